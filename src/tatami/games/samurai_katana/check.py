@@ -50,7 +50,7 @@ def check_hands(game: Katana) -> None:
         hand = game.hands[seat]
         demand(hand == sorted(hand), f"the hand of seat {seat} is out of order")
         held = hand + game.tossed[seat]
-        if game.laid and seat in (game.attacker, game.defender):
+        if game.laid and not game.revealed and seat in (game.attacker, game.defender):
             held = held + [card for card in game.laid if card != NO_CARD]
         shown = game.shown[seat]
         demand(all(held.count(card) >= shown.count(card) for card in shown), f"the hand of seat {seat} lacks a card it showed")

@@ -25,7 +25,5 @@ def outcome(game: Katana) -> Outcome:
     leaders = game.honour.count(max(game.honour))
     ranks = places([tuple(key) for key in keys])
     tie_break = None if leaders == 1 else "goal.3" if ranks.count(1) > 1 else "goal.2"
-    categories = {
-        name: [game.sources[seat * SOURCES + source] for seat in range(game.seats)] for source, name in enumerate(SOURCE_NAMES)
-    }
+    categories = {name: [game.sources[seat * SOURCES + source] for seat in range(game.seats)] for source, name in enumerate(SOURCE_NAMES)}
     return Outcome(ranks, game.honour[:], categories, tie_break, "end.1" if game.ending else "end.5")

@@ -86,7 +86,7 @@ class Katana(Game):
     Lists marked *replaced* are never changed in place, so that copies share them; hands are sorted.
     """
 
-    def __init__(self) -> None:
+    def __init__(self) -> None:  # noqa: PLR0915 - a table has as many things on it as it has
         super().__init__()
         self.variant: Variant = NO_VARIANT
         self.first: Territory = 0  # the territories first … end - 1 are in play
@@ -147,64 +147,62 @@ class Katana(Game):
         self.imperial: list[Territory] = NOTHING  # where the imperial samurai come from; replaced
         self.imperial_side = 0
 
-    def copy_to(self, copy: Any) -> None:
+    def copy_to(self, copy: Any) -> None:  # noqa: PLR0915 - the same
         super().copy_to(copy)
-        self._copy_to(copy)
-
-    def _copy_to(self, copy: "Katana") -> None:
-        copy.variant = self.variant
-        copy.first = self.first
-        copy.end = self.end
-        copy.round = self.round
-        copy.activating = self.activating
-        copy.ending = self.ending
-        copy.emperor = self.emperor
-        copy.shogun = self.shogun
-        copy.clan = self.clan
-        copy.honour = self.honour[:]
-        copy.sources = self.sources[:]
-        copy.koku = self.koku[:]
-        copy.treasure = self.treasure
-        copy.least_treasure = self.least_treasure
-        copy.reserve = self.reserve[:]
-        copy.castles = self.castles[:]
-        copy.lands = self.lands[:]
-        copy.fell = self.fell
-        copy.owner = self.owner[:]
-        copy.samurai = self.samurai[:]
-        copy.castle = self.castle[:]
-        copy.hands = self.hands[:]
-        copy.shown = self.shown
-        copy.warriors = self.warriors
-        copy.pile = self.pile
-        copy.left = self.left
-        copy.discards = self.discards[:]
-        copy.tossed = self.tossed
-        copy.to_come = self.to_come
-        copy.player = self.player
-        copy.free_move = self.free_move
-        copy.roads = self.roads
-        copy.barred = self.barred
-        copy.negotiated = self.negotiated
-        copy.exchanged = self.exchanged
-        copy.office_sold = self.office_sold
-        copy.vetoed = self.vetoed
-        copy.supported = self.supported
-        copy.stopped = self.stopped
-        copy.replies = self.replies
-        copy.passing = self.passing
-        copy.attacker = self.attacker
-        copy.defender = self.defender
-        copy.origin = self.origin
-        copy.site = self.site
-        copy.force = self.force
-        copy.paid = self.paid
-        copy.used_free_move = self.used_free_move
-        copy.laid = self.laid
-        copy.revealed = self.revealed
-        copy.allies = self.allies
-        copy.imperial = self.imperial
-        copy.imperial_side = self.imperial_side
+        game: Katana = copy
+        game.variant = self.variant
+        game.first = self.first
+        game.end = self.end
+        game.round = self.round
+        game.activating = self.activating
+        game.ending = self.ending
+        game.emperor = self.emperor
+        game.shogun = self.shogun
+        game.clan = self.clan
+        game.honour = self.honour[:]
+        game.sources = self.sources[:]
+        game.koku = self.koku[:]
+        game.treasure = self.treasure
+        game.least_treasure = self.least_treasure
+        game.reserve = self.reserve[:]
+        game.castles = self.castles[:]
+        game.lands = self.lands[:]
+        game.fell = self.fell
+        game.owner = self.owner[:]
+        game.samurai = self.samurai[:]
+        game.castle = self.castle[:]
+        game.hands = self.hands[:]
+        game.shown = self.shown
+        game.warriors = self.warriors
+        game.pile = self.pile
+        game.left = self.left
+        game.discards = self.discards[:]
+        game.tossed = self.tossed
+        game.to_come = self.to_come
+        game.player = self.player
+        game.free_move = self.free_move
+        game.roads = self.roads
+        game.barred = self.barred
+        game.negotiated = self.negotiated
+        game.exchanged = self.exchanged
+        game.office_sold = self.office_sold
+        game.vetoed = self.vetoed
+        game.supported = self.supported
+        game.stopped = self.stopped
+        game.replies = self.replies
+        game.passing = self.passing
+        game.attacker = self.attacker
+        game.defender = self.defender
+        game.origin = self.origin
+        game.site = self.site
+        game.force = self.force
+        game.paid = self.paid
+        game.used_free_move = self.used_free_move
+        game.laid = self.laid
+        game.revealed = self.revealed
+        game.allies = self.allies
+        game.imperial = self.imperial
+        game.imperial_side = self.imperial_side
 
 
 def replaced(values: list[int], index: int, value: int) -> list[int]:

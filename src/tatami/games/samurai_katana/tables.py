@@ -35,9 +35,22 @@ DISGRACE: Final = 10
 PRESTIGE: Final = 11
 JUSTICE: Final = 12
 TSUNAMI: Final = 13
-_POWERS: Final = (
-    "none fan more_swords no_losses alliance ninja uprising desertion revolt piracy disgrace prestige justice tsunami".split()
-)
+_POWERS: Final = [
+    "none",
+    "fan",
+    "more_swords",
+    "no_losses",
+    "alliance",
+    "ninja",
+    "uprising",
+    "desertion",
+    "revolt",
+    "piracy",
+    "disgrace",
+    "prestige",
+    "justice",
+    "tsunami",
+]
 
 WARRIOR: Final = 0
 BLUE: Final = 1
@@ -194,9 +207,7 @@ PROVINCE_OF: Final[list[Province]] = _TABLES.province
 MOUNTAIN: Final[list[int]] = _TABLES.mountain
 LAND: Final[list[list[Territory]]] = _TABLES.land
 SEA: Final[list[list[Territory]]] = _TABLES.sea
-NEIGHBOURS: Final[list[list[Territory]]] = [
-    sorted(land + sea) for land, sea in zip(_TABLES.land, _TABLES.sea, strict=True)
-]
+NEIGHBOURS: Final[list[list[Territory]]] = [sorted(land + sea) for land, sea in zip(_TABLES.land, _TABLES.sea, strict=True)]
 IS_LANE: Final[list[int]] = [int(b in SEA[a]) for a in range(TERRITORIES) for b in range(TERRITORIES)]  # a * TERRITORIES + b
 CLAN_POINTS: Final[list[int]] = _TABLES.clan_points
 CITY_OF: Final[list[int]] = _TABLES.city
@@ -230,9 +241,7 @@ FIRST_CARDS: Final[int] = _BOX["start"]["cards"]
 MAJOR_CITIES: Final[list[int]] = _by_seats(_BOX["start"]["major_cities"])
 MINOR_CITIES: Final[list[int]] = _by_seats(_BOX["start"]["minor_cities"])
 EXTRA_SAMURAI: Final[list[int]] = _by_seats(_BOX["start"]["extra_samurai"])
-CASTLE_PRICE: Final[list[int]] = [
-    _BOX["prices"]["castle_in_capital"] if capital else _BOX["prices"]["castle"] for capital in CAPITAL
-]
+CASTLE_PRICE: Final[list[int]] = [_BOX["prices"]["castle_in_capital"] if capital else _BOX["prices"]["castle"] for capital in CAPITAL]
 CHEAPEST_CASTLE: Final[int] = _BOX["prices"]["castle"]
 HONOUR_FOR_A_KOKU: Final[int] = _BOX["prices"]["honour_for_a_koku"]
 SAMURAI_COUNTED: Final[int] = _BOX["battle"]["samurai_counted"]
@@ -263,6 +272,12 @@ CITY: Final = Domain("city", _TABLES.cities)
 CARD: Final = Domain("card", CARD_NAMES)
 KOKU: Final = COUNT
 
+
+def _de(name: str) -> str:
+    """d'Aki, de Suō."""
+    return f"d'{name}" if name[0] in "AEIOUŌĀĪŪÉ" else f"de {name}"
+
+
 BUY_CASTLE: Final = TERRITORIES  # purchases: samurai at a territory, then a castle at a territory, then the treasure
 BUY_TREASURE: Final = 2 * TERRITORIES
 PURCHASE: Final = Domain(
@@ -282,7 +297,7 @@ ACT_EXCHANGE: Final = ACT_SELL + 4
 ACT_OFFICE: Final = ACT_SELL + 5
 ACTION: Final = Domain(
     "action",
-    [(f"move_{id}", f"move from {en}", f"partir de {fr}") for id, en, fr in TERRITORY_NAMES]
+    [(f"move_{id}", f"move from {en}", f"partir {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
     + [(f"play_{id}", f"play {en}", f"jouer {fr}") for id, en, fr in CARD_NAMES]
     + [
         ("sell_honour", "sell honour", "vendre de l'honneur"),
@@ -333,7 +348,7 @@ DESTROY: Final = -1
 FROM_RESERVE: Final = TERRITORIES
 CAPTURE: Final = Domain(
     "capture",
-    [(f"from_{id}", f"replace it by the castle of {en}", f"le remplacer par le château de {fr}") for id, en, fr in TERRITORY_NAMES]
+    [(f"from_{id}", f"replace it by the castle of {en}", f"le remplacer par le château {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
     + [("from_reserve", "replace it by one from the reserve", "le remplacer par un château de la réserve")],
     no=("destroy", "destroy it", "le détruire"),
 )

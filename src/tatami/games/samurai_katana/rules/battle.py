@@ -6,7 +6,7 @@ from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.alliance import find_allies
-from tatami.games.samurai_katana.rules.cards import draw_cards, kinds_in, take_from_hand
+from tatami.games.samurai_katana.rules.cards import draw_cards, kinds_in, seen_leaving, take_from_hand
 from tatami.games.samurai_katana.rules.fight import FIGHT
 from tatami.games.samurai_katana.rules.support import offer_support
 from tatami.games.samurai_katana.rules.veto import VetoSpecial, may_veto, offer_veto
@@ -181,6 +181,10 @@ class Reveal(Step):
 def reveal_side(game: Katana, side: int) -> None:
     """A special card's koku are paid now, whatever comes of it. [battle.6]"""
     seat, base = side_seat(game, side), side * CARDS_A_SIDE
+    if game.variant.cards_become_known:
+        for place in range(base, base + CARDS_A_SIDE):
+            if game.laid[place] != NO_CARD:
+                seen_leaving(game, seat, game.laid[place])
     if game.book is not None:
         heap = [0] * CARDS
         for place in range(base, base + COMBAT_CARDS):

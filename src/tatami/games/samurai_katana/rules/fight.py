@@ -2,16 +2,16 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.cards import discard, draw_cards
+from tatami.games.samurai_katana.rules.cards import draw_cards
 from tatami.games.samurai_katana.rules.castle import CAPTURE_CASTLE
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.retreat import drive_out
 from tatami.games.samurai_katana.rules.support import settle_support
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai, take_control
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, FROM_BATTLES, NO_CARD, NOTHING, SPECIAL, Katana
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, FROM_BATTLES, NO_CARD, SPECIAL, Katana
 from tatami.games.samurai_katana.tables import (
     AMOUNT,
     ATTACKER,
@@ -117,8 +117,7 @@ def losses(game: Katana, side: int) -> int:
     if power_of(game, side) == NO_LOSSES:
         return 0
     n = swords(game, 1 - side)
-    if n > MOST_LOSSES:
-        n = MOST_LOSSES
+    n = min(n, MOST_LOSSES)
     own = samurai_of(game, side)
     return n if n < own else own
 
@@ -153,7 +152,7 @@ def discard_laid(game: Katana) -> None:
     for place in range(2 * CARDS_A_SIDE):
         card: Card = game.laid[place]
         if card != NO_CARD:
-            discard(game, game.attacker if place < CARDS_A_SIDE else game.defender, card)
+            game.discards[card] += 1
     game.laid = NOTHING
 
 

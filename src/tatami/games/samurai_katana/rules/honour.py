@@ -10,8 +10,7 @@ def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:
     before = game.honour[seat]
     after = before + honour
     floor = game.variant.floor
-    if after < floor:
-        after = floor
+    after = max(after, floor)
     game.honour[seat] = after
     game.sources[seat * SOURCES + source] += after - before
     if after >= game.variant.goal and not game.ending:

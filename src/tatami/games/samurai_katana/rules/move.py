@@ -78,9 +78,7 @@ def far_castles(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
     """In the other reading castles call samurai from anywhere. [move.4]"""
     near = NEIGHBOURS[origin]
     return [
-        t
-        for t in range(game.first, game.end)
-        if game.castle[t] and t != origin and t not in near and is_free_road(game, seat, origin, t)
+        t for t in range(game.first, game.end) if game.castle[t] and t != origin and t not in near and is_free_road(game, seat, origin, t)
     ]
 
 

@@ -21,9 +21,7 @@ def uprising_targets(game: Katana, seat: Seat, free_land: bool) -> list[Territor
     """Exposed territories and, in our reading, those of nobody. [deck.8]"""
     owner = game.owner
     return [
-        t
-        for t in range(game.first, game.end)
-        if (owner[t] == NOBODY and free_land) or (owner[t] != NOBODY and is_exposed(game, seat, t))
+        t for t in range(game.first, game.end) if (owner[t] == NOBODY and free_land) or (owner[t] != NOBODY and is_exposed(game, seat, t))
     ]
 
 

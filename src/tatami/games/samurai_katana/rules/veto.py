@@ -5,7 +5,6 @@ from typing import ClassVar
 from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.cards import discard
 from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, SPECIAL, Katana, replaced
 from tatami.games.samurai_katana.tables import ATTACKER, CARD, VETO, YES_NO, Card, Seat
 
@@ -83,7 +82,7 @@ class VetoSpecial(Step):
             card = game.laid[place]
             cancel(game, seat, card)
             game.laid = replaced(game.laid, place, NO_CARD)
-            discard(game, self.player(game), card)
+            game.discards[card] += 1
 
     def player(self, game: Katana) -> Seat:
         return game.attacker if self.side == ATTACKER else game.defender
