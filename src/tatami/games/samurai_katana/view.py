@@ -163,11 +163,9 @@ def redeal_cards(game: Katana, seat: Seat) -> None:
     others = [other for other in range(game.seats) if other != seat]
     pool = unseen(game, seat)
     game.chance.shuffle(pool)
-    special = deal_special(game, seat, pool)
     sizes = [len(cards_of(game, other)) for other in range(game.seats)]
     dealt = [game.shown[other][:] for other in range(game.seats)]
-    if special != NO_CARD and special in dealt[game.attacker]:
-        dealt[game.attacker].remove(special)
+    special = deal_special(game, seat, dealt[game.attacker], pool)
     for other in others:
         deal_warriors(game, other, pool, dealt[other])
     for other in others:
@@ -211,18 +209,16 @@ def add_up(heap: list[int], cards: list[Card]) -> None:
         heap[card] += 1
 
 
-def deal_special(game: Katana, seat: Seat, pool: list[Card]) -> Card:
-    """A special card the attacker has laid face down is some blue card he can pay for."""
+def deal_special(game: Katana, seat: Seat, known: list[Card], pool: list[Card]) -> Card:
+    """A special card the attacker has laid face down is some blue card he can pay for, known of or not."""
     if game.attacker == seat or ATTACKER * CARDS_A_SIDE + SPECIAL not in hidden_places(game, game.attacker):
         return NO_CARD
     purse = game.koku[game.attacker] + game.treasure[game.attacker] - game.least_treasure[game.attacker]
-    known = game.shown[game.attacker]
-    fitting = [card for card in known + pool if SORT[card] == BLUE and PRICE[card] <= purse]
+    shown = [card for card in known if SORT[card] == BLUE and PRICE[card] <= purse]
+    fitting = shown + [card for card in pool if SORT[card] == BLUE and PRICE[card] <= purse]
     chosen = game.chance.below(len(fitting))
-    card = fitting[chosen]
-    if chosen >= sum(SORT[other] == BLUE and PRICE[other] <= purse for other in known):
-        pool.remove(card)
-    return card
+    (known if chosen < len(shown) else pool).remove(fitting[chosen])
+    return fitting[chosen]
 
 
 def deal_warriors(game: Katana, other: Seat, pool: list[Card], dealt: list[Card]) -> None:

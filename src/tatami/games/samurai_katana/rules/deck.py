@@ -87,7 +87,7 @@ def play_card(game: Katana, seat: Seat, card: Card) -> None:
     power = POWER[card]
     if power == PRESTIGE:
         aim(game, seat, card, NO_TARGET, seat)
-    elif power == PIRACY or power == DISGRACE:
+    elif power in (PIRACY, DISGRACE):
         game.owe(AimAtClan(card))
     else:
         game.owe(AimAtTerritory(card))

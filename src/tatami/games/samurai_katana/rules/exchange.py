@@ -15,10 +15,7 @@ def can_exchange(game: Katana, seat: Seat) -> bool:
     hand = game.hands[seat]
     if game.exchanged or len(hand) < HAND:
         return False
-    for card in hand:
-        if SORT[card] != WARRIOR:
-            return False
-    return True
+    return all(SORT[card] == WARRIOR for card in hand)
 
 
 def announce_warriors(game: Katana, seat: Seat) -> None:

@@ -37,7 +37,4 @@ def score_provinces(game: Katana, seat: Seat) -> None:
 def controls(game: Katana, seat: Seat, province: Province) -> bool:
     """Whether a clan controls every territory of a province. [honour.2]"""
     owner = game.owner
-    for territory in LANDS_OF[province]:
-        if owner[territory] != seat:
-            return False
-    return True
+    return all(owner[territory] == seat for territory in LANDS_OF[province])

@@ -28,10 +28,7 @@ def starts(game: Katana, seat: Seat) -> list[Territory]:
 
 def has_castle(game: Katana, seat: Seat) -> bool:
     owner, castle = game.owner, game.castle
-    for t in range(game.first, game.end):
-        if castle[t] and owner[t] == seat:
-            return True
-    return False
+    return any(castle[t] and owner[t] == seat for t in range(game.first, game.end))
 
 
 def destinations(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:

@@ -88,7 +88,7 @@ class Objection(Together):
         note_passes(game, replies)
         for other in [*range(player + 1, game.seats), *range(player)]:
             reply = replies[other]
-            if reply == PLAY_TSUNAMI or reply == PLAY_JUSTICE:
+            if reply in (PLAY_TSUNAMI, PLAY_JUSTICE):
                 object_to(game, other, reply, player)
                 return
         game.tell(events.ALL_LET_PASS)
@@ -101,7 +101,7 @@ def note_passes(game: Katana, replies: list[int]) -> None:
     """Who lets everything pass is no longer asked about other people's affairs. [anytime.7]"""
     for seat in range(game.seats):
         reply = replies[seat]
-        if reply == PASS_ACTIVATION or reply == PASS_ROUND:
+        if reply in (PASS_ACTIVATION, PASS_ROUND):
             game.passing = replaced(game.passing, seat, THIS_ACTIVATION if reply == PASS_ACTIVATION else THIS_ROUND)
             game.tell(events.SEAT_PASSES, seat)
 
