@@ -1,9 +1,9 @@
 """Activation and moves."""
 
 import pytest
-from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table
 
 import tatami
+from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table
 
 
 @pytest.mark.rule("samurai_katana/activation.1")
@@ -27,7 +27,7 @@ def test_honour_on_a_card_counts_at_once() -> None:
 @pytest.mark.rule("samurai_katana/activation.3")
 def test_ending_counts_provinces() -> None:
     """The honour of provinces comes when the activation ends."""
-    at = {name: (0, 1) for name in ("echizen", "kaga", "etchu", "echigo")}
+    at = dict.fromkeys(("echizen", "kaga", "etchu", "echigo"), (0, 1))
     game = table(at=at)
     assert game.honour[0] == 0
     play(game, "act:done")

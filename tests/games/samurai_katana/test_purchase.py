@@ -1,6 +1,7 @@
 """The round and its first phase."""
 
 import pytest
+
 from games.samurai_katana.setting import asked, end_round, land, offered, play, samurai, table
 
 
@@ -73,9 +74,7 @@ def test_one_castle_a_territory_and_a_round() -> None:
 @pytest.mark.rule("samurai_katana/purchase.6")
 def test_nobody_buys_more_than_his_reserve() -> None:
     """With 19 of 20 samurai and three castles on the board, one samurai can be bought."""
-    game = table(
-        at={"aki": (0, 17), "iyo": (0, 1), "suo": (0, 1)}, castles=["aki", "iyo", "suo"], koku={0: 20}, buying=True
-    )
+    game = table(at={"aki": (0, 17), "iyo": (0, 1), "suo": (0, 1)}, castles=["aki", "iyo", "suo"], koku={0: 20}, buying=True)
     assert not [name for name in offered(game) if name.startswith("castle")]
     play(game, "buy:samurai_aki")
     assert samurai(game, "aki") == (0, 18)

@@ -1,10 +1,10 @@
 """Setting up, and what is in the box."""
 
 import pytest
-from conftest import random_answers
-from games.samurai_katana.setting import names, offered, play, table
 
 import tatami
+from conftest import random_answers
+from games.samurai_katana.setting import names, offered, play, table
 from tatami.core.chance import stream
 from tatami.games.samurai_katana import tables
 from tatami.games.samurai_katana.state import NOBODY, Katana
@@ -148,7 +148,7 @@ def test_hands_are_secret_their_size_is_not() -> None:
 
 def test_a_redealt_world_keeps_what_was_named() -> None:
     """A card named in negotiation stays where everybody knows it to be."""
-    game = table(hands={0: "general yari".replace("yari", "spear_ashigaru"), 1: "ninja ronin"}, negotiation="yes")
+    game = table(hands={0: "general spear_ashigaru", 1: "ninja ronin"}, negotiation="yes")
     play(game, "act:negotiate", "negotiate_with:1", "propose:offer_general", "counter:ninja", "agree:accept")
     for seed in range(30):
         world = game.redeal(2, seed)

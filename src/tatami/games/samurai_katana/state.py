@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.games.samurai_katana.tables import EDITIONS, Card, Edition, Seat, Territory
+from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, Card, Edition, Seat, Territory
 
 NOBODY: Final = -1  # as an owner, as the Shogun
 NO_CARD: Final = -1
@@ -77,7 +77,7 @@ class Variant:
         self.cards_become_known = self.negotiation or self.exchange
 
 
-NO_VARIANT: Final[Any] = None
+DEFAULT: Final = Variant(DEFAULTS)
 
 
 class Katana(Game):
@@ -88,7 +88,7 @@ class Katana(Game):
 
     def __init__(self) -> None:  # noqa: PLR0915 - a table has as many things on it as it has
         super().__init__()
-        self.variant: Variant = NO_VARIANT
+        self.variant: Variant = DEFAULT
         self.first: Territory = 0  # the territories first … end - 1 are in play
         self.end: Territory = 0
         self.round = 0

@@ -18,7 +18,9 @@ Power: TypeAlias = int
 
 FOLDER: Final = Path(__file__).parent
 _BOX: Final = read_table(FOLDER, "box")
-_EDITIONS: Final[list[str]] = [row["id"] for row in read_table(FOLDER, "title")["options"]["edition"]["values"]]
+_OPTIONS: Final = read_table(FOLDER, "title")["options"]
+_EDITIONS: Final[list[str]] = [value["id"] for value in _OPTIONS["edition"]["values"]]
+DEFAULTS: Final[dict[str, str]] = {id: option["values"][0]["id"] for id, option in _OPTIONS.items()}
 
 # What a power does; the words of `power` in the lists of cards.
 NO_POWER: Final = 0
