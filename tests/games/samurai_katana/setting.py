@@ -60,7 +60,7 @@ def clear(game: Katana) -> None:
     seats = game.seats
     game.clan = list(range(seats))
     game.owner, game.samurai, game.castle = [NOBODY] * TERRITORIES, [0] * TERRITORIES, [0] * TERRITORIES
-    game.reserve, game.castles, game.lands = [SAMURAI[seats]] * seats, [CASTLES] * seats, [0] * seats
+    game.reserve, game.castles, game.realm = [SAMURAI[seats]] * seats, [CASTLES] * seats, [[] for _ in range(seats)]
     game.answers = NOTHING
 
 
@@ -72,7 +72,7 @@ def place(game: Katana, at: dict[str, tuple[int, int]], castles: set[str], out: 
         t = land(name)
         game.owner[t], game.samurai[t] = seat, samurai
         game.reserve[seat] -= samurai
-        game.lands[seat] += 1
+        game.realm[seat] = sorted([*game.realm[seat], t])
         if name in castles:
             game.castle[t] = 1
             game.castles[seat] -= 1

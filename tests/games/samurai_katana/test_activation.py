@@ -103,7 +103,7 @@ def test_samurai_or_castle_control() -> None:
     play(game, "act:move_suo", "march_to:aki", "act:move_bizen", "march_to:bingo")
     assert samurai(game, "suo") == FREE
     assert samurai(game, "bizen") == (0, 0)
-    assert game.lands[0] == 3
+    assert len(game.realm[0]) == 3
 
 
 @pytest.mark.rule("samurai_katana/move.7")

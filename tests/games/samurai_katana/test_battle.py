@@ -178,7 +178,7 @@ def test_retreats_are_searched_in_one_order() -> None:
 def test_the_homeless_disperse() -> None:
     """Without another territory the survivors go back to the reserve, and the clan is out."""
     game = attack(table(at={"bingo": (0, 4), "bizen": (1, 3)}, hands={0: STRONG, 1: WEAK}), "bingo", "bizen", 4)
-    assert (game.lands[1], game.reserve[1]) == (0, 20)
+    assert (len(game.realm[1]), game.reserve[1]) == (0, 20)
     assert samurai(game, "bizen") == (0, 2)
 
 

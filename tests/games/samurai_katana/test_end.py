@@ -58,7 +58,7 @@ def test_where_it_may_come_back() -> None:
     at = {"bingo": (0, 5), "bizen": (1, 1), "aki": (2, 2), "iwami": (2, 1), "iyo": (2, 0)}
     hands = {0: STRONG, 1: WEAK, 2: "shogunal_justice noh wako"}
     game = end_round(attack(table(at=at, castles=["iyo"], hands=hands, uprising="clans"), "bingo", "bizen", 5))
-    assert game.lands[0] == 1
+    assert len(game.realm[0]) == 1
     play(game, "name_next:1")
     places = offered(game)
     assert {"aki", "iwami", "tosa"} <= set(places)
@@ -71,7 +71,7 @@ def test_where_it_may_come_back() -> None:
 def test_an_attacker_may_fall_by_his_own_attack() -> None:
     """The last samurai lost in an attack end the activation."""
     game = attack(table(at={"bingo": (0, 1), "bizen": (1, 3)}, hands={0: WEAK, 1: "general archers"}), "bingo", "bizen", 1)
-    assert game.lands[0] == 0
+    assert len(game.realm[0]) == 0
     assert asked(game)[1] != 0 or game.asked.kind == "name_next"
 
 

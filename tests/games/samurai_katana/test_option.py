@@ -66,7 +66,7 @@ def test_seppuku() -> None:
     """A single territory and three samurai at most: everything goes back, and the activation is over."""
     game = table(at={"suo": (0, 3)}, castles=["suo"], seppuku="yes")
     play(game, "act:seppuku")
-    assert (samurai(game, "suo"), game.reserve[0], game.castles[0], game.lands[0]) == (FREE, 20, 3, 0)
+    assert (samurai(game, "suo"), game.reserve[0], game.castles[0], len(game.realm[0])) == (FREE, 20, 3, 0)
     assert asked(game) == ("name_next", 0)
     assert "seppuku" not in offered(table(at={"suo": (0, 4)}, seppuku="yes"))
     assert "seppuku" not in offered(table(at={"suo": (0, 1), "aki": (0, 1)}, seppuku="yes"))
@@ -224,7 +224,7 @@ def test_imperial_support_rewarded() -> None:
 def test_imperial_support_lost() -> None:
     """If the side loses, all of them are lost; on a tie they come home without honour."""
     game = supported(SEND_THREE, {0: "ronin ronin", 1: "general hatamoto"})
-    assert (samurai(game, "hida"), samurai(game, "mino"), game.lands[2]) == (FREE, FREE, 0)
+    assert (samurai(game, "hida"), samurai(game, "mino"), len(game.realm[2])) == (FREE, FREE, 0)
     game = supported(
         ["support:defender", "accept_support:accept", "send_support:hida", "send_support:enough"],
         {0: "spear_ashigaru foot_samurai", 1: WEAK},

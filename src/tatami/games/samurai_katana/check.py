@@ -27,7 +27,7 @@ def check_clans(game: Katana) -> None:
         castles = game.castles[seat] + sum(game.castle[t] for t in own)
         demand(samurai == SAMURAI[game.seats] and game.reserve[seat] >= 0, f"{samurai} samurai of seat {seat}")
         demand(castles == CASTLES and game.castles[seat] >= 0, f"{castles} castles of seat {seat}")
-        demand(game.lands[seat] == len(own), f"{len(own)} territories of seat {seat}, {game.lands[seat]} counted")
+        demand(game.realm[seat] == own, f"seat {seat} controls {own}, not {game.realm[seat]}")
         demand(game.koku[seat] >= 0, f"{game.koku[seat]} koku of seat {seat}")
         demand(0 <= game.least_treasure[seat] <= game.treasure[seat], f"treasure of seat {seat}")
         honour = sum(game.sources[seat * SOURCES : seat * SOURCES + SOURCES])

@@ -14,7 +14,7 @@ from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.rules.titles import give_titles
 from tatami.games.samurai_katana.rules.treasure import count_treasures, raise_last_taxes
 from tatami.games.samurai_katana.state import THIS_ROUND, Katana
-from tatami.games.samurai_katana.tables import LAST_ROUND, Seat
+from tatami.games.samurai_katana.tables import LAST_ROUND, SEATS_IN, Seat
 
 
 class Round(Step):
@@ -70,7 +70,7 @@ class Activations(Step):
 def pass_over(game: Katana) -> None:
     """A clan without a territory is not named, unless it is about to come back. [elimination.2, elimination.3]"""
     for seat in range(game.seats):
-        if not game.lands[seat] and not can_come_back(game, seat):
+        if not game.realm[seat] and not can_come_back(game, seat):
             game.to_come &= ~(1 << seat)
 
 
@@ -87,7 +87,7 @@ class NameNext(Step):
     domain: ClassVar[Domain] = SEAT
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return [other for other in range(game.seats) if game.to_come >> other & 1]
+        return SEATS_IN[game.to_come]
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.to_come &= ~(1 << answer)
@@ -98,7 +98,7 @@ class NameNext(Step):
         else:
             game.tell(events.PURCHASER_NAMED, seat, answer)
             game.owe(FIRST_PURCHASE)
-        if not game.lands[answer]:
+        if not game.realm[answer]:
             game.owe(COME_BACK)
 
 

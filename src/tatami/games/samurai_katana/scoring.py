@@ -14,7 +14,7 @@ def ranking_key(game: Katana, seat: Seat) -> tuple[int, int, int, int, int, int]
         game.honour[seat],
         clan_points(game, seat),
         cities_of(game, seat),
-        game.lands[seat],
+        len(game.realm[seat]),
         CASTLES - game.castles[seat],
         SAMURAI[game.seats] - game.reserve[seat],
     )

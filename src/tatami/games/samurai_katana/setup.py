@@ -7,7 +7,7 @@ from tatami.core.domain import Domain
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.flow import ROUND
 from tatami.games.samurai_katana.rules.cards import draw_cards
-from tatami.games.samurai_katana.rules.territory import take_control, territories_of
+from tatami.games.samurai_katana.rules.territory import take_control
 from tatami.games.samurai_katana.state import ASK_ME, NOBODY, SOURCES, Katana, Variant
 from tatami.games.samurai_katana.tables import (
     CARDS,
@@ -60,7 +60,7 @@ def lay_out(game: Katana) -> None:
     game.least_treasure = [0] * seats
     game.reserve = [SAMURAI[seats]] * seats
     game.castles = [CASTLES] * seats
-    game.lands = [0] * seats
+    game.realm = [[] for _ in range(seats)]
     game.fell = [0] * seats
     game.owner = [NOBODY] * TERRITORIES
     game.samurai = [0] * TERRITORIES
@@ -132,7 +132,7 @@ class Spread(Step):
         self.last = last
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return territories_of(game, seat)
+        return game.realm[seat][:]
 
     def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         return [t for t in answers if t >= self.last]

@@ -8,7 +8,7 @@ from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, Card, Edition
 
 NOBODY: Final = -1  # as an owner, as the Shogun
 NO_CARD: Final = -1
-NO_HANDS: Final[list[list[Card]]] = []
+NO_LISTS: Final[list[list[int]]] = []
 
 # Where honour comes from and goes to.
 FROM_PROVINCES: Final = 0
@@ -26,9 +26,7 @@ BY_TSUNAMI: Final = 1
 BY_JUSTICE: Final = 2
 BY_VETO: Final = 3
 
-# What a seat replied when it could object; otherwise the answer itself.
-NOT_ASKED: Final = -3
-PENDING: Final = -2
+NO_REPLY: Final = -2  # of a seat that was not asked whether it objects, or has not answered
 
 # How long a seat lets other people's affairs pass.
 ASK_ME: Final = 0
@@ -105,20 +103,20 @@ class Katana(Game):
         self.least_treasure: list[int] = NOTHING  # what everybody knows must have been put aside; replaced
         self.reserve: list[int] = NOTHING  # samurai not on the board
         self.castles: list[int] = NOTHING  # castles not on the board
-        self.lands: list[int] = NOTHING  # territories controlled
+        self.realm: list[list[Territory]] = NO_LISTS  # the territories a clan controls, in order; each list is replaced
         self.fell: list[int] = NOTHING  # the round in which the clan last lost its last territory; replaced
         # Map.
         self.owner: list[Seat] = NOTHING  # territory: the clan that controls it, or NOBODY
         self.samurai: list[int] = NOTHING  # territory: samurai of that clan
         self.castle: list[int] = NOTHING  # territory: 1 with a castle of that clan
         # Cards.
-        self.hands: list[list[Card]] = NO_HANDS  # each hand is replaced
-        self.shown: list[list[Card]] = NO_HANDS  # of those, the cards everybody knows of; replaced
+        self.hands: list[list[Card]] = NO_LISTS  # each hand is replaced
+        self.shown: list[list[Card]] = NO_LISTS  # of those, the cards everybody knows of; replaced
         self.warriors: list[int] = NOTHING  # how many warriors everybody knows a hand holds; replaced
         self.pile: list[Card] = NOTHING  # the draw pile as it was shuffled; replaced
         self.left = 0  # how many of it are left; the next is pile[left - 1]
         self.discards: list[int] = NOTHING  # kind: how many
-        self.tossed: list[list[Card]] = NO_HANDS  # seat: cards chosen for the discard, not shown yet; replaced
+        self.tossed: list[list[Card]] = NO_LISTS  # seat: cards chosen for the discard, not shown yet; replaced
         # The phase and the activation.
         self.to_come = 0  # seats still to be named in this phase, as bits; in the fourth phase, seats still discarding
         self.player: Seat = 0  # the seat named
@@ -132,7 +130,8 @@ class Katana(Game):
         self.supported = False  # the Emperor has supported a side this round
         # An action others may object to, and a battle.
         self.stopped = GOES_ON
-        self.replies: list[int] = NOTHING  # seat; replaced
+        self.to_reply = 0  # seats still asked whether they object, as bits
+        self.replies: list[int] = NOTHING  # seat: its answer, or NO_REPLY; replaced
         self.passing: list[int] = NOTHING  # seat: ASK_ME, THIS_ACTIVATION or THIS_ROUND; replaced
         self.attacker: Seat = 0
         self.defender: Seat = 0
@@ -166,7 +165,7 @@ class Katana(Game):
         game.least_treasure = self.least_treasure
         game.reserve = self.reserve[:]
         game.castles = self.castles[:]
-        game.lands = self.lands[:]
+        game.realm = self.realm[:]
         game.fell = self.fell
         game.owner = self.owner[:]
         game.samurai = self.samurai[:]
@@ -189,6 +188,7 @@ class Katana(Game):
         game.vetoed = self.vetoed
         game.supported = self.supported
         game.stopped = self.stopped
+        game.to_reply = self.to_reply
         game.replies = self.replies
         game.passing = self.passing
         game.attacker = self.attacker

@@ -68,6 +68,7 @@ class Edition:
         self.id = id
         self.first = first  # the territories first … end - 1
         self.end = end
+        self.capital: Territory = first
         self.provinces: list[Province] = []
         self.majors: list[Territory] = []  # the territories of the cities that can be drawn
         self.minors: list[Territory] = []
@@ -148,6 +149,7 @@ class Tables:
             self.clan_points[territory] = _BOX["income"]["clan_points"][row["rank"]]
             if id == map["capital"]:
                 self.capital[territory] = 1
+                edition.capital = territory
             else:
                 (edition.majors if row["rank"] == "major" else edition.minors).append(territory)
 
@@ -355,4 +357,5 @@ CAPTURE: Final = Domain(
     no=("destroy", "destroy it", "le détruire"),
 )
 YES_NO: Final[list[int]] = [-1, YES]
+SEATS_IN: Final[list[list[Seat]]] = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # a set of bits as a list
 COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(61)]  # the answers 1 … most, for questions of number

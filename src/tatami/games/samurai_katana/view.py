@@ -12,7 +12,7 @@ from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_r
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.territory import clan_points
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, NOT_ASKED, PENDING, SPECIAL, Katana, heap_of, replaced
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, heap_of, replaced
 from tatami.games.samurai_katana.tables import (
     ATTACKER,
     BLUE,
@@ -87,7 +87,7 @@ def player(game: Katana, other: Seat, seat: Seat) -> dict[str, Any]:
         "least_treasure": game.least_treasure[other],
         "samurai": game.reserve[other],
         "castles": game.castles[other],
-        "territories": game.lands[other],
+        "territories": len(game.realm[other]),
         "clan_points": clan_points(game, other),
         "cards": len(game.hands[other]) + len(game.tossed[other]),
         "hand": names(heap_of(game.hands[other], CARDS)) if own else None,
@@ -281,6 +281,6 @@ def redeal_replies(game: Katana, seat: Seat) -> None:
     if not isinstance(step, Objection):
         return
     for other in range(game.seats):
-        if other != seat and game.replies[other] not in (PENDING, NOT_ASKED):
+        if other != seat and game.replies[other] != NO_REPLY:
             choices = step.choices(game, other)
             game.replies = replaced(game.replies, other, choices[game.chance.below(len(choices))])

@@ -5,11 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.deck import play_card, playable_cards
+from tatami.games.samurai_katana.rules.deck import add_playable_cards, play_card
 from tatami.games.samurai_katana.rules.elimination import can_dissolve, dissolve
 from tatami.games.samurai_katana.rules.exchange import announce_warriors, can_exchange
 from tatami.games.samurai_katana.rules.honour import change_honour, score_provinces
-from tatami.games.samurai_katana.rules.move import MarchTo, starts
+from tatami.games.samurai_katana.rules.move import MarchTo, add_starts
 from tatami.games.samurai_katana.rules.negotiation import NEGOTIATE, partners
 from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.office import SELL_OFFICE, can_sell_office
@@ -49,11 +49,11 @@ class Act(Step):
     params: ClassVar[list[Param]] = [Param("koku", COUNT)]
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        if not game.lands[seat]:
-            return ONLY_END
-        answers = [NO, *starts(game, seat)]
-        for card in playable_cards(game, seat):
-            answers.append(ACT_CARD + card)
+        answers = [NO]
+        if not game.realm[seat]:
+            return answers
+        add_starts(game, seat, answers)
+        add_playable_cards(game, seat, answers)
         if game.honour[seat] - HONOUR_FOR_A_KOKU >= game.variant.floor:
             answers.append(ACT_SELL)
         add_optional_actions(game, seat, answers)
@@ -131,4 +131,3 @@ class SellHonour(Step):
 ACT: Final = Act()
 SELL_HONOUR: Final = SellHonour()
 PUT_KOKU_ASIDE: Final = PutAside()
-ONLY_END: Final[list[int]] = [NO]

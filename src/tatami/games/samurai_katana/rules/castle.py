@@ -23,8 +23,7 @@ class Capture(Step):
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         if game.castles[seat]:
             return DESTROY_OR_REPLACE
-        owner, castle = game.owner, game.castle
-        return [DESTROY] + [t for t in range(game.first, game.end) if castle[t] and owner[t] == seat]
+        return [DESTROY] + [t for t in game.realm[seat] if game.castle[t]]
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         site = game.site

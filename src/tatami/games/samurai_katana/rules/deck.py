@@ -5,14 +5,15 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.cards import kinds_in, play_from_hand
+from tatami.games.samurai_katana.rules.cards import play_from_hand
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
-from tatami.games.samurai_katana.rules.uprising import RiseWith, drive_owner_out, is_exposed, uprising_targets
+from tatami.games.samurai_katana.rules.uprising import RiseWith, anyone_exposed, drive_owner_out, is_exposed, uprising_targets
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
-from tatami.games.samurai_katana.state import BY_JUSTICE, FROM_CARDS, GOES_ON, NOBODY, Katana, replaced
+from tatami.games.samurai_katana.state import BY_JUSTICE, FROM_CARDS, GOES_ON, NO_CARD, NOBODY, Katana, replaced
 from tatami.games.samurai_katana.tables import (
+    ACT_CARD,
     AMOUNT,
     CARD,
     CLAN_POINTS,
@@ -38,14 +39,28 @@ BARRED_CARD: Final = TERRITORIES + TERRITORIES * TERRITORIES  # barred: BARRED_C
 NO_TARGET: Final = -1
 
 
-def playable_cards(game: Katana, seat: Seat) -> list[Card]:
-    """The event cards the seat can pay for and aim at something. [card.2]"""
+def add_playable_cards(game: Katana, seat: Seat, answers: list[int]) -> None:
+    """The event cards the seat can pay for and aim at something, as actions. [card.2]"""
     koku = game.koku[seat]
-    cards: list[Card] = []
-    for card in kinds_in(game.hands[seat]):
-        if SORT[card] == EVENT and PRICE[card] <= koku and (POWER[card] == PRESTIGE or targets(game, seat, card)):
-            cards.append(card)
-    return cards
+    last = NO_CARD
+    for card in game.hands[seat]:
+        if SORT[card] == EVENT and card != last and PRICE[card] <= koku and has_target(game, seat, card):
+            answers.append(ACT_CARD + card)
+        last = card
+
+
+def has_target(game: Katana, seat: Seat, card: Card) -> bool:
+    """Whether there is anything to aim the card at."""
+    power = POWER[card]
+    if power in (PRESTIGE, DISGRACE):
+        return True
+    if game.barred or power in (DESERTION, PIRACY):
+        return len(targets(game, seat, card)) > 0
+    if power == UPRISING and not game.reserve[seat]:
+        return False
+    if power == UPRISING and game.variant.uprising_on_free_land and NOBODY in game.owner:
+        return True
+    return anyone_exposed(game, seat)
 
 
 def targets(game: Katana, seat: Seat, card: Card) -> list[int]:
@@ -72,11 +87,14 @@ def possible_targets(game: Katana, seat: Seat, card: Card) -> list[int]:
 
 def seafarers(game: Katana, seat: Seat) -> list[Seat]:
     """The other clans that control a territory with a sea lane. [deck.12]"""
-    found = [False] * game.seats
-    for t in range(game.first, game.end):
-        if SEA[t] and game.owner[t] != NOBODY:
-            found[game.owner[t]] = True
-    return [other for other in range(game.seats) if found[other] and other != seat]
+    found: list[Seat] = []
+    for other in range(game.seats):
+        if other != seat:
+            for territory in game.realm[other]:
+                if SEA[territory]:
+                    found.append(other)
+                    break
+    return found
 
 
 def play_card(game: Katana, seat: Seat, card: Card) -> None:

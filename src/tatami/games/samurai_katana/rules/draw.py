@@ -8,7 +8,7 @@ from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.cards import discard, draw_cards, kinds_in, take_from_hand
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
 from tatami.games.samurai_katana.state import Katana, heap_of
-from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, TOSS_CARD, TWO_MORE_CARDS, Card, Seat
+from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, SEATS_IN, TOSS_CARD, TWO_MORE_CARDS, Card, Seat
 
 
 def raise_taxes(game: Katana) -> None:
@@ -36,7 +36,7 @@ class Toss(Together):
     domain: ClassVar[Domain] = TOSS_CARD
 
     def seats(self, game: Katana) -> list[int]:
-        return [seat for seat in range(game.seats) if game.to_come >> seat & 1]
+        return SEATS_IN[game.to_come]
 
     def choices(self, game: Katana, seat: Seat) -> list[int]:
         return [NO, *kinds_in(game.hands[seat])]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai, territories_of
+from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
 from tatami.games.samurai_katana.rules.uprising import drive_owner_out, seize, uprising_targets
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import COMEBACK_KOKU, COMEBACK_SAMURAI, SAMURAI, SEPPUKU_SAMURAI, TERRITORY, Seat
@@ -30,13 +30,13 @@ class ComeBack(Step):
 
 def can_dissolve(game: Katana, seat: Seat) -> bool:
     """A single territory and at most three samurai. [option.4]"""
-    return game.lands[seat] == 1 and SAMURAI[game.seats] - game.reserve[seat] <= SEPPUKU_SAMURAI
+    return len(game.realm[seat]) == 1 and SAMURAI[game.seats] - game.reserve[seat] <= SEPPUKU_SAMURAI
 
 
 def dissolve(game: Katana, seat: Seat) -> None:
     """Everything goes back to the reserve. [option.4]"""
     game.tell(events.CLAN_DISSOLVED, seat)
-    for territory in territories_of(game, seat):
+    for territory in game.realm[seat]:
         lose_samurai(game, territory, game.samurai[territory])
         game.castles[seat] += game.castle[territory]
         game.castle[territory] = 0

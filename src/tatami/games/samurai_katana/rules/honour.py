@@ -2,7 +2,7 @@
 
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.state import FROM_CAPITAL, FROM_PROVINCES, SOURCES, Katana
-from tatami.games.samurai_katana.tables import CAPITAL, LANDS_OF, PROVINCE_HONOUR, Province, Seat
+from tatami.games.samurai_katana.tables import LANDS_OF, PROVINCE_HONOUR, PROVINCE_OF, Province, Seat
 
 
 def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:
@@ -21,17 +21,16 @@ def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:
 
 def score_provinces(game: Katana, seat: Seat) -> None:
     """Each province a clan controls gives its honour; the capital gives 1 to who lacks the rest of its province. [honour.2, honour.4]"""
-    owner = game.owner
-    for province in game.variant.edition.provinces:
+    edition = game.variant.edition
+    for province in edition.provinces:
         if controls(game, seat, province):
             honour = PROVINCE_HONOUR[province]
             game.tell(events.PROVINCE_SCORED, seat, province, honour)
             change_honour(game, seat, honour, FROM_PROVINCES)
-        else:
-            for territory in LANDS_OF[province]:
-                if CAPITAL[territory] and owner[territory] == seat:
-                    game.tell(events.CAPITAL_SCORED, seat, territory, 1)
-                    change_honour(game, seat, 1, FROM_CAPITAL)
+    capital = edition.capital
+    if game.owner[capital] == seat and not controls(game, seat, PROVINCE_OF[capital]):
+        game.tell(events.CAPITAL_SCORED, seat, capital, 1)
+        change_honour(game, seat, 1, FROM_CAPITAL)
 
 
 def controls(game: Katana, seat: Seat, province: Province) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import NOTHING, Step
+from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.battle import BATTLE
@@ -10,25 +10,21 @@ from tatami.games.samurai_katana.rules.cards import can_draw
 from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NOBODY, Katana
-from tatami.games.samurai_katana.tables import COUNTS, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory
+from tatami.games.samurai_katana.tables import CASTLES, COUNTS, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory
 
 CARDS_TO_ATTACK: Final = 2
 BARRED_LANE: Final = TERRITORIES  # barred: an attack on a territory, then a lane as BARRED_LANE + from * TERRITORIES + to
 
 
-def starts(game: Katana, seat: Seat) -> list[Territory]:
+def add_starts(game: Katana, seat: Seat, answers: list[int]) -> None:
     """The territories the seat's samurai can leave."""
-    owner, samurai = game.owner, game.samurai
-    if (game.koku[seat] or game.free_move) and not game.barred and len(game.hands[seat]) >= CARDS_TO_ATTACK:
-        return [t for t in range(game.first, game.end) if owner[t] == seat and samurai[t]]
-    if not game.koku[seat] and not game.free_move and not has_castle(game, seat):
-        return NOTHING
-    return [t for t in range(game.first, game.end) if owner[t] == seat and samurai[t] and destinations(game, seat, t)]
-
-
-def has_castle(game: Katana, seat: Seat) -> bool:
-    owner, castle = game.owner, game.castle
-    return any(castle[t] and owner[t] == seat for t in range(game.first, game.end))
+    samurai = game.samurai
+    if not game.koku[seat] and not game.free_move and game.castles[seat] == CASTLES:
+        return
+    sure = (game.koku[seat] > 0 or game.free_move) and not game.barred and len(game.hands[seat]) >= CARDS_TO_ATTACK
+    for t in game.realm[seat]:
+        if samurai[t] and (sure or destinations(game, seat, t)):
+            answers.append(t)
 
 
 def destinations(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
@@ -59,9 +55,10 @@ def can_attack(game: Katana, seat: Seat) -> bool:
 
 def is_barred(game: Katana, seat: Seat, origin: Territory, to: Territory) -> bool:
     """Stopped by justice or tsunami before, in this activation. [anytime.2, anytime.5]"""
-    if BARRED_LANE + origin * TERRITORIES + to in game.barred:
+    barred = game.barred
+    if IS_LANE[origin * TERRITORIES + to] and BARRED_LANE + origin * TERRITORIES + to in barred:
         return True
-    return game.owner[to] != seat and game.owner[to] != NOBODY and to in game.barred
+    return game.owner[to] != seat and game.owner[to] != NOBODY and to in barred
 
 
 def is_free_road(game: Katana, seat: Seat, origin: Territory, to: Territory) -> bool:

@@ -16,8 +16,7 @@ from tatami.games.samurai_katana.state import (
     BY_TSUNAMI,
     GOES_ON,
     NO_CARD,
-    NOT_ASKED,
-    PENDING,
+    NO_REPLY,
     THIS_ACTIVATION,
     THIS_ROUND,
     Katana,
@@ -30,10 +29,12 @@ from tatami.games.samurai_katana.tables import (
     PASS_ROUND,
     PLAY_JUSTICE,
     PLAY_TSUNAMI,
+    SEATS_IN,
     TSUNAMI,
     Seat,
 )
 
+NO_REPLIES: Final[list[int]] = [NO_REPLY] * 6
 CARDS_TOO_FEW: Final = 2  # with so many or fewer, any-time cards have no power
 
 
@@ -41,16 +42,15 @@ def ask_objections(game: Katana, target: Seat, by_sea: bool, just: bool) -> None
     """Ask everyone who might stop the active player. `just`: Shogunal justice can stop it. [anytime.6, anytime.7]"""
     player = game.active
     to_others = by_sea or (just and game.variant.justice_for_others)
-    replies = [NOT_ASKED] * game.seats
-    anyone = False
+    asked = 0
     for seat in range(game.seats):
-        if seat == player or len(game.hands[seat]) <= CARDS_TOO_FEW or not game.lands[seat]:
+        if seat == player or len(game.hands[seat]) <= CARDS_TOO_FEW or not game.realm[seat]:
             continue
         if (seat == target and just) or (to_others and game.passing[seat] == ASK_ME):
-            replies[seat] = PENDING
-            anyone = True
-    if anyone:
-        game.replies = replies
+            asked |= 1 << seat
+    if asked:
+        game.to_reply = asked
+        game.replies = NO_REPLIES
         game.owe(Objection(target, by_sea, just))
 
 
@@ -68,7 +68,7 @@ class Objection(Together):
         self.just = just
 
     def seats(self, game: Katana) -> list[int]:
-        return [seat for seat in range(game.seats) if game.replies[seat] == PENDING]
+        return SEATS_IN[game.to_reply]
 
     def choices(self, game: Katana, seat: Seat) -> list[int]:
         answers = [NO] if seat == self.target and self.just else [NO, PASS_ACTIVATION, PASS_ROUND]
@@ -79,6 +79,7 @@ class Objection(Together):
         return answers
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        game.to_reply &= ~(1 << seat)
         game.replies = replaced(game.replies, seat, answer)
 
     def do(self, game: Katana, seat: Seat) -> None:
@@ -86,7 +87,8 @@ class Objection(Together):
         player, replies = game.active, game.replies
         game.replies = NOTHING
         note_passes(game, replies)
-        for other in [*range(player + 1, game.seats), *range(player)]:
+        for step in range(1, game.seats):
+            other = (player + step) % game.seats
             reply = replies[other]
             if reply in (PLAY_TSUNAMI, PLAY_JUSTICE):
                 object_to(game, other, reply, player)

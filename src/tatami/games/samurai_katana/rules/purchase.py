@@ -37,15 +37,15 @@ class Buy(Step):
         self.built = built  # the one castle of the round
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        koku, owner = game.koku[seat], game.owner
+        koku, realm = game.koku[seat], game.realm[seat]
         answers = [NO]
         if koku == 0:
             return answers
         if game.reserve[seat]:
-            answers += [t for t in range(game.first, game.end) if owner[t] == seat]
+            answers += realm
         if koku >= CHEAPEST_CASTLE and not self.built and game.castles[seat]:
-            for t in range(game.first, game.end):
-                if owner[t] == seat and not game.castle[t] and CASTLE_PRICE[t] <= koku:
+            for t in realm:
+                if not game.castle[t] and CASTLE_PRICE[t] <= koku:
                     answers.append(BUY_CASTLE + t)
         if game.variant.treasure:
             answers.append(BUY_TREASURE)

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.territory import territories_of
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import COUNTS, TERRITORY, Seat, Territory
 
@@ -28,7 +27,7 @@ def drive_out(game: Katana, territory: Territory) -> None:
 
 def refuges(game: Katana, seat: Seat, source: Territory) -> list[Territory]:
     """The player's other territories."""
-    return [t for t in territories_of(game, seat) if t != source]
+    return [t for t in game.realm[seat] if t != source]
 
 
 class RetreatTo(Step):
@@ -45,7 +44,7 @@ class RetreatTo(Step):
         self.last = last  # where the others went
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return refuges(game, seat, self.source) if game.lands[seat] else NOTHING
+        return refuges(game, seat, self.source) if game.realm[seat] else NOTHING
 
     def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         return [t for t in answers if t > self.last] or answers
@@ -75,8 +74,7 @@ class RetreatWith(Step):
         self.n = n
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        lands = game.lands[seat] - (game.owner[self.source] == seat)
-        return [self.n] if lands == 1 else COUNTS[self.n]
+        return [self.n] if len(refuges(game, seat, self.source)) == 1 else COUNTS[self.n]
 
     def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         """In ascending order of territories, the last takes all that are left."""

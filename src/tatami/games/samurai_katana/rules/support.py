@@ -95,11 +95,11 @@ class SendSupport(Step):
     domain: ClassVar[Domain] = IMPERIAL
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        owner, samurai, sent = game.owner, game.samurai, game.imperial
+        samurai, sent = game.samurai, game.imperial
         answers = [NO] if sent else []
         if len(sent) < MOST_IMPERIAL:
-            for t in range(game.first, game.end):
-                if owner[t] == seat and samurai[t] > sent.count(t):
+            for t in game.realm[seat]:
+                if samurai[t] > sent.count(t):
                     answers.append(t)
         return answers
 

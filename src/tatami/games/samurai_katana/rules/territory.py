@@ -11,10 +11,13 @@ def take_control(game: Katana, seat: Seat, territory: Territory) -> None:
     if previous == seat:
         return
     game.owner[territory] = seat
-    game.lands[seat] += 1
+    realm = game.realm[seat][:]
+    realm.append(territory)
+    realm.sort()
+    game.realm[seat] = realm
     game.tell(events.TERRITORY_TAKEN, seat, territory)
     if previous != NOBODY:
-        lose_control(game, previous)
+        lose_control(game, previous, territory)
 
 
 def free_if_empty(game: Katana, territory: Territory) -> None:
@@ -23,13 +26,15 @@ def free_if_empty(game: Katana, territory: Territory) -> None:
     if owner != NOBODY and not game.samurai[territory] and not game.castle[territory]:
         game.owner[territory] = NOBODY
         game.tell(events.TERRITORY_FREED, owner, territory)
-        lose_control(game, owner)
+        lose_control(game, owner, territory)
 
 
-def lose_control(game: Katana, seat: Seat) -> None:
+def lose_control(game: Katana, seat: Seat, territory: Territory) -> None:
     """A clan without a territory is out until the next round. [elimination.1]"""
-    game.lands[seat] -= 1
-    if game.lands[seat] == 0:
+    realm = game.realm[seat][:]
+    realm.remove(territory)
+    game.realm[seat] = realm
+    if not realm:
         game.fell = replaced(game.fell, seat, game.round)
         game.tell(events.CLAN_FELL, seat)
 
@@ -41,35 +46,25 @@ def lose_samurai(game: Katana, territory: Territory, n: int) -> None:
         game.reserve[game.owner[territory]] += n
 
 
-def territories_of(game: Katana, seat: Seat) -> list[Territory]:
-    owner = game.owner
-    return [t for t in range(game.first, game.end) if owner[t] == seat]
-
-
 def clan_points(game: Katana, seat: Seat) -> int:
     """2 for a major city, 1 for a minor one. [draw.2]"""
-    owner = game.owner
     points = 0
-    for t in range(game.first, game.end):
-        if owner[t] == seat:
-            points += CLAN_POINTS[t]
+    for territory in game.realm[seat]:
+        points += CLAN_POINTS[territory]
     return points
 
 
 def cities_of(game: Katana, seat: Seat) -> int:
-    owner = game.owner
     cities = 0
-    for t in range(game.first, game.end):
-        if owner[t] == seat and CLAN_POINTS[t]:
+    for territory in game.realm[seat]:
+        if CLAN_POINTS[territory]:
             cities += 1
     return cities
 
 
 def tax_income(game: Katana, seat: Seat) -> int:
     """2 koku a plain, 1 koku a mountain territory. [tax.1]"""
-    owner = game.owner
     koku = 0
-    for t in range(game.first, game.end):
-        if owner[t] == seat:
-            koku += TAX[t]
+    for territory in game.realm[seat]:
+        koku += TAX[territory]
     return koku

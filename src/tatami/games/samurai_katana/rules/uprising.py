@@ -14,7 +14,7 @@ from tatami.games.samurai_katana.tables import COUNTS, TERRITORY, Seat, Territor
 def is_exposed(game: Katana, seat: Seat, territory: Territory) -> bool:
     """Another clan's, without a castle, and not its only territory. [castle.6, deck.11]"""
     owner = game.owner[territory]
-    return owner != seat and owner != NOBODY and not game.castle[territory] and game.lands[owner] > 1
+    return owner != seat and owner != NOBODY and not game.castle[territory] and len(game.realm[owner]) > 1
 
 
 def uprising_targets(game: Katana, seat: Seat, free_land: bool) -> list[Territory]:
@@ -23,6 +23,18 @@ def uprising_targets(game: Katana, seat: Seat, free_land: bool) -> list[Territor
     return [
         t for t in range(game.first, game.end) if (owner[t] == NOBODY and free_land) or (owner[t] != NOBODY and is_exposed(game, seat, t))
     ]
+
+
+def anyone_exposed(game: Katana, seat: Seat) -> bool:
+    """Whether there is an exposed territory at all."""
+    castle = game.castle
+    for other in range(game.seats):
+        realm = game.realm[other]
+        if other != seat and len(realm) > 1:
+            for territory in realm:
+                if not castle[territory]:
+                    return True
+    return False
 
 
 def drive_owner_out(game: Katana, territory: Territory) -> None:

@@ -18,7 +18,7 @@ def may_veto(game: Katana, player: Seat, target: Seat) -> bool:
         and shogun != NOBODY
         and shogun != player
         and shogun != target
-        and game.lands[shogun] > 0
+        and len(game.realm[shogun]) > 0
     )
 
 
