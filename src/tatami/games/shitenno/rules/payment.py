@@ -204,6 +204,8 @@ class PayTroops(Step):
                 parts.append(PART_PLUS_ONE)
             if purse.hatamoto_place():
                 parts.append(PART_HATAMOTO)
+        elif game.troops[seat * TROOPS + own] == self.own + (self.own == 0) and (gate == own or game.troops[seat * TROOPS + gate] == 1):
+            return parts[:1]  # every troop of these kinds is needed: there is nothing to choose
         return parts
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
@@ -359,6 +361,8 @@ class PayKoku(Step):
         self.last = last
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        if self.needs_all_koku(game, seat):
+            return [next(card for card in range(KOKU_1, CARDS) if game.hand[seat * CARDS + card])]
         parts = []
         for card in range(KOKU_1, CARDS):
             value = KOKU[card]
@@ -374,6 +378,14 @@ class PayKoku(Step):
             if self.can_complete(game, seat, self.missing - 1, 1, 0, 0, 1, True):
                 parts.append(PART_PLUS_ONE)
         return parts
+
+    def needs_all_koku(self, game: Shitenno, seat: Seat) -> bool:
+        """Whether every koku card must be laid, and nothing else can be: there is nothing to choose."""
+        if game.bonus[seat * BONUSES + EXCHANGE] or game.bonus[seat * BONUSES + PLUS_ONE]:
+            return False
+        slot = seat * CARDS + KOKU_1
+        least = 1 if game.hand[slot] else 2 if game.hand[slot + 1] else 3
+        return game.koku(seat) - least < self.missing
 
     def can_begin(self, game: Shitenno, seat: Seat) -> bool:
         return self.can_complete(game, seat, self.missing, self.least, 0, 0, 0, False)
