@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tatami.core.agenda import NOTHING
+from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.game import Game
 from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, Card, Edition, Seat, Territory
 
@@ -36,6 +36,8 @@ THIS_ROUND: Final = 2
 # The cards a side lays: two combat cards, then the special card.
 CARDS_A_SIDE: Final = 3
 SPECIAL: Final = 2
+
+SAY: Final[list[Step]] = [Say(seat) for seat in range(6)]  # passes the word to a seat
 
 
 class Variant:

@@ -9,7 +9,7 @@ from tatami.games.samurai_katana.rules.deck import add_playable_cards, play_card
 from tatami.games.samurai_katana.rules.elimination import can_dissolve, dissolve
 from tatami.games.samurai_katana.rules.exchange import announce_warriors, can_exchange
 from tatami.games.samurai_katana.rules.honour import change_honour, score_provinces
-from tatami.games.samurai_katana.rules.move import MarchTo, add_starts
+from tatami.games.samurai_katana.rules.move import MARCH_TO, add_starts
 from tatami.games.samurai_katana.rules.negotiation import NEGOTIATE, partners
 from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.office import SELL_OFFICE, can_sell_office
@@ -65,7 +65,7 @@ class Act(Step):
             return
         game.owe(self)
         if answer < ACT_CARD:
-            game.owe(MarchTo(answer))
+            game.owe(MARCH_TO[answer])
         elif answer < ACT_SELL:
             play_card(game, seat, answer - ACT_CARD)
         elif answer == ACT_SELL:

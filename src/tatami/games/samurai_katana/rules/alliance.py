@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
 from tatami.games.samurai_katana.tables import ALLIANCE, AMOUNT, ATTACKER, CONSENT, LAND, POWER, TERRITORY, YES_NO, Seat
 
 
@@ -18,7 +18,7 @@ def find_allies(game: Katana, side: int, seat: Seat) -> None:
         add_allies(game, side, own_neighbours(game, side, seat))
     else:
         game.owe(Ally(side))
-        game.owe(Say(seat))
+        game.owe(SAY[seat])
 
 
 def neighbours_of_battle(game: Katana, clan: Seat) -> int:
@@ -72,7 +72,7 @@ class Ally(Step):
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if game.variant.alliance_needs_consent:
             game.owe(AgreeToAlliance(self.side, seat, answer))
-            game.owe(Say(answer))
+            game.owe(SAY[answer])
         else:
             join(game, self.side, seat, answer)
 

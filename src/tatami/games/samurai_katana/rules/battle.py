@@ -128,9 +128,11 @@ class LaySpecial(Step):
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         koku = game.koku[seat]
         answers = [NO]
-        for card in kinds_in(game.hands[seat]):
-            if SORT[card] == BLUE and PRICE[card] <= koku:
+        last = NO_CARD
+        for card in game.hands[seat]:
+            if card != last and SORT[card] == BLUE and PRICE[card] <= koku:
                 answers.append(card)
+            last = card
         return answers
 
     def asked_anyway(self, game: Katana, seat: Seat) -> bool:

@@ -205,12 +205,13 @@ def steal_koku(game: Katana, seat: Seat, victim: Seat, most: int) -> None:
     koku = game.koku[victim]
     if koku < most:
         game.least_treasure = replaced(game.least_treasure, victim, game.treasure[victim])
-        game.reveal()
     else:
         koku = most
     game.koku[victim] -= koku
     game.koku[seat] += koku
     game.tell(events.KOKU_STOLEN, seat, victim, koku)
+    if game.variant.treasure:
+        game.reveal()
 
 
 def revolt(game: Katana, territory: Territory, most: int) -> None:

@@ -202,5 +202,6 @@ def turn_back(game: Katana, seat: Seat) -> None:
         game.roads = [road for road in game.roads if road != there]
 
 
+MARCH_TO: Final[list[Step]] = [MarchTo(territory) for territory in range(TERRITORIES)]
 ARRIVE: Final = Arrive()
 ATTACK: Final = Attack()

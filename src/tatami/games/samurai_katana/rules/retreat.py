@@ -5,10 +5,10 @@ Samurai on their way lie in their clan's reserve until they are put down.
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.state import Katana
+from tatami.games.samurai_katana.state import SAY, Katana
 from tatami.games.samurai_katana.tables import COUNTS, TERRITORY, Seat, Territory
 
 NOWHERE_YET: Final = -1
@@ -20,9 +20,9 @@ def drive_out(game: Katana, territory: Territory) -> None:
     if n:
         game.samurai[territory] = 0
         game.reserve[seat] += n
-        game.owe(Say(game.active))
+        game.owe(SAY[game.active])
         game.owe(RetreatTo(territory, n, NOWHERE_YET))
-        game.owe(Say(seat))
+        game.owe(SAY[seat])
 
 
 def refuges(game: Katana, seat: Seat, source: Territory) -> list[Territory]:

@@ -5,12 +5,12 @@ Imperial samurai are counted in the battle but stand in their own territories un
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Say, Step
+from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
-from tatami.games.samurai_katana.state import FROM_BATTLES, Katana
+from tatami.games.samurai_katana.state import FROM_BATTLES, SAY, Katana
 from tatami.games.samurai_katana.tables import (
     ATTACKER,
     CONSENT,
@@ -34,9 +34,9 @@ def offer_support(game: Katana) -> None:
     if not game.variant.imperial_support or game.supported or emperor == game.attacker or emperor == game.defender:
         return
     if game.reserve[emperor] < SAMURAI[game.seats]:
-        game.owe(Say(game.active))
+        game.owe(SAY[game.active])
         game.owe(SUPPORT)
-        game.owe(Say(emperor))
+        game.owe(SAY[emperor])
 
 
 class Support(Step):
@@ -56,9 +56,9 @@ class Support(Step):
         game.imperial_side = answer
         side = game.attacker if answer == ATTACKER else game.defender
         game.tell(events.SUPPORT_OFFERED, seat, side, answer)
-        game.owe(Say(seat))
+        game.owe(SAY[seat])
         game.owe(ACCEPT_SUPPORT)
-        game.owe(Say(side))
+        game.owe(SAY[side])
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [game.attacker, game.defender, game.site]

@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
 from tatami.games.samurai_katana.tables import ATTACKER, CARD, VETO, YES_NO, Card, Seat
 
 
@@ -24,9 +24,9 @@ def may_veto(game: Katana, player: Seat, target: Seat) -> bool:
 
 def offer_veto(game: Katana, step: Step) -> None:
     """Ask the Shogun, then give the word back."""
-    game.owe(Say(game.active))
+    game.owe(SAY[game.active])
     game.owe(step)
-    game.owe(Say(game.shogun))
+    game.owe(SAY[game.shogun])
 
 
 class VetoCard(Step):
