@@ -1,12 +1,14 @@
 """Draw docs/terminal.svg: a game of Shitennō as it looks in the terminal."""
 
 import io
+from contextlib import suppress
 from pathlib import Path
 
-import tatami
 from rich.console import Console
+
+import tatami
 from tatami.bots.bot import Standpoint, make
-from tatami.cli.play import PERSON, Terminal
+from tatami.cli.play import PERSON, Quit, Terminal
 
 
 def is_picturesque(game: tatami.Game) -> bool:
@@ -27,8 +29,6 @@ game = next(game for game in map(play, range(1, 100)) if game.waiting())
 console = Console(record=True, width=108, highlight=False, file=io.StringIO(), force_terminal=True)
 table = Terminal(game, [PERSON, "greedy", "greedy"], "en", console, lambda prompt: (console.print(prompt), "q")[1], Path("/dev/null"))
 table.told = [len(game.events(0)) - 6] * 3
-try:
+with suppress(Quit):  # the player leaves: the picture is complete
     table.turn(0)
-except Exception:  # the player leaves: the picture is complete
-    pass
 Path("docs/terminal.svg").write_text(console.export_svg(title="tatami play shitenno"), "utf-8")
