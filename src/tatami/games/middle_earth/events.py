@@ -20,9 +20,7 @@ TERRITORIES_DEALT: Final = EventKind("territories_dealt", "setup.7", [_SEAT, Par
 NEUTRALS_PLACED: Final = EventKind("neutrals_placed", "setup.8", [Param("territories", TERRITORY, heap=True)])
 TERRITORY_CLAIMED: Final = EventKind("territory_claimed", "setup.9", [_SEAT, _TERRITORY])
 LEADER_PLACED: Final = EventKind("leader_placed", "setup.12", [_SEAT, _TERRITORY])
-ADVENTURES_DEALT: Final = EventKind(
-    "adventures_dealt", "setup.14", [_SEAT, _N, Param("cards", ADVENTURE, heap=True, secret=True)]
-)
+ADVENTURES_DEALT: Final = EventKind("adventures_dealt", "setup.14", [_SEAT, _N, Param("cards", ADVENTURE, heap=True, secret=True)])
 TURN_BEGAN: Final = EventKind("turn_began", "turn.1", [_SEAT])
 REINFORCED: Final = EventKind("reinforced", "reinforce.1", [_SEAT, _N])
 REGION_PAID: Final = EventKind("region_paid", "reinforce.2", [_SEAT, Param("region", REGION), _N])
@@ -36,12 +34,8 @@ CARDS_REVEALED: Final = EventKind("cards_revealed", "events.11", [Param("cards",
 ATTACK_DECLARED: Final = EventKind("attack_declared", "attack.1", [_SEAT, _FROM, _TO])
 LEADER_JOINED: Final = EventKind("leader_joined", "attack.14", [_SEAT, _FROM])
 ATTACK_ORDERED: Final = EventKind("attack_ordered", "attack.9", [_FROM, _TO, Param("keep", COUNT)])
-BATTLE_FOUGHT: Final = EventKind(
-    "battle_fought", "attack.5", [_FROM, _TO, Param("attack", DICE), Param("defence", DICE)]
-)
-LOSSES_TAKEN: Final = EventKind(
-    "losses_taken", "attack.5", [_FROM, _TO, Param("attackers", COUNT), Param("defenders", COUNT)]
-)
+BATTLE_FOUGHT: Final = EventKind("battle_fought", "attack.5", [_FROM, _TO, Param("attack", DICE), Param("defence", DICE)])
+LOSSES_TAKEN: Final = EventKind("losses_taken", "attack.5", [_FROM, _TO, Param("attackers", COUNT), Param("defenders", COUNT)])
 ATTACK_BROKEN_OFF: Final = EventKind("attack_broken_off", "attack.8", [_FROM, _TO])
 TERRITORY_CONQUERED: Final = EventKind("territory_conquered", "attack.12", [_SEAT, _FROM, _TO, _N])
 BATTALIONS_MOVED: Final = EventKind("battalions_moved", "attack.12", [_FROM, _TO, _N])

@@ -93,10 +93,7 @@ def region_points(game: MiddleEarth, seat: Seat) -> int:
 
 
 def holds_region(game: MiddleEarth, seat: Seat, region: Region) -> bool:
-    for territory in IN_REGION[region]:
-        if game.owner[territory] != seat:
-            return False
-    return True
+    return all(game.owner[territory] == seat for territory in IN_REGION[region])
 
 
 SMALLEST_REGION: Final = min(len(row) for row in IN_REGION)

@@ -93,9 +93,7 @@ LINK: Final[list[int]] = _links()
 
 def _neighbours(size: int) -> list[list[Territory]]:
     """The adjacent territories of each, among the first `size`."""
-    return [
-        [u for u in range(size) if LINK[t * TERRITORIES + u] != APART] if t < size else [] for t in range(TERRITORIES)
-    ]
+    return [[u for u in range(size) if LINK[t * TERRITORIES + u] != APART] if t < size else [] for t in range(TERRITORIES)]
 
 
 NEIGHBOURS: Final[dict[int, list[list[Territory]]]] = {n: _neighbours(n) for n in (BASE_TERRITORIES, TERRITORIES)}
@@ -105,8 +103,7 @@ RANGES: Final[list[int]] = [
     sum(1 << r for r, row in enumerate(_BOARD["ranges"].values()) if id in row["territories"]) for id in _TERRITORY_IDS
 ]
 ACROSS: Final[list[list[Territory]]] = [  # the territories that touch a common range without being adjacent
-    [u for u in range(TERRITORIES) if u != t and RANGES[t] & RANGES[u] and LINK[t * TERRITORIES + u] == APART]
-    for t in range(TERRITORIES)
+    [u for u in range(TERRITORIES) if u != t and RANGES[t] & RANGES[u] and LINK[t * TERRITORIES + u] == APART] for t in range(TERRITORIES)
 ]
 
 # The Fellowship's path.
@@ -315,16 +312,18 @@ ORDER: Final = Domain(
 )
 
 MOST_DICE: Final = 1
-DEFENCE: Final = Domain(
-    "defence", [("one_die", "one die", "un dé"), ("most_dice", "as many dice as allowed", "autant de dés que permis")]
-)
+DEFENCE: Final = Domain("defence", [("one_die", "one die", "un dé"), ("most_dice", "as many dice as allowed", "autant de dés que permis")])
 
 # Fortifying: a territory to move from, then a mission to declare, then Move by Night.
 ASK_MISSION: Final = TERRITORIES
 ASK_NIGHT: Final = TERRITORIES + MISSIONS
 FORTIFY: Final = Domain(
     "fortification",
-    [*TERRITORY_NAMES, *[(f"mission_{id}", f"declare {en}", f"déclarer {fr}") for id, en, fr in KIND_NAMES[:MISSIONS]], KIND_NAMES[MOVE_BY_NIGHT]],
+    [
+        *TERRITORY_NAMES,
+        *[(f"mission_{id}", f"declare {en}", f"déclarer {fr}") for id, en, fr in KIND_NAMES[:MISSIONS]],
+        KIND_NAMES[MOVE_BY_NIGHT],
+    ],
     no=("done", "nothing more", "rien de plus"),
 )
 

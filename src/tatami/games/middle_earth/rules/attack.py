@@ -1,8 +1,8 @@
 """Combat, from the declaration to the conquest. [attack, powers.2, powers.3, powers.5, powers.6, powers.8, powers.9, powers.15–17]
 
-A declared attack goes through fixed stations: the leader joins or not, corsairs take their toll, the defender may reply with a card, then the
-attacker gives orders. Each order passes the storm (over the sea) and the defender's dice before it is fought. What distinguishes one attack
-from another travels in its steps: where from, where to, and the `force`, a set of bits.
+A declared attack goes through fixed stations: the leader joins or not, corsairs take their toll, the defender may reply with a card, then
+the attacker gives orders. Each order passes the storm (over the sea) and the defender's dice before it is fought. What distinguishes one
+attack from another travels in its steps: where from, where to, and the `force`, a set of bits.
 """
 
 from typing import ClassVar, Final
@@ -11,7 +11,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain, lead, lose
-from tatami.games.middle_earth.rules.cards import must_trade, heap
+from tatami.games.middle_earth.rules.cards import heap, must_trade
 from tatami.games.middle_earth.rules.ending import after_elimination
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.reinforce import SPOILS
@@ -452,9 +452,7 @@ class Storm(Step):
     domain: ClassVar[Domain] = STORM
     params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY)]
 
-    def __init__(
-        self, attacker: Seat, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int
-    ) -> None:
+    def __init__(self, attacker: Seat, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
         self.attacker = attacker
         self.start = start
         self.goal = goal

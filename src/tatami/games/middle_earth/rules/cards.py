@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.rules.armies import gain
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import (
     CARD,
@@ -19,7 +20,6 @@ from tatami.games.middle_earth.tables import (
     Card,
     Seat,
 )
-from tatami.games.middle_earth.rules.armies import gain
 
 NO_CARD: Final = -1
 A_SET: Final = 3
@@ -127,10 +127,7 @@ class TradeCard(Step):
 
 
 def completes(hand: list[Card], first: Card, second: Card) -> bool:
-    for third in hand:
-        if third not in (first, second) and is_set(first, second, third):
-            return True
-    return False
+    return any(third not in (first, second) and is_set(first, second, third) for third in hand)
 
 
 def trade(game: MiddleEarth, seat: Seat, cards: list[Card]) -> None:
