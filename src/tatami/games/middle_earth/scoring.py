@@ -46,18 +46,18 @@ def ranking_key(game: MiddleEarth, seat: Seat, scores: list[int]) -> tuple[int, 
     return at_once, sum(scores[other] for other in team), *side_tie_break(game, team), scores[seat], *tie_break(game, seat)
 
 
-SIDE_SUM: Final = 1  # places in a ranking key
-SIDE_TIES: Final = 2
+SIDE_TIES: Final = 2  # places in a ranking key
 SCORE: Final = 6
 TIES: Final = 7
 
 
 def decisive_tie(keys: list[tuple[int, ...]]) -> "str | None":
     """The rule that parted the winner from the next, where their points did not."""
-    first, second = sorted(keys, reverse=True)[:2]
-    if first[:SIDE_TIES] == second[:SIDE_TIES] and first[SIDE_TIES:SCORE] != second[SIDE_TIES:SCORE]:
+    first = max(keys)
+    others = [key for key in keys if key is not first]
+    if any(key[:SIDE_TIES] == first[:SIDE_TIES] and key[SIDE_TIES:SCORE] != first[SIDE_TIES:SCORE] for key in others):
         return "alliance.3"
-    return "end.7" if first[:TIES] == second[:TIES] else None
+    return "end.7" if any(key[:TIES] == first[:TIES] for key in others) else None
 
 
 def side_tie_break(game: MiddleEarth, team: list[Seat]) -> tuple[int, ...]:

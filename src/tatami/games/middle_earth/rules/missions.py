@@ -75,5 +75,8 @@ class Reward(Step):
         if self.n > 1:
             game.owe(Reward(self.mission, self.n - 1))
 
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        """Nothing is held there: the reward is lost. [missions.6]"""
+
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [self.mission]
