@@ -8,7 +8,7 @@ from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BRIDGE_NAME, PATH, TERRITORY
+from tatami.games.middle_earth.tables import BRIDGE_NAME, GRIMA, KIND_OF, PATH
 
 
 def attack(card: str, start: str = "weather_hills", goal: str = "old_forest", defenders: int = 4, **more: object) -> MiddleEarth:
@@ -174,7 +174,7 @@ def test_second_copies_in_the_trilogy_edition() -> None:
     """Gríma, You Shall Not Pass! and The Way Is Under the Mountains are there twice; each copy can be played."""
     game = attack("grima", edition="trilogy")
     assert len(game.adventure_pile) == 59
-    second = next(card for card in game.adventure_pile if card >= 54 and TERRITORY.ids and card == 57)
+    second = game.adventure_pile[[KIND_OF[card] for card in game.adventure_pile].index(GRIMA)]
     game.adventure_pile.remove(second)
     game.adventures[0] |= 1 << second
     game.answers = game.asked.answers(game, 0)

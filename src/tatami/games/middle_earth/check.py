@@ -3,6 +3,7 @@
 from tatami.core.errors import Broken
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import (
+    ADVENTURE_DECK,
     ADVENTURES,
     CARDS,
     EVENT_CARDS,
@@ -10,7 +11,6 @@ from tatami.games.middle_earth.tables import (
     NEUTRAL,
     NOBODY,
     TERRITORIES,
-    adventure_deck,
 )
 
 
@@ -56,7 +56,7 @@ def check_cards(game: MiddleEarth) -> None:
 
 def check_adventures(game: MiddleEarth) -> None:
     heaps = [*game.adventures, *game.played, game.adventure_discard, sum(1 << card for card in game.adventure_pile)]
-    deck = sum(1 << card for card in adventure_deck(game.variant.joined, game.variant.trilogy))
+    deck = ADVENTURE_DECK[game.variant.joined, game.variant.trilogy]
     demand(sum(cards.bit_count() for cards in heaps) == deck.bit_count(), "adventure cards are missing or stand twice")
     union = 0
     for cards in heaps:

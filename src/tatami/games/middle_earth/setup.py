@@ -11,6 +11,7 @@ from tatami.games.middle_earth.rules.cards import draw_to_hand, flags
 from tatami.games.middle_earth.rules.draw import cards_in
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth, Variant
 from tatami.games.middle_earth.tables import (
+    ADVENTURE_DECK,
     BATTALIONS,
     CARD_SIDE,
     CARDS,
@@ -31,7 +32,6 @@ from tatami.games.middle_earth.tables import (
     TERRITORY,
     Seat,
     Territory,
-    adventure_deck,
 )
 
 
@@ -116,7 +116,7 @@ def shares(game: MiddleEarth, deal: dict[str, Any]) -> list[tuple[int, int, Seat
 
 
 def heap(territories: list[Territory]) -> list[int]:
-    return [int(t in territories) for t in range(TERRITORIES)]
+    return flags(territories)[:TERRITORIES]
 
 
 def settle(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
@@ -138,8 +138,7 @@ def shuffle_cards(game: MiddleEarth) -> None:
 
 def deal_adventures(game: MiddleEarth) -> None:
     """Missions and powers only; then the events go in. [setup.14]"""
-    deck = adventure_deck(game.variant.joined, game.variant.trilogy)
-    game.unseen = sum(1 << card for card in deck)
+    game.unseen = ADVENTURE_DECK[game.variant.joined, game.variant.trilogy]
     game.of_adventure_pile = game.unseen
     pile = cards_in(game.unseen & ~EVENT_CARDS)
     game.chance.shuffle(pile)

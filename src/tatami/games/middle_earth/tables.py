@@ -196,6 +196,9 @@ def adventure_deck(joined: bool, trilogy: bool) -> list[Adventure]:
     return deck
 
 
+ADVENTURE_DECK: Final[dict[tuple[bool, bool], int]] = {  # joined, Trilogy: a set of bits
+    (joined, trilogy): sum(1 << card for card in adventure_deck(joined, trilogy)) for joined in (False, True) for trilogy in (False, True)
+}
 MISSION_AT: Final[list[Territory]] = [territory(row["territory"]) for row in _MISSION_ROWS]
 REWARD: Final[list[int]] = [row["reward"][side] for row in _MISSION_ROWS for side in ("good", "evil")]  # mission * 2 + side
 MISSION_POINTS: Final[list[int]] = [row["points"][side] for row in _MISSION_ROWS for side in ("good", "evil")]

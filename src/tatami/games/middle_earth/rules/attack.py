@@ -90,17 +90,11 @@ class Attack(Step):
     domain: ClassVar[Domain] = ATTACK_FROM
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        army, found = game.army, [NO]
+        army = game.army
         if game.hindered or game.variant.peace or game.holds(seat, UNDER_MOUNTAINS):
-            for territory in game.held[seat]:
-                if army[territory] > 1 and targets(game, seat, territory):
-                    found.append(territory)
-            return found
+            return [NO] + [start for start in game.held[seat] if army[start] > 1 and targets(game, seat, start)]
         friends, degree = game.friends, game.variant.degree
-        for territory in game.held[seat]:
-            if army[territory] > 1 and friends[territory] < degree[territory]:
-                found.append(territory)
-        return found
+        return [NO] + [start for start in game.held[seat] if army[start] > 1 and friends[start] < degree[start]]
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer != NO:

@@ -59,11 +59,8 @@ def roll(game: MiddleEarth) -> None:
 
 def open_window(game: MiddleEarth, stage: int, die: int) -> None:
     """Ask everybody who may hold a fitting card, as far as the others know. [fellowship.5, fellowship.6]"""
-    cards = 0
-    for kind in fitting(stage, PATH[game.ring]):
-        cards |= COPIES_OF[kind]
-    for seat in range(game.seats):
-        game.pledge[seat] = UNANSWERED if game.may_hold(seat, cards) else NO
+    cards = game.unseen & fitting_cards(stage, PATH[game.ring])
+    game.pledge = [UNANSWERED if cards and game.adventures[seat] else NO for seat in range(game.seats)]
     game.owe(Window(stage, die))
 
 
@@ -78,6 +75,14 @@ def fitting(stage: int, territory: Territory) -> list[Kind]:
     if territory == MORIA:
         return HOLDING_MORIA
     return HOLDING
+
+
+def fitting_cards(stage: int, territory: Territory) -> int:
+    """The same as a set of bits."""
+    cards = 0
+    for kind in fitting(stage, territory):
+        cards |= COPIES_OF[kind]
+    return cards
 
 
 SETTING_OUT: Final[list[Kind]] = [BOROMIR, KNIFE, CROSSING, GOLLUM]
