@@ -50,7 +50,9 @@ class Variant:
         self.side = [SIDE_OF_ARMY[army] for army in SEATING[seats]]
 
 
-NO_VARIANT: Final[Any] = None
+NO_VARIANT: Final = Variant(
+    {"board": "base", "edition": "european", "mode": "war", "allies": "may_fight", "defence": "chosen", "muster": "single"}, 2
+)
 
 
 class MiddleEarth(Game):
