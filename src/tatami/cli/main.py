@@ -227,24 +227,13 @@ def bench(
     if as_json:
         print(json.dumps(result))
         return
-    table = Table(title="compiled by mypyc" if result["compiled"] else "plain Python (not compiled)", title_justify="left")
-    for column in (
-        "title",
-        "seats",
-        "decisions/s",
-        "games/s",
-        "driven/s",
-        "clone µs",
-        "redeal µs",
-        "view µs",
-        "full play-outs/s",
-        "short/s",
-    ):
-        table.add_column(column, justify="left" if column == "title" else "right")
+    print("Compiled by mypyc." if result["compiled"] else "Plain Python, not compiled.")
+    print(f"Yardstick: {result['yardstick']:,} turns of an empty Python loop per CPU-second.")
     for id, tables in result["titles"].items():
-        for seats, row in tables.items():
-            table.add_row(id, seats, *[f"{value:,}" for value in row.values()])
-    Console().print(table)
+        table = Table("", *[f"{seats} seats" for seats in tables], title=id, title_justify="left")
+        for figure, words in lab_bench.FIGURES.items():
+            table.add_row(words, *[f"{row[figure]:,}" for row in tables.values()])
+        Console().print(table)
 
 
 @app.command()
