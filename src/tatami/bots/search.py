@@ -75,15 +75,18 @@ def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None
 
 
 def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) -> None:
-    """Answer by policy as long as the same seat is asked: a move is several small answers."""
+    """Answer by policy as long as the same seat is asked, or another only interrupts: a move is several small answers."""
     for _ in range(LONGEST_MOVE):
-        if game.over or game.answers is EVERYBODY or game.active != mover:
+        if game.over:
             return
-        answers = canonical(game, mover)
+        if (game.answers is EVERYBODY or game.active != mover) and not judgement.interrupts(game):
+            return
+        seat = asked_seat(game)
+        answers = canonical(game, seat)
         if len(answers) == 1:
-            game.play(mover, answers[0])
+            game.play(seat, answers[0])
         else:
-            game.play(mover, judgement.policy(game, mover, answers, chance))
+            game.play(seat, judgement.policy(game, seat, answers, chance))
 
 
 def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> int:
