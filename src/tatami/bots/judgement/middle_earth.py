@@ -11,6 +11,7 @@ from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.middle_earth_siege import siege_candidates, siege_estimate, siege_policy
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
+from tatami.core.game import Game
 from tatami.games.middle_earth.rules.attack import DefenceDice, MoveIn, Order, targets
 from tatami.games.middle_earth.rules.fellowship import Window
 from tatami.games.middle_earth.rules.fortify import FortifyTo
@@ -53,6 +54,7 @@ STACK: Final = 14  # battalions mustered in one place before the next is looked 
 SEARCHED: Final = 4  # places a search looks at
 HELD_RING: Final = 4.0  # in the hunt: what the Ring's territory is worth to evil
 NEVER: Final = -1000.0
+INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
 
 
 class MiddleEarthJudgement(Judgement):
@@ -88,6 +90,11 @@ class MiddleEarthJudgement(Judgement):
             return siege_candidates(game, seat, answers)
         table: MiddleEarth = game
         return self.ranked(table, seat, answers) or answers
+
+    def interrupts(self, game: Any) -> bool:
+        """The defender's cards and dice come in the middle of an attack."""
+        table: Game = game
+        return table.asked.kind in INTERRUPTIONS
 
     def ranked(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
         """The answers worth a thought, the best guess first; none: all alike."""
