@@ -201,7 +201,7 @@ class MiddleEarth(Game):
         if old < NEUTRAL:
             self.held[old] = [t for t in self.held[old] if t != territory]
         if owner < NEUTRAL:
-            self.held[owner] = sorted([*self.held[owner], territory])
+            self.held[owner] = with_territory(self.held[owner], territory)
         friends = 0
         for neighbour in self.variant.neighbours[territory]:
             if self.owner[neighbour] == owner:
@@ -222,3 +222,13 @@ class MiddleEarth(Game):
     def may_hold(self, seat: Seat, cards: int) -> bool:
         """As far as the others can know, a card of that set of bits may be in the seat's hand. [fellowship.6]"""
         return self.unseen & cards != 0 and self.adventures[seat] != 0
+
+
+def with_territory(held: list[Territory], territory: Territory) -> list[Territory]:
+    """A new list with one territory more, still in order."""
+    row = held[:]
+    place = len(row)
+    while place > 0 and row[place - 1] > territory:
+        place -= 1
+    row.insert(place, territory)
+    return row
