@@ -51,8 +51,9 @@ RISK_SHARE: Final = 0.45  # of a territory's worth that a stronger neighbour put
 CARD_WORTH: Final = 1.0  # a territory card in hand
 POWER_WORTH: Final = 0.5  # an adventure card in hand: most can be played for a point
 STACK: Final = 14  # battalions mustered in one place before the next is looked at
-SEARCHED: Final = 4  # places a search looks at
+SEARCHED: Final = 3  # places a search looks at
 HELD_RING: Final = 4.0  # in the hunt: what the Ring's territory is worth to evil
+CLEAR: Final = 1.5  # times the battalions an attack needs: no doubt about it
 NEVER: Final = -1000.0
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
 
@@ -293,7 +294,7 @@ def attack_goals(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]
     start = step.about(game, seat)[0]
     for goal in answers:
         insert(found, worths, goal, attack_worth(game, seat, start, goal, game.army[start]))
-    return found[:3]
+    return found[:2]
 
 
 def insert(found: list[int], worths: list[float], answer: int, worth: float) -> None:
@@ -322,11 +323,11 @@ def orders(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
         if KEEPS[press[i] - UNTIL] <= 3:
             keep = i
     forward = press[keep] if press else answers[-1]
-    if NO not in answers:
+    if NO not in answers or army - 1 > CLEAR * need:
         return [forward]
-    if army - 1 >= need * 0.85:
-        return [forward, NO]
-    return [NO, forward]
+    if army - 1 < need / CLEAR:
+        return [NO]
+    return [forward, NO] if army - 1 >= need * 0.85 else [NO, forward]
 
 
 def movers_in(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
