@@ -65,7 +65,7 @@ def play(
 ) -> None:
     """Play a title in the terminal, against bots or with friends at one screen."""
     check_language(lang)
-    console = Console()
+    console = Console(highlight=False)
     if load is not None:
         record = read_record(load)
         game = tatami.replay(record)
@@ -192,7 +192,7 @@ def replay(
     game = tatami.replay(read_record(file), to)
     title = tatami.title(game.record()["title"])
     texts = Texts(title, lang, [f"{'Place' if lang == 'fr' else 'Seat'} {number + 1}" for number in range(game.seats)])
-    console = Console()
+    console = Console(highlight=False)
     for event in game.events(seat):
         console.print(f"[dim]{event.number:>4}[/dim]  {texts.event(event)}  [dim]{event.rule}[/dim]", highlight=False)
     outcome = game.outcome()
