@@ -182,11 +182,7 @@ def income(game: MiddleEarth, seat: Seat) -> float:
 
 
 def count_held(game: MiddleEarth, seat: Seat, region: int) -> int:
-    n = 0
-    for territory in IN_REGION[region]:
-        if game.owner[territory] == seat:
-            n += 1
-    return n
+    return game.in_region[seat * REGIONS + region]
 
 
 def land_worth(game: MiddleEarth, seat: Seat, territory: Territory) -> float:

@@ -10,6 +10,8 @@ from tatami.games.middle_earth.tables import (
     LEADERS,
     NEUTRAL,
     NOBODY,
+    REGION_OF,
+    REGIONS,
     TERRITORIES,
 )
 
@@ -32,6 +34,8 @@ def check_board(game: MiddleEarth) -> None:
     for seat in range(game.seats):
         held = [t for t in range(TERRITORIES) if game.owner[t] == seat]
         demand(game.held[seat] == held, f"territories of seat {seat}: {game.held[seat]}, not {held}")
+        regions = [sum(REGION_OF[t] == region for t in held) for region in range(REGIONS)]
+        demand(game.in_region[seat * REGIONS : (seat + 1) * REGIONS] == regions, f"regions of seat {seat}")
         demand(game.is_alive(seat) == bool(held), f"seat {seat} is in the game without a territory, or out with one")
     demand(NEUTRAL not in game.owner or game.seats == 2, "a neutral army in a game of more than two")
     demand(game.empty == [t for t in range(game.variant.size) if game.owner[t] == NOBODY], "empty territories")

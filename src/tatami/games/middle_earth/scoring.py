@@ -87,16 +87,11 @@ def stronghold_points(game: MiddleEarth, seat: Seat) -> int:
 
 def region_points(game: MiddleEarth, seat: Seat) -> int:
     """The bonus of every region held whole. [end.4, reinforce.2]"""
-    if len(game.held[seat]) < SMALLEST_REGION:
-        return 0
     return sum(REGION_BONUS[region] for region in range(REGIONS) if holds_region(game, seat, region))
 
 
 def holds_region(game: MiddleEarth, seat: Seat, region: Region) -> bool:
-    return all(game.owner[territory] == seat for territory in IN_REGION[region])
-
-
-SMALLEST_REGION: Final = min(len(row) for row in IN_REGION)
+    return game.in_region[seat * REGIONS + region] == len(IN_REGION[region])
 
 
 def card_points(game: MiddleEarth, seat: Seat) -> int:

@@ -28,6 +28,7 @@ from tatami.games.middle_earth.tables import (
     NEUTRAL,
     NEUTRAL_BATTALIONS,
     NOBODY,
+    REGIONS,
     TERRITORIES,
     TERRITORY,
     Seat,
@@ -58,6 +59,7 @@ def clear_table(game: MiddleEarth) -> None:
     game.army = [0] * TERRITORIES
     game.friends = [len(game.variant.neighbours[t]) for t in range(TERRITORIES)]
     game.held = [[] for _ in range(seats)]
+    game.in_region = [0] * (seats * REGIONS)
     game.empty = list(range(size))
     game.leader_at = [NOWHERE] * (seats * LEADERS)
     game.alive = (1 << seats) - 1

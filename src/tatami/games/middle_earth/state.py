@@ -14,6 +14,8 @@ from tatami.games.middle_earth.tables import (
     NEIGHBOURS,
     NEUTRAL,
     PATH,
+    REGION_OF,
+    REGIONS,
     SEATING,
     SIDE_OF_ARMY,
     TERRITORIES,
@@ -70,6 +72,7 @@ class MiddleEarth(Game):
         self.army: list[int] = NOTHING  # territory: battalions
         self.friends: list[int] = NOTHING  # territory: how many of its neighbours have the same owner
         self.held: list[list[Territory]] = EMPTY  # seat: its territories in order
+        self.in_region: list[int] = NOTHING  # seat * REGIONS + region: how many of its territories the seat holds
         self.empty: list[Territory] = NOTHING  # territories nobody has claimed yet; replaced, never changed in place
         self.leader_at: list[Territory] = NOTHING  # seat * LEADERS + which: where it stands, or NOWHERE
         self.ring = 0  # the Fellowship's step on its path
@@ -119,6 +122,7 @@ class MiddleEarth(Game):
         copy.army = self.army[:]
         copy.friends = self.friends[:]
         copy.held = self.held[:]
+        copy.in_region = self.in_region[:]
         copy.empty = self.empty
         copy.leader_at = self.leader_at[:]
         copy.ring = self.ring
@@ -200,7 +204,9 @@ class MiddleEarth(Game):
         self.owner[territory] = owner
         if old < NEUTRAL:
             self.held[old] = [t for t in self.held[old] if t != territory]
+            self.in_region[old * REGIONS + REGION_OF[territory]] -= 1
         if owner < NEUTRAL:
+            self.in_region[owner * REGIONS + REGION_OF[territory]] += 1
             self.held[owner] = with_territory(self.held[owner], territory)
         friends = 0
         for neighbour in self.variant.neighbours[territory]:

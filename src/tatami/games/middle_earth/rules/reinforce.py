@@ -20,7 +20,6 @@ from tatami.games.middle_earth.tables import (
     BRIDGES,
     COPIES_OF,
     HUNT,
-    IN_REGION,
     IS_STRONGHOLD,
     LEADERS,
     LEAST_REINFORCEMENT,
@@ -47,7 +46,7 @@ def collect(game: MiddleEarth, seat: Seat) -> None:
     game.stock = max(LEAST_REINFORCEMENT, len(game.held[seat]) // PER_TERRITORIES)
     game.tell(events.REINFORCED, seat, game.stock)
     for region in range(REGIONS):
-        if game.owner[IN_REGION[region][0]] == seat and holds_region(game, seat, region):
+        if holds_region(game, seat, region):
             game.stock += REGION_BONUS[region]
             game.tell(events.REGION_PAID, seat, region, REGION_BONUS[region])
     if game.variant.trilogy:
