@@ -17,6 +17,7 @@ EXPLORE: Final = 0.5
 STEEPNESS: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
 ALL_TRIED: Final = -2
+LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
 
 
@@ -62,9 +63,9 @@ def clamp(x: float) -> float:
     return 30.0 if x > 30.0 else -30.0 if x < -30.0 else x
 
 
-def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None:
-    """Answer by the judgement's policy, so many decisions or to the end."""
-    while most > 0 and not game.over:
+def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
+    """Answer by the judgement's policy, so many decisions and on to a quiet moment, or to the end."""
+    while not game.over and (most > 0 or not judgement.is_quiet(game, observer)) and most > -LONGEST_WAIT:
         seat = asked_seat(game)
         answers = canonical(game, seat)
         if len(answers) == 1:
@@ -185,7 +186,7 @@ class Search:
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
-        play_on(world, self.judgement, self.chance, self.judgement.playout)
+        play_on(world, self.judgement, self.chance, self.judgement.playout, self.seat)
         reward = rewards(world, self.judgement)
         self.root.visits += 1
         for i in range(len(path)):
