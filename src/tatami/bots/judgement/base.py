@@ -24,6 +24,14 @@ class Judgement:
         """The answers worth searching, out of the canonical ones."""
         return answers
 
+    def is_quiet(self, game: Any, seat: int) -> bool:
+        """Whether the position can be judged for a seat now, rather than in the middle of somebody's turn."""
+        return True
+
+    def interrupts(self, game: Any) -> bool:
+        """Whether what another seat is asked only interrupts a move, like a defender's reply to an attack; the move then goes on."""
+        return False
+
 
 class ByChance(Judgement):
     """A judgement whose play-outs answer by chance: the plain search, for comparison and for benchmarks."""
