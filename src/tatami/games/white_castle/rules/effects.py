@@ -1,0 +1,102 @@
+"""What printed icons do: the closed set of effects, and the table that turns every action of the box into steps."""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.white_castle.rules.castle import LIGHT_ACTION, TileAction
+from tatami.games.white_castle.rules.courtier import SEND_COURTIER
+from tatami.games.white_castle.rules.domain import DOMAIN_ACTION
+from tatami.games.white_castle.rules.gardener import SEND_GARDENER
+from tatami.games.white_castle.rules.goods import Gain, GainAny, pay
+from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
+from tatami.games.white_castle.rules.possible import PAID_ACTION, PRICE, PRICE_GOOD, is_possible
+from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants_coins
+from tatami.games.white_castle.rules.time import Advance
+from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
+from tatami.games.white_castle.rules.well import WELL_REWARD
+from tatami.games.white_castle.state import FULL_STEPS, STEPS, Castle
+from tatami.games.white_castle.tables import ACTIONS, COIN, COLOUR_IDS, COLOURS, GOOD, GOOD_IDS, Action, Seat, changing
+
+PAY: Final = 0
+PAY_ANSWERS: Final[list[int]] = [NO, PAY]
+
+
+class PayFor(Choice):
+    """An effect with a price may be declined. [effects.1, effects.2]"""
+
+    kind: ClassVar[str] = "pay_for"
+    rule: ClassVar[str] = "effects.1"
+    domain: ClassVar[Domain] = changing("pay_for", [("pay", "pay", "payer")], ("decline", "decline", "renoncer"))
+    params: ClassVar[list[Param]] = [Param("n", COUNT), Param("good", GOOD)]
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+
+    def size(self) -> int:
+        return 1
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        action = self.action
+        if game.has(seat, PRICE_GOOD[action]) >= PRICE[action] and is_possible(game, seat, action):
+            return PAY_ANSWERS
+        return DECLINE
+
+    def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
+        return self.wanted(game, seat) > 0 and is_possible(game, seat, self.action)
+
+    def wanted(self, game: Castle, seat: Seat) -> int:
+        return wants_coins(game, seat, PRICE[self.action]) if PRICE_GOOD[self.action] == COIN else 0
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer == PAY:
+            pay(game, seat, PRICE_GOOD[self.action], PRICE[self.action])
+            game.perform(seat, PAID_ACTION[self.action])
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [PRICE[self.action], PRICE_GOOD[self.action]]
+
+
+ALONE: Final[dict[str, Step]] = {
+    "lantern": LANTERN_REWARD,
+    "well": WELL_REWARD,
+    "courtier": SEND_COURTIER,
+    "gardener": SEND_GARDENER,
+    "warrior": SEND_WARRIOR,
+    "domain": DOMAIN_ACTION,
+    "light action": LIGHT_ACTION,
+    "any tile": TileAction(COLOURS),
+}
+
+
+def icon(text: str) -> Step:
+    """The step of one icon."""
+    if text in ALONE:
+        return ALONE[text]
+    first, second = text.split()
+    if first == "time":
+        return Advance(int(second))
+    if second == "tile":
+        return TileAction(COLOUR_IDS.index(first))
+    if second == "any":
+        return GainAny(int(first), 0)
+    return Gain(GOOD_IDS.index(second), int(first))
+
+
+def in_time(text: str, full: bool) -> int:
+    """Where an icon comes among those of its action: seals before steps in time, unless they would overflow. [effects.6]"""
+    late = 2 if text.startswith("time") else 1 if text == "lantern" else 0
+    return -late if full else late
+
+
+def steps(action: Action, full: bool) -> list[Step]:
+    """What a printed action owes, the last step first, as it lies on the agenda."""
+    if PRICE[action]:
+        return [PayFor(action)]
+    icons = sorted(ACTIONS[action].split(" + "), key=lambda text: in_time(text, full))
+    return [icon(text) for text in reversed(icons)]
+
+
+for _action in range(len(ACTIONS)):
+    STEPS[_action].extend(steps(_action, False))
+    FULL_STEPS[_action].extend(steps(_action, True))

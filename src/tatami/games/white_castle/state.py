@@ -1,0 +1,153 @@
+"""What changes during play, and what was laid out once."""
+
+from typing import Any, Final
+
+from tatami.core.agenda import NOTHING, Step
+from tatami.core.game import Game
+from tatami.games.white_castle.tables import (
+    ACTIONS,
+    GOODS,
+    MEMBERS,
+    NO_CARD,
+    SEAL,
+    SEAL_CAP,
+    Action,
+    Card,
+    Colour,
+    Good,
+    Member,
+    Seat,
+    Slot,
+    Space,
+)
+
+# What each printed action owes, the first icon on top; filled by `rules/effects.py`. The second table is for a clan whose
+# seals are full: steps in time come first, so that a toll makes room for the seals. [effects.6]
+STEPS: Final[list[list[Step]]] = [[] for _ in ACTIONS]
+FULL_STEPS: Final[list[list[Step]]] = [[] for _ in ACTIONS]
+
+
+class Layout:
+    """What set-up fixed for the whole game. Copies of a game share it."""
+
+    def __init__(self) -> None:
+        self.clans = 0  # the seats, and the rival of a single player
+        self.limit = 1  # dice on one space of the main board
+        # The castle.
+        self.colours: list[Colour] = NOTHING  # slot: the colour of its die tile
+        self.spaces: list[list[Space]] = []  # colour: the spaces of the main board open to its dice, without the well
+        self.first: list[Slot] = NOTHING  # colour * ROOMS + room: the slot of that colour, or -1
+        self.second: list[Slot] = NOTHING  # the same: a second one, or -1
+        self.slots: list[list[Slot]] = []  # colour, and COLOURS for all: the slots with a tile of it
+        self.well: list[int] = NOTHING  # the two die tiles at the well
+        self.well_rewards: list[Action] = NOTHING
+        self.daimyo = 0
+        self.favours: list[Action] = NOTHING  # place: what it gives
+        # Gardens and yards.
+        self.gardens: list[int] = NOTHING  # place: its card
+        self.garden_food: list[int] = NOTHING
+        self.garden_vp: list[int] = NOTHING
+        self.garden_action: list[Action] = NOTHING
+        self.yard_tiles: list[int] = NOTHING  # the four tiles
+        self.yard_action: list[Action] = NOTHING  # what their faces show
+        # The readings chosen for this game.
+        self.keeps_card = True  # castle.6
+        self.fresh_act = False  # round.6
+        self.by_rows = False  # solo.13
+        self.climb_fails = False  # solo.17
+        self.level = ""  # solo.3
+
+
+NO_LAYOUT: Final = Layout()
+
+
+class Castle(Game):
+    """A table of The White Castle. Lists are flat: `stock[seat * GOODS + good]`, `bridge[colour * PLACES + place]`.
+
+    Nothing hidden is stored: a deck is the set of cards nobody has seen, and a card is drawn from it by chance when it is turned up.
+    Lists under "replaced" are never changed in place, so copies of a game share them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lay: Layout = NO_LAYOUT
+        self.round = 0  # 1 … 3 once play has begun
+        self.turn = 0  # turns begun in this round
+        self.clock = 0  # moves on the passage of time so far
+        # Clans.
+        self.stock: list[int] = NOTHING  # clan * GOODS + good
+        self.home: list[int] = NOTHING  # clan * MEMBERS + member: still on the domain
+        self.court: list[int] = NOTHING  # clan * LEVELS + level: courtiers
+        self.tended: list[int] = NOTHING  # clan: garden places with a gardener, as bits
+        self.guard: list[int] = NOTHING  # clan * YARDS + yard: warriors
+        self.rows: list[int] = NOTHING  # clan * ROWS + row: the die there
+        self.influence: list[int] = NOTHING  # clan: its space on the passage of time
+        self.moved: list[int] = NOTHING  # clan: the clock when its marker last moved; higher lies on top
+        # The board.
+        self.bridge: list[int] = NOTHING  # colour * PLACES + place: the value of the die there
+        self.stack: list[int] = NOTHING  # space * STACKED + layer: the die there
+        # Replaced, never changed in place.
+        self.order: list[Seat] = NOTHING  # the turn order
+        self.card: list[Card] = NOTHING  # clan: its action card
+        self.lantern: list[int] = NOTHING  # clan * ICONS + icon: what its lantern zone shows
+        self.zone: list[list[int]] = []  # clan: the cards there
+        self.rooms: list[Card] = NOTHING  # room: its card
+        self.stewards: list[Card] = NOTHING  # the cards of the deck, in no order
+        self.diplomats: list[Card] = NOTHING
+        self.favoured: list[Seat] = NOTHING  # place on the daimyo card: the clan there, or -1
+        self.well_dice: list[int] = NOTHING
+        self.pairs: list[int] = NOTHING  # starting resource cards still to be chosen
+        self.pair_cards: list[Card] = NOTHING  # and the starting action beside each
+        # The Tokugawa visit.
+        self.rival_top = NO_CARD  # the card on top of the deck
+        self.rival_unseen: list[int] = NOTHING  # the cards below it nobody has seen since the shuffle, in no order
+        self.rival_under: list[int] = NOTHING  # the cards put under the deck since, in order
+        self.rival_turned: list[int] = NOTHING  # the cards turned over this turn
+        self.removed: list[Card] = NOTHING  # castle cards the rival took out of the game
+
+    def copy_to(self, copy: Any) -> None:
+        super().copy_to(copy)
+        self._copy_to(copy)
+
+    def _copy_to(self, copy: "Castle") -> None:
+        copy.lay = self.lay
+        copy.round = self.round
+        copy.turn = self.turn
+        copy.clock = self.clock
+        copy.stock = self.stock[:]
+        copy.home = self.home[:]
+        copy.court = self.court[:]
+        copy.tended = self.tended[:]
+        copy.guard = self.guard[:]
+        copy.rows = self.rows[:]
+        copy.influence = self.influence[:]
+        copy.moved = self.moved[:]
+        copy.bridge = self.bridge[:]
+        copy.stack = self.stack[:]
+        copy.order = self.order
+        copy.card = self.card
+        copy.lantern = self.lantern
+        copy.zone = self.zone
+        copy.rooms = self.rooms
+        copy.stewards = self.stewards
+        copy.diplomats = self.diplomats
+        copy.favoured = self.favoured
+        copy.well_dice = self.well_dice
+        copy.pairs = self.pairs
+        copy.pair_cards = self.pair_cards
+        copy.rival_top = self.rival_top
+        copy.rival_unseen = self.rival_unseen
+        copy.rival_under = self.rival_under
+        copy.rival_turned = self.rival_turned
+        copy.removed = self.removed
+
+    def perform(self, seat: Seat, action: Action) -> None:
+        """Owe every icon of a printed action."""
+        full = self.stock[seat * GOODS + SEAL] == SEAL_CAP
+        self.agenda.extend(FULL_STEPS[action] if full else STEPS[action])
+
+    def has(self, seat: Seat, good: Good) -> int:
+        return self.stock[seat * GOODS + good]
+
+    def at_home(self, seat: Seat, member: Member) -> int:
+        return self.home[seat * MEMBERS + member]
