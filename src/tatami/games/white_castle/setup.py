@@ -4,9 +4,9 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Say
 from tatami.core.domain import Domain
+import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
 from tatami.games.white_castle.events import PAIR_CHOSEN
 from tatami.games.white_castle.flow import BEGIN_ROUND
-from tatami.games.white_castle.rules import effects
 from tatami.games.white_castle.rules.lantern import add_to_zone
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle, Layout
@@ -62,7 +62,6 @@ from tatami.games.white_castle.tables import (
 )
 
 OPEN: Final = -1
-assert effects.STEPS, "the steps of every action are filled in when the rules are imported"
 
 
 def lay_table(game: Castle, options: dict[str, str]) -> None:
@@ -129,8 +128,7 @@ def deal_die_tiles(game: Castle) -> None:
         else:
             lay.second[place] = slot
     lay.spaces = [
-        [space for space in range(BOARD_SPACES) if space >= ROOMS or lay.first[colour * ROOMS + space] != OPEN]
-        for colour in range(COLOURS)
+        [space for space in range(BOARD_SPACES) if space >= ROOMS or lay.first[colour * ROOMS + space] != OPEN] for colour in range(COLOURS)
     ]
 
 

@@ -146,9 +146,7 @@ BLOCK_ACTION: Final[list[Action]] = [  # card * ROWS + block
 ROW_ACTION: Final[list[Action]] = [  # card * ROWS + domain row
     _action(text) for row in _CARD_ROWS for text, rows in zip(row["blocks"], row.get("rows", [1, 1, 1]), strict=True) for _ in range(rows)
 ]
-LIGHT_BLOCKS: Final[list[list[int]]] = [
-    [block for block in range(BLOCKS[card]) if block != DARK[card]] for card in range(CARDS)
-]
+LIGHT_BLOCKS: Final[list[list[int]]] = [[block for block in range(BLOCKS[card]) if block != DARK[card]] for card in range(CARDS)]
 DARK_MEMBER: Final[list[Member]] = [  # the member of the dark action, or -1
     -1 if DARK[card] < 0 else MEMBER_IDS.index(row["blocks"][DARK[card]].split()[-1]) for card, row in enumerate(_CARD_ROWS)
 ]
@@ -180,9 +178,7 @@ MEMBER_ACTION: Final[list[Action]] = [_action(member) for member in MEMBER_IDS]
 
 # The domain: row * (MEMBERS_EACH + 1) + n is what the printed reward (0) or the place of the n-th member gives.
 LIT: Final = -1  # as a good: the lantern
-_ROW_REWARDS: Final[list[str]] = [
-    text for row in list(_BOARD["space"].values())[DOMAIN:] for text in [row["printed"], *row["under"]]
-]
+_ROW_REWARDS: Final[list[str]] = [text for row in list(_BOARD["space"].values())[DOMAIN:] for text in [row["printed"], *row["under"]]]
 ROW_GOOD: Final[list[Good]] = [LIT if text == "lantern" else GOOD_IDS.index(text.split()[1]) for text in _ROW_REWARDS]
 ROW_GAIN: Final[list[int]] = [0 if text == "lantern" else int(text.split()[0]) for text in _ROW_REWARDS]
 
@@ -286,7 +282,13 @@ def changing(id: str, names: list[tuple[str, str, str]], no: "tuple[str, str, st
 
 if (len(_CARD_ROWS), sum(FULL_TABLE), len(ROW_ACTION), len(VALUE), len(SLOT_ORDER)) != (CARDS, 9, CARDS * ROWS, SPACES, SLOTS):
     raise ValueError("white_castle/data: 33 action cards, nine of them for full tables, 11 spaces and 13 slots are expected")
-if (len(_DAIMYO), len(_GARDENS), len(BLUE_ACTION), len(TILE_COLOUR), len(_RIVAL_ROWS)) != (DAIMYOS, GARDEN_CARDS, YARD_TILES, DIE_TILES, RIVAL_CARDS):
+if (len(_DAIMYO), len(_GARDENS), len(BLUE_ACTION), len(TILE_COLOUR), len(_RIVAL_ROWS)) != (
+    DAIMYOS,
+    GARDEN_CARDS,
+    YARD_TILES,
+    DIE_TILES,
+    RIVAL_CARDS,
+):
     raise ValueError("white_castle/data: 9 daimyo cards, 10 gardens, 8 yard tiles, 15 die tiles and 9 rival cards are expected")
 if [DARK_MEMBER[:CASTLE_CARDS].count(member) for member in range(MEMBERS)] != [9, 9, 9]:
     raise ValueError("white_castle/data: each member is the dark action of nine castle cards")

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tatami.core.domain import Domain
 from tatami.games.white_castle.rules.round import active_gardens
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
@@ -56,7 +55,7 @@ from tatami.games.white_castle.tables import (
 )
 
 
-def view(game: Castle, seat: "int | None") -> dict[str, Any]:
+def view(game: Castle) -> dict[str, Any]:
     """The table as every seat and every spectator sees it."""
     lay = game.lay
     shown: dict[str, Any] = {

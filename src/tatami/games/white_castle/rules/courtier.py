@@ -196,7 +196,11 @@ class LightOfCard(Choice):
     rule: ClassVar[str] = "courtier.7"
     domain: ClassVar[Domain] = changing(
         "block",
-        [("top", "the top action", "l'action du haut"), ("middle", "the middle action", "l'action du milieu"), ("bottom", "the bottom action", "l'action du bas")],
+        [
+            ("top", "the top action", "l'action du haut"),
+            ("middle", "the middle action", "l'action du milieu"),
+            ("bottom", "the bottom action", "l'action du bas"),
+        ],
     )
     params: ClassVar[list[Param]] = [Param("card", CARD)]
 

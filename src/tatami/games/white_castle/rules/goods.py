@@ -17,8 +17,7 @@ def gain(game: Castle, seat: Seat, good: Good, n: int) -> None:
     place = seat * GOODS + good
     before = game.stock[place]
     after = before + n
-    if after > CAP[good]:
-        after = CAP[good]
+    after = min(after, CAP[good])
     game.stock[place] = after
     game.tell(GAINED, seat, good, after - before)
 

@@ -5,23 +5,22 @@ from typing import Final
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
     ACTIONS,
+    CLIMB_PRICE,
     COIN,
     COURTIER,
-    DAIMYO,
+    DIPLOMATS,
     FOOD,
-    GARDENER,
     GARDENS,
-    GATE,
     GATE_PRICE,
-    CLIMB_PRICE,
     GOOD_IDS,
     GOODS,
     IRON,
     LEVELS,
-    MEMBERS,
     MEMBER_ACTION,
+    MEMBERS,
     PEARL,
     SEAL,
+    STEWARDS,
     WARRIOR,
     YARD_IRON,
     Action,
@@ -36,7 +35,7 @@ FREE: Final = -1
 def _price(text: str) -> tuple[Good, int]:
     if " -> " not in text:
         return FREE, 0
-    n, good = text.split(" -> ")[0].split()
+    n, good = text.split(" -> ", maxsplit=1)[0].split()
     return GOOD_IDS.index(good), int(n)
 
 
@@ -84,19 +83,13 @@ def can_send(game: Castle, seat: Seat, member: Member, coins: int, seals: int) -
     food = game.stock[seat * GOODS + FOOD] + seals // 2
     tended = game.tended[seat]
     price = game.lay.garden_food
-    for garden in range(GARDENS):
-        if price[garden] <= food and not tended >> garden & 1:
-            return True
-    return False
+    return any(price[garden] <= food and not tended >> garden & 1 for garden in range(GARDENS))
 
 
 def can_rise(game: Castle, seat: Seat) -> bool:
     """Whether a courtier stands in the castle below the daimyo."""
     place = seat * LEVELS
-    for level in range(GATE, DAIMYO):
-        if game.court[place + level]:
-            return True
-    return False
+    return game.court[place] + game.court[place + STEWARDS] + game.court[place + DIPLOMATS] > 0
 
 
 def can_act(game: Castle, seat: Seat, member: Member) -> bool:

@@ -84,9 +84,7 @@ class WorkGardens(Choice):
         for garden in range(GARDENS):
             if waiting >> garden & 1:
                 action = game.lay.garden_action[garden]
-                if PRICE[action] == 0:
-                    options.append(garden)
-                elif game.has(seat, PRICE_GOOD[action]) >= PRICE[action] and is_possible(game, seat, action):
+                if PRICE[action] == 0 or (game.has(seat, PRICE_GOOD[action]) >= PRICE[action] and is_possible(game, seat, action)):
                     options.append(garden)
         return options
 
@@ -137,5 +135,3 @@ def roll_dice(game: Castle) -> None:
         game.bridge[place + RIGHT] = dice[-1]
         if game.book is not None:
             game.tell(DICE_ROLLED, colour, heap=[dice.count(pips) for pips in range(SIDES + 1)])
-
-

@@ -10,7 +10,7 @@ from tatami.games.white_castle.rules.domain import WORK_ROW
 from tatami.games.white_castle.rules.goods import gain, pay
 from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
-from tatami.games.white_castle.rules.seals import Choice, wants_coins
+from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (

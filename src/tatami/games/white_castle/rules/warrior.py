@@ -68,7 +68,8 @@ class GreatYard(Choice):
     kind: ClassVar[str] = "yard_tile"
     rule: ClassVar[str] = "warrior.3"
     domain: ClassVar[Domain] = changing(
-        "yard_tile_order", [("blue", "the blue tile first", "la tuile bleue d'abord"), ("gold", "the gold tile first", "la tuile dorée d'abord")]
+        "yard_tile_order",
+        [("blue", "the blue tile first", "la tuile bleue d'abord"), ("gold", "the gold tile first", "la tuile dorée d'abord")],
     )
 
     def size(self) -> int:
