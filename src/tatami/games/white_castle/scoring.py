@@ -122,6 +122,8 @@ def gardener_points(game: Castle, clan: Seat) -> int:
 
 def tell_scores(game: Castle) -> None:
     """Announce the golden fans, category by category. [scoring.1]"""
+    if game.book is None:
+        return
     for seat in range(game.seats):
         game.tell(PURSE_SCORED, seat, purse_points(game, seat))
         game.tell(RESOURCES_SCORED, seat, resource_points(game, seat))

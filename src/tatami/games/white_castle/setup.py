@@ -2,11 +2,12 @@
 
 from typing import ClassVar, Final
 
+import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
 from tatami.core.agenda import Say
 from tatami.core.domain import Domain
-import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
 from tatami.games.white_castle.events import PAIR_CHOSEN
 from tatami.games.white_castle.flow import BEGIN_ROUND
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.lantern import add_to_zone
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle, Layout
@@ -261,7 +262,7 @@ class ChoosePair(Choice):
         game.pair_cards = [other for other in game.pair_cards if other != card]
         game.card = [card if clan == seat else other for clan, other in enumerate(game.card)]
         game.tell(PAIR_CHOSEN, seat, answer, card)
-        game.perform(seat, PROVISION_GAIN[answer])
+        perform(game, seat, PROVISION_GAIN[answer])
         add_to_zone(game, seat, FIRST_PROVISION + answer)
         if PROVISION_DECREE[answer] != NO_CARD:
             add_to_zone(game, seat, PROVISION_DECREE[answer])

@@ -2,15 +2,12 @@
 
 from typing import Any, Final
 
-from tatami.core.agenda import NOTHING, Step
+from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
 from tatami.games.white_castle.tables import (
-    ACTIONS,
     GOODS,
     MEMBERS,
     NO_CARD,
-    SEAL,
-    SEAL_CAP,
     Action,
     Card,
     Colour,
@@ -21,10 +18,7 @@ from tatami.games.white_castle.tables import (
     Space,
 )
 
-# What each printed action owes, the first icon on top; filled by `rules/effects.py`. The second table is for a clan whose
-# seals are full: steps in time come first, so that a toll makes room for the seals. [effects.6]
-STEPS: Final[list[list[Step]]] = [[] for _ in ACTIONS]
-FULL_STEPS: Final[list[list[Step]]] = [[] for _ in ACTIONS]
+CLOSED: Final = 1_000_000  # more than any purse can cover
 
 
 class Layout:
@@ -86,6 +80,7 @@ class Castle(Game):
         # The board.
         self.bridge: list[int] = NOTHING  # colour * PLACES + place: the value of the die there
         self.stack: list[int] = NOTHING  # space * STACKED + layer: the die there
+        self.cover: list[int] = NOTHING  # space: the value the next die covers there; CLOSED where none may lie
         # Replaced, never changed in place.
         self.order: list[Seat] = NOTHING  # the turn order
         self.card: list[Card] = NOTHING  # clan: its action card
@@ -124,6 +119,7 @@ class Castle(Game):
         copy.moved = self.moved[:]
         copy.bridge = self.bridge[:]
         copy.stack = self.stack[:]
+        copy.cover = self.cover[:]
         copy.order = self.order
         copy.card = self.card
         copy.lantern = self.lantern
@@ -140,11 +136,6 @@ class Castle(Game):
         copy.rival_under = self.rival_under
         copy.rival_turned = self.rival_turned
         copy.removed = self.removed
-
-    def perform(self, seat: Seat, action: Action) -> None:
-        """Owe every icon of a printed action."""
-        full = self.stock[seat * GOODS + SEAL] == SEAL_CAP
-        self.agenda.extend(FULL_STEPS[action] if full else STEPS[action])
 
     def has(self, seat: Seat, good: Good) -> int:
         return self.stock[seat * GOODS + good]

@@ -226,6 +226,9 @@ RIVAL_PLACE: Final[list[int]] = [  # the die a card names: a place on the bridge
 RIVAL_SPACE: Final[list[Space]] = [_SPACE_IDS.index(row["to"]) for row in _RIVAL_ROWS]
 RIVAL_ACTIONS: Final[list[list[str]]] = [row["actions"] for row in _RIVAL_ROWS]
 
+# SETS[bits]: the numbers in a set of bits, in rising order. Answers are looked up here instead of being built anew.
+SETS: Final[list[list[int]]] = [[n for n in range(SPACES) if bits >> n & 1] for bits in range(1 << SPACES)]
+
 # What answers are called. Every question put to a clan with seals also offers to change them: four more answers.
 CHANGES: Final = [
     ("seal_to_coin", "change 1 seal for 1 coin", "échanger 1 sceau contre 1 pièce"),

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.white_castle.events import ACTION_USED
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PLAIN, PRICE, PRICE_GOOD, is_possible
 from tatami.games.white_castle.rules.seals import DECLINE, Choice
@@ -35,7 +36,7 @@ NO_SLOT: Final = -1
 
 
 class RoomActions(Choice):
-    """The actions of a room beside tiles of the die's colour: one or two, in any order, each used or left. [castle.2, castle.3, castle.5]"""
+    """The actions beside tiles of the die's colour: one or two, in any order, each used or left. [castle.2, castle.3, castle.5]"""
 
     kind: ClassVar[str] = "room_action"
     rule: ClassVar[str] = "castle.2"
@@ -92,7 +93,7 @@ def use(game: Castle, seat: Seat, slot: Slot, action: Action) -> None:
     game.tell(ACTION_USED, seat, slot)
     if PRICE[action]:
         pay(game, seat, PRICE_GOOD[action], PRICE[action])
-    game.perform(seat, PAID_ACTION[action])
+    perform(game, seat, PAID_ACTION[action])
 
 
 def slot_action(game: Castle, slot: Slot) -> Action:

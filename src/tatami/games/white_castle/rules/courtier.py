@@ -11,6 +11,7 @@ from tatami.games.white_castle.events import (
     COURTIER_CLIMBED,
     FAVOUR_GRANTED,
 )
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.lantern import LANTERN_REWARD, add_to_zone
 from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
@@ -214,7 +215,7 @@ class LightOfCard(Choice):
         return LIGHT_BLOCKS[self.card]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.perform(seat, BLOCK_ACTION[self.card * ROWS + answer])
+        perform(game, seat, BLOCK_ACTION[self.card * ROWS + answer])
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [self.card]
@@ -239,7 +240,7 @@ class TakeFavour(Choice):
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         game.favoured = [seat if place == answer else clan for place, clan in enumerate(game.favoured)]
         game.tell(FAVOUR_GRANTED, seat, answer)
-        game.perform(seat, game.lay.favours[answer])
+        perform(game, seat, game.lay.favours[answer])
 
 
 SEND_COURTIER: Final = Courtier(True, True)

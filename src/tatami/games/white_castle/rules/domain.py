@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import ROW_WORKED
+from tatami.games.white_castle.rules.actions import PERFORM, perform
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
 from tatami.games.white_castle.rules.seals import Choice
@@ -34,14 +35,20 @@ class WorkRow(Step):
     def do(self, game: Castle, seat: Seat) -> None:
         row = self.row
         game.tell(ROW_WORKED, seat, DOMAIN + row)
-        game.perform(seat, ROW_ACTION[game.card[seat] * ROWS + row])
         place = row * (MEMBERS_EACH + 1)
         gone = MEMBERS_EACH - game.home[seat * MEMBERS + row]
+        lit = False
         for reward in range(place, place + gone + 1):
             if ROW_GOOD[reward] == LIT:
-                game.owe(LANTERN_REWARD)
+                lit = True
             else:
                 gain(game, seat, ROW_GOOD[reward], ROW_GAIN[reward])
+        action = ROW_ACTION[game.card[seat] * ROWS + row]
+        if lit:
+            game.owe(PERFORM[action])
+            game.owe(LANTERN_REWARD)
+        else:
+            perform(game, seat, action)
 
 
 class DomainAction(Choice):

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.white_castle.rules.actions import FULL_GAINS, FULL_STEPS, GAINS, STEPS, perform
 from tatami.games.white_castle.rules.castle import LIGHT_ACTION, TileAction
 from tatami.games.white_castle.rules.courtier import SEND_COURTIER
 from tatami.games.white_castle.rules.domain import DOMAIN_ACTION
@@ -15,8 +16,8 @@ from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants_coins
 from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
 from tatami.games.white_castle.rules.well import WELL_REWARD
-from tatami.games.white_castle.state import FULL_STEPS, STEPS, Castle
-from tatami.games.white_castle.tables import ACTIONS, COIN, COLOUR_IDS, COLOURS, GOOD, GOOD_IDS, Action, Seat, changing
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import ACTIONS, COIN, COLOUR_IDS, COLOURS, GOOD, GOOD_IDS, Action, Good, Seat, changing
 
 PAY: Final = 0
 PAY_ANSWERS: Final[list[int]] = [NO, PAY]
@@ -51,7 +52,7 @@ class PayFor(Choice):
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer == PAY:
             pay(game, seat, PRICE_GOOD[self.action], PRICE[self.action])
-            game.perform(seat, PAID_ACTION[self.action])
+            perform(game, seat, PAID_ACTION[self.action])
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [PRICE[self.action], PRICE_GOOD[self.action]]
@@ -85,18 +86,28 @@ def icon(text: str) -> Step:
 
 def in_time(text: str, full: bool) -> int:
     """Where an icon comes among those of its action: seals before steps in time, unless they would overflow. [effects.6]"""
-    late = 2 if text.startswith("time") else 1 if text == "lantern" else 0
+    late = 3 if text.startswith("time") else 2 if text == "lantern" else 1 if text.endswith(("any", "well")) else 0
     return -late if full else late
 
 
 def steps(action: Action, full: bool) -> list[Step]:
-    """What a printed action owes, the last step first, as it lies on the agenda."""
+    """What a printed action does, in order."""
     if PRICE[action]:
         return [PayFor(action)]
     icons = sorted(ACTIONS[action].split(" + "), key=lambda text: in_time(text, full))
-    return [icon(text) for text in reversed(icons)]
+    return [icon(text) for text in icons]
+
+
+def fill(action: Action, full: bool, gains: list[list[Good]], owed: list[list[Step]]) -> None:
+    """Plain gains that come first are made at once; the rest lies on the agenda, the last step first."""
+    todo = steps(action, full)
+    while todo and isinstance(todo[0], Gain):
+        gained = todo.pop(0)
+        assert isinstance(gained, Gain)
+        gains[action] += [gained.good, gained.n]
+    owed[action] += reversed(todo)
 
 
 for _action in range(len(ACTIONS)):
-    STEPS[_action].extend(steps(_action, False))
-    FULL_STEPS[_action].extend(steps(_action, True))
+    fill(_action, False, GAINS, STEPS)
+    fill(_action, True, FULL_GAINS, FULL_STEPS)

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import GARDENER_SENT
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
@@ -51,7 +52,7 @@ class Gardener(Choice):
         game.home[seat * MEMBERS + GARDENER] -= 1
         game.tended[seat] |= 1 << answer
         game.tell(GARDENER_SENT, seat, answer)
-        game.perform(seat, lay.garden_action[answer])  # [gardener.3]
+        perform(game, seat, lay.garden_action[answer])  # [gardener.3]
 
 
 SEND_GARDENER: Final = Gardener()

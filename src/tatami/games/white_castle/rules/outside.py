@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import Domain, Param
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle
@@ -35,7 +36,7 @@ class OutsideAction(Choice):
         """Neither member can be sent."""
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.perform(seat, MEMBER_ACTION[answer])
+        perform(game, seat, MEMBER_ACTION[answer])
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [OUTSIDE + self.side]

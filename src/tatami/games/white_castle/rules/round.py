@@ -5,6 +5,7 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PRICE, PRICE_GOOD, is_possible
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants_coins
@@ -23,6 +24,7 @@ from tatami.games.white_castle.tables import (
     ROWS,
     SIDES,
     STACKED,
+    VALUE,
     Seat,
     changing,
 )
@@ -30,11 +32,23 @@ from tatami.games.white_castle.tables import (
 
 def set_order(game: Castle) -> None:
     """Further on the passage of time plays earlier; in a pile, the higher marker. [round.1]"""
-    clans = list(range(game.lay.clans))
-    game.order = sorted(clans, key=lambda clan: (-game.influence[clan], -game.moved[clan]))
+    order: list[Seat] = []
+    for clan in range(game.lay.clans):
+        place = len(order)
+        while place and is_ahead(game, clan, order[place - 1]):
+            place -= 1
+        order.insert(place, clan)
+    game.order = order
     for place, clan in enumerate(game.order, 1):
         if clan < game.seats:
             game.tell(ORDER_SET, clan, place)
+
+
+def is_ahead(game: Castle, clan: Seat, other: Seat) -> bool:
+    """Whether a marker is further on, or higher in the same pile. [round.1, time.4]"""
+    here = game.influence[clan]
+    there = game.influence[other]
+    return here > there or (here == there and game.moved[clan] > game.moved[other])
 
 
 def active_gardens(game: Castle) -> int:
@@ -109,7 +123,7 @@ class WorkGardens(Choice):
         game.tell(GARDEN_WORKED, seat, answer)
         if PRICE[action]:
             pay(game, seat, PRICE_GOOD[action], PRICE[action])
-        game.perform(seat, PAID_ACTION[action])
+        perform(game, seat, PAID_ACTION[action])
 
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         """Free gains are never left."""
@@ -120,18 +134,29 @@ class WorkGardens(Choice):
 def collect_dice(game: Castle) -> None:
     """All dice leave the spaces. [round.7]"""
     game.stack = [NO_DIE] * (BOARD_SPACES * STACKED)
+    game.cover = VALUE[:BOARD_SPACES]
     game.rows = [NO_DIE] * (game.lay.clans * ROWS)
     game.well_dice = []
 
 
 def roll_dice(game: Castle) -> None:
     """Roll each colour and lay it out on its bridge, the lowest at the left end. [setup.11, round.7]"""
-    game.bridge = [0] * (COLOURS * PLACES)
+    bridge = [0] * (COLOURS * PLACES)
+    dice = DICE[game.seats]
     for colour in range(COLOURS):
-        dice = [game.chance.below(SIDES) + 1 for _ in range(DICE[game.seats])]
-        dice.sort()
-        place = colour * PLACES
-        game.bridge[place + LEFT : place + len(dice) - 1] = dice[:-1]
-        game.bridge[place + RIGHT] = dice[-1]
-        if game.book is not None:
-            game.tell(DICE_ROLLED, colour, heap=[dice.count(pips) for pips in range(SIDES + 1)])
+        left = colour * PLACES + LEFT
+        for last in range(left, left + dice):
+            value = game.chance.below(SIDES) + 1
+            place = last
+            while place > left and bridge[place - 1] > value:
+                bridge[place] = bridge[place - 1]
+                place -= 1
+            bridge[place] = value
+        highest = bridge[left + dice - 1]
+        bridge[left + dice - 1] = 0
+        bridge[left + RIGHT] = highest
+    game.bridge = bridge
+    if game.book is not None:
+        for colour in range(COLOURS):
+            values = bridge[colour * PLACES : (colour + 1) * PLACES]
+            game.tell(DICE_ROLLED, colour, heap=[0] + [values.count(pips) for pips in range(1, SIDES + 1)])

@@ -12,7 +12,7 @@ from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
-from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.state import CLOSED, Castle
 from tatami.games.white_castle.tables import (
     COIN,
     COLOUR,
@@ -32,6 +32,7 @@ from tatami.games.white_castle.tables import (
     ROOMS,
     ROWS,
     SEAL,
+    SETS,
     SIDES,
     SPACE_NAMES,
     SPACES,
@@ -57,13 +58,14 @@ class TakeDie(Choice):
         return ENDS
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        options: list[int] = []
+        bridge = game.bridge
+        ends = 0
         for colour in range(COLOURS):
-            if game.bridge[colour * PLACES + LEFT]:
-                options.append(colour * 2)
-            if game.bridge[colour * PLACES + RIGHT]:
-                options.append(colour * 2 + 1)
-        return options
+            if bridge[colour * PLACES + LEFT]:
+                ends |= 1 << colour * 2
+            if bridge[colour * PLACES + RIGHT]:
+                ends |= 2 << colour * 2
+        return SETS[ends]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         colour = answer >> 1
@@ -116,15 +118,14 @@ class PlaceDie(Choice):
         """The spaces open to the die for so many coins."""
         purse = DIE_VALUE[self.die] + coins
         colour = DIE_COLOUR[self.die]
-        top = game.lay.limit - 1
-        spaces: list[Space] = []
+        cover = game.cover
+        spaces = 1 << WELL
         for space in game.lay.spaces[colour]:
-            if game.stack[space * STACKED + top] == NO_DIE and covered(game, space) <= purse:
-                spaces.append(space)
-        spaces.append(WELL)
+            if cover[space] <= purse:
+                spaces |= 1 << space
         if game.rows[seat * ROWS + colour] == NO_DIE and VALUE[DOMAIN + colour] <= purse:
-            spaces.append(DOMAIN + colour)
-        return spaces
+            spaces |= 1 << DOMAIN + colour
+        return SETS[spaces]
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return self.wanted(game, seat) > 0
@@ -156,11 +157,7 @@ class PlaceDie(Choice):
 
 def covered(game: Castle, space: Space) -> int:
     """The value a die would cover: that of the die below, else the printed one. [turn.4, turn.7, well.1]"""
-    if space < WELL:
-        below = game.stack[space * STACKED]
-        if below:
-            return DIE_VALUE[below]
-    return VALUE[space]
+    return game.cover[space] if space < WELL else VALUE[space]
 
 
 def settle_coins(game: Castle, seat: Seat, difference: int) -> None:
@@ -175,7 +172,9 @@ def put_die(game: Castle, seat: Seat, space: Space, die: Die) -> None:
     """The die comes to lie on its space. [turn.6, well.1]"""
     if space < WELL:
         place = space * STACKED
-        game.stack[place + 1 if game.stack[place] else place] = die
+        above = game.stack[place] != NO_DIE
+        game.stack[place + above] = die
+        game.cover[space] = DIE_VALUE[die] if game.lay.limit > 1 and not above else CLOSED
     elif space == WELL:
         game.well_dice = [*game.well_dice, die]
     else:

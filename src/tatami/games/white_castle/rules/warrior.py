@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import WARRIOR_SENT
+from tatami.games.white_castle.rules.actions import PERFORM, perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
@@ -59,7 +59,7 @@ class Warrior(Choice):
         if answer == GREAT_YARD:
             game.owe(GREAT_YARD_TILES)
         else:
-            game.perform(seat, game.lay.yard_action[YARD_PLACE[answer]])
+            perform(game, seat, game.lay.yard_action[YARD_PLACE[answer]])
 
 
 class GreatYard(Choice):
@@ -79,21 +79,10 @@ class GreatYard(Choice):
         return BOTH_TILES
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.owe(YARD_TILE[1 - answer])
-        game.perform(seat, game.lay.yard_action[answer])
-
-
-class YardTile(Step):
-    """The other tile of the great yard. [warrior.3]"""
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def do(self, game: Castle, seat: Seat) -> None:
-        game.perform(seat, game.lay.yard_action[self.place])
+        game.owe(PERFORM[game.lay.yard_action[1 - answer]])
+        perform(game, seat, game.lay.yard_action[answer])
 
 
 SEND_WARRIOR: Final = Warrior()
 GREAT_YARD_TILES: Final = GreatYard()
-YARD_TILE: Final[list[Step]] = [YardTile(0), YardTile(1)]
 BOTH_TILES: Final[list[int]] = [0, 1]

@@ -4,6 +4,7 @@ from typing import Final
 
 from tatami.core.agenda import Step
 from tatami.games.white_castle.events import WELL_VISITED
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import SEAL, WELL_SEALS, Seat
@@ -14,9 +15,9 @@ class Well(Step):
 
     def do(self, game: Castle, seat: Seat) -> None:
         game.tell(WELL_VISITED, seat)
-        for action in game.lay.well_rewards:
-            game.perform(seat, action)
         gain(game, seat, SEAL, WELL_SEALS)
+        for action in game.lay.well_rewards:
+            perform(game, seat, action)
 
 
 WELL_REWARD: Final = Well()
