@@ -69,8 +69,6 @@ def check_members(game: Castle) -> None:
 
 
 def check_dice(game: Castle) -> None:
-    if game.round == 0:
-        return
     dice = [0] * COLOURS
     for colour in range(COLOURS):
         values = [value for value in game.bridge[colour * PLACES : (colour + 1) * PLACES] if value]

@@ -5,6 +5,7 @@ from typing import Final
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
 from tatami.games.white_castle.tables import (
+    AMOUNT,
     CARD,
     COLOUR,
     END,
@@ -22,6 +23,7 @@ from tatami.games.white_castle.tables import (
 )
 
 _SEAT: Final = Param("seat", SEAT)
+_AMOUNT: Final = Param("amount", AMOUNT)
 _N: Final = Param("n", COUNT)
 _ROUND: Final = Param("round", COUNT)
 _GOOD: Final = Param("good", GOOD)
@@ -40,8 +42,8 @@ PAIR_CHOSEN: Final = EventKind("pair_chosen", "setup.17", [_SEAT, Param("provisi
 DICE_ROLLED: Final = EventKind("dice_rolled", "setup.11", [_COLOUR, _DICE])
 DIE_TAKEN: Final = EventKind("die_taken", "turn.2", [_SEAT, Param("end", END), _DIE])
 DIE_PLACED: Final = EventKind("die_placed", "turn.4", [_SEAT, _SPACE])
-GAINED: Final = EventKind("gained", "effects.1", [_SEAT, _GOOD, _N])
-PAID: Final = EventKind("paid", "effects.1", [_SEAT, _GOOD, _N])
+GAINED: Final = EventKind("gained", "effects.1", [_SEAT, _AMOUNT])
+PAID: Final = EventKind("paid", "effects.1", [_SEAT, _AMOUNT])
 ACTION_USED: Final = EventKind("action_used", "castle.2", [_SEAT, Param("slot", SLOT)])
 LANTERN_LIT: Final = EventKind("lantern_lit", "lantern.1", [_SEAT])
 WELL_VISITED: Final = EventKind("well_visited", "well.2", [_SEAT])
@@ -67,7 +69,7 @@ WARRIORS_SCORED: Final = EventKind("warriors_scored", "scoring.6", [_SEAT, _N])
 GARDENERS_SCORED: Final = EventKind("gardeners_scored", "scoring.7", [_SEAT, _N])
 RIVAL_CARD_TURNED: Final = EventKind("rival_card_turned", "solo.8", [Param("card", RIVAL_CARD)])
 RIVAL_DIE_PLACED: Final = EventKind("rival_die_placed", "solo.9", [_COLOUR, _DIE, _SPACE])
-RIVAL_GAINED: Final = EventKind("rival_gained", "solo.24", [_GOOD, _N])
+RIVAL_GAINED: Final = EventKind("rival_gained", "solo.24", [_AMOUNT])
 RIVAL_FAILED: Final = EventKind("rival_failed", "solo.14", [_N])
 RIVAL_ADMITTED: Final = EventKind("rival_admitted", "solo.15", [])
 RIVAL_CLIMBED: Final = EventKind("rival_climbed", "solo.16", [_LEVEL])

@@ -6,28 +6,13 @@ Set-up · three rounds of turns · after each, the new order, the gardens and fr
 from typing import Final
 
 from tatami.core.agenda import Say, Step
-from tatami.games.white_castle.events import ROUND_BEGAN
-from tatami.games.white_castle.rules.round import GardenPhase, collect_dice, roll_dice, set_order
+from tatami.games.white_castle.rules.round import GardenPhase, prepare_round, set_order
 from tatami.games.white_castle.rules.seals import LAST_CHANGES
 from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, shuffle_deck, turn_coins
 from tatami.games.white_castle.rules.turn import TAKE_DIE
 from tatami.games.white_castle.scoring import tell_scores
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import RIVAL, ROUNDS, TURNS, Seat
-
-
-class BeginRound(Step):
-    """Dice on the bridges, and the first turn. [round.7]"""
-
-    def do(self, game: Castle, seat: Seat) -> None:
-        game.round += 1
-        game.turn = 0
-        game.tell(ROUND_BEGAN, game.round)
-        if game.seats == 1:
-            shuffle_deck(game)
-        collect_dice(game)
-        roll_dice(game)
-        game.owe(NEXT_TURN)
 
 
 class NextTurn(Step):
@@ -62,12 +47,22 @@ class EndRound(Step):
                     game.owe(LAST_CHANGES)
                     game.owe(Say(clan))
             return
-        game.owe(BEGIN_ROUND)
+        game.owe(NEXT_ROUND)
         if game.seats == 1:
             reward_gardens(game)
         for clan in reversed(game.order):
             if not is_rival(game, clan):
                 game.owe(GardenPhase(clan))
+
+
+class NextRound(Step):
+    """Fresh dice on the bridges, a shuffled rival, and the first turn. [round.7, solo.28]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        if game.seats == 1:
+            shuffle_deck(game)
+        prepare_round(game)
+        game.owe(NEXT_TURN)
 
 
 class Score(Step):
@@ -82,7 +77,7 @@ def is_rival(game: Castle, clan: Seat) -> bool:
     return clan == RIVAL and game.seats == 1
 
 
-BEGIN_ROUND: Final = BeginRound()
 NEXT_TURN: Final = NextTurn()
 END_ROUND: Final = EndRound()
+NEXT_ROUND: Final = NextRound()
 SCORE: Final = Score()

@@ -6,10 +6,12 @@ import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table
 from tatami.core.agenda import Say
 from tatami.core.domain import Domain
 from tatami.games.white_castle.events import PAIR_CHOSEN
-from tatami.games.white_castle.flow import BEGIN_ROUND
+from tatami.games.white_castle.flow import NEXT_TURN
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.lantern import add_to_zone
+from tatami.games.white_castle.rules.round import prepare_round
 from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.solo import shuffle_deck
 from tatami.games.white_castle.state import Castle, Layout
 from tatami.games.white_castle.tables import (
     BLUE_ACTION,
@@ -80,7 +82,8 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
     deal_die_tiles(game)
     deal_gardens_and_yards(game)
     lay_clans(game)
-    game.owe(BEGIN_ROUND)
+    prepare_round(game)  # the dice lie open before pairs are chosen [setup.11]
+    game.owe(NEXT_TURN)
     if game.seats == 1:
         lay_rival(game)
         deal_pair(game)
@@ -213,11 +216,12 @@ def stack_markers(game: Castle, order: list[Seat]) -> None:
 
 
 def lay_rival(game: Castle) -> None:
-    """The rival's start by level, its marker below yours. [solo.3, solo.4]"""
+    """The rival's start by level, its marker and its deck. [solo.3, solo.4, solo.6]"""
     level = LEVEL_ROWS[game.lay.level]
     game.stock[RIVAL * GOODS + VP] = level["vp"]
     game.influence[RIVAL] = level["time"]
     stack_markers(game, [RIVAL, 0] if level["heron"] == 1 else [0, RIVAL])
+    shuffle_deck(game)
 
 
 def deal_pair(game: Castle) -> None:

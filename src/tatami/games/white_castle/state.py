@@ -51,6 +51,22 @@ class Layout:
         self.climb_fails = False  # solo.17
         self.level = ""  # solo.3
 
+    def facts(self) -> list[object]:
+        """Everything that was fixed, to compare two layouts."""
+        return [
+            *(self.clans, self.limit, self.colours, self.well, self.daimyo, self.gardens, self.yard_tiles),
+            *(self.keeps_card, self.fresh_act, self.by_rows, self.climb_fails, self.level),
+        ]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Layout) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __repr__(self) -> str:
+        return f"Layout({self.facts()})"
+
 
 NO_LAYOUT: Final = Layout()
 
@@ -64,7 +80,7 @@ class Castle(Game):
 
     def __init__(self) -> None:
         super().__init__()
-        self.lay: Layout = NO_LAYOUT
+        self.lay = NO_LAYOUT
         self.round = 0  # 1 … 3 once play has begun
         self.turn = 0  # turns begun in this round
         self.clock = 0  # moves on the passage of time so far
@@ -102,40 +118,38 @@ class Castle(Game):
 
     def copy_to(self, copy: Any) -> None:
         super().copy_to(copy)
-        self._copy_to(copy)
-
-    def _copy_to(self, copy: "Castle") -> None:
-        copy.lay = self.lay
-        copy.round = self.round
-        copy.turn = self.turn
-        copy.clock = self.clock
-        copy.stock = self.stock[:]
-        copy.home = self.home[:]
-        copy.court = self.court[:]
-        copy.tended = self.tended[:]
-        copy.guard = self.guard[:]
-        copy.rows = self.rows[:]
-        copy.influence = self.influence[:]
-        copy.moved = self.moved[:]
-        copy.bridge = self.bridge[:]
-        copy.stack = self.stack[:]
-        copy.cover = self.cover[:]
-        copy.order = self.order
-        copy.card = self.card
-        copy.lantern = self.lantern
-        copy.zone = self.zone
-        copy.rooms = self.rooms
-        copy.stewards = self.stewards
-        copy.diplomats = self.diplomats
-        copy.favoured = self.favoured
-        copy.well_dice = self.well_dice
-        copy.pairs = self.pairs
-        copy.pair_cards = self.pair_cards
-        copy.rival_top = self.rival_top
-        copy.rival_unseen = self.rival_unseen
-        copy.rival_under = self.rival_under
-        copy.rival_turned = self.rival_turned
-        copy.removed = self.removed
+        game: Castle = copy
+        game.lay = self.lay
+        game.round = self.round
+        game.turn = self.turn
+        game.clock = self.clock
+        game.stock = self.stock[:]
+        game.home = self.home[:]
+        game.court = self.court[:]
+        game.tended = self.tended[:]
+        game.guard = self.guard[:]
+        game.rows = self.rows[:]
+        game.influence = self.influence[:]
+        game.moved = self.moved[:]
+        game.bridge = self.bridge[:]
+        game.stack = self.stack[:]
+        game.cover = self.cover[:]
+        game.order = self.order
+        game.card = self.card
+        game.lantern = self.lantern
+        game.zone = self.zone
+        game.rooms = self.rooms
+        game.stewards = self.stewards
+        game.diplomats = self.diplomats
+        game.favoured = self.favoured
+        game.well_dice = self.well_dice
+        game.pairs = self.pairs
+        game.pair_cards = self.pair_cards
+        game.rival_top = self.rival_top
+        game.rival_unseen = self.rival_unseen
+        game.rival_under = self.rival_under
+        game.rival_turned = self.rival_turned
+        game.removed = self.removed
 
     def has(self, seat: Seat, good: Good) -> int:
         return self.stock[seat * GOODS + good]

@@ -270,6 +270,15 @@ GARDEN: Final = Domain("garden", GARDEN_NAMES)
 YARD: Final = Domain("yard", YARD_NAMES)
 END: Final = Domain("end", END_NAMES)
 PIPS: Final = counts("pips", SIDES)
+MOST: Final = 100  # an amount is good * MOST + how many of it
+AMOUNT: Final = Domain(
+    "amount",
+    [
+        (f"{n}_{id}", f"{n} {row['en'] if n == 1 else row['en_many']}", f"{n} {row['fr'] if n < 2 else row['fr_many']}")
+        for id, row in _BOARD["good"].items()
+        for n in range(MOST)
+    ],
+)
 FAVOUR_NAMES: Final = [
     ("left", "left favour", "faveur de gauche"),
     ("middle", "middle favour", "faveur du milieu"),

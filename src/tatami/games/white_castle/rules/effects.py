@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param
 from tatami.games.white_castle.rules.actions import FULL_GAINS, FULL_STEPS, GAINS, STEPS, perform
 from tatami.games.white_castle.rules.castle import LIGHT_ACTION, TileAction
 from tatami.games.white_castle.rules.courtier import SEND_COURTIER
@@ -17,7 +17,7 @@ from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, COIN, COLOUR_IDS, COLOURS, GOOD, GOOD_IDS, Action, Good, Seat, changing
+from tatami.games.white_castle.tables import ACTIONS, AMOUNT, COIN, COLOUR_IDS, COLOURS, GOOD_IDS, MOST, Action, Good, Seat, changing
 
 PAY: Final = 0
 PAY_ANSWERS: Final[list[int]] = [NO, PAY]
@@ -29,7 +29,7 @@ class PayFor(Choice):
     kind: ClassVar[str] = "pay_for"
     rule: ClassVar[str] = "effects.1"
     domain: ClassVar[Domain] = changing("pay_for", [("pay", "pay", "payer")], ("decline", "decline", "renoncer"))
-    params: ClassVar[list[Param]] = [Param("n", COUNT), Param("good", GOOD)]
+    params: ClassVar[list[Param]] = [Param("amount", AMOUNT)]
 
     def __init__(self, action: Action) -> None:
         self.action = action
@@ -55,7 +55,7 @@ class PayFor(Choice):
             perform(game, seat, PAID_ACTION[self.action])
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
-        return [PRICE[self.action], PRICE_GOOD[self.action]]
+        return [PRICE_GOOD[self.action] * MOST + PRICE[self.action]]
 
 
 ALONE: Final[dict[str, Step]] = {

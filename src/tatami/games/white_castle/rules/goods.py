@@ -3,11 +3,11 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import Domain
+from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.white_castle.events import GAINED, PAID
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import CAP, GOOD_NAMES, GOODS, RESOURCE_CAP, RESOURCES, Good, Seat, changing
+from tatami.games.white_castle.tables import CAP, GOOD_NAMES, GOODS, MOST, RESOURCE_CAP, RESOURCES, Good, Seat, changing
 
 RESOURCE: Final = changing("resource", GOOD_NAMES[:RESOURCES])
 
@@ -19,13 +19,13 @@ def gain(game: Castle, seat: Seat, good: Good, n: int) -> None:
     after = before + n
     after = min(after, CAP[good])
     game.stock[place] = after
-    game.tell(GAINED, seat, good, after - before)
+    game.tell(GAINED, seat, good * MOST + after - before)
 
 
 def pay(game: Castle, seat: Seat, good: Good, n: int) -> None:
     """Hand goods back. Only offered to those who have them. [effects.3]"""
     game.stock[seat * GOODS + good] -= n
-    game.tell(PAID, seat, good, n)
+    game.tell(PAID, seat, good * MOST + n)
 
 
 class Gain(Step):
@@ -48,6 +48,7 @@ class GainAny(Choice):
     kind: ClassVar[str] = "gain_any"
     rule: ClassVar[str] = "effects.5"
     domain: ClassVar[Domain] = RESOURCE
+    params: ClassVar[list[Param]] = [Param("n", COUNT)]
 
     def __init__(self, n: int, least: Good) -> None:
         self.n = n
@@ -72,3 +73,6 @@ class GainAny(Choice):
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         rising = [good for good in options if good >= self.least]
         return rising or options
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [self.n]

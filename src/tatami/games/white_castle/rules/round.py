@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
-from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET
+from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET, ROUND_BEGAN
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PRICE, PRICE_GOOD, is_possible
@@ -129,6 +129,15 @@ class WorkGardens(Choice):
         """Free gains are never left."""
         free = any(PRICE[game.lay.garden_action[garden]] == 0 for garden in options if garden != NO)
         return options[1:] if free else options
+
+
+def prepare_round(game: Castle) -> None:
+    """The round marker moves on; all dice come back to the bridges. [round.7]"""
+    game.round += 1
+    game.turn = 0
+    game.tell(ROUND_BEGAN, game.round)
+    collect_dice(game)
+    roll_dice(game)
 
 
 def collect_dice(game: Castle) -> None:

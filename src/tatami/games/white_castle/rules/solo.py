@@ -39,6 +39,7 @@ from tatami.games.white_castle.tables import (
     LAST_SPACE,
     LEVELS,
     MEMBERS,
+    MOST,
     NO_DIE,
     PLACES,
     RIVAL,
@@ -131,7 +132,7 @@ class PutUnder(Step):
 
 def reward(game: Castle, good: Good, n: int) -> None:
     game.stock[RIVAL * GOODS + good] += n
-    game.tell(RIVAL_GAINED, good, n)
+    game.tell(RIVAL_GAINED, good * MOST + n)
 
 
 def fail(game: Castle) -> None:
