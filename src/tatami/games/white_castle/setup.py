@@ -60,6 +60,7 @@ from tatami.games.white_castle.tables import (
     YARD_FACES,
     YARD_TILES,
     YARDS,
+    Colour,
     Seat,
     changing,
 )
@@ -106,27 +107,36 @@ def deal_castle(game: Castle) -> None:
     game.stewards = sorted(stewards[STEWARD_ROOMS:])
     game.diplomats = sorted(diplomats[ROOMS - STEWARD_ROOMS :])
     game.favoured = [OPEN] * FAVOURS
-    game.lay.daimyo = game.chance.below(DAIMYOS)
-    game.lay.favours = FAVOUR_ACTION[game.lay.daimyo * FAVOURS : (game.lay.daimyo + 1) * FAVOURS]
+    lay_daimyo(game.lay, game.chance.below(DAIMYOS))
+
+
+def lay_daimyo(lay: Layout, card: int) -> None:
+    """The daimyo card and its three favours. [setup.5]"""
+    lay.daimyo = card
+    lay.favours = FAVOUR_ACTION[card * FAVOURS : (card + 1) * FAVOURS]
 
 
 def deal_die_tiles(game: Castle) -> None:
-    """Deal until every tile has found its place, then see what each colour opens. [setup.6, setup.7, setup.8, setup.10]"""
-    lay = game.lay
+    """Deal until every tile has found its place. [setup.6, setup.7, setup.8]"""
     tiles = list(range(DIE_TILES))
     while True:
         game.chance.shuffle(tiles)
         slots = place_tiles(tiles)
         if slots:
             break
-    lay.colours = [TILE_COLOUR[tile] for tile in slots[:SLOTS]]
-    lay.well = slots[SLOTS:]
-    lay.well_rewards = [TILE_REWARD[tile] for tile in lay.well]
-    lay.slots = [[slot for slot in range(SLOTS) if lay.colours[slot] == colour] for colour in range(COLOURS)] + [list(range(SLOTS))]
+    lay_die_tiles(game.lay, [TILE_COLOUR[tile] for tile in slots[:SLOTS]], slots[SLOTS:])
+
+
+def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
+    """The colours of the castle, what each of them opens, and the two tiles at the well. [setup.10, castle.4]"""
+    lay.colours = colours
+    lay.well = well
+    lay.well_rewards = [TILE_REWARD[tile] for tile in well]
+    lay.slots = [[slot for slot in range(SLOTS) if colours[slot] == colour] for colour in range(COLOURS)] + [list(range(SLOTS))]
     lay.first = [OPEN] * (COLOURS * ROOMS)
     lay.second = [OPEN] * (COLOURS * ROOMS)
     for slot in range(SLOTS):
-        place = lay.colours[slot] * ROOMS + SLOT_ROOM[slot]
+        place = colours[slot] * ROOMS + SLOT_ROOM[slot]
         if lay.first[place] == OPEN:
             lay.first[place] = slot
         else:
@@ -173,21 +183,28 @@ def fits(slots: list[int], slot: int, tile: int) -> bool:
 
 def deal_gardens_and_yards(game: Castle) -> None:
     """A plant and a stone garden under each bridge, four tiles in the yards. [setup.12, setup.13]"""
-    lay = game.lay
     plants = PLANTS[:]
     stones = STONES[:]
     tiles = list(range(YARD_TILES))
     game.chance.shuffle(plants)
     game.chance.shuffle(stones)
     game.chance.shuffle(tiles)
-    lay.gardens = [card for pair in zip(plants[:COLOURS], stones[:COLOURS], strict=True) for card in pair]
-    lay.garden_food = [GARDEN_FOOD[card] for card in lay.gardens]
-    lay.garden_vp = [GARDEN_VP[card] for card in lay.gardens]
-    lay.garden_action = [GARDEN_ACTION[card] for card in lay.gardens]
-    lay.yard_tiles = tiles[: len(YARD_FACES)]
-    lay.yard_action = [
-        BLUE_ACTION[tile] if face == "blue" else GOLD_ACTION[tile] for tile, face in zip(lay.yard_tiles, YARD_FACES, strict=True)
-    ]
+    lay_gardens(game.lay, [card for pair in zip(plants[:COLOURS], stones[:COLOURS], strict=True) for card in pair])
+    lay_yards(game.lay, tiles[: len(YARD_FACES)])
+
+
+def lay_gardens(lay: Layout, cards: list[int]) -> None:
+    """The garden cards by place. [setup.12]"""
+    lay.gardens = cards
+    lay.garden_food = [GARDEN_FOOD[card] for card in cards]
+    lay.garden_vp = [GARDEN_VP[card] for card in cards]
+    lay.garden_action = [GARDEN_ACTION[card] for card in cards]
+
+
+def lay_yards(lay: Layout, tiles: list[int]) -> None:
+    """The yard tiles by place, each with the face that place shows. [setup.13]"""
+    lay.yard_tiles = tiles
+    lay.yard_action = [BLUE_ACTION[tile] if face == "blue" else GOLD_ACTION[tile] for tile, face in zip(tiles, YARD_FACES, strict=True)]
 
 
 def lay_clans(game: Castle) -> None:
