@@ -30,7 +30,7 @@ def test_five_coins_and_seals_a_point(coins: int, seals: int, vp: int) -> None:
 
 
 @pytest.mark.rule("white_castle/scoring.3")
-@pytest.mark.parametrize(("units", "vp"), enumerate([0, 0, 0, 1, 1, 1, 1, 2]))
+@pytest.mark.parametrize(("units", "vp"), list(enumerate([0, 0, 0, 1, 1, 1, 1, 2])))
 def test_resources_left(units: int, vp: int) -> None:
     """One point for three to six, two for seven, for each resource."""
     assert points(table(goods={"iron": units}), "resources") == vp

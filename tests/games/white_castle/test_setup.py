@@ -120,7 +120,7 @@ def test_a_tile_that_would_close_a_room_in_one_colour_goes_on() -> None:
     assert [SLOT.ids[slot] for slot in NUMBERED_SLOTS[4:6]] == ["diplomat_2_top", "steward_1_bottom"]
     coral, black, white = range(5), range(5, 10), range(10, 15)
     tiles = [coral[0], black[0], white[0], coral[1], black[1], white[1], coral[2], black[2], coral[3], white[2]]
-    slots = place_tiles(tiles + [coral[4], black[3], black[4], white[3], white[4]])
+    slots = place_tiles([*tiles, coral[4], black[3], black[4], white[3], white[4]])
     assert first_colours(tiles) == [0, 1, 2]
     assert [slots[slot] for slot in (0, 1, 3, 4, 6, 7, 9, 11)] == [0, 1, 5, 6, 10, 11, 2, 7]
     assert slots[2] == white[2]  # coral[3] was drawn first, but steward_1 is coral already
