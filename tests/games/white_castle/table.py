@@ -19,7 +19,7 @@ from tatami.core.chance import Chance, stream
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.flow import NEXT_TURN
+from tatami.games.white_castle.flow import SEQUENCE
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.lantern import add_to_zone
 from tatami.games.white_castle.setup import lay_daimyo, lay_die_tiles, lay_gardens, lay_yards
@@ -103,7 +103,7 @@ def table(
         game.moved = [-seat for seat in range(seats)]
     game.turn = 0
     game.chance = chance or stream(1)
-    game.agenda = [NEXT_TURN]
+    game.agenda = SEQUENCE[::-1]
     game.settle()
     return game
 

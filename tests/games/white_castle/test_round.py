@@ -4,7 +4,7 @@ import pytest
 
 from games.white_castle.table import all_answers, answers, give, goods, has, kind, lay_dice, play, table, told
 from tatami.core.chance import stream
-from tatami.games.white_castle.flow import END_ROUND
+from tatami.games.white_castle.flow import GARDENS, LAST_WORD, NEW_ORDER, NEXT_ROUND, PLAY_TURNS, SCORE
 from tatami.games.white_castle.rules.round import active_gardens, set_order
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import PLACES
@@ -17,7 +17,7 @@ def end_round(game: Castle, **bridges: list[int]) -> None:
     game.well_dice = [1] * (3 - len(bridges.get("coral", []))) + [7] * (3 - len(bridges.get("black", [])))
     game.well_dice += [13] * (3 - len(bridges.get("white", [])))
     assert used == 3
-    game.agenda = [END_ROUND]
+    game.agenda = [SCORE, LAST_WORD, NEW_ORDER] if game.round == 3 else [PLAY_TURNS, NEXT_ROUND, GARDENS, NEW_ORDER]
     game.settle()
 
 

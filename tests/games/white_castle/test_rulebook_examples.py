@@ -4,7 +4,7 @@ import pytest
 
 from games.white_castle.table import answers, asked, carry_out, give, goods, has, kind, play, table, told
 from tatami.core.chance import Loaded
-from tatami.games.white_castle.flow import END_ROUND
+from tatami.games.white_castle.flow import GARDENS, NEW_ORDER, NEXT_ROUND, PLAY_TURNS
 from tatami.games.white_castle.rules.solo import RIVAL_TURN
 from tatami.games.white_castle.scoring import outcome, parts
 from tatami.games.white_castle.tables import CARD, LEVELS, MEMBERS, RIVAL, YARDS
@@ -125,7 +125,7 @@ def test_page_13_the_garden_phase() -> None:
     red, blue, green, yellow = 0b001010, 0b000010, 0b001010, 0b101000
     game.tended = [red, blue, green, yellow]
     game.home = [5, 3, 5, 5, 4, 5, 5, 3, 5, 5, 3, 5]
-    game.agenda = [END_ROUND]
+    game.agenda = [PLAY_TURNS, NEXT_ROUND, GARDENS, NEW_ORDER]
     game.settle()
     worked = {}
     while game.round == 1:

@@ -5,7 +5,6 @@ import pytest
 from games.white_castle.table import all_answers, answers, do, give, has, kind, lay_dice, play, table, told
 from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.flow import NEXT_TURN
 from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, rival_step, turn_coins
 from tatami.games.white_castle.scoring import outcome, parts
 from tatami.games.white_castle.state import Castle
@@ -398,7 +397,6 @@ def test_the_rival_scores_no_goods() -> None:
 def test_the_rival_takes_its_turns() -> None:
     """Three of them a round, between yours."""
     game = visit()
-    game.agenda = [NEXT_TURN]
     while not game.over and game.round == 1:
         play(game, all_answers(game)[0])
     kinds = [event.kind for event in game.events(0)]

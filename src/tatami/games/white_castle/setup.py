@@ -6,13 +6,13 @@ import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table
 from tatami.core.agenda import Say
 from tatami.core.domain import Domain
 from tatami.games.white_castle.events import PAIR_CHOSEN
-from tatami.games.white_castle.flow import NEXT_TURN
+from tatami.games.white_castle.flow import SEQUENCE
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.lantern import add_to_zone
 from tatami.games.white_castle.rules.round import prepare_round
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.solo import shuffle_deck
-from tatami.games.white_castle.state import Castle, Layout
+from tatami.games.white_castle.state import Castle, Layout, changed
 from tatami.games.white_castle.tables import (
     BLUE_ACTION,
     BOARD_SPACES,
@@ -40,6 +40,7 @@ from tatami.games.white_castle.tables import (
     NO_CARD,
     NO_DIE,
     NUMBERED_SLOTS,
+    OUTSIDE,
     PLANTS,
     PROVISION_DECREE,
     PROVISION_GAIN,
@@ -60,12 +61,25 @@ from tatami.games.white_castle.tables import (
     YARD_FACES,
     YARD_TILES,
     YARDS,
+    Card,
     Colour,
     Seat,
+    Slot,
+    Space,
     changing,
 )
 
 OPEN: Final = -1
+FULL_STEWARDS: Final[list[Card]] = list(range(STEWARD_CARDS))
+FULL_DIPLOMATS: Final[list[Card]] = list(range(STEWARD_CARDS, CASTLE_CARDS))
+FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TABLE[card]]  # one or two players
+FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
+ALL_SLOTS: Final[list[Slot]] = list(range(SLOTS))
+OUTSIDE_SPACES: Final[list[Space]] = list(range(OUTSIDE, BOARD_SPACES))
+DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
+ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
+    [other for other in range(SLOTS) if SLOT_ROOM[other] == SLOT_ROOM[slot] and other != slot] for slot in range(SLOTS)
+] + [[], []]
 
 
 def lay_table(game: Castle, options: dict[str, str]) -> None:
@@ -84,7 +98,7 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
     deal_gardens_and_yards(game)
     lay_clans(game)
     prepare_round(game)  # the dice lie open before pairs are chosen [setup.11]
-    game.owe(NEXT_TURN)
+    game.agenda = SEQUENCE[::-1]
     if game.seats == 1:
         lay_rival(game)
         deal_pair(game)
@@ -92,20 +106,30 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
         offer_pairs(game)
 
 
+def draw(game: Castle, items: list[int], n: int) -> list[int]:
+    """So many of the items, taken out of them by chance."""
+    drawn: list[int] = []
+    for _ in range(n):
+        place = game.chance.below(len(items))
+        drawn.append(items[place])
+        items[place] = items[len(items) - 1]
+        items.pop()
+    return drawn
+
+
 def deal_castle(game: Castle) -> None:
     """A card in every room, not all with the same dark member, and a daimyo. [setup.1, setup.2, setup.3, setup.5]"""
-    cards = [card for card in range(CASTLE_CARDS) if game.seats > 2 or not FULL_TABLE[card]]
-    stewards = [card for card in cards if card < STEWARD_CARDS]
-    diplomats = [card for card in cards if card >= STEWARD_CARDS]
+    full = game.seats > 2
     while True:
-        game.chance.shuffle(stewards)
-        game.chance.shuffle(diplomats)
-        rooms = stewards[:STEWARD_ROOMS] + diplomats[: ROOMS - STEWARD_ROOMS]
-        if any(DARK_MEMBER[card] != DARK_MEMBER[rooms[0]] for card in rooms):  # [setup.4]
+        stewards = FULL_STEWARDS[:] if full else FEW_STEWARDS[:]
+        diplomats = FULL_DIPLOMATS[:] if full else FEW_DIPLOMATS[:]
+        rooms = draw(game, stewards, STEWARD_ROOMS) + draw(game, diplomats, ROOMS - STEWARD_ROOMS)
+        member = DARK_MEMBER[rooms[0]]
+        if any(DARK_MEMBER[card] != member for card in rooms):  # [setup.4]
             break
     game.rooms = rooms
-    game.stewards = sorted(stewards[STEWARD_ROOMS:])
-    game.diplomats = sorted(diplomats[ROOMS - STEWARD_ROOMS :])
+    game.stewards = stewards
+    game.diplomats = diplomats
     game.favoured = [OPEN] * FAVOURS
     lay_daimyo(game.lay, game.chance.below(DAIMYOS))
 
@@ -132,30 +156,36 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
     lay.colours = colours
     lay.well = well
     lay.well_rewards = [TILE_REWARD[tile] for tile in well]
-    lay.slots = [[slot for slot in range(SLOTS) if colours[slot] == colour] for colour in range(COLOURS)] + [list(range(SLOTS))]
     lay.first = [OPEN] * (COLOURS * ROOMS)
     lay.second = [OPEN] * (COLOURS * ROOMS)
+    lay.slots = [[], [], [], ALL_SLOTS]
+    lay.spaces = [[], [], []]
     for slot in range(SLOTS):
-        place = colours[slot] * ROOMS + SLOT_ROOM[slot]
+        colour = colours[slot]
+        place = colour * ROOMS + SLOT_ROOM[slot]
+        lay.slots[colour].append(slot)
         if lay.first[place] == OPEN:
             lay.first[place] = slot
+            lay.spaces[colour].append(SLOT_ROOM[slot])
         else:
             lay.second[place] = slot
-    lay.spaces = [
-        [space for space in range(BOARD_SPACES) if space >= ROOMS or lay.first[colour * ROOMS + space] != OPEN] for colour in range(COLOURS)
-    ]
+    for colour in range(COLOURS):
+        lay.spaces[colour] += OUTSIDE_SPACES
 
 
 def place_tiles(tiles: list[int]) -> list[int]:
-    """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.7, setup.8]"""
-    slots = [OPEN] * (SLOTS + 2)
-    marked = [next(tile for tile in tiles if TILE_COLOUR[tile] == colour) for colour in first_colours(tiles)]
-    for slot, tile in zip(MARKED_SLOTS, marked, strict=True):
-        slots[slot] = tile
+    """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
+    slots = [OPEN] * len(ROOMMATES)
+    marked = 0  # the colours that lie on a marked place, as bits
+    rest: list[int] = []
     for tile in tiles:
-        if tile in marked:
-            continue
-        for slot in [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]:
+        if marked >> TILE_COLOUR[tile] & 1:
+            rest.append(tile)
+        else:
+            slots[MARKED_SLOTS[marked.bit_count()]] = tile
+            marked |= 1 << TILE_COLOUR[tile]
+    for tile in rest:
+        for slot in DEALING_ORDER:
             if slots[slot] == OPEN and fits(slots, slot, tile):
                 slots[slot] = tile
                 break
@@ -164,33 +194,24 @@ def place_tiles(tiles: list[int]) -> list[int]:
     return slots
 
 
-def first_colours(tiles: list[int]) -> list[int]:
-    """The colours in the order in which they first turn up: a random order of all three. [setup.6]"""
-    colours: list[int] = []
-    for tile in tiles:
-        if TILE_COLOUR[tile] not in colours:
-            colours.append(TILE_COLOUR[tile])
-    return colours
-
-
 def fits(slots: list[int], slot: int, tile: int) -> bool:
-    """A tile may not close a room in a single colour. [setup.7]"""
-    if slot >= SLOTS:
-        return True
-    others = [slots[other] for other in range(SLOTS) if SLOT_ROOM[other] == SLOT_ROOM[slot] and other != slot]
-    return OPEN in others or any(TILE_COLOUR[other] != TILE_COLOUR[tile] for other in others)
+    """A tile may not close a room in a single colour; the well takes any. [setup.7, setup.8]"""
+    for other in ROOMMATES[slot]:
+        if slots[other] == OPEN or TILE_COLOUR[slots[other]] != TILE_COLOUR[tile]:
+            return True
+    return slot >= SLOTS
 
 
 def deal_gardens_and_yards(game: Castle) -> None:
     """A plant and a stone garden under each bridge, four tiles in the yards. [setup.12, setup.13]"""
-    plants = PLANTS[:]
-    stones = STONES[:]
-    tiles = list(range(YARD_TILES))
-    game.chance.shuffle(plants)
-    game.chance.shuffle(stones)
-    game.chance.shuffle(tiles)
-    lay_gardens(game.lay, [card for pair in zip(plants[:COLOURS], stones[:COLOURS], strict=True) for card in pair])
-    lay_yards(game.lay, tiles[: len(YARD_FACES)])
+    plants = draw(game, PLANTS[:], COLOURS)
+    stones = draw(game, STONES[:], COLOURS)
+    gardens: list[int] = []
+    for colour in range(COLOURS):
+        gardens.append(plants[colour])
+        gardens.append(stones[colour])
+    lay_gardens(game.lay, gardens)
+    lay_yards(game.lay, draw(game, list(range(YARD_TILES)), len(YARD_FACES)))
 
 
 def lay_gardens(lay: Layout, cards: list[int]) -> None:
@@ -252,12 +273,8 @@ def deal_pair(game: Castle) -> None:
 
 def offer_pairs(game: Castle) -> None:
     """One pair more than players, chosen in reverse turn order. [setup.16, setup.17]"""
-    provisions = list(range(PROVISIONS))
-    actions = list(range(CASTLE_CARDS, CARDS))
-    game.chance.shuffle(provisions)
-    game.chance.shuffle(actions)
-    game.pairs = provisions[: game.seats + 1]
-    game.pair_cards = actions[: game.seats + 1]
+    game.pairs = draw(game, list(range(PROVISIONS)), game.seats + 1)
+    game.pair_cards = draw(game, list(range(CASTLE_CARDS, CARDS)), game.seats + 1)
     for seat in game.order:
         game.owe(CHOOSE_PAIR)
         game.owe(Say(seat))
@@ -281,7 +298,7 @@ class ChoosePair(Choice):
         card = game.pair_cards[column]
         game.pairs = [other for other in game.pairs if other != answer]
         game.pair_cards = [other for other in game.pair_cards if other != card]
-        game.card = [card if clan == seat else other for clan, other in enumerate(game.card)]
+        game.card = changed(game.card, seat, card)
         game.tell(PAIR_CHOSEN, seat, answer, card)
         perform(game, seat, PROVISION_GAIN[answer])
         add_to_zone(game, seat, FIRST_PROVISION + answer)

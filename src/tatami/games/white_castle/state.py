@@ -18,6 +18,14 @@ from tatami.games.white_castle.tables import (
     Space,
 )
 
+
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """A copy with another value in one place, for lists that copies of a game share."""
+    copy = values[:]
+    copy[place] = value
+    return copy
+
+
 CLOSED: Final = 1_000_000  # more than any purse can cover
 
 

@@ -15,7 +15,7 @@ from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.lantern import LANTERN_REWARD, add_to_zone
 from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
-from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.state import Castle, changed
 from tatami.games.white_castle.tables import (
     BLOCK_ACTION,
     CARD,
@@ -155,8 +155,8 @@ class EnterRoom(Choice):
         card = game.rooms[answer]
         if deck(game, answer):
             add_to_zone(game, seat, game.card[seat])
-            game.card = [card if clan == seat else other for clan, other in enumerate(game.card)]
-            game.rooms = [NO_CARD if room == answer else other for room, other in enumerate(game.rooms)]
+            game.card = changed(game.card, seat, card)
+            game.rooms = changed(game.rooms, answer, NO_CARD)
             game.tell(CARD_TAKEN, seat, answer, card)
             game.owe(Refill(answer))
         game.owe(LIGHT_OF_CARD[card])  # [courtier.9: even when the deck is empty]
@@ -186,7 +186,7 @@ def refill(game: Castle, room: int) -> None:
         game.stewards = rest
     else:
         game.diplomats = rest
-    game.rooms = [drawn if other == room else card for other, card in enumerate(game.rooms)]
+    game.rooms = changed(game.rooms, room, drawn)
     game.tell(CARD_DRAWN, room, drawn)
 
 
@@ -238,7 +238,7 @@ class TakeFavour(Choice):
         """All places are taken: he stays without a favour."""
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.favoured = [seat if place == answer else clan for place, clan in enumerate(game.favoured)]
+        game.favoured = changed(game.favoured, answer, seat)
         game.tell(FAVOUR_GRANTED, seat, answer)
         perform(game, seat, game.lay.favours[answer])
 

@@ -36,9 +36,12 @@ def add_to_zone(game: Castle, seat: Seat, card: int) -> None:
     """A card shows its icon in the lantern zone from now on. [lantern.2, courtier.6]"""
     lantern = game.lantern[:]
     for icon in range(ICONS):
-        lantern[seat * ICONS + icon] += LANTERN[card * ICONS + icon]
+        if LANTERN[card * ICONS + icon]:
+            lantern[seat * ICONS + icon] += LANTERN[card * ICONS + icon]
     game.lantern = lantern
-    game.zone = [[*zone, card] if clan == seat else zone for clan, zone in enumerate(game.zone)]
+    zone = game.zone[:]
+    zone[seat] = [*zone[seat], card]
+    game.zone = zone
 
 
 LANTERN_REWARD: Final = Lantern()

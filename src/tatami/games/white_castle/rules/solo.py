@@ -22,7 +22,7 @@ from tatami.games.white_castle.rules.courtier import FLOOR_ROOMS, deck, refill
 from tatami.games.white_castle.rules.round import active_gardens
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.turn import covered, put_die, take_die
-from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.state import Castle, changed
 from tatami.games.white_castle.tables import (
     COIN,
     COINS_FIRST,
@@ -214,7 +214,7 @@ def take_leftmost(game: Castle) -> None:
     """The leftmost free place on the daimyo card, without its favour. [solo.20]"""
     for place in range(FAVOURS):
         if game.favoured[place] < 0:
-            game.favoured = [RIVAL if other == place else clan for other, clan in enumerate(game.favoured)]
+            game.favoured = changed(game.favoured, place, RIVAL)
             return
 
 
