@@ -37,7 +37,7 @@ def rewards(game: Game, judgement: Judgement) -> list[float]:
     """What a position is worth to each seat, from 0 to 1: beating the others, and by how much."""
     outcome = game.outcome()
     seats = game.seats
-    if outcome is None:
+    if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
         scores = [judgement.estimate(game, seat) for seat in range(seats)]
     else:
         scores = [float(score) for score in outcome.scores]

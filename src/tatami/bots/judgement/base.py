@@ -25,7 +25,7 @@ class Judgement:
         return answers
 
     def is_quiet(self, game: Any, seat: int) -> bool:
-        """Whether the position can be judged for a seat now, rather than in the middle of somebody's turn."""
+        """Whether the estimate for a seat can be trusted here: not, for instance, while half a move is still owed."""
         return True
 
     def interrupts(self, game: Any) -> bool:
