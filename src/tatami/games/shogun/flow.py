@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.games.shogun import events
 from tatami.games.shogun.rules.act import TURNS, lay_actions
 from tatami.games.shogun.rules.bid import DRAW_EVENT, SHOW_BIDS, lay_specials
-from tatami.games.shogun.rules.plan import PLAN_ALL, gather_cards
+from tatami.games.shogun.rules.plan import PLAN_ALL, gather_cards, open_plans
 from tatami.games.shogun.rules.tower import fill_tower
 from tatami.games.shogun.rules.winter import FAMINE, spoil_rice
 from tatami.games.shogun.scoring import SCORE
@@ -69,8 +69,7 @@ class BeginSeason(Step):
         game.tell(events.SEASON_BEGAN, self.season)
         lay_actions(game)
         lay_specials(game)
-        for owner in range(game.seats):
-            gather_cards(game, owner)
+        open_plans(game)
         game.owe(END_SEASON)
         game.owe(TURNS[0])
         game.owe(SHOW_BIDS)

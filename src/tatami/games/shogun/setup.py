@@ -1,5 +1,6 @@
 """Before the first turn. [setup]"""
 
+from tatami.core.agenda import NOTHING
 from tatami.games.shogun.flow import begin_play
 from tatami.games.shogun.rules.draft import open_draft, place_group
 from tatami.games.shogun.rules.tower import free_odds, stick_odds
@@ -70,6 +71,7 @@ def equip_players(game: Shogun) -> None:
     game.hand = [CHEST_HAND] * seats
     game.plan = [EMPTY] * (seats * SPACES)
     game.planning = [EMPTY] * seats
+    game.offers = [NOTHING] * seats
 
 
 def deal_lists(game: Shogun) -> None:

@@ -73,6 +73,8 @@ class Shogun(Game):
         self.hand: list[list[int]] = NO_HANDS  # seat: cards on no space, sorted; each list is replaced, never changed
         self.plan: list[int] = NOTHING  # seat * SPACES + space: the card, EMPTY or PLAYED
         self.planning: list[int] = NOTHING  # seat: what it is asked while planning, see rules/plan.py
+        self.offers: list[list[int]] = NO_HANDS  # seat: the answers to that; each list is replaced, never changed
+        self.planners: list[Seat] = NOTHING  # seats still planning; replaced, never changed
         # The tower.
         self.upper: list[int] = NOTHING  # side: cubes on the upper shelf
         self.lower: list[int] = NOTHING  # side: cubes on the lower shelf
@@ -122,6 +124,8 @@ class Shogun(Game):
         copy.hand = self.hand[:]
         copy.plan = self.plan[:]
         copy.planning = self.planning[:]
+        copy.offers = self.offers[:]
+        copy.planners = self.planners
         copy.upper = self.upper[:]
         copy.lower = self.lower[:]
         copy.tray = self.tray[:]

@@ -6,7 +6,7 @@ its plan is finished. `game.planning[seat]` says what it is being asked.
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Together
+from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun
@@ -24,7 +24,27 @@ def gather_cards(game: Shogun, seat: Seat) -> None:
     for space in range(SPACES):
         game.plan[seat * SPACES + space] = EMPTY
     game.hand[seat] = game.lands(seat) + CHEST_HAND
-    game.planning[seat] = CHOOSING
+    ask(game, seat, CHOOSING)
+
+
+def open_plans(game: Shogun) -> None:
+    """Everybody plans. [plan.1]"""
+    game.planners = list(range(game.seats))
+    for seat in range(game.seats):
+        gather_cards(game, seat)
+
+
+def ask(game: Shogun, seat: Seat, what: int) -> None:
+    """Put the next small question to a seat, and find its answers once."""
+    game.planning[seat] = what
+    if what == CHOOSING:
+        game.offers[seat] = spaces_to_fill(game, seat)
+    elif what == LIFTING:
+        game.offers[seat] = [NO, *covered(game, seat)]
+    elif what == DONE:
+        game.offers[seat] = NOTHING
+    else:
+        game.offers[seat] = cards_to_lay(game, seat, what)
 
 
 class Plan(Together):
@@ -36,31 +56,26 @@ class Plan(Together):
     params: ClassVar[list[Param]] = [Param("space", SPACE)]
 
     def seats(self, game: Shogun) -> list[Seat]:
-        planning = game.planning
-        return [seat for seat in range(game.seats) if planning[seat] != DONE]
+        return game.planners
 
     def choices(self, game: Shogun, seat: Seat) -> list[int]:
-        asked = game.planning[seat]
-        if asked == CHOOSING:
-            return spaces_to_fill(game, seat)
-        if asked == LIFTING:
-            return [NO, *covered(game, seat)]
-        return cards_to_lay(game, seat, asked)
+        return game.offers[seat]
 
     def take(self, game: Shogun, seat: Seat, answer: int) -> None:
         asked = game.planning[seat]
-        game.planning[seat] = CHOOSING
         if asked == CHOOSING:
             if answer == FINISHED:
-                game.planning[seat] = DONE
-                game.tell(events.PLAN_FINISHED, seat)
+                finish(game, seat)
             else:
-                game.planning[seat] = LIFTING if answer == TAKE_BACK else answer
-        elif answer != NO:
-            if asked == LIFTING:
-                take_back(game, seat, answer)
-            else:
-                lay(game, seat, asked, answer - PLAN_CARD)
+                ask(game, seat, LIFTING if answer == TAKE_BACK else answer)
+            return
+        if answer == NO:
+            pass
+        elif asked == LIFTING:
+            take_back(game, seat, answer)
+        else:
+            lay(game, seat, asked, answer - PLAN_CARD)
+        ask(game, seat, CHOOSING)
 
     def do(self, game: Shogun, seat: Seat) -> None:
         """All plans are finished: nobody steps back any more."""
@@ -83,6 +98,13 @@ class Plan(Together):
     def about(self, game: Shogun, seat: Seat) -> list[object]:
         asked = game.planning[seat]
         return [asked if asked < SPACES else NO]
+
+
+def finish(game: Shogun, seat: Seat) -> None:
+    """The seat says that its plan is finished. [plan.6]"""
+    ask(game, seat, DONE)
+    game.planners = [other for other in game.planners if other != seat]
+    game.tell(events.PLAN_FINISHED, seat)
 
 
 def spaces_to_fill(game: Shogun, seat: Seat) -> list[int]:
