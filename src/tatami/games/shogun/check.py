@@ -30,9 +30,9 @@ def check(game: Shogun) -> None:
         check_cards(game, seat)
 
 
-def require(truth: bool, what: str) -> None:
-    if not truth:
-        raise Broken(f"shogun: {what}")
+def demand(holds: bool, what: str) -> None:
+    if not holds:
+        raise Broken(f"shogun: the books do not balance: {what}")
 
 
 def check_cubes(game: Shogun) -> None:
@@ -42,9 +42,9 @@ def check_cubes(game: Shogun) -> None:
         on_board = sum([game.armies[p] for p in range(PROVINCES) if game.owner[p] == side])
         total = ARMIES if side < game.seats else FARMER_CUBES
         found = game.reserve[side] + in_tower + on_board
-        require(found == total, f"side {side} has {found} cubes, not {total}")
+        demand(found == total, f"side {side} has {found} cubes, not {total}")
     for cubes in (game.reserve, game.upper, game.lower, game.tray, game.armies):
-        require(min(cubes) >= 0, f"there are fewer than no cubes somewhere: {cubes}")
+        demand(min(cubes) >= 0, f"there are fewer than no cubes somewhere: {cubes}")
 
 
 def check_provinces(game: Shogun) -> None:
@@ -52,31 +52,31 @@ def check_provinces(game: Shogun) -> None:
     for p in range(PROVINCES):
         name = PROVINCE.ids[p]
         if game.owner[p] == NEUTRAL:
-            require(game.armies[p] == game.markers[p] == game.built[p] == 0, f"neutral {name} is not bare")
+            demand(game.armies[p] == game.markers[p] == game.built[p] == 0, f"neutral {name} is not bare")
         else:
-            require(p in game.board.provinces, f"{name} is left out, and owned")
-            require(game.armies[p] > 0, f"{name} is owned without an army")
-        require(BUILT[game.built[p]] <= SITES[p], f"{name} has more buildings than sites")
-        require(game.markers[p] >= 0, f"{name} has fewer than no markers")
+            demand(p in game.board.provinces, f"{name} is left out, and owned")
+            demand(game.armies[p] > 0, f"{name} is owned without an army")
+        demand(BUILT[game.built[p]] <= SITES[p], f"{name} has more buildings than sites")
+        demand(game.markers[p] >= 0, f"{name} has fewer than no markers")
 
 
 def check_supplies(game: Shogun) -> None:
     """Tiles, chests, rice and event cards. [box.7, box.6]"""
     for building in range(BUILDINGS):
         stand = sum([built >> building & 1 for built in game.built])
-        require(game.tiles[building] + stand == TILES[building], f"building {building}: {game.tiles[building]} + {stand} tiles")
-        require(game.tiles[building] >= 0, f"fewer than no tiles of building {building}")
-    require(game.bank + sum(game.chests) == BANK, f"{game.bank} chests in the bank and {game.chests} do not make {BANK}")
-    require(min(game.chests) >= 0, f"somebody has fewer than no chests: {game.chests}")
-    require(0 <= min(game.rice) and max(game.rice) <= 3 * (max(RICE) + 1), f"rice beyond its track: {game.rice}")
+        demand(game.tiles[building] + stand == TILES[building], f"building {building}: {game.tiles[building]} + {stand} tiles")
+        demand(game.tiles[building] >= 0, f"fewer than no tiles of building {building}")
+    demand(game.bank + sum(game.chests) == BANK, f"{game.bank} chests in the bank and {game.chests} do not make {BANK}")
+    demand(min(game.chests) >= 0, f"somebody has fewer than no chests: {game.chests}")
+    demand(min(game.rice) >= 0 and max(game.rice) <= 3 * (max(RICE) + 1), f"rice beyond its track: {game.rice}")
     seen = game.open_events + game.event_deck
-    require(len(set(seen)) == len(seen) <= EVENTS, f"an event card stands twice: {seen}")
+    demand(len(set(seen)) == len(seen) <= EVENTS, f"an event card stands twice: {seen}")
 
 
 def check_cards(game: Shogun, seat: Seat) -> None:
     """A card lies in one place, and is a chest card or the card of a province the seat owns. [plan.3, act.5]"""
     laid = [card for card in game.plan[seat * SPACES : (seat + 1) * SPACES] if card >= 0]
     cards = laid + game.hand[seat]
-    require(len(set(cards)) == len(cards), f"seat {seat} has a card twice: {cards}")
+    demand(len(set(cards)) == len(cards), f"seat {seat} has a card twice: {cards}")
     for card in cards:
-        require(card in CHEST_HAND or (card < CHEST and game.owner[card] == seat), f"seat {seat} has a strange card {card}")
+        demand(card in CHEST_HAND or (card < CHEST and game.owner[card] == seat), f"seat {seat} has a strange card {card}")

@@ -24,10 +24,11 @@ def begin_play(game: Shogun) -> None:
 
 
 class FillTower(Step):
-    """[setup.8]"""
+    """The provinces are dealt: everybody takes their cards, and the tower is filled. [draft.7, setup.8]"""
 
     def do(self, game: Shogun, seat: Seat) -> None:
         fill_tower(game)
+        gather_cards(game)
 
 
 class BeginYear(Step):
@@ -87,8 +88,7 @@ class EndSeason(Step):
         game.actions = []
         game.specials = []
         game.bids = [EMPTY] * game.seats
-        for owner in range(game.seats):
-            gather_cards(game, owner)
+        gather_cards(game)
 
 
 class BeginWinter(Step):

@@ -70,6 +70,7 @@ def equip_players(game: Shogun) -> None:
     game.bids = [EMPTY] * seats
     game.hand = [CHEST_HAND] * seats
     game.plan = [EMPTY] * (seats * SPACES)
+    game.covered = [0] * seats
     game.planning = [EMPTY] * seats
     game.offers = [NOTHING] * seats
 

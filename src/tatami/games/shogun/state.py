@@ -8,14 +8,17 @@ from tatami.games.shogun.tables import (
     CHEST,
     CHEST_CARDS,
     FARMERS,
+    MOST_SEATS,
     NEUTRAL,
     SPACES,
+    SUN,
     Action,
     Board,
     Card,
     Province,
     Seat,
     Side,
+    board,
 )
 
 EMPTY: Final = -1  # a space without a card, a place without a daimyo, a seat without a special card, an action card face down
@@ -30,17 +33,17 @@ class Variant:
     """The readings chosen for this game. Fixed at set-up; copies of a game share it."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        self.provinces_first = options["province_bid"] == "above_all"
-        self.partial_levy = options["partial_levy"] == "yes"
-        self.loyal_markers = 1 if options["loyal_farmers"] == "one_marker" else 0
-        self.revolt_losses = options["revolt_losses"] == "farmers"
-        self.revolt_defence = ["none", "special", "both"].index(options["revolt_defence"])
-        self.stick = int(options["tower_stick"])
-        self.dislodge = int(options["tower_dislodge"])
+        self.provinces_first = options.get("province_bid") == "above_all"
+        self.partial_levy = options.get("partial_levy") == "yes"
+        self.loyal_markers = 1 if options.get("loyal_farmers") == "one_marker" else 0
+        self.revolt_losses = options.get("revolt_losses") != "none"
+        self.revolt_defence = ["none", "special", "both"].index(options.get("revolt_defence", "none"))
+        self.stick = int(options.get("tower_stick", "16"))
+        self.dislodge = int(options.get("tower_dislodge", "4"))
 
 
-NO_VARIANT: Final[Any] = None
-NO_BOARD: Final[Any] = None
+NO_VARIANT: Final = Variant({})
+NO_BOARD: Final = board(SUN, True, MOST_SEATS)
 NO_HANDS: Final[list[list[int]]] = []
 
 
@@ -72,6 +75,7 @@ class Shogun(Game):
         self.reserve: list[int] = NOTHING  # side: cubes in hand
         self.hand: list[list[int]] = NO_HANDS  # seat: cards on no space, sorted; each list is replaced, never changed
         self.plan: list[int] = NOTHING  # seat * SPACES + space: the card, EMPTY or PLAYED
+        self.covered: list[int] = NOTHING  # seat: the spaces with a card while planning, as bits
         self.planning: list[int] = NOTHING  # seat: what it is asked while planning, see rules/plan.py
         self.offers: list[list[int]] = NO_HANDS  # seat: the answers to that; each list is replaced, never changed
         self.planners: list[Seat] = NOTHING  # seats still planning; replaced, never changed
@@ -123,6 +127,7 @@ class Shogun(Game):
         copy.reserve = self.reserve[:]
         copy.hand = self.hand[:]
         copy.plan = self.plan[:]
+        copy.covered = self.covered[:]
         copy.planning = self.planning[:]
         copy.offers = self.offers[:]
         copy.planners = self.planners

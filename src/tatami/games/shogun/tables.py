@@ -132,8 +132,7 @@ FARMERS: Final = MOST_SEATS
 SIDES: Final = MOST_SEATS + 1
 SIDE: Final = Domain(
     "side",
-    [(SEAT.ids[n], SEAT.text(n, "en"), SEAT.text(n, "fr")) for n in range(MOST_SEATS)]
-    + [("farmers", "the farmers", "les paysans")],
+    [(SEAT.ids[n], SEAT.text(n, "en"), SEAT.text(n, "fr")) for n in range(MOST_SEATS)] + [("farmers", "the farmers", "les paysans")],
 )
 ARMIES: Final[int] = _BOX["armies"]
 FARMER_CUBES: Final[int] = _BOX["farmers"]
@@ -161,22 +160,20 @@ BID: Final = ACTIONS
 SPACES: Final = ACTIONS + 1
 SPACE: Final = Domain(
     "space",
-    [(id, ACTION.text(value, "en"), ACTION.text(value, "fr")) for value, id in enumerate(ACTION.ids)]
-    + [("bid", "Bid", "Mise")],
+    [(id, ACTION.text(value, "en"), ACTION.text(value, "fr")) for value, id in enumerate(ACTION.ids)] + [("bid", "Bid", "Mise")],
     ("none", "no space", "aucune case"),
 )
 
-# What one may say while planning: a space, a card, take something back, finished.
+# What one may say while planning: a card, a space, take something back, finished.
 
-PLAN_CARD: Final = SPACES  # card c is the answer PLAN_CARD + c
-TAKE_BACK: Final = PLAN_CARD + PROVINCES + CHEST_CARDS
+PLAN_SPACE: Final = PROVINCES + CHEST_CARDS  # space s is the answer PLAN_SPACE + s; a card is its own answer
+TAKE_BACK: Final = PLAN_SPACE + SPACES
 FINISHED: Final = TAKE_BACK + 1
 PLAN: Final = Domain(
     "plan",
-    [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)]
-    + [(id, CARD.text(value, "en"), CARD.text(value, "fr")) for value, id in enumerate(CARD.ids)]
+    [(id, CARD.text(value, "en"), CARD.text(value, "fr")) for value, id in enumerate(CARD.ids)]
+    + [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)]
     + [("take_back", "Take a card back", "Reprendre une carte"), ("finished", "My plan is finished", "Mon plan est terminé")],
-    ("none", "none", "aucune"),
 )
 
 # What one may take in the draft: a province, or the unseen card.
@@ -241,9 +238,7 @@ class Board:
         for a, b in self.lanes:
             neighbours[a].append(b)
             neighbours[b].append(a)
-        self.neighbours = [
-            sorted(n for n in row if n not in out) if p not in out else [] for p, row in enumerate(neighbours)
-        ]
+        self.neighbours = [sorted(n for n in row if n not in out) if p not in out else [] for p, row in enumerate(neighbours)]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return board, (self.face, self.all_lanes, self.seats)
@@ -298,4 +293,3 @@ def _check() -> None:
 
 
 _check()
-

@@ -1,14 +1,14 @@
 """What a seat may know: its view, and the worlds that look the same to it. [plan.1, box.9, tower.7]
 
-The only secrets of the game are the plans: before a seat says that its plan is finished the others see nothing of it; then they see which spaces are
-covered; then the bid; then each action's card as it is shown. Cards that lie face down are drawn when they are turned up, so that chance to
-come is nowhere written down.
+The only secrets of the game are the plans. Until a seat says that its plan is finished the others see nothing of it; then they see which
+spaces are covered, then the bid, then each action's card as it is shown. Cards that lie face down are drawn when they are turned up, so
+that chance to come is nowhere written down.
 """
 
 from typing import Any
 
 from tatami.core.chance import stream
-from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, gather_cards
+from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_space, clear_plan
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -150,7 +150,8 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
 def redeal_plan(game: Shogun, other: Seat) -> None:
     """A plan still being made starts anew; a finished one is any that covers the same spaces."""
     if game.asked is PLAN_ALL and game.planning[other] != DONE:
-        gather_cards(game, other)
+        clear_plan(game, other)
+        ask_space(game, other)
         return
     base = other * SPACES
     hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0]

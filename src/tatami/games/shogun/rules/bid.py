@@ -52,11 +52,7 @@ def ranking(game: Shogun) -> list[Seat]:
     """The seats by their bids, equal ones in an order drawn by lot. [bid.3, bid.4]"""
     seats = list(range(game.seats))
     game.chance.shuffle(seats)
-    for at in range(1, len(seats)):
-        while at and worth(game, seats[at]) > worth(game, seats[at - 1]):
-            seats[at - 1], seats[at] = seats[at], seats[at - 1]
-            at -= 1
-    return seats
+    return sorted(seats, key=lambda seat: -worth(game, seat))
 
 
 def worth(game: Shogun, seat: Seat) -> int:

@@ -9,10 +9,7 @@ def can_build(game: Shogun, seat: Seat, province: Province, building: int) -> bo
     """A tile, the price, a free site and none of its kind there. [build.1, build.2, build.3, box.7]"""
     built = game.built[province]
     return (
-        game.chests[seat] >= PRICE[building]
-        and not built >> building & 1
-        and BUILT[built] < SITES[province]
-        and game.tiles[building] > 0
+        game.chests[seat] >= PRICE[building] and not built >> building & 1 and BUILT[built] < SITES[province] and game.tiles[building] > 0
     )
 
 

@@ -1,7 +1,8 @@
 """Planning in secret: a card on every space, by all players at once. [plan]
 
 A seat is asked in small steps: which space, then which card on it; or to take a card back, then from which space; until it says that
-its plan is finished. `game.planning[seat]` says what it is being asked.
+its plan is finished. `game.planning[seat]` says what it is being asked, `game.offers[seat]` holds the answers. Which spaces are covered is a
+set of bits, so that the answers about spaces are looked up, not computed.
 """
 
 from typing import ClassVar, Final
@@ -10,41 +11,52 @@ from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun
-from tatami.games.shogun.tables import BID, CHEST, FINISHED, PLAN, PLAN_CARD, SPACE, SPACES, TAKE_BACK, Card, Seat, Space
+from tatami.games.shogun.tables import BID, CHEST, FINISHED, PLAN, PLAN_SPACE, SPACE, SPACES, TAKE_BACK, Card, Seat, Space
 
 CHOOSING: Final = -1  # which space? A number from 0 up: which card on that space?
 LIFTING: Final = 11  # from which space is the card taken back?
 DONE: Final = 12  # the plan is finished
 
+ALL_COVERED: Final = (1 << SPACES) - 1
+BID_BIT: Final = 1 << BID
 FILLING_ORDER: Final[list[Space]] = [BID, *range(BID)]  # in which a search covers the spaces
 
 
-def gather_cards(game: Shogun, seat: Seat) -> None:
-    """All cards of a seat are back in its hand. [year.4, act.7]"""
-    for space in range(SPACES):
-        game.plan[seat * SPACES + space] = EMPTY
+def free_spaces(covered: int) -> list[int]:
+    """The answers when cards can be laid on the spaces that are not covered."""
+    free = [PLAN_SPACE + space for space in range(SPACES) if not covered >> space & 1]
+    return [*free, TAKE_BACK] if covered else free
+
+
+FREE_SPACES: Final[list[list[int]]] = [free_spaces(covered) for covered in range(1 << SPACES)]
+FREE_ACTIONS: Final[list[list[int]]] = [  # the same when there is no card one could bid
+    [answer for answer in answers if answer != PLAN_SPACE + BID] for answers in FREE_SPACES
+]
+COVERED_SPACES: Final[list[list[int]]] = [
+    [PLAN_SPACE + space for space in range(SPACES) if covered >> space & 1] for covered in range(1 << SPACES)
+]
+COMPLETE: Final[list[int]] = [TAKE_BACK, FINISHED]
+
+
+def gather_cards(game: Shogun) -> None:
+    """All cards are back in their owners' hands. [year.4, act.7]"""
+    for seat in range(game.seats):
+        clear_plan(game, seat)
+
+
+def clear_plan(game: Shogun, seat: Seat) -> None:
+    for at in range(seat * SPACES, (seat + 1) * SPACES):
+        game.plan[at] = EMPTY
+    game.covered[seat] = 0
     game.hand[seat] = game.lands(seat) + CHEST_HAND
-    ask(game, seat, CHOOSING)
+    game.planning[seat] = CHOOSING
 
 
 def open_plans(game: Shogun) -> None:
     """Everybody plans. [plan.1]"""
     game.planners = list(range(game.seats))
     for seat in range(game.seats):
-        gather_cards(game, seat)
-
-
-def ask(game: Shogun, seat: Seat, what: int) -> None:
-    """Put the next small question to a seat, and find its answers once."""
-    game.planning[seat] = what
-    if what == CHOOSING:
-        game.offers[seat] = spaces_to_fill(game, seat)
-    elif what == LIFTING:
-        game.offers[seat] = [NO, *covered(game, seat)]
-    elif what == DONE:
-        game.offers[seat] = NOTHING
-    else:
-        game.offers[seat] = cards_to_lay(game, seat, what)
+        ask_space(game, seat)
 
 
 class Plan(Together):
@@ -66,16 +78,14 @@ class Plan(Together):
         if asked == CHOOSING:
             if answer == FINISHED:
                 finish(game, seat)
+            elif answer == TAKE_BACK:
+                ask_card_back(game, seat)
             else:
-                ask(game, seat, LIFTING if answer == TAKE_BACK else answer)
-            return
-        if answer == NO:
-            pass
+                ask_card(game, seat, answer - PLAN_SPACE)
         elif asked == LIFTING:
-            take_back(game, seat, answer)
+            take_back(game, seat, answer - PLAN_SPACE)
         else:
-            lay(game, seat, asked, answer - PLAN_CARD)
-        ask(game, seat, CHOOSING)
+            lay(game, seat, asked, answer)
 
     def do(self, game: Shogun, seat: Seat) -> None:
         """All plans are finished: nobody steps back any more."""
@@ -86,53 +96,28 @@ class Plan(Together):
         asked = game.planning[seat]
         if asked == CHOOSING:
             return next_spaces(game, seat, answers)
-        if asked == LIFTING:
-            return answers[1:]
-        if asked == BID:
-            return answers[1:]
-        last = len(answers) - 1
-        while last > 1 and answers[last - 1] >= PLAN_CARD + CHEST:
-            last -= 1
-        return answers[1 : last + 1]
+        if asked == LIFTING or asked == BID:
+            return answers
+        end = len(answers)
+        while end > 1 and answers[end - 2] >= CHEST:
+            end -= 1
+        return answers[:end]
 
     def about(self, game: Shogun, seat: Seat) -> list[object]:
         asked = game.planning[seat]
         return [asked if asked < SPACES else NO]
 
 
-def finish(game: Shogun, seat: Seat) -> None:
-    """The seat says that its plan is finished. [plan.6]"""
-    ask(game, seat, DONE)
-    game.planners = [other for other in game.planners if other != seat]
-    game.tell(events.PLAN_FINISHED, seat)
-
-
-def spaces_to_fill(game: Shogun, seat: Seat) -> list[int]:
-    """Spaces a card can be laid on; a card to be taken back; the end, if no space or no card is left. [plan.5, plan.6]"""
-    plan, base, hand = game.plan, seat * SPACES, game.hand[seat]
-    free = [space for space in range(SPACES) if plan[base + space] == EMPTY]
-    covered = len(free) < SPACES
-    complete = not free or not hand
-    if complete:
-        free = []
-    elif free[-1] == BID and not can_bid(game, seat, hand[0]):
-        free.pop()
-    if covered:
-        free.append(TAKE_BACK)
-    if complete:
-        free.append(FINISHED)
-    return free
-
-
-def covered(game: Shogun, seat: Seat) -> list[Space]:
-    base = seat * SPACES
-    return [space for space in range(SPACES) if game.plan[base + space] != EMPTY]
-
-
-def cards_to_lay(game: Shogun, seat: Seat, space: Space) -> list[int]:
-    """The cards in hand; as a bid only what can be paid. [plan.2, plan.3, plan.4, bid.1, bid.5]"""
-    most = CHEST + game.chests[seat] if space == BID else PLAN_CARD + TAKE_BACK
-    return [NO, *[PLAN_CARD + card for card in game.hand[seat] if card <= most]]
+def ask_space(game: Shogun, seat: Seat) -> None:
+    """Which space next? The plan is complete when no space or no card is left. [plan.5, plan.6]"""
+    game.planning[seat] = CHOOSING
+    covered, hand = game.covered[seat], game.hand[seat]
+    if covered == ALL_COVERED or not hand:
+        game.offers[seat] = COMPLETE
+    elif can_bid(game, seat, hand[0]):
+        game.offers[seat] = FREE_SPACES[covered]
+    else:
+        game.offers[seat] = FREE_ACTIONS[covered]
 
 
 def can_bid(game: Shogun, seat: Seat, card: Card) -> bool:
@@ -140,28 +125,60 @@ def can_bid(game: Shogun, seat: Seat, card: Card) -> bool:
     return card <= CHEST + game.chests[seat]
 
 
+def ask_card(game: Shogun, seat: Seat, space: Space) -> None:
+    """Which card on this space? As a bid only what can be paid. [plan.2, plan.3, plan.4, bid.1, bid.5]"""
+    game.planning[seat] = space
+    cards = game.hand[seat]
+    if space == BID and not can_bid(game, seat, cards[-1]):
+        cards = [card for card in cards if can_bid(game, seat, card)]
+    game.offers[seat] = cards
+    if len(cards) == 1:
+        lay(game, seat, space, cards[0])
+
+
+def ask_card_back(game: Shogun, seat: Seat) -> None:
+    """From which space is a card taken back? [plan.6]"""
+    game.planning[seat] = LIFTING
+    spaces = COVERED_SPACES[game.covered[seat]]
+    game.offers[seat] = spaces
+    if len(spaces) == 1:
+        take_back(game, seat, spaces[0] - PLAN_SPACE)
+
+
 def lay(game: Shogun, seat: Seat, space: Space, card: Card) -> None:
     game.plan[seat * SPACES + space] = card
+    game.covered[seat] |= 1 << space
     game.hand[seat] = [other for other in game.hand[seat] if other != card]
     game.whisper(1 << seat, events.CARD_LAID, seat, space, card)
+    ask_space(game, seat)
 
 
 def take_back(game: Shogun, seat: Seat, space: Space) -> None:
     """The card returns to the hand. [plan.6]"""
     card = game.plan[seat * SPACES + space]
     game.plan[seat * SPACES + space] = EMPTY
+    game.covered[seat] &= ~(1 << space)
     game.hand[seat] = sorted([*game.hand[seat], card])
     game.whisper(1 << seat, events.CARD_TAKEN_BACK, seat, space, card)
+    ask_space(game, seat)
+
+
+def finish(game: Shogun, seat: Seat) -> None:
+    """The seat says that its plan is finished. [plan.6]"""
+    game.planning[seat] = DONE
+    game.offers[seat] = NOTHING
+    game.planners = [other for other in game.planners if other != seat]
+    game.tell(events.PLAN_FINISHED, seat)
 
 
 def next_spaces(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
-    """The next space in the fixed order. A player short of cards may also skip spaces, as many as he must leave empty."""
-    if answers[-1] == FINISHED:
-        return answers[-1:]
-    base = seat * SPACES
-    free = [space for space in FILLING_ORDER if game.plan[base + space] == EMPTY]
+    """The next space in the fixed order. A player short of cards may also skip spaces, as many as must stay empty."""
+    if answers is COMPLETE:
+        return [FINISHED]
+    covered = game.covered[seat]
+    free = [space for space in FILLING_ORDER if not covered >> space & 1]
     skips = max(0, len(free) - len(game.hand[seat]))
-    spaces = [space for space in free[: skips + 1] if space in answers]
+    spaces = [PLAN_SPACE + space for space in free[: skips + 1] if PLAN_SPACE + space in answers]
     return spaces if spaces else [TAKE_BACK]
 
 
