@@ -1,0 +1,1 @@
+"""What each title needs to be played well."""

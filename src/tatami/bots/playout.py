@@ -1,0 +1,25 @@
+"""Playing a bare game on by chance: the innermost loop of searches, soaks and benchmarks."""
+
+from tatami.core.agenda import EVERYBODY
+from tatami.core.chance import Chance
+from tatami.core.game import Game, together
+
+
+def play_out(game: Game, chance: Chance, most: int) -> int:
+    """Answer at random until the game is over or `most` decisions were made; how many there were.
+
+    A decision is an answered question that had at least two answers.
+    """
+    decisions = 0
+    while not game.over and decisions < most:
+        seat = game.active
+        answers = game.answers
+        if answers is EVERYBODY:
+            seat = together(game.asked).seats(game)[0]
+            answers = game.legal(seat)
+        if len(answers) > 1:
+            decisions += 1
+            game.play(seat, answers[chance.below(len(answers))])
+        else:
+            game.play(seat, answers[0])
+    return decisions

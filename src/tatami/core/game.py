@@ -1,0 +1,321 @@
+"""A game in progress: a state that waits for answers from one or more seats, or is over.
+
+`Game` holds the loop, the agenda, chance and telling, and nothing a rulebook would name. A title's state is a subclass with flat lists
+of small integers; everything a title must know of itself (views, outcome, redealing …) is asked of its `Title`.
+"""
+
+from typing import Any, Final
+
+from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING, Step, Together
+from tatami.core.chance import Chance
+from tatami.core.domain import Domain, Param
+from tatami.core.errors import Refused
+from tatami.core.events import EVERYONE, Event, EventKind, Told
+from tatami.core.outcome import Outcome
+
+
+class Contract:
+    """What a game asks of its title. `Title` adds what stands on the box; each title fills this in."""
+
+    def blank(self) -> Any:
+        """An empty state, to be filled in."""
+        raise NotImplementedError
+
+    def begin(self, game: Any, options: dict[str, str]) -> None:
+        """Set the table up: `game.seats` and `game.chance` are there, every option has a value. Owe the first step."""
+        raise NotImplementedError
+
+    def view(self, game: Any, seat: "int | None") -> dict[str, Any]:
+        raise NotImplementedError
+
+    def redeal(self, game: Any, seat: "int | None", seed: int) -> Any:
+        raise NotImplementedError
+
+    def outcome(self, game: Any) -> Outcome:
+        raise NotImplementedError
+
+    def progress(self, game: Any) -> float:
+        raise NotImplementedError
+
+    def check(self, game: Any) -> None:
+        raise NotImplementedError
+
+    def record(self, game: "Game", book: "Book") -> dict[str, Any]:
+        raise NotImplementedError
+
+
+NO_TITLE: Final = Contract()
+NO_CHANCE: Final = Chance()
+
+
+class Question:
+    """What one seat is asked: a kind, the rule it comes from, and its legal answers out of a domain."""
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        rule: str,
+        domain: Domain,
+        answers: list[int],
+        canonical: list[int],
+        params: list[Param],
+        values: list[Any],
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.rule = rule
+        self.domain = domain
+        self.answers = answers
+        self.canonical = canonical
+        self.params = params
+        self.values = values
+
+    def plain(self) -> dict[str, object]:
+        """The question in plain JSON values, answers by name."""
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "rule": self.rule,
+            "domain": self.domain.id,
+            "answers": [self.domain.id_of(answer) for answer in self.answers],
+            "about": {p.name: p.plain(v) for p, v in zip(self.params, self.values, strict=True)},
+        }
+
+
+class Game:
+    """The loop: offer, take, work off what is owed.
+
+    A game made by `tatami.new` keeps a `Book`: it tells events, can be recorded and undone. A `clone` is a bare copy for thinking
+    ahead: the same position and the same chance to come, without a book.
+    """
+
+    def __init__(self) -> None:
+        self.title: Contract = NO_TITLE
+        self.seats = 0
+        self.active = 0
+        self.over = False
+        self.agenda: list[Step] = []
+        self.asked: Step = NO_STEP
+        self.answers: list[int] = NOTHING  # of the step being asked; EVERYBODY where several seats are
+        self.number = 0  # of answers played
+        self.chance: Chance = NO_CHANCE
+        self.book: Book | None = None
+
+    # What a player may ask for.
+
+    def waiting(self) -> list[int]:
+        """The seats that have a question; none when the game is over."""
+        if self.answers is EVERYBODY:
+            return together(self.asked).seats(self)
+        return [] if self.over else [self.active]
+
+    def question(self, seat: int) -> Question:
+        """What a waiting seat is asked."""
+        answers = self.legal(seat)
+        step = self.asked
+        return Question(
+            seat,
+            step.kind,
+            step.rule,
+            step.domain,
+            answers[:],
+            step.canonical(self, seat, answers)[:],
+            step.params,
+            step.about(self, seat),
+        )
+
+    def play(self, seat: int, answer: int) -> None:
+        """Answer a seat's question. A refusal changes nothing."""
+        if seat != self.active or answer not in self.answers or self.answers is EVERYBODY:
+            legal = self.legal(seat)
+            if answer not in legal:
+                domain = self.asked.domain
+                names = ", ".join([f"{domain.id_of(value)} ({value})" for value in legal])
+                raise Refused(f"{answer} does not answer '{self.asked.kind}'; the answers are {names}", self.asked.rule)
+        book = self.book
+        if book is not None:
+            book.before(self, seat, answer)
+        self.number += 1
+        if self.chance.keyed:
+            self.chance.key(self.number)
+        step = self.asked
+        if self.answers is EVERYBODY:
+            self.agenda.append(step)  # asked again until all answers are in
+        step.take(self, seat, answer)
+        self.settle()
+        if book is not None:
+            book.after(self)
+
+    def view(self, seat: "int | None") -> dict[str, Any]:
+        """Everything a seat may know (None: a spectator), in plain JSON values."""
+        self._check_seat(seat)
+        return self.title.view(self, seat)
+
+    def clone(self) -> Any:
+        """A bare copy that plays on by itself."""
+        copy = self.title.blank()
+        self.copy_to(copy)
+        return copy
+
+    def redeal(self, seat: "int | None", seed: int) -> Any:
+        """A bare copy in which everything the seat cannot know, chance to come included, is drawn afresh, consistently."""
+        self._check_seat(seat)
+        return self.title.redeal(self, seat, seed)
+
+    def outcome(self) -> "Outcome | None":
+        """How the game ended; None while it is going on."""
+        return self.title.outcome(self) if self.over else None
+
+    def progress(self) -> float:
+        """How far the game is, from 0 to 1."""
+        return 1.0 if self.over else self.title.progress(self)
+
+    def check(self) -> None:
+        """Account for every piece; raise `Broken` where the books do not balance."""
+        self.title.check(self)
+
+    def events(self, seat: "int | None", since: int = 0) -> list[Event]:
+        """What a seat was told (None: a spectator), from the answer numbered `since` on."""
+        self._check_seat(seat)
+        heard = [told.heard(seat) for told in self._book().told if told.number >= since]
+        return [event for event in heard if event is not None]
+
+    def record(self) -> dict[str, Any]:
+        """The game as plain JSON: everything needed to play it again."""
+        return self.title.record(self, self._book())
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat's last answer can be taken back: no chance, no secret and no other seat has spoken since."""
+        return self.book is not None and self.book.can_undo(seat)
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer."""
+        if not self.can_undo(seat):
+            raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
+        self._book().undo(self)
+
+    # What rules may do.
+
+    def owe(self, step: Step) -> None:
+        """Put work on the agenda; what is owed last is done first."""
+        self.agenda.append(step)
+
+    def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
+        """Tell everyone."""
+        if self.book is not None:
+            self.book.tell(self, EVERYONE, kind, a, b, c, d, heap)
+
+    def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
+        """Tell the seats in `ears` (a set of bits) everything, and the others only what is not secret."""
+        if self.book is not None:
+            self.book.tell(self, ears, kind, a, b, c, d, heap)
+
+    def reveal(self) -> None:
+        """A secret has come out: nobody can step back behind this point."""
+        if self.book is not None:
+            self.book.barrier = True
+
+    def settle(self) -> None:
+        """Work off what is owed until somebody has a real choice."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda.pop()
+            answers = step.answers(self, self.active)
+            if not answers:
+                step.do(self, self.active)
+            elif len(answers) > 1 or step.asked_anyway(self, self.active):
+                self.asked = step
+                self.answers = answers
+                return
+            else:
+                step.take(self, self.active, answers[0])
+        self.asked = NO_STEP
+        self.answers = NOTHING
+        self.over = True
+
+    def copy_to(self, copy: Any) -> None:
+        """Make another state of the same title equal to this one. A title adds its own attributes."""
+        game: Game = copy
+        game.title = self.title
+        game.seats = self.seats
+        game.active = self.active
+        game.over = self.over
+        game.agenda = self.agenda[:]  # the steps themselves are shared
+        game.asked = self.asked
+        game.answers = self.answers  # never changed in place: shared
+        game.number = self.number
+        game.chance = self.chance.copy()
+
+    def legal(self, seat: int) -> list[int]:
+        """The answers of a seat's question: the very list, not to be changed."""
+        if self.answers is EVERYBODY:
+            step = together(self.asked)
+            if seat in step.seats(self):
+                return step.choices(self, seat)
+        elif seat == self.active and not self.over:
+            return self.answers
+        if self.over:
+            raise Refused("The game is over; nobody is asked anything", "table.2")
+        waiting = ", ".join([str(other) for other in self.waiting()])
+        raise Refused(f"Seat {seat} is not asked anything now; the table waits for seat {waiting}", self.asked.rule)
+
+    def _check_seat(self, seat: "int | None") -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Refused(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}, or None for a spectator", "table.3")
+
+    def _book(self) -> "Book":
+        if self.book is None:
+            raise Refused("A clone keeps no book; ask the game made by tatami.new or tatami.replay", "table.5")
+        return self.book
+
+
+def together(step: Step) -> Together:
+    assert isinstance(step, Together)
+    return step
+
+
+class Book:
+    """What a game between people remembers: how it was made, every answer, every event, and how to step back."""
+
+    def __init__(self, seed: int, keyed: bool, options: dict[str, str]) -> None:
+        self.seed = seed
+        self.keyed = keyed
+        self.options = options
+        self.answers: list[tuple[int, str, str]] = []  # seat, kind, answer by name
+        self.told: list[Told] = []
+        self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
+        self.last = -1  # who gave those answers
+        self.barrier = False
+        self._draws = 0
+
+    def before(self, game: Game, seat: int, answer: int) -> None:
+        """An answer is about to be played."""
+        if seat != self.last:
+            self.past.clear()
+        self.last = seat
+        self.past.append(game.clone())
+        self.answers.append((seat, game.asked.kind, game.asked.domain.id_of(answer)))
+        self.barrier = False
+        self._draws = game.chance.draws
+
+    def after(self, game: Game) -> None:
+        """It has been played: if chance or a secret spoke, nobody steps back behind it."""
+        if self.barrier or game.chance.draws != self._draws:
+            self.past.clear()
+
+    def tell(self, game: Game, ears: int, kind: EventKind, a: int, b: int, c: int, d: int, heap: list[int]) -> None:
+        numbers = [a, b, c, d]
+        values: list[Any] = []
+        for param in kind.params:
+            values.append(heap[:] if param.heap else numbers.pop(0))
+        self.told.append(Told(kind, values, ears, game.number))
+
+    def can_undo(self, seat: int) -> bool:
+        return bool(self.past) and seat == self.last
+
+    def undo(self, game: Game) -> None:
+        self.past.pop().copy_to(game)
+        self.answers.pop()
+        while self.told and self.told[-1].number > game.number:
+            self.told.pop()

@@ -1,0 +1,68 @@
+"""A title's rulebook: numbered rules in both languages, read from `rulebook/en.md` and `rulebook/fr.md`."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from tatami.core.errors import Unreadable
+
+CHAPTER: Final = re.compile(r"## (\w+): (.+)")
+RULE: Final = re.compile(r"\*\*(\w+\.\d+)\*\* (?:\*(\w+)\* )?(.+)", re.DOTALL)
+MARKS: Final = {"ruling": "ruling", "décision": "ruling", "designed": "designed", "création": "designed"}
+
+
+class Rule:
+    """One rule: its id, its chapter, its sentences, and whether it is printed, a `ruling` or `designed` by us."""
+
+    def __init__(self, id: str, chapter: str, text: str, mark: str) -> None:
+        self.id = id
+        self.chapter = chapter
+        self.text = text
+        self.mark = mark
+
+
+class Rulebook:
+    """The rules of one title in one language, in order."""
+
+    def __init__(self, title: str, text: str) -> None:
+        self.title = title
+        self.heading = ""
+        self.introduction: list[str] = []
+        self.chapters: dict[str, str] = {}
+        self.rules: dict[str, Rule] = {}
+        chapter = ""
+        for block in re.split(r"\n\s*\n", text.strip()):
+            paragraph = block.strip()
+            heading = CHAPTER.fullmatch(paragraph)
+            if heading:
+                chapter = heading[1]
+                self.chapters[chapter] = heading[2]
+            elif paragraph.startswith("# "):
+                self.heading = paragraph[2:]
+            elif chapter:
+                self._add(chapter, paragraph)
+            else:
+                self.introduction.append(paragraph)
+
+    def _add(self, chapter: str, paragraph: str) -> None:
+        found = RULE.fullmatch(paragraph)
+        if not found:
+            raise Unreadable(f"{self.title}, chapter {chapter}: not a numbered rule: {paragraph[:60]}")
+        id, mark, text = found[1], found[2], " ".join(found[3].split())
+        if id in self.rules:
+            raise Unreadable(f"{self.title}: rule {id} stands twice")
+        if not id.startswith(chapter + "."):
+            raise Unreadable(f"{self.title}: rule {id} stands in chapter {chapter}")
+        if mark and mark not in MARKS:
+            raise Unreadable(f"{self.title}: rule {id} is marked '{mark}'; the marks are {', '.join(MARKS)}")
+        self.rules[id] = Rule(id, chapter, text, MARKS[mark] if mark else "printed")
+
+    def rule(self, id: str) -> Rule:
+        rule = self.rules.get(id)
+        if rule is None:
+            raise Unreadable(f"{self.title} has no rule '{id}'; its chapters are {', '.join(self.chapters)}")
+        return rule
+
+
+def read(folder: Path, title: str, lang: str) -> Rulebook:
+    return Rulebook(title, (folder / "rulebook" / f"{lang}.md").read_text("utf-8"))

@@ -1,0 +1,43 @@
+"""Shitennō (Cédric Lefebvre): sharing out titles and troops in even years, provinces in odd ones."""
+
+from typing import Any
+
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.games.shitenno.check import check
+from tatami.games.shitenno.events import EVENT_KINDS
+from tatami.games.shitenno.scoring import outcome
+from tatami.games.shitenno.setup import set_up
+from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import FOLDER, KAMON, SHARED_KOKU
+from tatami.games.shitenno.view import redeal, view
+
+
+class ShitennoTitle(Title):
+    def blank(self) -> Shitenno:
+        return Shitenno()
+
+    def begin(self, game: Shitenno, options: dict[str, str]) -> None:
+        set_up(game, options)
+
+    def view(self, game: Shitenno, seat: "int | None") -> dict[str, Any]:
+        return view(game, seat)
+
+    def redeal(self, game: Shitenno, seat: "int | None", seed: int) -> Shitenno:
+        return redeal(game, seat, seed)
+
+    def outcome(self, game: Shitenno) -> Outcome:
+        return outcome(game)
+
+    def progress(self, game: Shitenno) -> float:
+        """Whichever of the two ends is nearer: kamon of one player, or koku."""
+        years = 24 // SHARED_KOKU[game.seats]
+        by_koku = (years - len(game.koku_pile) / SHARED_KOKU[game.seats]) / (years + 1)
+        by_kamon = 1 - min(game.stock) / KAMON[game.seats]
+        return max(by_koku, by_kamon) * 0.99
+
+    def check(self, game: Shitenno) -> None:
+        check(game)
+
+
+TITLE = ShitennoTitle(FOLDER, EVENT_KINDS)

@@ -1,0 +1,55 @@
+"""The sequence of play: read this first. [year]
+
+An even year, in which the Tairō shares out cards and titles, and an odd one, in which kamon are placed, follow each other until kamon or koku
+run out.
+"""
+
+from typing import Final
+
+from tatami.core.agenda import Step
+from tatami.games.shitenno import events
+from tatami.games.shitenno.rules.control import Turn
+from tatami.games.shitenno.rules.sharing import SHARE, lay_out_cards
+from tatami.games.shitenno.scoring import tell_final_scoring
+from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import Seat
+
+
+class EvenYear(Step):
+    """Cards are laid out and shared; then comes the odd year. [year.1, share.1]"""
+
+    def do(self, game: Shitenno, seat: Seat) -> None:
+        game.year += 1
+        game.owe(ODD_YEAR)
+        game.owe(SHARE)
+        lay_out_cards(game)
+
+
+class OddYear(Step):
+    """Everybody has a turn, in the order of the new titles. [control.1]"""
+
+    def do(self, game: Shitenno, seat: Seat) -> None:
+        game.year += 1
+        game.tell(events.ODD_YEAR_BEGAN, game.year)
+        game.owe(YEARS_END)
+        for other in reversed(game.order):
+            game.owe(Turn(other))
+
+
+class YearsEnd(Step):
+    """The game ends with an odd year in which kamon or koku have run out. [end.1, end.2]"""
+
+    def do(self, game: Shitenno, seat: Seat) -> None:
+        if is_last_year(game):
+            tell_final_scoring(game)
+        else:
+            game.owe(EVEN_YEAR)
+
+
+def is_last_year(game: Shitenno) -> bool:
+    return not game.koku_pile or min(game.stock) == 0
+
+
+EVEN_YEAR: Final = EvenYear()
+ODD_YEAR: Final = OddYear()
+YEARS_END: Final = YearsEnd()

@@ -1,0 +1,106 @@
+"""The odd year: each player in turn takes control of up to two provinces. [control, titles.4]"""
+
+from typing import ClassVar
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.shitenno import events
+from tatami.games.shitenno.rules.cards import can_use_draw_tile, use_draw_tile
+from tatami.games.shitenno.rules.payment import can_pay_koku, can_pay_troops, koku_payment, troop_payment
+from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import (
+    BY_KOKU,
+    CONTROL,
+    CONTROL_DRAW,
+    GILD,
+    HATAMOTO,
+    KAMON_A_TURN,
+    POSITIONS,
+    PROVINCES,
+    SENSEI,
+    Seat,
+)
+
+
+class Turn(Step):
+    """A player's turn in the odd year. [control.1]"""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def do(self, game: Shitenno, seat: Seat) -> None:
+        game.active = self.seat
+        game.hatamoto_ready = game.rank[self.seat] == HATAMOTO
+        game.placed = 0
+        if game.rank[self.seat] == SENSEI:
+            game.owe(Gild())
+        game.owe(Control(KAMON_A_TURN))
+
+
+class Control(Step):
+    """Which province next, with troops or with koku? [control.1, control.2, control.3, bonus.4]"""
+
+    kind: ClassVar[str] = "control"
+    rule: ClassVar[str] = "control.1"
+    domain: ClassVar[Domain] = CONTROL
+    params: ClassVar[list[Param]] = [Param("kamon", COUNT)]
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        answers = [NO]
+        if self.left and game.stock[seat]:
+            for province in range(PROVINCES):
+                if game.filled[province] < POSITIONS and can_pay_troops(game, seat, province):
+                    answers.append(province)
+            for province in range(PROVINCES):
+                if game.filled[province] < POSITIONS and can_pay_koku(game, seat, province):
+                    answers.append(BY_KOKU + province)
+        if can_use_draw_tile(game, seat):
+            answers.append(CONTROL_DRAW)
+        return answers
+
+    def asked_anyway(self, game: Shitenno, seat: Seat) -> bool:
+        """Passing unasked would tell the others that the hand buys nothing."""
+        return self.left > 0 and game.stock[seat] > 0
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            if self.left == KAMON_A_TURN:
+                game.tell(events.TURN_PASSED, seat)
+            return
+        if answer == CONTROL_DRAW:
+            use_draw_tile(game, seat)
+            game.owe(self)
+            return
+        game.owe(Control(self.left - 1))
+        game.owe(troop_payment(game, answer) if answer < BY_KOKU else koku_payment(game, answer - BY_KOKU))
+
+    def about(self, game: Shitenno, seat: Seat) -> list[object]:
+        return [min(self.left, game.stock[seat])]
+
+
+class Gild(Step):
+    """The Senseï may turn one of his kamon to its golden side. [titles.4, titles.5]"""
+
+    kind: ClassVar[str] = "gild"
+    rule: ClassVar[str] = "titles.4"
+    domain: ClassVar[Domain] = GILD
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        return [NO] + [province for province in range(PROVINCES) if plain_kamon(game, seat, province) >= 0]
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        if answer != NO:
+            game.gilded |= 1 << plain_kamon(game, seat, answer)
+            game.tell(events.KAMON_GILDED, seat, answer)
+
+
+def plain_kamon(game: Shitenno, seat: Seat, province: int) -> int:
+    """The leftmost kamon of the seat there that can be gilded, or -1. Which one of several makes no difference to any majority."""
+    for place in range(province * POSITIONS, province * POSITIONS + game.filled[province]):
+        may = game.variant.gild_any or game.placed >> place & 1
+        if may and game.kamon[place] == seat and not game.gilded >> place & 1:
+            return place
+    return -1

@@ -1,0 +1,467 @@
+"""Paying for a province, part by part: cards, bonus tiles, the Hatamoto. [payment, bonus, titles.6]
+
+A part is laid only if it fills something still missing, and offered only if what is left can complete the payment: no partial payment leads to
+a dead end. That is a matter of counting, since a troop fills any place of its kind:
+
+- a missing troop is filled by the same troop on a card, by the Hatamoto, or by an Exchange of any other troop or koku;
+- beyond the first, the province's own troops may also be filled by +1 tiles, which copy one that is there. Of the gate's troop only one is
+  ever missing, so there is nothing to copy.
+"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, Domain, Param
+from tatami.games.shitenno.events import CARD_EXCHANGED, PART_PAID
+from tatami.games.shitenno.rules.cards import discard
+from tatami.games.shitenno.rules.placing import place_kamon
+from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import (
+    BONUSES,
+    CARDS,
+    EXCHANGE,
+    GATE_TILES,
+    KOKU,
+    KOKU_1,
+    NUMBER,
+    ON_CARD,
+    OUTSIDE,
+    OWN_TROOP,
+    PART,
+    PART_EXCHANGE,
+    PART_HATAMOTO,
+    PART_PLUS_ONE,
+    PLUS_ONE,
+    PROVINCE,
+    SIZE,
+    TROOP,
+    TROOP_CARDS,
+    TROOPS,
+    Card,
+    Province,
+    Seat,
+    Troop,
+)
+
+NO_GATE: Final = -1
+NOWHERE: Final = 0  # where a joker goes
+AT_GATE: Final = 1
+AMONG_OWN: Final = 2
+LARGEST_KOKU: Final = 3
+
+
+# With troops.
+
+
+def gate_troop(game: Shitenno, province: Province) -> Troop:
+    """The troop on the gate: the visible tile's, or under the last tile the printed one. [control.2, control.6]"""
+    depth = game.filled[province]
+    if depth < GATE_TILES:
+        return game.gate[province * GATE_TILES + depth] // BONUSES
+    return OWN_TROOP[province] if game.variant.last_gate else NO_GATE
+
+
+def troop_payment(game: Shitenno, province: Province) -> "PayTroops":
+    """The troops outside the gate and the one on it. [control.2]"""
+    gate = gate_troop(game, province)
+    if gate == OWN_TROOP[province]:
+        return PayTroops(province, gate, OUTSIDE[province] + 1, 0, False, 0, 0)
+    return PayTroops(province, gate, OUTSIDE[province], 0 if gate == NO_GATE else 1, False, 0, 0)
+
+
+def can_pay_troops(game: Shitenno, seat: Seat, province: Province) -> bool:
+    """Whether hand, tiles and title together give all troops of the province. [control.2]"""
+    base = seat * TROOPS
+    gate = gate_troop(game, province)
+    own = OWN_TROOP[province]
+    missing = OUTSIDE[province] + (gate == own)
+    held = game.troops[base + own]
+    short = missing - held if missing > held else 0
+    if gate != own and gate != NO_GATE and not game.troops[base + gate]:
+        short += 1
+    if short == 0:
+        return True
+    tiles = game.bonus[seat * BONUSES + EXCHANGE] + game.bonus[seat * BONUSES + PLUS_ONE]
+    if short > tiles + game.hatamoto_ready:
+        return False
+    return Purse(game, seat, troop_payment(game, province)).can_fill()
+
+
+class Purse:
+    """What a seat could still lay against the troops still missing, as plain counts to reckon with."""
+
+    def __init__(self, game: Shitenno, seat: Seat, payment: "PayTroops") -> None:
+        base = seat * TROOPS
+        self.own = payment.own
+        self.at_gate = payment.at_gate
+        self.own_there = payment.own_there
+        self.own_held = game.troops[base + OWN_TROOP[payment.province]]
+        self.gate_held = game.troops[base + payment.gate] if payment.at_gate else 0
+        koku_cards = game.koku_cards(seat) if game.variant.exchange_any_koku else game.hand[seat * CARDS + KOKU_1]
+        self.units = payment.spare + game.all_troops(seat) + koku_cards  # what an Exchange can work on [bonus.2, bonus.6]
+        self.exchanges = game.bonus[seat * BONUSES + EXCHANGE]
+        self.copies = game.bonus[seat * BONUSES + PLUS_ONE]
+        self.hatamoto = 1 if game.hatamoto_ready else 0
+        self.copy_any = game.variant.copy_any_troop
+
+    def can_fill(self) -> bool:
+        own_short = self.own - self.own_held if self.own > self.own_held else 0
+        gate_short = 1 if self.at_gate and not self.gate_held else 0
+        unused = self.units - (self.own - own_short) - (self.at_gate - gate_short)
+        jokers = self.hatamoto + (self.exchanges if self.exchanges < unused else unused)
+        for_jokers_only = gate_short
+        if own_short and not self.own_there and not self.own_held:  # nothing to copy yet [bonus.7]
+            for_jokers_only += 1 if self.copy_any else own_short
+        return for_jokers_only <= jokers and own_short + gate_short <= jokers + self.copies
+
+    def can_copy(self) -> bool:
+        """Whether a +1 tile may be laid now. [bonus.3]"""
+        if not (self.copies and self.own and self.own_there):
+            return False
+        self.copies -= 1
+        self.own -= 1
+        fits = self.can_fill()
+        self.copies += 1
+        self.own += 1
+        return fits
+
+    def hatamoto_place(self) -> int:
+        """Where the Hatamoto goes. [titles.6]"""
+        if not self.hatamoto:
+            return NOWHERE
+        self.hatamoto -= 1
+        place = self.joker_place(True, True)
+        self.hatamoto += 1
+        return place
+
+    def exchange_place(self, own: bool, gate: bool) -> int:
+        """Where the troop goes that an Exchange makes of an own troop, a gate troop, or (neither) anything else. [bonus.2]"""
+        if not (self.exchanges and self.units):
+            return NOWHERE
+        self.exchanges -= 1
+        self.units -= 1
+        self.own_held -= own
+        self.gate_held -= gate
+        place = self.joker_place(not gate, not own)
+        self.exchanges += 1
+        self.units += 1
+        self.own_held += own
+        self.gate_held += gate
+        return place
+
+    def joker_place(self, gate: bool, own: bool) -> int:
+        """At the gate if the rest can be filled then, else among the own troops."""
+        if gate and self.at_gate:
+            self.at_gate -= 1
+            fits = self.can_fill()
+            self.at_gate += 1
+            if fits:
+                return AT_GATE
+        if own and self.own:
+            there = self.own_there
+            self.own -= 1
+            self.own_there = there or self.copy_any
+            fits = self.can_fill()
+            self.own += 1
+            self.own_there = there
+            if fits:
+                return AMONG_OWN
+        return NOWHERE
+
+
+class PayTroops(Step):
+    """Which part is laid next for the troops still missing? [control.2, payment.3]"""
+
+    kind: ClassVar[str] = "pay_troops"
+    rule: ClassVar[str] = "control.2"
+    domain: ClassVar[Domain] = PART
+    params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("troops", TROOP, heap=True)]
+
+    def __init__(self, province: Province, gate: Troop, own: int, at_gate: int, own_there: bool, spare: int, last: int) -> None:
+        self.province = province
+        self.gate = gate
+        self.own = own  # troops of the province's own kind still missing
+        self.at_gate = at_gate  # 1 while the gate's troop is missing
+        self.own_there = own_there  # an own troop is there for a +1 tile to copy
+        self.spare = spare  # troops laid that fill nothing, for an Exchange
+        self.last = last  # the part laid before
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        own, gate, slot = OWN_TROOP[self.province], self.gate, seat * CARDS
+        parts = []
+        for card in range(TROOP_CARDS):
+            if game.hand[slot + card]:
+                shown = card * TROOPS
+                if (self.own and ON_CARD[shown + own]) or (self.at_gate and ON_CARD[shown + gate]):
+                    parts.append(card)
+        exchanges, copies = game.bonus[seat * BONUSES + EXCHANGE], game.bonus[seat * BONUSES + PLUS_ONE]
+        if exchanges or copies or game.hatamoto_ready:
+            purse = Purse(game, seat, self)
+            if exchanges and (purse.exchange_place(False, False) if self.spare else ExchangeTroop(self).answers(game, seat)):
+                parts.append(PART_EXCHANGE)
+            if purse.can_copy():
+                parts.append(PART_PLUS_ONE)
+            if purse.hatamoto_place():
+                parts.append(PART_HATAMOTO)
+        return parts
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        game.tell(PART_PAID, seat, answer, self.province)
+        if answer < CARDS:
+            discard(game, seat, answer)
+            self.lay(game, seat, answer, 0)
+        elif answer == PART_PLUS_ONE:
+            game.bonus[seat * BONUSES + PLUS_ONE] -= 1
+            self.go_on(game, seat, self.own - 1, self.at_gate, True, self.spare, answer)
+        elif answer == PART_HATAMOTO:
+            place = Purse(game, seat, self).hatamoto_place()
+            game.hatamoto_ready = False
+            self.lay_joker(game, seat, place, self.spare, answer)
+        elif self.spare:
+            place = Purse(game, seat, self).exchange_place(False, False)
+            game.bonus[seat * BONUSES + EXCHANGE] -= 1
+            self.lay_joker(game, seat, place, self.spare - 1, answer)
+        else:
+            game.owe(ExchangeTroop(self))
+
+    def lay(self, game: Shitenno, seat: Seat, card: Card, last: int) -> None:
+        """A card fills what it can; the rest of it is spare."""
+        own = min(self.own, ON_CARD[card * TROOPS + OWN_TROOP[self.province]])
+        at_gate = min(self.at_gate, ON_CARD[card * TROOPS + self.gate]) if self.at_gate else 0
+        spare = self.spare + SIZE[card] - own - at_gate
+        self.go_on(game, seat, self.own - own, self.at_gate - at_gate, self.own_there or own > 0, spare, card)
+
+    def lay_joker(self, game: Shitenno, seat: Seat, place: int, spare: int, last: int) -> None:
+        if place == AT_GATE:
+            self.go_on(game, seat, self.own, 0, self.own_there, spare, last)
+        else:
+            there = self.own_there or game.variant.copy_any_troop
+            self.go_on(game, seat, self.own - 1, self.at_gate, there, spare, last)
+
+    def go_on(self, game: Shitenno, seat: Seat, own: int, at_gate: int, own_there: bool, spare: int, last: int) -> None:
+        if own + at_gate == 0:
+            place_kamon(game, seat, self.province)
+        else:
+            game.owe(PayTroops(self.province, self.gate, own, at_gate, own_there, spare, last))
+
+    def canonical(self, game: Shitenno, seat: Seat, answers: list[int]) -> list[int]:
+        """Parts in the order of their ids, where that completes the payment."""
+        return [answer for answer in answers if answer >= self.last] or answers
+
+    def about(self, game: Shitenno, seat: Seat) -> list[object]:
+        missing = [0] * TROOPS
+        missing[OWN_TROOP[self.province]] = self.own
+        if self.at_gate:
+            missing[self.gate] += 1
+        return [self.province, missing]
+
+
+class ExchangeTroop(Step):
+    """Which card does the Exchange work on? One of its troops, or a koku, becomes the troop that is missing. [bonus.2, bonus.6]"""
+
+    kind: ClassVar[str] = "exchange_troop"
+    rule: ClassVar[str] = "bonus.2"
+    domain: ClassVar[Domain] = PART
+    params: ClassVar[list[Param]] = [Param("province", PROVINCE)]
+
+    def __init__(self, payment: PayTroops) -> None:
+        self.payment = payment
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        slot = seat * CARDS
+        largest = CARDS if game.variant.exchange_any_koku else KOKU_1 + 1
+        purse = Purse(game, seat, self.payment)
+        return [card for card in range(largest) if game.hand[slot + card] and self.exchanged(purse, card) != NO_UNIT]
+
+    def exchanged(self, purse: Purse, card: Card) -> int:
+        """Which of the card's troops is exchanged: one that fits nowhere, else the gate's, else an own one."""
+        own_troop, gate_troop = OWN_TROOP[self.payment.province], self.payment.gate if self.payment.at_gate else NO_GATE
+        own = ON_CARD[card * TROOPS + own_troop]
+        gate = ON_CARD[card * TROOPS + gate_troop] if gate_troop != NO_GATE and gate_troop != own_troop else 0
+        if (not SIZE[card] or own + gate < SIZE[card]) and purse.exchange_place(False, False):
+            return OTHER_UNIT
+        if gate and purse.exchange_place(False, True):
+            return GATE_UNIT
+        if own and purse.exchange_place(True, False):
+            return OWN_UNIT
+        return NO_UNIT
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        payment = self.payment
+        purse = Purse(game, seat, payment)
+        unit = self.exchanged(purse, answer)
+        place = purse.exchange_place(unit == OWN_UNIT, unit == GATE_UNIT)
+        game.tell(CARD_EXCHANGED, seat, answer, payment.province)
+        game.bonus[seat * BONUSES + EXCHANGE] -= 1
+        discard(game, seat, answer)
+        own, at_gate, there, spare = payment.own, payment.at_gate, payment.own_there, payment.spare
+        if place == AT_GATE:
+            at_gate -= 1
+        else:
+            own -= 1
+            there = there or game.variant.copy_any_troop
+        if SIZE[answer] == 2:  # the other troop of the card fills a place too, or is spare
+            own_left = ON_CARD[answer * TROOPS + OWN_TROOP[payment.province]] - (unit == OWN_UNIT)
+            gate_left = (ON_CARD[answer * TROOPS + payment.gate] if at_gate else 0) - (unit == GATE_UNIT)
+            if own_left > 0 and own:
+                own, there = own - 1, True
+            elif gate_left > 0 and at_gate:
+                at_gate -= 1
+            else:
+                spare += 1
+        payment.go_on(game, seat, own, at_gate, there, spare, PART_EXCHANGE)
+
+    def about(self, game: Shitenno, seat: Seat) -> list[object]:
+        return [self.payment.province]
+
+
+NO_UNIT: Final = 0
+OTHER_UNIT: Final = 1
+GATE_UNIT: Final = 2
+OWN_UNIT: Final = 3
+
+
+# With koku.
+
+
+def koku_payment(game: Shitenno, province: Province) -> "PayKoku":
+    """The number on the first free position. [control.3]"""
+    return PayKoku(province, NUMBER[game.first_free(province)], LARGEST_KOKU, False, 0, 0)
+
+
+def can_pay_koku(game: Shitenno, seat: Seat, province: Province) -> bool:
+    """Whether hand and tiles together give the koku. [control.3]"""
+    number = NUMBER[game.first_free(province)]
+    koku = game.koku(seat)
+    if koku >= number:
+        return True
+    tiles = game.bonus[seat * BONUSES + EXCHANGE] + game.bonus[seat * BONUSES + PLUS_ONE]
+    if koku + tiles < number:
+        return False
+    return koku_payment(game, province).can_complete(game, seat, number, LARGEST_KOKU, 0, 0, 0, False)
+
+
+class PayKoku(Step):
+    """Which part is laid next for the koku still missing? [control.3, payment.2, payment.3]"""
+
+    kind: ClassVar[str] = "pay_koku"
+    rule: ClassVar[str] = "control.3"
+    domain: ClassVar[Domain] = PART
+    params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("koku", COUNT)]
+
+    def __init__(self, province: Province, missing: int, least: int, there: bool, spare: int, last: int) -> None:
+        self.province = province
+        self.missing = missing
+        self.least = least  # value of the smallest part laid: what is overpaid must be less, else that part was superfluous
+        self.there = there  # a koku is there for a +1 tile to add to
+        self.spare = spare  # troops laid beside an exchanged one, for another Exchange
+        self.last = last
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        parts = []
+        for card in range(KOKU_1, CARDS):
+            value = KOKU[card]
+            if game.hand[seat * CARDS + card] and value - self.missing < self.least:
+                least = value if value < self.least else self.least
+                if self.can_complete(game, seat, self.missing - value, least, value, 0, 0, True):
+                    parts.append(card)
+        if game.bonus[seat * BONUSES + EXCHANGE] and self.exchangeable(game, seat):
+            there = self.there or game.variant.copy_any_troop
+            if self.can_complete(game, seat, self.missing - 1, 1, 0, 1, 0, there):
+                parts.append(PART_EXCHANGE)
+        if self.there and game.bonus[seat * BONUSES + PLUS_ONE]:
+            if self.can_complete(game, seat, self.missing - 1, 1, 0, 0, 1, True):
+                parts.append(PART_PLUS_ONE)
+        return parts
+
+    def exchangeable(self, game: Shitenno, seat: Seat) -> int:
+        """Troops an Exchange can turn into a koku, the Hatamoto among them. [bonus.2, bonus.8]"""
+        return self.spare + game.all_troops(seat) + (game.hatamoto_ready and game.variant.hatamoto_to_koku)
+
+    def can_complete(
+        self, game: Shitenno, seat: Seat, missing: int, least: int, value: int, exchanged: int, copied: int, there: bool
+    ) -> bool:
+        """Whether the rest can be paid after one more part: a koku card of that value, an Exchange or a +1."""
+        if missing <= 0:
+            return True
+        slot = seat * CARDS + KOKU_1
+        ones = game.hand[slot] - (value == 1)
+        twos = game.hand[slot + 1] - (value == 2)
+        threes = game.hand[slot + 2] - (value == 3)
+        exchanges = game.bonus[seat * BONUSES + EXCHANGE] - exchanged
+        troops = self.exchangeable(game, seat) - exchanged
+        made = exchanges if exchanges < troops else troops
+        copies = game.bonus[seat * BONUSES + PLUS_ONE] - copied
+        for total in range(missing, missing + least):
+            for high in range(threes + 1):
+                rest = total - 3 * high
+                if rest < 0:
+                    break
+                middle = rest // 2 if rest // 2 < twos else twos
+                rest -= 2 * middle
+                if rest <= ones + made:
+                    return True
+                copyable = there or high + middle + ones > 0 or (made > 0 and game.variant.copy_any_troop)
+                if copyable and rest <= ones + made + copies:
+                    return True
+        return False
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        game.tell(PART_PAID, seat, answer, self.province)
+        if answer < CARDS:
+            discard(game, seat, answer)
+            self.go_on(game, seat, KOKU[answer], True, self.spare, answer)
+        elif answer == PART_PLUS_ONE:
+            game.bonus[seat * BONUSES + PLUS_ONE] -= 1
+            self.go_on(game, seat, 1, True, self.spare, answer)
+        elif self.spare:
+            game.bonus[seat * BONUSES + EXCHANGE] -= 1
+            self.go_on(game, seat, 1, self.there or game.variant.copy_any_troop, self.spare - 1, answer)
+        else:
+            game.owe(ExchangeKoku(self))
+
+    def go_on(self, game: Shitenno, seat: Seat, value: int, there: bool, spare: int, last: int) -> None:
+        if self.missing <= value:
+            place_kamon(game, seat, self.province)
+        else:
+            game.owe(PayKoku(self.province, self.missing - value, min(self.least, value), there, spare, last))
+
+    def canonical(self, game: Shitenno, seat: Seat, answers: list[int]) -> list[int]:
+        return [answer for answer in answers if answer >= self.last] or answers
+
+    def about(self, game: Shitenno, seat: Seat) -> list[object]:
+        return [self.province, self.missing]
+
+
+class ExchangeKoku(Step):
+    """Which troop does the Exchange turn into a koku? [bonus.2, bonus.8]"""
+
+    kind: ClassVar[str] = "exchange_koku"
+    rule: ClassVar[str] = "bonus.2"
+    domain: ClassVar[Domain] = PART
+    params: ClassVar[list[Param]] = [Param("province", PROVINCE)]
+
+    def __init__(self, payment: PayKoku) -> None:
+        self.payment = payment
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        slot = seat * CARDS
+        parts = [card for card in range(TROOP_CARDS) if game.hand[slot + card]]
+        if game.hatamoto_ready and game.variant.hatamoto_to_koku:
+            parts.append(PART_HATAMOTO)
+        return parts
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        game.tell(CARD_EXCHANGED, seat, answer, self.payment.province)
+        game.bonus[seat * BONUSES + EXCHANGE] -= 1
+        spare = 0
+        if answer == PART_HATAMOTO:
+            game.hatamoto_ready = False
+        else:
+            discard(game, seat, answer)
+            spare = SIZE[answer] - 1
+        there = self.payment.there or game.variant.copy_any_troop
+        self.payment.go_on(game, seat, 1, there, spare, PART_EXCHANGE)
+
+    def about(self, game: Shitenno, seat: Seat) -> list[object]:
+        return [self.payment.province]

@@ -1,0 +1,37 @@
+"""Placing a kamon once it is paid for. [control.4, control.5, titles.1, titles.2]"""
+
+from tatami.games.shitenno import events
+from tatami.games.shitenno.state import FREE, Shitenno, changed
+from tatami.games.shitenno.tables import BONUSES, GATE_TILES, NUMBER, TITLE_FAVOUR, Province, Seat
+
+
+def place_kamon(game: Shitenno, seat: Seat, province: Province) -> None:
+    """Occupy the leftmost free position, score its number and the title's favour, take the top tile."""
+    position, place = game.filled[province], game.first_free(province)
+    game.kamon = changed(game.kamon, place, seat - FREE)
+    game.filled = changed(game.filled, province, 1)
+    game.stock = changed(game.stock, seat, -1)
+    game.placed |= 1 << place
+    game.number_favour = changed(game.number_favour, seat, NUMBER[place])
+    game.tell(events.KAMON_PLACED, seat, province, position, NUMBER[place])
+    score_title(game, seat)
+    if position < GATE_TILES:
+        take_tile(game, seat, province, position)
+
+
+def score_title(game: Shitenno, seat: Seat) -> None:
+    """The Daimyō scores 2 and the Shōmyō 1 more for each kamon. [titles.1, titles.2, titles.3]"""
+    favour = TITLE_FAVOUR[game.rank[seat]]
+    if favour and game.variant.title_favour:
+        game.title_favour = changed(game.title_favour, seat, favour)
+        game.tell(events.TITLE_FAVOURED, seat, game.rank[seat], favour)
+
+
+def take_tile(game: Shitenno, seat: Seat, province: Province, depth: int) -> None:
+    """The tile turns its bonus side up and can be used at once; the next one shows its troop. [control.5]"""
+    bonus = game.gate[province * GATE_TILES + depth] % BONUSES
+    game.bonus[seat * BONUSES + bonus] += 1
+    game.tell(events.TILE_TAKEN, seat, province, bonus)
+    if depth + 1 < GATE_TILES:
+        game.tell(events.GATE_SHOWN, province, game.gate[province * GATE_TILES + depth + 1] // BONUSES)
+    game.reveal()

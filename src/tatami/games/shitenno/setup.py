@@ -1,0 +1,78 @@
+"""Before the first turn. [setup]"""
+
+from tatami.games.shitenno.events import HAND_DEALT, TITLE_DEALT
+from tatami.games.shitenno.flow import EVEN_YEAR
+from tatami.games.shitenno.rules.cards import draw_to_hand
+from tatami.games.shitenno.rules.sharing import by_title
+from tatami.games.shitenno.state import FREE, Shitenno, Variant
+from tatami.games.shitenno.tables import (
+    BONUSES,
+    CARD_COPIES,
+    CARDS,
+    FIRST_HAND,
+    KAMON,
+    KOKU_1,
+    POSITIONS,
+    PROVINCES,
+    RANKS,
+    TILE_COPIES,
+    TROOP_CARDS,
+    TROOPS,
+)
+
+
+def set_up(game: Shitenno, options: dict[str, str]) -> None:
+    game.variant = Variant(options)
+    game.year = 1
+    lay_board(game)
+    shuffle_piles(game)
+    seat_players(game)
+    deal(game)
+    game.owe(EVEN_YEAR)
+
+
+def lay_board(game: Shitenno) -> None:
+    """Three bonus tiles on each gate, at random, troop side up. [setup.1]"""
+    game.gate = [tile for tile in range(TROOPS * BONUSES) for _ in range(TILE_COPIES)]
+    game.chance.shuffle(game.gate)
+    game.kamon = [FREE] * (PROVINCES * POSITIONS)
+    game.filled = [0] * PROVINCES
+
+
+def shuffle_piles(game: Shitenno) -> None:
+    """Troops and koku in two piles, face down. [setup.2]"""
+    game.troop_pile = [card for card in range(TROOP_CARDS) for _ in range(CARD_COPIES[card])]
+    game.koku_pile = [card for card in range(KOKU_1, CARDS) for _ in range(CARD_COPIES[card])]
+    game.chance.shuffle(game.troop_pile)
+    game.chance.shuffle(game.koku_pile)
+    game.discards = [0] * TROOP_CARDS
+
+
+def seat_players(game: Shitenno) -> None:
+    """Kamon by the number of players, no favour yet. [setup.3]"""
+    seats = game.seats
+    game.stock = [KAMON[seats]] * seats
+    game.number_favour = [0] * seats
+    game.title_favour = [0] * seats
+    game.bonus = [0] * (seats * BONUSES)
+    game.hand = [0] * (seats * CARDS)
+    game.seen = [0] * (seats * CARDS)
+    game.fresh = [0] * (seats * CARDS)
+    game.troops = [0] * (seats * TROOPS)
+    game.market = [0] * CARDS
+    game.lot = [0] * CARDS
+    game.other_lot = [0] * CARDS
+    game.next_rank = [FREE] * seats
+
+
+def deal(game: Shitenno) -> None:
+    """A title for everyone to see, and two troop cards for nobody else. [setup.4]"""
+    ranks = list(range(RANKS))
+    game.chance.shuffle(ranks)
+    game.rank = ranks[: game.seats]
+    game.order = by_title(game.rank)
+    for seat in range(game.seats):
+        game.tell(TITLE_DEALT, seat, game.rank[seat])
+        for _ in range(FIRST_HAND):
+            draw_to_hand(game, seat)
+        game.whisper(1 << seat, HAND_DEALT, seat, heap=game.hand[seat * CARDS : seat * CARDS + CARDS])

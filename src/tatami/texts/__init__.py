@@ -1,0 +1,96 @@
+"""Sentences for people, in French and English, made from questions, events and outcomes.
+
+A title's sentences are gettext catalogues, `locale/en.po` and `locale/fr.po` beside it; neither language is derived from the other. A
+message is named by its context (`question`, `event`, `category`) and its id; `{names}` stand for the parameters. A message with plural forms
+takes its number from the first parameter that is a count. What an event whispers has a second message, `<id>/veiled`, for those who may not
+hear it all.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from tatami.core.domain import COUNT, LANGUAGES, SEAT, Param
+from tatami.core.errors import Unreadable
+from tatami.core.events import Event
+from tatami.core.game import Question
+from tatami.core.title import Title
+
+HERE = Path(__file__).parent
+
+
+@cache
+def catalogue(folder: Path, lang: str) -> Catalog:
+    with open(folder / "locale" / f"{lang}.po", "rb") as file:
+        return read_po(file, locale=lang, abort_invalid=True)
+
+
+def check_language(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise Unreadable(f"Tatami speaks {' and '.join(LANGUAGES)}, not '{lang}'")
+    return lang
+
+
+class Texts:
+    """The words of one title in one language, at a table where the seats have names."""
+
+    def __init__(self, title: Title, lang: str, names: list[str]) -> None:
+        self.title = title
+        self.lang = check_language(lang)
+        self.names = names
+
+    def question(self, question: Question) -> str:
+        """What is asked, in one sentence."""
+        return self._message("question", question.kind, question.params, question.values)
+
+    def answer(self, question: Question, answer: int) -> str:
+        """One answer as it stands on a button."""
+        return question.domain.text(answer, self.lang)
+
+    def event(self, event: Event) -> str:
+        """What happened, as far as it was told."""
+        veiled = any(value is None for value in event.values)
+        return self._message("event", event.kind + "/veiled" * veiled, event.type.params, event.values)
+
+    def category(self, id: str) -> str:
+        """Where points come from."""
+        return self._message("category", id, [], [])
+
+    def _message(self, context: str, id: str, params: list[Param], values: list[Any]) -> str:
+        number = next((value for param, value in zip(params, values, strict=True) if param.domain is COUNT), 1)
+        shown = {param.name: self._value(param, value) for param, value in zip(params, values, strict=True)}
+        return message(self.title.folder, self.lang, context, id, number).format(**shown)
+
+    def _value(self, param: Param, value: Any) -> str:
+        if value is None:
+            return "?"
+        if param.heap:
+            return self.heap(param, value)
+        if param.domain is SEAT:
+            return self.names[value]
+        return str(value) if param.domain is COUNT else param.domain.text(value, self.lang)
+
+    def heap(self, param: Param, counts: list[int]) -> str:
+        """2 × Bushi, 1 koku."""
+        named = [(n, param.domain.text(value, self.lang)) for value, n in enumerate(counts) if n]
+        return ", ".join(name if n == 1 else f"{n} × {name}" for n, name in named) or ui(self.lang, "nothing")
+
+
+def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> str:
+    """One message of a catalogue, in its plural form for a number."""
+    found = catalogue(folder, lang).get(id, context)
+    if found is None or not found.string:
+        raise Unreadable(f"{folder.name} has no {context} text '{id}' in {lang}")
+    if isinstance(found.string, str):
+        return found.string
+    forms = list(found.string)
+    many = number > 1 if lang == "fr" else number != 1
+    return str(forms[1] if many else forms[0])
+
+
+def ui(lang: str, id: str, number: int = 1, **values: object) -> str:
+    """A sentence of the table itself."""
+    return message(HERE, lang, "ui", id, number).format(**values)

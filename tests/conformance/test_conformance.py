@@ -1,0 +1,235 @@
+"""One suite for every title, player count and option: what any game on this table must be."""
+
+import json
+import pickle
+from typing import Any
+
+import pytest
+from conftest import all_steps, random_answers, random_game, state_of
+
+import tatami
+from tatami.core.agenda import NO_STEP, fields
+from tatami.core.chance import stream
+from tatami.core.domain import LANGUAGES
+from tatami.texts import Texts
+
+LONGEST = 20_000  # answers in any random game: far beyond what a title needs, so an endless game is found
+
+
+def tables() -> list[Any]:
+    """Every title with every player count; every value of every option; a few random mixtures of options."""
+    found = []
+    for title in tatami.titles():
+        counts = title.seat_counts
+        found += [(title.id, seats, {}) for seats in counts]
+        others = [(option.id, value) for option in title.options.values() for value in option.values[1:]]
+        found += [(title.id, counts[i % len(counts)], {id: value}) for i, (id, value) in enumerate(others)]
+        chance = stream(len(others))
+        for i in range(6 if others else 0):
+            mixture = {o.id: o.values[chance.below(len(o.values))] for o in title.options.values()}
+            found.append((title.id, counts[i % len(counts)], mixture))
+    playable = [table for table in found if table[1] in tatami.title(table[0]).seats_for(tatami.title(table[0]).choose(table[2]))]
+    return [pytest.param(*table, id=f"{table[0]}-{table[1]}-{'+'.join(table[2].values()) or 'default'}") for table in playable]
+
+
+every_table = pytest.mark.parametrize(("title", "seats", "options"), tables())
+
+
+@every_table
+def test_a_random_game_ends_and_accounts_for_every_piece(title: str, seats: int, options: dict[str, str]) -> None:
+    """Never stuck, never endless, every piece accounted for after every answer, no question with nothing to choose from."""
+    game = tatami.new(title, seats=seats, seed=11, options=options)
+    game.check()
+    last = 0.0
+    for number, (seat, _) in enumerate(random_answers(game, stream(12))):
+        assert number < LONGEST
+        question = game.question(seat)
+        assert len(set(question.answers)) == len(question.answers) > 0
+        assert set(question.canonical) <= set(question.answers)
+        assert question.canonical
+        assert 0.0 <= game.progress() <= 1.0
+        assert game.outcome() is None
+        last = game.progress()
+        game.check()
+    game.check()
+    outcome = game.outcome()
+    assert outcome is not None
+    assert last <= game.progress() == 1.0
+    assert len(outcome.places) == len(outcome.scores) == seats
+    assert (1 in outcome.places) or seats == 1
+    assert [sum(column[seat] for column in outcome.categories.values()) for seat in range(seats)] == outcome.scores
+
+
+@every_table
+def test_it_reads_in_both_languages(title: str, seats: int, options: dict[str, str]) -> None:
+    """Every question, answer and event of a game has a sentence in French and in English, and cites a rule that exists."""
+    rules = tatami.title(title).rulebook("en").rules
+    names = [f"P{seat}" for seat in range(seats)]
+    texts = [Texts(tatami.title(title), lang, names) for lang in LANGUAGES]
+    game = tatami.new(title, seats=seats, seed=21, options=options)
+    for seat, _ in random_answers(game, stream(22)):
+        question = game.question(seat)
+        assert question.rule in rules
+        json.dumps(question.plain())
+        for text in texts:
+            assert text.question(question)
+            assert all(text.answer(question, answer) for answer in question.answers)
+    for seat in [*range(seats), None]:
+        for event in game.events(seat):
+            assert event.rule in rules
+            json.dumps(event.plain())
+            assert all(text.event(event) for text in texts)
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.ending in rules
+    assert outcome.tie_break is None or outcome.tie_break in rules
+    assert all(text.category(id) for text in texts for id in outcome.categories)
+
+
+@every_table
+@pytest.mark.parametrize("secret", [False, True], ids=["stream", "keyed"])
+def test_a_record_rebuilds_the_game_anywhere(title: str, seats: int, options: dict[str, str], secret: bool) -> None:
+    """Saved at any point as JSON and loaded again, the game is the same and goes on the same."""
+    length = len(random_game(title, seats, 31, options, secret=secret).record()["answers"])
+    for cut in (0, length // 3, length - 1, length):
+        game = random_game(title, seats, 31, options, cut, secret)
+        again = tatami.replay(json.loads(json.dumps(game.record())))
+        assert again.record() == game.record()
+        assert state_of(again) == state_of(game)
+        assert [e.plain() for e in again.events(0)] == [e.plain() for e in game.events(0)]
+        for (seat, answer), _ in zip(random_answers(game, stream(32)), range(20), strict=False):
+            again.play(seat, answer)
+        assert state_of(again)["number"] in (game.number, game.number + 1)
+
+
+@every_table
+def test_a_redeal_looks_the_same_to_its_seat(title: str, seats: int, options: dict[str, str]) -> None:
+    """The leak theorem: whatever a seat cannot know may be drawn afresh without changing anything it can see."""
+    game = tatami.new(title, seats=seats, seed=41, options=options)
+    chance = stream(42)
+    for number, (asked, _) in enumerate(random_answers(game, chance)):
+        if chance.below(8) and number > 2:
+            continue
+        for seat in [*range(seats), None]:
+            world = game.redeal(seat, number)
+            world.check()
+            assert world.view(seat) == game.view(seat)
+            assert world.waiting() == game.waiting()
+            if seat in game.waiting():
+                assert world.question(seat).plain() == game.question(seat).plain()
+                assert refusal(world, seat) == refusal(game, seat)
+        world = game.redeal(asked, number)
+        for _ in zip(random_answers(world, stream(number)), range(60), strict=False):
+            world.check()
+
+
+def refusal(game: tatami.Game, seat: int) -> str:
+    with pytest.raises(tatami.Refused) as caught:
+        game.play(seat, 9999)
+    return str(caught.value)
+
+
+@every_table
+def test_nothing_secret_in_views_and_events_of_others(title: str, seats: int, options: dict[str, str]) -> None:
+    """A view is plain JSON; the spectator's is what all seats share: the same wherever two seats' views agree in shape."""
+    game = random_game(title, seats, 51, options, 40)
+    views = [game.view(seat) for seat in [*range(seats), None]]
+    assert all(json.loads(json.dumps(view)) == view for view in views)
+    assert all(view.keys() == views[0].keys() for view in views)
+
+
+@every_table
+def test_a_clone_goes_its_own_way(title: str, seats: int, options: dict[str, str]) -> None:
+    """A copy plays on without touching the original, and meets the same chance."""
+    for cut in (0, 15, 60):
+        game = random_game(title, seats, 61, options, cut)
+        before, view = state_of(game), game.view(0)
+        ends = []
+        for _ in range(2):
+            copy = game.clone()
+            assert state_of(copy) == before
+            for _ in random_answers(copy, stream(62)):
+                pass
+            ends.append(state_of(copy))
+        assert ends[0] == ends[1]
+        assert state_of(game) == before
+        assert game.view(0) == view
+
+
+@every_table
+def test_undo_equals_never_having_done_it(title: str, seats: int, options: dict[str, str]) -> None:
+    """An answer taken back leaves state, events and record as they were, and can be given again; behind a barrier it is refused."""
+    game = tatami.new(title, seats=seats, seed=71, options=options)
+    chance, undone = stream(72), 0
+    while (waiting := game.waiting()) and game.number < 150:
+        seat = waiting[chance.below(len(waiting))]
+        answers = game.question(seat).answers
+        answer = answers[chance.below(len(answers))]
+        before, record, told = state_of(game), game.record(), [event.plain() for event in game.events(seat)]
+        game.play(seat, answer)
+        if not game.can_undo(seat):
+            with pytest.raises(tatami.Refused):
+                game.undo(seat)
+            continue
+        game.undo(seat)
+        undone += 1
+        assert state_of(game) == before
+        assert game.record() == record
+        assert [event.plain() for event in game.events(seat)] == told
+        game.play(seat, answer)
+    assert undone > 0
+
+
+@every_table
+def test_a_refused_answer_changes_nothing(title: str, seats: int, options: dict[str, str]) -> None:
+    """An illegal answer, a seat that is not asked, a seat that does not exist: a clear sentence with a rule, and the same state."""
+    game = random_game(title, seats, 81, options, 10)
+    before = state_of(game)
+    asked = game.waiting()
+    attempts = [(asked[0], 9999)] + [(seat, 0) for seat in range(seats) if seat not in asked] + [(seats, 0), (-1, 0)]
+    for seat, answer in attempts:
+        with pytest.raises(tatami.Refused) as caught:
+            game.play(seat, answer)
+        assert caught.value.rule
+        assert len(str(caught.value)) > 20
+    for bad in (seats, -1):
+        with pytest.raises(tatami.Refused):
+            game.view(bad)
+    assert state_of(game) == before
+
+
+@every_table
+def test_steps_can_be_saved(title: str, seats: int, options: dict[str, str]) -> None:
+    """Every step met in a game is made of its arguments, and nothing else: it can be rebuilt, compared and pickled."""
+    game = tatami.new(title, seats=seats, seed=91, options=options)
+    for _ in random_answers(game, stream(92)):
+        for step in [*game.agenda, game.asked]:
+            assert type(step)(*fields(step)) == step
+            assert pickle.loads(pickle.dumps(step)) == step or step is NO_STEP
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+def test_every_sentence_is_there_in_both_languages(title: tatami.Title) -> None:
+    """Exactly one text for every question, event and score category, in French and in English: none missing, none left over."""
+    from tatami.texts import catalogue
+
+    kinds = {cls.kind for cls in all_steps() if f".games.{title.id}." in cls.__module__ and cls.kind != "deed"}
+    wanted = {("question", kind) for kind in kinds}
+    for id, kind in title.event_kinds.items():
+        wanted |= {("event", id)} | ({("event", id + "/veiled")} if kind.veiled else set())
+    for lang in LANGUAGES:
+        there = {
+            (message.context, message.id if isinstance(message.id, str) else message.id[0]) for message in catalogue(title.folder, lang)
+        }
+        there = {message for message in there if message[1] and message[0] != "category"}
+        assert there == wanted, lang
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+def test_both_rulebooks_have_the_same_rules(title: tatami.Title) -> None:
+    """The same rules in the same order with the same marks; every rule an option or an event cites exists."""
+    english, french = title.rulebook("en"), title.rulebook("fr")
+    assert [(r.id, r.mark) for r in english.rules.values()] == [(r.id, r.mark) for r in french.rules.values()]
+    assert list(english.chapters) == list(french.chapters)
+    cited = [option.rule for option in title.options.values()] + [kind.rule for kind in title.event_kinds.values()]
+    assert [rule for rule in cited if rule not in english.rules] == []

@@ -1,0 +1,63 @@
+"""What all tests share: ways to look at a state, and to play a game on by chance."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import tatami
+from tatami.core.agenda import Step
+from tatami.core.chance import Chance, stream
+from tatami.core.game import Game
+
+BOOKKEEPING = {"title", "book", "variant"}
+
+
+def state_of(game: Game) -> dict[str, Any]:
+    """Everything in a state, to compare it with another."""
+    names: set[str] = set()
+    for cls in type(game).__mro__:
+        names.update(getattr(cls, "__mypyc_attrs__", ()))
+    names.update(getattr(game, "__dict__", ()))
+    state = {name: getattr(game, name) for name in names - BOOKKEEPING}
+    chance = state.pop("chance")
+    state["chance"] = chance.state
+    return {name: value[:] if isinstance(value, list) else value for name, value in state.items()}
+
+
+def random_answers(game: Game, chance: Chance) -> Iterator[tuple[int, int]]:
+    """Answer by chance until the game is over, telling each answer before it is played."""
+    while waiting := game.waiting():
+        seat = waiting[chance.below(len(waiting))]
+        answers = game.question(seat).answers
+        answer = answers[chance.below(len(answers))]
+        yield seat, answer
+        game.play(seat, answer)
+
+
+def random_game(title: str, seats: int, seed: int, options: dict[str, str], answers: int = 10**6, secret: bool = False) -> Game:
+    """A game played by chance, as far as so many answers."""
+    game = tatami.new(title, seats=seats, seed=seed, options=options, secret=secret)
+    for number, _ in enumerate(random_answers(game, stream(seed + 1))):
+        if number == answers:
+            break
+    return game
+
+
+def all_steps(cls: type[Step] = Step) -> list[type[Step]]:
+    return [sub for direct in cls.__subclasses__() for sub in [direct, *all_steps(direct)]]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say which build is being tested."""
+    config.addinivalue_line("markers", "build: " + ("compiled" if compiled() else "plain Python"))
+
+
+def compiled() -> bool:
+    import tatami.core.game as module
+
+    return not str(module.__file__).endswith(".py")
+
+
+def pytest_report_header() -> str:
+    return f"tatami: {'compiled by mypyc' if compiled() else 'plain Python'}, {tatami.__file__}"
