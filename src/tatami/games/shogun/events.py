@@ -8,6 +8,7 @@ from tatami.games.shogun.tables import ACTION, BUILDING, CARD, EVENT, PLACE, PRO
 
 _SEAT: Final = Param("seat", SEAT)
 _PROVINCE: Final = Param("province", PROVINCE)
+_ORIGIN: Final = Param("origin", PROVINCE)
 _PROVINCES: Final = Param("provinces", PROVINCE, heap=True)
 _ARMIES: Final = Param("armies", COUNT)
 _ACTION: Final = Param("action", ACTION)
@@ -45,9 +46,10 @@ RICE_COLLECTED: Final = EventKind("rice_collected", "rice.1", [_SEAT, _PROVINCE,
 TAXES_COLLECTED: Final = EventKind("taxes_collected", "tax.1", [_SEAT, _PROVINCE, Param("chests", COUNT)])
 FARMERS_ANGERED: Final = EventKind("farmers_angered", "unrest.1", [_PROVINCE, Param("markers", COUNT)])
 ARMIES_PLACED: Final = EventKind("armies_placed", "levy.1", [_SEAT, _PROVINCE, _ARMIES])
-ARMIES_MOVED: Final = EventKind("armies_moved", "march.1", [_SEAT, Param("origin", PROVINCE), _PROVINCE, _ARMIES])
+ARMIES_MOVED: Final = EventKind("armies_moved", "march.1", [_SEAT, _ORIGIN, _PROVINCE, _ARMIES])
 # Battles and revolts.
-BATTLE_BEGAN: Final = EventKind("battle_began", "battle.1", [_SEAT, Param("origin", PROVINCE), _PROVINCE, Param("defender", SIDE)])
+BATTLE_BEGAN: Final = EventKind("battle_began", "battle.1", [_SEAT, _ORIGIN, _PROVINCE, Param("defender", SEAT)])
+NEUTRAL_ATTACKED: Final = EventKind("neutral_attacked", "battle.2", [_SEAT, _ORIGIN, _PROVINCE])
 REVOLT_BEGAN: Final = EventKind("revolt_began", "revolt.1", [_SEAT, _PROVINCE])
 CUBES_THROWN: Final = EventKind("cubes_thrown", "tower.1", [_CUBES])
 CUBES_FELL: Final = EventKind("cubes_fell", "tower.2", [_CUBES])
@@ -92,6 +94,7 @@ EVENT_KINDS: Final = [
     ARMIES_PLACED,
     ARMIES_MOVED,
     BATTLE_BEGAN,
+    NEUTRAL_ATTACKED,
     REVOLT_BEGAN,
     CUBES_THROWN,
     CUBES_FELL,

@@ -3,7 +3,6 @@
 from tatami.core.agenda import NOTHING
 from tatami.games.shogun.flow import begin_play
 from tatami.games.shogun.rules.draft import open_draft, place_group
-from tatami.games.shogun.rules.tower import free_odds, stick_odds
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun, Variant
 from tatami.games.shogun.tables import (
     ARMIES,
@@ -32,8 +31,6 @@ def set_up(game: Shogun, options: dict[str, str]) -> None:
     face = FACE.value_of(options["face"])
     game.variant = Variant(options)
     game.board = board(face, options["lanes"] == "reconstructed", game.seats)
-    game.stick = stick_odds(game.variant.stick)
-    game.free = free_odds(game.variant.dislodge)
     lay_board(game)
     equip_players(game)
     begin_play(game)

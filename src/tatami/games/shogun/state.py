@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
+from tatami.games.shogun.odds import free_odds, stick_odds
 from tatami.games.shogun.tables import (
     CHEST,
     CHEST_CARDS,
@@ -38,8 +39,8 @@ class Variant:
         self.loyal_markers = 1 if options.get("loyal_farmers") == "one_marker" else 0
         self.revolt_losses = options.get("revolt_losses") != "none"
         self.revolt_defence = ["none", "special", "both"].index(options.get("revolt_defence", "none"))
-        self.stick = int(options.get("tower_stick", "16"))
-        self.dislodge = int(options.get("tower_dislodge", "4"))
+        self.stick = stick_odds(int(options.get("tower_stick", "16")))
+        self.free = free_odds(int(options.get("tower_dislodge", "4")))
 
 
 NO_VARIANT: Final = Variant({})
@@ -54,8 +55,6 @@ class Shogun(Game):
         super().__init__()
         self.variant: Variant = NO_VARIANT
         self.board: Board = NO_BOARD
-        self.stick: list[list[int]] = NO_HANDS  # the tower's odds, see rules/tower.py; shared by copies
-        self.free: list[list[int]] = NO_HANDS
         # The calendar.
         self.year = 0
         self.season = 0
@@ -104,52 +103,48 @@ class Shogun(Game):
 
     def copy_to(self, copy: Any) -> None:
         super().copy_to(copy)
-        self._copy_to(copy)
-
-    def _copy_to(self, copy: "Shogun") -> None:
-        copy.variant = self.variant
-        copy.board = self.board
-        copy.stick = self.stick
-        copy.free = self.free
-        copy.year = self.year
-        copy.season = self.season
-        copy.turn = self.turn
-        copy.event = self.event
-        copy.effect = self.effect
-        copy.owner = self.owner[:]
-        copy.armies = self.armies[:]
-        copy.markers = self.markers[:]
-        copy.built = self.built[:]
-        copy.tiles = self.tiles[:]
-        copy.chests = self.chests[:]
-        copy.bank = self.bank
-        copy.rice = self.rice[:]
-        copy.reserve = self.reserve[:]
-        copy.hand = self.hand[:]
-        copy.plan = self.plan[:]
-        copy.covered = self.covered[:]
-        copy.planning = self.planning[:]
-        copy.offers = self.offers[:]
-        copy.planners = self.planners
-        copy.upper = self.upper[:]
-        copy.lower = self.lower[:]
-        copy.tray = self.tray[:]
-        copy.open_events = self.open_events
-        copy.event_deck = self.event_deck
-        copy.actions = self.actions
-        copy.specials = self.specials
-        copy.places = self.places
-        copy.special = self.special
-        copy.order = self.order
-        copy.bidders = self.bidders
-        copy.bids = self.bids
-        copy.rebels = self.rebels
-        copy.scored = self.scored
-        copy.deck = self.deck
-        copy.under = self.under
-        copy.open_cards = self.open_cards
-        copy.seen = self.seen
-        copy.groups = self.groups
+        game: Shogun = copy
+        game.variant = self.variant
+        game.board = self.board
+        game.year = self.year
+        game.season = self.season
+        game.turn = self.turn
+        game.event = self.event
+        game.effect = self.effect
+        game.owner = self.owner[:]
+        game.armies = self.armies[:]
+        game.markers = self.markers[:]
+        game.built = self.built[:]
+        game.tiles = self.tiles[:]
+        game.chests = self.chests[:]
+        game.bank = self.bank
+        game.rice = self.rice[:]
+        game.reserve = self.reserve[:]
+        game.hand = self.hand[:]
+        game.plan = self.plan[:]
+        game.covered = self.covered[:]
+        game.planning = self.planning[:]
+        game.offers = self.offers[:]
+        game.planners = self.planners
+        game.upper = self.upper[:]
+        game.lower = self.lower[:]
+        game.tray = self.tray[:]
+        game.open_events = self.open_events
+        game.event_deck = self.event_deck
+        game.actions = self.actions
+        game.specials = self.specials
+        game.places = self.places
+        game.special = self.special
+        game.order = self.order
+        game.bidders = self.bidders
+        game.bids = self.bids
+        game.rebels = self.rebels
+        game.scored = self.scored
+        game.deck = self.deck
+        game.under = self.under
+        game.open_cards = self.open_cards
+        game.seen = self.seen
+        game.groups = self.groups
 
     # Chests.
 

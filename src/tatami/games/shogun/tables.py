@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from tatami.core.domain import SEAT, Domain
+from tatami.core.domain import Domain
 from tatami.core.title import read_table
 
 Seat: TypeAlias = int
@@ -131,8 +131,7 @@ MOST_SEATS: Final = len(DAIMYO.ids)
 FARMERS: Final = MOST_SEATS
 SIDES: Final = MOST_SEATS + 1
 SIDE: Final = Domain(
-    "side",
-    [(SEAT.ids[n], SEAT.text(n, "en"), SEAT.text(n, "fr")) for n in range(MOST_SEATS)] + [("farmers", "the farmers", "les paysans")],
+    "side", [(id, row["en"].split()[0], row["fr"].split()[0]) for id, row in _BOX["daimyo"].items()] + [("farmers", "farmer", "paysan")]
 )
 ARMIES: Final[int] = _BOX["armies"]
 FARMER_CUBES: Final[int] = _BOX["farmers"]
@@ -161,7 +160,7 @@ SPACES: Final = ACTIONS + 1
 SPACE: Final = Domain(
     "space",
     [(id, ACTION.text(value, "en"), ACTION.text(value, "fr")) for value, id in enumerate(ACTION.ids)] + [("bid", "Bid", "Mise")],
-    ("none", "no space", "aucune case"),
+    ("none", "which space?", "quelle case ?"),
 )
 
 # What one may say while planning: a card, a space, take something back, finished.
@@ -239,6 +238,9 @@ class Board:
             neighbours[a].append(b)
             neighbours[b].append(a)
         self.neighbours = [sorted(n for n in row if n not in out) if p not in out else [] for p, row in enumerate(neighbours)]
+
+    def __repr__(self) -> str:
+        return f"Board({self.face}, {self.all_lanes}, {self.seats})"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return board, (self.face, self.all_lanes, self.seats)

@@ -20,7 +20,10 @@ from tatami.games.shogun.tables import (
 def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armies: int) -> None:
     """Armies leave for a province that is not their own, and fight. [march.5, battle.1, special.4]"""
     defender = game.owner[province]
-    game.tell(events.BATTLE_BEGAN, seat, origin, province, FARMERS if defender == NEUTRAL else defender)
+    if defender == NEUTRAL:
+        game.tell(events.NEUTRAL_ATTACKED, seat, origin, province)
+    else:
+        game.tell(events.BATTLE_BEGAN, seat, origin, province, defender)
     game.armies[origin] -= armies
     game.tray[seat] += armies
     if game.special[seat] == ATTACK:

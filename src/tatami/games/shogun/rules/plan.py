@@ -1,8 +1,8 @@
 """Planning in secret: a card on every space, by all players at once. [plan]
 
 A seat is asked in small steps: which space, then which card on it; or to take a card back, then from which space; until it says that
-its plan is finished. `game.planning[seat]` says what it is being asked, `game.offers[seat]` holds the answers. Which spaces are covered is a
-set of bits, so that the answers about spaces are looked up, not computed.
+its plan is finished. `game.planning[seat]` says what it is being asked, `game.offers[seat]` holds the answers. Which spaces are covered is
+a set of bits, so that the answers about spaces are looked up, not computed.
 """
 
 from typing import ClassVar, Final
@@ -96,7 +96,7 @@ class Plan(Together):
         asked = game.planning[seat]
         if asked == CHOOSING:
             return next_spaces(game, seat, answers)
-        if asked == LIFTING or asked == BID:
+        if asked in (LIFTING, BID):
             return answers
         end = len(answers)
         while end > 1 and answers[end - 2] >= CHEST:

@@ -1,54 +1,9 @@
-"""The tower: what is thrown in, what sticks, what falls out. [tower]
-
-Odds are whole numbers out of `WHOLE`. A table of odds gives, for n cubes that each leave with the same chance, the running sums of the
-probabilities that 0, 1, 2 … of them do; one draw below `WHOLE` picks the number. They are exact integers, the same on every platform.
-"""
-
-from math import comb
-from typing import Final
+"""The tower: what is thrown in, what sticks, what falls out. [tower]"""
 
 from tatami.games.shogun import events
+from tatami.games.shogun.odds import GROUP, WHOLE
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import ARMIES, FARMER_CUBES, FARMERS, FILL_ARMIES, FILL_FARMERS, MOST_SEATS, SIDES
-
-WHOLE: Final = 1 << 30
-MOST_CUBES: Final = MOST_SEATS * ARMIES + FARMER_CUBES
-GROUP: Final = 8  # cubes of one side on a shelf are freed in groups of at most so many, to keep the tables small
-
-
-def running_sums(n: int, leave: int, whole: int) -> list[int]:
-    """Out of WHOLE, the odds that at most 0, 1, … n of n cubes leave, each with the chance leave / whole."""
-    sums = []
-    total = 0
-    for k in range(n + 1):
-        total += comb(n, k) * leave**k * (whole - leave) ** (n - k)
-        sums.append(total * WHOLE // whole**n)
-    return sums
-
-
-def stick_odds(percent: int) -> list[list[int]]:
-    """By number of cubes of a side that arrive on a shelf: how many stick. [tower.5]"""
-    odds = _STICK.get(percent)
-    if odds is None:
-        odds = [running_sums(n, percent, 100) for n in range(max(ARMIES, FARMER_CUBES) + 1)]
-        _STICK[percent] = odds
-    return odds
-
-
-def free_odds(percent: int) -> list[list[int]]:
-    """By arriving cubes * (GROUP + 1) + cubes of a side that lay there: how many are freed. [tower.6]"""
-    odds = _FREE.get(percent)
-    if odds is None:
-        odds = []
-        for arriving in range(MOST_CUBES + 1):
-            stay = (100 - percent) ** arriving * WHOLE // 100**arriving
-            odds += [running_sums(lying, WHOLE - stay, WHOLE) for lying in range(GROUP + 1)]
-        _FREE[percent] = odds
-    return odds
-
-
-_STICK: Final[dict[int, list[list[int]]]] = {}
-_FREE: Final[dict[int, list[list[int]]]] = {}
+from tatami.games.shogun.tables import FARMERS, FILL_ARMIES, FILL_FARMERS, SIDES
 
 
 def fill_tower(game: Shogun) -> None:
@@ -77,18 +32,18 @@ def pass_shelves(game: Shogun) -> None:
 
 def pass_shelf(game: Shogun, shelf: list[int]) -> None:
     """Everything in the tray arrives on a shelf: some of it sticks, some of what lay there is freed. [tower.5, tower.6]"""
-    chance, falling = game.chance, game.tray
+    chance, falling, odds = game.chance, game.tray, game.variant
     arriving = sum(falling) * (GROUP + 1)
     for side in range(SIDES):
         lying, coming = shelf[side], falling[side]
         if lying or coming:
             freed = 0
             while lying > GROUP:
-                freed += pick(game.free[arriving + GROUP], chance.below(WHOLE))
+                freed += pick(odds.free[arriving + GROUP], chance.below(WHOLE))
                 lying -= GROUP
             if lying:
-                freed += pick(game.free[arriving + lying], chance.below(WHOLE))
-            stuck = pick(game.stick[coming], chance.below(WHOLE)) if coming else 0
+                freed += pick(odds.free[arriving + lying], chance.below(WHOLE))
+            stuck = pick(odds.stick[coming], chance.below(WHOLE)) if coming else 0
             shelf[side] += stuck - freed
             falling[side] += freed - stuck
 
