@@ -1,7 +1,7 @@
 """Sentences for people, in French and English, made from questions, events and outcomes.
 
 A title's sentences are gettext catalogues, `locale/en.po` and `locale/fr.po` beside it; neither language is derived from the other. A
-message is named by its context (`question`, `event`, `category`) and its id; `{names}` stand for the parameters. A message with plural forms
+message is named by its context (`question`, `event`, `category`, `board`) and its id; `{names}` stand for the parameters. A message with plural forms
 takes its number from the first parameter that is a count. What an event whispers has a second message, `<id>/veiled`, for those who may not
 hear it all.
 """
@@ -59,6 +59,10 @@ class Texts:
         """Where points come from."""
         return self._message("category", id, [], [])
 
+    def word(self, id: str, **values: object) -> str:
+        """A word on the board."""
+        return message(self.title.folder, self.lang, "board", id).format(**values)
+
     def _message(self, context: str, id: str, params: list[Param], values: list[Any]) -> str:
         number = next((value for param, value in zip(params, values, strict=True) if param.domain is COUNT), 1)
         shown = {param.name: self._value(param, value) for param, value in zip(params, values, strict=True)}
@@ -70,7 +74,8 @@ class Texts:
         if param.heap:
             return self.heap(param, value)
         if param.domain is SEAT:
-            return self.names[value]
+            name: str = self.names[value]
+            return name
         return str(value) if param.domain is COUNT else param.domain.text(value, self.lang)
 
     def heap(self, param: Param, counts: list[int]) -> str:

@@ -6,13 +6,15 @@ from tatami.core.chance import Chance
 
 
 class Judgement:
-    """Without a title's own judgement, bots play from points on the board and answer by chance."""
+    """Without a title's own judgement nobody is ahead before the end, and answers come by chance."""
 
-    spread: float = 20.0  # the lead in points that makes a win nearly certain
+    def __init__(self) -> None:
+        self.spread = 20.0  # the lead in points that makes a win nearly certain
+        self.playout = 20  # decisions a search plays on before it asks for an estimate
 
     def estimate(self, game: Any, seat: int) -> float:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
-        raise NotImplementedError
+        return 0.0
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""
@@ -21,3 +23,16 @@ class Judgement:
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The answers worth searching, out of the canonical ones."""
         return answers
+
+
+class ByChance(Judgement):
+    """A judgement whose play-outs answer by chance: the plain search, for comparison and for benchmarks."""
+
+    def __init__(self, judgement: Judgement, playout: int) -> None:
+        super().__init__()
+        self.judgement = judgement
+        self.spread = judgement.spread
+        self.playout = playout
+
+    def estimate(self, game: Any, seat: int) -> float:
+        return self.judgement.estimate(game, seat)

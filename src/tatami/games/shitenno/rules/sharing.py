@@ -274,6 +274,7 @@ def end_sharing(game: Shitenno) -> None:
     game.rank = game.next_rank
     game.order = by_title(game.rank)
     game.next_rank = [FREE] * game.seats
+    game.tiles = 0
     for seat in range(game.seats):
         game.tell(events.TITLE_TAKEN, seat, game.rank[seat])
 

@@ -1,0 +1,45 @@
+# make play    set everything up and start a game
+# make test    set everything up and pass all tests
+.PHONY: play test check setup compile soak bench format clean
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po') pyproject.toml setup.py
+
+play: setup
+	@$(BIN)/tatami play shitenno --seats 3 --bot greedy
+
+test: setup check
+	PYTHONPATH=src $(BIN)/python -m pytest -n auto
+	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; \
+	then $(BIN)/python -m pytest -n auto; \
+	else echo "No compiled build here: the second run of the tests is left out."; fi
+
+check: setup
+	$(BIN)/ruff check src tests tools setup.py
+	$(BIN)/ruff format --check src tests tools setup.py
+	MYPYPATH=src $(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --config pyproject.toml --cache-dir build/import-linter
+
+setup: build/setup.stamp
+
+build/setup.stamp: $(SOURCES)
+	@PYTHON="$(PYTHON)" bash tools/setup.sh
+	@touch $@
+
+compile:
+	@rm -f build/setup.stamp
+	@$(MAKE) --no-print-directory setup
+
+soak: setup
+	$(BIN)/tatami soak --games 200000 --minutes 60
+
+bench: setup
+	@$(BIN)/tatami bench
+
+format:
+	$(BIN)/ruff check --fix src tests tools setup.py
+	$(BIN)/ruff format src tests tools setup.py
+
+clean:
+	rm -rf .venv build

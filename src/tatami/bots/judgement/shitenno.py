@@ -1,0 +1,268 @@
+"""Shitennō: what hands, titles and kamon are worth before the end.
+
+Troops cost the same whatever the position they buy, so cards are worth about what they will buy: alike troops more than odd ones, and nothing once there is
+no turn left to spend them in. Numbers are in favour; they were tuned by play between bots.
+"""
+
+from typing import Any, Final
+
+from tatami.bots.judgement.base import Judgement
+from tatami.core.chance import Chance
+from tatami.core.domain import NO
+from tatami.games.shitenno.rules.sharing import LotChoice, Offer
+from tatami.games.shitenno.state import FREE, Shitenno
+from tatami.games.shitenno.tables import (
+    ACCEPT,
+    BONUSES,
+    BY_KOKU,
+    CARDS,
+    CONTROL_DRAW,
+    KAMON_A_TURN,
+    KOKU,
+    LEFT_TROOP,
+    LOT_DRAW,
+    MAJORITY_FAVOUR,
+    NUMBER,
+    ON_CARD,
+    POSITIONS,
+    PROVINCES,
+    RIGHT_TROOP,
+    SHARED_KOKU,
+    SIZE,
+    TITLE_FAVOUR,
+    TROOP_CARDS,
+    TROOPS,
+    Rank,
+    Seat,
+)
+
+ALIKE: Final[list[float]] = [0.0, 0.9, 2.1, 3.8, 5.4, 6.6, 7.8, 9.0, 10.2]  # worth of so many troops of one kind
+TROOP_WORTH: Final = 1.2  # beyond that
+KOKU_WORTH: Final = 1.15
+TILE_WORTH: Final[list[float]] = [2.0, 1.6, 1.0]
+TITLE_WORTH: Final[list[float]] = [3.2, 1.7, 2.0, 1.8]
+TROOPS_A_KAMON: Final = 3.6
+
+
+class ShitennoJudgement(Judgement):
+    def __init__(self) -> None:
+        super().__init__()
+        self.spread = 24.0
+        self.playout = 14
+
+    def estimate(self, game: Any, seat: int) -> float:
+        table: Shitenno = game
+        rounds = turns_left(table, seat)
+        worth = float(table.number_favour[seat] + table.title_favour[seat]) + majorities(table, seat)
+        worth += hand_worth(table, seat, rounds)
+        if rounds > 0.0:
+            rank = table.next_rank[seat] if table.next_rank[seat] != FREE else table.rank[seat]
+            worth += TITLE_WORTH[rank] if table.year % 2 or table.next_rank[seat] != FREE else 0.0
+            worth += open_lot_worth(table, seat)
+        return worth
+
+    def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        table: Shitenno = game
+        kind = table.asked.kind
+        if kind == "control":
+            return choose_province(table, seat, answers, chance)
+        if kind == "offer":
+            return answer_offer(table, seat, chance)
+        if kind == "lot_choice":
+            return choose_lot(table, seat)
+        if kind == "pay_troops":
+            return least_wasted(answers, chance)
+        if kind == "gild":
+            return answers[1 + chance.below(len(answers) - 1)]
+        if kind == "lot_card" and answers[len(answers) - 1] == LOT_DRAW:
+            return LOT_DRAW
+        return answers[chance.below(len(answers))]
+
+    def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        """A Draw tile is never better kept than used."""
+        last = answers[len(answers) - 1]
+        table: Shitenno = game
+        if last == CONTROL_DRAW and table.asked.kind == "control":
+            return [last]
+        return answers
+
+
+def turns_left(game: Shitenno, seat: Seat) -> float:
+    """Odd-year turns the seat still has, about: the end comes with the koku or with somebody's last kamon."""
+    if game.over:
+        return 0.0
+    years = len(game.koku_pile) // SHARED_KOKU[game.seats]
+    kamon = min(game.stock)
+    by_kamon = kamon / 1.3
+    rounds = by_kamon if by_kamon < years else float(years)
+    if game.year % 2 == 0 or turn_to_come(game, seat):
+        rounds += 1.0
+    return rounds
+
+
+def turn_to_come(game: Shitenno, seat: Seat) -> bool:
+    """Whether the seat's turn of this odd year is still to come, or going on."""
+    return game.order.index(seat) >= game.order.index(game.active)
+
+
+def hand_worth(game: Shitenno, seat: Seat, turns: float) -> float:
+    """Cards and tiles in hand, as far as there are turns to spend them in; koku keep their worth to the end."""
+    koku = float(game.koku(seat))
+    base = seat * BONUSES
+    tiles = 0.0
+    troops = 0.0
+    for troop in range(TROOPS):
+        held = game.troops[seat * TROOPS + troop]
+        troops += ALIKE[held] if held < len(ALIKE) else ALIKE[8] + TROOP_WORTH * (held - 8)
+    for bonus in range(BONUSES):
+        tiles += game.bonus[base + bonus] * TILE_WORTH[bonus]
+    if turns < 1.0:
+        exchanged = min(game.bonus[base], game.all_troops(seat))
+        return koku + exchanged + (game.bonus[base + 1] if koku or exchanged else 0)
+    most = KAMON_A_TURN * turns
+    if game.stock[seat] < most:
+        most = float(game.stock[seat])
+    bound = most * TROOPS_A_KAMON * 1.6
+    total = troops + tiles
+    if total > bound:
+        total = bound + 0.2 * (total - bound)
+    return koku * KOKU_WORTH + total
+
+
+def majorities(game: Shitenno, seat: Seat) -> float:
+    """What the provinces promise: the leader's six favour, the surer the larger the lead and the fewer positions are free."""
+    worth = 0.0
+    for province in range(PROVINCES):
+        filled = game.filled[province]
+        if filled == 0:
+            continue
+        mine, best, leader = 0, 0, FREE
+        for place in range(province * POSITIONS, province * POSITIONS + filled):
+            owner = game.kamon[place]
+            weight = 0
+            for other in range(province * POSITIONS, province * POSITIONS + filled):
+                if game.kamon[other] == owner:
+                    weight += 1 + (game.gilded >> other & 1)
+            if owner == seat:
+                mine = weight
+            if weight > best:
+                best, leader = weight, owner
+        free = POSITIONS - filled
+        if leader == seat:
+            second = 0
+            for other_seat in range(game.seats):
+                if other_seat != seat:
+                    second = max(second, weight_of(game, other_seat, province))
+            lead = best - second
+            sure = 1.0 if free == 0 else min(0.95, 0.62 + 0.14 * lead - 0.06 * free)
+            worth += MAJORITY_FAVOUR * sure
+        elif mine and free:
+            worth += MAJORITY_FAVOUR * max(0.0, 0.3 - 0.1 * (best - mine))
+    return worth
+
+
+def weight_of(game: Shitenno, seat: Seat, province: int) -> int:
+    weight = 0
+    for place in range(province * POSITIONS, province * POSITIONS + game.filled[province]):
+        if game.kamon[place] == seat:
+            weight += 1 + (game.gilded >> place & 1)
+    return weight
+
+
+def lot_worth(game: Shitenno, seat: Seat, cards: list[int], rank: Rank) -> float:
+    """What a lot adds to a seat: its cards beside those in hand, and its title."""
+    worth = TITLE_WORTH[rank]
+    added = [0] * TROOPS
+    for card in range(CARDS):
+        n = cards[card]
+        if n:
+            worth += n * KOKU[card] * KOKU_WORTH
+            if card < TROOP_CARDS:
+                added[LEFT_TROOP[card]] += n
+                if SIZE[card] == 2:
+                    added[RIGHT_TROOP[card]] += n
+    for troop in range(TROOPS):
+        held = game.troops[seat * TROOPS + troop]
+        worth += alike(held + added[troop]) - alike(held)
+    return worth
+
+
+def alike(n: int) -> float:
+    return ALIKE[n] if n < len(ALIKE) else ALIKE[8] + TROOP_WORTH * (n - 8)
+
+
+def open_lot_worth(game: Shitenno, seat: Seat) -> float:
+    """What a seat without a lot can expect from the cards still to be shared."""
+    if game.year % 2 or game.next_rank[seat] != FREE:
+        return 0.0
+    asked = game.asked
+    if isinstance(asked, LotChoice):
+        first = lot_worth(game, game.active, game.lot, asked.first)
+        second = lot_worth(game, game.active, game.other_lot, asked.second)
+        if seat == game.active:
+            return first if first > second else second
+        if first > second:
+            return lot_worth(game, seat, game.other_lot, asked.second)
+        return lot_worth(game, seat, game.lot, asked.first)
+    waiting = 0
+    for other in range(game.seats):
+        waiting += game.next_rank[other] == FREE
+    return fair_share(game, waiting)
+
+
+def fair_share(game: Shitenno, waiting: int) -> float:
+    """An equal part of all that is open, and a middling title."""
+    cards = 0.0
+    for card in range(CARDS):
+        n = game.market[card] + game.lot[card] + game.other_lot[card]
+        cards += n * (KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35)
+    return cards / waiting + 2.1
+
+
+def answer_offer(game: Shitenno, seat: Seat, chance: Chance) -> int:
+    """Take what is better than an equal share."""
+    asked = game.asked
+    assert isinstance(asked, Offer)
+    waiting = 0
+    for other in range(game.seats):
+        waiting += game.next_rank[other] == FREE
+    noise = (chance.below(100) - 50) / 50.0
+    return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + noise > fair_share(game, waiting) else NO
+
+
+def choose_lot(game: Shitenno, seat: Seat) -> int:
+    asked = game.asked
+    assert isinstance(asked, LotChoice)
+    first = lot_worth(game, seat, game.lot, asked.first)
+    return 0 if first >= lot_worth(game, seat, game.other_lot, asked.second) else 1
+
+
+def choose_province(game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+    """Draw first; then the best number, majorities considered, a little at random; early positions often wait."""
+    if answers[len(answers) - 1] == CONTROL_DRAW:
+        return CONTROL_DRAW
+    best, best_worth = NO, 4.0 if turns_left(game, seat) > 1.5 else 0.5
+    for answer in answers:
+        if answer != NO:
+            province = answer if answer < BY_KOKU else answer - BY_KOKU
+            number = NUMBER[game.first_free(province)]
+            worth = number + TITLE_FAVOUR[game.rank[seat]] + chance.below(30) / 10.0
+            if weight_of(game, seat, province) + 1 >= 2:
+                worth += 1.5
+            if answer >= BY_KOKU:
+                worth -= number * 0.8
+            if worth > best_worth:
+                best, best_worth = answer, worth
+    return best
+
+
+def least_wasted(answers: list[int], chance: Chance) -> int:
+    """A single troop before a double one, a card before a tile."""
+    best = answers[0]
+    for answer in answers:
+        if answer < TROOPS and ON_CARD[answer * TROOPS + answer]:
+            return answer
+    return best if chance.below(4) else answers[chance.below(len(answers))]
+
+
+JUDGEMENT: Final = ShitennoJudgement()

@@ -1,0 +1,272 @@
+"""The `tatami` command."""
+
+import json
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import tatami
+from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
+from tatami.core import rulebook as core_rulebook
+from tatami.core.record import commitment
+from tatami.lab import arena as lab_arena
+from tatami.lab import bench as lab_bench
+from tatami.lab import soak as lab_soak
+from tatami.texts import Texts, check_language
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Strategy board games on one table.")
+
+LANGUAGE = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
+CORES = os.cpu_count() or 1
+Lang = Annotated[str, typer.Option(help="fr or en")]
+Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
+Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
+Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
+Games = Annotated[int, typer.Option(min=1)]
+
+
+def run() -> None:
+    """Run the command; a refusal is one sentence on stderr and exit status 2."""
+    try:
+        app()
+    except tatami.TatamiError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+
+
+def read_options(pairs: list[str]) -> dict[str, str]:
+    found = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise tatami.Unreadable(f"An option is given as name=value, not '{pair}'")
+        found[name] = value
+    return found
+
+
+@app.command()
+def play(
+    title: str,
+    seats: Annotated[int, typer.Option(help="players in all; 0: the title's middle count")] = 0,
+    people: Annotated[int, typer.Option(min=0, help="how many of them are people at this screen")] = 1,
+    bot: Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500")] = "greedy",
+    lang: Lang = LANGUAGE,
+    seed: Annotated[int | None, typer.Option(min=0)] = None,
+    option: Options = [],  # noqa: B006
+    load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    save: Annotated[Path | None, typer.Option(help="where 's' and 'q' save the game")] = None,
+) -> None:
+    """Play a title in the terminal, against bots or with friends at one screen."""
+    check_language(lang)
+    console = Console()
+    if load is not None:
+        record = read_record(load)
+        game = tatami.replay(record)
+        players = record.get("players")
+        if not isinstance(players, list) or len(players) != game.seats:
+            players = [PERSON] + [bot] * (game.seats - 1)
+        if record["title"] != title:
+            raise tatami.Unreadable(f"{load} is a game of {record['title']}, not of {title}")
+    else:
+        counts = tatami.title(title).seat_counts
+        seats = seats or counts[len(counts) // 2]
+        seed = secrets.randbits(64) if seed is None else seed
+        game = tatami.new(title, seats=seats, seed=seed, options=read_options(option), secret=True)
+        if people > seats:
+            raise tatami.Unreadable(f"{people} people cannot sit on {seats} seats")
+        players = [PERSON] * people + [bot] * (seats - people)
+    file = save or load or Path(f"{title}-{game.record()['seed']}.json")
+    Terminal(game, players, lang, console, console.input, file).run()
+
+
+@app.command()
+def rules(title: str, lang: Lang = LANGUAGE, rule: Annotated[str | None, typer.Option(help="one rule, by its number")] = None) -> None:
+    """Print a title's rules in our words, numbered."""
+    check_language(lang)
+    if title == "table":
+        book = core_rulebook.read(Path(core_rulebook.__file__).parent, "core", lang)
+    else:
+        book = tatami.title(title).rulebook(lang)
+    if rule is not None:
+        found = book.rule(rule)
+        print(f"{found.id}  {found.text}" + (f"  [{found.mark}]" if found.mark != "printed" else ""))
+        return
+    print(book.heading)
+    for paragraph in book.introduction:
+        print("\n" + " ".join(paragraph.split()))
+    for chapter, heading in book.chapters.items():
+        print(f"\n{heading}")
+        for found in book.rules.values():
+            if found.chapter == chapter:
+                print(f"  {found.id:<12} {found.text}" + (f"  [{found.mark}]" if found.mark != "printed" else ""))
+
+
+@app.command()
+def titles(lang: Lang = LANGUAGE) -> None:
+    """List the titles of the table with their player counts and options."""
+    check_language(lang)
+    for title in tatami.titles():
+        print(f"{title.id}: {title.names[lang]} ({title.designer}), {title.seat_counts[0]}–{title.seat_counts[-1]}")
+        for option in title.options.values():
+            print(f"    --option {option.id}=…  {option.names[lang]} [{option.rule}]")
+            for choice in option.choices:
+                print(f"        {choice.id}: {choice.names[lang]}")
+
+
+@app.command()
+def simulate(
+    title: str,
+    seats: Annotated[int, typer.Option()],
+    games: Games = 100,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    bot: str = "greedy",
+    option: Options = [],  # noqa: B006
+    workers: Workers = 1,
+    as_json: Json = False,
+) -> None:
+    """Games of one bot against itself: wins by seat, scores by category."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=games)
+        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), workers, lambda: progress.advance(task))
+    if as_json:
+        print(json.dumps(result))
+        return
+    texts = Texts(tatami.title(title), "en", [f"Seat {seat + 1}" for seat in range(seats)])
+    table = Table(title=f"{title}: {games} games of {bot}, {result['decisions']:.0f} decisions a game", title_justify="left")
+    columns = ["", "wins", "95 %", "score", "spread", *[texts.category(id) for id in result["by_seat"][0]["categories"]]]
+    for column in columns:
+        table.add_column(column, justify="right")
+    for seat, row in enumerate(result["by_seat"]):
+        cells = [f"{row['score']:.1f}", f"{row['spread']:.1f}", *[f"{value:.1f}" for value in row["categories"].values()]]
+        table.add_row(texts.names[seat], *interval(row["wins"]), *cells)
+    Console().print(table)
+
+
+@app.command()
+def arena(
+    title: str,
+    bots: Annotated[str, typer.Option(help="one a seat, with commas: ismcts:0.2s,greedy")],
+    games: Games = 100,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    option: Options = [],  # noqa: B006
+    workers: Workers = 1,
+    as_json: Json = False,
+) -> None:
+    """A tournament between bots: seats rotated, the same seeds in every seat order."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=games)
+        result = lab_arena.arena(title, bots.split(","), games, seed, read_options(option), workers, lambda: progress.advance(task))
+    if as_json:
+        print(json.dumps(result))
+        return
+    texts = Texts(tatami.title(title), "en", [])
+    table = Table(title=f"{title}: {games} games, seats rotated", title_justify="left")
+    categories = list(result["table"][0]["categories"])
+    for column in ["bot", "wins", "95 %", "place", "score", *[texts.category(id) for id in categories], "rating"]:
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for row in result["table"]:
+        cells = [f"{row['place']:.2f}", f"{row['score']:.1f}", *[f"{row['categories'][id]:.1f}" for id in categories]]
+        table.add_row(row["bot"], *interval(row["wins"]), *cells, f"{row['rating']['mu']:.1f} ± {row['rating']['sigma']:.1f}")
+    Console().print(table)
+
+
+def interval(wins: dict[str, float]) -> list[str]:
+    return [f"{100 * wins['share']:.1f} %", f"{100 * wins['low']:.1f}–{100 * wins['high']:.1f}"]
+
+
+@app.command()
+def replay(
+    file: Path,
+    to: Annotated[int | None, typer.Option(help="stop after so many answers")] = None,
+    seat: Annotated[int | None, typer.Option(help="as this seat saw it; without it, as a spectator")] = None,
+    lang: Lang = LANGUAGE,
+) -> None:
+    """Tell a recorded game again, as far as you like."""
+    game = tatami.replay(read_record(file), to)
+    title = tatami.title(game.record()["title"])
+    texts = Texts(title, lang, [f"{'Place' if lang == 'fr' else 'Seat'} {number + 1}" for number in range(game.seats)])
+    console = Console()
+    for event in game.events(seat):
+        console.print(f"[dim]{event.number:>4}[/dim]  {texts.event(event)}  [dim]{event.rule}[/dim]", highlight=False)
+    outcome = game.outcome()
+    if outcome is not None:
+        console.print(outcome_table(outcome.plain(), texts))
+
+
+@app.command()
+def verify(file: Path) -> None:
+    """Check that a record is honest: the seed matches its commitment, every answer is legal, the outcome follows."""
+    record = read_record(file)
+    game = tatami.replay(record)
+    promised = commitment(record["title"], record["seed"])
+    if record["commitment"] != promised:
+        raise tatami.Unreadable(f"The seed does not match the commitment: it should be {promised}, the record says {record['commitment']}")
+    outcome = game.outcome()
+    found = None if outcome is None else outcome.plain()
+    if record.get("outcome") != found:
+        raise tatami.Unreadable(f"The outcome does not follow from the answers: it should be {json.dumps(found)}")
+    state = "over" if outcome else "not over yet"
+    print(f"Honest: {record['title']}, {len(record['answers'])} answers, {state}; the seed matches its commitment.")
+
+
+@app.command()
+def bench(
+    title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure")] = lab_bench.SECONDS,
+    as_json: Json = False,
+) -> None:
+    """Speeds per CPU-second: random play, copies, views, search."""
+    result = lab_bench.bench(title or [], seconds)
+    if as_json:
+        print(json.dumps(result))
+        return
+    table = Table(title="compiled by mypyc" if result["compiled"] else "plain Python (not compiled)", title_justify="left")
+    for column in (
+        "title",
+        "seats",
+        "decisions/s",
+        "games/s",
+        "driven/s",
+        "clone µs",
+        "redeal µs",
+        "view µs",
+        "full play-outs/s",
+        "short/s",
+    ):
+        table.add_column(column, justify="left" if column == "title" else "right")
+    for id, tables in result["titles"].items():
+        for seats, row in tables.items():
+            table.add_row(id, seats, *[f"{value:,}" for value in row.values()])
+    Console().print(table)
+
+
+@app.command()
+def soak(
+    title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
+    games: Games = 200_000,
+    minutes: Annotated[float, typer.Option(min=0.01)] = 60.0,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    workers: Workers = CORES,
+    folder: Annotated[Path, typer.Option(help="where records of failed games go")] = Path("build/soak"),
+    as_json: Json = False,
+) -> None:
+    """Random games against the invariants, with every option; exit status 1 if one fails."""
+    for id in title or []:
+        tatami.title(id)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("soak", total=games)
+        result: dict[str, Any] = lab_soak.soak(title or [], games, minutes * 60, seed, workers, folder, lambda n: progress.advance(task, n))
+    if as_json:
+        print(json.dumps(result))
+    else:
+        print(f"{result['games']} games of {', '.join(result['titles'])}: {len(result['failures'])} failed")
+        for failure in result["failures"]:
+            print(f"  {failure['error']}\n    {failure['file']}")
+    sys.exit(1 if result["failures"] else 0)

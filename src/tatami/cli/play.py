@@ -1,0 +1,170 @@
+"""A game in the terminal: people at one screen, with a curtain between them, and bots."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import tatami
+from tatami.bots.bot import Bot, Ismcts, Standpoint, make
+from tatami.cli.boards import draw
+from tatami.core import rulebook as core_rulebook
+from tatami.core.chance import seed_state, stream
+from tatami.texts import Texts, ui
+
+PERSON = "person"
+HINT_SECONDS = 1.0
+
+
+class Quit(Exception):
+    """The player leaves the table."""
+
+
+class Terminal:
+    """One game on one screen. `players` names a bot's level or a person for each seat."""
+
+    def __init__(
+        self, game: tatami.Game, players: list[str], lang: str, console: Console, ask: Callable[[str], str], save_as: Path
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.lang = lang
+        self.console = console
+        self.ask = ask
+        self.save_as = save_as
+        self.title = tatami.title(game.record()["title"])
+        self.people = [seat for seat, player in enumerate(players) if player == PERSON]
+        self.texts = Texts(self.title, lang, self.names())
+        seed = game.record()["seed"]
+        self.bots: dict[int, Bot] = {
+            seat: make(player, self.title.id, seed_state(int(seed, 16), seat)) for seat, player in enumerate(players) if player != PERSON
+        }
+        self.worlds = stream(seed_state(int(seed, 16), 99))
+        self.told = [0] * len(players)  # how many events each seat has been shown
+        self.at_screen = self.people[0] if len(self.people) == 1 else None
+
+    def names(self) -> list[str]:
+        found = []
+        for seat, player in enumerate(self.players):
+            if player != PERSON:
+                found.append(ui(self.lang, "bot_name", seat=seat + 1, level=player))
+            else:
+                found.append(ui(self.lang, "person_name", seat=seat + 1))
+        return found
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        try:
+            while waiting := self.game.waiting():
+                seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
+                if seat in self.bots:
+                    self.game.play(seat, self.bots[seat].answer(Standpoint(self.game, seat, self.worlds.word())))
+                else:
+                    self.turn(seat)
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.console.print("\n" + ui(self.lang, "left", file=self.save()))
+            return
+        self.show_news(self.at_screen)
+        self.show_outcome()
+
+    def turn(self, seat: int) -> None:
+        """Put one question to a person, until it is answered."""
+        if seat != self.at_screen:
+            self.draw_curtain(seat)
+        self.show_news(seat)
+        self.console.print(draw(self.game.view(seat), self.texts))
+        while True:
+            question = self.game.question(seat)
+            self.show_question(question)
+            line = self.ask(ui(self.lang, "prompt")).strip().lower()
+            if line.isdigit() and 1 <= int(line) <= len(question.answers):
+                self.game.play(seat, question.answers[int(line) - 1])
+                return
+            if line == "u" and self.game.can_undo(seat):
+                self.game.undo(seat)
+                self.told[seat] = min(self.told[seat], len(self.game.events(seat)))
+                self.console.print(draw(self.game.view(seat), self.texts))
+            else:
+                self.obey(line, question)
+
+    def obey(self, line: str, question: tatami.Question) -> None:
+        """What a person may type besides an answer."""
+        if line == "q":
+            raise Quit
+        if line == "u":
+            self.console.print(core_rulebook.read(Path(core_rulebook.__file__).parent, "core", self.lang).rule("table.4").text)
+        elif line == "h":
+            bot = Ismcts(self.title.id, self.worlds.word(), seconds=HINT_SECONDS)
+            answer = bot.answer(Standpoint(self.game, question.seat, self.worlds.word()))
+            self.console.print(ui(self.lang, "hint", answer=self.texts.answer(question, answer)))
+        elif line == "r":
+            self.console.print(f"{question.rule} — {self.title.rulebook(self.lang).rule(question.rule).text}")
+        elif line == "s":
+            self.console.print(ui(self.lang, "saved", file=self.save()))
+        else:
+            self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
+
+    def draw_curtain(self, seat: int) -> None:
+        self.console.clear()
+        self.ask(ui(self.lang, "curtain", name=self.texts.names[seat]))
+        self.console.clear()
+        self.at_screen = seat
+
+    def show_question(self, question: tatami.Question) -> None:
+        self.console.print(f"\n[bold]{self.texts.question(question)}[/bold]  [dim]{question.rule}[/dim]")
+        for number, answer in enumerate(question.answers, 1):
+            self.console.print(f"  {number:>2}  {self.texts.answer(question, answer)}")
+
+    def show_news(self, seat: int | None) -> None:
+        """What was told since this seat last looked."""
+        events = self.game.events(seat)
+        shown = 0 if seat is None else self.told[seat]
+        for event in events[shown:]:
+            self.console.print(f"[dim]·[/dim] {self.texts.event(event)}")
+        if seat is not None:
+            self.told[seat] = len(events)
+
+    def show_outcome(self) -> None:
+        outcome = self.game.outcome()
+        assert outcome is not None
+        self.console.print(outcome_table(outcome.plain(), self.texts))
+
+    def save(self) -> Path:
+        write_record(self.save_as, {**self.game.record(), "players": self.players})
+        return self.save_as
+
+
+def write_record(path: Path, record: dict[str, Any]) -> None:
+    path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def read_record(path: Path) -> dict[str, Any]:
+    """A record from a file, or a sentence that says what is wrong with it."""
+    try:
+        record = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise tatami.Unreadable(f"{path} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise tatami.Unreadable(f"{path} is no record: it should hold JSON as written by 's' in a game ({error})") from None
+    if not isinstance(record, dict):
+        raise tatami.Unreadable(f"{path} is no record: it should hold a JSON object")
+    return record
+
+
+def outcome_table(outcome: dict[str, Any], texts: Texts) -> Table:
+    """The final scores by category, best first."""
+    table = Table(title=ui(texts.lang, "final"), title_justify="left")
+    table.add_column("")
+    table.add_column("")
+    for id in outcome["categories"]:
+        table.add_column(texts.category(id), justify="right")
+    table.add_column(ui(texts.lang, "total"), justify="right")
+    for seat in sorted(range(len(outcome["places"])), key=lambda seat: outcome["places"][seat]):
+        row = [str(column[seat]) for column in outcome["categories"].values()]
+        table.add_row(str(outcome["places"][seat]), texts.names[seat], *row, str(outcome["scores"][seat]))
+    if outcome["tie_break"]:
+        table.caption = texts.title.rulebook(texts.lang).rule(outcome["tie_break"]).text
+    return table

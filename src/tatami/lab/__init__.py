@@ -1,0 +1,1 @@
+"""Measuring: arena, simulations, soak and benchmark."""

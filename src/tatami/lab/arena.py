@@ -1,0 +1,157 @@
+"""Many games between bots: seats rotated, seeds repeated across seat orders, wins with 95 % intervals, ratings."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from math import sqrt
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+import tatami
+from tatami.bots.bot import Bot, Standpoint, make
+from tatami.core.chance import seed_state, stream
+
+Tick = Callable[[], None]
+
+
+def play(title: str, seats: list[str], seed: int, options: dict[str, str]) -> dict[str, Any]:
+    """One game between bots, seat by seat."""
+    game = tatami.new(title, seats=len(seats), seed=seed, options=options)
+    bots: list[Bot] = [make(level, title, seed_state(seed, 1 + seat)) for seat, level in enumerate(seats)]
+    worlds = stream(seed_state(seed, 99))
+    decisions = 0
+    while waiting := game.waiting():
+        seat = waiting[0]
+        answers = game.question(seat).answers
+        if len(answers) == 1:
+            game.play(seat, answers[0])
+            continue
+        decisions += 1
+        game.play(seat, bots[seat].answer(Standpoint(game, seat, worlds.word())))
+    outcome = game.outcome()
+    assert outcome is not None
+    return {"seats": seats, "seed": seed, "decisions": decisions, **outcome.plain()}
+
+
+def schedule(bots: list[str], games: int, seed: int) -> list[tuple[list[str], int]]:
+    """Every bot in every seat equally often: one seed for each round of rotations."""
+    n = len(bots)
+    return [(bots[i % n :] + bots[: i % n], seed + i // n) for i in range(games)]
+
+
+def simulate(
+    title: str, level: str, seats: int, games: int, seed: int, options: dict[str, str], workers: int, tick: Tick
+) -> dict[str, Any]:
+    """Games of one bot against itself: length, scores by seat and category, wins by seat."""
+    check_table(title, seats, options, [level])
+    rows = run(title, [([level] * seats, seed + i) for i in range(games)], options, workers, tick)
+    return {
+        "title": title,
+        "bot": level,
+        "seats": seats,
+        "games": games,
+        "seed": seed,
+        "options": options,
+        "decisions": mean([row["decisions"] for row in rows]),
+        "by_seat": [
+            {
+                "wins": share([is_win(row, seat) for row in rows]),
+                "score": mean([row["scores"][seat] for row in rows]),
+                "spread": deviation([row["scores"][seat] for row in rows]),
+                "categories": {id: mean([row["categories"][id][seat] for row in rows]) for id in rows[0]["categories"]},
+            }
+            for seat in range(seats)
+        ],
+        "endings": {ending: sum(row["ending"] == ending for row in rows) for ending in sorted({row["ending"] for row in rows})},
+        "tie_breaks": sum(row["tie_break"] is not None for row in rows),
+    }
+
+
+def arena(title: str, bots: list[str], games: int, seed: int, options: dict[str, str], workers: int, tick: Tick) -> dict[str, Any]:
+    """A tournament: the bots sit at one table, in every rotation of the seats."""
+    check_table(title, len(bots), options, bots)
+    rows = run(title, schedule(bots, games, seed), options, workers, tick)
+    names = list(dict.fromkeys(bots))
+    ratings = rate(rows, names)
+    table = []
+    for name in names:
+        taken = [(row, seat) for row in rows for seat, level in enumerate(row["seats"]) if level == name]
+        table.append(
+            {
+                "bot": name,
+                "seats_taken": len(taken),
+                "wins": share([is_win(row, seat) for row, seat in taken]),
+                "place": mean([row["places"][seat] for row, seat in taken]),
+                "score": mean([row["scores"][seat] for row, seat in taken]),
+                "categories": {id: mean([row["categories"][id][seat] for row, seat in taken]) for id in rows[0]["categories"]},
+                "rating": ratings[name],
+            }
+        )
+    return {"title": title, "bots": bots, "games": len(rows), "seed": seed, "options": options, "table": table}
+
+
+def check_table(title: str, seats: int, options: dict[str, str], levels: list[str]) -> None:
+    """Refuse before the first game what would fail in every one of them."""
+    tatami.new(title, seats=seats, seed=0, options=options)
+    for level in levels:
+        make(level, title, 0)
+
+
+def run(title: str, tables: list[tuple[list[str], int]], options: dict[str, str], workers: int, tick: Tick) -> list[dict[str, Any]]:
+    rows = []
+    with pool(workers) as spread:
+        for row in spread(_play, [(title, seats, seed, options) for seats, seed in tables]):
+            rows.append(row)
+            tick()
+    return rows
+
+
+def _play(table: tuple[str, list[str], int, dict[str, str]]) -> dict[str, Any]:
+    return play(*table)
+
+
+@contextmanager
+def pool(workers: int) -> Iterator[Callable[..., Any]]:
+    """Map over processes, or in this one."""
+    if workers <= 1:
+        yield map
+        return
+    with ProcessPoolExecutor(workers) as executor:
+        yield executor.map
+
+
+def rate(rows: list[dict[str, Any]], names: list[str]) -> dict[str, dict[str, float]]:
+    """OpenSkill ratings (Plackett and Luce), game after game."""
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for name in names}
+    for row in rows:
+        if len(set(row["seats"])) < len(row["seats"]):
+            continue  # a bot cannot be rated against itself
+        teams = [[ratings[name]] for name in row["seats"]]
+        for name, [rating] in zip(row["seats"], model.rate(teams, ranks=row["places"]), strict=True):
+            ratings[name] = rating
+    return {name: {"mu": round(rating.mu, 2), "sigma": round(rating.sigma, 2)} for name, rating in ratings.items()}
+
+
+def is_win(row: dict[str, Any], seat: int) -> float:
+    """A shared first place is shared."""
+    return 1 / row["places"].count(1) if row["places"][seat] == 1 else 0.0
+
+
+def share(wins: list[float]) -> dict[str, float]:
+    """A proportion with its 95 % interval (Wilson)."""
+    n, z = len(wins), 1.96
+    p = sum(wins) / n
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return {"share": round(p, 4), "low": round(max(0.0, middle - half), 4), "high": round(min(1.0, middle + half), 4)}
+
+
+def mean(values: list[float]) -> float:
+    return round(sum(values) / len(values), 3)
+
+
+def deviation(values: list[float]) -> float:
+    middle = sum(values) / len(values)
+    return round(sqrt(sum((value - middle) ** 2 for value in values) / len(values)), 3)

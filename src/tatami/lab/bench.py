@@ -1,0 +1,100 @@
+"""Speeds, per CPU-second, of whichever build is running."""
+
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+import tatami
+from tatami.bots.bot import judgement_for
+from tatami.bots.judgement.base import ByChance
+from tatami.bots.playout import play_out
+from tatami.bots.search import Search
+from tatami.core import game as core_game
+from tatami.core.chance import stream
+from tatami.core.title import Title
+
+SECONDS = 1.0  # of CPU time for each figure
+PLAYOUTS = {"full": 10**9, "short": 20}
+
+
+def is_compiled() -> bool:
+    return not str(core_game.__file__).endswith(".py")
+
+
+def bench(ids: list[str], seconds: float = SECONDS) -> dict[str, Any]:
+    """All figures of some titles."""
+    titles = [tatami.title(id) for id in ids] if ids else tatami.titles()
+    return {
+        "compiled": is_compiled(),
+        "titles": {title.id: {str(seats): bench_table(title, seats, seconds) for seats in title.seat_counts} for title in titles},
+    }
+
+
+def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:
+    games, decisions, spent = random_play(title, seats, seconds)
+    middle = title.play_ground(seats, stream(5), {})
+    play_out(middle, stream(6), decisions // games // 2)
+    seat = middle.waiting()[0] if middle.waiting() else 0
+    return {
+        "decisions": round(decisions / spent),
+        "games": round(games / spent, 1),
+        "driven_decisions": round(driven_play(title, seats, seconds)),
+        "clone_us": round(1e6 / rate(seconds / 4, lambda _: middle.clone()), 2),
+        "redeal_us": round(1e6 / rate(seconds / 4, lambda n: middle.redeal(seat, n)), 2),
+        "view_us": round(1e6 / rate(seconds / 4, lambda _: middle.view(seat)), 2),
+        **{f"ismcts_{name}": round(search_rate(title, seats, most, seconds)) for name, most in PLAYOUTS.items()},
+    }
+
+
+def random_play(title: Title, seats: int, seconds: float) -> tuple[int, int, float]:
+    """Whole games by chance in the inner loop: games, decisions, CPU seconds."""
+    chance = stream(1)
+    games = decisions = 0
+    start = process_time()
+    while games == 0 or process_time() - start < seconds:
+        decisions += play_out(title.play_ground(seats, stream(games), {}), chance, 10**9)
+        games += 1
+    return games, decisions, process_time() - start
+
+
+def driven_play(title: Title, seats: int, seconds: float) -> float:
+    """The same through `question`, as a bot writer would: decisions per CPU-second."""
+    chance = stream(1)
+    games = decisions = 0
+    start = process_time()
+    while games == 0 or process_time() - start < seconds:
+        game = title.play_ground(seats, stream(games), {})
+        while waiting := game.waiting():
+            question = game.question(waiting[0])
+            answers = question.answers
+            n = len(answers)
+            if n > 1:
+                decisions += 1
+                game.play(question.seat, answers[chance.below(n)])
+            else:
+                game.play(question.seat, answers[0])
+        games += 1
+    return decisions / (process_time() - start)
+
+
+def search_rate(title: Title, seats: int, playout: int, seconds: float) -> float:
+    """Iterations of a search from the first decision, played out at random: per CPU-second."""
+    start_position = title.play_ground(seats, stream(9), {})
+    seat = start_position.waiting()[0]
+    search = Search(lambda seed: start_position.redeal(seat, seed), seat, ByChance(judgement_for(title.id), playout), stream(10))
+    start = process_time()
+    search.run(0, seconds)
+    return search.iterations / (process_time() - start)
+
+
+def rate(seconds: float, act: Callable[[int], object]) -> float:
+    """How often something can be done in a CPU-second."""
+    times = 0
+    start = process_time()
+    while True:
+        for _ in range(20):
+            act(times)
+            times += 1
+        spent = process_time() - start
+        if spent > seconds:
+            return times / spent

@@ -1,0 +1,81 @@
+"""Hundreds of thousands of random games against the invariants; what fails is kept as a record that replays."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import tatami
+from tatami.core.chance import Chance, seed_state, stream
+from tatami.core.title import Title
+from tatami.lab.arena import pool
+
+LONGEST = 50_000  # answers; more is an endless game
+BATCH = 25
+
+
+def soak(ids: list[str], games: int, seconds: float, seed: int, workers: int, folder: Path, tick: Callable[[int], None]) -> dict[str, Any]:
+    """Random titles' games over all player counts and mixed options, `check()` after every answer."""
+    names = ids or [title.id for title in tatami.titles()]
+    end = monotonic() + seconds
+    done, failures = 0, []
+    with pool(workers) as spread:
+        for played, found in spread(_batch, list(batches(names, games, seed, end))):
+            done += played
+            failures += found
+            tick(played)
+    for failure in failures:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{failure['record']['title']}-{failure['record']['seed']}.json"
+        path.write_text(json.dumps(failure["record"], indent=1), "utf-8")
+        failure["file"] = str(path)
+    return {"titles": names, "games": done, "failures": [{key: f[key] for key in ("error", "file")} for f in failures]}
+
+
+def batches(names: list[str], games: int, seed: int, end: float) -> Iterator[tuple[str, int, float]]:
+    for start in range(0, games, BATCH):
+        yield names[start // BATCH % len(names)], seed + start, end
+
+
+def _batch(job: tuple[str, int, float]) -> tuple[int, list[dict[str, Any]]]:
+    """A few games of one title, none once time is up: how many were played, and what failed."""
+    name, seed, end = job
+    played, failures = 0, []
+    for number in range(seed, seed + BATCH):
+        if monotonic() > end:
+            break
+        failure = one_game(tatami.title(name), number)
+        played += 1
+        if failure is not None:
+            failures.append(failure)
+    return played, failures
+
+
+def one_game(title: Title, seed: int) -> dict[str, Any] | None:
+    """One random game; what went wrong, with its record, or None."""
+    chance = stream(seed_state(seed, 7))
+    options, seats = mixture(title, chance)
+    game = tatami.new(title.id, seats=seats, seed=seed, options=options)
+    try:
+        while waiting := game.waiting():
+            seat = waiting[chance.below(len(waiting))]
+            answers = game.legal(seat)
+            game.play(seat, answers[chance.below(len(answers))])
+            game.check()
+            if game.number > LONGEST:
+                raise tatami.Broken(f"no end after {LONGEST} answers")
+        if game.outcome() is None:
+            raise tatami.Broken("over without an outcome")
+    except Exception as error:  # whatever it is, it is a failure of the title and must be kept
+        return {"error": f"{type(error).__name__}: {error}", "record": game.record()}
+    return None
+
+
+def mixture(title: Title, chance: Chance) -> tuple[dict[str, str], int]:
+    """Options and seats by chance: half of the games with the default options."""
+    options: dict[str, str] = {}
+    if chance.below(2):
+        options = {option.id: option.values[chance.below(len(option.values))] for option in title.options.values()}
+    counts = title.seats_for(title.choose(options))
+    return options, counts[chance.below(len(counts))]
