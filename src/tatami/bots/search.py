@@ -64,7 +64,7 @@ def clamp(x: float) -> float:
 
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None:
     """Answer by the judgement's policy, so many decisions or to the end."""
-    while most > 0 and not game.over:
+    while most > 0 and not game.over and not judgement.is_quiet(game):
         seat = asked_seat(game)
         answers = canonical(game, seat)
         if len(answers) == 1:
@@ -95,6 +95,7 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
     totals = [0.0] * len(answers)
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
+        judgement.imagine(world, seat, chance)
         for i in range(len(answers)):
             copy: Game = world.clone()
             copy.play(seat, answers[i])
@@ -150,12 +151,13 @@ class Search:
     def iterate(self, world: Game) -> None:
         """One world: down the tree, one new answer, play on, and back up with what came of it."""
         self.iterations += 1
+        self.judgement.imagine(world, self.seat, self.chance)
         node = self.root
         path: list[Node] = []
         seats: list[int] = []
         grown = False
         while not world.over and not grown:
-            seat = asked_seat(world)
+            seat = self.seat if node is self.root else asked_seat(world)  # of several seats asked at once, ours begins
             answers = canonical(world, seat)
             if len(answers) > 1:
                 answers = self.judgement.candidates(world, seat, answers)

@@ -24,6 +24,13 @@ class Judgement:
         """The answers worth searching, out of the canonical ones."""
         return answers
 
+    def imagine(self, game: Any, seat: int, chance: Chance) -> None:
+        """Make a redealt world more like one the others would have chosen, where a title can: it must still look the same to the seat."""
+
+    def is_quiet(self, game: Any) -> bool:
+        """Whether a play-out may stop here because the position is easy to judge."""
+        return False
+
 
 class ByChance(Judgement):
     """A judgement whose play-outs answer by chance: the plain search, for comparison and for benchmarks."""
