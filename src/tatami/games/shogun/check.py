@@ -1,13 +1,16 @@
-"""Every cube, card, tile and coin accounted for."""
+"""Every cube, card, tile and coin accounted for. Runs after every answer of a soak, so it looks at each province once."""
+
+from typing import Final
 
 from tatami.core.errors import Broken
-from tatami.games.shogun.state import CHEST_HAND, Shogun
+from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import (
     ARMIES,
     BANK,
     BUILDINGS,
     BUILT,
     CHEST,
+    CHEST_CARDS,
     EVENTS,
     FARMER_CUBES,
     FARMERS,
@@ -15,68 +18,84 @@ from tatami.games.shogun.tables import (
     PROVINCE,
     PROVINCES,
     RICE,
+    SIDES,
     SITES,
     SPACES,
     TILES,
+    Province,
     Seat,
 )
 
+MOST_RICE: Final = 3 * (max(RICE) + 1)
+
 
 def check(game: Shogun) -> None:
-    check_cubes(game)
-    check_provinces(game)
+    on_board = [0] * SIDES
+    tiles = game.tiles[:]
+    for province in range(PROVINCES):
+        check_province(game, province)
+        if game.owner[province] != NEUTRAL:
+            on_board[game.owner[province]] += game.armies[province]
+            for building in range(BUILDINGS):
+                tiles[building] += game.built[province] >> building & 1
+    if tiles != TILES or min(game.tiles) < 0:
+        raise broken(f"{tiles} building tiles, {TILES} printed")
+    check_cubes(game, on_board)
     check_supplies(game)
     for seat in range(game.seats):
         check_cards(game, seat)
 
 
-def demand(holds: bool, what: str) -> None:
-    if not holds:
-        raise Broken(f"shogun: the books do not balance: {what}")
+def broken(what: str) -> Broken:
+    return Broken(f"shogun: the books do not balance: {what}")
 
 
-def check_cubes(game: Shogun) -> None:
-    """62 armies of each player and 20 farmers, on the board, in reserve, in the tower or in the tray. [box.4]"""
-    for side in [*range(game.seats), FARMERS]:
-        in_tower = game.upper[side] + game.lower[side] + game.tray[side]
-        on_board = sum([game.armies[p] for p in range(PROVINCES) if game.owner[p] == side])
-        total = ARMIES if side < game.seats else FARMER_CUBES
-        found = game.reserve[side] + in_tower + on_board
-        demand(found == total, f"side {side} has {found} cubes, not {total}")
-    for cubes in (game.reserve, game.upper, game.lower, game.tray, game.armies):
-        demand(min(cubes) >= 0, f"there are fewer than no cubes somewhere: {cubes}")
-
-
-def check_provinces(game: Shogun) -> None:
+def check_province(game: Shogun, province: Province) -> None:
     """Whoever owns a province stands in it; a neutral or absent one is bare; buildings fit. [battle.13, build.2]"""
-    for p in range(PROVINCES):
-        name = PROVINCE.ids[p]
-        if game.owner[p] == NEUTRAL:
-            demand(game.armies[p] == game.markers[p] == game.built[p] == 0, f"neutral {name} is not bare")
-        else:
-            demand(p in game.board.provinces, f"{name} is left out, and owned")
-            demand(game.armies[p] > 0, f"{name} is owned without an army")
-        demand(BUILT[game.built[p]] <= SITES[p], f"{name} has more buildings than sites")
-        demand(game.markers[p] >= 0, f"{name} has fewer than no markers")
+    armies, markers, built = game.armies[province], game.markers[province], game.built[province]
+    if game.owner[province] == NEUTRAL:
+        if armies or markers or built:
+            raise broken(f"neutral {PROVINCE.ids[province]} is not bare")
+    elif armies <= 0 or markers < 0 or BUILT[built] > SITES[province] or province not in game.board.provinces:
+        raise broken(f"{PROVINCE.ids[province]} has {armies} armies, {markers} markers and the buildings {built}")
+
+
+def check_cubes(game: Shogun, on_board: list[int]) -> None:
+    """62 armies of each player and 20 farmers, on the board, in reserve, in the tower or in the tray. [box.4]"""
+    for side in range(SIDES):
+        total = FARMER_CUBES if side == FARMERS else ARMIES if side < game.seats else 0
+        reserve, upper, lower, tray = game.reserve[side], game.upper[side], game.lower[side], game.tray[side]
+        if reserve < 0 or upper < 0 or lower < 0 or tray < 0 or on_board[side] + reserve + upper + lower + tray != total:
+            raise broken(f"side {side}: {on_board[side]} on the board, {reserve} in reserve, {upper}, {lower} and {tray} in the tower")
 
 
 def check_supplies(game: Shogun) -> None:
-    """Tiles, chests, rice and event cards. [box.7, box.6]"""
-    for building in range(BUILDINGS):
-        stand = sum([built >> building & 1 for built in game.built])
-        demand(game.tiles[building] + stand == TILES[building], f"building {building}: {game.tiles[building]} + {stand} tiles")
-        demand(game.tiles[building] >= 0, f"fewer than no tiles of building {building}")
-    demand(game.bank + sum(game.chests) == BANK, f"{game.bank} chests in the bank and {game.chests} do not make {BANK}")
-    demand(min(game.chests) >= 0, f"somebody has fewer than no chests: {game.chests}")
-    demand(min(game.rice) >= 0 and max(game.rice) <= 3 * (max(RICE) + 1), f"rice beyond its track: {game.rice}")
-    seen = game.open_events + game.event_deck
-    demand(len(set(seen)) == len(seen) <= EVENTS, f"an event card stands twice: {seen}")
+    """Chests, rice and event cards. [box.6, box.8]"""
+    if min(game.chests) < 0 or game.bank + sum(game.chests) != BANK:
+        raise broken(f"{game.chests} chests and {game.bank} in the bank, {BANK} in all")
+    if min(game.rice) < 0 or max(game.rice) > MOST_RICE:
+        raise broken(f"rice {game.rice}")
+    seen = 0
+    for event in game.open_events:
+        seen |= 1 << event
+    for event in game.event_deck:
+        seen |= 1 << event
+    if seen.bit_count() != len(game.open_events) + len(game.event_deck) or seen >> EVENTS:
+        raise broken(f"event cards {game.open_events} open and {game.event_deck} to come")
 
 
 def check_cards(game: Shogun, seat: Seat) -> None:
     """A card lies in one place, and is a chest card or the card of a province the seat owns. [plan.3, act.5]"""
-    laid = [card for card in game.plan[seat * SPACES : (seat + 1) * SPACES] if card >= 0]
-    cards = laid + game.hand[seat]
-    demand(len(set(cards)) == len(cards), f"seat {seat} has a card twice: {cards}")
-    for card in cards:
-        demand(card in CHEST_HAND or (card < CHEST and game.owner[card] == seat), f"seat {seat} has a strange card {card}")
+    seen = 0
+    for space in range(SPACES):
+        card = game.plan[seat * SPACES + space]
+        if card >= 0:
+            seen = see_card(game, seat, card, seen)
+    for card in game.hand[seat]:
+        seen = see_card(game, seat, card, seen)
+
+
+def see_card(game: Shogun, seat: Seat, card: int, seen: int) -> int:
+    if seen >> card & 1 or card >= CHEST + CHEST_CARDS or (card < CHEST and game.owner[card] != seat):
+        raise broken(f"seat {seat} has no business with card {card}, or has it twice")
+    return seen | 1 << card

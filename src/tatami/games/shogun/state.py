@@ -6,6 +6,7 @@ from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
 from tatami.games.shogun.odds import free_odds, stick_odds
 from tatami.games.shogun.tables import (
+    BUILDINGS,
     CHEST,
     CHEST_CARDS,
     FARMERS,
@@ -66,11 +67,9 @@ class Shogun(Game):
         self.armies: list[int] = NOTHING  # province: armies of its owner
         self.markers: list[int] = NOTHING  # province: revolt markers
         self.built: list[int] = NOTHING  # province: its buildings as bits
-        self.tiles: list[int] = NOTHING  # building: tiles left in the supply
         # The players.
         self.chests: list[int] = NOTHING  # seat
         self.bank = 0  # chests nobody has; may fall below 0, as chests are never short
-        self.rice: list[int] = NOTHING  # seat
         self.reserve: list[int] = NOTHING  # side: cubes in hand
         self.hand: list[list[int]] = NO_HANDS  # seat: cards on no space, sorted; each list is replaced, never changed
         self.plan: list[int] = NOTHING  # seat * SPACES + space: the card, EMPTY or PLAYED
@@ -78,11 +77,12 @@ class Shogun(Game):
         self.planning: list[int] = NOTHING  # seat: what it is asked while planning, see rules/plan.py
         self.offers: list[list[int]] = NO_HANDS  # seat: the answers to that; each list is replaced, never changed
         self.planners: list[Seat] = NOTHING  # seats still planning; replaced, never changed
-        # The tower.
-        self.upper: list[int] = NOTHING  # side: cubes on the upper shelf
-        self.lower: list[int] = NOTHING  # side: cubes on the lower shelf
         self.tray: list[int] = NOTHING  # side: cubes in the tray
         # Replaced, never changed: shared by copies.
+        self.upper: list[int] = NOTHING  # side: cubes on the tower's upper shelf
+        self.lower: list[int] = NOTHING  # side: cubes on its lower shelf
+        self.tiles: list[int] = NOTHING  # building: tiles left in the supply
+        self.rice: list[int] = NOTHING  # seat
         self.open_events: list[int] = NOTHING  # event cards laid out for the year and not drawn yet
         self.event_deck: list[int] = NOTHING  # event cards of years to come, in no order
         self.actions: list[Action] = NOTHING  # place: the action card, EMPTY while it lies face down
@@ -115,10 +115,10 @@ class Shogun(Game):
         game.armies = self.armies[:]
         game.markers = self.markers[:]
         game.built = self.built[:]
-        game.tiles = self.tiles[:]
+        game.tiles = self.tiles
         game.chests = self.chests[:]
         game.bank = self.bank
-        game.rice = self.rice[:]
+        game.rice = self.rice
         game.reserve = self.reserve[:]
         game.hand = self.hand[:]
         game.plan = self.plan[:]
@@ -126,8 +126,8 @@ class Shogun(Game):
         game.planning = self.planning[:]
         game.offers = self.offers[:]
         game.planners = self.planners
-        game.upper = self.upper[:]
-        game.lower = self.lower[:]
+        game.upper = self.upper
+        game.lower = self.lower
         game.tray = self.tray[:]
         game.open_events = self.open_events
         game.event_deck = self.event_deck
@@ -181,14 +181,21 @@ class Shogun(Game):
         self.owner[province] = NEUTRAL
         self.armies[province] = 0
         self.markers[province] = 0
-        built = self.built[province]
+        for building in range(BUILDINGS):
+            if self.built[province] >> building & 1:
+                self.move_tile(building, 1)
         self.built[province] = 0
-        tiles = self.tiles
-        building = 0
-        while built:
-            tiles[building] += built & 1
-            built >>= 1
-            building += 1
+
+    def move_tile(self, building: int, n: int) -> None:
+        """A tile comes back to the supply, or leaves it."""
+        self.tiles = self.tiles[:]
+        self.tiles[building] += n
+
+    # Rice.
+
+    def change_rice(self, seat: Seat, n: int) -> None:
+        self.rice = self.rice[:]
+        self.rice[seat] += n
 
     # Cubes.
 

@@ -15,7 +15,7 @@ def can_build(game: Shogun, seat: Seat, province: Province, building: int) -> bo
 
 def build(game: Shogun, seat: Seat, province: Province, building: int) -> None:
     game.pay(seat, PRICE[building])
-    game.tiles[building] -= 1
+    game.move_tile(building, -1)
     game.built[province] |= 1 << building
     game.tell(events.BUILDING_BUILT, seat, province, building)
     if building == THEATRE and game.effect == THEATRE_CALMS and game.markers[province]:

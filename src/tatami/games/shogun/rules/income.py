@@ -20,7 +20,7 @@ from tatami.games.shogun.tables import (
 def collect_rice(game: Shogun, seat: Seat, province: Province) -> None:
     """Bring the province's harvest in, then anger its farmers. [rice.1]"""
     rice = harvest(game, seat, province)
-    game.rice[seat] += rice
+    game.change_rice(seat, rice)
     game.tell(events.RICE_COLLECTED, seat, province, rice)
     anger_farmers(game, seat, province)
 

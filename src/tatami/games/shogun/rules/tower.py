@@ -26,7 +26,9 @@ def throw(game: Shogun) -> None:
 
 
 def pass_shelves(game: Shogun) -> None:
+    game.upper = game.upper[:]
     pass_shelf(game, game.upper)
+    game.lower = game.lower[:]
     pass_shelf(game, game.lower)
 
 

@@ -17,7 +17,7 @@ def spoil_rice(game: Shogun) -> None:
     game.tell(events.WINTER_CAME, event)
     for seat in range(game.seats):
         lost = min(RICE_LOST[event], game.rice[seat])
-        game.rice[seat] -= lost
+        game.change_rice(seat, -lost)
         game.tell(events.RICE_SPOILED, seat, lost)
 
 
