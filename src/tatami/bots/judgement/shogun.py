@@ -75,10 +75,11 @@ class ShogunJudgement(Judgement):
         worth = float(points(table, seat))
         if table.over:
             return worth
-        worth += lands_worth(table, seat) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
+        found = counts(table)
+        worth += lands_worth(table, seat, found) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
         if table.open_cards:
             return worth
-        return worth + plan_worth(table, seat) + special_worth(table, seat)
+        return worth + plan_worth(table, seat, found) + special_worth(table, seat)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shogun = game
@@ -106,8 +107,11 @@ class ShogunJudgement(Judgement):
         """Of a march the forces worth a thought; of cards to lay, the few that fit the space best."""
         table: Shogun = game
         asked = table.asked
-        if asked is PLAN_ALL and table.planning[seat] < ACTIONS and table.planning[seat] != CHOOSING:
-            return fitting_cards(table, seat, table.planning[seat], answers)
+        if asked is PLAN_ALL:
+            space = table.planning[seat]
+            if space == BID:
+                return fitting_bids(table, seat, answers)
+            return fitting_cards(table, seat, space, answers) if 0 <= space < ACTIONS else answers
         if isinstance(asked, MarchArmies) and len(answers) > 3:
             return forces(table, seat, asked.origin, asked.province, answers)
         if isinstance(asked, MoveArmies) and len(answers) > 2:
@@ -143,7 +147,7 @@ def seasons_left(game: Shogun) -> int:
 # The board.
 
 
-def lands_worth(game: Shogun, seat: Seat) -> float:
+def lands_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
     """Provinces, buildings, leads in regions and armies, as far as they will last until they are scored."""
     owner, armies, built = game.owner, game.armies, game.built
     winters = winters_worth(game)
@@ -159,7 +163,7 @@ def lands_worth(game: Shogun, seat: Seat) -> float:
             worth += ARMY * stand if stand < 7 else ARMY * (7.0 + 0.4 * (stand - 7))
             if game.markers[province]:
                 worth -= 0.12 * game.markers[province]
-    return worth + winters * 0.9 * majorities(game, seat)
+    return worth + winters * 0.9 * majorities(game, seat, found)
 
 
 def keeps(game: Shogun, seat: Seat, province: Province) -> float:
@@ -195,29 +199,42 @@ def counts(game: Shogun) -> list[int]:
     return found
 
 
-def majorities(game: Shogun, seat: Seat) -> float:
+def majorities(game: Shogun, seat: Seat, found: list[int]) -> float:
     """Points for leads in regions if winter came now."""
-    found = counts(game)
     total = 0.0
+    seats = game.seats
     for group in range(REGIONS * BUILDINGS):
-        total += lead_points(found, group * game.seats, game.seats, seat, group % BUILDINGS)
+        if found[group * seats + seat]:
+            total += lead_points(found, group * seats, seats, seat, group % BUILDINGS)
     return total
 
 
 def lead_points(found: list[int], base: int, seats: int, seat: Seat, building: int) -> float:
-    """What one lead brings a seat: all, one less if it is shared, a hope if it is close."""
+    """What one lead brings a seat: all, or one less if it is shared."""
     mine = found[base + seat]
-    best, shared = 0, False
-    for other in range(seats):
-        if other != seat:
-            n = found[base + other]
-            best = max(best, n)
-            shared = shared or (n == mine)
+    best = best_other(found, base, seats, seat)
     if mine == 0 or mine < best:
         return 0.0
+    return MAJORITY[building] - (1.0 if mine == best else 0.0)
+
+
+def best_other(found: list[int], base: int, seats: int, seat: Seat) -> int:
+    best = 0
+    for other in range(seats):
+        if other != seat and found[base + other] > best:
+            best = found[base + other]
+    return best
+
+
+def lead_gain(found: list[int], base: int, seats: int, seat: Seat, building: int) -> float:
+    """What one building more changes: one's own lead, and a little of what it takes from others."""
+    mine, best = found[base + seat], best_other(found, base, seats, seat)
+    full = float(MAJORITY[building])
+    if mine > best:
+        return 0.0
     if mine == best:
-        return MAJORITY[building] - 1.0
-    return float(MAJORITY[building])
+        return 0.9 * full if best == 0 else 0.9 + 0.25 * (full - 1.0)
+    return 0.9 * (full - 1.0) + 0.25 if mine + 1 == best else 0.15 * full
 
 
 # Chests and rice.
@@ -330,16 +347,16 @@ def forces(game: Shogun, seat: Seat, origin: Province, target: Province, answers
 
 
 def march_worth(game: Shogun, seat: Seat, origin: Province) -> float:
-    """The best march from a province."""
-    if game.armies[origin] < 2:
-        return -0.05
-    best = -9.0
+    """The best attack from a province."""
     force = game.armies[origin] - 1
+    if force == 0:
+        return -0.05
+    best = -0.3
+    owner, armies = game.owner, game.armies
     for target in game.board.neighbours[origin]:
-        worth = attack_worth(game, seat, origin, target, force)
-        if force > 3:
-            worth = max(worth, attack_worth(game, seat, origin, target, force - 2))
-        best = max(best, worth)
+        if owner[target] != seat and armies[target] <= force + 1:
+            worth = attack_worth(game, seat, origin, target, force)
+            best = max(best, worth)
     return best
 
 
@@ -373,24 +390,19 @@ def best_move(game: Shogun, seat: Seat, origin: Province, answers: list[int]) ->
 
 
 class Season:
-    """What a seat must know to judge a plan: prices, leads, needs, and which actions come after the taxes."""
+    """What a seat must know to judge a plan: prices, leads, needs, and which actions come before the taxes."""
 
-    def __init__(self, game: Shogun, seat: Seat) -> None:
+    def __init__(self, game: Shogun, seat: Seat, found: list[int]) -> None:
         self.winters = winters_worth(game)
         self.price = chest_price(game, game.chests[seat] - 2)
-        self.income = self.price
-        self.counts = counts(game)
+        self.counts = found
         self.short = rice_short(game, seat)
         self.left = seasons_left(game)
-        self.taxed = turn_of(game, COLLECT_TAXES)
-
-
-def turn_of(game: Shogun, action: Action) -> int:
-    """When an action comes; those face down come late."""
-    for turn in range(ACTIONS):
-        if game.actions[turn] == action:
-            return turn
-    return ACTIONS
+        self.turn: list[int] = [ACTIONS] * ACTIONS  # action: when it comes; those face down come late
+        for turn in range(len(game.actions)):
+            if game.actions[turn] != EMPTY:
+                self.turn[game.actions[turn]] = turn
+        self.taxed = self.turn[COLLECT_TAXES]
 
 
 def card_worth(game: Shogun, seat: Seat, season: Season, action: Action, province: Province) -> float:
@@ -398,41 +410,35 @@ def card_worth(game: Shogun, seat: Seat, season: Season, action: Action, provinc
     if action <= BUILD_THEATRE:
         return building_worth(game, seat, season, action, province)
     if action == COLLECT_RICE:
-        rice = RICE[province] + (1 if game.special[seat] == ONE_MORE_RICE else 0)
-        short = season.short
-        fed = float(rice) if short >= rice else max(0.0, short)
-        return RICE_NEEDED * fed + RICE_SPARE * (rice - fed) - anger(game, seat, province)
+        return harvest_worth(game, seat, season, province) - anger(game, seat, province)
     if action == COLLECT_TAXES:
-        return season.income * CHESTS[province] * 0.95 - anger(game, seat, province)
+        return 0.95 * season.price * CHESTS[province] - anger(game, seat, province)
     if action < MARCH_A:
-        n = LEVY[action] + (1 if action == FIVE_ARMIES and game.special[seat] == SIX_ARMIES else 0)
-        if game.reserve[seat] < LEVY[action]:
-            return -0.05
-        return n * army_worth(game, seat, season, province) - PRICE[action] * season.price
+        return levy_worth(game, seat, season, action, army_worth(game, seat, season, province))
     return march_worth(game, seat, province)
+
+
+def harvest_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> float:
+    rice = RICE[province] + (1 if game.special[seat] == ONE_MORE_RICE else 0)
+    fed = float(rice) if season.short >= rice else max(0.0, season.short)
+    return RICE_NEEDED * fed + RICE_SPARE * (rice - fed)
+
+
+def levy_worth(game: Shogun, seat: Seat, season: Season, action: Action, army: float) -> float:
+    if game.reserve[seat] < LEVY[action]:
+        return -0.05
+    armies = LEVY[action] + (1 if action == FIVE_ARMIES and game.special[seat] == SIX_ARMIES else 0)
+    return armies * army - PRICE[action] * season.price
 
 
 def building_worth(game: Shogun, seat: Seat, season: Season, building: int, province: Province) -> float:
     built = game.built[province]
     if built >> building & 1 or BUILT[built] >= SITES[province] or game.tiles[building] == 0:
         return -0.1
-    seats = game.seats
-    base = (game.board.region[province] * BUILDINGS + building) * seats
-    found = season.counts
-    before = lead_points(found, base, seats, seat, building)
-    rivals = 0.0
-    for other in range(seats):
-        if other != seat:
-            rivals += lead_points(found, base, seats, other, building)
-    found[base + seat] += 1
-    gain = lead_points(found, base, seats, seat, building) - before
-    for other in range(seats):
-        if other != seat:
-            rivals -= lead_points(found, base, seats, other, building)
-    found[base + seat] -= 1
-    last = 0.25 if BUILT[built] + 1 == SITES[province] else 0.0  # room is scarce
-    worth = season.winters * keeps(game, seat, province) * (1.0 + 0.9 * gain + 0.25 * rivals)
-    return worth - PRICE[building] * season.price - 0.1 * last * season.left
+    base = (game.board.region[province] * BUILDINGS + building) * game.seats
+    gain = lead_gain(season.counts, base, game.seats, seat, building)
+    scarce = 0.02 * season.left if BUILT[built] + 1 == SITES[province] else 0.0
+    return season.winters * keeps(game, seat, province) * (1.0 + gain) - PRICE[building] * season.price - scarce
 
 
 def anger(game: Shogun, seat: Seat, province: Province) -> float:
@@ -459,29 +465,24 @@ def army_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> 
     return worth if armies[province] < 8 else 0.6 * worth
 
 
-def plan_worth(game: Shogun, seat: Seat) -> float:
+def plan_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
     """What is planned and not played yet; in planning, the best completion of what is laid."""
-    asked = game.planning[seat]
-    base = seat * SPACES
-    laying = game.asked is PLAN_ALL and asked != DONE
-    if not laying and game.event == EMPTY and game.asked is not PLAN_ALL:
+    laying = game.asked is PLAN_ALL and game.planning[seat] != DONE
+    if game.event == EMPTY and game.asked is not PLAN_ALL:
         return 0.0
-    season = Season(game, seat)
+    season = Season(game, seat, found)
+    base = seat * SPACES
     worth = 0.0
     for action in range(ACTIONS):
         card = game.plan[base + action]
         if 0 <= card < CHEST:
             worth += max(-0.5, card_worth(game, seat, season, action, card))
-    budget = game.chests[seat]
     bid = game.plan[base + BID]
     if game.bids[seat] == EMPTY and bid >= 0:
         worth += bid_worth(bid, season.price)
-        if bid > CHEST:
-            budget -= bid - CHEST
-    worth -= overspent(game, seat, season, budget)
+    worth -= overspent(game, seat, season)
     if laying:
-        best = Assignment(game, seat, season, NO_NOISE)
-        worth += best.total
+        worth += Assignment(game, seat, season, NO_NOISE).total
     return worth
 
 
@@ -491,25 +492,44 @@ def bid_worth(card: Card, price: float) -> float:
     return BID_WORTH[card - CHEST] - price * (card - CHEST)
 
 
-def overspent(game: Shogun, seat: Seat, season: Season, budget: int) -> float:
+def overspent(game: Shogun, seat: Seat, season: Season) -> float:
     """A penalty for plans that cannot be paid: what is due before the taxes, and all of it."""
-    base = seat * SPACES
-    before, after, income = 0, 0, 0
-    for action in range(ACTIONS):
-        card = game.plan[base + action]
-        if 0 <= card < CHEST:
-            if action == COLLECT_TAXES:
-                income = CHESTS[card]
-            elif turn_of(game, action) < season.taxed or season.taxed == ACTIONS:
-                before += PRICE[action]
-            else:
-                after += PRICE[action]
-    penalty = 0.0
-    if before > budget:
-        penalty += 1.1 * (before - budget)
-    if before + after > budget + income:
-        penalty += 1.1 * (before + after - max(before, budget) - income) if before <= budget else 0.0
-    return max(0.0, penalty)
+    purse = Purse(game, seat, season)
+    early, late = -purse.before, -purse.budget
+    missing = early if early > late else late
+    return 1.1 * missing if missing > 0 else 0.0
+
+
+class Purse:
+    """Chests left for further actions, and for those before the taxes, after what is laid already."""
+
+    def __init__(self, game: Shogun, seat: Seat, season: Season) -> None:
+        base = seat * SPACES
+        budget = game.chests[seat]
+        bid = game.plan[base + BID]
+        if game.bids[seat] == EMPTY and bid > CHEST:
+            budget -= bid - CHEST
+        before = budget
+        for action in range(ACTIONS):
+            card = game.plan[base + action]
+            if 0 <= card < CHEST:
+                if action == COLLECT_TAXES:
+                    budget += CHESTS[card]
+                else:
+                    budget -= PRICE[action]
+                    if season.turn[action] < season.taxed:
+                        before -= PRICE[action]
+        self.budget = budget
+        self.before = before
+
+    def pays(self, season: Season, action: Action) -> bool:
+        """Whether an action can be paid when it comes, about."""
+        return PRICE[action] <= (self.before if season.turn[action] < season.taxed else self.budget)
+
+    def spend(self, season: Season, action: Action) -> None:
+        self.budget -= PRICE[action]
+        if season.turn[action] < season.taxed:
+            self.before -= PRICE[action]
 
 
 NO_NOISE: Final = Chance()
@@ -519,88 +539,83 @@ class Assignment:
     """The cards in hand on the spaces still free: greedily the best pair first, within what can be paid."""
 
     def __init__(self, game: Shogun, seat: Seat, season: Season, chance: Chance) -> None:
+        base = seat * SPACES
         hand = game.hand[seat]
         lands = [card for card in hand if card < CHEST]
-        spaces = [space for space in range(ACTIONS) if game.plan[seat * SPACES + space] == EMPTY]
-        bid_free = game.plan[seat * SPACES + BID] == EMPTY
+        spaces = [space for space in range(ACTIONS) if game.plan[base + space] == EMPTY]
+        bids = 1 if game.plan[base + BID] == EMPTY else 0
         self.card: list[int] = [EMPTY] * ACTIONS  # action: the province assigned to it
-        self.total = 0.0
-        columns, rows = len(lands), len(spaces)
-        worth: list[float] = []
-        noisy = chance is not NO_NOISE
-        for space in spaces:
-            for land in lands:
-                value = card_worth(game, seat, season, space, land)
-                worth.append(value + (chance.below(1000) * 0.0008 - 0.4) if noisy else value)
-        budget, before = purse(game, seat, season)
-        blanks = len(hand) - columns - (1 if bid_free else 0) + max(0, rows + (1 if bid_free else 0) - len(hand))
+        self.total = 0.3 * bids
+        rows, columns = len(spaces), len(lands)
+        worth = table_of_worth(game, seat, season, spaces, lands, chance)
+        purse = Purse(game, seat, season)
+        blanks = len(hand) - columns - bids + max(0, rows + bids - len(hand))
         must = rows - max(0, blanks)  # so many provinces have to be laid
-        taken_row = [False] * rows
-        taken_column = [False] * columns
+        row_left = [True] * rows
+        column_left = [True] * columns
         laid = 0
         while laid < rows and laid < columns:
-            best, best_row, best_column = -99.0, -1, -1
+            best, at = -99.0, -1
             for row in range(rows):
-                if taken_row[row]:
-                    continue
-                for column in range(columns):
-                    if not taken_column[column] and worth[row * columns + column] > best:
-                        best, best_row, best_column = worth[row * columns + column], row, column
+                if row_left[row]:
+                    first = row * columns
+                    for column in range(columns):
+                        if column_left[column] and worth[first + column] > best:
+                            best, at = worth[first + column], first + column
             if best <= 0.0 and laid >= must:
                 break
-            action = spaces[best_row]
-            price = PRICE[action]
-            if price and best > 0.0 and not pays(game, season, action, price, budget, before):
-                for column in range(columns):  # it would be lost: a blank with a province on it
-                    worth[best_row * columns + column] = -0.02
-                continue
-            if best > 0.0 and price:
-                budget -= price
-                if turn_of(game, action) < season.taxed:
-                    before -= price
+            row, column = at // columns, at % columns
+            action = spaces[row]
+            if PRICE[action] and best > 0.0:
+                if not purse.pays(season, action):
+                    for other in range(columns):  # it would be lost: a blank with a province on it
+                        worth[row * columns + other] = -0.02
+                    continue
+                purse.spend(season, action)
             if action == COLLECT_TAXES:
-                budget += CHESTS[lands[best_column]]
-            taken_row[best_row] = True
-            taken_column[best_column] = True
-            self.card[action] = lands[best_column]
+                purse.budget += CHESTS[lands[column]]
+            row_left[row] = False
+            column_left[column] = False
+            self.card[action] = lands[column]
             self.total += best
             laid += 1
-        if bid_free:
-            self.total += 0.3
 
 
-def purse(game: Shogun, seat: Seat, season: Season) -> tuple[int, int]:
-    """Chests for all actions, and for those before the taxes, after what is laid already."""
-    base = seat * SPACES
-    budget = game.chests[seat]
-    bid = game.plan[base + BID]
-    if game.bids[seat] == EMPTY and bid > CHEST:
-        budget -= bid - CHEST
-    before = budget
-    for action in range(ACTIONS):
-        card = game.plan[base + action]
-        if 0 <= card < CHEST:
-            if action == COLLECT_TAXES:
-                budget += CHESTS[card]
+def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], lands: list[int], chance: Chance) -> list[float]:
+    """Row by row, what each land is worth on each space; what several actions share is found once a land."""
+    columns = len(lands)
+    angers: list[float] = []
+    army: list[float] = []
+    march: list[float] = []
+    for land in lands:
+        angers.append(anger(game, seat, land))
+        army.append(army_worth(game, seat, season, land))
+        march.append(march_worth(game, seat, land))
+    worth: list[float] = []
+    for action in spaces:
+        for column in range(columns):
+            land = lands[column]
+            if action <= BUILD_THEATRE:
+                worth.append(building_worth(game, seat, season, action, land))
+            elif action == COLLECT_RICE:
+                worth.append(harvest_worth(game, seat, season, land) - angers[column])
+            elif action == COLLECT_TAXES:
+                worth.append(0.95 * season.price * CHESTS[land] - angers[column])
+            elif action < MARCH_A:
+                worth.append(levy_worth(game, seat, season, action, army[column]))
             else:
-                budget -= PRICE[action]
-                if turn_of(game, action) < season.taxed:
-                    before -= PRICE[action]
-    return budget, before
-
-
-def pays(game: Shogun, season: Season, action: Action, price: int, budget: int, before: int) -> bool:
-    """Whether an action can be paid when it comes, about."""
-    if turn_of(game, action) < season.taxed:
-        return price <= before
-    return price <= budget
+                worth.append(march[column])
+    if chance is not NO_NOISE:
+        for at in range(len(worth)):
+            worth[at] += chance.below(1000) * 0.0008 - 0.4
+    return worth
 
 
 def plan_card(game: Shogun, seat: Seat, space: int, answers: list[int], chance: Chance) -> int:
     """The card the best assignment, with some luck in it, lays on a space."""
     if space == BID:
         return plan_bid(game, seat, answers, chance)
-    season = Season(game, seat)
+    season = Season(game, seat, counts(game))
     card = Assignment(game, seat, season, chance).card[space]
     return card if card in answers else answers[len(answers) - 1]
 
@@ -615,11 +630,22 @@ def plan_bid(game: Shogun, seat: Seat, answers: list[int], chance: Chance) -> in
     return answers[len(answers) - 1]
 
 
+def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
+    """Chest cards up to 3, and a province the plan can do without."""
+    found = [answer for answer in answers if CHEST <= answer <= CHEST + 3]
+    used = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card
+    for answer in answers:
+        if answer < CHEST and answer not in used:
+            found.append(answer)
+            break
+    return found if found else answers
+
+
 def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
     """The card of the best assignment, the two best by themselves, and a blank."""
     if len(answers) <= 2:
         return answers
-    season = Season(game, seat)
+    season = Season(game, seat, counts(game))
     found: list[int] = []
     card = Assignment(game, seat, season, NO_NOISE).card[space]
     if card in answers:
@@ -655,7 +681,7 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     for action in covered:
         game.plan[base + action] = EMPTY
     game.hand[seat] = sorted(cards)
-    chosen = Assignment(game, seat, Season(game, seat), chance).card
+    chosen = Assignment(game, seat, Season(game, seat, counts(game)), chance).card
     rest = [card for card in game.hand[seat] if card not in chosen]
     for action in covered:
         card = chosen[action] if chosen[action] != EMPTY else rest.pop()
@@ -668,7 +694,7 @@ def complete(game: Shogun, seat: Seat, chance: Chance) -> None:
     if game.plan[seat * SPACES + BID] == EMPTY:
         most = CHEST + game.chests[seat]
         lay(game, seat, BID, plan_bid(game, seat, [card for card in game.hand[seat] if card <= most], chance))
-    chosen = Assignment(game, seat, Season(game, seat), chance).card
+    chosen = Assignment(game, seat, Season(game, seat, counts(game)), chance).card
     for action in range(ACTIONS):
         if chosen[action] != EMPTY:
             lay(game, seat, action, chosen[action])

@@ -56,7 +56,7 @@ def check_province(game: Shogun, province: Province) -> None:
     if game.owner[province] == NEUTRAL:
         if armies or markers or built:
             raise broken(f"neutral {PROVINCE.ids[province]} is not bare")
-    elif armies <= 0 or markers < 0 or BUILT[built] > SITES[province] or province not in game.board.provinces:
+    elif armies <= 0 or markers < 0 or BUILT[built] > SITES[province] or not game.board.neighbours[province]:
         raise broken(f"{PROVINCE.ids[province]} has {armies} armies, {markers} markers and the buildings {built}")
 
 
