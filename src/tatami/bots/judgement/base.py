@@ -25,7 +25,8 @@ class Judgement:
         return answers
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
-        """Make a redealt world more like one the others would have chosen, where a title can: it must still look the same to the seat."""
+        """Make a redealt world more like one the others would have chosen, where a title can. What the seat has seen stays as it is;
+        seats asked at the same time may have answered."""
 
     def is_quiet(self, game: Any) -> bool:
         """Whether a play-out may stop here because the position is easy to judge."""
