@@ -67,7 +67,9 @@ def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None
     while most > 0 and not game.over and not judgement.is_quiet(game):
         seat = asked_seat(game)
         answers = canonical(game, seat)
-        if len(answers) == 1:
+        if game.answers is EVERYBODY and judgement.rush(game, seat, chance):
+            most -= 1
+        elif len(answers) == 1:
             game.play(seat, answers[0])
         else:
             game.play(seat, judgement.policy(game, seat, answers, chance))

@@ -28,6 +28,10 @@ class Judgement:
         """Make a redealt world more like one the others would have chosen, where a title can. What the seat has seen stays as it is;
         seats asked at the same time may have answered."""
 
+    def rush(self, game: Any, seat: int, chance: Chance) -> bool:
+        """Give, in a play-out, a whole row of the seat's answers at once, where a title can do so faster than one by one."""
+        return False
+
     def is_quiet(self, game: Any) -> bool:
         """Whether a play-out may stop here because the position is easy to judge."""
         return False
