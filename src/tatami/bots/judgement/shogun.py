@@ -13,7 +13,7 @@ from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.shogun.rules.levy import MoveArmies, MoveTo
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo
-from tatami.games.shogun.rules.plan import CHOOSING, DONE, PLAN_ALL, finish, lay
+from tatami.games.shogun.rules.plan import CHOOSING, DONE, PLAN_ALL, ask_space, finish, lay
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -29,6 +29,7 @@ from tatami.games.shogun.tables import (
     COLLECT_TAXES,
     DEFENCE,
     FARMERS,
+    FINISHED,
     FIVE_ARMIES,
     HAS_TEMPLE,
     LEVY,
@@ -124,6 +125,15 @@ class ShogunJudgement(Judgement):
         for other in range(table.seats):
             if other != seat:
                 replan(table, other, chance)
+
+    def rush(self, game: Any, seat: int, chance: Chance) -> bool:
+        """A plan is completed at one go."""
+        table: Shogun = game
+        if table.asked is not PLAN_ALL or table.planning[seat] != CHOOSING:
+            return False
+        cover_all(table, seat, chance)
+        table.play(seat, FINISHED)
+        return True
 
     def is_quiet(self, game: Any) -> bool:
         """Between two seasons, before anybody has planned."""
@@ -642,23 +652,25 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
 
 
 def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
-    """The card of the best assignment, the two best by themselves, and a blank."""
-    if len(answers) <= 2:
+    """The three provinces that promise most on a space, and a blank."""
+    if len(answers) <= 3:
         return answers
     season = Season(game, seat, counts(game))
+    lands: list[int] = []
+    worth: list[float] = []
+    for answer in answers:
+        if answer < CHEST:
+            lands.append(answer)
+            worth.append(card_worth(game, seat, season, space, answer))
     found: list[int] = []
-    card = Assignment(game, seat, season, NO_NOISE).card[space]
-    if card in answers:
-        found.append(card)
-    for _ in range(2):
-        best, best_worth = EMPTY, 0.0
-        for answer in answers:
-            if answer < CHEST and answer not in found:
-                worth = card_worth(game, seat, season, space, answer)
-                if worth > best_worth:
-                    best, best_worth = answer, worth
-        if best != EMPTY:
-            found.append(best)
+    for _ in range(3):
+        best, best_worth = -1, -1.0
+        for at in range(len(lands)):
+            if worth[at] > best_worth:
+                best, best_worth = at, worth[at]
+        if best >= 0:
+            found.append(lands[best])
+            worth[best] = -99.0
     last = answers[len(answers) - 1]
     if last >= CHEST or not found:
         found.append(last)
@@ -669,7 +681,10 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered; finish a plan still being made."""
     base = seat * SPACES
     if game.asked is PLAN_ALL and game.planning[seat] != DONE:
-        complete(game, seat, chance)
+        if game.planning[seat] != CHOOSING:
+            ask_space(game, seat)
+        cover_all(game, seat, chance)
+        finish(game, seat)
         return
     covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0]
     if not covered:
@@ -689,8 +704,8 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     game.hand[seat] = [card for card in game.hand[seat] if card not in game.plan[base : base + SPACES]]
 
 
-def complete(game: Shogun, seat: Seat, chance: Chance) -> None:
-    """Finish a plan at one go."""
+def cover_all(game: Shogun, seat: Seat, chance: Chance) -> None:
+    """Lay a card on every space that is still free."""
     if game.plan[seat * SPACES + BID] == EMPTY:
         most = CHEST + game.chests[seat]
         lay(game, seat, BID, plan_bid(game, seat, [card for card in game.hand[seat] if card <= most], chance))
@@ -701,7 +716,6 @@ def complete(game: Shogun, seat: Seat, chance: Chance) -> None:
     for action in range(ACTIONS):
         if game.plan[seat * SPACES + action] == EMPTY and game.hand[seat]:
             lay(game, seat, action, game.hand[seat][-1])
-    finish(game, seat)
 
 
 # Places and special cards.
