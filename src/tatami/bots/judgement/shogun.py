@@ -13,7 +13,7 @@ from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.shogun.rules.levy import MoveArmies, MoveTo
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo
-from tatami.games.shogun.rules.plan import CHOOSING, DONE, PLAN_ALL, ask_space, finish, lay
+from tatami.games.shogun.rules.plan import CHOOSING, DONE, PLAN_ALL, finish, lay
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -63,6 +63,7 @@ HARVEST: Final = 4.1  # what a season's rice action brings, about
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
 FORBIDDEN: Final = -9.0
+PLAN: Final = 7.0  # what a season's plan is worth, about
 
 
 class ShogunJudgement(Judgement):
@@ -80,6 +81,8 @@ class ShogunJudgement(Judgement):
         worth += lands_worth(table, seat, found) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
         if table.open_cards:
             return worth
+        if table.asked is PLAN_ALL and (table.planning[seat] == DONE or table.covered[seat] == 0):
+            return worth + PLAN  # made by others or not begun: worth about the same to everybody
         return worth + plan_worth(table, seat, found) + special_worth(table, seat)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
@@ -120,11 +123,15 @@ class ShogunJudgement(Judgement):
         return answers
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
-        """The others plan sensibly: whatever of their plans is hidden is laid anew by what it is worth to them, with some luck in it."""
+        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it.
+        While one's own plan is being made theirs do not matter, and are only taken as finished."""
         table: Shogun = game
         for other in range(table.seats):
             if other != seat:
-                replan(table, other, chance)
+                if table.asked is not PLAN_ALL:
+                    replan(table, other, chance)
+                elif table.planning[other] != DONE:
+                    finish(table, other)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """A plan is completed at one go."""
@@ -136,9 +143,9 @@ class ShogunJudgement(Judgement):
         return True
 
     def is_quiet(self, game: Any) -> bool:
-        """Between two seasons, before anybody has planned."""
+        """While plans are made: they are judged card by card, which tells more than a few seasons played on by luck."""
         table: Shogun = game
-        return table.asked is PLAN_ALL and len(table.planners) == table.seats and sum(table.covered) == 0
+        return table.asked is PLAN_ALL
 
 
 # Time.
@@ -477,7 +484,7 @@ def army_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> 
 
 def plan_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
     """What is planned and not played yet; in planning, the best completion of what is laid."""
-    laying = game.asked is PLAN_ALL and game.planning[seat] != DONE
+    laying = game.asked is PLAN_ALL
     if game.event == EMPTY and game.asked is not PLAN_ALL:
         return 0.0
     season = Season(game, seat, found)
@@ -678,14 +685,8 @@ def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> l
 
 
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
-    """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered; finish a plan still being made."""
+    """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered."""
     base = seat * SPACES
-    if game.asked is PLAN_ALL and game.planning[seat] != DONE:
-        if game.planning[seat] != CHOOSING:
-            ask_space(game, seat)
-        cover_all(game, seat, chance)
-        finish(game, seat)
-        return
     covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0]
     if not covered:
         return
