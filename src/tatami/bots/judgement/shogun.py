@@ -63,13 +63,13 @@ HARVEST: Final = 4.1  # what a season's rice action brings, about
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
 FORBIDDEN: Final = -9.0
-PLAN: Final = 7.0  # what a season's plan is worth, about
+PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
 class ShogunJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
-        self.spread = 22.0
+        self.spread = 12.0
         self.playout = 40
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -82,7 +82,7 @@ class ShogunJudgement(Judgement):
         if table.open_cards:
             return worth
         if table.asked is PLAN_ALL and (table.planning[seat] == DONE or table.covered[seat] == 0):
-            return worth + PLAN  # made by others or not begun: worth about the same to everybody
+            return worth + PLAN[table.year]  # made by others or not begun: worth about the same to everybody
         return worth + plan_worth(table, seat, found) + special_worth(table, seat)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
