@@ -63,6 +63,7 @@ HARVEST: Final = 4.1  # what a season's rice action brings, about
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
 FORBIDDEN: Final = -9.0
+CLOSE: Final = 0.7  # cards that differ by less are worth trying out
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
@@ -123,15 +124,15 @@ class ShogunJudgement(Judgement):
         return answers
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
-        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it.
-        While one's own plan is being made theirs do not matter, and are only taken as finished."""
+        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it."""
         table: Shogun = game
         for other in range(table.seats):
             if other != seat:
-                if table.asked is not PLAN_ALL:
-                    replan(table, other, chance)
-                elif table.planning[other] != DONE:
+                if table.asked is PLAN_ALL and table.planning[other] != DONE:
+                    cover_all(table, other, chance)
                     finish(table, other)
+                else:
+                    replan(table, other, chance)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """A plan is completed at one go."""
@@ -143,9 +144,9 @@ class ShogunJudgement(Judgement):
         return True
 
     def is_quiet(self, game: Any) -> bool:
-        """While plans are made: they are judged card by card, which tells more than a few seasons played on by luck."""
+        """Between two seasons, before anybody has planned."""
         table: Shogun = game
-        return table.asked is PLAN_ALL
+        return table.asked is PLAN_ALL and len(table.planners) == table.seats and sum(table.covered) == 0
 
 
 # Time.
@@ -659,28 +660,27 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
 
 
 def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
-    """The three provinces that promise most on a space, and a blank."""
-    if len(answers) <= 3:
+    """The card of the best assignment, and the two others that come close to it; a blank where the card promises little."""
+    if len(answers) <= 2:
         return answers
     season = Season(game, seat, counts(game))
-    lands: list[int] = []
-    worth: list[float] = []
-    for answer in answers:
-        if answer < CHEST:
-            lands.append(answer)
-            worth.append(card_worth(game, seat, season, space, answer))
-    found: list[int] = []
-    for _ in range(3):
-        best, best_worth = -1, -1.0
-        for at in range(len(lands)):
-            if worth[at] > best_worth:
-                best, best_worth = at, worth[at]
-        if best >= 0:
-            found.append(lands[best])
-            worth[best] = -99.0
-    last = answers[len(answers) - 1]
-    if last >= CHEST or not found:
-        found.append(last)
+    blank = answers[len(answers) - 1]
+    chosen = Assignment(game, seat, season, NO_NOISE).card[space]
+    if chosen not in answers:
+        chosen = blank
+    found = [chosen]
+    bound = (card_worth(game, seat, season, space, chosen) if chosen < CHEST else 0.0) - CLOSE
+    if chosen != blank and blank >= CHEST and bound < 0.0:
+        found.append(blank)
+    for _ in range(2):
+        best, best_worth = EMPTY, bound
+        for answer in answers:
+            if answer < CHEST and answer not in found:
+                worth = card_worth(game, seat, season, space, answer)
+                if worth > best_worth:
+                    best, best_worth = answer, worth
+        if best != EMPTY:
+            found.append(best)
     return found
 
 
