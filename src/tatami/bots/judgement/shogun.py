@@ -691,9 +691,9 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     if not covered:
         return
     cards = game.hand[seat] + [game.plan[base + action] for action in covered]
-    for action in range(ACTIONS):
-        if game.plan[base + action] == EMPTY:
-            game.plan[base + action] = PLAYED
+    empty = [action for action in range(ACTIONS) if game.plan[base + action] == EMPTY]
+    for action in empty:
+        game.plan[base + action] = PLAYED  # nothing is to be laid there
     for action in covered:
         game.plan[base + action] = EMPTY
     game.hand[seat] = sorted(cards)
@@ -702,6 +702,8 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     for action in covered:
         card = chosen[action] if chosen[action] != EMPTY else rest.pop()
         game.plan[base + action] = card
+    for action in empty:
+        game.plan[base + action] = EMPTY
     game.hand[seat] = [card for card in game.hand[seat] if card not in game.plan[base : base + SPACES]]
 
 
