@@ -37,7 +37,7 @@ def rewards(game: Game, judgement: Judgement) -> list[float]:
     """What a position is worth to each seat, from 0 to 1: beating the others, and by how much."""
     outcome = game.outcome()
     seats = game.seats
-    if outcome is None:
+    if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
         scores = [judgement.estimate(game, seat) for seat in range(seats)]
     else:
         scores = [float(score) for score in outcome.scores]
@@ -64,11 +64,15 @@ def clamp(x: float) -> float:
 
 
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
-    """Answer by the judgement's policy, so many decisions and on to a quiet moment, or to the end."""
+    """Answer by the judgement's policy, so many decisions and on to a quiet moment; to the end, or until all is settled."""
     while not game.over and (most > 0 or not judgement.is_quiet(game, observer)) and most > -LONGEST_WAIT:
+        if judgement.is_settled(game):
+            return
         seat = asked_seat(game)
         answers = canonical(game, seat)
-        if len(answers) == 1:
+        if game.answers is EVERYBODY and judgement.rush(game, seat, chance):
+            most -= 1
+        elif len(answers) == 1:
             game.play(seat, answers[0])
         else:
             game.play(seat, judgement.policy(game, seat, answers, chance))
@@ -99,6 +103,7 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
     totals = [0.0] * len(answers)
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
+        judgement.imagine(world, seat, chance)
         for i in range(len(answers)):
             copy: Game = world.clone()
             copy.play(seat, answers[i])
@@ -154,12 +159,13 @@ class Search:
     def iterate(self, world: Game) -> None:
         """One world: down the tree, one new answer, play on, and back up with what came of it."""
         self.iterations += 1
+        self.judgement.imagine(world, self.seat, self.chance)
         node = self.root
         path: list[Node] = []
         seats: list[int] = []
         grown = False
         while not world.over and not grown:
-            seat = asked_seat(world)
+            seat = self.seat if node is self.root else asked_seat(world)  # of several seats asked at once, ours begins
             answers = canonical(world, seat)
             if len(answers) > 1:
                 answers = self.judgement.candidates(world, seat, answers)
