@@ -166,7 +166,7 @@ class CastleJudgement(Judgement):
             worth -= total(table, RIVAL) + RIVAL_TURN_WORTH * turns_to_come(table, RIVAL)
         return worth
 
-    def is_quiet(self, game: Any) -> bool:
+    def is_quiet(self, game: Any, seat: int) -> bool:
         """Before a turn: what a die has earned is in the clan's hands, and no die is on its way."""
         table: Castle = game
         return isinstance(table.asked, TakeDie)
