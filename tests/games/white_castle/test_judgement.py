@@ -22,7 +22,7 @@ def test_it_plays_to_the_end_and_is_right_there(seats: int) -> None:
     scores = []
     for seed in range(10):
         game = TITLE.play_ground(seats, stream(seed), {})
-        play_on(game, JUDGEMENT, stream(seed), 10**6)
+        play_on(game, JUDGEMENT, stream(seed), 10**6, 0)
         for seat in range(seats):
             lead = total(game, seat) - (total(game, RIVAL) if seats == 1 else 0)
             assert JUDGEMENT.estimate(game, seat) == lead
@@ -65,5 +65,5 @@ def test_every_question_has_its_candidates() -> None:
     chosen = JUDGEMENT.candidates(game, 0, answers)
     assert set(chosen) < set(answers)
     assert -1 not in chosen
-    assert not JUDGEMENT.is_quiet(game)
-    assert JUDGEMENT.is_quiet(table())
+    assert not JUDGEMENT.is_quiet(game, 0)
+    assert JUDGEMENT.is_quiet(table(), 0)
