@@ -143,7 +143,7 @@ class ShogunJudgement(Judgement):
         table.play(seat, FINISHED)
         return True
 
-    def is_quiet(self, game: Any) -> bool:
+    def is_settled(self, game: Any) -> bool:
         """Between two seasons, before anybody has planned."""
         table: Shogun = game
         return table.asked is PLAN_ALL and len(table.planners) == table.seats and sum(table.covered) == 0
