@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.visitors import HouseProcess
 from playwright.sync_api import Browser, sync_playwright
+
+from browser.visitors import HouseProcess, play, visiting
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -34,3 +35,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
     yield process
     process.stop()
     assert "Traceback" not in process.log(), process.log()[-4000:]
+
+
+@pytest.fixture(scope="session")
+def finished(chromium: Browser, house: HouseProcess) -> str:
+    """The path of a game of Shitennō that was clicked to its end; its player's cookies are kept in the house's folder."""
+    with visiting(chromium, house.address) as visitor:
+        path = visitor.open_table("shitenno", "me", "bot:random")
+        played = play(visitor.page, 200, brisk=True)
+        assert played["over"], played
+        visitor.context.storage_state(path=str(house.folder / "state.json"))
+    return path.replace("/table/", "/game/")

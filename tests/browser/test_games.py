@@ -1,16 +1,18 @@
 """Whole games in a real browser, by clicking what the page offers and by keyboard."""
 
+import json
+
 import pytest
-from browser.visitors import WHOLE, HouseProcess, play, visiting
 from playwright.sync_api import Browser
 
 import tatami
+from browser.visitors import WHOLE, HouseProcess, play, visiting
 from tatami.core.domain import LANGUAGES
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
-SECONDS = 9.0  # a game may take in the default run; whole ones without a limit: TATAMI_WHOLE_GAMES=1
-LEAST = 15  # clicks that must go through in that time
+SECONDS = 7.0  # a game may take in the default run; whole ones without a limit: TATAMI_WHOLE_GAMES=1
+LEAST = 2  # clicks that must go through in that time, however busy the machine
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -28,31 +30,26 @@ def test_game_by_clicking(chromium: Browser, house: HouseProcess, title: str, la
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_whole_game_of_shitenno_and_afterwards(chromium: Browser, house: HouseProcess) -> None:
-    """A game is played to its end; then come the result, the replay from any seat, the record, and a rematch."""
-    with visiting(chromium, house.address) as visitor:
+def test_finished_game(chromium: Browser, house: HouseProcess, finished: str) -> None:
+    """After a game come the result, the fairness check, the record, the replay from any seat, and a rematch."""
+    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
         page = visitor.page
-        visitor.open_table("shitenno", "me", "bot:random")
-        assert play(page, 90)["over"]
-        page.click(".ask a[href^='/game/']")
-        page.wait_for_selector("table.scores")
+        visitor.go(finished)
         assert page.locator(".chart").count() == 2
         assert page.locator(".fairness .good").count() == 1
         with page.expect_download() as download:
             page.click("a[download]")
-        assert tatami.replay(__import__("json").loads(download.value.path().read_text())).over
+        assert tatami.replay(json.loads(download.value.path().read_text())).over
         page.click("a[href$='/replay']")
         page.wait_for_selector("#at")
         before = page.inner_text(".board")
         page.focus("#at")
         for _ in range(12):
             page.keyboard.press("ArrowRight")
-        page.wait_for_function("document.querySelector('.log li.is-new, .log li')")
         page.wait_for_function("before => document.querySelector('.board').innerText !== before", arg=before)
         page.select_option("#eyes", "1")
         page.wait_for_selector(".sh-hand")
-        page.go_back()
-        page.wait_for_selector("form[action$='/rematch'] button")
+        visitor.go(finished)
         page.click("form[action$='/rematch'] button")
         page.wait_for_selector(".ask")
 

@@ -4,10 +4,10 @@ import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.visitors import HouseProcess, play, visiting
 from playwright.sync_api import Browser, Page
 
 import tatami
+from browser.visitors import HouseProcess, play, visiting
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
@@ -16,26 +16,22 @@ WEIGHT = 300_000  # bytes of a table's page, maps aside
 
 
 @pytest.fixture(scope="module")
-def paths(chromium: Browser, house: HouseProcess) -> dict[str, str]:
+def paths(chromium: Browser, house: HouseProcess, finished: str) -> dict[str, str]:
     """A page of every kind, one of them a table of each title."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
         found = {"home": "/", "lobby": "/lobby", "rules": "/rules", "search": "/rules?q=a", "settings": "/settings", "nothing": "/nix"}
         found["rulebook"] = "/rules/shitenno"
         for title in TITLES:
             found[f"create {title}"] = f"/create/{title}"
             counts = tatami.title(title).seat_counts
             found[f"table {title}"] = visitor.open_table(title, "me", *["bot:random"] * (counts[-1] - 1))
-            play(visitor.page, 4, most=6)
+            play(visitor.page, 3, most=6)
         found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
         found["invitation"] = visitor.page.input_value("[data-copy]").removeprefix(house.address)
-        path = visitor.open_table("shitenno", "me", "bot:random")
-        play(visitor.page, 90)
-        found["finished"] = path.replace("/table/", "/game/")
+        found["finished"] = finished
         found["replay"] = found["finished"] + "/replay?at=30&eyes=1"
         visitor.go("/settings")
         found["profile"] = visitor.page.get_attribute("a[href^='/profile/']", "href") or ""
-        found["state"] = "cookies"
-        visitor.context.storage_state(path=str(house.folder / "state.json"))
     return found
 
 
@@ -71,10 +67,12 @@ def violations(page: Page) -> list[str]:
 @pytest.mark.parametrize("title", TITLES)
 def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) -> None:
     """One click on a card and the game is on the table, guided; the page is light."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, house.address, guided=False) as visitor:
         page = visitor.page
         weight: list[int] = []
-        page.on("response", lambda response: weight.append(0 if "/maps/" in response.url else int(response.headers.get("content-length", 0))))
+        page.on(
+            "response", lambda response: weight.append(0 if "/maps/" in response.url else int(response.headers.get("content-length", 0)))
+        )
         start = time.monotonic()
         visitor.go("/")
         del weight[:]

@@ -13,6 +13,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+import tatami
+
 WHOLE = os.environ.get("TATAMI_WHOLE_GAMES") == "1"  # without a limit of time, for soaking
 READY = 60.0  # seconds for the server to start on a busy machine
 
@@ -55,10 +57,14 @@ class HouseProcess:
 class Visitor:
     """Somebody at a browser. Collects what must never happen: errors in the page, refused styles or scripts, requests to elsewhere."""
 
-    def __init__(self, browser: Browser, address: str, lang: str = "en", width: int = 1280, **more: Any) -> None:
+    def __init__(self, browser: Browser, address: str, lang: str = "en", width: int = 1280, guided: bool = True, **more: Any) -> None:
         self.address = address
         self.context = browser.new_context(viewport={"width": width, "height": 800}, locale=lang, reduced_motion="reduce", **more)
         self.context.set_default_timeout(20_000)
+        if guided:  # has seen the guided first turns before
+            self.context.add_init_script(
+                f"for (const id of {[title.id for title in tatami.titles()]}) localStorage.setItem('guided-' + id, '1')"
+            )
         self.trouble: list[str] = []
         self.page = self.new_tab()
 
@@ -103,7 +109,7 @@ def visiting(browser: Browser, address: str, **more: Any) -> Iterator[Visitor]:
 
 
 # Clicks what the page offers, on the board where it can be clicked there, until the game is over or the time is up.
-PLAY = """async ([seconds, most, seed]) => {
+PLAY = """async ([seconds, most, seed, brisk]) => {
   const until = Date.now() + seconds * 1000;
   let clicks = 0, onBoard = 0, state = seed;
   const chance = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
@@ -122,7 +128,7 @@ PLAY = """async ([seconds, most, seed]) => {
     const places = [...document.querySelectorAll(".board [data-answer]")];
     const buttons = [...document.querySelectorAll(".answers button")];
     if (!buttons.length) { await rest(); continue; }
-    const button = buttons[chance(buttons.length)];
+    const button = buttons[brisk ? 0 : chance(buttons.length)];
     const place = places.find((one) => one.dataset.answer === button.value);
     if (place) { place.dispatchEvent(new MouseEvent("click", { bubbles: true })); onBoard++; } else button.click();
     clicks++;
@@ -135,7 +141,7 @@ PLAY = """async ([seconds, most, seed]) => {
 }"""
 
 
-def play(page: Page, seconds: float, most: int = 100_000, seed: int = 7) -> dict[str, Any]:
-    """Play by clicking; how many clicks, how many of them on the board, and whether the game is over."""
-    result: dict[str, Any] = page.evaluate(PLAY, [36_000 if WHOLE and most == 100_000 else seconds, most, seed])
+def play(page: Page, seconds: float, most: int = 100_000, seed: int = 7, brisk: bool = False) -> dict[str, Any]:
+    """Play by clicking, anything or always what is offered first: how many clicks, how many on the board, and whether the game is over."""
+    result: dict[str, Any] = page.evaluate(PLAY, [36_000 if WHOLE and most == 100_000 else seconds, most, seed, brisk])
     return result
