@@ -42,7 +42,7 @@ def draw(scene: Scene) -> str:
         provinces=[province(scene, by_id[id]) for id in WEST_TO_EAST],
         sharing=view["year"] % 2 == 0,
         market=stacks(view["market"]),
-        lots=[lot for lot in (stacks(view["lot"]), stacks(view["other_lot"])) if lot],
+        lots=lots(scene),
         hand=hand(view),
         offered=offered(scene),
         troops_on=TROOPS_ON,
@@ -107,6 +107,18 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
 def stacks(cards: list[str]) -> list[tuple[str, int]]:
     """Equal cards lie in one stack."""
     return list(Counter(cards).items())
+
+
+def lots(scene: Scene) -> list[dict[str, Any]]:
+    """The lots on the table: their cards, the title that goes with each as far as it is asked about, and how to take or refuse them."""
+    view, kind = scene.view, scene.question.kind if scene.question else ""
+    about: Any = scene.question.plain()["about"] if scene.question and kind in ("offer", "lot_choice") else {}
+    if kind == "lot_choice":
+        first = {"cards": stacks(view["lot"]), "title": about["title"], "answers": ["first"]}
+        return [first, {"cards": stacks(view["other_lot"]), "title": about["other_title"], "answers": ["second"]}]
+    if kind == "offer":
+        return [{"cards": stacks(view["lot"]), "title": about["title"], "answers": ["accept", "refuse"]}]
+    return [{"cards": stacks(lot), "title": None, "answers": []} for lot in (view["lot"], view["other_lot"]) if lot]
 
 
 def hand(view: dict[str, Any]) -> list[tuple[str, int]] | None:
