@@ -169,7 +169,9 @@ def test_every_word_of_the_templates_exists(lang: str) -> None:
     used = set()
     for file in (WEB / "pages").glob("*.html"):
         used |= set(re.findall(r"\bt\('(\w+)'", file.read_text("utf-8")))
-    known = {str(message.id if isinstance(message.id, str) else message.id[0]) for message in catalogue(HERE, lang) if message.context == "ui"}
+    known = {
+        str(message.id if isinstance(message.id, str) else message.id[0]) for message in catalogue(HERE, lang) if message.context == "ui"
+    }
     assert {word for word in used if not word.endswith("_")} <= known
 
 
