@@ -4,7 +4,7 @@ The stylesheet gives class `seat-3` the colours `--seat` (its own) and `--on-sea
 a board refers to them with `<use href="#crest-3">` and `fill="url(#hatch-3)"`.
 """
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 SEATS = 6
 
@@ -45,8 +45,8 @@ def seat_class(seat: int) -> str:
 
 def crest(seat: int, label: str = "") -> Markup:
     """A seat's crest as an inline picture; with a label it can be read aloud, without one it is ornament."""
-    heard = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    return Markup('<svg class="crest seat-{0}" viewBox="0 0 24 24" {1}><use href="#crest-{0}"/></svg>').format(seat, heard)
+    heard = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return Markup(f'<svg class="crest seat-{seat}" viewBox="0 0 24 24" {heard}><use href="#crest-{seat}"/></svg>')
 
 
 def definitions() -> Markup:
