@@ -1,7 +1,7 @@
 """Draw Shogun's map: `tools/shogun_map.py map.json` writes `web/maps/shogun.svg` and `web/maps/shogun.json`.
 
-The picture holds what is printed, under ids the board refers to: the land of each province, its inner edge (where an owner's colour runs), its name with what it
-yields and its empty sites, the sea, the borders of each face, the sea lanes, and the icons. Colours come from the page, so that one file serves light and dark.
+The picture holds what is printed, under ids the board refers to: the land of each province with its inner edge (where an owner's colour runs), its name with what
+it yields and its empty sites, the sea, the borders of each face, the sea lanes, and the icons. Colours come from the page, so that one file serves light and dark.
 The other file holds the places of armies, sites and markers.
 """
 
@@ -16,6 +16,7 @@ from tatami.games.shogun.tables import CHESTS, FACE, PROVINCE, RICE, SITES, boar
 
 HERE = Path(__file__).parent.parent / "src" / "tatami" / "web" / "maps"
 EDGE = 5.0  # how far the inner edge runs inside the border
+EDGE_STYLE = 'fill="none" stroke="var(--sg-edge)" stroke-width="6" stroke-opacity="1" stroke-dasharray="var(--sg-dash)" stroke-linejoin="round" stroke-linecap="var(--sg-cap)"'
 YIELD = (46.0, 15.0)  # the box for chests and rice, side by side
 Point = tuple[float, float]
 
@@ -145,9 +146,8 @@ def inner_edge(outline: list[Point]) -> list[Point]:
 def picture(drawn: dict[str, Any], lands: dict[str, Any], places: dict[str, Any], lanes: list[dict[str, Any]]) -> str:
     rows = [sea(drawn)]
     for id in PROVINCE.ids:
-        rows.append(f'<path id="{id}" d="{lands[id]["path"]}"/>')
         edge = "L".join(f"{x:.0f} {y:.0f}" for x, y in inner_edge(polygon(lands[id]["path"])))
-        rows.append(f'<path id="{id}-edge" d="M{edge}Z"/>')
+        rows.append(f'<g id="{id}"><path d="{lands[id]["path"]}"/><path d="M{edge}Z" {EDGE_STYLE}/></g>')
         rows.append(print_of(id, lands[id], places[id]))
     rows += borders(drawn["arcs"])
     rows += [lane(row) for row in lanes]
@@ -197,7 +197,11 @@ def small(icon: str, x: float, y: float, n: int) -> str:
 def borders(arcs: list[dict[str, Any]]) -> list[str]:
     """Every border of two provinces once; for each face those that divide its regions."""
     inner = [(row["a"], row["b"], row["path"]) for row in arcs if id_of(row["a"]) in PROVINCE.ids and id_of(row["b"]) in PROVINCE.ids]
-    edge = [row["path"] for row in arcs if "sea" not in (row["a"], row["b"]) and (id_of(row["a"]) in PROVINCE.ids) != (id_of(row["b"]) in PROVINCE.ids)]
+    edge = [
+        row["path"]
+        for row in arcs
+        if "sea" not in (row["a"], row["b"]) and (id_of(row["a"]) in PROVINCE.ids) != (id_of(row["b"]) in PROVINCE.ids)
+    ]
     style = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
     rows = [f'<path id="borders" d="{"".join(path for _, _, path in inner)}" {style} stroke="var(--sg-line)" stroke-width="1.1"/>']
     for face, name in enumerate(FACE.ids):

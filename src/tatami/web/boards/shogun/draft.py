@@ -2,16 +2,17 @@
 
 from typing import Any
 
+from tatami.web.boards.shogun.pictures import Row
 from tatami.web.boards.shogun.plan import card_face
 from tatami.web.scene import Scene
 
 
-def draft(scene: Scene, rows: dict[str, Any]) -> dict[str, Any] | None:
+def draft(scene: Scene, rows: dict[str, Any]) -> Row | None:
     lying = scene.view["draft"]
     if lying is None:
         return None
-    return {
-        "cards": [card_face(scene, rows, id) for id in lying["open"]],
-        "deck": lying["deck"],
-        "unseen": scene.pick("unseen"),
-    }
+    return Row(
+        cards=[card_face(scene, rows, id) for id in lying["open"]],
+        deck=lying["deck"],
+        unseen=scene.pick("unseen"),
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from types import SimpleNamespace
 from typing import Final
 
 from markupsafe import Markup
@@ -14,18 +15,25 @@ from tatami.web.seats import crest
 
 PICTURE: Final = "/static/maps/shogun.svg"
 Word = Callable[..., str]
+Row = SimpleNamespace  # what a template is handed: values with names, found faster than in a dict
+YIELDS: Final = {id: (CHESTS[p], RICE[p], SITES[p]) for p, id in enumerate(PROVINCE.ids)}
 
 
-@cache
-def icon(name: str) -> Markup:
-    """A picture beside a number or a name; what it means is said in words next to it or in its help."""
-    return Markup('<svg class="sg-i" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(PICTURE, name)
+class Icons(dict[str, Markup]):
+    """Pictures beside numbers and names, each made once; what they mean is said in words next to them or in their help."""
+
+    def __missing__(self, name: str) -> Markup:
+        picture = self[name] = Markup('<svg class="sg-i" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(PICTURE, name)
+        return picture
+
+
+ICONS: Final = Icons()
 
 
 @cache
 def token(side: int) -> Markup:
     """A cube of a side: a player's crest, or a farmer's straw hat."""
-    return icon("farmer") if side == FARMERS else crest(side)
+    return ICONS["farmer"] if side == FARMERS else crest(side)
 
 
 def cube(scene: Scene, side: int, piece: str, x: int, y: int) -> Markup:
@@ -49,16 +57,15 @@ def words(title: Title, lang: str) -> Word:
 
 
 class Printed:
-    """What a province's card says, in one language."""
+    """What stands on provinces and cards, in one language."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, title: Title, lang: str) -> None:
+        word = words(title, lang)
         self.name = {id: CARD.text(card, lang) for card, id in enumerate(CARD.ids)}
         self.region = {id: REGION.text(region, lang) for region, id in enumerate(REGION.ids)}
+        self.land = {id: f"{self.name[id]}: {word('yields', chests=c, rice=r)}, {word('sites', n)} · " for id, (c, r, n) in YIELDS.items()}
 
 
 @cache
-def printed(lang: str) -> Printed:
-    return Printed(lang)
-
-
-YIELDS: Final = {id: (CHESTS[p], RICE[p], SITES[p]) for p, id in enumerate(PROVINCE.ids)}
+def printed(title: Title, lang: str) -> Printed:
+    return Printed(title, lang)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from tatami.core.domain import NO
 from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE
 from tatami.web.boards.shogun.calendar import ACTION_ICON
-from tatami.web.boards.shogun.pictures import YIELDS, Word, printed
+from tatami.web.boards.shogun.pictures import YIELDS, Row, Word, printed
 from tatami.web.scene import Scene
 
 BUILD: Final = ("castle", "temple", "theatre")
@@ -13,7 +13,7 @@ PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} 
 PLAN_LEVY: Final = {id: LEVY[action] for action, id in enumerate(ACTION.ids)}
 
 
-def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> dict[str, Any] | None:
+def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
     """The personal board; a spectator has none, and there is none before the first season."""
     if scene.seat is None:
         return None
@@ -24,17 +24,17 @@ def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> dict[str, Any] | Non
     turns = {id: at + 1 for at, id in enumerate(scene.view["actions"]) if id is not None}
     covered = [id for id, card in player["plan"].items() if card not in (None, "played")]
     spaces = [space(scene, word, rows, id, card, turns.get(id), asked, len(covered)) for id, card in player["plan"].items()]
-    return {
-        "asked": asked,
-        "active": scene.question is not None and scene.question.kind == "plan",
-        "spaces": spaces,
-        "hand": [hand_card(scene, word, rows, id, asked) for id in player["hand"]],
-        "filled": len(covered),
-        "budget": budget(player),
-        "finish": scene.pick("finished"),
-        "done": player["planned"],
-        "thinking": [scene.name(seat) for seat in scene.view["waiting"] if seat != scene.seat],
-    }
+    return Row(
+        asked=asked,
+        active=scene.question is not None and scene.question.kind == "plan",
+        spaces=spaces,
+        hand=[hand_card(scene, word, rows, id, asked) for id in player["hand"]],
+        filled=len(covered),
+        budget=budget(player),
+        finish=scene.pick("finished"),
+        done=player["planned"],
+        thinking=[scene.name(seat) for seat in scene.view["waiting"] if seat != scene.seat],
+    )
 
 
 def asked_space(scene: Scene) -> str | None:
@@ -46,23 +46,31 @@ def asked_space(scene: Scene) -> str | None:
 
 def space(
     scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", covered: int
-) -> dict[str, Any]:
+) -> Row:
     name = SPACE.text(SPACE.value_of(id), scene.lang)
-    state = "is-asked" if id == asked else "is-played" if card == "played" else "is-now" if turn is not None and turn == scene.view["turn"] else ""
+    state = (
+        "is-asked"
+        if id == asked
+        else "is-played"
+        if card == "played"
+        else "is-now"
+        if turn is not None and turn == scene.view["turn"]
+        else ""
+    )
     shown = None if card in (None, "played") else card_face(scene, rows, card)
-    return {
-        "id": id,
-        "icon": ACTION_ICON[id],
-        "name": word(f"short_{id}"),
-        "help": name,
-        "price": PLAN_PRICE[id],
-        "turn": turn,
-        "state": state,
-        "card": shown,
-        "effect": None if card in (None, "played") else effect(word, rows.get(card), id, scene),
-        "pick": pick_space(scene, id, card, name, covered),
-        "drop": drop(scene, id, asked),
-    }
+    return Row(
+        id=id,
+        icon=ACTION_ICON[id],
+        name=word(f"short_{id}"),
+        help=name,
+        price=PLAN_PRICE[id],
+        turn=turn,
+        state=state,
+        card=shown,
+        effect=None if card in (None, "played") else effect(word, rows.get(card), id),
+        pick=pick_space(scene, id, card, name, covered),
+        drop=drop(scene, id, asked),
+    )
 
 
 def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> object:
@@ -79,60 +87,66 @@ def drop(scene: Scene, id: str, asked: "str | None") -> "str | None":
     return "" if id == asked else id if scene.can(id) and not scene.can("no") else None
 
 
-def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> dict[str, Any]:
+def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
     face = card_face(scene, rows, id)
-    return face | {"effect": effect(word, rows.get(id), asked, scene) if asked and scene.can(id) else None}
+    face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else None
+    return face
 
 
-def card_face(scene: Scene, rows: dict[str, Any], id: str) -> dict[str, Any]:
+def card_face(scene: Scene, rows: dict[str, Any], id: str) -> Row:
     """A card as it lies in the hand: a province with what it holds, or a chest card with its number."""
-    name = printed(scene.lang).name[id]
+    name = printed(scene.title, scene.lang).name[id]
     row = rows.get(id)
     if row is None:
-        return {"id": id, "name": name, "chest": id.removeprefix("chest_"), "region": "none", "pick": scene.pick(id)}
+        return Row(id=id, name=name, chest=id.removeprefix("chest_"), region="none", pick=scene.pick(id))
     chests, rice, sites = YIELDS[id]
-    return {
-        "id": id,
-        "name": name,
-        "chest": None,
-        "region": row["region"],
-        "region_name": printed(scene.lang).region[row["region"]],
-        "chests": chests,
-        "rice": rice,
-        "sites": sites,
-        "armies": row["armies"],
-        "markers": row["markers"],
-        "buildings": row["buildings"],
-        "free": sites - len(row["buildings"]),
-        "pick": scene.pick(id),
-    }
+    return Row(
+        id=id,
+        name=name,
+        chest=None,
+        region=row["region"],
+        region_name=printed(scene.title, scene.lang).region[row["region"]],
+        chests=chests,
+        rice=rice,
+        sites=sites,
+        armies=row["armies"],
+        markers=row["markers"],
+        buildings=row["buildings"],
+        free=sites - len(row["buildings"]),
+        pick=scene.pick(id),
+    )
 
 
-def effect(word: Word, row: "dict[str, Any] | None", space: "str | None", scene: Scene) -> dict[str, Any] | None:
+def effect(word: Word, row: "dict[str, Any] | None", space: "str | None") -> Row | None:
     """What an order would bring as things stand: a picture, a few signs, a sentence, and whether it would fail or anger the farmers."""
     if row is None or space is None:
-        return None if space in (None, "bid") else {"icon": None, "gain": "—", "help": word("effect_nothing"), "warn": False}
+        return None if space in (None, "bid") else Row(icon=None, gain="—", help=word("effect_nothing"), warn=False)
     if space in ("rice", "tax"):
         gain = YIELDS[row["id"]][1 if space == "rice" else 0]
-        return {"icon": ACTION_ICON[space], "gain": f"+{gain}", "help": word("effect_revolt" if row["markers"] else "effect_collect", gain), "warn": bool(row["markers"])}
+        return Row(
+            icon=ACTION_ICON[space],
+            gain=f"+{gain}",
+            help=word("effect_revolt" if row["markers"] else "effect_collect", gain),
+            warn=bool(row["markers"]),
+        )
     if space in BUILD:
         full = space in row["buildings"] or len(row["buildings"]) >= row["sites"]
-        return {"icon": space, "gain": "✗" if full else "+1", "help": word("effect_no_site" if full else "effect_build"), "warn": full}
+        return Row(icon=space, gain="✗" if full else "+1", help=word("effect_no_site" if full else "effect_build"), warn=full)
     if space in ("march_a", "march_b"):
         can_go = max(0, row["armies"] - 1)
-        return {"icon": "march", "gain": f"≤ {can_go}", "help": word("effect_march", can_go), "warn": can_go == 0}
+        return Row(icon="march", gain=f"≤ {can_go}", help=word("effect_march", can_go), warn=can_go == 0)
     if space == "bid":
-        return {"icon": "bid", "gain": "", "help": word("effect_bid"), "warn": False}
-    return {"icon": "army", "gain": f"+{PLAN_LEVY[space]}", "help": word("effect_levy", PLAN_LEVY[space]), "warn": False}
+        return Row(icon="bid", gain="", help=word("effect_bid"), warn=False)
+    return Row(icon="army", gain=f"+{PLAN_LEVY[space]}", help=word("effect_levy", PLAN_LEVY[space]), warn=False)
 
 
-def budget(player: dict[str, Any]) -> dict[str, int]:
+def budget(player: dict[str, Any]) -> Row:
     """What the orders laid so far cost, and what they bring in: events and special cards not counted."""
     orders = {id: card for id, card in player["plan"].items() if card in YIELDS}
     bid = player["plan"]["bid"] or ""
-    return {
-        "have": player["chests"],
-        "cost": sum(PLAN_PRICE[id] for id in orders),
-        "bid": int(bid.removeprefix("chest_")) if bid.startswith("chest_") else 0,
-        "taxes": YIELDS[orders["tax"]][0] if "tax" in orders else 0,
-    }
+    return Row(
+        have=player["chests"],
+        cost=sum(PLAN_PRICE[id] for id in orders),
+        bid=int(bid.removeprefix("chest_")) if bid.startswith("chest_") else 0,
+        taxes=YIELDS[orders["tax"]][0] if "tax" in orders else 0,
+    )

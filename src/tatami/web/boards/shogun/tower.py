@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from tatami.core.events import Event
-from tatami.games.shogun.tables import FARMERS, PROVINCE, SIDE
-from tatami.web.boards.shogun.pictures import Word
+from tatami.games.shogun.tables import FARMERS, SIDE
+from tatami.web.boards.shogun.pictures import Row, Word
 from tatami.web.scene import Scene
 
 ACROSS: Final = 13  # cubes in a row of a shelf
@@ -15,14 +15,16 @@ CAUSES: Final = {"battle_began", "neutral_attacked", "revolt_began"}
 RESULTS: Final = {"province_conquered", "attack_repelled", "neutral_held", "battle_tied", "revolt_put_down", "province_lost"}
 
 
-def tower(scene: Scene, word: Word) -> dict[str, Any]:
+def tower(scene: Scene, word: Word) -> Row:
     lying = scene.view["tower"]
     before: dict[int, int] = {}
-    return {
-        "shelves": [(shelf, place_cubes(cubes(lying[shelf]), y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in SHELVES.items()],
-        "farmers": scene.view["farmers"],
-        "throws": throws(scene),
-    }
+    return Row(
+        shelves=[
+            (shelf, place_cubes(cubes(lying[shelf]), y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in SHELVES.items()
+        ],
+        farmers=scene.view["farmers"],
+        throws=throws(scene),
+    )
 
 
 def cubes(heap: dict[str, int]) -> list[int]:
@@ -48,40 +50,34 @@ def side_name(scene: Scene, side: int) -> str:
     return scene.word("farmers") if side == FARMERS else scene.name(side)
 
 
-def throws(scene: Scene) -> list[dict[str, Any]]:
+def throws(scene: Scene) -> list[Row]:
     """The last throws: what they were about, what went in, what came out, how it ended. The newest first."""
-    found: list[dict[str, Any]] = []
-    cause: Event | None = None
-    for event in scene.events:
-        if event.kind in CAUSES:
-            cause = event
-        elif event.kind == "cubes_thrown" and cause is not None:
-            found.append(begin_throw(scene, cause, event))
-        elif event.kind == "cubes_fell" and found:
-            found[-1]["fell"] = sides_of(event.values[0])
-            found[-1]["fell_told"] = scene.texts.event(event)
-        elif event.kind in RESULTS and found:
-            found[-1]["result"] = scene.texts.event(event)
-            cause = None
-    last = scene.events[-1].number if scene.events else 0
-    for throw in found:
-        throw["fresh"] = throw["number"] == last
-    return found[: -SHOWN - 1 : -1]
+    found: list[Row] = []
+    parts: dict[str, Event] = {}
+    for event in reversed(scene.events):
+        if event.kind in RESULTS:
+            parts = {"result": event}
+        elif event.kind in ("cubes_thrown", "cubes_fell"):
+            parts[event.kind] = event
+        elif event.kind in CAUSES and "cubes_thrown" in parts:
+            found.append(throw(scene, event, parts))
+            parts = {}
+        if len(found) == SHOWN:
+            break
+    return found
 
 
-def begin_throw(scene: Scene, cause: Event, event: Event) -> dict[str, Any]:
-    about = {param.name: value for param, value in zip(cause.type.params, cause.values, strict=True)}
-    return {
-        "number": event.number,
-        "province": PROVINCE.text(about["province"], scene.lang),
-        "cause": scene.texts.event(cause),
-        "seats": [about["seat"], about.get("defender", FARMERS)],
-        "thrown": sides_of(event.values[0]),
-        "thrown_told": scene.texts.event(event),
-        "fell": [],
-        "fell_told": "",
-        "result": "",
-    }
+def throw(scene: Scene, cause: Event, parts: dict[str, Event]) -> Row:
+    thrown, fell, result = parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
+    return Row(
+        fresh=thrown.number == scene.events[-1].number,
+        cause=scene.texts.event(cause),
+        thrown=sides_of(thrown.values[0]),
+        thrown_told=scene.texts.event(thrown),
+        fell=sides_of(fell.values[0]),
+        fell_told=scene.texts.event(fell),
+        result=scene.texts.event(result),
+    )
 
 
 def sides_of(heap: list[int]) -> list[tuple[int, int]]:
