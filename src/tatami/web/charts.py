@@ -13,7 +13,9 @@ def bars(names: list[str], categories: dict[str, str], values: dict[str, list[in
     rows = "".join(bar(seat, name, categories, values, scale) for seat, name in enumerate(names))
     height = ROW * len(names) + 30 * ((len(categories) + 2) // 3) + 8
     keys = "".join(key(at, text, ROW * len(names) + 20) for at, text in enumerate(categories.values()))
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{rows}{keys}</svg>')
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{rows}{keys}</svg>'
+    )
 
 
 def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list[int]], scale: float) -> str:
@@ -25,7 +27,11 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
             pieces.append(
                 f'<g class="category-{at % 6}"><title>{escape(text)}: {values[id][seat]}</title>'
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
-                + (f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>' if width > 26 else "")
+                + (
+                    f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
+                    if width > 26
+                    else ""
+                )
                 + "</g>"
             )
             x += width
@@ -61,7 +67,9 @@ def lines(names: list[str], points: list[tuple[int, list[int]]]) -> Markup:
             f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline class="course course-{seat}" points="{path}"/>'
             f'<use href="#crest-{seat}" x="{WIDTH - 46}" y="{end - 9:.1f}" width="18" height="18"/></g>'
         )
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>')
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>'
+    )
 
 
 def ticks(least: int, most: int) -> list[int]:

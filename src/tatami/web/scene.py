@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -53,6 +54,11 @@ class Scene:
 
     def name(self, seat: int) -> str:
         return self.texts.names[seat]
+
+
+def has_board(title: str) -> bool:
+    """Whether the title can be shown on a page."""
+    return find_spec(f"tatami.web.boards.{title}") is not None
 
 
 def draw_board(scene: Scene) -> Markup:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import tatami
-from games.shogun.table import BLUE, RED, YELLOW, choose, lay_plan, province, table
+from games.shogun.table import BLUE, RED, YELLOW, choose, province, table
 from tatami.bots.bot import make
 from tatami.bots.judgement.shogun import JUDGEMENT, attack_worth, card_worth, chance_to_win, counts
 from tatami.bots.judgement.shogun import Season as Outlook
@@ -62,8 +62,10 @@ def test_the_estimate_prefers_a_sensible_plan() -> None:
     """A plan that taxes Settsu and harvests Hoki looks better than the same the other way round."""
     lands = dict.fromkeys(("settsu", "hoki", "aki", "bingo", "omi", "ise"), (BLUE, 3))
     good, bad = table(lands), table(lands)
-    lay_plan(good, BLUE, {"tax": "settsu", "rice": "hoki"})
-    lay_plan(bad, BLUE, {"tax": "aki", "rice": "omi", "march_a": "settsu", "march_b": "hoki"})
+    for space, card in (("tax", "settsu"), ("rice", "hoki")):
+        choose(good, BLUE, space, card)
+    for space, card in (("tax", "hoki"), ("rice", "settsu")):
+        choose(bad, BLUE, space, card)
     assert JUDGEMENT.estimate(good, BLUE) > JUDGEMENT.estimate(bad, BLUE)
 
 

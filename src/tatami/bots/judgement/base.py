@@ -24,16 +24,24 @@ class Judgement:
         """The answers worth searching, out of the canonical ones."""
         return answers
 
+    def is_quiet(self, game: Any, seat: int) -> bool:
+        """Whether the estimate for a seat can be trusted here: not, for instance, while half a move is still owed."""
+        return True
+
+    def is_settled(self, game: Any) -> bool:
+        """Whether a play-out may stop here before its time, because the position is easy to judge."""
+        return False
+
+    def interrupts(self, game: Any) -> bool:
+        """Whether what another seat is asked only interrupts a move, like a defender's reply to an attack; the move then goes on."""
+        return False
+
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
         """Make a redealt world more like one the others would have chosen, where a title can. What the seat has seen stays as it is;
         seats asked at the same time may have answered."""
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """Give, in a play-out, a whole row of the seat's answers at once, where a title can do so faster than one by one."""
-        return False
-
-    def is_quiet(self, game: Any) -> bool:
-        """Whether a play-out may stop here because the position is easy to judge."""
         return False
 
 

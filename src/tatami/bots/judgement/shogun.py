@@ -13,7 +13,7 @@ from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.shogun.rules.levy import MoveArmies, MoveTo
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo
-from tatami.games.shogun.rules.plan import CHOOSING, DONE, PLAN_ALL, ask_space, finish, lay
+from tatami.games.shogun.rules.plan import CHOOSING, DONE, PLAN_ALL, finish, lay
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -63,12 +63,14 @@ HARVEST: Final = 4.1  # what a season's rice action brings, about
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
 FORBIDDEN: Final = -9.0
+CLOSE: Final = 0.7  # cards that differ by less are worth trying out
+PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
 class ShogunJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
-        self.spread = 22.0
+        self.spread = 12.0
         self.playout = 40
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -80,6 +82,8 @@ class ShogunJudgement(Judgement):
         worth += lands_worth(table, seat, found) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
         if table.open_cards:
             return worth
+        if table.asked is PLAN_ALL and (table.planning[seat] == DONE or table.covered[seat] == 0):
+            return worth + PLAN[table.year]  # made by others or not begun: worth about the same to everybody
         return worth + plan_worth(table, seat, found) + special_worth(table, seat)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
@@ -120,11 +124,15 @@ class ShogunJudgement(Judgement):
         return answers
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
-        """The others plan sensibly: whatever of their plans is hidden is laid anew by what it is worth to them, with some luck in it."""
+        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it."""
         table: Shogun = game
         for other in range(table.seats):
             if other != seat:
-                replan(table, other, chance)
+                if table.asked is PLAN_ALL and table.planning[other] != DONE:
+                    cover_all(table, other, chance)
+                    finish(table, other)
+                else:
+                    replan(table, other, chance)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """A plan is completed at one go."""
@@ -135,7 +143,7 @@ class ShogunJudgement(Judgement):
         table.play(seat, FINISHED)
         return True
 
-    def is_quiet(self, game: Any) -> bool:
+    def is_settled(self, game: Any) -> bool:
         """Between two seasons, before anybody has planned."""
         table: Shogun = game
         return table.asked is PLAN_ALL and len(table.planners) == table.seats and sum(table.covered) == 0
@@ -477,7 +485,7 @@ def army_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> 
 
 def plan_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
     """What is planned and not played yet; in planning, the best completion of what is laid."""
-    laying = game.asked is PLAN_ALL and game.planning[seat] != DONE
+    laying = game.asked is PLAN_ALL
     if game.event == EMPTY and game.asked is not PLAN_ALL:
         return 0.0
     season = Season(game, seat, found)
@@ -652,47 +660,40 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
 
 
 def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
-    """The three provinces that promise most on a space, and a blank."""
-    if len(answers) <= 3:
+    """The card of the best assignment, and the two others that come close to it; a blank where the card promises little."""
+    if len(answers) <= 2:
         return answers
     season = Season(game, seat, counts(game))
-    lands: list[int] = []
-    worth: list[float] = []
-    for answer in answers:
-        if answer < CHEST:
-            lands.append(answer)
-            worth.append(card_worth(game, seat, season, space, answer))
-    found: list[int] = []
-    for _ in range(3):
-        best, best_worth = -1, -1.0
-        for at in range(len(lands)):
-            if worth[at] > best_worth:
-                best, best_worth = at, worth[at]
-        if best >= 0:
-            found.append(lands[best])
-            worth[best] = -99.0
-    last = answers[len(answers) - 1]
-    if last >= CHEST or not found:
-        found.append(last)
+    blank = answers[len(answers) - 1]
+    chosen = Assignment(game, seat, season, NO_NOISE).card[space]
+    if chosen not in answers:
+        chosen = blank
+    found = [chosen]
+    bound = (card_worth(game, seat, season, space, chosen) if chosen < CHEST else 0.0) - CLOSE
+    if chosen != blank and blank >= CHEST and bound < 0.0:
+        found.append(blank)
+    for _ in range(2):
+        best, best_worth = EMPTY, bound
+        for answer in answers:
+            if answer < CHEST and answer not in found:
+                worth = card_worth(game, seat, season, space, answer)
+                if worth > best_worth:
+                    best, best_worth = answer, worth
+        if best != EMPTY:
+            found.append(best)
     return found
 
 
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
-    """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered; finish a plan still being made."""
+    """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered."""
     base = seat * SPACES
-    if game.asked is PLAN_ALL and game.planning[seat] != DONE:
-        if game.planning[seat] != CHOOSING:
-            ask_space(game, seat)
-        cover_all(game, seat, chance)
-        finish(game, seat)
-        return
     covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0]
     if not covered:
         return
     cards = game.hand[seat] + [game.plan[base + action] for action in covered]
-    for action in range(ACTIONS):
-        if game.plan[base + action] == EMPTY:
-            game.plan[base + action] = PLAYED
+    empty = [action for action in range(ACTIONS) if game.plan[base + action] == EMPTY]
+    for action in empty:
+        game.plan[base + action] = PLAYED  # nothing is to be laid there
     for action in covered:
         game.plan[base + action] = EMPTY
     game.hand[seat] = sorted(cards)
@@ -701,6 +702,8 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     for action in covered:
         card = chosen[action] if chosen[action] != EMPTY else rest.pop()
         game.plan[base + action] = card
+    for action in empty:
+        game.plan[base + action] = EMPTY
     game.hand[seat] = [card for card in game.hand[seat] if card not in game.plan[base : base + SPACES]]
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.shogun.tables import ACTION, BUILDING, CARD, EVENT, PLACE, PROVINCE, SEASON, SIDE, SOURCE, SPACE, SPECIAL
+from tatami.games.shogun.tables import ACTION, BUILDING, CARD, EVENT, PLACE, PROVINCE, PROVINCES, SEASON, SIDE, SOURCE, SPACE, SPECIAL
 
 _SEAT: Final = Param("seat", SEAT)
 _PROVINCE: Final = Param("province", PROVINCE)
@@ -109,3 +109,11 @@ EVENT_KINDS: Final = [
     FAMINE_CAME,
     POINTS_SCORED,
 ]
+
+
+def heap_of(provinces: list[int]) -> list[int]:
+    """Some provinces as a heap, one of each."""
+    heap = [0] * PROVINCES
+    for province in provinces:
+        heap[province] = 1
+    return heap

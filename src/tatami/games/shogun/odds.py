@@ -9,7 +9,7 @@ from typing import Final
 
 from tatami.games.shogun.tables import ARMIES, FARMER_CUBES, MOST_SEATS
 
-WHOLE: Final = 1 << 30
+WHOLE: Final = 1 << 24
 MOST_CUBES: Final = MOST_SEATS * ARMIES + FARMER_CUBES
 GROUP: Final = 8  # cubes of one side on a shelf are freed in groups of at most so many, to keep the tables small
 

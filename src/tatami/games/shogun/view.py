@@ -54,7 +54,7 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "event": None if game.event == EMPTY else EVENT.id_of(game.event),
         "events": [{"id": EVENT.id_of(event), "rice_lost": RICE_LOST[event]} for event in game.open_events],
         "places": [place(game, at) for at in range(len(game.specials))],
-        "order": game.order,
+        "order": game.order[:],
         "players": [player(game, other, seat) for other in range(game.seats)],
         "provinces": [province(game, p) for p in game.board.provinces],
         "lanes": [[PROVINCE.id_of(a), PROVINCE.id_of(b)] for a, b in game.board.lanes],
@@ -92,7 +92,7 @@ def player(game: Shogun, other: Seat, seat: "Seat | None") -> dict[str, Any]:
         "planned": game.planning[other] == DONE,
         "plan": plan(game, other, own),
         "hand": [CARD.id_of(card) for card in game.hand[other]] if own else None,
-        "groups": game.groups[other] if game.groups else [],
+        "groups": game.groups[other][:] if game.groups else [],
     }
 
 

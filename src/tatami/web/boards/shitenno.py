@@ -10,7 +10,9 @@ from tatami.web.scene import Scene
 from tatami.web.templates import template
 
 WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
-TROOPS_ON = {CARD.id_of(card): [TROOP.id_of(t) for t in range(TROOPS) for _ in range(ON_CARD[card * TROOPS + t])] for card in range(TROOP_CARDS)}
+TROOPS_ON = {
+    CARD.id_of(card): [TROOP.id_of(t) for t in range(TROOPS) for _ in range(ON_CARD[card * TROOPS + t])] for card in range(TROOP_CARDS)
+}
 SEALS_OF = {RANK.id_of(rank): seals for rank, seals in enumerate(SEALS)}
 ICONS = [*(TROOP.id_of(troop) for troop in range(TROOPS)), *(BONUS.id_of(bonus) for bonus in BONUS.values())]
 GLYPHS = {id: Markup(f'<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#sh-{id}"/></svg>') for id in ICONS}
@@ -38,7 +40,7 @@ def draw(scene: Scene) -> str:
         names=Names(scene.lang),
         players=[player(view, seat) for seat in view["order"]],
         provinces=[province(scene, by_id[id]) for id in WEST_TO_EAST],
-        sharing=view["year"] % 2 == 1,
+        sharing=view["year"] % 2 == 0,
         market=stacks(view["market"]),
         lots=[lot for lot in (stacks(view["lot"]), stacks(view["other_lot"])) if lot],
         hand=hand(view),
@@ -87,7 +89,8 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
     """A province as it is drawn: its four positions, and by which answers it can be taken or gilded now."""
     filled = len(row["kamon"])
     positions = [
-        {"number": number, "kamon": row["kamon"][at] if at < filled else None, "next": at == filled} for at, number in enumerate(row["numbers"])
+        {"number": number, "kamon": row["kamon"][at] if at < filled else None, "next": at == filled}
+        for at, number in enumerate(row["numbers"])
     ]
     by_troops, by_koku = f"{row['id']}_by_troops", f"{row['id']}_by_koku"
     return {

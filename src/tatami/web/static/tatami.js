@@ -41,7 +41,7 @@ function swap(html) {
   const places = rectangles();
   for (const part of fresh.content.querySelectorAll("[data-part]")) {
     const name = part.getAttribute("data-part") ?? "";
-    const old = table.querySelector(`:scope > [data-part="${name}"]`);
+    const old = table.querySelector(`[data-part="${name}"]`);
     if (!old || drawn.get(name) === part.outerHTML) continue;
     drawn.set(name, part.outerHTML);
     const scroll = old.querySelector("ol")?.scrollTop ?? 0;

@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import DRAFT, GROUPS, PROVINCE, PROVINCES, UNSEEN, Province, Seat
+from tatami.games.shogun.tables import DRAFT, GROUPS, PROVINCE, UNSEEN, Province, Seat
 
 OPEN_CARDS: Final = 2
 
@@ -27,7 +27,7 @@ def open_cards(game: Shogun) -> None:
     game.open_cards = game.open_cards[:]
     while len(game.open_cards) < OPEN_CARDS:
         game.open_cards.append(draw_card(game))
-    game.tell(events.CARDS_OPENED, heap=heap_of(game.open_cards))
+    game.tell(events.CARDS_OPENED, heap=events.heap_of(game.open_cards))
 
 
 def draw_card(game: Shogun) -> Province:
@@ -39,13 +39,6 @@ def draw_card(game: Shogun) -> Province:
     card = game.under[0]
     game.under = game.under[1:]
     return card
-
-
-def heap_of(provinces: list[Province]) -> list[int]:
-    heap = [0] * PROVINCES
-    for province in provinces:
-        heap[province] = 1
-    return heap
 
 
 class DraftTurn(Step):
@@ -70,7 +63,7 @@ class DraftTurn(Step):
 def bury_stale_cards(game: Shogun, seat: Seat) -> None:
     """The same two cards as on the seat's last turn go under the deck. [draft.6]"""
     if game.open_cards == game.seen[seat]:
-        game.tell(events.CARDS_BURIED, seat, heap=heap_of(game.open_cards))
+        game.tell(events.CARDS_BURIED, seat, heap=events.heap_of(game.open_cards))
         game.under = game.under + game.open_cards
         game.open_cards = []
         open_cards(game)

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.shogun import events
-from tatami.games.shogun.rules.draft import heap_of
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import MOST_SEATS, PROVINCE, REVOLT_FARMERS, REVOLTS, RICE_LOST, Province, Seat
@@ -34,7 +33,7 @@ class Famine(Step):
             return
         game.chance.shuffle(lands)
         game.rebels = sorted(lands[: REVOLTS[short]])
-        game.tell(events.FAMINE_CAME, self.seat, short, heap=heap_of(game.rebels))
+        game.tell(events.FAMINE_CAME, self.seat, short, heap=events.heap_of(game.rebels))
         game.active = self.seat
         game.owe(REVOLT_NEXT[REVOLT_FARMERS[short]])
 

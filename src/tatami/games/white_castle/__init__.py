@@ -1,0 +1,51 @@
+"""The White Castle: three rounds of dice at Himeji, for one to four clans."""
+
+from typing import Any, Final
+
+from tatami.core.chance import stream
+from tatami.core.outcome import Outcome
+from tatami.core.title import Option, Title
+from tatami.games.white_castle import check, scoring
+from tatami.games.white_castle.events import EVENT_KINDS
+from tatami.games.white_castle.setup import lay_table
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import FOLDER, ROUNDS, TURNS
+from tatami.games.white_castle.view import view
+
+SOLO_ONLY: Final = ("visit", "rival_reading", "rival_climb")
+
+
+class WhiteCastle(Title):
+    """The title's entry."""
+
+    def blank(self) -> Castle:
+        return Castle()
+
+    def begin(self, game: Castle, options: dict[str, str]) -> None:
+        lay_table(game, options)
+
+    def view(self, game: Castle, seat: "int | None") -> dict[str, Any]:
+        return view(game)
+
+    def redeal(self, game: Castle, seat: "int | None", seed: int) -> Castle:
+        """Nothing hidden is stored, so a copy with another chance to come is all there is to draw afresh."""
+        copy: Castle = game.clone()
+        copy.chance = stream(seed)
+        return copy
+
+    def outcome(self, game: Castle) -> Outcome:
+        return scoring.outcome(game)
+
+    def progress(self, game: Castle) -> float:
+        """Turns begun, of all there will be."""
+        turns = game.lay.clans * TURNS
+        return max(0.0, ((game.round - 1) * turns + game.turn) / (ROUNDS * turns + 1))
+
+    def check(self, game: Castle) -> None:
+        check.check(game)
+
+    def options_for(self, seats: int) -> list[Option]:
+        return [option for option in self.options.values() if seats == 1 or option.id not in SOLO_ONLY]
+
+
+TITLE: Final = WhiteCastle(FOLDER, EVENT_KINDS)

@@ -1,0 +1,115 @@
+"""Every piece accounted for: dice, members, cards, and nothing below zero or above its limit."""
+
+from tatami.core.errors import Broken
+from tatami.games.white_castle.rules.turn import PlaceDie
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    CAP,
+    CASTLE_CARDS,
+    COLOUR,
+    COLOURS,
+    COURTIER,
+    DICE,
+    DIE_COLOUR,
+    FULL_TABLE,
+    GARDENER,
+    GOOD,
+    GOODS,
+    ICONS,
+    LANTERN,
+    LAST_SPACE,
+    LEVELS,
+    MEMBER,
+    MEMBERS,
+    MEMBERS_EACH,
+    NO_CARD,
+    PLACES,
+    RIVAL_CARDS,
+    SIDES,
+    WARRIOR,
+    YARDS,
+    ZONE_CARD,
+)
+
+
+def check(game: Castle) -> None:
+    """Raise `Broken` where the books do not balance."""
+    check_goods(game)
+    check_members(game)
+    check_dice(game)
+    check_cards(game)
+    check_lanterns(game)
+    check_rival(game)
+
+
+def check_goods(game: Castle) -> None:
+    for clan in range(game.lay.clans):
+        for good in range(GOODS):
+            n = game.stock[clan * GOODS + good]
+            if not 0 <= n <= CAP[good]:
+                raise Broken(f"Clan {clan} has {n} of {GOOD.ids[good]}; 0 to {CAP[good]} are possible")
+        if not 0 <= game.influence[clan] <= LAST_SPACE:
+            raise Broken(f"Clan {clan} stands on space {game.influence[clan]} of the passage of time")
+
+
+def check_members(game: Castle) -> None:
+    for clan in range(game.lay.clans):
+        away = [0] * MEMBERS
+        away[COURTIER] = sum(game.court[clan * LEVELS + level] for level in range(LEVELS))
+        away[GARDENER] = game.tended[clan].bit_count()
+        away[WARRIOR] = sum(game.guard[clan * YARDS + yard] for yard in range(YARDS))
+        for member in range(MEMBERS):
+            home = game.home[clan * MEMBERS + member]
+            if home < 0 or home + away[member] != MEMBERS_EACH:
+                raise Broken(f"Clan {clan} has {home} of {MEMBER.ids[member]} at home and {away[member]} away, not {MEMBERS_EACH}")
+    seats = [clan for clan in game.favoured if clan >= 0]
+    for clan in range(game.lay.clans):
+        if seats.count(clan) > game.court[clan * LEVELS + LEVELS - 1]:
+            raise Broken(f"Clan {clan} holds more favours than it has courtiers with the daimyo")
+
+
+def check_dice(game: Castle) -> None:
+    dice = [0] * COLOURS
+    for colour in range(COLOURS):
+        values = [value for value in game.bridge[colour * PLACES : (colour + 1) * PLACES] if value]
+        dice[colour] += len(values)
+        if values != sorted(values) or any(not 0 < value <= SIDES for value in values):
+            raise Broken(f"The {COLOUR.ids[colour]} bridge holds {values}")
+    step = game.asked
+    in_hand = [step.die] if isinstance(step, PlaceDie) else []
+    for die in game.stack + game.rows + game.well_dice + in_hand:
+        if die:
+            dice[DIE_COLOUR[die]] += 1
+    for colour in range(COLOURS):
+        if dice[colour] != DICE[game.seats]:
+            raise Broken(f"There are {dice[colour]} {COLOUR.ids[colour]} dice, not {DICE[game.seats]}")
+
+
+def check_cards(game: Castle) -> None:
+    """Castle cards are in rooms, decks, beside a domain, in a lantern zone or removed by the rival, each once."""
+    cards = game.rooms + game.stewards + game.diplomats + game.card + game.removed
+    for zone in game.zone:
+        cards = cards + zone
+    for card in range(CASTLE_CARDS):
+        expected = int(game.seats > 2 or not FULL_TABLE[card])
+        if cards.count(card) != expected:
+            raise Broken(f"{ZONE_CARD.ids[card]} is there {cards.count(card)} times, not {expected}")
+    for card in cards:
+        if card >= CASTLE_CARDS and cards.count(card) != 1:
+            raise Broken(f"{ZONE_CARD.ids[card]} is there {cards.count(card)} times, not once")
+
+
+def check_lanterns(game: Castle) -> None:
+    for clan in range(game.lay.clans):
+        for icon in range(ICONS):
+            shown = sum(LANTERN[card * ICONS + icon] for card in game.zone[clan])
+            if game.lantern[clan * ICONS + icon] != shown:
+                raise Broken(f"The lantern zone of clan {clan} shows {shown} of icon {icon}, not {game.lantern[clan * ICONS + icon]}")
+
+
+def check_rival(game: Castle) -> None:
+    if game.seats > 1 or game.rival_top == NO_CARD:
+        return
+    deck = [game.rival_top, *game.rival_unseen, *game.rival_under, *game.rival_turned]
+    if sorted(deck) != list(range(RIVAL_CARDS)):
+        raise Broken(f"The rival's deck holds {deck}")

@@ -1,0 +1,97 @@
+"""The sequence of play, in rulebook order: read this first.
+
+The whole game lies on the agenda from the start, as `SEQUENCE` below: three rounds of turns; after each the new order; after the
+first two the gardens and fresh dice; after the third the scoring.
+"""
+
+from typing import Final
+
+from tatami.core.agenda import Say, Step
+from tatami.games.white_castle.rules.round import GardenPhase, prepare_round, set_order
+from tatami.games.white_castle.rules.seals import LAST_CHANGES
+from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, shuffle_deck, turn_coins
+from tatami.games.white_castle.rules.turn import TAKE_DIE
+from tatami.games.white_castle.scoring import tell_scores
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import RIVAL, TURNS, Seat
+
+
+class Turns(Step):
+    """One die each, three times round; three dice are left then. [turn.1]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        clans = game.lay.clans
+        if game.turn == clans * TURNS:
+            return
+        clan = game.order[game.turn % clans]
+        game.turn += 1
+        game.owe(self)
+        if is_rival(game, clan):
+            game.owe(RIVAL_TURN)
+        else:
+            game.active = clan
+            game.owe(TAKE_DIE)
+
+
+class NewOrder(Step):
+    """The passage of time decides who plays first; the rival's coins become points. [round.1, solo.26]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        set_order(game)
+        if game.seats == 1:
+            turn_coins(game)
+
+
+class Gardens(Step):
+    """In the new order, everyone's gardens beside a bridge with a die. [round.3, solo.27]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        if game.seats == 1:
+            reward_gardens(game)
+        for place in range(len(game.order) - 1, -1, -1):
+            if not is_rival(game, game.order[place]):
+                game.owe(GardenPhase(game.order[place]))
+
+
+class NextRound(Step):
+    """Fresh dice on the bridges, and a shuffled rival. [round.7, solo.28]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        if game.seats == 1:
+            shuffle_deck(game)
+        prepare_round(game)
+
+
+class LastWord(Step):
+    """In turn order, a last chance to change seals. [seals.3]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        for place in range(len(game.order) - 1, -1, -1):
+            if not is_rival(game, game.order[place]):
+                game.owe(LAST_CHANGES)
+                game.owe(Say(game.order[place]))
+
+
+class Score(Step):
+    """The final scoring. [scoring.1]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        tell_scores(game)
+
+
+def is_rival(game: Castle, clan: Seat) -> bool:
+    """Whether a clan is the rival of a single player. [solo.2]"""
+    return clan == RIVAL and game.seats == 1
+
+
+PLAY_TURNS: Final = Turns()
+NEW_ORDER: Final = NewOrder()
+GARDENS: Final = Gardens()
+NEXT_ROUND: Final = NextRound()
+LAST_WORD: Final = LastWord()
+SCORE: Final = Score()
+SEQUENCE: Final[list[Step]] = [  # [turn.1, round.2]
+    *(PLAY_TURNS, NEW_ORDER, GARDENS, NEXT_ROUND),
+    *(PLAY_TURNS, NEW_ORDER, GARDENS, NEXT_ROUND),
+    *(PLAY_TURNS, NEW_ORDER, LAST_WORD, SCORE),
+]

@@ -1,0 +1,1 @@
+"""The rules of play, one module a chapter of the rulebook."""

@@ -1,0 +1,251 @@
+"""Courtiers: the audience at the gate, the climb, and what waits on each floor."""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import NO, Domain, Param
+from tatami.games.white_castle.events import (
+    CARD_DRAWN,
+    CARD_TAKEN,
+    COURTIER_ADMITTED,
+    COURTIER_CLIMBED,
+    FAVOUR_GRANTED,
+)
+from tatami.games.white_castle.rules.actions import perform
+from tatami.games.white_castle.rules.goods import pay
+from tatami.games.white_castle.rules.lantern import LANTERN_REWARD, add_to_zone
+from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
+from tatami.games.white_castle.state import Castle, changed
+from tatami.games.white_castle.tables import (
+    BLOCK_ACTION,
+    CARD,
+    CLIMB_PRICE,
+    COIN,
+    COURTIER,
+    DAIMYO,
+    DIPLOMATS,
+    FAVOUR_NAMES,
+    FAVOURS,
+    GATE_PRICE,
+    LEVELS,
+    LIGHT_BLOCKS,
+    MEMBERS,
+    NO_CARD,
+    PEARL,
+    ROOM_NAMES,
+    ROOMS,
+    ROWS,
+    STEWARD_ROOMS,
+    STEWARDS,
+    Card,
+    Seat,
+    changing,
+)
+
+AUDIENCE: Final = 0
+CLIMB_FROM: Final[list[int]] = [-1, 0, 0, 1, 1, 2]  # by answer
+CLIMB_FLOORS: Final[list[int]] = [0, 1, 2, 1, 2, 1]
+COURT_ANSWERS: Final = 6
+COURT: Final = changing(
+    "court",
+    [
+        ("audience", "an audience: 2 coins", "une audience : 2 pièces"),
+        ("gate_up_1", "from the gate to the stewards", "des portes aux intendants"),
+        ("gate_up_2", "from the gate to the diplomats", "des portes aux diplomates"),
+        ("stewards_up_1", "from the stewards to the diplomats", "des intendants aux diplomates"),
+        ("stewards_up_2", "from the stewards to the daimyo", "des intendants au daimyo"),
+        ("diplomats_up_1", "from the diplomats to the daimyo", "des diplomates au daimyo"),
+    ],
+    ("stop", "nothing more", "rien de plus"),
+)
+FLOOR_ROOMS: Final[list[list[int]]] = [[], [0, 1, 2], [3, 4], []]  # by level
+
+
+class Courtier(Choice):
+    """Audience and climb, each at most once, in any order. [courtier.1]"""
+
+    kind: ClassVar[str] = "courtier"
+    rule: ClassVar[str] = "courtier.1"
+    domain: ClassVar[Domain] = COURT
+
+    def __init__(self, audience: bool, climb: bool) -> None:
+        self.audience = audience  # whether that part may still be done
+        self.climb = climb
+
+    def size(self) -> int:
+        return COURT_ANSWERS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        options = [NO]
+        if self.audience and game.home[seat * MEMBERS + COURTIER] and game.has(seat, COIN) >= GATE_PRICE:
+            options.append(AUDIENCE)
+        if self.climb:
+            pearl = game.has(seat, PEARL)
+            if pearl >= CLIMB_PRICE[1]:
+                place = seat * LEVELS
+                for answer in range(1, COURT_ANSWERS):
+                    if game.court[place + CLIMB_FROM[answer]] and CLIMB_PRICE[CLIMB_FLOORS[answer]] <= pearl:
+                        options.append(answer)
+        return options
+
+    def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
+        return self.wanted(game, seat) > 0
+
+    def wanted(self, game: Castle, seat: Seat) -> int:
+        which = 0
+        if self.audience and game.home[seat * MEMBERS + COURTIER]:
+            which = wants_coins(game, seat, GATE_PRICE)
+        if self.climb:
+            for answer in range(1, COURT_ANSWERS):
+                if game.court[seat * LEVELS + CLIMB_FROM[answer]]:
+                    which |= wants(game, seat, PEARL, CLIMB_PRICE[CLIMB_FLOORS[answer]])
+        return which
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            return
+        if answer == AUDIENCE:
+            if self.climb:
+                game.owe(CLIMB_ONLY)
+            admit(game, seat)
+        else:
+            if self.audience:
+                game.owe(AUDIENCE_ONLY)
+            climb(game, seat, CLIMB_FROM[answer], CLIMB_FLOORS[answer])
+
+
+def admit(game: Castle, seat: Seat) -> None:
+    """The leftmost courtier comes to the gate for coins. [courtier.2]"""
+    pay(game, seat, COIN, GATE_PRICE)
+    game.home[seat * MEMBERS + COURTIER] -= 1
+    game.court[seat * LEVELS] += 1
+    game.tell(COURTIER_ADMITTED, seat)
+
+
+def climb(game: Castle, seat: Seat, level: int, floors: int) -> None:
+    """A courtier goes up; what he finds is owed. [courtier.3, courtier.4, courtier.5]"""
+    pay(game, seat, PEARL, CLIMB_PRICE[floors])
+    game.court[seat * LEVELS + level] -= 1
+    game.court[seat * LEVELS + level + floors] += 1
+    game.tell(COURTIER_CLIMBED, seat, level + floors)
+    if level + floors == DAIMYO:
+        game.owe(TAKE_FAVOUR)
+        game.owe(LANTERN_REWARD)  # [courtier.10]
+    else:
+        game.owe(ENTER[level + floors])
+
+
+class EnterRoom(Choice):
+    """Which room of the floor he enters. [courtier.4, courtier.6, courtier.7]"""
+
+    kind: ClassVar[str] = "enter_room"
+    rule: ClassVar[str] = "courtier.4"
+    domain: ClassVar[Domain] = changing("room_choice", ROOM_NAMES)
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+
+    def size(self) -> int:
+        return ROOMS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return FLOOR_ROOMS[self.level]
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        card = game.rooms[answer]
+        if deck(game, answer):
+            add_to_zone(game, seat, game.card[seat])
+            game.card = changed(game.card, seat, card)
+            game.rooms = changed(game.rooms, answer, NO_CARD)
+            game.tell(CARD_TAKEN, seat, answer, card)
+            game.owe(Refill(answer))
+        game.owe(LIGHT_OF_CARD[card])  # [courtier.9: even when the deck is empty]
+
+
+def deck(game: Castle, room: int) -> list[Card]:
+    """The deck a room is refilled from, in no order."""
+    return game.stewards if room < STEWARD_ROOMS else game.diplomats
+
+
+class Refill(Step):
+    """A new card for the room. [courtier.8]"""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        refill(game, self.room)
+
+
+def refill(game: Castle, room: int) -> None:
+    """Draw a card nobody has seen from the deck. [courtier.8]"""
+    cards = deck(game, room)
+    drawn = cards[game.chance.below(len(cards))]
+    rest = [card for card in cards if card != drawn]
+    if room < STEWARD_ROOMS:
+        game.stewards = rest
+    else:
+        game.diplomats = rest
+    game.rooms = changed(game.rooms, room, drawn)
+    game.tell(CARD_DRAWN, room, drawn)
+
+
+class LightOfCard(Choice):
+    """One of the light actions of the card just taken. [courtier.7]"""
+
+    kind: ClassVar[str] = "light_block"
+    rule: ClassVar[str] = "courtier.7"
+    domain: ClassVar[Domain] = changing(
+        "block",
+        [
+            ("top", "the top action", "l'action du haut"),
+            ("middle", "the middle action", "l'action du milieu"),
+            ("bottom", "the bottom action", "l'action du bas"),
+        ],
+    )
+    params: ClassVar[list[Param]] = [Param("card", CARD)]
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+    def size(self) -> int:
+        return ROWS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return LIGHT_BLOCKS[self.card]
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        perform(game, seat, BLOCK_ACTION[self.card * ROWS + answer])
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [self.card]
+
+
+class TakeFavour(Choice):
+    """A free place on the daimyo card, and its favour. [courtier.11]"""
+
+    kind: ClassVar[str] = "favour"
+    rule: ClassVar[str] = "courtier.11"
+    domain: ClassVar[Domain] = changing("favour_choice", FAVOUR_NAMES)
+
+    def size(self) -> int:
+        return FAVOURS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return [place for place in range(FAVOURS) if game.favoured[place] < 0]
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        """All places are taken: he stays without a favour."""
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        game.favoured = changed(game.favoured, answer, seat)
+        game.tell(FAVOUR_GRANTED, seat, answer)
+        perform(game, seat, game.lay.favours[answer])
+
+
+SEND_COURTIER: Final = Courtier(True, True)
+CLIMB_ONLY: Final = Courtier(False, True)
+AUDIENCE_ONLY: Final = Courtier(True, False)
+ENTER: Final[list[Step]] = [EnterRoom(level) for level in (0, STEWARDS, DIPLOMATS)]
+LIGHT_OF_CARD: Final[list[Step]] = [LightOfCard(card) for card in range(len(LIGHT_BLOCKS))]
+TAKE_FAVOUR: Final = TakeFavour()

@@ -1,0 +1,58 @@
+"""Gardeners: food for a place on a garden card, and its action."""
+
+from typing import ClassVar, Final
+
+from tatami.core.domain import NO, Domain
+from tatami.games.white_castle.events import GARDENER_SENT
+from tatami.games.white_castle.rules.actions import perform
+from tatami.games.white_castle.rules.goods import pay
+from tatami.games.white_castle.rules.possible import can_act
+from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import FOOD, GARDEN_NAMES, GARDENER, GARDENS, MEMBERS, Seat, changing
+
+
+class Gardener(Choice):
+    """Send the leftmost gardener to a garden where one has none, or decline. [gardener.1, gardener.2]"""
+
+    kind: ClassVar[str] = "garden"
+    rule: ClassVar[str] = "gardener.1"
+    domain: ClassVar[Domain] = changing("garden_choice", GARDEN_NAMES, ("decline", "send no gardener", "n'envoyer aucun jardinier"))
+
+    def size(self) -> int:
+        return GARDENS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        if game.home[seat * MEMBERS + GARDENER] == 0:
+            return DECLINE
+        food = game.has(seat, FOOD)
+        tended = game.tended[seat]
+        price = game.lay.garden_food
+        options = [NO]
+        for garden in range(GARDENS):
+            if price[garden] <= food and not tended >> garden & 1:
+                options.append(garden)
+        return options
+
+    def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
+        return can_act(game, seat, GARDENER)
+
+    def wanted(self, game: Castle, seat: Seat) -> int:
+        which = 0
+        for garden in range(GARDENS):
+            if not game.tended[seat] >> garden & 1:
+                which |= wants(game, seat, FOOD, game.lay.garden_food[garden])
+        return which
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            return
+        lay = game.lay
+        pay(game, seat, FOOD, lay.garden_food[answer])
+        game.home[seat * MEMBERS + GARDENER] -= 1
+        game.tended[seat] |= 1 << answer
+        game.tell(GARDENER_SENT, seat, answer)
+        perform(game, seat, lay.garden_action[answer])  # [gardener.3]
+
+
+SEND_GARDENER: Final = Gardener()

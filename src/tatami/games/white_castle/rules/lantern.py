@@ -1,0 +1,47 @@
+"""The lantern: everything a clan's lantern zone shows."""
+
+from typing import Final
+
+from tatami.core.agenda import Step
+from tatami.games.white_castle.events import LANTERN_LIT
+from tatami.games.white_castle.rules.goods import Gain, gain
+from tatami.games.white_castle.rules.time import Advance
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import GOODS, ICONS, LANTERN, SEAL, SEAL_CAP, TIME, Seat
+
+
+class Lantern(Step):
+    """Receive every icon of one's lantern zone. [lantern.1]"""
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        game.tell(LANTERN_LIT, seat)
+        place = seat * ICONS
+        lantern = game.lantern
+        for good in range(GOODS):
+            n = lantern[place + good]
+            if n and good != SEAL:
+                gain(game, seat, good, n)
+        seals = lantern[place + SEAL]
+        steps = lantern[place + TIME]
+        if steps and seals and game.stock[seat * GOODS + SEAL] + seals > SEAL_CAP:  # a toll makes room first [effects.6]
+            game.owe(Gain(SEAL, seals))
+            seals = 0
+        if steps:
+            game.owe(Advance(steps))
+        if seals:
+            gain(game, seat, SEAL, seals)
+
+
+def add_to_zone(game: Castle, seat: Seat, card: int) -> None:
+    """A card shows its icon in the lantern zone from now on. [lantern.2, courtier.6]"""
+    lantern = game.lantern[:]
+    for icon in range(ICONS):
+        if LANTERN[card * ICONS + icon]:
+            lantern[seat * ICONS + icon] += LANTERN[card * ICONS + icon]
+    game.lantern = lantern
+    zone = game.zone[:]
+    zone[seat] = [*zone[seat], card]
+    game.zone = zone
+
+
+LANTERN_REWARD: Final = Lantern()

@@ -1,0 +1,97 @@
+"""What a clan could do at all, its seals changed if need be: only that is offered. [effects.13]"""
+
+from typing import Final
+
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    ACTIONS,
+    CLIMB_PRICE,
+    COIN,
+    COURTIER,
+    DIPLOMATS,
+    FOOD,
+    GARDENS,
+    GATE_PRICE,
+    GOOD_IDS,
+    GOODS,
+    IRON,
+    LEVELS,
+    MEMBER_ACTION,
+    MEMBERS,
+    PEARL,
+    SEAL,
+    STEWARDS,
+    WARRIOR,
+    YARD_IRON,
+    Action,
+    Good,
+    Member,
+    Seat,
+)
+
+FREE: Final = -1
+
+
+def _price(text: str) -> tuple[Good, int]:
+    if " -> " not in text:
+        return FREE, 0
+    n, good = text.split(" -> ", maxsplit=1)[0].split()
+    return GOOD_IDS.index(good), int(n)
+
+
+PRICE_GOOD: Final[list[Good]] = [_price(text)[0] for text in ACTIONS]
+PRICE: Final[list[int]] = [_price(text)[1] for text in ACTIONS]
+PAID_ACTION: Final[list[Action]] = [ACTIONS.index(text.split(" -> ")[-1]) for text in ACTIONS]  # without its price
+ACTION_MEMBER: Final[list[Member]] = [  # the member who acts, or -1
+    MEMBER_ACTION.index(PAID_ACTION[action]) if PAID_ACTION[action] in MEMBER_ACTION else -1 for action in range(len(ACTIONS))
+]
+PLAIN: Final[list[bool]] = [  # nothing but gains
+    PRICE[action] == 0 and ACTION_MEMBER[action] < 0 and not text.endswith(("tile", "domain", "light action"))
+    for action, text in enumerate(ACTIONS)
+]
+CHEAPEST_YARD: Final = min(YARD_IRON)
+
+
+def is_possible(game: Castle, seat: Seat, action: Action) -> bool:
+    """Whether the price can be paid and the member behind it can be sent. [effects.13]"""
+    member = ACTION_MEMBER[action]
+    good = PRICE_GOOD[action]
+    if good == FREE:
+        return member < 0 or can_send(game, seat, member, game.stock[seat * GOODS + COIN], game.stock[seat * GOODS + SEAL])
+    coins = game.stock[seat * GOODS + COIN]
+    seals = game.stock[seat * GOODS + SEAL]
+    if good == SEAL:
+        seals -= PRICE[action]
+    else:
+        coins -= PRICE[action]
+        if coins < 0:
+            seals += coins
+            coins = 0
+    return seals >= 0 and (member < 0 or can_send(game, seat, member, coins, seals))
+
+
+def can_send(game: Castle, seat: Seat, member: Member, coins: int, seals: int) -> bool:
+    """Whether the action of a member would change anything, with so many coins and seals left."""
+    if member == COURTIER:
+        if game.home[seat * MEMBERS + COURTIER] and coins + seals >= GATE_PRICE:
+            return True
+        return game.stock[seat * GOODS + PEARL] + seals // 2 >= CLIMB_PRICE[1] and can_rise(game, seat)
+    if game.home[seat * MEMBERS + member] == 0:
+        return False
+    if member == WARRIOR:
+        return game.stock[seat * GOODS + IRON] + seals // 2 >= CHEAPEST_YARD
+    food = game.stock[seat * GOODS + FOOD] + seals // 2
+    tended = game.tended[seat]
+    price = game.lay.garden_food
+    return any(price[garden] <= food and not tended >> garden & 1 for garden in range(GARDENS))
+
+
+def can_rise(game: Castle, seat: Seat) -> bool:
+    """Whether a courtier stands in the castle below the daimyo."""
+    place = seat * LEVELS
+    return game.court[place] + game.court[place + STEWARDS] + game.court[place + DIPLOMATS] > 0
+
+
+def can_act(game: Castle, seat: Seat, member: Member) -> bool:
+    """Whether the action of a member could do anything now."""
+    return can_send(game, seat, member, game.stock[seat * GOODS + COIN], game.stock[seat * GOODS + SEAL])

@@ -1,0 +1,171 @@
+"""The end of a round: new turn order, gardens, fresh dice."""
+
+from typing import ClassVar
+
+from tatami.core.agenda import Step
+from tatami.core.domain import NO, Domain
+from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET, ROUND_BEGAN
+from tatami.games.white_castle.rules.actions import perform
+from tatami.games.white_castle.rules.goods import pay
+from tatami.games.white_castle.rules.possible import PAID_ACTION, PRICE, PRICE_GOOD, is_possible
+from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants_coins
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    BOARD_SPACES,
+    COIN,
+    COLOURS,
+    DICE,
+    GARDEN_NAMES,
+    GARDENS,
+    LEFT,
+    NO_DIE,
+    PLACES,
+    RIGHT,
+    ROWS,
+    SIDES,
+    STACKED,
+    VALUE,
+    Seat,
+    changing,
+)
+
+
+def set_order(game: Castle) -> None:
+    """Further on the passage of time plays earlier; in a pile, the higher marker. [round.1]"""
+    order: list[Seat] = []
+    for clan in range(game.lay.clans):
+        place = len(order)
+        while place and is_ahead(game, clan, order[place - 1]):
+            place -= 1
+        order.insert(place, clan)
+    game.order = order
+    for place, clan in enumerate(game.order, 1):
+        if clan < game.seats:
+            game.tell(ORDER_SET, clan, place)
+
+
+def is_ahead(game: Castle, clan: Seat, other: Seat) -> bool:
+    """Whether a marker is further on, or higher in the same pile. [round.1, time.4]"""
+    here = game.influence[clan]
+    there = game.influence[other]
+    return here > there or (here == there and game.moved[clan] > game.moved[other])
+
+
+def active_gardens(game: Castle) -> int:
+    """The garden places beside a bridge that still holds a die, as bits. [round.3]"""
+    gardens = 0
+    for colour in range(COLOURS):
+        if any(game.bridge[colour * PLACES + place] for place in range(PLACES)):
+            gardens |= 3 << colour * 2
+    return gardens
+
+
+class GardenPhase(Step):
+    """A player's part of the garden phase: his gardeners are counted now. [round.3, round.5]"""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        game.active = self.seat
+        game.owe(WorkGardens(game.tended[self.seat] & active_gardens(game), 0))
+
+
+class WorkGardens(Choice):
+    """The actions of garden cards where one has a gardener, each once, in any order. [round.3, round.4]"""
+
+    kind: ClassVar[str] = "work_garden"
+    rule: ClassVar[str] = "round.3"
+    domain: ClassVar[Domain] = changing("garden_work", GARDEN_NAMES, ("done", "no more gardens", "plus de jardin"))
+
+    def __init__(self, gardens: int, worked: int) -> None:
+        self.gardens = gardens  # those counted at the start, as bits
+        self.worked = worked
+
+    def size(self) -> int:
+        return GARDENS
+
+    def waiting(self, game: Castle, seat: Seat) -> int:
+        """The gardens still to be worked, as bits. [round.6]"""
+        gardens = game.tended[seat] & active_gardens(game) if game.lay.fresh_act else self.gardens
+        return gardens & ~self.worked
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        waiting = self.waiting(game, seat)
+        if waiting == 0:
+            return DECLINE
+        options = [NO]
+        for garden in range(GARDENS):
+            if waiting >> garden & 1:
+                action = game.lay.garden_action[garden]
+                if PRICE[action] == 0 or (game.has(seat, PRICE_GOOD[action]) >= PRICE[action] and is_possible(game, seat, action)):
+                    options.append(garden)
+        return options
+
+    def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
+        return self.wanted(game, seat) > 0
+
+    def wanted(self, game: Castle, seat: Seat) -> int:
+        waiting = self.waiting(game, seat)
+        which = 0
+        for garden in range(GARDENS):
+            if waiting >> garden & 1:
+                action = game.lay.garden_action[garden]
+                if PRICE_GOOD[action] == COIN and is_possible(game, seat, action):
+                    which |= wants_coins(game, seat, PRICE[action])
+        return which
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            return
+        game.owe(WorkGardens(self.gardens, self.worked | 1 << answer))
+        action = game.lay.garden_action[answer]
+        game.tell(GARDEN_WORKED, seat, answer)
+        if PRICE[action]:
+            pay(game, seat, PRICE_GOOD[action], PRICE[action])
+        perform(game, seat, PAID_ACTION[action])
+
+    def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
+        """Free gains are never left."""
+        free = any(PRICE[game.lay.garden_action[garden]] == 0 for garden in options if garden != NO)
+        return options[1:] if free else options
+
+
+def prepare_round(game: Castle) -> None:
+    """The round marker moves on; all dice come back to the bridges. [round.7]"""
+    game.round += 1
+    game.turn = 0
+    game.tell(ROUND_BEGAN, game.round)
+    collect_dice(game)
+    roll_dice(game)
+
+
+def collect_dice(game: Castle) -> None:
+    """All dice leave the spaces. [round.7]"""
+    game.stack = [NO_DIE] * (BOARD_SPACES * STACKED)
+    game.cover = VALUE[:BOARD_SPACES]
+    game.rows = [NO_DIE] * (game.lay.clans * ROWS)
+    game.well_dice = []
+
+
+def roll_dice(game: Castle) -> None:
+    """Roll each colour and lay it out on its bridge, the lowest at the left end. [setup.11, round.7]"""
+    bridge = [0] * (COLOURS * PLACES)
+    dice = DICE[game.seats]
+    for colour in range(COLOURS):
+        left = colour * PLACES + LEFT
+        for last in range(left, left + dice):
+            value = game.chance.below(SIDES) + 1
+            place = last
+            while place > left and bridge[place - 1] > value:
+                bridge[place] = bridge[place - 1]
+                place -= 1
+            bridge[place] = value
+        highest = bridge[left + dice - 1]
+        bridge[left + dice - 1] = 0
+        bridge[left + RIGHT] = highest
+    game.bridge = bridge
+    if game.book is not None:
+        for colour in range(COLOURS):
+            values = bridge[colour * PLACES : (colour + 1) * PLACES]
+            game.tell(DICE_ROLLED, colour, heap=[0] + [values.count(pips) for pips in range(1, SIDES + 1)])

@@ -1,0 +1,68 @@
+"""The passage of time: steps, tolls and the pile of markers."""
+
+from typing import ClassVar, Final
+
+from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.white_castle.events import INFLUENCE_GAINED, TOLL_PAID
+from tatami.games.white_castle.rules.seals import DECLINE, Choice
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import GOODS, LAST_SPACE, SEAL, TOLL, Seat, changing
+
+CROSS: Final = 0
+TOLL_ANSWER: Final[list[int]] = [NO, CROSS]
+
+
+class Advance(Choice):
+    """So many steps forward; before a gate, pay or stop. [time.1, time.2, time.3]"""
+
+    kind: ClassVar[str] = "cross_gate"
+    rule: ClassVar[str] = "time.2"
+    domain: ClassVar[Domain] = changing(
+        "cross_gate", [("cross", "pay and enter the next season", "payer et entrer dans la saison suivante")], ("stop", "stop", "s'arrêter")
+    )
+    params: ClassVar[list[Param]] = [Param("n", COUNT)]
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def size(self) -> int:
+        return 1
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        space = game.influence[seat]
+        if space == LAST_SPACE:
+            return DECLINE
+        toll = TOLL[space + 1]
+        if toll == 0:
+            return WALK
+        return TOLL_ANSWER if game.stock[seat * GOODS + SEAL] >= toll else DECLINE
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            return
+        space = game.influence[seat] + 1
+        toll = TOLL[space]
+        left = self.n - 1
+        if toll:
+            game.stock[seat * GOODS + SEAL] -= toll
+            game.tell(TOLL_PAID, seat, toll)
+        while left and space < LAST_SPACE and TOLL[space + 1] == 0:
+            space += 1
+            left -= 1
+        if left and space < LAST_SPACE:
+            game.owe(Advance(left))
+        arrive(game, seat, space)
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [TOLL[game.influence[seat] + 1]]
+
+
+def arrive(game: Castle, seat: Seat, space: int) -> None:
+    """The marker comes to lie on top of those already there. [time.4]"""
+    game.clock += 1
+    game.moved[seat] = game.clock
+    game.influence[seat] = space
+    game.tell(INFLUENCE_GAINED, seat, space)
+
+
+WALK: Final[list[int]] = [CROSS]

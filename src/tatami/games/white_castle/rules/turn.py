@@ -1,0 +1,193 @@
+"""A turn: take a die from an end of a bridge, place it, settle its coins."""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, Domain, Param
+from tatami.games.white_castle.events import DIE_PLACED, DIE_TAKEN
+from tatami.games.white_castle.rules.castle import RoomActions
+from tatami.games.white_castle.rules.domain import WORK_ROW
+from tatami.games.white_castle.rules.goods import gain, pay
+from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
+from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.well import WELL_REWARD
+from tatami.games.white_castle.state import CLOSED, Castle
+from tatami.games.white_castle.tables import (
+    COIN,
+    COLOUR,
+    COLOURS,
+    DIE_COLOUR,
+    DIE_VALUE,
+    DOMAIN,
+    END_NAMES,
+    ENDS,
+    GOODS,
+    LEFT,
+    NO_CARD,
+    NO_DIE,
+    OUTSIDE,
+    PLACES,
+    RIGHT,
+    ROOMS,
+    ROWS,
+    SEAL,
+    SETS,
+    SIDES,
+    SPACE_NAMES,
+    SPACES,
+    STACKED,
+    VALUE,
+    WELL,
+    Colour,
+    Die,
+    Seat,
+    Space,
+    changing,
+)
+
+
+class TakeDie(Choice):
+    """A die from either end of a bridge. [turn.2, turn.3]"""
+
+    kind: ClassVar[str] = "take_die"
+    rule: ClassVar[str] = "turn.2"
+    domain: ClassVar[Domain] = changing("end_choice", END_NAMES)
+
+    def size(self) -> int:
+        return ENDS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        bridge = game.bridge
+        ends = 0
+        for colour in range(COLOURS):
+            if bridge[colour * PLACES + LEFT]:
+                ends |= 1 << colour * 2
+            if bridge[colour * PLACES + RIGHT]:
+                ends |= 2 << colour * 2
+        return SETS[ends]
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        colour = answer >> 1
+        from_left = answer & 1 == 0
+        value = take_die(game, colour, LEFT if from_left else RIGHT)
+        game.tell(DIE_TAKEN, seat, answer, value)
+        game.owe(PLACE_DIE[(colour * SIDES + value) * 2 + from_left])
+
+
+def take_die(game: Castle, colour: Colour, place: int) -> int:
+    """Take a die off its bridge; the nearest one from the middle moves up to a free end. [turn.2, turn.3]"""
+    bridge = game.bridge
+    left = colour * PLACES
+    value = bridge[left + place]
+    if place == RIGHT:
+        last = left + RIGHT - 1
+        while last > left and not bridge[last]:
+            last -= 1
+        if last == left:
+            bridge[left + RIGHT] = 0
+        else:
+            bridge[left + RIGHT] = bridge[last]
+            bridge[last] = 0
+    else:
+        for gap in range(left + place, left + RIGHT - 1):  # the middle closes up to the left
+            bridge[gap] = bridge[gap + 1]
+        bridge[left + RIGHT - 1] = 0
+    return value
+
+
+class PlaceDie(Choice):
+    """A space for the die taken: where its colour is allowed, room is left and the coins suffice. [turn.4, turn.5, turn.6]"""
+
+    kind: ClassVar[str] = "place_die"
+    rule: ClassVar[str] = "turn.4"
+    domain: ClassVar[Domain] = changing("space_choice", SPACE_NAMES)
+    params: ClassVar[list[Param]] = [Param("colour", COLOUR), Param("die", COUNT)]
+
+    def __init__(self, die: Die, from_left: bool) -> None:
+        self.die = die
+        self.from_left = from_left
+
+    def size(self) -> int:
+        return SPACES
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return self.reachable(game, seat, game.stock[seat * GOODS + COIN])
+
+    def reachable(self, game: Castle, seat: Seat, coins: int) -> list[Space]:
+        """The spaces open to the die for so many coins."""
+        purse = DIE_VALUE[self.die] + coins
+        colour = DIE_COLOUR[self.die]
+        cover = game.cover
+        spaces = 1 << WELL
+        for space in game.lay.spaces[colour]:
+            if cover[space] <= purse:
+                spaces |= 1 << space
+        if game.rows[seat * ROWS + colour] == NO_DIE and VALUE[DOMAIN + colour] <= purse:
+            spaces |= 1 << DOMAIN + colour
+        return SETS[spaces]
+
+    def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
+        return self.wanted(game, seat) > 0
+
+    def wanted(self, game: Castle, seat: Seat) -> int:
+        have = game.stock[seat * GOODS + COIN]
+        seals = game.stock[seat * GOODS + SEAL]
+        return 1 if len(self.reachable(game, seat, have + seals)) > len(self.reachable(game, seat, have)) else 0
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        die = self.die
+        game.tell(DIE_PLACED, seat, answer)
+        settle_coins(game, seat, DIE_VALUE[die] - covered(game, answer))
+        if answer < ROOMS:
+            enter_room(game, answer, DIE_COLOUR[die])
+        elif answer < WELL:
+            game.owe(OUTSIDE_ACTION[answer - OUTSIDE])
+        elif answer == WELL:
+            game.owe(WELL_REWARD)
+        else:
+            game.owe(WORK_ROW[answer - DOMAIN])
+        put_die(game, seat, answer, die)
+        if self.from_left:
+            game.owe(LANTERN_REWARD)  # [turn.8]
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [DIE_COLOUR[self.die], DIE_VALUE[self.die]]
+
+
+def covered(game: Castle, space: Space) -> int:
+    """The value a die would cover: that of the die below, else the printed one. [turn.4, turn.7, well.1]"""
+    return game.cover[space] if space < WELL else VALUE[space]
+
+
+def settle_coins(game: Castle, seat: Seat, difference: int) -> None:
+    """A higher die earns the difference, a lower one costs it. [turn.4]"""
+    if difference > 0:
+        gain(game, seat, COIN, difference)
+    elif difference < 0:
+        pay(game, seat, COIN, -difference)
+
+
+def put_die(game: Castle, seat: Seat, space: Space, die: Die) -> None:
+    """The die comes to lie on its space. [turn.6, well.1]"""
+    if space < WELL:
+        place = space * STACKED
+        above = game.stack[place] != NO_DIE
+        game.stack[place + above] = die
+        game.cover[space] = DIE_VALUE[die] if game.lay.limit > 1 and not above else CLOSED
+    elif space == WELL:
+        game.well_dice = [*game.well_dice, die]
+    else:
+        game.rows[seat * ROWS + space - DOMAIN] = die
+
+
+def enter_room(game: Castle, room: Space, colour: Colour) -> None:
+    """Owe the actions beside the tiles of the die's colour. [castle.2, castle.6]"""
+    lay = game.lay
+    card = game.rooms[room] if lay.keeps_card else NO_CARD
+    place = colour * ROOMS + room
+    game.owe(RoomActions(room, card, lay.first[place], lay.second[place]))
+
+
+TAKE_DIE: Final = TakeDie()
+PLACE_DIE: Final[list[Step]] = [PlaceDie(die, from_left) for die in range(len(DIE_VALUE)) for from_left in (False, True)]

@@ -1,0 +1,309 @@
+"""Before the first turn: the castle, the tiles, the gardens and yards, the clans and their starting pairs."""
+
+from typing import ClassVar, Final
+
+import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
+from tatami.core.agenda import Say
+from tatami.core.domain import Domain
+from tatami.games.white_castle.events import PAIR_CHOSEN
+from tatami.games.white_castle.flow import SEQUENCE
+from tatami.games.white_castle.rules.actions import perform
+from tatami.games.white_castle.rules.lantern import add_to_zone
+from tatami.games.white_castle.rules.round import prepare_round
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.solo import shuffle_deck
+from tatami.games.white_castle.state import Castle, Layout, changed
+from tatami.games.white_castle.tables import (
+    BLUE_ACTION,
+    BOARD_SPACES,
+    CARDS,
+    CASTLE_CARDS,
+    COLOURS,
+    DAIMYOS,
+    DARK_MEMBER,
+    DIE_TILES,
+    FAVOUR_ACTION,
+    FAVOURS,
+    FIRST_PROVISION,
+    FULL_TABLE,
+    GARDEN_ACTION,
+    GARDEN_FOOD,
+    GARDEN_VP,
+    GOLD_ACTION,
+    GOODS,
+    ICONS,
+    LEVEL_ROWS,
+    LEVELS,
+    MARKED_SLOTS,
+    MEMBERS,
+    MEMBERS_EACH,
+    NO_CARD,
+    NO_DIE,
+    NUMBERED_SLOTS,
+    OUTSIDE,
+    PLANTS,
+    PROVISION_DECREE,
+    PROVISION_GAIN,
+    PROVISION_NAMES,
+    PROVISIONS,
+    RIVAL,
+    ROOMS,
+    ROWS,
+    SLOT_ROOM,
+    SLOTS,
+    STACKED,
+    STEWARD_CARDS,
+    STEWARD_ROOMS,
+    STONES,
+    TILE_COLOUR,
+    TILE_REWARD,
+    VP,
+    YARD_FACES,
+    YARD_TILES,
+    YARDS,
+    Card,
+    Colour,
+    Seat,
+    Slot,
+    Space,
+    changing,
+)
+
+OPEN: Final = -1
+FULL_STEWARDS: Final[list[Card]] = list(range(STEWARD_CARDS))
+FULL_DIPLOMATS: Final[list[Card]] = list(range(STEWARD_CARDS, CASTLE_CARDS))
+FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TABLE[card]]  # one or two players
+FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
+ALL_SLOTS: Final[list[Slot]] = list(range(SLOTS))
+OUTSIDE_SPACES: Final[list[Space]] = list(range(OUTSIDE, BOARD_SPACES))
+DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
+ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
+    [other for other in range(SLOTS) if SLOT_ROOM[other] == SLOT_ROOM[slot] and other != slot] for slot in range(SLOTS)
+] + [[], []]
+
+
+def lay_table(game: Castle, options: dict[str, str]) -> None:
+    """Everything of the rulebook's set-up, down to the first question."""
+    lay = Layout()
+    game.lay = lay
+    lay.clans = max(2, game.seats)
+    lay.limit = STACKED if game.seats > 2 else 1  # [turn.6]
+    lay.keeps_card = options["replaced_card"] == "old"
+    lay.fresh_act = options["fresh_gardeners"] == "act"
+    lay.by_rows = options["rival_reading"] == "rows"
+    lay.climb_fails = options["rival_climb"] == "fails"
+    lay.level = options["visit"] if game.seats == 1 else ""
+    deal_castle(game)
+    deal_die_tiles(game)
+    deal_gardens_and_yards(game)
+    lay_clans(game)
+    prepare_round(game)  # the dice lie open before pairs are chosen [setup.11]
+    game.agenda = SEQUENCE[::-1]
+    if game.seats == 1:
+        lay_rival(game)
+        deal_pair(game)
+    else:
+        offer_pairs(game)
+
+
+def draw(game: Castle, items: list[int], n: int) -> list[int]:
+    """So many of the items, taken out of them by chance."""
+    drawn: list[int] = []
+    for _ in range(n):
+        place = game.chance.below(len(items))
+        drawn.append(items[place])
+        items[place] = items[len(items) - 1]
+        items.pop()
+    return drawn
+
+
+def deal_castle(game: Castle) -> None:
+    """A card in every room, not all with the same dark member, and a daimyo. [setup.1, setup.2, setup.3, setup.5]"""
+    full = game.seats > 2
+    while True:
+        stewards = FULL_STEWARDS[:] if full else FEW_STEWARDS[:]
+        diplomats = FULL_DIPLOMATS[:] if full else FEW_DIPLOMATS[:]
+        rooms = draw(game, stewards, STEWARD_ROOMS) + draw(game, diplomats, ROOMS - STEWARD_ROOMS)
+        member = DARK_MEMBER[rooms[0]]
+        if any(DARK_MEMBER[card] != member for card in rooms):  # [setup.4]
+            break
+    game.rooms = rooms
+    game.stewards = stewards
+    game.diplomats = diplomats
+    game.favoured = [OPEN] * FAVOURS
+    lay_daimyo(game.lay, game.chance.below(DAIMYOS))
+
+
+def lay_daimyo(lay: Layout, card: int) -> None:
+    """The daimyo card and its three favours. [setup.5]"""
+    lay.daimyo = card
+    lay.favours = FAVOUR_ACTION[card * FAVOURS : (card + 1) * FAVOURS]
+
+
+def deal_die_tiles(game: Castle) -> None:
+    """Deal until every tile has found its place. [setup.6, setup.7, setup.8]"""
+    tiles = list(range(DIE_TILES))
+    while True:
+        game.chance.shuffle(tiles)
+        slots = place_tiles(tiles)
+        if slots:
+            break
+    lay_die_tiles(game.lay, [TILE_COLOUR[tile] for tile in slots[:SLOTS]], slots[SLOTS:])
+
+
+def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
+    """The colours of the castle, what each of them opens, and the two tiles at the well. [setup.10, castle.4]"""
+    lay.colours = colours
+    lay.well = well
+    lay.well_rewards = [TILE_REWARD[tile] for tile in well]
+    lay.first = [OPEN] * (COLOURS * ROOMS)
+    lay.second = [OPEN] * (COLOURS * ROOMS)
+    lay.slots = [[], [], [], ALL_SLOTS]
+    lay.spaces = [[], [], []]
+    for slot in range(SLOTS):
+        colour = colours[slot]
+        place = colour * ROOMS + SLOT_ROOM[slot]
+        lay.slots[colour].append(slot)
+        if lay.first[place] == OPEN:
+            lay.first[place] = slot
+            lay.spaces[colour].append(SLOT_ROOM[slot])
+        else:
+            lay.second[place] = slot
+    for colour in range(COLOURS):
+        lay.spaces[colour] += OUTSIDE_SPACES
+
+
+def place_tiles(tiles: list[int]) -> list[int]:
+    """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
+    slots = [OPEN] * len(ROOMMATES)
+    marked = 0  # the colours that lie on a marked place, as bits
+    rest: list[int] = []
+    for tile in tiles:
+        if marked >> TILE_COLOUR[tile] & 1:
+            rest.append(tile)
+        else:
+            slots[MARKED_SLOTS[marked.bit_count()]] = tile
+            marked |= 1 << TILE_COLOUR[tile]
+    for tile in rest:
+        for slot in DEALING_ORDER:
+            if slots[slot] == OPEN and fits(slots, slot, tile):
+                slots[slot] = tile
+                break
+        else:
+            return []
+    return slots
+
+
+def fits(slots: list[int], slot: int, tile: int) -> bool:
+    """A tile may not close a room in a single colour; the well takes any. [setup.7, setup.8]"""
+    for other in ROOMMATES[slot]:
+        if slots[other] == OPEN or TILE_COLOUR[slots[other]] != TILE_COLOUR[tile]:
+            return True
+    return slot >= SLOTS
+
+
+def deal_gardens_and_yards(game: Castle) -> None:
+    """A plant and a stone garden under each bridge, four tiles in the yards. [setup.12, setup.13]"""
+    plants = draw(game, PLANTS[:], COLOURS)
+    stones = draw(game, STONES[:], COLOURS)
+    gardens: list[int] = []
+    for colour in range(COLOURS):
+        gardens.append(plants[colour])
+        gardens.append(stones[colour])
+    lay_gardens(game.lay, gardens)
+    lay_yards(game.lay, draw(game, list(range(YARD_TILES)), len(YARD_FACES)))
+
+
+def lay_gardens(lay: Layout, cards: list[int]) -> None:
+    """The garden cards by place. [setup.12]"""
+    lay.gardens = cards
+    lay.garden_food = [GARDEN_FOOD[card] for card in cards]
+    lay.garden_vp = [GARDEN_VP[card] for card in cards]
+    lay.garden_action = [GARDEN_ACTION[card] for card in cards]
+
+
+def lay_yards(lay: Layout, tiles: list[int]) -> None:
+    """The yard tiles by place, each with the face that place shows. [setup.13]"""
+    lay.yard_tiles = tiles
+    lay.yard_action = [BLUE_ACTION[tile] if face == "blue" else GOLD_ACTION[tile] for tile, face in zip(tiles, YARD_FACES, strict=True)]
+
+
+def lay_clans(game: Castle) -> None:
+    """Members at home, empty stores, the markers stacked in random order. [setup.14, setup.15]"""
+    clans = game.lay.clans
+    game.stock = [0] * (clans * GOODS)
+    game.home = [MEMBERS_EACH] * (clans * MEMBERS)
+    game.court = [0] * (clans * LEVELS)
+    game.tended = [0] * clans
+    game.guard = [0] * (clans * YARDS)
+    game.rows = [NO_DIE] * (clans * ROWS)
+    game.influence = [0] * clans
+    game.card = [NO_CARD] * clans
+    game.lantern = [0] * (clans * ICONS)
+    game.zone = [[] for _ in range(clans)]
+    order = list(range(clans))
+    if game.seats > 1:
+        game.chance.shuffle(order)
+    stack_markers(game, order)
+
+
+def stack_markers(game: Castle, order: list[Seat]) -> None:
+    """The first player's marker lies on top of the pile. [setup.15]"""
+    game.order = order
+    game.moved = [-order.index(clan) for clan in range(len(order))]
+
+
+def lay_rival(game: Castle) -> None:
+    """The rival's start by level, its marker and its deck. [solo.3, solo.4, solo.6]"""
+    level = LEVEL_ROWS[game.lay.level]
+    game.stock[RIVAL * GOODS + VP] = level["vp"]
+    game.influence[RIVAL] = level["time"]
+    stack_markers(game, [RIVAL, 0] if level["heron"] == 1 else [0, RIVAL])
+    shuffle_deck(game)
+
+
+def deal_pair(game: Castle) -> None:
+    """A single player's starting cards are drawn. [solo.1]"""
+    action = CASTLE_CARDS + game.chance.below(CARDS - CASTLE_CARDS)
+    provisions = game.chance.below(PROVISIONS)
+    game.pairs = [provisions]
+    game.pair_cards = [action]
+    game.owe(CHOOSE_PAIR)
+
+
+def offer_pairs(game: Castle) -> None:
+    """One pair more than players, chosen in reverse turn order. [setup.16, setup.17]"""
+    game.pairs = draw(game, list(range(PROVISIONS)), game.seats + 1)
+    game.pair_cards = draw(game, list(range(CASTLE_CARDS, CARDS)), game.seats + 1)
+    for seat in game.order:
+        game.owe(CHOOSE_PAIR)
+        game.owe(Say(seat))
+
+
+class ChoosePair(Choice):
+    """A starting resource card with the starting action beside it. [setup.17]"""
+
+    kind: ClassVar[str] = "choose_pair"
+    rule: ClassVar[str] = "setup.17"
+    domain: ClassVar[Domain] = changing("pair", PROVISION_NAMES)
+
+    def size(self) -> int:
+        return PROVISIONS
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return game.pairs
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        column = game.pairs.index(answer)
+        card = game.pair_cards[column]
+        game.pairs = [other for other in game.pairs if other != answer]
+        game.pair_cards = [other for other in game.pair_cards if other != card]
+        game.card = changed(game.card, seat, card)
+        game.tell(PAIR_CHOSEN, seat, answer, card)
+        perform(game, seat, PROVISION_GAIN[answer])
+        add_to_zone(game, seat, FIRST_PROVISION + answer)
+        if PROVISION_DECREE[answer] != NO_CARD:
+            add_to_zone(game, seat, PROVISION_DECREE[answer])
+
+
+CHOOSE_PAIR: Final = ChoosePair()

@@ -1,0 +1,203 @@
+"""What a seat may know. Everything but the order of the decks and the dice to come lies open on the table."""
+
+from typing import Any
+
+from tatami.games.white_castle.rules.round import active_gardens
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    ACTIONS,
+    BLOCK_ACTION,
+    BLOCKS,
+    BOARD_SPACES,
+    CARD,
+    COLOUR,
+    COLOURS,
+    DAIMYO_CARD,
+    DARK,
+    DIE_COLOUR,
+    DIE_TILE,
+    DIE_VALUE,
+    FAVOURS,
+    GARDEN,
+    GARDEN_CARD,
+    GARDENS,
+    GOOD,
+    GOODS,
+    ICONS,
+    LEFT,
+    LEVEL,
+    LEVELS,
+    MEMBER,
+    MEMBERS,
+    NO_CARD,
+    PLACES,
+    PROVISION,
+    RIGHT,
+    RIVAL,
+    RIVAL_CARD,
+    ROW_ACTION,
+    ROWS,
+    SCORE_TRACK,
+    SLOT,
+    SLOTS,
+    SPACE,
+    STACKED,
+    TIME,
+    VP,
+    YARD,
+    YARD_FACES,
+    YARD_TILE,
+    YARDS,
+    ZONE_CARD,
+    Card,
+    Die,
+    Seat,
+)
+
+
+def view(game: Castle) -> dict[str, Any]:
+    """The table as every seat and every spectator sees it."""
+    lay = game.lay
+    shown: dict[str, Any] = {
+        "round": game.round,
+        "turn": game.turn,
+        "order": game.order[:],
+        "active": None if game.over else game.active,
+        "bridges": {COLOUR.ids[colour]: bridge(game, colour) for colour in range(COLOURS)},
+        "castle": castle(game),
+        "outside": {SPACE.ids[space]: dice_on(game, space) for space in range(len(game.rooms), BOARD_SPACES)},
+        "well": {
+            "tiles": [DIE_TILE.ids[tile] for tile in lay.well],
+            "rewards": [ACTIONS[action] for action in lay.well_rewards],
+            "dice": [die(code) for code in game.well_dice],
+        },
+        "gardens": {GARDEN.ids[place]: garden(game, place) for place in range(GARDENS)},
+        "yards": yards(game),
+        "time": [
+            {"clan": clan, "step": game.influence[clan]}
+            for clan in sorted(range(lay.clans), key=lambda clan: (-game.influence[clan], -game.moved[clan]))
+        ],
+        "pairs": [
+            {"provisions": PROVISION.ids[provisions], "card": CARD.ids[card]}
+            for provisions, card in zip(game.pairs, game.pair_cards, strict=True)
+        ],
+        "clans": [clan_view(game, clan) for clan in range(game.seats)],
+    }
+    if game.seats == 1:
+        shown["rival"] = rival(game)
+    return shown
+
+
+def die(code: Die) -> dict[str, Any]:
+    return {"colour": COLOUR.ids[DIE_COLOUR[code]], "value": DIE_VALUE[code]}
+
+
+def dice_on(game: Castle, space: int) -> list[dict[str, Any]]:
+    """The dice of a space, the lowest first."""
+    return [die(code) for code in game.stack[space * STACKED : (space + 1) * STACKED] if code]
+
+
+def bridge(game: Castle, colour: int) -> dict[str, Any]:
+    """The dice by place; None where an end is free."""
+    places = game.bridge[colour * PLACES : (colour + 1) * PLACES]
+    return {
+        "left": places[LEFT] or None,
+        "centre": [value for value in places[LEFT + 1 : RIGHT] if value],
+        "right": places[RIGHT] or None,
+    }
+
+
+def castle(game: Castle) -> dict[str, Any]:
+    lay = game.lay
+    return {
+        "rooms": {SPACE.ids[room]: room_view(game, room) for room in range(len(game.rooms))},
+        "tiles": {SLOT.ids[slot]: COLOUR.ids[lay.colours[slot]] for slot in range(SLOTS)},
+        "decks": {"stewards": len(game.stewards), "diplomats": len(game.diplomats)},
+        "daimyo": {
+            "card": DAIMYO_CARD.ids[lay.daimyo],
+            "favours": [ACTIONS[action] for action in lay.favours],
+            "taken": [None if game.favoured[place] < 0 else game.favoured[place] for place in range(FAVOURS)],
+        },
+    }
+
+
+def room_view(game: Castle, room: int) -> dict[str, Any]:
+    return {"card": card_view(game.rooms[room]), "dice": dice_on(game, room)}
+
+
+def card_view(card: Card) -> "dict[str, Any] | None":
+    """A card as it lies in a room or beside a domain."""
+    if card == NO_CARD:
+        return None
+    return {
+        "id": CARD.ids[card],
+        "blocks": [ACTIONS[BLOCK_ACTION[card * ROWS + block]] for block in range(BLOCKS[card])],
+        "dark": None if DARK[card] < 0 else DARK[card],
+        "rows": [ACTIONS[ROW_ACTION[card * ROWS + row]] for row in range(ROWS)],
+    }
+
+
+def garden(game: Castle, place: int) -> dict[str, Any]:
+    lay = game.lay
+    return {
+        "card": GARDEN_CARD.ids[lay.gardens[place]],
+        "food": lay.garden_food[place],
+        "vp": lay.garden_vp[place],
+        "action": ACTIONS[lay.garden_action[place]],
+        "clans": [clan for clan in range(lay.clans) if game.tended[clan] >> place & 1],
+        "active": bool(active_gardens(game) >> place & 1),
+    }
+
+
+def yards(game: Castle) -> dict[str, Any]:
+    lay = game.lay
+    tiles = [
+        {"tile": YARD_TILE.ids[tile], "face": face, "action": ACTIONS[action]}
+        for tile, face, action in zip(lay.yard_tiles, YARD_FACES, lay.yard_action, strict=True)
+    ]
+    placed = [tiles[0:2], tiles[2:3], tiles[3:4]]
+    return {
+        YARD.ids[yard]: {
+            "tiles": placed[yard],
+            "warriors": [game.guard[clan * YARDS + yard] for clan in range(lay.clans)],
+        }
+        for yard in range(YARDS)
+    }
+
+
+def clan_view(game: Castle, clan: Seat) -> dict[str, Any]:
+    icons = [*GOOD.ids, "time"]
+    lantern = game.lantern[clan * ICONS : clan * ICONS + TIME + 1]
+    return {
+        **pieces(game, clan),
+        "goods": {GOOD.ids[good]: game.stock[clan * GOODS + good] for good in range(GOODS)},
+        "card": card_view(game.card[clan]),
+        "lantern": {icon: n for icon, n in zip(icons, lantern, strict=True) if n},
+        "zone": [ZONE_CARD.ids[card] for card in game.zone[clan]],
+        "rows": [die(code) if code else None for code in game.rows[clan * ROWS : (clan + 1) * ROWS]],
+    }
+
+
+def pieces(game: Castle, clan: Seat) -> dict[str, Any]:
+    """What every clan has, the rival too."""
+    points = game.stock[clan * GOODS + VP]
+    return {
+        "home": {MEMBER.ids[member]: game.home[clan * MEMBERS + member] for member in range(MEMBERS)},
+        "court": {LEVEL.ids[level]: game.court[clan * LEVELS + level] for level in range(LEVELS)},
+        "points": points,
+        "tile": max(0, points - 1) // SCORE_TRACK * SCORE_TRACK,
+    }
+
+
+def rival(game: Castle) -> dict[str, Any]:
+    """The rival: its level, its pieces and what is known of its deck."""
+    top = game.rival_top
+    return {
+        **pieces(game, RIVAL),
+        "level": game.lay.level,
+        "coins": game.stock[RIVAL * GOODS + GOOD.value_of("coin")],
+        "top": None if top == NO_CARD else RIVAL_CARD.ids[top],
+        "unseen": len(game.rival_unseen),
+        "under": [RIVAL_CARD.ids[card] for card in game.rival_under],
+        "turned": [RIVAL_CARD.ids[card] for card in game.rival_turned],
+    }

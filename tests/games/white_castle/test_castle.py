@@ -1,0 +1,202 @@
+"""The castle rooms, the spaces outside the walls, the well and the domain."""
+
+import pytest
+
+from games.white_castle.table import all_answers, answers, asked, carry_out, goods, has, kind, play, table
+from tatami.games.white_castle.tables import CARD, SPACE, VALUE
+
+
+@pytest.mark.rule("white_castle/castle.1")
+def test_five_rooms() -> None:
+    """Three of value 3, two of value 4."""
+    assert [VALUE[SPACE.value_of(room)] for room in ("steward_1", "steward_2", "steward_3", "diplomat_1", "diplomat_2")] == [3, 3, 3, 4, 4]
+
+
+@pytest.mark.rule("white_castle/castle.2")
+@pytest.mark.parametrize(("die", "gain"), [("black_right", {"coin": 3}), ("white_right", {"coin": 3, "iron": 2})])
+def test_the_colour_decides(die: str, gain: dict[str, int]) -> None:
+    """In the first steward room black is a step in time, white two iron."""
+    game = table()
+    play(game, die, "steward_1")
+    play(game, answers(game)[1])
+    assert goods(game) == gain
+    assert game.influence[0] == (die == "black_right")
+
+
+@pytest.mark.rule("white_castle/castle.3")
+def test_both_actions_of_a_double_colour() -> None:
+    """White stands twice in the third steward room."""
+    game = table()
+    play(game, "white_right", "steward_3")
+    assert answers(game) == ["stop", "steward_3_top", "steward_3_middle"]
+    play(game, "steward_3_middle", "steward_3_top")
+    assert has(game, "pearl") == 2
+    assert game.influence[0] == 1
+
+
+@pytest.mark.rule("white_castle/castle.4")
+def test_a_colour_without_a_tile_is_turned_away() -> None:
+    """White has no tile in the second steward room, coral none in the second diplomat room."""
+    game = table(goods={"coin": 9})
+    play(game, "white_right")
+    assert answers(game) == ["steward_1", "steward_3", "diplomat_1", "diplomat_2", "outside_left", "outside_right", "well", "domain_white"]
+    other = table(goods={"coin": 9})
+    play(other, "coral_right")
+    assert "diplomat_2" not in answers(other)
+
+
+@pytest.mark.rule("white_castle/castle.5")
+def test_each_action_is_used_or_left() -> None:
+    """One of two, or the only one."""
+    game = table()
+    play(game, "white_right", "steward_3", "steward_3_top", "stop")
+    assert has(game, "pearl") == 0
+    single = table()
+    play(single, "white_right", "steward_1", "stop")
+    assert has(single, "iron") == 0
+
+
+@pytest.mark.rule("white_castle/castle.6")
+@pytest.mark.parametrize("reading", ["old", "new"])
+def test_a_card_replaced_while_its_room_is_resolved(reading: str) -> None:
+    """The second action is that of the old card, or of the new one where the table prefers that."""
+    tiles = ["coral", "coral", "white", "black", "coral", "black", "white", "white", "coral", "coral", "white", "black", "white"]
+    game = table(tiles=tiles, goods={"seal": 1, "pearl": 2}, replaced_card=reading)
+    game.court[0] = 1
+    game.home[0] = 4
+    game.stewards = [CARD.value_of("steward_9")]  # top: 1 coin + well, middle: a seal for the courtier
+    play(game, "coral_right", "steward_1", "steward_1_top", "gate_up_1", "steward_1", "middle", "stop")
+    assert game.rooms[0] == CARD.value_of("steward_9")
+    assert game.influence[0] == 1  # the light action of the card taken: a step in time
+    if reading == "old":
+        assert answers(game) == ["stop", "steward_1_middle"]
+        play(game, "steward_1_middle")
+        assert game.influence[0] == 2
+    assert (kind(game), game.active) == ("take_die", 1)  # the new card's middle action costs a seal nobody has
+
+
+@pytest.mark.rule("white_castle/outside.1")
+@pytest.mark.parametrize("die", ["coral_right", "black_right", "white_right"])
+def test_outside_takes_every_colour(die: str) -> None:
+    """For a value of five."""
+    game = table(goods={"coin": 9})
+    play(game, die)
+    assert {"outside_left", "outside_right"} <= set(answers(game))
+    assert [VALUE[SPACE.value_of(space)] for space in ("outside_left", "outside_right")] == [5, 5]
+
+
+@pytest.mark.rule("white_castle/outside.2")
+@pytest.mark.parametrize(("space", "members"), [("outside_left", ["gardener", "courtier"]), ("outside_right", ["courtier", "warrior"])])
+def test_one_of_two_members(space: str, members: list[str]) -> None:
+    """Left: gardener or courtier. Right: courtier or warrior. One of them, which may still be declined."""
+    game = table(goods={"coin": 9, "food": 4, "iron": 1})
+    play(game, "coral_right", space)
+    assert answers(game) == members
+    play(game, members[0])
+    assert kind(game) == {"gardener": "garden", "courtier": "courtier"}[members[0]]
+    play(game, answers(game)[0])
+    assert game.active == 1
+
+
+@pytest.mark.rule("white_castle/outside.2")
+def test_outside_asks_only_what_can_be_done() -> None:
+    """With one member able to go, his question comes at once; with none, the turn is over."""
+    game = table(goods={"iron": 1})
+    play(game, "black_right", "outside_right")
+    assert kind(game) == "yard"
+    poor = table()
+    play(poor, "black_right", "outside_right")
+    assert poor.active == 1
+
+
+@pytest.mark.rule("white_castle/well.1")
+def test_the_well_is_always_worth_one() -> None:
+    """However many dice lie there."""
+    game = table()
+    play(game, "coral_right", "well", "black_right", "well")
+    assert [has(game, "coin", seat) for seat in range(2)] == [4, 5]
+    assert len(game.view(0)["well"]["dice"]) == 2
+    play(game, "white_right")
+    assert "well" in answers(game)
+
+
+@pytest.mark.rule("white_castle/well.2")
+def test_the_reward_of_the_well() -> None:
+    """Coins for the die, one seal, and both tiles."""
+    game = table(well=["coral_any", "black_coin"])
+    play(game, "coral_right", "well", "pearl")
+    assert goods(game) == {"coin": 5, "seal": 1, "pearl": 1}
+
+
+@pytest.mark.rule("white_castle/domain.1")
+@pytest.mark.parametrize("colour", ["coral", "black", "white"])
+def test_each_colour_has_its_row(colour: str) -> None:
+    """Of value six."""
+    game = table(goods={"coin": 9}, bridges={"coral": [6, 6, 6]})
+    play(game, f"{colour}_right")
+    assert [answer for answer in answers(game) if answer.startswith("domain")] == [f"domain_{colour}"]
+    assert VALUE[SPACE.value_of(f"domain_{colour}")] == 6
+
+
+@pytest.mark.rule("white_castle/domain.2")
+@pytest.mark.parametrize(
+    ("row", "member", "gains"),
+    [
+        ("domain_coral", 0, [{"food": 1}, {"food": 2}, {"food": 3}, {"food": 3, "coin": 2}, {"food": 4, "coin": 2}]),
+        ("domain_black", 1, [{"iron": 1}, {"iron": 2}, {"iron": 3}, {"iron": 3, "pearl": 1}, {"iron": 4, "pearl": 1}]),
+        ("domain_white", 2, [{"pearl": 1}, {"pearl": 2}, {"pearl": 3}, {"pearl": 3, "seal": 1}, {"pearl": 4, "seal": 1}]),
+    ],
+)
+def test_rewards_under_members_who_left(row: str, member: int, gains: list[dict[str, int]]) -> None:
+    """The printed one, and one more for each who is gone; the lantern lights up as the third gardener leaves."""
+    for gone, gain in enumerate(gains):
+        game = table(card="start_warrior_1")
+        game.home[member] = 5 - gone
+        carry_out(game, "domain")
+        play(game, row)
+        while kind(game) != "over":
+            play(game, answers(game)[0])
+        assert goods(game) == gain
+
+
+@pytest.mark.rule("white_castle/domain.2")
+def test_all_five_gone() -> None:
+    """The last places: a seal, two coins, the lantern."""
+    for row, gain in (("domain_coral", {"food": 4, "coin": 2, "seal": 1}), ("domain_black", {"iron": 4, "coin": 2, "pearl": 1})):
+        game = table(card="steward_10")
+        game.home[:3] = [0, 0, 0]
+        carry_out(game, "domain")
+        play(game, row)
+        before = goods(game)
+        assert {good: before.get(good, 0) >= n for good, n in gain.items()} == dict.fromkeys(gain, True)
+
+
+@pytest.mark.rule("white_castle/domain.3")
+def test_then_the_facing_action_of_the_card() -> None:
+    """The row decides which action: top, middle, bottom."""
+    for row, gain in (("domain_coral", {"food": 1, "coin": 1}), ("domain_white", {"pearl": 1, "food": 2})):
+        game = table(card="steward_9")
+        carry_out(game, "domain")
+        play(game, row)
+        assert gain.items() <= goods(game).items()
+    split = table(card="diplomat_10", zone=["provisions_4"])
+    carry_out(split, "domain")
+    play(split, "domain_black")  # 2 coins and the lantern cover the top and the middle row
+    assert goods(split) == {"iron": 2, "coin": 2}
+
+
+@pytest.mark.rule("white_castle/domain.4")
+def test_prices_and_members_of_the_card_may_be_declined() -> None:
+    """Plain gains come by themselves, a price is asked for."""
+    game = table(card="steward_2", goods={"seal": 1, "coin": 2})
+    carry_out(game, "domain")
+    play(game, "domain_coral")
+    assert kind(game) == "pay_for"
+    assert all_answers(game)[:2] == ["decline", "pay"]
+    assert asked(game).plain()["about"] == {"amount": "1_seal"}
+    play(game, "decline")
+    assert goods(game) == {"food": 1, "coin": 2, "seal": 1}
+    plain = table(card="steward_2")
+    carry_out(plain, "domain")
+    play(plain, "domain_white")
+    assert goods(plain) == {"pearl": 1, "iron": 2}

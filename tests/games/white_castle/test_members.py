@@ -1,0 +1,233 @@
+"""Warriors, gardeners and courtiers."""
+
+import pytest
+
+from games.white_castle.table import all_answers, answers, canonical, carry_out, goods, has, kind, play, table, told
+from tatami.core.chance import Loaded
+from tatami.games.white_castle.tables import CARD, LEVELS, MEMBERS
+
+
+@pytest.mark.rule("white_castle/warrior.1")
+@pytest.mark.parametrize(
+    ("iron", "yards"), [(5, ["great_yard", "middle_yard", "small_yard"]), (4, ["middle_yard", "small_yard"]), (1, ["small_yard"])]
+)
+def test_a_yard_costs_its_iron(iron: int, yards: list[str]) -> None:
+    """Five, three or one."""
+    game = table(goods={"iron": iron})
+    carry_out(game, "warrior")
+    assert answers(game) == ["decline", *yards]
+    play(game, "small_yard")
+    assert has(game, "iron") == iron - 1
+    assert game.home[:MEMBERS] == [5, 5, 4]
+
+
+@pytest.mark.rule("white_castle/warrior.2")
+def test_a_yard_holds_any_number() -> None:
+    """Five of one clan in the small yard, and others beside them."""
+    game = table(goods={"iron": 7})
+    game.guard[3:6] = [0, 0, 3]
+    for _ in range(5):
+        carry_out(game, "warrior")
+        play(game, "small_yard")
+    assert game.guard == [0, 0, 5, 0, 0, 3]
+    carry_out(game, "warrior")
+    assert kind(game) == "over"  # nobody is left at home
+
+
+@pytest.mark.rule("white_castle/warrior.3")
+def test_the_tiles_of_the_yard() -> None:
+    """One in the small yard; in the great yard both, in either order."""
+    game = table(goods={"iron": 1})
+    carry_out(game, "warrior")
+    play(game, "small_yard")
+    assert goods(game) == {"seal": 2}
+    for order in (["gold", "steward_2_bottom"], ["blue", "steward_2_bottom"]):
+        game = table(goods={"iron": 5})
+        carry_out(game, "warrior")
+        play(game, "great_yard", *order)
+        assert goods(game) == {"food": 2}
+        assert game.influence[0] == 2
+    game = table(goods={"iron": 3, "coin": 2})
+    carry_out(game, "warrior")
+    play(game, "middle_yard", "audience")
+    assert game.court[0] == 1
+
+
+@pytest.mark.rule("white_castle/gardener.1")
+def test_a_garden_costs_its_food() -> None:
+    """Only those one can pay are offered."""
+    game = table(goods={"food": 2})
+    carry_out(game, "gardener")
+    assert answers(game) == ["decline", "coral_stone", "black_stone", "white_stone"]
+    play(game, "white_stone")
+    assert goods(game) == {"seal": 2}
+    assert game.home[:MEMBERS] == [5, 4, 5]
+
+
+@pytest.mark.rule("white_castle/gardener.2")
+def test_one_gardener_of_a_clan_on_a_card() -> None:
+    """Those of others do not matter."""
+    game = table(goods={"food": 2})
+    game.tended = [1 << 1, 1 << 3 | 1 << 1]
+    carry_out(game, "gardener")
+    assert answers(game) == ["decline", "black_stone", "white_stone"]
+
+
+@pytest.mark.rule("white_castle/gardener.3")
+def test_the_action_of_the_garden() -> None:
+    """Plain gains at once; a price may be paid or not."""
+    game = table(goods={"food": 1})
+    carry_out(game, "gardener")
+    play(game, "coral_stone", "iron", "pearl")
+    assert goods(game) == {"iron": 1, "pearl": 1}
+    game = table(goods={"food": 5, "coin": 3})
+    carry_out(game, "gardener")
+    play(game, "coral_plant", "pay", "black_stone")  # three coins for another gardener, who brings three coins
+    assert goods(game) == {"coin": 3}
+    assert game.tended[0] == 0b1001
+
+
+@pytest.mark.rule("white_castle/courtier.1")
+def test_audience_and_climb_once_each_in_any_order() -> None:
+    """Even with different courtiers."""
+    game = table(goods={"coin": 9, "pearl": 7})
+    game.court[:2] = [0, 1]
+    game.home[0] = 4
+    carry_out(game, "courtier")
+    assert answers(game) == ["stop", "audience", "stewards_up_1", "stewards_up_2"]
+    play(game, "stewards_up_1", "diplomat_1")
+    while kind(game) != "courtier":
+        play(game, answers(game)[0])
+    assert answers(game) == ["stop", "audience"]
+    play(game, "audience")
+    assert kind(game) == "over"
+    assert game.court[:LEVELS] == [1, 0, 1, 0]
+
+
+@pytest.mark.rule("white_castle/courtier.2")
+def test_the_audience() -> None:
+    """Two coins, and the gate has room for all."""
+    game = table(goods={"coin": 10})
+    for _ in range(5):
+        carry_out(game, "courtier")
+        play(game, "audience")
+        if kind(game) != "over":
+            play(game, "stop")
+    assert game.court[0] == 5
+    assert goods(game) == {}
+
+
+@pytest.mark.rule("white_castle/courtier.3")
+@pytest.mark.parametrize(
+    ("pearl", "climbs"),
+    [
+        (1, []),
+        (2, ["gate_up_1", "diplomats_up_1"]),
+        (4, ["gate_up_1", "diplomats_up_1"]),
+        (5, ["gate_up_1", "gate_up_2", "diplomats_up_1"]),
+    ],
+)
+def test_the_price_of_a_climb(pearl: int, climbs: list[str]) -> None:
+    """Two mother-of-pearl a floor, five for two; from the diplomats there is one floor left."""
+    game = table(goods={"pearl": pearl, "coin": 2})
+    game.court[:LEVELS] = [1, 0, 1, 0]
+    game.home[0] = 3
+    carry_out(game, "courtier")
+    assert answers(game) == ["stop", "audience", *climbs]
+
+
+@pytest.mark.rule("white_castle/courtier.4")
+def test_rooms_of_each_floor() -> None:
+    """Any steward room from the gate, any diplomat room above."""
+    game = table(goods={"pearl": 2})
+    game.court[0], game.home[0] = 1, 4
+    carry_out(game, "courtier")
+    play(game, "gate_up_1")
+    assert answers(game) == ["steward_1", "steward_2", "steward_3"]
+    game = table(goods={"pearl": 2})
+    game.court[1], game.home[0] = 1, 4
+    carry_out(game, "courtier")
+    play(game, "stewards_up_1")
+    assert answers(game) == ["diplomat_1", "diplomat_2"]
+
+
+@pytest.mark.rule("white_castle/courtier.5")
+def test_from_the_gate_in_one_go() -> None:
+    """A fresh courtier may climb at once; the floor passed on the way gives nothing."""
+    game = table(goods={"coin": 2, "pearl": 5})
+    carry_out(game, "courtier")
+    play(game, "audience", "gate_up_2", "diplomat_1")
+    assert game.court[:LEVELS] == [0, 0, 1, 0]
+    assert game.influence[0] == 2  # the light action of diplomat_2 alone
+    assert len(game.zone[0]) == 2
+
+
+@pytest.mark.rule("white_castle/courtier.6", "white_castle/courtier.7", "white_castle/courtier.8")
+def test_arriving_on_a_floor() -> None:
+    """The old card turns into a lantern, the room's card is taken, one of its light actions done, then the room is filled again."""
+    game = table(goods={"pearl": 2}, zone=["provisions_1"], chance=Loaded([1]))
+    game.court[0], game.home[0] = 1, 4
+    deck = game.stewards
+    carry_out(game, "courtier")
+    play(game, "gate_up_1", "steward_3")
+    assert kind(game) == "light_block"
+    assert answers(game) == ["top", "middle"]
+    assert game.card[0] == CARD.value_of("steward_15")
+    assert game.view(0)["castle"]["rooms"]["steward_3"]["card"] is None
+    assert game.view(0)["clans"][0]["lantern"] == {"pearl": 1, "time": 1}
+    play(game, "middle")
+    assert goods(game) == {"pearl": 2}
+    assert game.rooms[2] == deck[1]
+    assert game.stewards == [deck[0], *deck[2:]]
+    assert told(game, "card_drawn")[-1]["room"] == "steward_3"
+
+
+@pytest.mark.rule("white_castle/courtier.9")
+def test_an_empty_deck_leaves_the_card() -> None:
+    """The light action is done, but both cards stay."""
+    game = table(goods={"pearl": 2})
+    game.court[0], game.home[0] = 1, 4
+    game.stewards = []
+    rooms, card, zone = game.rooms, game.card, game.zone
+    carry_out(game, "courtier")
+    play(game, "gate_up_1", "steward_3", "middle")
+    assert goods(game) == {"pearl": 2}
+    assert (game.rooms, game.card, game.zone) == (rooms, card, zone)
+
+
+@pytest.mark.rule("white_castle/courtier.10", "white_castle/courtier.11")
+def test_arriving_at_the_daimyo() -> None:
+    """Lantern first, then a free place of choice and its favour."""
+    game = table(goods={"pearl": 2}, zone=["provisions_4"])
+    game.court[2], game.home[0] = 1, 4
+    game.favoured = [1, -1, -1]
+    carry_out(game, "courtier")
+    play(game, "diplomats_up_1")
+    assert goods(game) == {"iron": 1}
+    assert answers(game) == ["middle", "right"]
+    play(game, "right")
+    assert goods(game) == {"iron": 1, "seal": 2}
+    assert game.favoured == [1, -1, 0]
+
+
+@pytest.mark.rule("white_castle/courtier.11")
+def test_no_favour_left() -> None:
+    """He stays without one."""
+    game = table(goods={"pearl": 2}, zone=["provisions_4"])
+    game.court[2], game.home[0] = 1, 4
+    game.favoured = [1, 1, 1]
+    carry_out(game, "courtier")
+    play(game, "diplomats_up_1")
+    assert goods(game) == {"iron": 1}
+    assert game.court[:LEVELS] == [0, 0, 0, 1]
+    assert game.favoured == [1, 1, 1]
+
+
+@pytest.mark.rule("white_castle/courtier.1")
+def test_seals_are_wanted_where_they_open_a_part() -> None:
+    """A search tries a change only where it buys an audience or a climb."""
+    game = table(goods={"coin": 1, "seal": 1})
+    carry_out(game, "courtier")
+    assert all_answers(game) == canonical(game) == ["stop", "seal_to_coin"]
+    play(game, "seal_to_coin")
+    assert answers(game) == ["stop", "audience"]

@@ -1,0 +1,269 @@
+"""Setting up."""
+
+import pytest
+
+import tatami
+from games.white_castle.table import all_answers, asked, goods, kind, play
+from tatami.core.chance import Loaded, stream
+from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.setup import deal_castle, fits, place_tiles
+from tatami.games.white_castle.state import Castle, Layout
+from tatami.games.white_castle.tables import (
+    BLOCK_ACTION,
+    CASTLE_CARDS,
+    COIN,
+    DARK_MEMBER,
+    DICE,
+    FIRST_DECREE,
+    FIRST_PROVISION,
+    FULL_TABLE,
+    GOODS,
+    LEFT,
+    MARKED_SLOTS,
+    NUMBERED_SLOTS,
+    PLACES,
+    PLANTS,
+    PROVISION,
+    PROVISION_DECREE,
+    RIGHT,
+    SEAL,
+    SLOT,
+    SLOT_ROOM,
+    SLOTS,
+    STEWARD_CARDS,
+    STONES,
+    TILE_COLOUR,
+)
+
+
+def opened(seats: int, seed: int = 1, **options: str) -> Castle:
+    game: Castle = TITLE.new(seats, seed, options)
+    return game
+
+
+@pytest.mark.rule("white_castle/setup.1")
+@pytest.mark.parametrize(("seats", "each"), [(1, 9), (2, 9), (3, 15), (4, 15)])
+def test_marked_cards_stay_in_the_box(seats: int, each: int) -> None:
+    """Nine stewards and nine diplomats with one or two players; all 15 and 12 with more."""
+    game = opened(seats)
+    stewards = game.stewards + game.rooms[:3]
+    diplomats = game.diplomats + game.rooms[3:]
+    assert (len(stewards), len(diplomats)) == (each, min(each, 12))
+    assert any(FULL_TABLE[card] for card in stewards + diplomats) == (seats > 2)
+
+
+@pytest.mark.rule("white_castle/setup.2")
+def test_a_card_in_every_room() -> None:
+    """Stewards in the three rooms of the first floor, diplomats in the two of the second, the rest are the decks."""
+    game = opened(4)
+    assert all(card < STEWARD_CARDS for card in game.rooms[:3] + game.stewards)
+    assert all(STEWARD_CARDS <= card < CASTLE_CARDS for card in game.rooms[3:] + game.diplomats)
+    assert (len(game.stewards), len(game.diplomats)) == (12, 10)
+
+
+@pytest.mark.rule("white_castle/setup.3", "white_castle/setup.4")
+def test_rooms_are_dealt_again_when_all_dark_actions_agree() -> None:
+    """Five courtiers in the dark, with a seal or without, are not let stand: the rooms are dealt again."""
+    game = Castle()
+    game.seats = 4
+    game.lay = Layout()
+    assert {DARK_MEMBER[card] for card in [0, 1, 2, 15, 16]} == {0}  # courtiers all …
+    assert BLOCK_ACTION[0] != BLOCK_ACTION[15 * 3]  # … though one costs a seal and the other does not
+    game.chance = Loaded([0, 1, 2, 0, 1, 3, 1, 2, 0, 1, 8])
+    deal_castle(game)
+    assert game.rooms == [3, 1, 2, 15, 16]
+    assert game.lay.daimyo == 8
+
+
+@pytest.mark.rule("white_castle/setup.3")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_table_starts_with_a_single_dark_member(seats: int) -> None:
+    """However the cards fall."""
+    for seed in range(60):
+        assert len({DARK_MEMBER[card] for card in opened(seats, seed).rooms}) > 1
+
+
+@pytest.mark.rule("white_castle/setup.5")
+def test_one_of_nine_daimyos() -> None:
+    """Every one of them comes up, and its three places are free."""
+    assert {opened(2, seed).lay.daimyo for seed in range(100)} == set(range(9))
+    assert opened(2).favoured == [-1, -1, -1]
+
+
+@pytest.mark.rule("white_castle/setup.6", "white_castle/setup.9")
+def test_one_colour_on_each_marked_place() -> None:
+    """The top places of the steward rooms hold one tile of each colour."""
+    assert [SLOT.ids[slot] for slot in MARKED_SLOTS] == ["steward_1_top", "steward_2_top", "steward_3_top"]
+    orders = set()
+    for seed in range(60):
+        colours = [opened(2, seed).lay.colours[slot] for slot in MARKED_SLOTS]
+        assert sorted(colours) == [0, 1, 2]
+        orders.add(tuple(colours))
+    assert len(orders) == 6
+
+
+@pytest.mark.rule("white_castle/setup.7")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_two_colours_in_every_room(seats: int) -> None:
+    """Every room shows at least two colours, and no colour is there more than five times."""
+    for seed in range(60):
+        colours = opened(seats, seed).lay.colours
+        for room in range(5):
+            assert len({colours[slot] for slot in range(SLOTS) if SLOT_ROOM[slot] == room}) >= 2
+        assert max(colours.count(colour) for colour in range(3)) <= 5
+
+
+@pytest.mark.rule("white_castle/setup.7", "white_castle/setup.9")
+def test_a_tile_that_would_close_a_room_in_one_colour_goes_on() -> None:
+    """Places fill in rising order; the third coral tile of a room goes to the next free place."""
+    assert [SLOT.ids[slot] for slot in NUMBERED_SLOTS[4:6]] == ["diplomat_2_top", "steward_1_bottom"]
+    coral, black, white = range(5), range(5, 10), range(10, 15)
+    tiles = [coral[0], black[0], white[0], coral[1], black[1], white[1], coral[2], black[2], coral[3], white[2]]
+    slots = place_tiles([*tiles, coral[4], black[3], black[4], white[3], white[4]])
+    assert [slots[slot] for slot in (0, 1, 3, 4, 6, 7, 9, 11)] == [0, 1, 5, 6, 10, 11, 2, 7]
+    assert slots[2] == white[2]  # coral[3] was drawn first, but steward_1 is coral already
+    assert slots[5] == coral[3]
+
+
+@pytest.mark.rule("white_castle/setup.8")
+def test_a_tile_that_fits_nowhere_goes_to_the_well_or_is_dealt_again() -> None:
+    """The places at the well take any tile; when nothing is left that fits, the deal is void."""
+    closed = [0, 1, -1, *range(5, 15), -1, -1]
+    assert not fits(closed, 2, 2)
+    assert fits(closed, 2, 5)
+    assert fits(closed, SLOTS, 2)
+    chance, void = stream(3), 0
+    for _ in range(2000):
+        tiles = list(range(15))
+        chance.shuffle(tiles)
+        void += not place_tiles(tiles)
+    assert 0 < void < 40
+
+
+@pytest.mark.rule("white_castle/setup.10")
+def test_the_well_shows_rewards() -> None:
+    """Two tiles lie there for the whole game with their reward up; with the castle's thirteen they are the fifteen of the box."""
+    game = opened(3)
+    view = game.view(0)["well"]
+    assert len(view["tiles"]) == len(view["rewards"]) == 2
+    colours = game.lay.colours + [TILE_COLOUR[tile] for tile in game.lay.well]
+    assert [colours.count(colour) for colour in range(3)] == [5, 5, 5]
+    before = game.lay.well[:]
+    while game.waiting():
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+    assert game.lay.well == before
+
+
+@pytest.mark.rule("white_castle/setup.11")
+@pytest.mark.parametrize(("seats", "dice"), [(1, 3), (2, 3), (3, 4), (4, 5)])
+def test_dice_lie_in_rising_order(seats: int, dice: int) -> None:
+    """Three, three, four or five of each colour, the lowest at the left end, the highest at the right; open before pairs are chosen."""
+    assert DICE[seats] == dice
+    for seed in range(20):
+        game = opened(seats, seed)
+        for colour in range(3):
+            places = game.bridge[colour * PLACES : (colour + 1) * PLACES]
+            values = [value for value in places if value]
+            assert len(values) == dice
+            assert values == sorted(values)
+            assert places[LEFT] == values[0]
+            assert places[RIGHT] == values[-1]
+
+
+@pytest.mark.rule("white_castle/setup.12")
+def test_a_plant_and_a_stone_garden_under_each_bridge() -> None:
+    """Three of five each, at random."""
+    game = opened(2)
+    assert [card in PLANTS for card in game.lay.gardens] == [True, False] * 3
+    assert [card in STONES for card in game.lay.gardens] == [False, True] * 3
+    assert len(set(game.lay.gardens)) == 6
+    assert {card for seed in range(30) for card in opened(2, seed).lay.gardens} == set(range(10))
+
+
+@pytest.mark.rule("white_castle/setup.13")
+def test_four_yard_tiles() -> None:
+    """Blue and gold in the great yard, blue in the middle one, gold in the small one."""
+    yards = opened(2).view(None)["yards"]
+    faces = {yard: [tile["face"] for tile in row["tiles"]] for yard, row in yards.items()}
+    assert faces == {"great_yard": ["blue", "gold"], "middle_yard": ["blue"], "small_yard": ["gold"]}
+    assert len({tile["tile"] for row in yards.values() for tile in row["tiles"]}) == 4
+
+
+@pytest.mark.rule("white_castle/setup.14")
+def test_clans_begin_with_their_members_only() -> None:
+    """Five of each at home, no resources, no points."""
+    game = opened(4)
+    assert game.home == [5] * 12
+    assert game.stock == [0] * 24
+
+
+@pytest.mark.rule("white_castle/setup.15")
+def test_the_marker_on_top_plays_first() -> None:
+    """The order is random, and the pile of markers says the same."""
+    orders = set()
+    for seed in range(60):
+        game = opened(3, seed)
+        orders.add(tuple(game.order))
+        assert game.influence == [0, 0, 0]
+        assert [row["clan"] for row in game.view(0)["time"]] == game.order
+    assert len(orders) == 6
+
+
+@pytest.mark.rule("white_castle/setup.16")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_pair_more_than_players(seats: int) -> None:
+    """Each a starting resource card and a starting action card."""
+    game = opened(seats)
+    assert len(set(game.pairs)) == len(set(game.pair_cards)) == seats + 1
+    assert all(card >= CASTLE_CARDS for card in game.pair_cards)
+    assert all_answers(game) == [PROVISION.ids[pair] for pair in game.pairs]
+
+
+@pytest.mark.rule("white_castle/setup.17")
+def test_pairs_are_chosen_in_reverse_order() -> None:
+    """The last player chooses first: action card, goods, lantern card, and a decree where one is named."""
+    game = opened(3)
+    choosers = []
+    while game.waiting() and kind(game) in ("choose_pair", "gain_any"):
+        if kind(game) == "choose_pair":
+            choosers.append(game.active)
+        seat, pairs, cards = game.active, game.pairs, game.pair_cards
+        answer = asked(game).answers[0]
+        chosen = kind(game) == "choose_pair"
+        game.play(seat, answer)
+        if chosen:
+            assert game.card[seat] == cards[pairs.index(answer)]
+            decree = PROVISION_DECREE[answer]
+            assert game.zone[seat] == [FIRST_PROVISION + answer] + ([decree] if decree >= 0 else [])
+    assert choosers == list(reversed(game.order))
+    assert kind(game) == "take_die"
+    assert game.active == game.order[0]
+
+
+@pytest.mark.rule("white_castle/setup.17")
+def test_the_goods_of_a_starting_card() -> None:
+    """Card 1 brings 2 food, 1 iron, 2 coins, 1 seal and the decree of coins."""
+    game = next(game for game in (opened(2, seed) for seed in range(50)) if 0 in game.pairs)
+    seat = game.active
+    play(game, "provisions_1")
+    assert goods(game, seat) == {"food": 2, "iron": 1, "coin": 2, "seal": 1}
+    assert game.zone[seat] == [FIRST_PROVISION, FIRST_DECREE]
+    assert game.view(seat)["clans"][seat]["lantern"] == {"pearl": 1, "coin": 1}
+
+
+@pytest.mark.rule("white_castle/setup.18")
+def test_coins_and_seals_never_run_out() -> None:
+    """Coins have no end; four full purses of seals are the twenty of the box."""
+    game = opened(4)
+    for seat in range(4):
+        game.stock[seat * GOODS + COIN] = 90
+        game.stock[seat * GOODS + SEAL] = 5
+    game.check()
+
+
+def test_a_table_needs_one_to_four_players() -> None:
+    """And known options."""
+    with pytest.raises(tatami.Unreadable):
+        TITLE.new(5, 1, {})
+    with pytest.raises(tatami.Unreadable):
+        TITLE.new(2, 1, {"visit": "impossible"})

@@ -1,0 +1,404 @@
+"""The Tokugawa visit."""
+
+import pytest
+
+from games.white_castle.table import all_answers, answers, do, give, has, kind, lay_dice, play, table, told
+from tatami.core.chance import Loaded
+from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, rival_step, turn_coins
+from tatami.games.white_castle.scoring import outcome, parts
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    CASTLE_CARDS,
+    LEVELS,
+    MEMBERS,
+    RIVAL,
+    RIVAL_ACTIONS,
+    RIVAL_PLACE,
+    RIVAL_SPACE,
+    YARDS,
+    ZONE_CARD,
+)
+
+FULL = {"coral": [1, 3, 5], "black": [2, 4, 6], "white": [1, 3, 6]}
+
+
+def visit(bridges: "dict[str, list[int]] | None" = None, top: int = 1, unseen: "list[int] | None" = None, **options: str) -> Castle:
+    """A solo table; the rival's deck is numbered from 1 and drawn in the order of `unseen`, so chance is always 0."""
+    game = table(1, bridges=bridges or FULL, **options)
+    game.rival_top = top - 1
+    game.rival_unseen = [card - 1 for card in unseen or [n for n in range(1, 10) if n != top]]
+    game.rival_under = []
+    game.chance = Loaded([0] * 40)
+    game.influence[RIVAL] = 0
+    give(game, "vp", 0, RIVAL)
+    return game
+
+
+def rival_does(game: Castle, *icons: str) -> None:
+    do(game, *[rival_step(icon) for icon in icons])
+
+
+@pytest.mark.rule("white_castle/solo.1")
+def test_starting_cards_are_drawn() -> None:
+    """No pair is chosen; the table is that of two players."""
+    seen = set()
+    for seed in range(40):
+        game: Castle = TITLE.new(1, seed, {})
+        assert kind(game) in ("gain_any", "take_die")
+        assert game.card[0] >= CASTLE_CARDS
+        assert ZONE_CARD.ids[game.zone[0][0]].startswith("provisions")
+        assert sum(value > 0 for value in game.bridge) == 9
+        assert (len(game.stewards), len(game.diplomats)) == (6, 7)
+        seen.add((game.card[0], game.zone[0][0]))
+    assert len(seen) > 20
+
+
+@pytest.mark.rule("white_castle/solo.2")
+def test_the_rival_has_pieces_but_no_domain() -> None:
+    """Members, coins and markers; no goods, card or lantern zone."""
+    game: Castle = TITLE.new(1, 1, {})
+    shown = game.view(0)["rival"]
+    assert shown["home"] == {"courtier": 5, "gardener": 5, "warrior": 5}
+    assert not {"goods", "lantern", "card", "rows"} & shown.keys()
+    assert len(game.view(0)["clans"]) == 1
+
+
+@pytest.mark.rule("white_castle/solo.3", "white_castle/solo.4")
+@pytest.mark.parametrize(("level", "vp", "order", "time"), [("easy", 0, [0, 1], 0), ("medium", 3, [1, 0], 1), ("hard", 8, [1, 0], 3)])
+def test_three_levels(level: str, vp: int, order: list[int], time: int) -> None:
+    """Points, place in the order and space of the passage of time; on the easy level your marker lies on top."""
+    game: Castle = TITLE.new(1, 3, {"visit": level})
+    while kind(game) == "gain_any":
+        play(game, "food")
+    assert game.order == order
+    if level == "easy":
+        assert has(game, "vp", RIVAL) == vp
+        assert game.influence[RIVAL] == time
+        assert [row["clan"] for row in game.view(0)["time"]] == [0, 1]
+    else:
+        assert game.turn == 2  # the rival has had its turn
+        assert has(game, "vp", RIVAL) >= vp
+        assert game.influence[RIVAL] >= time
+    assert game.view(0)["rival"]["level"] == level
+
+
+@pytest.mark.rule("white_castle/solo.5")
+def test_nine_cards_for_nine_places() -> None:
+    """Each place of each bridge once, and two actions on every card."""
+    assert sorted(RIVAL_PLACE) == [0, 1, 4, 5, 6, 9, 10, 11, 14]
+    assert all(len(actions) == 2 for actions in RIVAL_ACTIONS)
+    assert all(space < 7 for space in RIVAL_SPACE)
+
+
+@pytest.mark.rule("white_castle/solo.6")
+def test_the_top_card_is_open() -> None:
+    """Its die is known; of the rest only how many there are, and those put under the deck."""
+    game: Castle = TITLE.new(1, 1, {})
+    shown = game.view(0)["rival"]
+    assert shown["top"] is not None
+    assert (shown["unseen"], shown["under"], shown["turned"]) == (8, [], [])
+
+
+@pytest.mark.rule("white_castle/solo.7")
+def test_the_rival_pays_and_triggers_nothing() -> None:
+    """A low die in a room of another colour costs nothing and does nothing."""
+    game = visit(top=2, unseen=[5])  # black centre to the second steward room
+    lay_dice(game, {"black": [1, 1, 6], "coral": [1, 1, 6]})
+    play_rival(game)
+    assert game.stack[2] == 7  # a black one on a three
+    assert has(game, "coin", RIVAL) == 0
+    assert has(game, "vp", RIVAL) == 0
+    assert game.tended[RIVAL] != 0  # from its card, not from the room
+
+
+@pytest.mark.rule("white_castle/solo.8")
+def test_cards_are_turned_until_a_die_is_there() -> None:
+    """The first is never tested; each next one shows a die, and is turned over too if that die is gone."""
+    game = visit(bridges={"coral": [1, 3, 5], "black": [6], "white": []}, top=1, unseen=[4, 7, 5, 2, 3])
+    play_rival(game)
+    turned = [event["card"] for event in told(game, "rival_card_turned")]
+    assert turned[-4:] == ["rival_1", "rival_4", "rival_7", "rival_5"]
+    assert game.view(0)["rival"]["top"] == "rival_2"
+    assert told(game, "rival_die_placed")[-1]["die"] == 3  # coral centre
+
+
+def play_rival(game: Castle) -> None:
+    """The rival's turn, its questions answered by the first name."""
+    do(game, RIVAL_TURN)
+    while kind(game) != "over":
+        play(game, all_answers(game)[0])
+
+
+@pytest.mark.rule("white_castle/solo.9")
+def test_coins_for_a_higher_die() -> None:
+    """A five in the first steward room earns two."""
+    game = visit(top=5, unseen=[3])  # then coral right to steward_1
+    play_rival(game)
+    assert game.stack[0] == 5
+    assert has(game, "coin", RIVAL) == 2
+    assert told(game, "rival_die_placed")[-1]["space"] == "steward_1"
+
+
+@pytest.mark.rule("white_castle/solo.10")
+def test_a_taken_space_sends_the_die_to_the_well() -> None:
+    """Coins as usual, no reward."""
+    game = visit(top=5, unseen=[3])
+    game.stack[0], game.cover[0] = 8, 10**6
+    play_rival(game)
+    assert game.well_dice == [5]
+    assert has(game, "coin", RIVAL) == 4
+    assert has(game, "seal", RIVAL) == 0
+
+
+@pytest.mark.rule("white_castle/solo.11")
+def test_the_next_die_moves_up() -> None:
+    """When the rival takes an end; a die from the centre leaves both ends as they are."""
+    game = visit(top=5, unseen=[3])
+    play_rival(game)
+    assert game.bridge[:5] == [1, 0, 0, 0, 3]
+    centre = visit(top=5, unseen=[2])
+    play_rival(centre)
+    assert centre.bridge[:5] == [1, 0, 0, 0, 5]
+
+
+@pytest.mark.rule("white_castle/solo.12")
+def test_the_last_two_cards_act_and_all_go_under_the_deck() -> None:
+    """Three were turned: the first does nothing. Afterwards they lie under the deck in their order."""
+    game = visit(bridges={"coral": [1, 3, 5], "black": [6], "white": []}, top=6, unseen=[7, 8, 2, 3])
+    play_rival(game)
+    assert game.rival_under == [5, 6, 7]
+    assert has(game, "coin", RIVAL) == 0  # rival_6 would have brought two
+    assert game.court[RIVAL * LEVELS] == 1  # rival_7: a courtier at the gate
+    assert game.guard[RIVAL * YARDS :] == [0, 1, 0]  # rival_8: a warrior in the middle yard
+    alone = visit(top=4, unseen=[3])
+    play_rival(alone)
+    assert alone.court[RIVAL * LEVELS] == 1
+    assert alone.guard[RIVAL * YARDS :] == [0, 0, 1]
+
+
+@pytest.mark.rule("white_castle/solo.13")
+@pytest.mark.parametrize("reading", ["cards", "rows"])
+def test_the_order_of_reading(reading: str) -> None:
+    """rival_6 climbs two floors before rival_1 brings another to the gate; row by row the gate comes before the second climb."""
+    game = visit(bridges={"white": [1, 3, 6], "coral": [6], "black": []}, top=6, unseen=[1, 9, 2], rival_reading=reading)
+    game.court[RIVAL * LEVELS], game.home[RIVAL * MEMBERS] = 1, 4
+    play_rival(game)
+    # cards: climb 2, coins, gate, climb 1; rows: climb 2, gate, coins, climb 1
+    assert [event["level"] for event in told(game, "rival_climbed")] == ["diplomats", "stewards"]
+    kinds = [event.kind for event in game.events(0) if event.kind in ("rival_climbed", "rival_gained", "rival_admitted")]
+    middle = ["rival_gained", "rival_admitted"] if reading == "cards" else ["rival_admitted", "rival_gained"]
+    assert kinds[-4:] == ["rival_climbed", *middle, "rival_climbed"]
+
+
+@pytest.mark.rule("white_castle/solo.14")
+def test_a_failed_action_is_worth_the_round() -> None:
+    """Three points in round 3."""
+    game = visit()
+    game.round = 3
+    game.home[RIVAL * MEMBERS] = 0
+    rival_does(game, "gate")
+    assert has(game, "vp", RIVAL) == 3
+
+
+@pytest.mark.rule("white_castle/solo.15")
+def test_gate() -> None:
+    """A courtier comes to the gate, free of charge."""
+    game = visit()
+    rival_does(game, "gate")
+    assert game.court[RIVAL * LEVELS :] == [1, 0, 0, 0]
+    assert game.home[RIVAL * MEMBERS :] == [4, 5, 5]
+
+
+@pytest.mark.rule("white_castle/solo.16")
+def test_the_lowest_courtier_climbs() -> None:
+    """Those at the gate first."""
+    game = visit()
+    game.court[RIVAL * LEVELS :] = [1, 1, 0, 0]
+    rival_does(game, "climb 2")
+    play(game, "diplomat_1")
+    assert game.court[RIVAL * LEVELS :] == [0, 1, 1, 0]
+    rival_does(game, "climb 1")
+    play(game, "diplomat_1")
+    assert game.court[RIVAL * LEVELS :] == [0, 0, 2, 0]
+
+
+@pytest.mark.rule("white_castle/solo.17")
+@pytest.mark.parametrize(("reading", "court", "vp"), [("arrives", [0, 0, 0, 1], 0), ("fails", [0, 0, 1, 0], 1)])
+def test_a_climb_longer_than_the_castle(reading: str, court: list[int], vp: int) -> None:
+    """It ends at the daimyo and counts, or fails where the table prefers that; with nobody to climb it fails anyway."""
+    game = visit(rival_climb=reading)
+    game.court[RIVAL * LEVELS :] = [0, 0, 1, 0]
+    rival_does(game, "climb 2")
+    assert game.court[RIVAL * LEVELS :] == court
+    assert has(game, "vp", RIVAL) == vp
+    empty = visit(rival_climb=reading)
+    empty.court[RIVAL * LEVELS :] = [0, 0, 0, 2]
+    rival_does(empty, "climb 1")
+    assert has(empty, "vp", RIVAL) == 1
+
+
+@pytest.mark.rule("white_castle/solo.18")
+def test_you_choose_the_room_whose_card_goes() -> None:
+    """It leaves the game and is replaced at once."""
+    game = visit()
+    game.court[RIVAL * LEVELS :] = [1, 0, 0, 0]
+    rival_does(game, "climb 1")
+    assert (kind(game), answers(game)) == ("rival_room", ["steward_1", "steward_2", "steward_3"])
+    card, drawn = game.rooms[1], game.stewards[0]
+    play(game, "steward_2")
+    assert game.rooms[1] == drawn
+    assert game.removed == [card]
+
+
+@pytest.mark.rule("white_castle/solo.19")
+def test_an_empty_deck_keeps_the_cards() -> None:
+    """Nothing is removed and nothing asked."""
+    game = visit()
+    game.court[RIVAL * LEVELS :] = [1, 0, 0, 0]
+    game.stewards = []
+    rooms = game.rooms
+    rival_does(game, "climb 1")
+    assert kind(game) == "over"
+    assert game.rooms == rooms
+    assert game.removed == []
+
+
+@pytest.mark.rule("white_castle/solo.20")
+def test_the_leftmost_favour_without_its_gain() -> None:
+    """As long as there is one."""
+    game = visit()
+    game.favoured = [0, -1, -1]
+    game.court[RIVAL * LEVELS :] = [0, 0, 3, 0]
+    rival_does(game, "climb 1", "climb 1", "climb 1")
+    assert game.favoured == [0, RIVAL, RIVAL]
+    assert game.court[RIVAL * LEVELS :] == [0, 0, 0, 3]
+    assert has(game, "vp", RIVAL) == 0
+
+
+@pytest.mark.rule("white_castle/solo.21")
+def test_the_garden_worth_least() -> None:
+    """You choose between equals; a kind without a free card fails."""
+    game = visit()
+    rival_does(game, "stone garden")
+    assert (kind(game), answers(game)) == ("rival_garden", ["coral_stone", "black_stone"])
+    play(game, "black_stone")
+    rival_does(game, "stone garden", "stone garden")
+    assert game.tended[RIVAL] == 0b101010
+    rival_does(game, "stone garden")
+    assert has(game, "vp", RIVAL) == 1
+    rival_does(game, "plant garden")
+    assert game.tended[RIVAL] == 0b111010
+
+
+@pytest.mark.rule("white_castle/solo.22")
+def test_either_kind_is_one_gardener() -> None:
+    """On the cheapest card of both kinds."""
+    game = visit()
+    game.tended[RIVAL], game.home[RIVAL * MEMBERS + 1] = 0b001010, 3
+    rival_does(game, "either garden")
+    assert game.tended[RIVAL] == 0b101010
+    rival_does(game, "either garden")
+    assert game.tended[RIVAL] == 0b111010
+    assert game.home[RIVAL * MEMBERS + 1] == 1
+    game.home[RIVAL * MEMBERS + 1] = 0
+    rival_does(game, "either garden")
+    assert has(game, "vp", RIVAL) == 1
+
+
+@pytest.mark.rule("white_castle/solo.23")
+@pytest.mark.parametrize(("icon", "yards"), [("yard 5", [1, 0, 0]), ("yard 3", [0, 1, 0]), ("yard 1", [0, 0, 1])])
+def test_warriors_go_to_the_yard_of_their_iron(icon: str, yards: list[int]) -> None:
+    """Without its tiles; without a warrior it fails."""
+    game = visit()
+    rival_does(game, icon)
+    assert game.guard[RIVAL * YARDS :] == yards
+    game.home[RIVAL * MEMBERS + 2] = 0
+    rival_does(game, icon)
+    assert has(game, "vp", RIVAL) == 1
+
+
+@pytest.mark.rule("white_castle/solo.24")
+def test_points_coins_and_time() -> None:
+    """As shown."""
+    game = visit()
+    rival_does(game, "1 vp", "2 coin", "time 2")
+    assert (has(game, "vp", RIVAL), has(game, "coin", RIVAL), game.influence[RIVAL]) == (1, 2, 2)
+
+
+@pytest.mark.rule("white_castle/solo.25")
+def test_gates_are_free_and_the_track_ends() -> None:
+    """A move cut short counts; one that cannot begin fails. The marker arrives on top."""
+    game = visit()
+    game.influence = [6, 5]
+    rival_does(game, "time 1")
+    assert game.influence[RIVAL] == 6
+    assert game.moved[RIVAL] > game.moved[0]
+    game.influence[RIVAL] = 19
+    rival_does(game, "time 2")
+    assert game.influence[RIVAL] == 20
+    assert has(game, "vp", RIVAL) == 0
+    rival_does(game, "time 1")
+    assert has(game, "vp", RIVAL) == 1
+
+
+@pytest.mark.rule("white_castle/solo.26")
+@pytest.mark.parametrize(("order", "points", "left"), [([1, 0], 6, 2), ([0, 1], 4, 1)])
+def test_coins_become_points(order: list[int], points: int, left: int) -> None:
+    """Eleven coins after round 2: three lots of three, or two lots of five."""
+    game = visit()
+    game.round = 2
+    game.order = order
+    give(game, "coin", 11, RIVAL)
+    turn_coins(game)
+    assert has(game, "vp", RIVAL) == points
+    assert has(game, "coin", RIVAL) == left
+
+
+@pytest.mark.rule("white_castle/solo.27")
+def test_gardens_of_the_rival() -> None:
+    """The number of the round for each gardener beside a bridge with a die."""
+    game = visit(bridges={"coral": [1, 2], "black": [], "white": [3]})
+    game.round = 2
+    game.tended[RIVAL] = 0b110101
+    reward_gardens(game)
+    assert has(game, "vp", RIVAL) == 6
+
+
+@pytest.mark.rule("white_castle/solo.28")
+def test_the_deck_is_shuffled_after_each_round() -> None:
+    """Nothing of its order is known any more, but the new top card."""
+    game: Castle = TITLE.new(1, 5, {})
+    while game.round == 1:
+        known = len(game.rival_unseen)
+        play(game, all_answers(game)[0])
+    assert known < 8
+    assert len(game.rival_unseen) + len(game.rival_under) == 8
+    assert len(told(game, "rival_gardens_scored")) == 1
+
+
+@pytest.mark.rule("white_castle/solo.29")
+def test_the_rival_scores_no_goods() -> None:
+    """You win with more points; a tie goes to the earlier clan."""
+    game = visit()
+    give(game, "coin", 20, RIVAL)
+    give(game, "vp", 8, RIVAL)
+    game.influence[RIVAL] = 6
+    assert parts(game, RIVAL) == [8, 0, 0, 3, 0, 0, 0]
+    give(game, "vp", 11)
+    game.order = [0, RIVAL]
+    assert outcome(game).places == [1]
+    game.order = [RIVAL, 0]
+    assert outcome(game).places == [2]
+    assert outcome(game).tie_break == "scoring.8"
+    assert outcome(game).scores == [11]
+
+
+def test_the_rival_takes_its_turns() -> None:
+    """Three of them a round, between yours."""
+    game = visit()
+    while not game.over and game.round == 1:
+        play(game, all_answers(game)[0])
+    kinds = [event.kind for event in game.events(0)]
+    second = len(kinds) - kinds[::-1].index("round_began")
+    assert kinds[:second].count("rival_die_placed") == kinds[:second].count("die_placed") == 3

@@ -1,0 +1,154 @@
+"""A turn."""
+
+import pytest
+
+from games.white_castle.table import all_answers, answers, asked, goods, has, kind, play, table
+from tatami.core.errors import Refused
+from tatami.games.white_castle.tables import COLOURS, PLACES, ROWS
+
+
+def dice_left(game: object) -> int:
+    return sum(value > 0 for value in game.bridge)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("white_castle/turn.1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_three_turns_each_leave_three_dice(seats: int) -> None:
+    """Everyone takes three dice in turn order; then three are left and the round ends."""
+    bridges = {colour: [1] + [3] * (seats - 1) + [6] for colour in ("coral", "black", "white")}
+    game = table(seats, bridges=bridges)
+    takers = []
+    while game.round == 1:
+        if kind(game) == "take_die":
+            takers.append(game.active)
+            left = dice_left(game)
+        play(game, "well" if kind(game) == "place_die" else all_answers(game)[0])
+    assert takers == list(range(seats)) * 3
+    assert left == 4
+
+
+@pytest.mark.rule("white_castle/turn.2")
+def test_only_the_ends_can_be_taken() -> None:
+    """The nearest die from the middle moves up, its value unchanged."""
+    game = table(4, bridges={"coral": [1, 2, 4, 5, 6]})
+    assert answers(game) == ["coral_left", "coral_right", "black_left", "black_right", "white_left", "white_right"]
+    play(game, "coral_left")
+    assert game.bridge[:PLACES] == [2, 4, 5, 0, 6]
+    play(game, "coral_right")  # the one went to the well unasked: nothing else was open to it
+    assert game.bridge[:PLACES] == [2, 4, 0, 0, 5]
+
+
+@pytest.mark.rule("white_castle/turn.3")
+@pytest.mark.parametrize(("first", "last", "lantern"), [("coral_left", "coral_right", 0), ("coral_right", "coral_left", 1)])
+def test_the_last_die_stays_at_its_end(first: str, last: str, lantern: int) -> None:
+    """It can be taken in one way only, and brings the lantern only from the left."""
+    game = table(bridges={"coral": [3, 4]})
+    play(game, first, "well")
+    assert [answer for answer in answers(game) if answer.startswith("coral")] == [last]
+    seat = game.active
+    play(game, last, "well")
+    assert has(game, "iron", seat) == 1 + lantern  # the well's, and that of provisions_4 in the lantern zone
+
+
+@pytest.mark.rule("white_castle/turn.4")
+@pytest.mark.parametrize(("coins", "space", "after"), [(0, "well", 4), (2, "outside_left", 2), (1, "domain_coral", 0), (0, "steward_1", 2)])
+def test_the_difference_in_coins(coins: int, space: str, after: int) -> None:
+    """A higher die gains it, a lower one pays it, an equal one neither."""
+    game = table(goods={"coin": coins}, bridges={"coral": [1, 3, 5]})
+    play(game, "coral_right", space)
+    assert has(game, "coin") == after
+
+
+@pytest.mark.rule("white_castle/turn.5")
+def test_a_space_one_cannot_pay_is_closed() -> None:
+    """A one with a single coin goes to the well and nowhere else that costs more; the well takes every die."""
+    game = table(goods={"coin": 2})
+    play(game, "coral_left")
+    assert answers(game) == ["steward_1", "steward_2", "steward_3", "well"]
+    poor = table(bridges={"coral": [1, 1, 6]})
+    play(poor, "coral_left")  # nothing else to choose: the well is taken unasked
+    assert len(poor.well_dice) == 1
+    with pytest.raises(Refused, match="turn"):
+        poor.play(poor.active, 40)
+
+
+@pytest.mark.rule("white_castle/turn.6")
+def test_no_stacking_with_two_players() -> None:
+    """A space holds one die."""
+    game = table(goods={"coin": 9})
+    play(game, "coral_right", "outside_left")
+    while kind(game) != "take_die":
+        play(game, all_answers(game)[0])
+    play(game, "black_right")
+    assert "outside_left" not in answers(game)
+
+
+@pytest.mark.rule("white_castle/turn.6", "white_castle/turn.7")
+def test_two_dice_a_space_with_three_players() -> None:
+    """The second die compares with the first, whatever its colour and owner; a third finds no room."""
+    bridges = {colour: [1, 3, 5, 6] for colour in ("coral", "black", "white")}
+    game = table(3, bridges=bridges)
+    play(game, "coral_right", "outside_left")
+    assert has(game, "coin") == 1
+    seat = game.active
+    play(game, "black_right", "outside_left")  # a six on a six, another clan, another colour
+    assert has(game, "coin", seat) == 0
+    assert game.view(None)["outside"]["outside_left"] == [{"colour": "coral", "value": 6}, {"colour": "black", "value": 6}]
+    play(game, "white_right")
+    assert "outside_left" not in answers(game)
+    assert "outside_right" in answers(game)
+
+
+@pytest.mark.rule("white_castle/turn.6")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_domain_row_holds_one_die(seats: int) -> None:
+    """In any game."""
+    game = table(seats, bridges={"coral": [6] * (seats + 1)})
+    play(game, "coral_right", "domain_coral")
+    assert game.rows[:COLOURS] != [0] * ROWS
+    while game.turn <= seats:
+        play(game, "well" if kind(game) == "place_die" else all_answers(game)[0])
+    play(game, "coral_right")
+    assert game.active == 0
+    assert "domain_coral" not in answers(game)
+
+
+@pytest.mark.rule("white_castle/turn.8")
+def test_the_lantern_comes_after_the_coins() -> None:
+    """A die from the left end lights the lantern, but its coin does not help to pay for the space."""
+    game = table(zone=["provisions_1", "decree_coin"], goods={"coin": 1}, bridges={"coral": [1, 3, 5]})
+    play(game, "coral_left")
+    assert len(game.well_dice) == 1  # two coins would have opened a steward room; the second comes too late
+    assert has(game, "coin") == 2
+
+
+@pytest.mark.rule("white_castle/turn.8")
+def test_the_right_end_has_no_lantern() -> None:
+    """Only the left end does."""
+    game = table(bridges={"coral": [4, 4, 4]})
+    play(game, "coral_right", "well")
+    assert has(game, "pearl") == 1  # the well's alone
+    other = table(bridges={"coral": [4, 4, 4]})
+    play(other, "coral_left", "well")
+    assert has(other, "pearl") == 2
+
+
+@pytest.mark.rule("white_castle/turn.9")
+def test_actions_in_the_order_of_choice() -> None:
+    """The black die in the second steward room may first take food, then time, or the other way round."""
+    for first, second in (("steward_2_top", "steward_2_bottom"), ("steward_2_bottom", "steward_2_top")):
+        game = table()
+        play(game, "black_right", "steward_2", first)
+        assert answers(game) == ["stop", second]
+        play(game, second)
+        assert goods(game) == {"food": 2, "coin": 3}
+        assert game.influence[0] == 1
+
+
+@pytest.mark.rule("white_castle/turn.10")
+def test_a_die_may_be_placed_for_nothing_else() -> None:
+    """Its actions are left."""
+    game = table()
+    play(game, "black_right", "steward_2", "stop")
+    assert goods(game) == {"coin": 3}
+    assert asked(game).seat == 1
