@@ -33,7 +33,7 @@ def lands(scene: Scene, word: Word, names: Printed, rows: dict[str, Any]) -> Row
         picture=PICTURE,
         face=view["face"],
         lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"]) if a in rows and b in rows],
-        grounds=Markup("\n".join([ground(scene, word, names, row, marks) for row in view["provinces"]])),
+        grounds=Markup("\n".join([ground(scene, word, names, row, marks) for row in sorted(view["provinces"], key=lambda row: prominence(scene, marks, row["id"]))])),
         tops=Markup("\n".join([top(row) for row in view["provinces"]])),
         left_out=[id for id in PROVINCE.ids if id not in rows],
         arrows=arrows(scene, origin, target),
@@ -62,6 +62,11 @@ def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], marks:
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
     return f'<g class="sg-land reg-{row["region"]}{seat}{marks.get(id, "")}" {pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
+
+
+def prominence(scene: Scene, marks: dict[str, str], id: str) -> int:
+    """What may be pressed is drawn over its neighbours, and what the question is about over everything."""
+    return 2 if id in marks else 1 if id in scene.answers else 0
 
 
 def description(scene: Scene, word: Word, names: Printed, row: dict[str, Any]) -> str:
@@ -109,7 +114,7 @@ def army(place: dict[str, Any]) -> str:
 def flames(place: dict[str, Any]) -> list[str]:
     """Revolt markers stand in a row over the armies' right shoulder; more than three burn no brighter."""
     (x, y), r = place["army"], place["r"]
-    return [f'<use href="{PICTURE}#i-revolt" {square(x + r - 8 + 9 * n, y - r - 6, FLAME)}/>' for n in range(3)]
+    return [f'<use href="{PICTURE}#i-revolt" {square(x + r - 5 + 9 * n, y - r - 8, FLAME)}/>' for n in range(3)]
 
 
 PRINTS: Final = {id: f'<use href="{PICTURE}#{id}-print"/>' for id in PROVINCE.ids}
