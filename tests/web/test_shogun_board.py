@@ -169,12 +169,30 @@ def test_a_covered_space_gives_its_card_back() -> None:
 
 
 def test_cards_can_be_dragged_to_spaces() -> None:
-    """While planning, every card of the hand can be dragged, and every free space says what is answered before the card."""
+    """While planning, every card can be dragged, and every space says what is answered before a card that is dropped there."""
     game = planning(laid=2)
     board = drawn(game, 0, "en")
     player = game.view(0)["players"][0]
-    assert {element.attrib["data-drag"] for element in having(board, "data-drag")} == set(player["hand"])
-    assert {element.attrib["data-drop"] for element in having(board, "data-drop")} == {id for id, card in player["plan"].items() if card is None}
+    laid = {card for card in player["plan"].values() if card is not None}
+    assert {element.attrib["data-drag"] for element in having(board, "data-drag")} == set(player["hand"]) | laid
+    for element in having(board, "data-drop"):
+        card = next(card for card in player["hand"] if card in PROVINCE.ids)
+        dropped = play_row(game.clone(), [*element.attrib["data-drop"].split(), card])
+        assert dropped["plan"][element.attrib["id"].removeprefix("sg-space-")] == card
+    lifted = [element.attrib for element in having(board, "data-lift")]
+    assert len(lifted) == 2
+    for element in lifted:
+        moved = play_row(game.clone(), [*element["data-lift"].split(), "march_b", element["data-drag"]])
+        assert moved["plan"]["march_b"] == element["data-drag"]
+
+
+def play_row(game: Any, ids: list[str]) -> Any:
+    """What the page does with a row of answers: each once it is offered, what is not offered is left out."""
+    for id in ids:
+        question = game.question(0)
+        if id in [question.domain.id_of(answer) for answer in question.answers]:
+            game.play(0, question.domain.value_of(id))
+    return game.view(0)["players"][0]
 
 
 def test_the_plan_is_added_up() -> None:

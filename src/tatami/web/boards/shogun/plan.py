@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from tatami.core.domain import NO
 from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE
 from tatami.web.boards.shogun.calendar import ACTION_ICON
@@ -26,7 +28,7 @@ def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
     spaces = [space(scene, word, rows, id, card, turns.get(id), asked, len(covered)) for id, card in player["plan"].items()]
     return Row(
         asked=asked,
-        active=scene.question is not None and scene.question.kind == "plan",
+        active=is_planning(scene),
         spaces=spaces,
         hand=[hand_card(scene, word, rows, id, asked) for id in player["hand"]],
         filled=len(covered),
@@ -35,6 +37,10 @@ def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
         done=player["planned"],
         thinking=[scene.name(seat) for seat in scene.view["waiting"] if seat != scene.seat],
     )
+
+
+def is_planning(scene: Scene) -> bool:
+    return scene.question is not None and scene.question.kind == "plan"
 
 
 def asked_space(scene: Scene) -> str | None:
@@ -68,27 +74,33 @@ def space(
         state=state,
         card=shown,
         effect=None if card in (None, "played") else effect(word, rows.get(card), id),
+        lift=f"take_back {id}" if card is not None and scene.can("take_back") else None,
         pick=pick_space(scene, id, card, name, covered),
-        drop=drop(scene, id, asked),
+        drop=drop(scene, id, card, asked),
     )
 
 
-def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> object:
-    """A free space asks for a card; a covered one gives its card back: in one go where the page can answer twice."""
+def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> Markup:
+    """A free space asks for a card; a covered one gives its card back, in one go where several could be meant."""
     if scene.can(id):
         return scene.pick(id, name if card is None else f"{scene.word('lift')}: {name}")
     if card is not None and scene.can("take_back"):
         return scene.picks("take_back", *([id] if covered > 1 else []), label=f"{scene.word('lift')}: {name}")
-    return ""
+    return Markup("")
 
 
-def drop(scene: Scene, id: str, asked: "str | None") -> "str | None":
-    """What is answered before a card dropped here: the space, or nothing if it is the one asked about."""
-    return "" if id == asked else id if scene.can(id) and not scene.can("no") else None
+def drop(scene: Scene, id: str, card: "str | None", asked: "str | None") -> "str | None":
+    """What is answered before a card that is dropped here: nothing on the space asked about, the space, or first its card back."""
+    if asked is not None:
+        return "" if id == asked else None
+    if card is not None:
+        return f"take_back {id} {id}" if scene.can("take_back") else None
+    return id if scene.can(id) else None
 
 
 def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
     face = card_face(scene, rows, id)
+    face.drag = is_planning(scene) and (asked is None or scene.can(id))
     face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else None
     return face
 
