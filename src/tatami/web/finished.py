@@ -114,14 +114,15 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record, at)
-    newest = game.events(eyes)[: -LINES - 1 : -1]
+    told = game.events(eyes)
+    newest = told[: -LINES - 1 : -1]
     parts = render(
         "replay_parts",
         viewer,
         title=title,
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
-        board=draw_board(Scene(title, game.view(eyes), None, texts)),
+        board=draw_board(Scene(title, game.view(eyes), None, texts, told)),
         log=[LogLine(event.number, texts.event(event), event.rule) for event in newest],
     )
     if not whole:

@@ -118,7 +118,7 @@ def table_page(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
 def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
     """The parts of the page that change as the game goes on, as they are pushed to each viewer."""
     texts = Texts(sight.title, viewer.lang, sight.names)
-    scene = Scene(sight.title, sight.view, sight.question, texts)
+    scene = Scene(sight.title, sight.view, sight.question, texts, sight.events)
     lines = log(sight, texts)
     return render(
         "fragment",
