@@ -6,8 +6,9 @@ from pathlib import Path
 TESTS = Path(__file__).parent.parent / "tests"
 sys.path[:0] = [str(TESTS), str(TESTS / "conformance")]
 
-import tatami  # noqa: E402
 from test_counts import COUNTS, count  # noqa: E402
+
+import tatami  # noqa: E402
 
 rows = []
 for title in tatami.titles():

@@ -5,9 +5,9 @@ import pickle
 from typing import Any
 
 import pytest
-from conftest import all_steps, random_answers, random_game, state_of
 
 import tatami
+from conftest import all_steps, random_answers, random_game, state_of
 from tatami.core.agenda import NO_STEP, fields
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES

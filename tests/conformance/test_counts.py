@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from conftest import random_answers, state_of
 
 import tatami
+from conftest import random_answers, state_of
 from tatami.core.chance import stream
 
 COUNTS = Path(__file__).parent / "counts.toml"

@@ -65,7 +65,7 @@ def play(
 ) -> None:
     """Play a title in the terminal, against bots or with friends at one screen."""
     check_language(lang)
-    console = Console()
+    console = Console(highlight=False)
     if load is not None:
         record = read_record(load)
         game = tatami.replay(record)
@@ -192,7 +192,7 @@ def replay(
     game = tatami.replay(read_record(file), to)
     title = tatami.title(game.record()["title"])
     texts = Texts(title, lang, [f"{'Place' if lang == 'fr' else 'Seat'} {number + 1}" for number in range(game.seats)])
-    console = Console()
+    console = Console(highlight=False)
     for event in game.events(seat):
         console.print(f"[dim]{event.number:>4}[/dim]  {texts.event(event)}  [dim]{event.rule}[/dim]", highlight=False)
     outcome = game.outcome()
@@ -227,24 +227,13 @@ def bench(
     if as_json:
         print(json.dumps(result))
         return
-    table = Table(title="compiled by mypyc" if result["compiled"] else "plain Python (not compiled)", title_justify="left")
-    for column in (
-        "title",
-        "seats",
-        "decisions/s",
-        "games/s",
-        "driven/s",
-        "clone µs",
-        "redeal µs",
-        "view µs",
-        "full play-outs/s",
-        "short/s",
-    ):
-        table.add_column(column, justify="left" if column == "title" else "right")
+    print("Compiled by mypyc." if result["compiled"] else "Plain Python, not compiled.")
+    print(f"Yardstick: {result['yardstick']:,} turns of an empty Python loop per CPU-second.")
     for id, tables in result["titles"].items():
-        for seats, row in tables.items():
-            table.add_row(id, seats, *[f"{value:,}" for value in row.values()])
-    Console().print(table)
+        table = Table("", *[f"{seats} seats" for seats in tables], title=id, title_justify="left")
+        for figure, words in lab_bench.FIGURES.items():
+            table.add_row(words, *[f"{row[figure]:,}" for row in tables.values()])
+        Console().print(table)
 
 
 @app.command()

@@ -32,29 +32,20 @@ def seed_state(seed: int, number: int = 0) -> int:
 
 
 class Chance:
-    """A source of draws. `draws` counts them, so that a game knows whether chance has spoken."""
+    """A plain stream of draws. `draws` counts them, so that a game knows whether chance has spoken."""
 
     def __init__(self) -> None:
         self.state = 1
         self.draws = 0
-        self.seed = 0
-        self.number = 0  # of the answer being played, in a keyed game
-        self.keyed = False
-        self.due = False  # a keyed generator must take a new state before its next draw
 
     def copy(self) -> "Chance":
         other = Chance()
         other.state = self.state
         other.draws = self.draws
-        if self.keyed:
-            other.seed, other.number, other.keyed, other.due = self.seed, self.number, True, self.due
         return other
 
     def word(self) -> int:
         """The next 30 bits."""
-        if self.due:
-            self.state = seed_state(self.seed, self.number)
-            self.due = False
         state = MULTIPLIER * (self.state & WORD) + (self.state >> BASE_BITS)
         self.state = state
         self.draws += 1
@@ -76,10 +67,32 @@ class Chance:
             items[i], items[j] = items[j], items[i]
 
     def key(self, number: int) -> None:
-        """An answer is about to be played: in a keyed game its draws get a state of their own."""
-        if self.keyed:
-            self.number = number
-            self.due = True
+        """The answer with that number is about to be played. A stream does not care."""
+
+
+class Keyed(Chance):
+    """A generator with a state of its own for each answer that draws."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+        self.number = 0
+        self.due = True  # a new state is taken before the next draw
+
+    def copy(self) -> Chance:
+        other = Keyed(self.seed)
+        other.state, other.draws, other.number, other.due = self.state, self.draws, self.number, self.due
+        return other
+
+    def key(self, number: int) -> None:
+        self.number = number
+        self.due = True
+
+    def word(self) -> int:
+        if self.due:
+            self.state = seed_state(self.seed, self.number)
+            self.due = False
+        return super().word()
 
 
 class Loaded(Chance):
@@ -107,13 +120,5 @@ class Loaded(Chance):
 def stream(seed: int) -> Chance:
     """One plain stream from a seed: simulations, bots, tests."""
     chance = Chance()
-    chance.seed = seed
     chance.state = seed_state(seed)
-    return chance
-
-
-def keyed(seed: int) -> Chance:
-    """A generator keyed anew for each answer: games between people."""
-    chance = stream(seed)
-    chance.keyed = True
     return chance

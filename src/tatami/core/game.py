@@ -137,8 +137,7 @@ class Game:
         if book is not None:
             book.before(self, seat, answer)
         self.number += 1
-        if self.chance.keyed:
-            self.chance.key(self.number)
+        self.chance.key(self.number)
         step = self.asked
         if self.answers is EVERYBODY:
             self.agenda.append(step)  # asked again until all answers are in

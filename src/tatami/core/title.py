@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tatami.core import rulebook
-from tatami.core.chance import Chance, keyed, stream
+from tatami.core.chance import Chance, Keyed, stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.errors import Unreadable
 from tatami.core.events import EventKind
@@ -79,7 +79,7 @@ class Title(Contract):
             raise Unreadable(f"The seed is a whole number from 0 up, not {seed!r}")
         game: Game = self.blank()
         game.book = Book(seed, secret, chosen)
-        self._lay(game, seats, keyed(seed) if secret else stream(seed), chosen)
+        self._lay(game, seats, Keyed(seed) if secret else stream(seed), chosen)
         return game
 
     def play_ground(self, seats: int, chance: Chance, options: dict[str, str]) -> Any:

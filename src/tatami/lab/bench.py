@@ -15,6 +15,16 @@ from tatami.core.title import Title
 
 SECONDS = 1.0  # of CPU time for each figure
 PLAYOUTS = {"full": 10**9, "short": 20}
+FIGURES = {
+    "decisions": "random decisions / s",
+    "games": "random games / s",
+    "driven_decisions": "driven through questions / s",
+    "clone_us": "clone, µs",
+    "redeal_us": "redeal, µs",
+    "view_us": "view, µs",
+    "ismcts_full": "search, full play-outs / s",
+    "ismcts_short": "search, play-outs of 20 / s",
+}
 
 
 def is_compiled() -> bool:
@@ -26,8 +36,19 @@ def bench(ids: list[str], seconds: float = SECONDS) -> dict[str, Any]:
     titles = [tatami.title(id) for id in ids] if ids else tatami.titles()
     return {
         "compiled": is_compiled(),
+        "yardstick": round(yardstick(seconds)),
         "titles": {title.id: {str(seats): bench_table(title, seats, seconds) for seats in title.seat_counts} for title in titles},
     }
+
+
+def yardstick(seconds: float) -> float:
+    """Turns of an empty interpreted loop per CPU-second: how fast this machine is at this moment."""
+    start, turns = process_time(), 0
+    while process_time() - start < seconds:
+        for _ in range(100_000):
+            pass
+        turns += 100_000
+    return turns / (process_time() - start)
 
 
 def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:

@@ -61,7 +61,7 @@ def province(row: dict[str, Any], texts: Texts) -> RenderableType:
         if position < len(row["kamon"]):
             kamon = row["kamon"][position]
             line.append("◆" if kamon["gilded"] else "●", style=COLOURS[kamon["seat"]])
-            line.append(f"{texts.names[kamon['seat']][:1]} ", style=COLOURS[kamon["seat"]])
+            line.append(f"{kamon['seat'] + 1} ", style=COLOURS[kamon["seat"]])
         else:
             line.append(f"{number:<3}", style="not bold dim" if position > len(row["kamon"]) else "not bold")
     line.append("\n")

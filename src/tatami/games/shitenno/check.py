@@ -1,6 +1,7 @@
 """Every card, tile and kamon accounted for."""
 
 from tatami.core.errors import Broken
+from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.state import FREE, Shitenno
 from tatami.games.shitenno.tables import (
     BONUSES,
@@ -75,6 +76,7 @@ def check_tiles(game: Shitenno) -> None:
         )
         held = [game.bonus[seat * BONUSES + bonus] for seat in range(game.seats)]
         demand(min(held) >= 0 and sum(held) <= taken, f"{held} tiles of bonus {bonus} held, {taken} taken")
+    demand(game.asking == [gate_troop(game, province) for province in range(PROVINCES)], "the troops at the gates")
     demand(len(set(game.rank)) == game.seats and all(0 <= rank < RANKS for rank in game.rank), f"titles {game.rank}")
     demand(sorted(game.order, key=lambda seat: game.rank[seat]) == game.order, f"order {game.order} with titles {game.rank}")
 

@@ -66,6 +66,8 @@ def tell_final_scoring(game: Shitenno) -> None:
     if game.variant.draw_at_end:
         for seat in range(game.seats):
             draw_for_exchange(game, seat)
+    if game.book is None:
+        return
     if not game.koku_pile:
         game.tell(events.KOKU_EXHAUSTED)
     for seat in range(game.seats):

@@ -3,6 +3,7 @@
 from tatami.games.shitenno.events import HAND_DEALT, TITLE_DEALT
 from tatami.games.shitenno.flow import EVEN_YEAR
 from tatami.games.shitenno.rules.cards import draw_to_hand
+from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.rules.sharing import by_title
 from tatami.games.shitenno.state import FREE, Shitenno, Variant
 from tatami.games.shitenno.tables import (
@@ -37,6 +38,7 @@ def lay_board(game: Shitenno) -> None:
     game.chance.shuffle(game.gate)
     game.kamon = [FREE] * (PROVINCES * POSITIONS)
     game.filled = [0] * PROVINCES
+    game.asking = [gate_troop(game, province) for province in range(PROVINCES)]
 
 
 def shuffle_piles(game: Shitenno) -> None:

@@ -16,9 +16,11 @@ from tatami.games.shitenno.tables import (
     Province,
     Rank,
     Seat,
+    Troop,
 )
 
 FREE: Final = -1  # a position without kamon, a seat without a lot
+NO_TROOP: Final = -1
 
 
 class Variant:
@@ -66,6 +68,7 @@ class Shitenno(Game):
         self.kamon: list[int] = NOTHING  # province * POSITIONS + position: the seat, or FREE; replaced
         self.filled: list[int] = NOTHING  # province: kamon placed there; replaced
         self.gilded = 0  # a bit for each place where the golden side is up
+        self.asking: list[Troop] = NOTHING  # province: the troop its gate asks for now, or NO_TROOP; replaced
         self.gate: list[int] = NOTHING  # province * GATE_TILES + depth: the tiles laid at set-up; replaced
         self.troop_pile: list[Card] = NOTHING  # the top card is the last; replaced
         self.koku_pile: list[Card] = NOTHING  # replaced
@@ -98,6 +101,7 @@ class Shitenno(Game):
         game.kamon = self.kamon
         game.filled = self.filled
         game.gilded = self.gilded
+        game.asking = self.asking
         game.gate = self.gate
         game.troop_pile = self.troop_pile
         game.koku_pile = self.koku_pile

@@ -56,6 +56,11 @@ ON_CARD: Final[list[int]] = [  # card * TROOPS + troop: how many of that troop i
     )
 ]
 
+SHOWING: Final[list[list[Card]]] = [  # own * TROOPS + gate: the cards that show either troop
+    [card for card in range(TROOP_CARDS) if ON_CARD[card * TROOPS + own] or ON_CARD[card * TROOPS + gate]]
+    for own in range(TROOPS)
+    for gate in range(TROOPS)
+]
 LEFT_TROOP: Final[list[Troop]] = [*range(TROOPS), *[a for a, _ in PAIRS]]  # of a troop card
 RIGHT_TROOP: Final[list[Troop]] = [*range(TROOPS), *[b for _, b in PAIRS]]
 

@@ -7,8 +7,7 @@ the gates all but the troop on top. Cards taken in a lot were seen by everybody.
 from typing import Any, Final
 
 from tatami.core.chance import stream
-from tatami.games.shitenno.rules.payment import NO_GATE, gate_troop
-from tatami.games.shitenno.state import FREE, Shitenno
+from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import (
     BONUS,
     BONUSES,
@@ -72,12 +71,12 @@ def player(game: Shitenno, other: Seat, seat: "Seat | None") -> dict[str, Any]:
 
 def province(game: Shitenno, p: Province) -> dict[str, Any]:
     first, filled = p * POSITIONS, game.filled[p]
-    troop = NO_GATE if filled == POSITIONS else gate_troop(game, p)
+    troop = NO_TROOP if filled == POSITIONS else game.asking[p]
     return {
         "id": PROVINCE.id_of(p),
         "troop": TROOP.id_of(OWN_TROOP[p]),
         "outside": OUTSIDE[p],
-        "gate": None if troop == NO_GATE else TROOP.id_of(troop),
+        "gate": None if troop == NO_TROOP else TROOP.id_of(troop),
         "tiles": max(0, GATE_TILES - filled),
         "numbers": NUMBER[first : first + POSITIONS],
         "kamon": [{"seat": game.kamon[at], "gilded": bool(game.gilded >> at & 1)} for at in range(first, first + filled)],

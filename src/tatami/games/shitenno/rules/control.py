@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.shitenno import events
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, use_draw_tile
-from tatami.games.shitenno.rules.payment import can_pay_koku, can_pay_troops, koku_payment, troop_payment
+from tatami.games.shitenno.rules.payment import add_by_koku, add_by_troops, koku_payment, troop_payment
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import (
     BY_KOKU,
@@ -51,12 +51,8 @@ class Control(Step):
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         answers = [NO]
         if self.left and game.stock[seat]:
-            for province in range(PROVINCES):
-                if game.filled[province] < POSITIONS and can_pay_troops(game, seat, province):
-                    answers.append(province)
-            for province in range(PROVINCES):
-                if game.filled[province] < POSITIONS and can_pay_koku(game, seat, province):
-                    answers.append(BY_KOKU + province)
+            add_by_troops(game, seat, answers)
+            add_by_koku(game, seat, answers)
         if can_use_draw_tile(game, seat):
             answers.append(CONTROL_DRAW)
         return answers

@@ -15,12 +15,12 @@ from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.shitenno.events import CARD_EXCHANGED, PART_PAID
 from tatami.games.shitenno.rules.cards import discard
 from tatami.games.shitenno.rules.placing import place_kamon
-from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.state import NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import (
     BONUSES,
+    BY_KOKU,
     CARDS,
     EXCHANGE,
-    GATE_TILES,
     KOKU,
     KOKU_1,
     NUMBER,
@@ -32,7 +32,10 @@ from tatami.games.shitenno.tables import (
     PART_HATAMOTO,
     PART_PLUS_ONE,
     PLUS_ONE,
+    POSITIONS,
     PROVINCE,
+    PROVINCES,
+    SHOWING,
     SIZE,
     TROOP,
     TROOP_CARDS,
@@ -43,7 +46,6 @@ from tatami.games.shitenno.tables import (
     Troop,
 )
 
-NO_GATE: Final = -1
 NOWHERE: Final = 0  # where a joker goes
 AT_GATE: Final = 1
 AMONG_OWN: Final = 2
@@ -53,38 +55,32 @@ LARGEST_KOKU: Final = 3
 # With troops.
 
 
-def gate_troop(game: Shitenno, province: Province) -> Troop:
-    """The troop on the gate: the visible tile's, or under the last tile the printed one. [control.2, control.6]"""
-    depth = game.filled[province]
-    if depth < GATE_TILES:
-        return game.gate[province * GATE_TILES + depth] // BONUSES
-    return OWN_TROOP[province] if game.variant.last_gate else NO_GATE
-
-
 def troop_payment(game: Shitenno, province: Province) -> "PayTroops":
     """The troops outside the gate and the one on it. [control.2]"""
-    gate = gate_troop(game, province)
+    gate = game.asking[province]
     if gate == OWN_TROOP[province]:
         return PayTroops(province, gate, OUTSIDE[province] + 1, 0, False, 0, 0)
-    return PayTroops(province, gate, OUTSIDE[province], 0 if gate == NO_GATE else 1, False, 0, 0)
+    return PayTroops(province, gate, OUTSIDE[province], 0 if gate == NO_TROOP else 1, False, 0, 0)
 
 
-def can_pay_troops(game: Shitenno, seat: Seat, province: Province) -> bool:
-    """Whether hand, tiles and title together give all troops of the province. [control.2]"""
-    base = seat * TROOPS
-    gate = gate_troop(game, province)
-    own = OWN_TROOP[province]
-    missing = OUTSIDE[province] + (gate == own)
-    held = game.troops[base + own]
-    short = missing - held if missing > held else 0
-    if gate != own and gate != NO_GATE and not game.troops[base + gate]:
-        short += 1
-    if short == 0:
-        return True
-    tiles = game.bonus[seat * BONUSES + EXCHANGE] + game.bonus[seat * BONUSES + PLUS_ONE]
-    if short > tiles + game.hatamoto_ready:
-        return False
-    return Purse(game, seat, troop_payment(game, province)).can_fill()
+def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None:
+    """Add the provinces whose troops the hand, the tiles and the title together can give. [control.2]"""
+    tiles = seat * BONUSES
+    jokers = game.bonus[tiles + EXCHANGE] + game.bonus[tiles + PLUS_ONE] + game.hatamoto_ready
+    troops = game.troops[seat * TROOPS : seat * TROOPS + TROOPS]
+    filled, asking = game.filled, game.asking
+    for province in range(PROVINCES):
+        if filled[province] == POSITIONS:
+            continue
+        own, gate = OWN_TROOP[province], asking[province]
+        short = OUTSIDE[province] - troops[own]
+        if gate == own:
+            short += 1
+        short = max(short, 0)
+        if gate != own and gate != NO_TROOP and not troops[gate]:
+            short += 1
+        if short == 0 or (short <= jokers and Purse(game, seat, troop_payment(game, province)).can_fill()):
+            provinces.append(province)
 
 
 class Purse:
@@ -149,6 +145,14 @@ class Purse:
         self.gate_held += gate
         return place
 
+    def can_exchange(self) -> bool:
+        """Whether an Exchange of anything in hand helps."""
+        if self.units > self.own_held + self.gate_held and self.exchange_place(False, False):
+            return True
+        if self.gate_held and self.exchange_place(False, True):
+            return True
+        return self.own_held > 0 and self.exchange_place(True, False) != NOWHERE
+
     def joker_place(self, gate: bool, own: bool) -> int:
         """At the gate if the rest can be filled then, else among the own troops."""
         if gate and self.at_gate:
@@ -187,22 +191,21 @@ class PayTroops(Step):
         self.last = last  # the part laid before
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
-        own, gate, slot = OWN_TROOP[self.province], self.gate, seat * CARDS
-        parts = []
-        for card in range(TROOP_CARDS):
-            if game.hand[slot + card]:
-                shown = card * TROOPS
-                if (self.own and ON_CARD[shown + own]) or (self.at_gate and ON_CARD[shown + gate]):
-                    parts.append(card)
+        own = OWN_TROOP[self.province] if self.own else self.gate
+        gate = self.gate if self.at_gate else own
+        hand, slot = game.hand, seat * CARDS
+        parts = [card for card in SHOWING[own * TROOPS + gate] if hand[slot + card]]
         exchanges, copies = game.bonus[seat * BONUSES + EXCHANGE], game.bonus[seat * BONUSES + PLUS_ONE]
         if exchanges or copies or game.hatamoto_ready:
             purse = Purse(game, seat, self)
-            if exchanges and (purse.exchange_place(False, False) if self.spare else ExchangeTroop(self).answers(game, seat)):
+            if exchanges and (purse.exchange_place(False, False) != NOWHERE if self.spare else purse.can_exchange()):
                 parts.append(PART_EXCHANGE)
             if purse.can_copy():
                 parts.append(PART_PLUS_ONE)
             if purse.hatamoto_place():
                 parts.append(PART_HATAMOTO)
+        elif game.troops[seat * TROOPS + own] == self.own + (self.own == 0) and (gate == own or game.troops[seat * TROOPS + gate] == 1):
+            return parts[:1]  # every troop of these kinds is needed: there is nothing to choose
         return parts
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
@@ -275,9 +278,9 @@ class ExchangeTroop(Step):
 
     def exchanged(self, purse: Purse, card: Card) -> int:
         """Which of the card's troops is exchanged: one that fits nowhere, else the gate's, else an own one."""
-        own_troop, gate_troop = OWN_TROOP[self.payment.province], self.payment.gate if self.payment.at_gate else NO_GATE
+        own_troop, gate_troop = OWN_TROOP[self.payment.province], self.payment.gate if self.payment.at_gate else NO_TROOP
         own = ON_CARD[card * TROOPS + own_troop]
-        gate = ON_CARD[card * TROOPS + gate_troop] if gate_troop != NO_GATE and gate_troop != own_troop else 0
+        gate = ON_CARD[card * TROOPS + gate_troop] if gate_troop != NO_TROOP and gate_troop != own_troop else 0
         if (not SIZE[card] or own + gate < SIZE[card]) and purse.exchange_place(False, False):
             return OTHER_UNIT
         if gate and purse.exchange_place(False, True):
@@ -329,16 +332,16 @@ def koku_payment(game: Shitenno, province: Province) -> "PayKoku":
     return PayKoku(province, NUMBER[game.first_free(province)], LARGEST_KOKU, False, 0, 0)
 
 
-def can_pay_koku(game: Shitenno, seat: Seat, province: Province) -> bool:
-    """Whether hand and tiles together give the koku. [control.3]"""
-    number = NUMBER[game.first_free(province)]
+def add_by_koku(game: Shitenno, seat: Seat, answers: list[int]) -> None:
+    """Add the provinces, as answers, whose koku the hand and the tiles together can give. [control.3]"""
     koku = game.koku(seat)
-    if koku >= number:
-        return True
-    tiles = game.bonus[seat * BONUSES + EXCHANGE] + game.bonus[seat * BONUSES + PLUS_ONE]
-    if koku + tiles < number:
-        return False
-    return koku_payment(game, province).can_complete(game, seat, number, LARGEST_KOKU, 0, 0, 0, False)
+    most = koku + game.bonus[seat * BONUSES + EXCHANGE] + game.bonus[seat * BONUSES + PLUS_ONE]
+    filled = game.filled
+    for province in range(PROVINCES):
+        if filled[province] < POSITIONS:
+            number = NUMBER[province * POSITIONS + filled[province]]
+            if koku >= number or (most >= number and koku_payment(game, province).can_begin(game, seat)):
+                answers.append(BY_KOKU + province)
 
 
 class PayKoku(Step):
@@ -358,6 +361,8 @@ class PayKoku(Step):
         self.last = last
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        if self.needs_all_koku(game, seat):
+            return [next(card for card in range(KOKU_1, CARDS) if game.hand[seat * CARDS + card])]
         parts = []
         for card in range(KOKU_1, CARDS):
             value = KOKU[card]
@@ -373,6 +378,17 @@ class PayKoku(Step):
             if self.can_complete(game, seat, self.missing - 1, 1, 0, 0, 1, True):
                 parts.append(PART_PLUS_ONE)
         return parts
+
+    def needs_all_koku(self, game: Shitenno, seat: Seat) -> bool:
+        """Whether every koku card must be laid, and nothing else can be: there is nothing to choose."""
+        if game.bonus[seat * BONUSES + EXCHANGE] or game.bonus[seat * BONUSES + PLUS_ONE]:
+            return False
+        slot = seat * CARDS + KOKU_1
+        least = 1 if game.hand[slot] else 2 if game.hand[slot + 1] else 3
+        return game.koku(seat) - least < self.missing
+
+    def can_begin(self, game: Shitenno, seat: Seat) -> bool:
+        return self.can_complete(game, seat, self.missing, self.least, 0, 0, 0, False)
 
     def exchangeable(self, game: Shitenno, seat: Seat) -> int:
         """Troops an Exchange can turn into a koku, the Hatamoto among them. [bonus.2, bonus.8]"""

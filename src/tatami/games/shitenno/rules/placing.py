@@ -1,8 +1,8 @@
 """Placing a kamon once it is paid for. [control.4, control.5, titles.1, titles.2]"""
 
 from tatami.games.shitenno import events
-from tatami.games.shitenno.state import FREE, Shitenno, changed
-from tatami.games.shitenno.tables import BONUSES, GATE_TILES, NUMBER, TITLE_FAVOUR, Province, Seat
+from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno, changed
+from tatami.games.shitenno.tables import BONUSES, GATE_TILES, NUMBER, OWN_TROOP, TITLE_FAVOUR, Province, Seat, Troop
 
 
 def place_kamon(game: Shitenno, seat: Seat, province: Province) -> None:
@@ -17,6 +17,8 @@ def place_kamon(game: Shitenno, seat: Seat, province: Province) -> None:
     score_title(game, seat)
     if position < GATE_TILES:
         take_tile(game, seat, province, position)
+    game.asking = game.asking[:]
+    game.asking[province] = gate_troop(game, province)
 
 
 def score_title(game: Shitenno, seat: Seat) -> None:
@@ -25,6 +27,14 @@ def score_title(game: Shitenno, seat: Seat) -> None:
     if favour and game.variant.title_favour:
         game.title_favour = changed(game.title_favour, seat, favour)
         game.tell(events.TITLE_FAVOURED, seat, game.rank[seat], favour)
+
+
+def gate_troop(game: Shitenno, province: Province) -> Troop:
+    """The troop on the gate: the visible tile's, or under the last tile the printed one. [control.2, control.6]"""
+    depth = game.filled[province]
+    if depth < GATE_TILES:
+        return game.gate[province * GATE_TILES + depth] // BONUSES
+    return OWN_TROOP[province] if game.variant.last_gate else NO_TROOP
 
 
 def take_tile(game: Shitenno, seat: Seat, province: Province, depth: int) -> None:

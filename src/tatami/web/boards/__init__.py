@@ -1,0 +1,1 @@
+"""The five boards, one module and one template each."""

@@ -1,0 +1,53 @@
+"""What a board is drawn from: one seat's view and question, in one language."""
+
+from importlib import import_module
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from tatami.core.game import Question
+from tatami.core.title import Title
+from tatami.texts import Texts
+
+
+class Scene:
+    """One look at a table. `question` is what this seat is asked now, if anything; a spectator has seat None."""
+
+    def __init__(self, title: Title, view: dict[str, Any], question: Question | None, texts: Texts) -> None:
+        self.title = title
+        self.view = view
+        self.question = question
+        self.texts = texts
+        self.lang = texts.lang
+        self.seat: int | None = view["seat"]
+        self.answers: dict[str, str] = {}  # by id: the answer's text
+        if question is not None:
+            self.answers = {question.domain.id_of(answer): texts.answer(question, answer) for answer in question.answers}
+
+    def can(self, *ids: str) -> bool:
+        """Whether one of these is an answer now."""
+        return any(id in self.answers for id in ids)
+
+    def pick(self, id: str, label: str = "") -> Markup:
+        """The attributes that make an element answer with `id` when clicked, tapped or pressed; nothing if it is no answer now."""
+        if id not in self.answers:
+            return Markup("")
+        text = escape(label or self.answers[id])
+        return Markup(f'data-answer="{escape(id)}" role="button" tabindex="0" aria-label="{text}"')
+
+    def piece(self, id: str) -> Markup:
+        """The attribute by which a piece is recognised after the next answer, so that it can be seen moving."""
+        return Markup(f'data-piece="{escape(id)}"')
+
+    def word(self, id: str, **values: object) -> str:
+        """A word on the board, from the title's catalogue."""
+        return self.texts.word(id, **values)
+
+    def name(self, seat: int) -> str:
+        return self.texts.names[seat]
+
+
+def draw_board(scene: Scene) -> Markup:
+    """The title's board: `boards/<title>.py` has `draw(scene)`."""
+    board: str = import_module(f"tatami.web.boards.{scene.title.id}").draw(scene)
+    return Markup(board)

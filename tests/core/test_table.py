@@ -1,0 +1,171 @@
+"""The table itself: refusals, copies, undo, several seats at once. [table]"""
+
+from typing import Any, ClassVar
+
+import pytest
+
+import tatami
+from conftest import compiled, random_game, state_of
+from tatami.core.agenda import Say, Step, Together, fields
+from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts
+from tatami.core.errors import Refused
+from tatami.core.events import EventKind, Told
+from tatami.core.outcome import Outcome, places
+
+
+@pytest.mark.rule("core/table.1")
+def test_an_answer_that_is_not_offered_is_refused_with_what_would_be_right() -> None:
+    """The sentence names the question, the answers and the rule."""
+    game = tatami.new("shitenno", seats=2, seed=1)
+    seat = game.waiting()[0]
+    with pytest.raises(Refused, match=r"77 does not answer 'lot_card'; the answers are done \(-1\)") as caught:
+        game.play(seat, 77)
+    assert caught.value.rule == "share.3"
+    with pytest.raises(Refused, match=f"Seat {1 - seat} is not asked anything now; the table waits for seat {seat}"):
+        game.play(1 - seat, 0)
+
+
+@pytest.mark.rule("core/table.2")
+def test_after_the_end_nobody_is_asked() -> None:
+    """No questions, no answers, and a clear sentence."""
+    game = random_game("shitenno", 2, 1, {})
+    assert game.waiting() == []
+    for act in (lambda: game.question(0), lambda: game.play(0, 0)):
+        with pytest.raises(Refused, match="The game is over"):
+            act()
+
+
+@pytest.mark.rule("core/table.3")
+def test_views_are_for_seats_of_this_table() -> None:
+    """A seat that is not there has no view, no events, no redeal."""
+    game = tatami.new("shitenno", seats=2, seed=1)
+    for look in (game.view, game.events, lambda seat: game.redeal(seat, 1)):
+        with pytest.raises(Refused, match="There is no seat 2; the seats are 0 to 1"):
+            look(2)
+
+
+@pytest.mark.rule("core/table.4")
+def test_undo_stops_at_barriers() -> None:
+    """One's own answers can be taken back one by one, until another seat has spoken."""
+    game: Any = tatami.new("shitenno", seats=2, seed=1)
+    seat = game.waiting()[0]
+    assert not game.can_undo(seat)
+    for _ in range(2):
+        game.play(seat, game.question(seat).answers[1])
+    assert game.can_undo(seat)
+    assert not game.can_undo(1 - seat)
+    game.undo(seat)
+    game.undo(seat)
+    assert game.number == 0
+    with pytest.raises(Refused, match="nothing to take back"):
+        game.undo(seat)
+    game.play(seat, NO)
+    game.play(seat, 0)
+    game.play(seat, 1)
+    other = 1 - seat
+    assert game.waiting() == [other]
+    assert game.can_undo(seat)
+    game.play(other, 0)
+    assert not game.can_undo(seat)
+
+
+@pytest.mark.rule("core/table.5")
+def test_a_clone_keeps_no_book() -> None:
+    """A bare copy can be played, but neither recorded nor undone."""
+    clone = tatami.new("shitenno", seats=2, seed=1).clone()
+    for ask in (clone.record, lambda: clone.events(0)):
+        with pytest.raises(Refused, match="keeps no book"):
+            ask()
+    clone.play(clone.waiting()[0], clone.answers[0])
+    assert not clone.can_undo(0)
+
+
+def test_steps_are_their_arguments() -> None:
+    """Equality, hash and text of a step come from what it was made with."""
+    assert Say(2) == Say(2) != Say(1)
+    assert hash(Say(2)) == hash(Say(2))
+    assert repr(Say(2)) == "Say(2)"
+    assert fields(Say(2)) == (2,)
+    with pytest.raises(NotImplementedError):
+        Step().do(None, 0)
+
+
+def test_domains_name_values_both_ways() -> None:
+    """A value has an id and a text in each language; an unknown one is a clear sentence."""
+    domain = Domain("fruit", [("plum", "plum", "prune"), ("pear", "pear", "poire")], no=("none", "no fruit", "pas de fruit"))
+    assert [domain.id_of(value) for value in domain.values()] == ["none", "plum", "pear"]
+    assert [domain.value_of(id) for id in ("none", "plum", "pear")] == [NO, 0, 1]
+    assert domain.text(NO, "fr") == "pas de fruit"
+    assert domain.text(1, "en") == "pear"
+    with pytest.raises(tatami.Unreadable, match="'fig' is no fruit; the names are plum, pear, none"):
+        domain.value_of("fig")
+    with pytest.raises(tatami.Unreadable, match="7 is no fruit"):
+        domain.id_of(7)
+    with pytest.raises(ValueError, match="share an id"):
+        Domain("twins", [("a", "a", "a"), ("a", "b", "b")])
+    assert counts("dice", 3).ids == ["0", "1", "2", "3"]
+
+
+def test_events_are_veiled_for_those_who_may_not_hear() -> None:
+    """Whispered: whole for the ears it is meant for, without its secrets for the others; wholly secret: not at all."""
+    drawn = EventKind("drawn", "a.1", [Param("seat", SEAT), Param("card", COUNT, secret=True)])
+    told = Told(drawn, [1, 5], 1 << 1, 3)
+    assert told.heard(1).plain() == {"number": 3, "kind": "drawn", "rule": "a.1", "seat": 1, "card": 5}  # type: ignore[union-attr]
+    assert told.heard(0).plain()["card"] is None  # type: ignore[union-attr]
+    assert told.heard(None).plain()["card"] is None  # type: ignore[union-attr]
+    assert Told(EventKind("thought", "a.1", [Param("seat", SEAT)]), [1], 1 << 1, 3).heard(0) is None
+    heap = Param("cards", Domain("letter", [("a", "A", "A"), ("b", "B", "B")]), heap=True)
+    assert heap.plain([2, 1]) == ["a", "a", "b"]
+
+
+def test_places_share_what_nothing_separates() -> None:
+    """Larger is better; equal keys share a place and the next one is left out."""
+    assert places([(5,), (9,), (5,), (1,)]) == [2, 1, 2, 4]
+    outcome = Outcome([2, 1], [3, 4], {"all": [3, 4]}, None, "end.1")
+    assert outcome.ranking == [1, 0]
+    assert outcome.winners == [1]
+    assert "end.1" in repr(outcome)
+
+
+class Bid(Together):
+    """A secret bid of every seat, for these tests."""
+
+    kind: ClassVar[str] = "bid"
+    rule: ClassVar[str] = "share.3"
+    domain: ClassVar[Domain] = counts("bid", 3)
+
+    def seats(self, game: Any) -> list[int]:
+        return [seat for seat in range(game.seats) if game.stock[seat] > 0]
+
+    def choices(self, game: Any, seat: int) -> list[int]:
+        return [0, 1, 2, 3]
+
+    def take(self, game: Any, seat: int, answer: int) -> None:
+        game.stock = [-answer if other == seat else n for other, n in enumerate(game.stock)]
+
+    def do(self, game: Any, seat: int) -> None:
+        game.year = sum(game.stock)
+
+
+@pytest.mark.skipif(compiled(), reason="an interpreted step cannot be made from a compiled class")
+def test_several_seats_are_asked_at_once() -> None:
+    """All may answer in any order, nobody twice, and the step acts when all are in."""
+    game: Any = tatami.new("shitenno", seats=3, seed=1)
+    game.agenda = [*game.agenda, game.asked, Bid()]
+    game.settle()
+    assert game.waiting() == [0, 1, 2]
+    game.play(1, 3)
+    assert game.waiting() == [0, 2]
+    with pytest.raises(Refused, match="Seat 1 is not asked"):
+        game.play(1, 2)
+    with pytest.raises(Refused, match="9 does not answer 'bid'"):
+        game.play(0, 9)
+    before = state_of(game)
+    assert game.can_undo(1)
+    game.play(2, 1)
+    game.undo(2)
+    assert state_of(game) == before
+    game.play(0, 2)
+    game.play(2, 1)
+    assert game.year == -6
+    assert game.waiting() == [game.active]

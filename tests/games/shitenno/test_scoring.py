@@ -1,0 +1,110 @@
+"""End and final scoring. [end]"""
+
+import pytest
+
+from games.shitenno.tables import say, table, turn
+from tatami.games.shitenno.scoring import koku_favour, majority_favour, master
+from tatami.games.shitenno.tables import POSITIONS, PROVINCE
+
+
+@pytest.mark.rule("shitenno/end.1")
+def test_the_game_ends_with_the_year_in_which_kamon_run_out() -> None:
+    """A player without kamon ends the game at the end of the odd year, not before."""
+    game = table(hands={0: ["koku_3", "koku_3"]}, titles=["sensei", "daimyo"])
+    game.stock = [1, 5]
+    turn(game, 0)
+    say(game, "chubu_by_koku")
+    assert game.asked.kind == "gild"  # his turn goes on
+    say(game, "none")
+    assert game.over
+    assert game.outcome().ending == "end.1"
+
+
+@pytest.mark.rule("shitenno/end.2")
+def test_the_game_ends_when_the_koku_pile_is_empty() -> None:
+    """The odd year after the last koku cards were shared is the last; while koku are left the game goes on."""
+    game = table(hands={0: ["samurai"]})
+    turn(game, 0)
+    say(game, "done")
+    assert not game.over
+    last = table(hands={0: ["samurai"]})
+    last.koku_pile = []
+    turn(last, 0)
+    say(last, "done")
+    assert last.over
+    assert last.outcome().ending == "end.2"
+
+
+@pytest.mark.rule("shitenno/end.3")
+def test_each_koku_in_hand_is_worth_one() -> None:
+    """A card of 2 koku is worth 2, one of 3 is worth 3."""
+    assert koku_favour(table(hands={0: ["koku_1", "koku_2", "koku_3", "samurai"]}), 0) == 6
+
+
+@pytest.mark.rule("shitenno/end.4", "shitenno/end.5")
+@pytest.mark.parametrize(
+    ("cards", "tiles", "favour"),
+    [
+        (["samurai"], ["exchange"], 1),
+        (["samurai_bushi"], ["exchange", "exchange", "exchange"], 2),
+        ([], ["exchange", "plus_one"], 0),
+        (["koku_2"], ["plus_one", "plus_one"], 4),
+        (["samurai"], ["exchange", "plus_one"], 2),
+        (["samurai"], ["plus_one", "draw"], 0),
+    ],
+)
+def test_tiles_left_become_koku_where_they_can(cards: list[str], tiles: list[str], favour: int) -> None:
+    """Exchange needs a troop, +1 a koku card or an exchanged koku, Draw is worth nothing."""
+    assert koku_favour(table(hands={0: cards}, bonus={0: tiles}), 0) == favour
+
+
+@pytest.mark.rule("shitenno/end.5")
+def test_a_draw_feeds_an_exchange_in_the_other_reading() -> None:
+    """A Draw tile gives the Exchange a troop to work on, if players agreed on that."""
+    for options, favour in (({}, 0), ({"end_tiles": "draw"}, 1)):
+        game = table(bonus={0: ["exchange", "draw"]}, options=options)
+        game.koku_pile = []
+        turn(game, 1)
+        while game.waiting():
+            game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+        assert game.outcome().categories["koku"][0] == favour
+
+
+@pytest.mark.rule("shitenno/end.6")
+def test_the_majority_of_a_province_scores_six_and_gilded_kamon_count_twice() -> None:
+    """Two plain kamon beat one; one gilded kamon equals two plain ones, and then the leftmost decides."""
+    game = table(kamon={"kanto": [1, 0, 0], "chubu": [0, 1, 1]})
+    assert [majority_favour(game, seat) for seat in (0, 1)] == [6, 6]
+    game.gilded = 1 << (PROVINCE.value_of("chubu") * POSITIONS)
+    assert [majority_favour(game, seat) for seat in (0, 1)] == [12, 0]
+
+
+@pytest.mark.rule("shitenno/end.7", "shitenno/end.8")
+def test_ties_go_to_the_leftmost_of_those_who_are_equal() -> None:
+    """A single kamon further left does not help a player who is not among the equals; an empty province is nobody's."""
+    game = table(seats=3, kamon={"kanto": [2, 1, 0], "kansai": [1, 0]})
+    assert master(game, PROVINCE.value_of("kanto")) == 2
+    game.gilded = 0b110 << (PROVINCE.value_of("kanto") * POSITIONS)
+    assert master(game, PROVINCE.value_of("kanto")) == 1
+    assert master(game, PROVINCE.value_of("kansai")) == 1
+    assert master(game, PROVINCE.value_of("tohoku")) == -1
+
+
+@pytest.mark.rule("shitenno/end.9")
+def test_the_most_favour_wins_and_titles_break_ties() -> None:
+    """Equal favour goes to the higher title of the last year."""
+    game = table(seats=3, titles=["hatamoto", "daimyo", "sensei"])
+    game.koku_pile = []
+    turn(game, 0)
+    while game.waiting():
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+    outcome = game.outcome()
+    assert outcome.scores == [0, 0, 0]
+    assert outcome.places == [3, 1, 2]
+    assert outcome.tie_break == "end.9"
+    ahead = table(seats=2, titles=["hatamoto", "daimyo"], hands={0: ["koku_1"]})
+    ahead.koku_pile = []
+    turn(ahead, 0)
+    say(ahead, "done")
+    assert ahead.outcome().places == [1, 2]
+    assert ahead.outcome().tie_break is None

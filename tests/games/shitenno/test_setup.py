@@ -1,0 +1,82 @@
+"""Before the first turn. [setup, year]"""
+
+from collections import Counter
+
+import pytest
+
+import tatami
+from games.shitenno.tables import hand
+from tatami.games.shitenno.tables import BONUSES, CARD_COPIES, GATE_TILES, PROVINCES, TROOP_CARDS, TROOPS
+
+
+@pytest.mark.rule("shitenno/setup.1")
+def test_three_random_tiles_on_each_gate() -> None:
+    """On the gate of each province lie three bonus tiles taken at random."""
+    one, two = (tatami.new("shitenno", seats=2, seed=seed) for seed in (1, 2))
+    assert len(one.gate) == PROVINCES * GATE_TILES
+    assert Counter(one.gate) == dict.fromkeys(range(TROOPS * BONUSES), 2)
+    assert one.gate != two.gate
+
+
+@pytest.mark.rule("shitenno/setup.2")
+def test_two_shuffled_piles() -> None:
+    """34 troop cards and 24 koku cards in two piles, in a different order each time."""
+    games = [tatami.new("shitenno", seats=4, seed=seed) for seed in (1, 2)]
+    assert sum(CARD_COPIES[:TROOP_CARDS]) == 34
+    assert sum(CARD_COPIES[TROOP_CARDS:]) == 24
+    assert [len(game.troop_pile) for game in games] == [34 - 8 - 8] * 2
+    assert [len(game.koku_pile) for game in games] == [24 - 4] * 2
+    assert games[0].troop_pile != games[1].troop_pile
+
+
+@pytest.mark.rule("shitenno/setup.3", "shitenno/setup.6")
+@pytest.mark.parametrize(("seats", "kamon"), [(2, 12), (3, 10), (4, 8)])
+def test_kamon_by_number_of_players(seats: int, kamon: int) -> None:
+    """12, 10 or 8 kamon each, no favour yet; generals go by seat."""
+    game = tatami.new("shitenno", seats=seats, seed=1)
+    players = game.view(None)["players"]
+    assert [player["kamon"] for player in players] == [kamon] * seats
+    assert [player["favour"] for player in players] == [0] * seats
+    assert [player["general"] for player in players] == ["honda", "sakakibara", "sakai", "ii"][:seats]
+
+
+@pytest.mark.rule("shitenno/setup.4")
+def test_an_open_title_and_two_hidden_cards() -> None:
+    """Everybody has a different title that all see, and two troop cards nobody else sees."""
+    game = tatami.new("shitenno", seats=4, seed=3)
+    assert len({player["title"] for player in game.view(None)["players"]}) == 4
+    for seat in range(4):
+        view = game.view(seat)["players"]
+        assert len(view[seat]["hand"]) == 2
+        assert view[seat]["hand"] == hand(game, seat)
+        assert all(view[other]["hand"] is None and view[other]["cards"] == 2 for other in range(4) if other != seat)
+
+
+@pytest.mark.rule("shitenno/setup.5")
+def test_unused_titles_lie_aside() -> None:
+    """With two players, two of the four titles are nobody's, and any of them may be."""
+    seen = {player["title"] for seed in range(20) for player in tatami.new("shitenno", seats=2, seed=seed).view(None)["players"]}
+    assert seen == {"daimyo", "shomyo", "sensei", "hatamoto"}
+
+
+@pytest.mark.rule("shitenno/setup.7")
+def test_of_a_stack_of_tiles_only_the_top_troop_is_known() -> None:
+    """A redeal keeps the troop on top of each gate and may change everything else about the tiles there."""
+    game = tatami.new("shitenno", seats=2, seed=4)
+    worlds = [game.redeal(0, seed) for seed in range(60)]
+    for province in range(PROVINCES):
+        top = province * GATE_TILES
+        assert {world.gate[top] // BONUSES for world in worlds} == {game.gate[top] // BONUSES}
+        assert {world.gate[top] % BONUSES for world in worlds} == {0, 1, 2}
+        assert len({world.gate[top + 1] // BONUSES for world in worlds}) == TROOPS
+
+
+@pytest.mark.rule("shitenno/year.1")
+def test_years_alternate_beginning_with_an_even_one() -> None:
+    """Even and odd years follow each other, the first is even."""
+    game = tatami.new("shitenno", seats=2, seed=5)
+    while game.waiting():
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[-1])
+    years = [event.plain()["year"] for event in game.events(None) if event.kind in ("even_year_began", "odd_year_began")]
+    assert years == list(range(2, 2 + len(years)))
+    assert [event.kind for event in game.events(None) if event.kind.endswith("year_began")][:2] == ["even_year_began", "odd_year_began"]

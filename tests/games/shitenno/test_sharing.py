@@ -1,0 +1,216 @@
+"""The even year. [share]"""
+
+from typing import Any
+
+import pytest
+
+import tatami
+from games.shitenno.tables import clear, give, hand, kinds, offered, say, table
+from tatami.core.domain import NO
+from tatami.games.shitenno.rules.cards import draw_troop
+from tatami.games.shitenno.rules.sharing import SHARE, by_title, lay_out_cards
+from tatami.games.shitenno.tables import CARD, RANK, RANKS
+
+
+def sharing(titles: list[str], cards: list[str], options: dict[str, str] | None = None) -> Any:
+    """An even year with these titles by seat and these cards to be shared."""
+    game: Any = tatami.new("shitenno", seats=len(titles), seed=1, options=options or {})
+    clear(game)
+    give(game, 0, cards)
+    for name in cards:
+        game.put(0, CARD.value_of(name), -1)
+        game.seen[CARD.value_of(name)] -= 1
+        game.market[CARD.value_of(name)] += 1
+    game.rank = [RANK.value_of(title) for title in titles]
+    game.order = by_title(game.rank)
+    game.tiles = (1 << RANKS) - 1
+    game.agenda = [SHARE]
+    game.settle()
+    return game
+
+
+CARDS4 = ["samurai", "bushi", "koku_1", "koku_2"]
+
+
+@pytest.mark.rule("shitenno/share.1")
+@pytest.mark.parametrize(("seats", "troops", "koku"), [(2, 4, 2), (3, 6, 3), (4, 8, 4)])
+def test_the_tairo_lays_out_cards(seats: int, troops: int, koku: int) -> None:
+    """The highest title is Tairō; 4, 6 or 8 troops and 2, 3 or 4 koku lie open, with the four hierarchy tiles."""
+    game = tatami.new("shitenno", seats=seats, seed=6)
+    view = game.view(None)
+    assert len([card for card in view["market"] if not card.startswith("koku")]) == troops
+    assert len([card for card in view["market"] if card.startswith("koku")]) == koku
+    assert view["hierarchy"] == ["daimyo", "shomyo", "sensei", "hatamoto"]
+    assert game.waiting() == [view["order"][0]]
+    assert game.rank[view["order"][0]] == min(game.rank)
+
+
+@pytest.mark.rule("shitenno/share.2")
+def test_discards_are_reshuffled_when_a_card_must_be_drawn() -> None:
+    """An empty troop pile is renewed from the discards at the moment a card is needed, not before."""
+    game = table()
+    for card in game.troop_pile[1:]:
+        game.discards[card] += 1
+    game.troop_pile = game.troop_pile[:1]
+    draw_troop(game)
+    assert game.troop_pile == []
+    assert "troops_reshuffled" not in kinds(game)
+    draw_troop(game)
+    assert "troops_reshuffled" in kinds(game)
+    assert sum(game.discards) == 0
+    assert len(game.troop_pile) == 32
+
+
+@pytest.mark.rule("shitenno/share.3", "shitenno/share.4")
+def test_a_lot_is_any_cards_and_one_tile() -> None:
+    """From no card at all to every card, and one hierarchy tile of the Tairō's choice."""
+    for names in ([], ["bushi"], CARDS4):
+        game = sharing(["daimyo", "shomyo", "sensei"], CARDS4)
+        say(game, *names, *(["done"] if names != CARDS4 else []))
+        assert game.asked.kind == "lot_tile"
+        assert offered(game) == ["daimyo", "shomyo", "sensei", "hatamoto"]
+        say(game, "sensei")
+        assert game.question(1).plain()["about"] == {"seat": 0, "title": "sensei", "cards": names}
+
+
+@pytest.mark.rule("shitenno/share.4")
+def test_empty_lots_may_be_forbidden() -> None:
+    """Where a lot needs a card, the Tairō cannot stop without one, and leaves one for each lot to come."""
+    game = sharing(["daimyo", "shomyo", "sensei"], CARDS4, {"empty_lot": "forbidden"})
+    assert "done" not in offered(game)
+    say(game, "samurai")
+    assert "done" in offered(game)
+    say(game, "koku_1")
+    assert game.asked.kind == "lot_tile"  # two cards are left for two lots: no third one may be added
+
+
+@pytest.mark.rule("shitenno/share.5", "shitenno/share.7")
+def test_offers_go_by_title_and_what_all_refuse_stays_with_the_tairo() -> None:
+    """Shōmyō first, then Hatamoto; when both refuse, the Daimyō keeps the lot and the Shōmyō becomes Tairō."""
+    game = sharing(["hatamoto", "daimyo", "shomyo"], CARDS4)
+    assert game.waiting() == [1]
+    say(game, "bushi", "done", "hatamoto")
+    assert game.waiting() == [2]
+    assert offered(game) == ["refuse", "accept"]
+    say(game, "refuse")
+    assert game.waiting() == [0]
+    say(game, "refuse")
+    assert hand(game, 1) == ["bushi"]
+    assert game.next_rank[1] == RANK.value_of("hatamoto")
+    assert game.waiting() == [2]
+    assert "lot_kept" in kinds(game)
+
+
+@pytest.mark.rule("shitenno/share.6")
+def test_an_accepted_lot_is_the_only_one_and_the_tairo_goes_on() -> None:
+    """Who accepts has his cards and is out of the sharing; the same Tairō forms the next lot from the rest."""
+    game = sharing(["daimyo", "shomyo", "sensei", "hatamoto"], [*CARDS4, "sohei"])
+    say(game, "bushi", "koku_2", "done", "sensei", "accept")
+    assert hand(game, 1) == ["bushi", "koku_2"]
+    assert game.waiting() == [0]
+    assert "bushi" not in offered(game)
+    say(game, "done")
+    assert "sensei" not in offered(game)
+    say(game, "daimyo")
+    assert game.waiting() == [2]
+
+
+@pytest.mark.rule("shitenno/share.8", "shitenno/share.9")
+@pytest.mark.parametrize(
+    ("choice", "chooser", "tairo"),
+    [("first", ["samurai"], ["bushi", "koku_1", "koku_2"]), ("second", ["bushi", "koku_1", "koku_2"], ["samurai"])],
+)
+def test_the_last_two_split_everything(choice: str, chooser: list[str], tairo: list[str]) -> None:
+    """The Tairō forms two lots out of all that is left, the other chooses, the Tairō takes the one left."""
+    game = sharing(["daimyo", "shomyo"], CARDS4)
+    say(game, "samurai", "done", "hatamoto", "daimyo")
+    assert game.waiting() == [1]
+    assert game.asked.kind == "lot_choice"
+    say(game, choice)
+    assert hand(game, 1) == chooser
+    assert hand(game, 0) == tairo
+
+
+@pytest.mark.rule("shitenno/share.9")
+def test_cards_may_be_left_over_in_the_other_reading() -> None:
+    """Cards of neither lot: troops are discarded, koku leave the game."""
+    game = sharing(["daimyo", "shomyo"], CARDS4, {"last_lots": "any_cards"})
+    say(game, "samurai", "done", "hatamoto", "koku_1", "done", "daimyo")
+    assert game.discards[CARD.value_of("bushi")] == 1
+    assert sum(game.market) == 0
+    say(game, "second")
+    assert hand(game, 1) == ["koku_1"]
+    assert hand(game, 0) == ["samurai"]
+    assert "cards_left" in kinds(game)
+
+
+@pytest.mark.rule("shitenno/share.10")
+def test_hierarchy_tiles_with_two_players() -> None:
+    """All four tiles may be used; in the other reading only the two highest."""
+    game = sharing(["sensei", "hatamoto"], CARDS4)
+    say(game, "done")
+    assert offered(game) == ["daimyo", "shomyo", "sensei", "hatamoto"]
+    other = tatami.new("shitenno", seats=2, seed=1, options={"hierarchy": "as_players"})
+    assert other.view(None)["hierarchy"] == ["daimyo", "shomyo"]
+
+
+@pytest.mark.rule("shitenno/share.11")
+def test_titles_follow_the_tiles_and_set_the_order() -> None:
+    """After the sharing everybody has the title of his tile, and the higher title plays first."""
+    game = sharing(["daimyo", "shomyo"], CARDS4)
+    say(game, "samurai", "done", "hatamoto", "sensei")
+    assert game.rank == [RANK.value_of("daimyo"), RANK.value_of("shomyo")]
+    say(game, "first")
+    assert [RANK.id_of(rank) for rank in game.rank] == ["sensei", "hatamoto"]
+    assert game.order == [0, 1]
+
+
+@pytest.mark.rule("shitenno/share.12")
+def test_too_few_troops_are_shared_as_they_are() -> None:
+    """Pile and discards hold one troop card together: one is laid out."""
+    game = table(seats=2)
+    game.put(0, game.troop_pile[0], 0)
+    for card in game.troop_pile[1:]:
+        game.put(0, card, 1)
+    game.troop_pile = game.troop_pile[:1]
+    lay_out_cards(game)
+    assert sum(game.market[:14]) == 1
+    game.check()
+
+
+@pytest.mark.rule("shitenno/bonus.5")
+def test_a_draw_tile_while_sharing_in_the_other_reading() -> None:
+    """When forming, being offered or choosing a lot, a Draw tile may be used if that reading is chosen, and only then."""
+    for options, there in (({}, False), ({"draw_tile": "sharing_too"}, True)):
+        game = sharing(["daimyo", "shomyo"], CARDS4, options)
+        game.bonus[2] = game.bonus[5] = 1
+        game.agenda, game.asked = [SHARE], game.asked
+        game.settle()
+        assert ("draw" in offered(game)) is there
+        if there:
+            say(game, "draw")
+            assert len(hand(game, 0)) == 1
+        say(game, "samurai", "done", "hatamoto", "daimyo")
+        assert ("draw" in offered(game)) is there
+
+
+def test_a_tairo_of_four_may_change_twice() -> None:
+    """Each lot refused by all moves the office on to the next title without a lot, until two are left."""
+    game = sharing(["daimyo", "shomyo", "sensei", "hatamoto"], CARDS4)
+    say(game, "done", "hatamoto", "refuse", "refuse", "refuse")
+    assert game.waiting() == [1]
+    say(game, "done", "sensei", "refuse", "refuse")
+    assert game.waiting() == [2]
+    assert game.question(2).kind == "lot_card"
+    say(game, "samurai", "done", "daimyo")
+    assert game.asked.kind == "lot_choice"  # the fourth tile is the only one left: nobody is asked
+    assert game.waiting() == [3]
+    assert NO not in game.question(3).answers
+
+
+def test_the_canonical_first_lot_holds_the_first_card() -> None:
+    """Two lots that share everything are one plan, not two: a search begins the first lot with the first card."""
+    game = sharing(["daimyo", "shomyo"], CARDS4)
+    assert game.question(0).canonical == [CARD.value_of("samurai")]
+    say(game, "koku_1")
+    assert game.question(0).canonical == [NO, CARD.value_of("koku_2")]

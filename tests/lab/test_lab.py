@@ -1,0 +1,96 @@
+"""The lab: fair schedules, honest intervals, failures kept as records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tatami
+from tatami.core.chance import stream
+from tatami.lab import arena, bench, soak
+
+
+def test_seats_are_rotated_with_the_same_seed() -> None:
+    """Every bot sits in every seat with every seed."""
+    tables = arena.schedule(["a", "b", "c"], 6, 10)
+    assert [seats for seats, _ in tables[:3]] == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]
+    assert [seed for _, seed in tables] == [10, 10, 10, 11, 11, 11]
+
+
+def test_an_arena_counts_wins_places_and_ratings() -> None:
+    """Greedy beats random, and the books agree: wins add up to games."""
+    result = arena.arena("shitenno", ["greedy", "random"], 6, 1, {}, 1, lambda: None)
+    greedy, random = result["table"]
+    assert greedy["wins"]["share"] + random["wins"]["share"] == pytest.approx(1.0)
+    assert greedy["wins"]["share"] > 0.5
+    assert greedy["rating"]["mu"] > random["rating"]["mu"]
+    assert greedy["score"] == pytest.approx(sum(greedy["categories"].values()), abs=0.01)
+
+
+def test_workers_change_nothing() -> None:
+    """Two processes give the same result as one."""
+    runs = [arena.simulate("shitenno", "random", 2, 4, 1, {}, workers, lambda: None) for workers in (1, 2)]
+    assert runs[0] == runs[1]
+    assert sum(row["wins"]["share"] for row in runs[0]["by_seat"]) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("wins", "low", "high"), [([1.0] * 10, 0.72, 1.0), ([0.0] * 10, 0.0, 0.28), ([1.0, 0.0] * 50, 0.4, 0.6)])
+def test_intervals_are_wilsons(wins: list[float], low: float, high: float) -> None:
+    """Never below 0 or above 1, and never empty at the ends."""
+    found = arena.share(wins)
+    assert found["low"] == pytest.approx(low, abs=0.01)
+    assert found["high"] == pytest.approx(high, abs=0.01)
+
+
+def test_a_shared_win_is_shared() -> None:
+    """Two first places count half each."""
+    assert [arena.is_win({"places": [1, 1, 3]}, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+
+
+def test_a_bad_table_is_refused_before_the_first_game() -> None:
+    """Wrong seats, options or bots: one sentence, no game."""
+    for act in (
+        lambda: arena.arena("shitenno", ["random"], 1, 1, {}, 1, lambda: None),
+        lambda: arena.simulate("shitenno", "genius", 2, 1, 1, {}, 1, lambda: None),
+        lambda: arena.simulate("shitenno", "random", 2, 1, 1, {"x": "y"}, 1, lambda: None),
+    ):
+        with pytest.raises(tatami.Unreadable):
+            act()
+
+
+def test_a_short_soak_of_every_title(tmp_path: Path) -> None:
+    """Random games with mixed options and every check find nothing."""
+    for title in tatami.titles():
+        result = soak.soak([title.id], 10, 60, 5, 1, tmp_path, lambda n: None)
+        assert result["games"] >= 10
+        assert result["failures"] == []
+
+
+def test_a_failure_is_kept_as_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes wrong is saved so that it can be played again."""
+    monkeypatch.setattr(soak, "LONGEST", 12)
+    result = soak.soak(["shitenno"], 1, 60, 5, 1, tmp_path, lambda n: None)
+    assert "no end after 12 answers" in result["failures"][0]["error"]
+    kept = json.loads(Path(result["failures"][0]["file"]).read_text("utf-8"))
+    assert tatami.replay(kept).number == 13
+
+
+def test_time_bounds_a_soak(tmp_path: Path) -> None:
+    """Once time is up no further game is begun."""
+    assert soak.soak(["shitenno"], 1000, 0.0, 5, 1, tmp_path, lambda n: None)["games"] == 0
+
+
+def test_mixtures_reach_every_option() -> None:
+    """Over many seeds every value of every option is played."""
+    title, chance = tatami.title("shitenno"), stream(1)
+    seen = {pair for _ in range(200) for pair in soak.mixture(title, chance)[0].items()}
+    assert seen == {(option.id, value) for option in title.options.values() for value in option.values}
+
+
+def test_a_benchmark_has_every_figure() -> None:
+    """All figures are there and positive."""
+    result = bench.bench(["shitenno"], 0.05)
+    assert isinstance(result["compiled"], bool)
+    for row in result["titles"]["shitenno"].values():
+        assert set(row) == set(bench.FIGURES)
+        assert all(value > 0 for value in row.values())
