@@ -63,8 +63,8 @@ def clamp(x: float) -> float:
 
 
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None:
-    """Answer by the judgement's policy, so many decisions or to the end."""
-    while most > 0 and not game.over:
+    """Answer by the judgement's policy: so many decisions, then on to a quiet position, or to the end."""
+    while not game.over and (most > 0 or not judgement.is_quiet(game)):
         seat = asked_seat(game)
         answers = canonical(game, seat)
         if len(answers) == 1:

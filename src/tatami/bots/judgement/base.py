@@ -16,6 +16,10 @@ class Judgement:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
         return 0.0
 
+    def is_quiet(self, game: Any) -> bool:
+        """Whether the estimate can be trusted here: not, for instance, while half a move is still owed."""
+        return True
+
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""
         return answers[chance.below(len(answers))]
