@@ -178,7 +178,8 @@ class Table:
 
     def pairs(self) -> list[dict[str, Any]]:
         """The starting pairs while they are being chosen. [setup.17]"""
-        return [self.pair(pair["provisions"], pair["card"]) for pair in self.view["pairs"]] if self.view["round"] == 0 else []
+        choosing = any(clan["card"] is None for clan in self.view["clans"])
+        return [self.pair(pair["provisions"], pair["card"]) for pair in self.view["pairs"]] if choosing else []
 
     def pair(self, provisions: str, card: str) -> dict[str, Any]:
         gain = ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]]
