@@ -10,10 +10,13 @@ play: setup
 	@$(BIN)/tatami play shitenno --seats 3 --bot greedy
 
 test: setup check
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto
-	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; \
-	then $(BIN)/python -m pytest -n auto; \
-	else echo "No compiled build here: the second run of the tests is left out."; fi
+	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
+	  echo "Tests on plain Python, then on the compiled build."; \
+	  PYTHONPATH=src $(BIN)/python -m pytest -n auto && $(BIN)/python -m pytest -n auto; \
+	else \
+	  echo "Tests on plain Python; there is no compiled build here."; \
+	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto; \
+	fi
 
 check: setup
 	$(BIN)/ruff check src tests tools setup.py

@@ -17,6 +17,7 @@ EXPLORE: Final = 0.5
 STEEPNESS: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
 ALL_TRIED: Final = -2
+LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
 
 
@@ -36,7 +37,7 @@ def rewards(game: Game, judgement: Judgement) -> list[float]:
     """What a position is worth to each seat, from 0 to 1: beating the others, and by how much."""
     outcome = game.outcome()
     seats = game.seats
-    if outcome is None:
+    if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
         scores = [judgement.estimate(game, seat) for seat in range(seats)]
     else:
         scores = [float(score) for score in outcome.scores]
@@ -62,12 +63,16 @@ def clamp(x: float) -> float:
     return 30.0 if x > 30.0 else -30.0 if x < -30.0 else x
 
 
-def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None:
-    """Answer by the judgement's policy: so many decisions, then on to a quiet position, or to the end."""
-    while not game.over and (most > 0 or not judgement.is_quiet(game)):
+def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
+    """Answer by the judgement's policy, so many decisions and on to a quiet moment; to the end, or until all is settled."""
+    while not game.over and (most > 0 or not judgement.is_quiet(game, observer)) and most > -LONGEST_WAIT:
+        if judgement.is_settled(game):
+            return
         seat = asked_seat(game)
         answers = canonical(game, seat)
-        if len(answers) == 1:
+        if game.answers is EVERYBODY and judgement.rush(game, seat, chance):
+            most -= 1
+        elif len(answers) == 1:
             game.play(seat, answers[0])
         else:
             game.play(seat, judgement.policy(game, seat, answers, chance))
@@ -75,15 +80,18 @@ def play_on(game: Game, judgement: Judgement, chance: Chance, most: int) -> None
 
 
 def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) -> None:
-    """Answer by policy as long as the same seat is asked: a move is several small answers."""
+    """Answer by policy as long as the same seat is asked, or another only interrupts: a move is several small answers."""
     for _ in range(LONGEST_MOVE):
-        if game.over or game.answers is EVERYBODY or game.active != mover:
+        if game.over:
             return
-        answers = canonical(game, mover)
+        if (game.answers is EVERYBODY or game.active != mover) and not judgement.interrupts(game):
+            return
+        seat = asked_seat(game)
+        answers = canonical(game, seat)
         if len(answers) == 1:
-            game.play(mover, answers[0])
+            game.play(seat, answers[0])
         else:
-            game.play(mover, judgement.policy(game, mover, answers, chance))
+            game.play(seat, judgement.policy(game, seat, answers, chance))
 
 
 def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> int:
@@ -95,6 +103,7 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
     totals = [0.0] * len(answers)
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
+        judgement.imagine(world, seat, chance)
         for i in range(len(answers)):
             copy: Game = world.clone()
             copy.play(seat, answers[i])
@@ -150,12 +159,13 @@ class Search:
     def iterate(self, world: Game) -> None:
         """One world: down the tree, one new answer, play on, and back up with what came of it."""
         self.iterations += 1
+        self.judgement.imagine(world, self.seat, self.chance)
         node = self.root
         path: list[Node] = []
         seats: list[int] = []
         grown = False
         while not world.over and not grown:
-            seat = asked_seat(world)
+            seat = self.seat if node is self.root else asked_seat(world)  # of several seats asked at once, ours begins
             answers = canonical(world, seat)
             if len(answers) > 1:
                 answers = self.judgement.candidates(world, seat, answers)
@@ -182,7 +192,7 @@ class Search:
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
-        play_on(world, self.judgement, self.chance, self.judgement.playout)
+        play_on(world, self.judgement, self.chance, self.judgement.playout, self.seat)
         reward = rewards(world, self.judgement)
         self.root.visits += 1
         for i in range(len(path)):

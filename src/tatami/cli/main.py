@@ -19,6 +19,7 @@ from tatami.core.record import commitment
 from tatami.lab import arena as lab_arena
 from tatami.lab import bench as lab_bench
 from tatami.lab import soak as lab_soak
+from tatami.lab import tower as lab_tower
 from tatami.texts import Texts, check_language
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Strategy board games on one table.")
@@ -259,3 +260,26 @@ def soak(
         for failure in result["failures"]:
             print(f"  {failure['error']}\n    {failure['file']}")
     sys.exit(1 if result["failures"] else 0)
+
+
+@app.command()
+def tower(
+    throws: Annotated[int, typer.Option(min=1, help="how many of each size")] = 2000,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    option: Options = [],  # noqa: B006
+    as_json: Json = False,
+) -> None:
+    """What comes out of Shogun's tower over many throws: to set tower_stick and tower_dislodge by a real one."""
+    result = lab_tower.measure(read_options(option), throws, seed)
+    if as_json:
+        print(json.dumps(result))
+        return
+    for row in result["fills"]:
+        print(f"first fill, {row['players']} players: {row['cubes']} cubes, {row['stay']:.1f} ± {row['stay_spread']:.1f} stay")
+    table = Table(title=f"{throws} throws of each size", title_justify="left")
+    for column in ("cubes thrown", "fall out", "kept", "thrown cubes that fall", "lying cubes that fall"):
+        table.add_column(column, justify="right")
+    for row in result["sizes"]:
+        out, kept = f"{row['out']:.1f} ± {row['out_spread']:.1f}", f"{row['kept']:.1f} ± {row['kept_spread']:.1f}"
+        table.add_row(str(row["cubes"]), out, kept, f"{100 * row['direct']:.0f} %", f"{100 * row['loose']:.0f} %")
+    Console().print(table)

@@ -16,10 +16,6 @@ class Judgement:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
         return 0.0
 
-    def is_quiet(self, game: Any) -> bool:
-        """Whether the estimate can be trusted here: not, for instance, while half a move is still owed."""
-        return True
-
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""
         return answers[chance.below(len(answers))]
@@ -27,6 +23,26 @@ class Judgement:
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The answers worth searching, out of the canonical ones."""
         return answers
+
+    def is_quiet(self, game: Any, seat: int) -> bool:
+        """Whether the estimate for a seat can be trusted here: not, for instance, while half a move is still owed."""
+        return True
+
+    def is_settled(self, game: Any) -> bool:
+        """Whether a play-out may stop here before its time, because the position is easy to judge."""
+        return False
+
+    def interrupts(self, game: Any) -> bool:
+        """Whether what another seat is asked only interrupts a move, like a defender's reply to an attack; the move then goes on."""
+        return False
+
+    def imagine(self, game: Any, seat: int, chance: Chance) -> None:
+        """Make a redealt world more like one the others would have chosen, where a title can. What the seat has seen stays as it is;
+        seats asked at the same time may have answered."""
+
+    def rush(self, game: Any, seat: int, chance: Chance) -> bool:
+        """Give, in a play-out, a whole row of the seat's answers at once, where a title can do so faster than one by one."""
+        return False
 
 
 class ByChance(Judgement):

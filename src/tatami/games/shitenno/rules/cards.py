@@ -14,6 +14,19 @@ def draw_troop(game: Shitenno) -> Card:
     return card
 
 
+def lay_out_troops(game: Shitenno, n: int) -> None:
+    """So many cards from the pile to the market, or as many as there are. [share.1, share.2, share.12]"""
+    pile = game.troop_pile
+    if len(pile) >= n:
+        for card in pile[len(pile) - n :]:
+            game.market[card] += 1
+        game.troop_pile = pile[: len(pile) - n]
+        return
+    while n and can_draw_troop(game):
+        game.market[draw_troop(game)] += 1
+        n -= 1
+
+
 def can_draw_troop(game: Shitenno) -> bool:
     return len(game.troop_pile) > 0 or sum(game.discards) > 0
 

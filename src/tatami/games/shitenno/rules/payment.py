@@ -65,46 +65,51 @@ def troop_payment(game: Shitenno, province: Province) -> "PayTroops":
 
 def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None:
     """Add the provinces whose troops the hand, the tiles and the title together can give. [control.2]"""
-    tiles = seat * BONUSES
-    jokers = game.bonus[tiles + EXCHANGE] + game.bonus[tiles + PLUS_ONE] + game.hatamoto_ready
+    purse = Purse(game, seat, 0)
+    jokers = purse.exchanges + purse.copies + purse.hatamoto
     troops = game.troops[seat * TROOPS : seat * TROOPS + TROOPS]
     filled, asking = game.filled, game.asking
     for province in range(PROVINCES):
         if filled[province] == POSITIONS:
             continue
         own, gate = OWN_TROOP[province], asking[province]
-        short = OUTSIDE[province] - troops[own]
+        purse.own = OUTSIDE[province]
+        purse.at_gate = purse.gate_held = 0
         if gate == own:
-            short += 1
-        short = max(short, 0)
-        if gate != own and gate != NO_TROOP and not troops[gate]:
-            short += 1
-        if short == 0 or (short <= jokers and Purse(game, seat, troop_payment(game, province)).can_fill()):
+            purse.own += 1
+        elif gate != NO_TROOP:
+            purse.at_gate = 1
+            purse.gate_held = troops[gate]
+        purse.own_held = troops[own]
+        if (purse.own <= purse.own_held and purse.at_gate <= purse.gate_held) or (jokers and purse.can_fill()):
             provinces.append(province)
 
 
 class Purse:
     """What a seat could still lay against the troops still missing, as plain counts to reckon with."""
 
-    def __init__(self, game: Shitenno, seat: Seat, payment: "PayTroops") -> None:
-        base = seat * TROOPS
-        self.own = payment.own
-        self.at_gate = payment.at_gate
-        self.own_there = payment.own_there
-        self.own_held = game.troops[base + OWN_TROOP[payment.province]]
-        self.gate_held = game.troops[base + payment.gate] if payment.at_gate else 0
-        koku_cards = game.koku_cards(seat) if game.variant.exchange_any_koku else game.hand[seat * CARDS + KOKU_1]
-        self.units = payment.spare + game.all_troops(seat) + koku_cards  # what an Exchange can work on [bonus.2, bonus.6]
+    def __init__(self, game: Shitenno, seat: Seat, spare: int) -> None:
+        self.own = 0  # what is missing
+        self.at_gate = 0
+        self.own_there = False
+        self.own_held = 0  # what is in hand
+        self.gate_held = 0
         self.exchanges = game.bonus[seat * BONUSES + EXCHANGE]
         self.copies = game.bonus[seat * BONUSES + PLUS_ONE]
         self.hatamoto = 1 if game.hatamoto_ready else 0
         self.copy_any = game.variant.copy_any_troop
+        self.units = spare  # what an Exchange can work on [bonus.2, bonus.6]
+        if self.exchanges:
+            koku_cards = game.koku_cards(seat) if game.variant.exchange_any_koku else game.hand[seat * CARDS + KOKU_1]
+            self.units += game.all_troops(seat) + koku_cards
 
     def can_fill(self) -> bool:
         own_short = self.own - self.own_held if self.own > self.own_held else 0
         gate_short = 1 if self.at_gate and not self.gate_held else 0
-        unused = self.units - (self.own - own_short) - (self.at_gate - gate_short)
-        jokers = self.hatamoto + (self.exchanges if self.exchanges < unused else unused)
+        jokers = self.hatamoto
+        if self.exchanges:
+            unused = self.units - (self.own - own_short) - (self.at_gate - gate_short)
+            jokers += self.exchanges if self.exchanges < unused else unused
         for_jokers_only = gate_short
         if own_short and not self.own_there and not self.own_held:  # nothing to copy yet [bonus.7]
             for_jokers_only += 1 if self.copy_any else own_short
@@ -197,7 +202,7 @@ class PayTroops(Step):
         parts = [card for card in SHOWING[own * TROOPS + gate] if hand[slot + card]]
         exchanges, copies = game.bonus[seat * BONUSES + EXCHANGE], game.bonus[seat * BONUSES + PLUS_ONE]
         if exchanges or copies or game.hatamoto_ready:
-            purse = Purse(game, seat, self)
+            purse = self.purse(game, seat)
             if exchanges and (purse.exchange_place(False, False) != NOWHERE if self.spare else purse.can_exchange()):
                 parts.append(PART_EXCHANGE)
             if purse.can_copy():
@@ -208,6 +213,16 @@ class PayTroops(Step):
             return parts[:1]  # every troop of these kinds is needed: there is nothing to choose
         return parts
 
+    def purse(self, game: Shitenno, seat: Seat) -> Purse:
+        """What the seat could still lay."""
+        purse = Purse(game, seat, self.spare)
+        purse.own = self.own
+        purse.at_gate = self.at_gate
+        purse.own_there = self.own_there
+        purse.own_held = game.troops[seat * TROOPS + OWN_TROOP[self.province]]
+        purse.gate_held = game.troops[seat * TROOPS + self.gate] if self.at_gate else 0
+        return purse
+
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
         game.tell(PART_PAID, seat, answer, self.province)
         if answer < CARDS:
@@ -217,11 +232,11 @@ class PayTroops(Step):
             game.bonus[seat * BONUSES + PLUS_ONE] -= 1
             self.go_on(game, seat, self.own - 1, self.at_gate, True, self.spare, answer)
         elif answer == PART_HATAMOTO:
-            place = Purse(game, seat, self).hatamoto_place()
+            place = self.purse(game, seat).hatamoto_place()
             game.hatamoto_ready = False
             self.lay_joker(game, seat, place, self.spare, answer)
         elif self.spare:
-            place = Purse(game, seat, self).exchange_place(False, False)
+            place = self.purse(game, seat).exchange_place(False, False)
             game.bonus[seat * BONUSES + EXCHANGE] -= 1
             self.lay_joker(game, seat, place, self.spare - 1, answer)
         else:
@@ -273,7 +288,7 @@ class ExchangeTroop(Step):
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         slot = seat * CARDS
         largest = CARDS if game.variant.exchange_any_koku else KOKU_1 + 1
-        purse = Purse(game, seat, self.payment)
+        purse = self.payment.purse(game, seat)
         return [card for card in range(largest) if game.hand[slot + card] and self.exchanged(purse, card) != NO_UNIT]
 
     def exchanged(self, purse: Purse, card: Card) -> int:
@@ -291,7 +306,7 @@ class ExchangeTroop(Step):
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
         payment = self.payment
-        purse = Purse(game, seat, payment)
+        purse = payment.purse(game, seat)
         unit = self.exchanged(purse, answer)
         place = purse.exchange_place(unit == OWN_UNIT, unit == GATE_UNIT)
         game.tell(CARD_EXCHANGED, seat, answer, payment.province)

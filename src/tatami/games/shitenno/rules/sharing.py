@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.shitenno import events
-from tatami.games.shitenno.rules.cards import can_draw_troop, can_use_draw_tile, draw_troop, take_openly, use_draw_tile
+from tatami.games.shitenno.rules.cards import can_use_draw_tile, lay_out_troops, take_openly, use_draw_tile
 from tatami.games.shitenno.state import FREE, Shitenno, changed
 from tatami.games.shitenno.tables import (
     ACCEPT,
@@ -36,9 +36,7 @@ ALL_TILES: Final = (1 << RANKS) - 1
 def lay_out_cards(game: Shitenno) -> None:
     """Draw the year's troops and koku face up, and hand the Tairō the hierarchy tiles. [share.1, share.10, share.12]"""
     market = game.market
-    for _ in range(SHARED_TROOPS[game.seats]):
-        if can_draw_troop(game):
-            market[draw_troop(game)] += 1
+    lay_out_troops(game, SHARED_TROOPS[game.seats])
     left = len(game.koku_pile) - SHARED_KOKU[game.seats]
     for card in game.koku_pile[left:]:
         market[card] += 1
@@ -75,9 +73,9 @@ class LotCard(Step):
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         market = game.market
-        answers = [NO] if self.may_stop(game) else []
-        if self.may_add(game):
-            answers += [card for card in range(CARDS) if market[card]]
+        answers = [card for card in range(CARDS) if market[card]] if self.may_add(game) else []
+        if self.may_stop(game):
+            answers.insert(0, NO)
         if game.variant.draw_while_sharing and can_use_draw_tile(game, seat):
             answers.append(LOT_DRAW)
         return answers

@@ -1,0 +1,198 @@
+"""The Siege of Minas Tirith: what walls, armies and leaders are worth, and how a sensible captain answers."""
+
+from typing import Final
+
+from tatami.core.chance import Chance
+from tatami.core.domain import NO
+from tatami.games.middle_earth.siege.rules.actions import AssaultTo, MoveTo
+from tatami.games.middle_earth.siege.rules.ways import assailable
+from tatami.games.middle_earth.siege.scoring import captured_leaders, score
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import (
+    ASK_LOAD,
+    ASSAULT,
+    BOMBARD,
+    CITY,
+    DRAW_TWO,
+    END_UNIT,
+    FIRST_UNIT,
+    FORECOURT,
+    IS_DEFENDED,
+    IS_WALL,
+    LEADERS_OF,
+    MOVE,
+    PLAY,
+    RAM,
+    SHOOT,
+    SPACES,
+    TIRITH_SIDE,
+    UNIT_POINTS,
+    UNITS,
+    WALLS,
+    WHOLE,
+    WITHIN,
+    Space,
+)
+from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
+
+UNIT_WORTH: Final = 0.35  # of a unit's points, for having it on the board
+NEAR_WORTH: Final = 0.25  # an evil unit two spaces from the city
+NEAR: Final = 2
+CITY_WORTH: Final = 40.0
+NEVER: Final = -1000.0
+
+
+def siege_estimate(game: Siege, seat: Seat) -> float:
+    """Points, pieces, and how near the city is to falling."""
+    worth = float(score(game, seat)) + UNIT_WORTH * strength(game, seat)
+    if seat == EVIL:
+        worth += NEAR_WORTH * pressure(game)
+        guard = float(game.strength[CITY])
+        for wall in WALLS:
+            if game.holder[wall] == EVIL:
+                worth += 2.0 + 0.8 * (game.strength[wall] - guard)
+        if game.gate_broken and game.holder[FORECOURT] == EVIL:
+            worth += 1.0 + 0.5 * (game.strength[FORECOURT] - guard)
+        worth += 0.8 * game.loaded[1]
+    else:
+        worth += 8.0 * captured_leaders(game, GOOD)
+        worth += 0.3 * game.strength[CITY]
+        for leader in LEADERS_OF[EVIL]:
+            at = game.leader_at[leader]
+            if at >= 0 and game.strength[at] < 2:
+                worth += 2.0
+    return worth
+
+
+def strength(game: Siege, seat: Seat) -> float:
+    total = 0
+    for at in range(SPACES):
+        if game.holder[at] == seat:
+            for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
+                total += game.units[at * UNITS + unit] * UNIT_POINTS[unit]
+    return float(total)
+
+
+def pressure(game: Siege) -> float:
+    """Evil units near the city."""
+    n = 0
+    for at in WITHIN[NEAR][CITY]:
+        if game.holder[at] == EVIL:
+            n += game.strength[at]
+    return float(n)
+
+
+def siege_policy(game: Siege, seat: Seat, answers: list[int], chance: Chance) -> int:
+    """The first of the answers worth a thought, or any."""
+    ranked = siege_ranked(game, seat, answers)
+    if ranked:
+        return ranked[0]
+    return answers[chance.below(len(answers))]
+
+
+def siege_candidates(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    return siege_ranked(game, seat, answers) or answers
+
+
+def siege_ranked(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    kind = game.asked.kind
+    if kind == "siege_act":
+        return act(game, seat, answers)
+    if kind == "take_die":
+        return answers[::-1]
+    if kind == "siege_trade":
+        return trade(answers)
+    if kind == "special_trade":
+        return [DRAW_TWO] if DRAW_TWO in answers else answers[-1:]
+    if kind == "keep_card":
+        own = [card for card in answers if TIRITH_SIDE[card] == seat]
+        return own or answers
+    if kind == "group":
+        return [WHOLE]
+    if kind in ("assault_leader", "group_leader"):
+        return answers[:1] if seat == EVIL else answers[-1:]
+    if kind == "shoot_dice":
+        return answers[-1:]
+    if kind == "siege_move_to":
+        return move_goals(game, answers)
+    if kind == "assault_to":
+        return assault_goals(game, seat, answers)
+    return []
+
+
+def trade(answers: list[int]) -> list[int]:
+    """Load where one can, trade what one can."""
+    for answer in answers:
+        if answer >= ASK_LOAD:
+            return [answer]
+    sets = [answer for answer in answers if answer != NO]
+    return sets[:3] if sets else answers
+
+
+def act(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    """Cards and rams first, then shots and assaults with good odds, then moves."""
+    found: list[int] = []
+    for answer in answers:
+        if answer in (RAM, BOMBARD) or answer >= PLAY:
+            found.append(answer)
+    if found:
+        return found[:1]
+    if ASSAULT in answers and has_good_assault(game, seat):
+        found.append(ASSAULT)
+    if SHOOT in answers:
+        found.append(SHOOT)
+    if MOVE in answers:
+        found.append(MOVE)
+    if ASSAULT in answers and ASSAULT not in found:
+        found.append(ASSAULT)
+    return [*found, NO]
+
+
+def has_good_assault(game: Siege, seat: Seat) -> bool:
+    for at in range(SPACES):
+        if game.holder[at] == seat and game.strength[at] > 1:
+            for goal in assailable(game, seat, at):
+                if assault_worth(game, seat, at, goal) > 0.0:
+                    return True
+    return False
+
+
+def assault_worth(game: Siege, seat: Seat, start: Space, goal: Space) -> float:
+    """How much an assault there promises."""
+    worth = float(game.strength[start] - game.strength[goal]) - (1.0 if IS_DEFENDED[goal] else 0.0)
+    if goal == CITY and seat == EVIL:
+        worth += CITY_WORTH
+    if IS_WALL[goal]:
+        worth += 4.0
+    if game.leaders_in(goal):
+        worth += 3.0
+    return worth
+
+
+def assault_goals(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    step = game.asked
+    assert isinstance(step, AssaultTo)
+    best, best_worth = answers[0], NEVER
+    for goal in answers:
+        worth = assault_worth(game, seat, step.start, goal)
+        if worth > best_worth:
+            best, best_worth = goal, worth
+    return [best]
+
+
+def move_goals(game: Siege, answers: list[int]) -> list[int]:
+    """Evil goes towards the city; good towards it too, unless it can come to grips."""
+    step = game.asked
+    assert isinstance(step, MoveTo)
+    nearer = [goal for goal in answers if distance(goal) < distance(step.start)]
+    return nearer or answers
+
+
+def distance(at: Space) -> int:
+    """How far the city is, up to four."""
+    if at == CITY:
+        return 0
+    for far in range(1, 4):
+        if CITY in WITHIN[far][at]:
+            return far
+    return 4

@@ -1,0 +1,60 @@
+"""Risk in Middle-earth with Gondor & Mordor: the war, its variants, and the Siege of Minas Tirith."""
+
+from typing import Any
+
+from tatami.core.chance import Chance
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.games.middle_earth.check import check
+from tatami.games.middle_earth.events import EVENT_KINDS
+from tatami.games.middle_earth.scoring import outcome
+from tatami.games.middle_earth.setup import set_up
+from tatami.games.middle_earth.siege import SiegeTitle
+from tatami.games.middle_earth.siege.events import EVENT_KINDS as SIEGE_EVENT_KINDS
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import FOLDER
+from tatami.games.middle_earth.view import redeal, view
+
+SIEGE = SiegeTitle(FOLDER, SIEGE_EVENT_KINDS)
+
+
+class MiddleEarthTitle(Title):
+    def blank(self) -> MiddleEarth:
+        return MiddleEarth()
+
+    def new(self, seats: int, seed: int, options: dict[str, str], secret: bool = False) -> Any:
+        """The siege has a table of its own. [siege.1]"""
+        if self.choose(options)["mode"] == "siege":
+            return SIEGE.new(seats, seed, options, secret)
+        return super().new(seats, seed, options, secret)
+
+    def play_ground(self, seats: int, chance: Chance, options: dict[str, str]) -> Any:
+        if self.choose(options)["mode"] == "siege":
+            return SIEGE.play_ground(seats, chance, options)
+        return super().play_ground(seats, chance, options)
+
+    def seats_for(self, options: dict[str, str]) -> list[int]:
+        """The alliance is for four, the hunt for two or four, the siege for two. [alliance.1, hunt.1, siege.1]"""
+        return {"war": [2, 3, 4], "alliance": [4], "hunt": [2, 4], "siege": [2]}[options["mode"]]
+
+    def begin(self, game: MiddleEarth, options: dict[str, str]) -> None:
+        set_up(game, options)
+
+    def view(self, game: MiddleEarth, seat: "int | None") -> dict[str, Any]:
+        return view(game, seat)
+
+    def redeal(self, game: MiddleEarth, seat: "int | None", seed: int) -> MiddleEarth:
+        return redeal(game, seat, seed)
+
+    def outcome(self, game: MiddleEarth) -> Outcome:
+        return outcome(game)
+
+    def progress(self, game: MiddleEarth) -> float:
+        """The Fellowship's way, counting from the first turn."""
+        return 0.99 * game.ring / game.variant.path_length
+
+    def check(self, game: MiddleEarth) -> None:
+        check(game)
+
+
+TITLE = MiddleEarthTitle(FOLDER, EVENT_KINDS + SIEGE_EVENT_KINDS)

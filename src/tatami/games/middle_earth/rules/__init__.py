@@ -1,0 +1,1 @@
+"""The rules of the war, one module a chapter."""

@@ -1,0 +1,46 @@
+"""Battalions and leaders come and go. [leaders, attack.15]"""
+
+from tatami.games.middle_earth import events
+from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
+from tatami.games.middle_earth.tables import IS_SITE, Seat, Territory
+
+
+def place(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> None:
+    """A player puts battalions on a territory of their own. [reinforce.3]"""
+    game.army[territory] += n
+    game.tell(events.BATTALIONS_PLACED, seat, territory, n)
+
+
+def gain(game: MiddleEarth, territory: Territory, n: int) -> None:
+    """A card adds battalions for whoever owns the territory."""
+    game.army[territory] += n
+    game.tell(events.BATTALIONS_GAINED, territory, n)
+
+
+def lose(game: MiddleEarth, territory: Territory, n: int) -> None:
+    """A card takes battalions away, but never the last."""
+    n = min(n, game.army[territory] - 1)
+    if n > 0:
+        game.army[territory] -= n
+        game.tell(events.BATTALIONS_LOST, territory, n)
+
+
+def place_leader(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
+    """A leader comes out of the box. [setup.12, leaders.4]"""
+    game.move_leader(seat, NOWHERE, territory)
+    game.tell(events.LEADER_PLACED, seat, territory)
+
+
+def lead(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, by_conquest: bool) -> None:
+    """A leader arrives somewhere; a site of power may earn a card and complete a mission. [draw.2, missions.1, trilogy.6]"""
+    game.move_leader(seat, start, goal)
+    game.tell(events.LEADER_MOVED, seat, start, goal)
+    if IS_SITE[goal]:
+        game.arrived = [*game.arrived, goal]
+        if by_conquest or not game.variant.trilogy:
+            game.earned = True
+
+
+def without_leader(game: MiddleEarth, seat: Seat) -> list[Territory]:
+    """The seat's territories in which none of its leaders stands. [leaders.2]"""
+    return [territory for territory in game.held[seat] if not game.has_leader(seat, territory)]

@@ -1,0 +1,205 @@
+"""The draw step: territory cards, then an adventure card, with the events that turn up. [draw, events]"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import Domain
+from tatami.games.middle_earth import events
+from tatami.games.middle_earth.rules.armies import gain, lose, place_leader, without_leader
+from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card, draw_to_hand, heap
+from tatami.games.middle_earth.rules.powers import discard_adventure
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import (
+    ADVENTURE,
+    ARAGORN,
+    BLACK_GATES,
+    CAVE_TROLL,
+    CORSAIRS,
+    ENTMOOT,
+    EVENT_CARDS,
+    EVIL,
+    FANGORN,
+    FORCED_AT,
+    GOOD,
+    KIND_OF,
+    KINDS,
+    LEADERS,
+    LOCAL_UPRISING,
+    MINAS_TIRITH,
+    MORIA,
+    MUSTERING,
+    NEITHER,
+    RAIDERS,
+    SECOND_LEADER,
+    TERRITORIES,
+    TERRITORY,
+    UDUN_VALE,
+    WINTER_STORMS,
+    Adventure,
+    Kind,
+    Seat,
+    Territory,
+)
+
+REVEALED: Final = 3
+MUSTERED: Final = 3
+
+
+class Draw(Step):
+    """One card for a conquest, those of missions, and an adventure card. [draw.1, draw.2, draw.5]"""
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        if game.conquered:
+            draw_to_hand(game, seat)
+        for _ in range(game.bonus_cards):
+            if len(game.hand[seat]) < FORCED_AT:
+                draw_to_hand(game, seat)
+        if game.earned:
+            game.owe(DrawAdventure(False))
+
+
+class DrawAdventure(Step):
+    """Draw until a mission or a power comes up. [draw.3, draw.6]"""
+
+    def __init__(self, reshuffled: bool) -> None:
+        self.reshuffled = reshuffled
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        reshuffled = self.reshuffled
+        if not game.adventure_pile:
+            if reshuffled or not game.adventure_discard:
+                return
+            reshuffle_adventures(game)
+            reshuffled = True
+        card = game.adventure_pile.pop()
+        if 1 << card & EVENT_CARDS:
+            game.adventure_discard |= 1 << card
+            game.unseen &= ~(1 << card)
+            game.owe(DrawAdventure(reshuffled))
+            happen(game, seat, KIND_OF[card])
+            return
+        game.adventures[seat] |= 1 << card
+        game.reveal()
+        game.whisper(1 << seat, events.ADVENTURE_DRAWN, seat, KIND_OF[card])
+        if game.adventures[seat].bit_count() > game.variant.hand_limit:
+            game.owe(DISCARD)
+
+
+def reshuffle_adventures(game: MiddleEarth) -> None:
+    game.adventure_pile = cards_in(game.adventure_discard)
+    game.of_adventure_pile = game.adventure_discard
+    game.unseen |= game.adventure_discard
+    game.adventure_discard = 0
+    game.chance.shuffle(game.adventure_pile)
+    game.tell(events.ADVENTURES_RESHUFFLED, len(game.adventure_pile))
+
+
+def cards_in(cards: int) -> list[Adventure]:
+    """The cards of a set of bits."""
+    return [card for card in range(len(KIND_OF)) if cards >> card & 1]
+
+
+class Discard(Step):
+    """Which adventure card is given up? [draw.4]"""
+
+    kind: ClassVar[str] = "discard_adventure"
+    rule: ClassVar[str] = "draw.4"
+    domain: ClassVar[Domain] = ADVENTURE
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return [kind for kind in range(KINDS) if game.holds(seat, kind)]
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        discard_adventure(game, seat, answer)
+
+
+# Events.
+
+
+def happen(game: MiddleEarth, seat: Seat, kind: Kind) -> None:
+    """Carry out an event. [events.1–10]"""
+    game.reveal()
+    game.tell(events.EVENT_DRAWN, seat, kind)
+    if kind == SECOND_LEADER:
+        if game.leaders_out(seat) < LEADERS:
+            game.owe(APPOINT)
+    elif kind == WINTER_STORMS:
+        game.storms[seat] = game.storms[seat] + reveal_territories(game)
+        game.hindered = True
+    elif kind == RAIDERS:
+        for territory in reveal_territories(game):
+            lose(game, territory, game.army[territory] // 2)
+    elif kind == MUSTERING:
+        for territory in reveal_territories(game):
+            gain(game, territory, MUSTERED)
+    elif kind == LOCAL_UPRISING:
+        rise_up(game, seat)
+    elif kind == CORSAIRS:
+        game.corsairs |= 1 << seat
+    elif kind == CAVE_TROLL:
+        swing(game, MORIA, EVIL, 2)
+    elif kind == ENTMOOT:
+        swing(game, FANGORN, GOOD, 2)
+    elif kind == BLACK_GATES:
+        swing(game, UDUN_VALE, EVIL, 10)
+    elif kind == ARAGORN:
+        swing(game, MINAS_TIRITH, GOOD, 10)
+
+
+def swing(game: MiddleEarth, territory: Territory, side: int, n: int) -> None:
+    """An owner of the favoured side gains, one of the other side loses two; the neutral army neither. [events.6, events.11]"""
+    owner = game.side(game.owner[territory])
+    if owner == side:
+        gain(game, territory, n)
+    elif owner != NEITHER:
+        lose(game, territory, 2)
+
+
+def reveal_territories(game: MiddleEarth) -> list[Territory]:
+    """Three territory cards from the pile; wild cards are replaced. [events.11]"""
+    shown: list[int] = []
+    wild: list[int] = []
+    while len(shown) < REVEALED:
+        card = draw_card(game)
+        if card == NO_CARD:
+            break
+        (shown if card < TERRITORIES else wild).append(card)
+    game.discard.extend(shown)
+    game.discard.extend(wild)
+    game.tell(events.CARDS_REVEALED, heap=heap(shown))
+    return shown
+
+
+def rise_up(game: MiddleEarth, seat: Seat) -> None:
+    """A territory card set aside in secret; wild cards are replaced. [events.5]"""
+    wild: list[int] = []
+    card = draw_card(game)
+    while card >= TERRITORIES:
+        wild.append(card)
+        card = draw_card(game)
+    game.discard.extend(wild)
+    if card != NO_CARD:
+        game.uprising[seat] = sorted([*game.uprising[seat], card])
+        game.whisper(1 << seat, events.UPRISING_TAKEN, seat, card)
+
+
+class Appoint(Step):
+    """Where does a leader come in? [events.1, leaders.4]"""
+
+    kind: ClassVar[str] = "place_leader"
+    rule: ClassVar[str] = "leaders.4"
+    domain: ClassVar[Domain] = TERRITORY
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return without_leader(game, seat)
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        place_leader(game, seat, answer)
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        """Every territory has a leader already: nothing happens. [events.1]"""
+
+
+DRAW: Final = Draw()
+DISCARD: Final = Discard()
+APPOINT: Final = Appoint()

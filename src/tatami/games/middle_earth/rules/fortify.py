@@ -1,0 +1,168 @@
+"""Fortification, with the missions declared before and after it. [fortify, missions.2, powers.7]"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.middle_earth import events
+from tatami.games.middle_earth.rules.armies import lead
+from tatami.games.middle_earth.rules.attack import NO_OR_YES, is_closed
+from tatami.games.middle_earth.rules.missions import completed, declare_mission
+from tatami.games.middle_earth.rules.powers import play_power
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import (
+    ASK_MISSION,
+    ASK_NIGHT,
+    FORTIFY,
+    MOVE_BY_NIGHT,
+    TERRITORY,
+    YES,
+    YES_NO,
+    Seat,
+    Territory,
+)
+
+NIGHT_MOVES: Final = 3
+
+
+class Fortify(Step):
+    """Move battalions, declare a mission, or nothing more? [fortify.1, missions.2]"""
+
+    kind: ClassVar[str] = "fortify"
+    rule: ClassVar[str] = "fortify.1"
+    domain: ClassVar[Domain] = FORTIFY
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        found = [NO]
+        if game.moves:
+            army, friends, hindered = game.army, game.friends, game.hindered
+            for territory in game.held[seat]:
+                if army[territory] > 1 and friends[territory] and not (hindered and not reachable(game, seat, territory)):
+                    found.append(territory)
+        for mission in completed(game, seat):
+            found.append(ASK_MISSION + mission)
+        if game.holds(seat, MOVE_BY_NIGHT):
+            found.append(ASK_NIGHT)
+        return found
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            return
+        game.owe(self)
+        if answer < ASK_MISSION:
+            game.owe(FortifyTo(answer))
+        elif answer < ASK_NIGHT:
+            declare_mission(game, seat, answer - ASK_MISSION)
+        else:
+            play_power(game, seat, MOVE_BY_NIGHT)
+            game.moves += NIGHT_MOVES
+
+
+def chain(game: MiddleEarth, seat: Seat, start: Territory, led: bool) -> list[Territory]:
+    """The territories linked with one by own territories; closed bridges only bear a leader. [fortify.2, powers.4]"""
+    owner, neighbours = game.owner, game.variant.neighbours
+    seen = [False] * len(owner)
+    seen[start] = True
+    found = [start]
+    for territory in found:
+        for neighbour in neighbours[territory]:
+            if owner[neighbour] == seat and not seen[neighbour]:
+                if led or not game.hindered or not is_closed(game, territory, neighbour):
+                    seen[neighbour] = True
+                    found.append(neighbour)
+    return found[1:]
+
+
+def can_lead(game: MiddleEarth, seat: Seat, start: Territory) -> bool:
+    """A leader stands there that is free to go. [missions.4]"""
+    return game.has_leader(seat, start) and start not in game.pinned
+
+
+def reachable(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory]:
+    """Where a move from there may end; behind a closed bridge only where the leader can go too. [fortify.2, fortify.3, powers.4]"""
+    found = chain(game, seat, start, led=False)
+    if game.hindered and can_lead(game, seat, start):
+        for goal in chain(game, seat, start, led=True):
+            if goal not in found and not game.has_leader(seat, goal):
+                found.append(goal)
+    return sorted(found)
+
+
+class FortifyTo(Step):
+    """Where do they move? [fortify.2]"""
+
+    kind: ClassVar[str] = "fortify_to"
+    rule: ClassVar[str] = "fortify.2"
+    domain: ClassVar[Domain] = TERRITORY
+    params: ClassVar[list[Param]] = [Param("start", TERRITORY)]
+
+    def __init__(self, start: Territory) -> None:
+        self.start = start
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return reachable(game, seat, self.start)
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        start = self.start
+        if not can_lead(game, seat, start) or game.has_leader(seat, answer):
+            game.owe(FortifyCount(start, answer, False))
+        elif game.hindered and answer not in chain(game, seat, start, led=False):
+            game.owe(FortifyCount(start, answer, True))
+        else:
+            game.owe(LeaderGoes(start, answer))
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [self.start]
+
+
+class LeaderGoes(Step):
+    """Does the leader go along? [fortify.3, leaders.3]"""
+
+    kind: ClassVar[str] = "leader_goes"
+    rule: ClassVar[str] = "fortify.3"
+    domain: ClassVar[Domain] = YES_NO
+    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY)]
+
+    def __init__(self, start: Territory, goal: Territory) -> None:
+        self.start = start
+        self.goal = goal
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return NO_OR_YES
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        game.owe(FortifyCount(self.start, self.goal, answer == YES))
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [self.start, self.goal]
+
+
+class FortifyCount(Step):
+    """How many battalions move? [fortify.1]"""
+
+    kind: ClassVar[str] = "fortify_count"
+    rule: ClassVar[str] = "fortify.1"
+    domain: ClassVar[Domain] = COUNT
+    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY)]
+
+    def __init__(self, start: Territory, goal: Territory, led: bool) -> None:
+        self.start = start
+        self.goal = goal
+        self.led = led
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return list(range(1, game.army[self.start]))
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        game.moves -= 1
+        game.army[self.start] -= answer
+        game.army[self.goal] += answer
+        game.tell(events.FORTIFIED, seat, self.start, self.goal, answer)
+        if self.led:
+            lead(game, seat, self.start, self.goal, by_conquest=False)
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [self.start, self.goal]
+
+
+FORTIFICATION: Final = Fortify()

@@ -1,0 +1,82 @@
+"""Missions: declared when a leader has reached the site, they bring a reward and points. [missions]"""
+
+from typing import ClassVar
+
+from tatami.core.agenda import Step
+from tatami.core.domain import Domain, Param
+from tatami.games.middle_earth import events
+from tatami.games.middle_earth.rules.armies import gain, place
+from tatami.games.middle_earth.rules.powers import lay_out
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import (
+    ADVENTURE,
+    ANYWHERE,
+    AS_CARD,
+    IN_REGION,
+    IN_TERRITORY,
+    MISSION_AT,
+    MISSION_CARDS,
+    MISSIONS,
+    PLACE,
+    REGION_OF,
+    REWARD,
+    TERRITORY,
+    Kind,
+    Seat,
+)
+
+
+def completed(game: MiddleEarth, seat: Seat) -> list[Kind]:
+    """The missions the seat may declare now. [missions.1, missions.3]"""
+    if not game.arrived or not game.adventures[seat] & MISSION_CARDS:
+        return []
+    return [
+        mission
+        for mission in range(MISSIONS)
+        if game.holds(seat, mission) and MISSION_AT[mission] in game.arrived and game.has_leader(seat, MISSION_AT[mission])
+    ]
+
+
+def declare_mission(game: MiddleEarth, seat: Seat, mission: Kind) -> None:
+    """Show the card, keep the leader there, take the reward. [missions.2, missions.4, missions.5, missions.7]"""
+    territory = MISSION_AT[mission]
+    lay_out(game, seat, mission)
+    game.pinned = [*game.pinned, territory]
+    game.tell(events.MISSION_DECLARED, seat, mission)
+    reward = REWARD[mission * 2 + game.side(seat)]
+    if PLACE[mission] == AS_CARD:
+        game.bonus_cards += reward
+    elif PLACE[mission] == IN_TERRITORY:
+        gain(game, territory, reward)
+    else:
+        game.owe(Reward(mission, reward))
+
+
+class Reward(Step):
+    """Where does the next battalion of a reward go? [missions.5, missions.6]"""
+
+    kind: ClassVar[str] = "reward"
+    rule: ClassVar[str] = "missions.5"
+    domain: ClassVar[Domain] = TERRITORY
+    params: ClassVar[list[Param]] = [Param("card", ADVENTURE)]
+
+    def __init__(self, mission: Kind, n: int) -> None:
+        self.mission = mission
+        self.n = n
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        if PLACE[self.mission] == ANYWHERE:
+            return game.held[seat]
+        region = REGION_OF[MISSION_AT[self.mission]]
+        return [territory for territory in IN_REGION[region] if game.owner[territory] == seat]
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        place(game, seat, answer, 1)
+        if self.n > 1:
+            game.owe(Reward(self.mission, self.n - 1))
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        """Nothing is held there: the reward is lost. [missions.6]"""
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [self.mission]

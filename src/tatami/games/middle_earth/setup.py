@@ -1,0 +1,239 @@
+"""Before the first turn. [setup]"""
+
+from typing import Any, ClassVar, Final
+
+from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.domain import Domain
+from tatami.games.middle_earth import events
+from tatami.games.middle_earth.flow import TURN
+from tatami.games.middle_earth.rules.armies import place, place_leader, without_leader
+from tatami.games.middle_earth.rules.cards import draw_to_hand, flags
+from tatami.games.middle_earth.rules.draw import cards_in
+from tatami.games.middle_earth.state import NOWHERE, MiddleEarth, Variant
+from tatami.games.middle_earth.tables import (
+    ADVENTURE_DECK,
+    BATTALIONS,
+    CARD_SIDE,
+    CARDS,
+    DEALS,
+    EVENT_CARDS,
+    EVIL,
+    FIRST_LEADERS,
+    GOOD,
+    KIND_OF,
+    KINDS,
+    LEADERS,
+    MUSTER_LOT,
+    NEITHER,
+    NEUTRAL,
+    NEUTRAL_BATTALIONS,
+    NOBODY,
+    REGIONS,
+    TERRITORIES,
+    TERRITORY,
+    Seat,
+    Territory,
+)
+
+
+def set_up(game: MiddleEarth, options: dict[str, str]) -> None:
+    game.variant = Variant(options, game.seats)
+    clear_table(game)
+    game.first = game.chance.below(game.seats)
+    game.active = game.first
+    game.tell(events.FIRST_PLAYER_FOUND, game.first)
+    deal_territories(game)
+    shuffle_cards(game)
+    deal_adventures(game)
+    game.owe(TURN)
+    game.owe(PLACE_LEADERS)
+    game.owe(MUSTER)
+    if game.empty:
+        game.owe(CLAIM)
+
+
+def clear_table(game: MiddleEarth) -> None:
+    seats = game.seats
+    size = game.variant.size
+    game.owner = [NOBODY] * TERRITORIES
+    game.army = [0] * TERRITORIES
+    game.friends = [len(game.variant.neighbours[t]) for t in range(TERRITORIES)]
+    game.held = [[] for _ in range(seats)]
+    game.in_region = [0] * (seats * REGIONS)
+    game.empty = list(range(size))
+    game.leader_at = [NOWHERE] * (seats * LEADERS)
+    game.alive = (1 << seats) - 1
+    game.reserve = [battalions(game)] * seats
+    game.hand = [[] for _ in range(seats)]
+    game.shown = []
+    game.uprising = [[] for _ in range(seats)]
+    game.discard = []
+    game.adventures = [0] * seats
+    game.played = [0] * seats
+    game.storms = [[] for _ in range(seats)]
+    game.closed = [0] * seats
+    game.arrived = []
+    game.pinned = []
+    game.pledge = [0] * seats
+
+
+def battalions(game: MiddleEarth) -> int:
+    """[setup.4, trilogy.7, trilogy.9]"""
+    variant = game.variant
+    return BATTALIONS["trilogy" if variant.trilogy and variant.joined else variant.board][game.seats]
+
+
+# The deal.
+
+
+def deal_territories(game: MiddleEarth) -> None:
+    """Each player's territories, and the neutral army's, by the board and the number of players. [setup.5–8]"""
+    decks = [[t for t in range(game.variant.size) if CARD_SIDE[t] == side] for side in (GOOD, EVIL, NEITHER)]
+    for deck in decks:
+        game.chance.shuffle(deck)
+    deal = DEALS[game.variant.board][game.seats]
+    for own, neutral, seat in shares(game, deal):
+        side = decks[game.side(seat)]
+        dealt = sorted([side.pop() for _ in range(own)] + [decks[NEITHER].pop() for _ in range(neutral)])
+        for territory in dealt:
+            settle(game, seat, territory)
+        game.tell(events.TERRITORIES_DEALT, seat, heap=heap(dealt))
+    neutral_army = sorted([decks[NEITHER].pop() for _ in range(deal.get("neutral_army", 0))])
+    for territory in neutral_army:
+        game.give(territory, NEUTRAL)
+        game.army[territory] = NEUTRAL_BATTALIONS
+    if neutral_army:
+        game.tell(events.NEUTRALS_PLACED, heap=heap(neutral_army))
+    game.empty = [t for t in game.empty if game.owner[t] == NOBODY]
+
+
+def shares(game: MiddleEarth, deal: dict[str, Any]) -> list[tuple[int, int, Seat]]:
+    """How many cards of the own side and how many neutral ones each seat gets, in turn order. [setup.5, setup.6]"""
+    order = [(game.first + i) % game.seats for i in range(game.seats)]
+    if "own" in deal:
+        return [(own, 0, seat) for own, seat in zip(deal["own"], order, strict=True)]
+    evil = [deal["first_evil"], deal["second_evil"]]
+    rows = [deal["good"] if game.side(seat) == GOOD else evil.pop(0) for seat in order]
+    return [(own, neutral, seat) for (own, neutral), seat in zip(rows, order, strict=True)]
+
+
+def heap(territories: list[Territory]) -> list[int]:
+    return flags(territories)[:TERRITORIES]
+
+
+def settle(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
+    """One battalion on a territory that was nobody's. [setup.7, setup.9]"""
+    game.give(territory, seat)
+    game.army[territory] = 1
+    game.reserve[seat] -= 1
+
+
+def shuffle_cards(game: MiddleEarth) -> None:
+    """All territory cards in play and the wild cards; the Trilogy edition deals one each. [setup.13, trilogy.2]"""
+    game.pile = [card for card in range(CARDS) if card < game.variant.size or card >= TERRITORIES]
+    game.of_pile = flags(game.pile)
+    game.chance.shuffle(game.pile)
+    if game.variant.trilogy:
+        for seat in range(game.seats):
+            draw_to_hand(game, seat)
+
+
+def deal_adventures(game: MiddleEarth) -> None:
+    """Missions and powers only; then the events go in. [setup.14]"""
+    game.unseen = ADVENTURE_DECK[game.variant.joined, game.variant.trilogy]
+    game.of_adventure_pile = game.unseen
+    pile = cards_in(game.unseen & ~EVENT_CARDS)
+    game.chance.shuffle(pile)
+    for seat in range(game.seats):
+        counts = [0] * KINDS
+        for _ in range(game.variant.hand_limit):
+            card = pile.pop()
+            game.adventures[seat] |= 1 << card
+            counts[KIND_OF[card]] += 1
+        game.whisper(1 << seat, events.ADVENTURES_DEALT, seat, game.variant.hand_limit, heap=counts)
+    game.adventure_pile = pile + cards_in(game.unseen & EVENT_CARDS)
+    game.chance.shuffle(game.adventure_pile)
+
+
+# Claiming, mustering, leaders.
+
+
+class Claim(Step):
+    """Which empty territory is claimed? [setup.9]"""
+
+    kind: ClassVar[str] = "claim"
+    rule: ClassVar[str] = "setup.9"
+    domain: ClassVar[Domain] = TERRITORY
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return game.empty
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        game.empty = [territory for territory in game.empty if territory != answer]
+        settle(game, seat, answer)
+        game.tell(events.TERRITORY_CLAIMED, seat, answer)
+        game.active = game.next_alive(seat)
+        if game.empty:
+            game.owe(self)
+
+
+class Muster(Step):
+    """Where does the next battalion go? [setup.10, setup.11]"""
+
+    kind: ClassVar[str] = "muster"
+    rule: ClassVar[str] = "setup.10"
+    domain: ClassVar[Domain] = TERRITORY
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return game.held[seat] if game.reserve[seat] else NOTHING
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        n = min(game.reserve[seat], MUSTER_LOT if game.variant.muster_fives else 1)
+        game.reserve[seat] -= n
+        place(game, seat, answer, n)
+        pass_on(game, seat)
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        pass_on(game, seat)
+
+
+def pass_on(game: MiddleEarth, seat: Seat) -> None:
+    """The next who still has battalions to place; then the leaders. [setup.11]"""
+    for i in range(1, game.seats + 1):
+        other = (seat + i) % game.seats
+        if game.reserve[other]:
+            game.active = other
+            game.owe(MUSTER)
+            return
+    game.active = game.first
+
+
+class PlaceLeaders(Step):
+    """In turn order each player places one leader, in the Trilogy edition two. [setup.12, trilogy.2]"""
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        game.owe(Say(game.first))
+        for _ in range(FIRST_LEADERS[game.variant.edition]):
+            for i in range(game.seats - 1, -1, -1):
+                game.owe(FIRST_LEADER)
+                game.owe(Say((game.first + i) % game.seats))
+
+
+class FirstLeader(Step):
+    """Where does the leader start? [setup.12]"""
+
+    kind: ClassVar[str] = "first_leader"
+    rule: ClassVar[str] = "setup.12"
+    domain: ClassVar[Domain] = TERRITORY
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return without_leader(game, seat)
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        place_leader(game, seat, answer)
+
+
+CLAIM: Final = Claim()
+MUSTER: Final = Muster()
+PLACE_LEADERS: Final = PlaceLeaders()
+FIRST_LEADER: Final = FirstLeader()

@@ -1,0 +1,40 @@
+"""The Siege of Minas Tirith: a game of its own for two, on the back of the Gondor & Mordor board."""
+
+from typing import Any
+
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.games.middle_earth.siege.check import check
+from tatami.games.middle_earth.siege.scoring import outcome
+from tatami.games.middle_earth.siege.setup import set_up
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.view import redeal, view
+from tatami.games.middle_earth.tables import CARDS
+
+
+class SiegeTitle(Title):
+    """The same title with another table: `middle_earth` with the option mode=siege is played on this one. [siege.1]"""
+
+    def blank(self) -> Siege:
+        return Siege()
+
+    def begin(self, game: Siege, options: dict[str, str]) -> None:
+        set_up(game)
+
+    def seats_for(self, options: dict[str, str]) -> list[int]:
+        return [2]
+
+    def view(self, game: Siege, seat: "int | None") -> dict[str, Any]:
+        return view(game, seat)
+
+    def redeal(self, game: Siege, seat: "int | None", seed: int) -> Siege:
+        return redeal(game, seed)
+
+    def outcome(self, game: Siege) -> Outcome:
+        return outcome(game)
+
+    def progress(self, game: Siege) -> float:
+        return 0.99 * (1 - len(game.pile) / CARDS)
+
+    def check(self, game: Siege) -> None:
+        check(game)

@@ -1,0 +1,90 @@
+"""The siege's sequence of play: read this first. [siege.7–10]
+
+In a round three action dice are rolled; the leading player takes and plays one, then the opponent, then the leading player the last.
+A play is: take the die, draw, trade, act.
+"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import Domain
+from tatami.games.middle_earth.rules.cards import heap
+from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.rules.actions import ACTIONS
+from tatami.games.middle_earth.siege.rules.trade import TRADING
+from tatami.games.middle_earth.siege.scoring import BY_POINTS, finish
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import ACTION_DICE, ACTION_DIE, CARDS_PER_DIE, SPACES
+from tatami.games.middle_earth.tables import Card, Seat
+
+
+class Round(Step):
+    """Three action dice. [siege.8]"""
+
+    def do(self, game: Siege, seat: Seat) -> None:
+        game.dice = sorted([game.chance.below(6) + 1 for _ in range(ACTION_DICE)])
+        game.tell(events.DICE_ROLLED, game.leading, heap=[game.dice.count(die) for die in range(7)])
+        game.plays = 0
+        game.active = game.leading
+        game.owe(TAKE_DIE)
+
+
+class TakeDie(Step):
+    """Which action die? [siege.8, siege.9]"""
+
+    kind: ClassVar[str] = "take_die"
+    rule: ClassVar[str] = "siege.8"
+    domain: ClassVar[Domain] = ACTION_DIE
+
+    def answers(self, game: Siege, seat: Seat) -> list[int]:
+        return sorted(set(game.dice))
+
+    def take(self, game: Siege, seat: Seat, answer: int) -> None:
+        left = game.dice[:]
+        left.remove(answer)
+        game.dice = left
+        game.tell(events.DIE_TAKEN, seat, answer)
+        begin_play(game, answer)
+        game.owe(NEXT_PLAY)
+        game.owe(ACTIONS)
+        game.owe(TRADING)
+        draw(game, seat, CARDS_PER_DIE - answer)
+
+
+def begin_play(game: Siege, points: int) -> None:
+    game.points = points
+    game.sortie = 0
+    game.special = False
+    game.acted = False
+    game.bombarded = False
+    game.shot = [0] * SPACES
+
+
+def draw(game: Siege, seat: Seat, n: int) -> None:
+    """Reinforcement cards, face up; with the last one the game stops. [siege.9, siege_trade.1, siege_end.3]"""
+    drawn: list[Card] = [game.pile.pop() for _ in range(min(n, len(game.pile)))]
+    if not drawn:
+        return
+    game.cards[seat] = sorted(game.cards[seat] + drawn)
+    game.reveal()
+    game.tell(events.CARDS_DRAWN, seat, heap=heap(drawn))
+    if not game.pile:
+        finish(game, BY_POINTS)
+
+
+class NextPlay(Step):
+    """The other player, or with the last die the next round. [siege.7, siege.8]"""
+
+    def do(self, game: Siege, seat: Seat) -> None:
+        game.plays += 1
+        if game.plays == ACTION_DICE:
+            game.leading = 1 - game.leading
+            game.owe(ROUND)
+        else:
+            game.active = 1 - seat
+            game.owe(TAKE_DIE)
+
+
+ROUND: Final = Round()
+TAKE_DIE: Final = TakeDie()
+NEXT_PLAY: Final = NextPlay()

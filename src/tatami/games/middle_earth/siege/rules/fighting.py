@@ -1,0 +1,134 @@
+"""Shots and assaults. [siege_action.4–14]"""
+
+from typing import Final
+
+from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.rules.pieces import capture, capture_leaders, lose_cheapest
+from tatami.games.middle_earth.siege.scoring import finish_if_won
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import (
+    CAPTAIN,
+    END_UNIT,
+    FACE,
+    FIRST_UNIT,
+    GANDALF,
+    IS_DEFENDED,
+    IS_HEAVY,
+    LEADERS,
+    LINK,
+    SIEGE_TOWER,
+    SPACES,
+    UNITS,
+    WHITE_RIDER,
+    WITCH_KING,
+    Space,
+)
+from tatami.games.middle_earth.tables import DICE_VALUE, EVIL, GOOD, Seat
+
+MOST_BONUS: Final = 2
+MOST_DEFENCE_DICE: Final = 2
+
+
+def throw(game: Siege, n: int) -> list[int]:
+    """So many dice, the highest first."""
+    return sorted([game.chance.below(6) + 1 for _ in range(n)], reverse=True)
+
+
+def told(dice: list[int]) -> int:
+    return DICE_VALUE[tuple(dice)]
+
+
+# Shots.
+
+
+def shoot(game: Siege, start: Space, goal: Space, dice: int, hit_on: int) -> None:
+    """Each die that hits kills a unit; there is no defence. [siege_action.5]"""
+    thrown = throw(game, dice)
+    hits = sum(die >= hit_on for die in thrown)
+    game.tell(events.SHOT, start, goal, told(thrown), hits)
+    lose_cheapest(game, goal, hits)
+
+
+def is_sheltered(game: Siege, seat: Seat, goal: Space) -> bool:
+    """The White Rider shields Gandalf's space. [siege_cards.1]"""
+    return seat == EVIL and game.has(GOOD, WHITE_RIDER) and game.leader_at[GANDALF] == goal
+
+
+# Assaults.
+
+
+def assault(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
+    """One roll with the chosen group; a space without units falls without one. [siege_action.9, siege_action.11, siege_action.14]"""
+    attackers = sum(game.group[:UNITS])
+    defenders = min(MOST_DEFENCE_DICE, game.strength[goal])
+    if defenders:
+        attack, defence = throw(game, attackers), throw(game, defenders)
+        game.tell(events.ASSAULTED, start, goal, told(attack), told(defence))
+        lost = attackers_lost(game, seat, start, goal, attack, defence)
+        lose_attackers(game, seat, start, lost)
+        lose_cheapest(game, goal, min(attackers, defenders) - lost)
+    if game.strength[goal] == 0 and sum(game.group[:UNITS]) > 0:
+        capture_leaders(game, goal)
+        advance(game, seat, start, goal)
+    finish_if_won(game)
+
+
+def attackers_lost(game: Siege, seat: Seat, start: Space, goal: Space, attack: list[int], defence: list[int]) -> int:
+    """Compare from the highest down; a tie goes to the defender. [siege_action.9, siege_action.10]"""
+    lost = 1 if defence[0] + defence_bonus(game, seat, start, goal) >= attack[0] + attack_bonus(game, seat, goal) else 0
+    if len(attack) > 1 and len(defence) > 1 and defence[1] >= attack[1]:
+        lost += 1
+    return lost
+
+
+def attack_bonus(game: Siege, seat: Seat, goal: Space) -> int:
+    """A leader; a heavy unit against an open space. [siege_action.10, siege_cards.1]"""
+    led = any(game.group[UNITS + leader] for leader in range(LEADERS))
+    if led and seat == EVIL and game.has(GOOD, WHITE_RIDER) and game.leader_at[GANDALF] == goal:
+        led = False
+    heavy = any(game.group[unit] for unit in range(UNITS) if IS_HEAVY[unit])
+    return min(MOST_BONUS, int(led) + int(heavy and not IS_DEFENDED[goal]))
+
+
+def defence_bonus(game: Siege, seat: Seat, start: Space, goal: Space) -> int:
+    """A leader; a wall, a fort or the city. [siege_action.10, siege_cards.1, siege_cards.9, siege_cards.11]"""
+    led = len(game.leaders_in(goal)) > 0
+    if led and seat == GOOD and game.has(GOOD, WHITE_RIDER) and game.group[UNITS + GANDALF]:
+        led = False
+    walled = IS_DEFENDED[goal]
+    if seat == EVIL:
+        if game.has(EVIL, CAPTAIN) and game.group[UNITS + WITCH_KING]:
+            walled = False
+        if game.has(EVIL, SIEGE_TOWER) and LINK[start * SPACES + goal] == FACE:
+            walled = False
+    return min(MOST_BONUS, int(led) + int(walled))
+
+
+def lose_attackers(game: Siege, seat: Seat, start: Space, n: int) -> None:
+    """The cheapest of the group fall first. [siege_action.12]"""
+    for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
+        take = min(n, game.group[unit])
+        if take > 0:
+            capture(game, start, unit, take)
+            game.group[unit] -= take
+            n -= take
+
+
+def advance(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
+    """The survivors move in, with their leader. [siege_action.11]"""
+    game.tell(events.SPACE_TAKEN, seat, goal)
+    march(game, start, goal)
+
+
+def march(game: Siege, start: Space, goal: Space) -> None:
+    """The chosen group goes from one space to another. [siege_action.2, siege_action.3]"""
+    for unit in range(UNITS):
+        n = game.group[unit]
+        if n:
+            game.add(start, unit, -n)
+            game.add(goal, unit, n)
+            game.tell(events.UNITS_MOVED, n, unit, start, goal)
+    for leader in range(LEADERS):
+        if game.group[UNITS + leader]:
+            game.put_leader(leader, goal)
+            game.tell(events.LEADER_RODE, leader, start, goal)

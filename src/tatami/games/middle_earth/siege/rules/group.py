@@ -1,0 +1,113 @@
+"""Choosing the pieces of a move or an assault. [siege_action.2, siege_action.3, siege_action.8]
+
+The pieces chosen so far stand in `game.group`: units by kind, then leaders. Kinds are asked one after the other; the last one that could
+still come must, if nothing was chosen before.
+"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.middle_earth.siege.rules.ways import limit, movers
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import LEADER, LEADERS, SPACE, STRONGEST, UNIT, UNITS, Leader, Space, Unit
+from tatami.games.middle_earth.tables import Seat
+
+ASSAULT_UNITS: Final = 3
+
+
+def most(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> int:
+    """How many units may go together."""
+    allowed = limit(game, seat, start, goal) or WHOLE_ARMY  # riders two spaces off pass no single border
+    return min(allowed, ASSAULT_UNITS) if assault else allowed
+
+
+WHOLE_ARMY: Final = 1000
+
+
+def clear(game: Siege) -> None:
+    game.group = [0] * (UNITS + LEADERS)
+
+
+def take_strongest(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> None:
+    """As many as can, the strongest first; in a move all leaders too."""
+    clear(game)
+    room = most(game, seat, start, goal, assault)
+    there = movers(game, seat, start, goal)
+    for unit in STRONGEST[seat]:
+        n = min(there[unit], room)
+        game.group[unit] = n
+        room -= n
+    if not assault:
+        for leader in game.leaders_in(start):
+            game.group[UNITS + leader] = 1
+
+
+class ChooseUnits(Step):
+    """How many of this kind? [siege_action.2, siege_action.8]"""
+
+    kind: ClassVar[str] = "group_count"
+    rule: ClassVar[str] = "siege_action.2"
+    domain: ClassVar[Domain] = COUNT
+    params: ClassVar[list[Param]] = [Param("unit", UNIT), Param("start", SPACE), Param("goal", SPACE)]
+
+    def __init__(self, start: Space, goal: Space, assault: bool, unit: Unit) -> None:
+        self.start = start
+        self.goal = goal
+        self.assault = assault
+        self.unit = unit
+
+    def answers(self, game: Siege, seat: Seat) -> list[int]:
+        there = movers(game, seat, self.start, self.goal)
+        chosen = sum(game.group[:UNITS])
+        room = most(game, seat, self.start, self.goal, self.assault) - chosen
+        n = min(there[self.unit], room)
+        later = any(there[unit] for unit in range(self.unit + 1, UNITS))
+        alone = not self.assault and limit(game, seat, self.start, self.goal) > 0 and len(game.leaders_in(self.start)) > 0
+        least = 1 if n and not chosen and not later and not alone else 0
+        return list(range(least, n + 1))
+
+    def take(self, game: Siege, seat: Seat, answer: int) -> None:
+        game.group[self.unit] = answer
+
+    def about(self, game: Siege, seat: Seat) -> list[object]:
+        return [self.unit, self.start, self.goal]
+
+
+class ChooseLeader(Step):
+    """Does a leader go along? [siege_action.3]"""
+
+    kind: ClassVar[str] = "group_leader"
+    rule: ClassVar[str] = "siege_action.3"
+    domain: ClassVar[Domain] = LEADER
+    params: ClassVar[list[Param]] = [Param("start", SPACE), Param("goal", SPACE)]
+
+    def __init__(self, start: Space, goal: Space) -> None:
+        self.start = start
+        self.goal = goal
+
+    def answers(self, game: Siege, seat: Seat) -> list[int]:
+        staying: list[Leader] = [leader for leader in game.leaders_in(self.start) if not game.group[UNITS + leader]]
+        if sum(game.group) == 0:
+            return staying
+        return [NO, *staying] if staying else staying
+
+    def take(self, game: Siege, seat: Seat, answer: int) -> None:
+        if answer != NO:
+            game.group[UNITS + answer] = 1
+
+    def do(self, game: Siege, seat: Seat) -> None:
+        """No leader is there."""
+
+    def about(self, game: Siege, seat: Seat) -> list[object]:
+        return [self.start, self.goal]
+
+
+def choose_pieces(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> None:
+    """Ask for each kind that is there, then for a leader."""
+    clear(game)
+    game.owe(ChooseLeader(start, goal))
+    there = movers(game, seat, start, goal)
+    for unit in range(UNITS - 1, -1, -1):
+        if there[unit]:
+            game.owe(ChooseUnits(start, goal, assault, unit))

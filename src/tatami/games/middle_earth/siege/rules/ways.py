@@ -1,0 +1,128 @@
+"""Who can go where: borders, walls, the gate. [siege_action.2, siege_action.15–19]"""
+
+from typing import Final
+
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import (
+    END_UNIT,
+    FACE,
+    FIRST_UNIT,
+    GATE,
+    INNER,
+    IS_MOUNTED,
+    IS_WALLED,
+    LADDERS,
+    LINK,
+    MUMAK,
+    NEIGHBOURS,
+    OPEN,
+    ORC,
+    SHOOTER,
+    SIEGE_TOWER,
+    SPACES,
+    UNITS,
+    Space,
+    Unit,
+)
+from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
+
+NO_LIMIT: Final = 1000
+TOWER_ORCS: Final = 3
+LADDER_ORCS: Final = 2
+
+
+def limit(game: Siege, seat: Seat, start: Space, goal: Space) -> int:
+    """How many units may cross a border together; 0 where the side cannot pass at all. [siege_action.15, siege_action.18]"""
+    link = LINK[start * SPACES + goal]
+    if link == OPEN:
+        return NO_LIMIT
+    if link == FACE:
+        if seat == GOOD or IS_WALLED[start]:
+            return 0
+        return TOWER_ORCS if game.has(EVIL, SIEGE_TOWER) else LADDER_ORCS if game.has(EVIL, LADDERS) else 0
+    if link == INNER:
+        return NO_LIMIT
+    if link == GATE:
+        return NO_LIMIT if seat == GOOD or game.gate_broken else 0
+    return 0
+
+
+def may_cross(seat: Seat, unit: Unit, start: Space, goal: Space) -> bool:
+    """Whether a kind of unit may cross a border its side can pass. [siege_action.15, siege_action.16, siege_action.17]"""
+    if seat == GOOD:
+        return True
+    link = LINK[start * SPACES + goal]
+    if link in (FACE, INNER):
+        return unit == ORC
+    return unit != MUMAK or not IS_WALLED[goal]
+
+
+def ready(game: Siege, at: Space, unit: Unit) -> int:
+    """Units that can still act: archers that have shot cannot. [siege_action.7]"""
+    n = game.units[at * UNITS + unit]
+    if n and unit in SHOOTER:
+        return n - game.shot[at]
+    return n
+
+
+def movers(game: Siege, seat: Seat, start: Space, goal: Space) -> list[int]:
+    """How many of each unit can move from one space to the other, one border or for riders two. [siege_action.2]"""
+    found = [0] * UNITS
+    adjacent = limit(game, seat, start, goal) > 0
+    for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
+        n = ready(game, start, unit)
+        if n and (may_cross(seat, unit, start, goal) if adjacent else can_ride(game, seat, unit, start, goal)):
+            found[unit] = n
+    return found
+
+
+def can_ride(game: Siege, seat: Seat, unit: Unit, start: Space, goal: Space) -> bool:
+    """A rider can reach a space two borders away. [siege_action.2]"""
+    if not IS_MOUNTED[unit]:
+        return False
+    for middle in NEIGHBOURS[start]:
+        if (
+            game.holder[middle] != 1 - seat
+            and limit(game, seat, start, middle)
+            and limit(game, seat, middle, goal)
+            and may_cross(seat, unit, start, middle)
+            and may_cross(seat, unit, middle, goal)
+        ):
+            return True
+    return False
+
+
+def goals(game: Siege, seat: Seat, start: Space) -> list[Space]:
+    """Where pieces of a space can move: next door, and for riders one further. [siege_action.2, siege_action.3]"""
+    enemy = 1 - seat
+    led = len(game.leaders_in(start)) > 0
+    riders = False
+    for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
+        if IS_MOUNTED[unit] and game.units[start * UNITS + unit]:
+            riders = True
+    found: list[Space] = []
+    for goal in NEIGHBOURS[start]:
+        if game.holder[goal] != enemy and limit(game, seat, start, goal) and (led or any_mover(game, seat, start, goal)):
+            found.append(goal)
+    if riders:
+        for middle in NEIGHBOURS[start]:
+            if game.holder[middle] == enemy:
+                continue
+            for goal in NEIGHBOURS[middle]:
+                if goal != start and game.holder[goal] != enemy and goal not in found and any_mover(game, seat, start, goal):
+                    found.append(goal)
+    return found
+
+
+def any_mover(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
+    return any(movers(game, seat, start, goal))
+
+
+def assailable(game: Siege, seat: Seat, start: Space) -> list[Space]:
+    """The adjacent spaces of the enemy that units of a space can assault. [siege_action.8, siege_action.19]"""
+    enemy = 1 - seat
+    return [
+        goal
+        for goal in NEIGHBOURS[start]
+        if game.holder[goal] == enemy and limit(game, seat, start, goal) and any_mover(game, seat, start, goal)
+    ]

@@ -1,0 +1,46 @@
+"""Before the first round of the siege. [siege.4–7]"""
+
+from tatami.games.middle_earth.siege.flow import ROUND
+from tatami.games.middle_earth.siege.state import ABSENT, NOBODY, Siege
+from tatami.games.middle_earth.siege.tables import (
+    LEADERS,
+    LOADS,
+    SPACES,
+    START,
+    START_CARDS,
+    START_LEADERS,
+    TIRITHS,
+    UNITS,
+)
+from tatami.games.middle_earth.tables import CARDS, EVIL, GOOD
+
+
+def set_up(game: Siege) -> None:
+    game.units = [0] * (SPACES * UNITS)
+    game.strength = [0] * SPACES
+    game.holder = [NOBODY] * SPACES
+    game.leader_at = [ABSENT] * LEADERS
+    game.captured = [0] * UNITS
+    game.raised = [0] * UNITS
+    game.cards = [[], []]
+    game.spent = []
+    game.loaded = [0] * LOADS
+    game.shot = [0] * SPACES
+    game.group = [0] * (UNITS + LEADERS)
+    for at, unit, n in START:
+        game.add(at, unit, n)
+        game.raised[unit] += n
+    for at, leader in START_LEADERS:
+        game.put_leader(leader, at)
+    shuffle_cards(game)
+    game.leading = GOOD
+    game.owe(ROUND)
+
+
+def shuffle_cards(game: Siege) -> None:
+    """All territory cards with the wild ones; the Minas Tirith cards but for those evil starts with. [siege.5, siege.6]"""
+    game.pile = list(range(CARDS))
+    game.chance.shuffle(game.pile)
+    game.kept = [0, sum(1 << card for card in START_CARDS)]
+    game.tirith_pile = [card for card in range(TIRITHS) if not game.kept[EVIL] >> card & 1]
+    game.chance.shuffle(game.tirith_pile)

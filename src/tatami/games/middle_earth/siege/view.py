@@ -1,0 +1,82 @@
+"""The siege hides nothing but what chance has in store: both piles. [siege_trade.1, siege_trade.7]"""
+
+from typing import Any
+
+from tatami.core.chance import stream
+from tatami.games.middle_earth.siege.scoring import score
+from tatami.games.middle_earth.siege.state import CAPTURED, NOBODY, Siege
+from tatami.games.middle_earth.siege.tables import (
+    LEADER,
+    LEADERS,
+    LEADERS_OF,
+    LOADER,
+    LOADS,
+    REINFORCEMENT,
+    SPACE,
+    SPACES,
+    TIRITH,
+    TIRITHS,
+    UNIT,
+    UNITS,
+    Space,
+)
+from tatami.games.middle_earth.tables import SIDE, Seat
+
+
+def view(game: Siege, seat: "Seat | None") -> dict[str, Any]:
+    return {
+        "title": "middle_earth",
+        "mode": "siege",
+        "seat": seat,
+        "seats": game.seats,
+        "waiting": game.waiting(),
+        "active": game.active,
+        "leading": game.leading,
+        "dice": game.dice,
+        "points": game.points,
+        "sortie": game.sortie,
+        "players": [player(game, other) for other in range(game.seats)],
+        "spaces": [space(game, at) for at in range(SPACES)],
+        "gate_broken": game.gate_broken,
+        "pile": len(game.pile),
+        "minas_tirith_pile": len(game.tirith_pile),
+        "minas_tirith_discard": tiriths(game.tirith_discard),
+        "loaded": {LOAD_IDS[load]: game.loaded[load] for load in range(LOADS)},
+    }
+
+
+LOAD_IDS = [["trebuchets", "grond", "war_engines"][i] for i in range(len(LOADER))]
+
+
+def player(game: Siege, seat: Seat) -> dict[str, Any]:
+    return {
+        "side": SIDE.id_of(seat),
+        "score": score(game, seat),
+        "cards": [REINFORCEMENT.id_of(card) for card in game.cards[seat]],
+        "kept": tiriths(game.kept[seat]),
+        "lost": {UNIT.id_of(unit): game.captured[unit] for unit in range(UNITS) if game.captured[unit] and (unit > 3) == (seat == 1)},
+        "captured_leaders": [LEADER.id_of(leader) for leader in LEADERS_OF[1 - seat] if game.leader_at[leader] == CAPTURED],
+    }
+
+
+def space(game: Siege, at: Space) -> dict[str, Any]:
+    return {
+        "id": SPACE.id_of(at),
+        "side": None if game.holder[at] == NOBODY else SIDE.id_of(game.holder[at]),
+        "units": {UNIT.id_of(unit): game.count(at, unit) for unit in range(UNITS) if game.count(at, unit)},
+        "leaders": [LEADER.id_of(leader) for leader in range(LEADERS) if game.leader_at[leader] == at],
+    }
+
+
+def tiriths(cards: int) -> list[str]:
+    return [TIRITH.id_of(card) for card in range(TIRITHS) if cards >> card & 1]
+
+
+def redeal(game: Siege, seed: int) -> Siege:
+    """Nobody knows the order of the piles."""
+    copy = Siege()
+    game.copy_to(copy)
+    copy.chance = stream(seed)
+    copy.chance.shuffle(copy.pile)
+    copy.chance.shuffle(copy.tirith_pile)
+    return copy

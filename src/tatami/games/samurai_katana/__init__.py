@@ -1,0 +1,40 @@
+"""Samouraï & Katana (Pascal Bernard): six clans, two offices, and twenty-five points of honour."""
+
+from typing import Any
+
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.games.samurai_katana.check import check
+from tatami.games.samurai_katana.events import EVENT_KINDS
+from tatami.games.samurai_katana.scoring import outcome
+from tatami.games.samurai_katana.setup import set_up
+from tatami.games.samurai_katana.state import Katana
+from tatami.games.samurai_katana.tables import FOLDER, LAST_ROUND
+from tatami.games.samurai_katana.view import redeal, view
+
+
+class SamuraiKatanaTitle(Title):
+    def blank(self) -> Katana:
+        return Katana()
+
+    def begin(self, game: Katana, options: dict[str, str]) -> None:
+        set_up(game, options)
+
+    def view(self, game: Katana, seat: "int | None") -> dict[str, Any]:
+        return view(game, seat)
+
+    def redeal(self, game: Katana, seat: "int | None", seed: int) -> Katana:
+        return redeal(game, seat, seed)
+
+    def outcome(self, game: Katana) -> Outcome:
+        return outcome(game)
+
+    def progress(self, game: Katana) -> float:
+        """Whichever end is nearer: the goal, or the last round."""
+        return min(0.99, max(0, max(game.honour) / game.variant.goal, game.round / (LAST_ROUND + 1)))
+
+    def check(self, game: Katana) -> None:
+        check(game)
+
+
+TITLE = SamuraiKatanaTitle(FOLDER, EVENT_KINDS)

@@ -1,0 +1,132 @@
+"""The sequence of play, in rulebook order: read this first. [round]"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import NOTHING, Step
+from tatami.core.domain import SEAT, Domain
+from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.rules.activation import begin_activation
+from tatami.games.samurai_katana.rules.draw import begin_discards, raise_taxes
+from tatami.games.samurai_katana.rules.elimination import COME_BACK
+from tatami.games.samurai_katana.rules.honour import score_provinces
+from tatami.games.samurai_katana.rules.objection import forget_passes
+from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
+from tatami.games.samurai_katana.rules.titles import give_titles
+from tatami.games.samurai_katana.rules.treasure import count_treasures, raise_last_taxes
+from tatami.games.samurai_katana.state import THIS_ROUND, Katana
+from tatami.games.samurai_katana.tables import LAST_ROUND, SEATS_IN, Seat
+
+
+class Round(Step):
+    """Purchases, activation, offices, taxes and cards; and again, until the last round is over. [round.1, end.1]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        game.round += 1
+        game.office_sold = game.vetoed = game.supported = False
+        game.tell(events.ROUND_BEGAN, game.round)
+        game.owe(AFTER_ACTIVATION)
+        game.owe(BEGIN_ACTIVATIONS)
+        game.activating = False
+        game.to_come = everyone(game)
+        game.owe(PURCHASES)
+
+
+def everyone(game: Katana) -> int:
+    return (1 << game.seats) - 1
+
+
+class Purchases(Step):
+    """Phase 1: the Emperor names the players one by one. [round.2]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        if game.variant.return_in_activation:
+            pass_over(game)
+        if game.to_come:
+            game.active = game.emperor
+            game.owe(self)
+            game.owe(NAME_NEXT)
+
+
+class BeginActivations(Step):
+    """Phase 2 begins: the order is chosen anew. [round.3]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        game.activating = True
+        game.to_come = everyone(game)
+        game.owe(ACTIVATIONS)
+
+
+class Activations(Step):
+    """Phase 2: the Emperor names the players one by one, those still on the map. [round.2, elimination.3]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        pass_over(game)
+        if game.to_come:
+            game.active = game.emperor
+            game.owe(self)
+            game.owe(NAME_NEXT)
+
+
+def pass_over(game: Katana) -> None:
+    """A clan without a territory is not named, unless it is about to come back. [elimination.2, elimination.3]"""
+    for seat in range(game.seats):
+        if not game.realm[seat] and not can_come_back(game, seat):
+            game.to_come &= ~(1 << seat)
+
+
+def can_come_back(game: Katana, seat: Seat) -> bool:
+    """In the round after its fall, in purchases or in activation. [elimination.2]"""
+    return game.fell[seat] < game.round and game.variant.return_in_activation == game.activating
+
+
+class NameNext(Step):
+    """Who plays next? [round.2]"""
+
+    kind: ClassVar[str] = "name_next"
+    rule: ClassVar[str] = "round.2"
+    domain: ClassVar[Domain] = SEAT
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return SEATS_IN[game.to_come]
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        game.to_come &= ~(1 << answer)
+        game.player = game.active = answer
+        if game.activating:
+            game.tell(events.PLAYER_NAMED, seat, answer)
+            begin_activation(game, answer)
+        else:
+            game.tell(events.PURCHASER_NAMED, seat, answer)
+            game.owe(FIRST_PURCHASE)
+        if not game.realm[answer]:
+            game.owe(COME_BACK)
+
+
+class AfterActivation(Step):
+    """After all activations: the end, or phases 3 and 4 and the next round. [end.1, end.4, end.5]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        if game.variant.score_after_phase:
+            for other in range(game.seats):
+                score_provinces(game, other)
+        forget_passes(game, THIS_ROUND)
+        last = game.ending or game.round == LAST_ROUND
+        if not last or game.variant.titles_in_last_round:
+            give_titles(game)
+        if last:
+            raise_last_taxes(game)
+            count_treasures(game)
+            return
+        game.player = game.active = game.emperor
+        game.roads = game.barred = NOTHING
+        game.owe(ROUND)
+        raise_taxes(game)
+        begin_discards(game)
+
+
+ROUND: Final = Round()
+PURCHASES: Final = Purchases()
+BEGIN_ACTIVATIONS: Final = BeginActivations()
+ACTIVATIONS: Final = Activations()
+NAME_NEXT: Final = NameNext()
+AFTER_ACTIVATION: Final = AfterActivation()

@@ -1,0 +1,111 @@
+"""The Alliance card: samurai next to the battle are added. [deck.4, deck.5]"""
+
+from typing import ClassVar
+
+from tatami.core.agenda import NOTHING, Step
+from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.tables import ALLIANCE, AMOUNT, ATTACKER, CONSENT, LAND, POWER, TERRITORY, YES_NO, Seat
+
+
+def find_allies(game: Katana, side: int, seat: Seat) -> None:
+    """A side whose special card is Alliance looks for allies."""
+    card = game.laid[side * CARDS_A_SIDE + SPECIAL]
+    if card == NO_CARD or POWER[card] != ALLIANCE:
+        return
+    if game.variant.alliance_is_own:
+        add_allies(game, side, own_neighbours(game, side, seat))
+    else:
+        game.owe(Ally(side))
+        game.owe(SAY[seat])
+
+
+def neighbours_of_battle(game: Katana, clan: Seat) -> int:
+    """A clan's samurai in the territories that border the battle by land. [deck.4]"""
+    owner, samurai = game.owner, game.samurai
+    n = 0
+    for t in LAND[game.site]:
+        if owner[t] == clan:
+            n += samurai[t]
+    return n
+
+
+def own_neighbours(game: Katana, side: int, seat: Seat) -> int:
+    """One's own samurai next door, without those already fighting. [deck.5]"""
+    n = neighbours_of_battle(game, seat)
+    if side == ATTACKER and game.origin in LAND[game.site]:
+        n -= game.force
+    return n
+
+
+def add_allies(game: Katana, side: int, n: int) -> None:
+    """At most four of them count. [deck.4]"""
+    most = AMOUNT[game.laid[side * CARDS_A_SIDE + SPECIAL]]
+    game.allies = replaced(game.allies, side, n if n < most else most)
+
+
+class Ally(Step):
+    """Which clan outside the battle? [deck.5]"""
+
+    kind: ClassVar[str] = "ally"
+    rule: ClassVar[str] = "deck.5"
+    domain: ClassVar[Domain] = SEAT
+    params: ClassVar[list[Param]] = [Param("territory", TERRITORY)]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        if game.laid[self.side * CARDS_A_SIDE + SPECIAL] == NO_CARD:
+            return NOTHING
+        clans: list[Seat] = []
+        for t in LAND[game.site]:
+            clan = game.owner[t]
+            if clan != NOBODY and clan != game.attacker and clan != game.defender and game.samurai[t] and clan not in clans:
+                clans.append(clan)
+        return clans
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        """Nobody stands there, or the Shogun has cancelled the card."""
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        if game.variant.alliance_needs_consent:
+            game.owe(AgreeToAlliance(self.side, seat, answer))
+            game.owe(SAY[answer])
+        else:
+            join(game, self.side, seat, answer)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.site]
+
+
+class AgreeToAlliance(Step):
+    """In another reading the clan is asked. [deck.5]"""
+
+    kind: ClassVar[str] = "agree_to_alliance"
+    rule: ClassVar[str] = "deck.5"
+    domain: ClassVar[Domain] = CONSENT
+    params: ClassVar[list[Param]] = [Param("other", SEAT), Param("territory", TERRITORY)]
+
+    def __init__(self, side: int, asker: Seat, clan: Seat) -> None:
+        self.side = side
+        self.asker = asker
+        self.clan = clan
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return YES_NO
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        if answer == NO:
+            game.tell(events.ALLIANCE_REFUSED, self.clan, self.asker)
+        else:
+            join(game, self.side, self.asker, self.clan)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [self.asker, game.site]
+
+
+def join(game: Katana, side: int, seat: Seat, clan: Seat) -> None:
+    add_allies(game, side, neighbours_of_battle(game, clan))
+    game.tell(events.ALLY_NAMED, seat, clan, game.allies[side])

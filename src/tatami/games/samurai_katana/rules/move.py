@@ -1,0 +1,207 @@
+"""Moving samurai, and announcing an attack. [move, battle.1, battle.2]"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, Domain, Param
+from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.rules.battle import BATTLE
+from tatami.games.samurai_katana.rules.cards import can_draw
+from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
+from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
+from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NOBODY, Katana
+from tatami.games.samurai_katana.tables import CASTLES, COUNTS, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory
+
+CARDS_TO_ATTACK: Final = 2
+BARRED_LANE: Final = TERRITORIES  # barred: an attack on a territory, then a lane as BARRED_LANE + from * TERRITORIES + to
+
+
+def add_starts(game: Katana, seat: Seat, answers: list[int]) -> None:
+    """The territories the seat's samurai can leave."""
+    samurai = game.samurai
+    if not game.koku[seat] and not game.free_move and game.castles[seat] == CASTLES:
+        return
+    sure = (game.koku[seat] > 0 or game.free_move) and not game.barred and len(game.hands[seat]) >= CARDS_TO_ATTACK
+    for t in game.realm[seat]:
+        if samurai[t] and (sure or destinations(game, seat, t)):
+            answers.append(t)
+
+
+def destinations(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
+    """Neighbours by land and sea that can be paid for and, where another clan is, attacked. [move.1, move.3, battle.2]"""
+    owner = game.owner
+    can_pay = game.koku[seat] > 0 or game.free_move
+    attack = can_attack(game, seat)
+    ends: list[Territory] = []
+    for t in NEIGHBOURS[origin]:
+        other = owner[t]
+        if other != seat and other != NOBODY and not attack:
+            continue
+        if not can_pay and not is_free_road(game, seat, origin, t):
+            continue
+        if game.barred and is_barred(game, seat, origin, t):
+            continue
+        ends.append(t)
+    if game.variant.castle_road_anywhere:
+        ends += far_castles(game, seat, origin)
+    return ends
+
+
+def can_attack(game: Katana, seat: Seat) -> bool:
+    """An attacker needs two cards. [battle.2]"""
+    missing = CARDS_TO_ATTACK - len(game.hands[seat])
+    return missing <= 0 or (game.variant.attacker_draws and can_draw(game, missing))
+
+
+def is_barred(game: Katana, seat: Seat, origin: Territory, to: Territory) -> bool:
+    """Stopped by justice or tsunami before, in this activation. [anytime.2, anytime.5]"""
+    barred = game.barred
+    if IS_LANE[origin * TERRITORIES + to] and BARRED_LANE + origin * TERRITORIES + to in barred:
+        return True
+    return game.owner[to] != seat and game.owner[to] != NOBODY and to in barred
+
+
+def is_free_road(game: Katana, seat: Seat, origin: Territory, to: Territory) -> bool:
+    """Into one's own castle; between two of them once in each direction. [move.3, move.5]"""
+    if not game.castle[to] or game.owner[to] != seat:
+        return False
+    return not game.castle[origin] or origin * TERRITORIES + to not in game.roads
+
+
+def far_castles(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
+    """In the other reading castles call samurai from anywhere. [move.4]"""
+    near = NEIGHBOURS[origin]
+    return [
+        t for t in range(game.first, game.end) if game.castle[t] and t != origin and t not in near and is_free_road(game, seat, origin, t)
+    ]
+
+
+class MarchTo(Step):
+    """Where do they go? [move.1]"""
+
+    kind: ClassVar[str] = "march_to"
+    rule: ClassVar[str] = "move.1"
+    domain: ClassVar[Domain] = TERRITORY
+    params: ClassVar[list[Param]] = [Param("from", TERRITORY)]
+
+    def __init__(self, origin: Territory) -> None:
+        self.origin = origin
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return destinations(game, seat, self.origin)
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        game.owe(MarchWith(self.origin, answer))
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [self.origin]
+
+
+class MarchWith(Step):
+    """How many go? [move.1]"""
+
+    kind: ClassVar[str] = "march_with"
+    rule: ClassVar[str] = "move.1"
+    domain: ClassVar[Domain] = COUNT
+    params: ClassVar[list[Param]] = [Param("from", TERRITORY), Param("to", TERRITORY)]
+
+    def __init__(self, origin: Territory, to: Territory) -> None:
+        self.origin = origin
+        self.to = to
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return COUNTS[game.samurai[self.origin]]
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        march(game, seat, self.origin, self.to, answer)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [self.origin, self.to]
+
+
+def march(game: Katana, seat: Seat, origin: Territory, to: Territory, n: int) -> None:
+    """Pay, announce, and hear who objects to a sea move or an attack. [move.1, move.9, anytime.1, anytime.4]"""
+    pay_move(game, seat, origin, to)
+    game.origin, game.site, game.force = origin, to, n
+    by_sea = IS_LANE[origin * TERRITORIES + to] == 1
+    target = game.owner[to]
+    if target != seat and target != NOBODY:
+        game.attacker, game.defender = seat, target
+        game.tell(events.ATTACK_ANNOUNCED, seat, origin, to, n)
+        game.owe(ATTACK)
+        just = game.variant.justice_stops_attacks
+        if by_sea or just:
+            ask_objections(game, target, by_sea, just)
+    elif by_sea:
+        game.tell(events.MOVE_ANNOUNCED, seat, origin, to, n)
+        game.owe(ARRIVE)
+        ask_objections(game, NOBODY, True, False)
+    else:
+        arrive(game, seat)
+
+
+def pay_move(game: Katana, seat: Seat, origin: Territory, to: Territory) -> None:
+    """1 koku; nothing into one's castle, nor for the Shogun's free move. [move.1, move.3, move.5, move.10]"""
+    game.paid = 0
+    game.used_free_move = False
+    if is_free_road(game, seat, origin, to):
+        if game.castle[origin]:
+            game.roads = [*game.roads, origin * TERRITORIES + to]
+    elif game.free_move:
+        game.free_move = False
+        game.used_free_move = True
+    else:
+        game.koku[seat] -= 1
+        game.paid = 1
+        game.tell(events.MOVE_PAID, seat, 1)
+
+
+def arrive(game: Katana, seat: Seat) -> None:
+    """Samurai enter a territory of their own clan or of nobody. [move.7, move.8]"""
+    origin, to, n = game.origin, game.site, game.force
+    game.tell(events.SAMURAI_MOVED, seat, origin, to, n)
+    game.samurai[origin] -= n
+    game.samurai[to] += n
+    take_control(game, seat, to)
+    free_if_empty(game, origin)
+
+
+class Arrive(Step):
+    """A sea move nobody has stopped. [anytime.4]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        if outcome_of_objections(game) == GOES_ON:
+            arrive(game, seat)
+        else:
+            turn_back(game, seat)
+
+
+class Attack(Step):
+    """An attack nobody has stopped becomes a battle. [move.9]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        stopped = outcome_of_objections(game)
+        if stopped == GOES_ON:
+            game.owe(BATTLE)
+        elif stopped == BY_JUSTICE:
+            game.tell(events.ATTACK_STOPPED, seat, game.origin, game.site)
+            game.barred = [*game.barred, game.site]
+        else:
+            turn_back(game, seat)
+
+
+def turn_back(game: Katana, seat: Seat) -> None:
+    """After a tsunami the move has not taken place, and its lane is closed. [anytime.4, anytime.5]"""
+    game.tell(events.MOVE_STOPPED, seat, game.origin, game.site)
+    game.koku[seat] += game.paid
+    if game.used_free_move:
+        game.free_move = True
+    there, back = game.origin * TERRITORIES + game.site, game.site * TERRITORIES + game.origin
+    game.barred = [*game.barred, BARRED_LANE + there, BARRED_LANE + back]
+    if there in game.roads:
+        game.roads = [road for road in game.roads if road != there]
+
+
+MARCH_TO: Final[list[Step]] = [MarchTo(territory) for territory in range(TERRITORIES)]
+ARRIVE: Final = Arrive()
+ATTACK: Final = Attack()

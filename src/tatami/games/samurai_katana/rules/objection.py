@@ -1,0 +1,132 @@
+"""Any-time cards: who is asked whether he stops an action, and what comes of it. [anytime, card.5, card.6]
+
+Who is asked depends only on what everybody can see, so that being asked tells nothing about a hand.
+"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import NOTHING, Together
+from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.rules.cards import held, play_from_hand
+from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
+from tatami.games.samurai_katana.state import (
+    ASK_ME,
+    BY_JUSTICE,
+    BY_TSUNAMI,
+    GOES_ON,
+    NO_CARD,
+    NO_REPLY,
+    THIS_ACTIVATION,
+    THIS_ROUND,
+    Katana,
+    replaced,
+)
+from tatami.games.samurai_katana.tables import (
+    JUSTICE,
+    OBJECTION,
+    PASS_ACTIVATION,
+    PASS_ROUND,
+    PLAY_JUSTICE,
+    PLAY_TSUNAMI,
+    SEATS_IN,
+    TSUNAMI,
+    Seat,
+)
+
+NO_REPLIES: Final[list[int]] = [NO_REPLY] * 6
+CARDS_TOO_FEW: Final = 2  # with so many or fewer, any-time cards have no power
+
+
+def ask_objections(game: Katana, target: Seat, by_sea: bool, just: bool) -> None:
+    """Ask everyone who might stop the active player. `just`: Shogunal justice can stop it. [anytime.6, anytime.7]"""
+    player = game.active
+    to_others = by_sea or (just and game.variant.justice_for_others)
+    asked = 0
+    for seat in range(game.seats):
+        if seat == player or len(game.hands[seat]) <= CARDS_TOO_FEW or not game.realm[seat]:
+            continue
+        if (seat == target and just) or (to_others and game.passing[seat] == ASK_ME):
+            asked |= 1 << seat
+    if asked:
+        game.to_reply = asked
+        game.replies = NO_REPLIES
+        game.owe(Objection(target, by_sea, just))
+
+
+class Objection(Together):
+    """Does anyone stop this? All answer in secret. [anytime.6]"""
+
+    kind: ClassVar[str] = "objection"
+    rule: ClassVar[str] = "anytime.6"
+    domain: ClassVar[Domain] = OBJECTION
+    params: ClassVar[list[Param]] = [Param("other", SEAT)]
+
+    def __init__(self, target: Seat, by_sea: bool, just: bool) -> None:
+        self.target = target
+        self.by_sea = by_sea
+        self.just = just
+
+    def seats(self, game: Katana) -> list[int]:
+        return SEATS_IN[game.to_reply]
+
+    def choices(self, game: Katana, seat: Seat) -> list[int]:
+        answers = [NO] if seat == self.target and self.just else [NO, PASS_ACTIVATION, PASS_ROUND]
+        if self.by_sea and held(game, seat, TSUNAMI) != NO_CARD:
+            answers.append(PLAY_TSUNAMI)
+        if self.just and (seat == self.target or game.variant.justice_for_others) and held(game, seat, JUSTICE) != NO_CARD:
+            answers.append(PLAY_JUSTICE)
+        return answers
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        game.to_reply &= ~(1 << seat)
+        game.replies = replaced(game.replies, seat, answer)
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        """All replies are in: the first objection clockwise counts. [anytime.6]"""
+        player, replies = game.active, game.replies
+        game.replies = NOTHING
+        note_passes(game, replies)
+        for step in range(1, game.seats):
+            other = (player + step) % game.seats
+            reply = replies[other]
+            if reply in (PLAY_TSUNAMI, PLAY_JUSTICE):
+                object_to(game, other, reply, player)
+                return
+        game.tell(events.ALL_LET_PASS)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.active]
+
+
+def note_passes(game: Katana, replies: list[int]) -> None:
+    """Who lets everything pass is no longer asked about other people's affairs. [anytime.7]"""
+    for seat in range(game.seats):
+        reply = replies[seat]
+        if reply in (PASS_ACTIVATION, PASS_ROUND):
+            game.passing = replaced(game.passing, seat, THIS_ACTIVATION if reply == PASS_ACTIVATION else THIS_ROUND)
+            game.tell(events.SEAT_PASSES, seat)
+
+
+def object_to(game: Katana, seat: Seat, reply: int, player: Seat) -> None:
+    """Spend the card; the action is stopped unless the Shogun cancels it. [anytime.1, anytime.4, option.10]"""
+    card = held(game, seat, TSUNAMI if reply == PLAY_TSUNAMI else JUSTICE)
+    play_from_hand(game, seat, card)
+    game.tell(events.OBJECTION_PLAYED, seat, card)
+    game.stopped = BY_TSUNAMI if reply == PLAY_TSUNAMI else BY_JUSTICE
+    if may_veto(game, seat, player):
+        offer_veto(game, VetoCard(seat, card, True))
+
+
+def forget_passes(game: Katana, until: int) -> None:
+    """At the end of an activation or of a round people are asked again. [anytime.7]"""
+    for seat in range(game.seats):
+        if ASK_ME < game.passing[seat] <= until:
+            game.passing = replaced(game.passing, seat, ASK_ME)
+
+
+def outcome_of_objections(game: Katana) -> int:
+    """Whether and how the action was stopped; it is then over and done with."""
+    stopped = game.stopped
+    game.stopped = GOES_ON
+    return stopped

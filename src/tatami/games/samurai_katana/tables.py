@@ -1,0 +1,361 @@
+"""What is printed on board and cards, as flat tables. Read once from `data/`, checked hard.
+
+An edition is a map and a deck. The territories, provinces and kinds of card of all editions stand one after the other in the same tables;
+a game uses the stretch of its own edition. [material.5, material.6]
+"""
+
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from tatami.core.domain import COUNT, Domain
+from tatami.core.title import read_table
+
+Seat: TypeAlias = int
+Territory: TypeAlias = int
+Province: TypeAlias = int
+Card: TypeAlias = int  # a kind of card; copies are alike
+Power: TypeAlias = int
+
+FOLDER: Final = Path(__file__).parent
+_BOX: Final = read_table(FOLDER, "box")
+_OPTIONS: Final = read_table(FOLDER, "title")["options"]
+_EDITIONS: Final[list[str]] = [value["id"] for value in _OPTIONS["edition"]["values"]]
+DEFAULTS: Final[dict[str, str]] = {id: option["values"][0]["id"] for id, option in _OPTIONS.items()}
+
+# What a power does; the words of `power` in the lists of cards.
+NO_POWER: Final = 0
+FAN: Final = 1
+MORE_SWORDS: Final = 2
+NO_LOSSES: Final = 3
+ALLIANCE: Final = 4
+NINJA: Final = 5
+UPRISING: Final = 6
+DESERTION: Final = 7
+REVOLT: Final = 8
+PIRACY: Final = 9
+DISGRACE: Final = 10
+PRESTIGE: Final = 11
+JUSTICE: Final = 12
+TSUNAMI: Final = 13
+_POWERS: Final = [
+    "none",
+    "fan",
+    "more_swords",
+    "no_losses",
+    "alliance",
+    "ninja",
+    "uprising",
+    "desertion",
+    "revolt",
+    "piracy",
+    "disgrace",
+    "prestige",
+    "justice",
+    "tsunami",
+]
+
+WARRIOR: Final = 0
+BLUE: Final = 1
+EVENT: Final = 2
+ANYTIME: Final = 3
+_SORTS: Final = ["warrior", "blue", "event", "anytime"]
+
+
+class Edition:
+    """One map and one deck: where they stand in the tables, and how a game is set up from them."""
+
+    def __init__(self, id: str, first: Territory, end: Territory) -> None:
+        self.id = id
+        self.first = first  # the territories first … end - 1
+        self.end = end
+        self.capital: Territory = first
+        self.provinces: list[Province] = []
+        self.majors: list[Territory] = []  # the territories of the cities that can be drawn
+        self.minors: list[Territory] = []
+        self.kinds: list[Card] = []
+        self.pile: list[Card] = []  # every card of the deck
+
+
+class Tables:
+    """The tables of all editions, as they are being filled."""
+
+    def __init__(self) -> None:
+        self.editions: list[Edition] = []
+        self.territories: list[tuple[str, str, str]] = []
+        self.province: list[int] = []
+        self.mountain: list[int] = []
+        self.land: list[list[int]] = []
+        self.sea: list[list[int]] = []
+        self.lanes: list[tuple[int, int, str, str]] = []
+        self.clan_points: list[int] = []
+        self.city: list[int] = []
+        self.cities: list[tuple[str, str, str]] = []
+        self.capital: list[int] = []
+        self.provinces: list[tuple[str, str, str]] = []
+        self.province_honour: list[int] = []
+        self.province_lands: list[list[int]] = []
+        self.cards: list[tuple[str, str, str]] = []
+        self.sort: list[int] = []
+        self.copies: list[int] = []
+        self.value: list[int] = []
+        self.swords: list[int] = []
+        self.price: list[int] = []
+        self.power: list[int] = []
+        self.amount: list[int] = []
+        self.card_rule: list[str] = []
+
+    def add(self, id: str, map: dict[str, Any], deck: dict[str, Any], prefix: str) -> None:
+        """Append one edition. Names of editions after the first carry a prefix, so that records stay clear."""
+        first = len(self.territories)
+        ids = list(map["territories"])
+        edition = Edition(id, first, first + len(ids))
+        self.editions.append(edition)
+        self._add_provinces(edition, map["provinces"], prefix)
+        self._add_territories(edition, map["territories"], list(map["provinces"]), prefix)
+        for lane in map["sea_lanes"]:
+            a, b = (first + ids.index(end) for end in lane["between"])
+            self.sea[a].append(b)
+            self.sea[b].append(a)
+            self.lanes.append((a, b, lane["en"], lane["fr"]))
+        self._add_cities(edition, map, ids, prefix)
+        self._add_cards(edition, deck["cards"], prefix)
+        self._check(edition)
+
+    def _add_provinces(self, edition: Edition, rows: dict[str, Any], prefix: str) -> None:
+        edition.provinces = list(range(len(self.provinces), len(self.provinces) + len(rows)))
+        self.provinces += _names(rows, prefix)
+        self.province_honour += [row["honour"] for row in rows.values()]
+        self.province_lands += [[] for _ in rows]
+
+    def _add_territories(self, edition: Edition, rows: dict[str, Any], provinces: list[str], prefix: str) -> None:
+        ids = list(rows)
+        self.territories += _names(rows, prefix)
+        for number, row in enumerate(rows.values()):
+            province = edition.provinces[provinces.index(row["province"])]
+            self.province.append(province)
+            self.province_lands[province].append(edition.first + number)
+            self.mountain.append(["plain", "mountain"].index(row["terrain"]))
+            self.land.append([edition.first + ids.index(other) for other in row["land"]])
+            self.sea.append([])
+            self.clan_points.append(0)
+            self.city.append(NO_CITY)
+            self.capital.append(0)
+
+    def _add_cities(self, edition: Edition, map: dict[str, Any], ids: list[str], prefix: str) -> None:
+        for id, row in map["cities"].items():
+            territory = edition.first + ids.index(row["territory"])
+            self.city[territory] = len(self.cities)
+            self.cities.append((prefix + id, row["en"], row["fr"]))
+            self.clan_points[territory] = _BOX["income"]["clan_points"][row["rank"]]
+            if id == map["capital"]:
+                self.capital[territory] = 1
+                edition.capital = territory
+            else:
+                (edition.majors if row["rank"] == "major" else edition.minors).append(territory)
+
+    def _add_cards(self, edition: Edition, rows: dict[str, Any], prefix: str) -> None:
+        edition.kinds = list(range(len(self.cards), len(self.cards) + len(rows)))
+        self.cards += _names(rows, prefix)
+        for kind, row in zip(edition.kinds, rows.values(), strict=True):
+            edition.pile += [kind] * row["copies"]
+            self.sort.append(_SORTS.index(row["kind"]))
+            self.copies.append(row["copies"])
+            self.value.append(row["value"])
+            self.swords.append(row["swords"])
+            self.price.append(row.get("price", 0))
+            self.power.append(_POWERS.index(row.get("power", "none")))
+            self.amount.append(row.get("amount", 0))
+            self.card_rule.append(row.get("rule", "card.1"))
+
+    def _check(self, edition: Edition) -> None:
+        """The counts the rulebook states, and a map whose borders agree."""
+        here = range(edition.first, edition.end)
+        _expect(edition, "cards", len(edition.pile), _BOX["pieces"]["cards"])
+        _expect(edition, "capitals", sum(self.capital[t] for t in here), 1)
+        _expect(edition, "cities", sum(self.city[t] != NO_CITY for t in here), _BOX["pieces"]["cities"])
+        for kind, most in (("major", len(edition.majors)), ("minor", len(edition.minors))):
+            needed = max(int(n) * count for n, count in _BOX["start"][f"{kind}_cities"].items())
+            if most < needed:
+                raise ValueError(f"samurai_katana/data/{edition.id}: {needed} {kind} cities are needed besides the capital")
+        for t in here:
+            if any(t not in self.land[other] or other == t for other in self.land[t]):
+                raise ValueError(f"samurai_katana/data/{edition.id}: the borders of {self.territories[t][0]} disagree")
+            if set(self.land[t]) & set(self.sea[t]) or not self.land[t] + self.sea[t]:
+                raise ValueError(f"samurai_katana/data/{edition.id}: {self.territories[t][0]} has a wrong sea lane or no neighbour")
+
+
+def _names(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str, str]]:
+    return [(prefix + id, row["en"], row["fr"]) for id, row in table.items()]
+
+
+def _expect(edition: Edition, what: str, found: int, expected: int) -> None:
+    if found != expected:
+        raise ValueError(f"samurai_katana/data/{edition.id}: {found} {what}, where {expected} are expected")
+
+
+def read_editions(folder: Path, ids: list[str]) -> Tables:
+    tables = Tables()
+    for id in ids:
+        prefix = f"{id}_" if tables.editions else ""
+        tables.add(id, read_table(folder, f"{id}_map"), read_table(folder, f"{id}_cards"), prefix)
+    return tables
+
+
+NO_CITY: Final = -1
+_TABLES: Final = read_editions(FOLDER, _EDITIONS)
+EDITIONS: Final = {edition.id: edition for edition in _TABLES.editions}
+
+# The map.
+TERRITORIES: Final = len(_TABLES.territories)
+PROVINCE_OF: Final[list[Province]] = _TABLES.province
+MOUNTAIN: Final[list[int]] = _TABLES.mountain
+LAND: Final[list[list[Territory]]] = _TABLES.land
+SEA: Final[list[list[Territory]]] = _TABLES.sea
+NEIGHBOURS: Final[list[list[Territory]]] = [sorted(land + sea) for land, sea in zip(_TABLES.land, _TABLES.sea, strict=True)]
+IS_LANE: Final[list[int]] = [int(b in SEA[a]) for a in range(TERRITORIES) for b in range(TERRITORIES)]  # a * TERRITORIES + b
+CLAN_POINTS: Final[list[int]] = _TABLES.clan_points
+CITY_OF: Final[list[int]] = _TABLES.city
+CAPITAL: Final[list[int]] = _TABLES.capital
+PROVINCE_HONOUR: Final[list[int]] = _TABLES.province_honour
+LANDS_OF: Final[list[list[Territory]]] = _TABLES.province_lands
+LANES: Final = _TABLES.lanes
+
+# The deck.
+CARDS: Final = len(_TABLES.cards)  # kinds
+SORT: Final[list[int]] = _TABLES.sort
+COPIES: Final[list[int]] = _TABLES.copies
+VALUE: Final[list[int]] = _TABLES.value
+SWORDS: Final[list[int]] = _TABLES.swords
+PRICE: Final[list[int]] = _TABLES.price
+POWER: Final[list[Power]] = _TABLES.power
+AMOUNT: Final[list[int]] = _TABLES.amount
+CARD_RULE: Final[list[str]] = _TABLES.card_rule
+
+# The rulebook's numbers.
+
+
+def _by_seats(table: dict[str, int]) -> list[int]:
+    return [table.get(str(seats), 0) for seats in range(7)]
+
+
+SAMURAI: Final[list[int]] = _by_seats(_BOX["pieces"]["samurai"])
+CASTLES: Final[int] = _BOX["pieces"]["castles"]
+FIRST_KOKU: Final[int] = _BOX["start"]["koku"]
+FIRST_CARDS: Final[int] = _BOX["start"]["cards"]
+MAJOR_CITIES: Final[list[int]] = _by_seats(_BOX["start"]["major_cities"])
+MINOR_CITIES: Final[list[int]] = _by_seats(_BOX["start"]["minor_cities"])
+EXTRA_SAMURAI: Final[list[int]] = _by_seats(_BOX["start"]["extra_samurai"])
+CASTLE_PRICE: Final[list[int]] = [_BOX["prices"]["castle_in_capital"] if capital else _BOX["prices"]["castle"] for capital in CAPITAL]
+CHEAPEST_CASTLE: Final[int] = _BOX["prices"]["castle"]
+HONOUR_FOR_A_KOKU: Final[int] = _BOX["prices"]["honour_for_a_koku"]
+SAMURAI_COUNTED: Final[int] = _BOX["battle"]["samurai_counted"]
+MOST_IN_BATTLE: Final[int] = _BOX["battle"]["most_in_battle"]
+MOST_LOSSES: Final[int] = _BOX["battle"]["most_losses"]
+CARDS_AFTER: Final[int] = _BOX["battle"]["cards_after"]
+CARDS_AFTER_DEFENCE: Final[int] = _BOX["battle"]["cards_after_defence"]
+MOST_IMPERIAL: Final[int] = _BOX["battle"]["most_imperial"]
+TAX: Final[list[int]] = [_BOX["income"]["mountain"] if mountain else _BOX["income"]["plain"] for mountain in MOUNTAIN]
+HAND: Final[int] = _BOX["income"]["hand"]
+ONE_MORE_CARD: Final[int] = _BOX["income"]["one_more_card"]
+TWO_MORE_CARDS: Final[int] = _BOX["income"]["two_more_cards"]
+COMEBACK_SAMURAI: Final[int] = _BOX["comeback"]["samurai"]
+COMEBACK_KOKU: Final[int] = _BOX["comeback"]["koku"]
+SEPPUKU_SAMURAI: Final[int] = _BOX["comeback"]["seppuku_samurai"]
+LAST_ROUND: Final[int] = _BOX["end"]["rounds"]
+KOKU_FOR_HONOUR: Final[int] = _BOX["end"]["koku_for_honour"]
+
+# What answers and facts are called.
+CLAN_NAMES: Final = _names(_BOX["clans"])
+CLANS: Final = len(CLAN_NAMES)
+TERRITORY_NAMES: Final = _TABLES.territories
+CARD_NAMES: Final = _TABLES.cards
+CLAN: Final = Domain("clan", CLAN_NAMES)
+TERRITORY: Final = Domain("territory", TERRITORY_NAMES, no=("nowhere", "nowhere", "nulle part"))
+PROVINCE: Final = Domain("province", _TABLES.provinces)
+CITY: Final = Domain("city", _TABLES.cities)
+CARD: Final = Domain("card", CARD_NAMES)
+KOKU: Final = COUNT
+
+
+def _de(name: str) -> str:
+    """d'Aki, de Suō."""
+    return f"d'{name}" if name[0] in "AEIOUŌĀĪŪÉ" else f"de {name}"
+
+
+BUY_CASTLE: Final = TERRITORIES  # purchases: samurai at a territory, then a castle at a territory, then the treasure
+BUY_TREASURE: Final = 2 * TERRITORIES
+PURCHASE: Final = Domain(
+    "purchase",
+    [(f"samurai_{id}", f"samurai in {en}", f"samouraïs en {fr}") for id, en, fr in TERRITORY_NAMES]
+    + [(f"castle_{id}", f"a castle in {en}", f"un château en {fr}") for id, en, fr in TERRITORY_NAMES]
+    + [("treasure", "put koku aside", "mettre des koku de côté")],
+    no=("done", "end the purchases", "finir les achats"),
+)
+
+ACT_CARD: Final = TERRITORIES  # actions: move from a territory, play a card, then the rest
+ACT_SELL: Final = TERRITORIES + CARDS
+ACT_NEGOTIATE: Final = ACT_SELL + 1
+ACT_SEPPUKU: Final = ACT_SELL + 2
+ACT_TREASURE: Final = ACT_SELL + 3
+ACT_EXCHANGE: Final = ACT_SELL + 4
+ACT_OFFICE: Final = ACT_SELL + 5
+ACTION: Final = Domain(
+    "action",
+    [(f"move_{id}", f"move from {en}", f"partir {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
+    + [(f"play_{id}", f"play {en}", f"jouer {fr}") for id, en, fr in CARD_NAMES]
+    + [
+        ("sell_honour", "sell honour", "vendre de l'honneur"),
+        ("negotiate", "negotiate", "négocier"),
+        ("seppuku", "dissolve the clan", "dissoudre le clan"),
+        ("treasure", "put koku aside", "mettre des koku de côté"),
+        ("exchange", "exchange a warrior", "échanger un guerrier"),
+        ("sell_office", "sell an office", "vendre une charge"),
+    ],
+    no=("done", "end the activation", "finir l'activation"),
+)
+
+PASS_ACTIVATION: Final = 0
+PASS_ROUND: Final = 1
+PLAY_TSUNAMI: Final = 2
+PLAY_JUSTICE: Final = 3
+OBJECTION: Final = Domain(
+    "objection",
+    [
+        ("pass_activation", "let everything pass in this activation", "tout laisser passer dans cette activation"),
+        ("pass_round", "let everything pass in this round", "tout laisser passer dans ce tour"),
+        ("tsunami", "play Tsunami", "jouer Tsunami"),
+        ("justice", "play Shogunal justice", "jouer Justice shogunale"),
+    ],
+    no=("let_pass", "let it pass", "laisser passer"),
+)
+SPECIAL_CARD: Final = Domain("special_card", CARD_NAMES, no=("none", "no special card", "aucune carte spéciale"))
+TOSS_CARD: Final = Domain("toss_card", CARD_NAMES, no=("done", "keep the rest", "garder le reste"))
+PROPOSAL: Final = Domain(
+    "proposal",
+    [(f"offer_{id}", f"offer {en}", f"offrir {fr}") for id, en, fr in CARD_NAMES] + [("koku", "give koku", "donner des koku")],
+)
+PROPOSE_KOKU: Final = CARDS
+COUNTER: Final = Domain("counter", CARD_NAMES, no=("refuse", "refuse", "refuser"))
+SWAP_CARD: Final = Domain("swap_card", CARD_NAMES)
+YES: Final = 0
+CONSENT: Final = Domain("consent", [("accept", "accept", "accepter")], no=("refuse", "refuse", "refuser"))
+VETO: Final = Domain("veto", [("cancel", "cancel the card", "annuler la carte")], no=("let_pass", "let it pass", "laisser passer"))
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+SIDE: Final = Domain(
+    "side",
+    [("attacker", "the attacker", "l'attaquant"), ("defender", "the defender", "le défenseur")],
+    no=("neither", "neither", "aucun des deux"),
+)
+IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=("enough", "no more", "pas davantage"))
+DESTROY: Final = -1
+FROM_RESERVE: Final = TERRITORIES
+CAPTURE: Final = Domain(
+    "capture",
+    [(f"from_{id}", f"replace it by the castle of {en}", f"le remplacer par le château {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
+    + [("from_reserve", "replace it by one from the reserve", "le remplacer par un château de la réserve")],
+    no=("destroy", "destroy it", "le détruire"),
+)
+YES_NO: Final[list[int]] = [-1, YES]
+SEATS_IN: Final[list[list[Seat]]] = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # a set of bits as a list
+COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(61)]  # the answers 1 … most, for questions of number

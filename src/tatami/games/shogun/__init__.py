@@ -1,0 +1,41 @@
+"""Shogun (Dirk Henn): five daimyo plan in secret, and a tower decides their battles."""
+
+from typing import Any
+
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.games.shogun.check import check
+from tatami.games.shogun.events import EVENT_KINDS
+from tatami.games.shogun.scoring import outcome
+from tatami.games.shogun.setup import set_up
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import ACTIONS, FOLDER, WINTER, YEARS
+from tatami.games.shogun.view import in_actions, redeal, view
+
+
+class ShogunTitle(Title):
+    def blank(self) -> Shogun:
+        return Shogun()
+
+    def begin(self, game: Shogun, options: dict[str, str]) -> None:
+        set_up(game, options)
+
+    def view(self, game: Shogun, seat: "int | None") -> dict[str, Any]:
+        return view(game, seat)
+
+    def redeal(self, game: Shogun, seat: "int | None", seed: int) -> Shogun:
+        return redeal(game, seat, seed)
+
+    def outcome(self, game: Shogun) -> Outcome:
+        return outcome(game)
+
+    def progress(self, game: Shogun) -> float:
+        """Seasons gone, and the actions of this one."""
+        actions = (game.turn + 1) / (ACTIONS + 1) if in_actions(game) else 0.0
+        return (game.year * WINTER + game.season + actions) / (YEARS * WINTER + 1)
+
+    def check(self, game: Shogun) -> None:
+        check(game)
+
+
+TITLE = ShogunTitle(FOLDER, EVENT_KINDS)

@@ -1,0 +1,101 @@
+"""Every cube, card, tile and coin accounted for. Runs after every answer of a soak, so it looks at each province once."""
+
+from typing import Final
+
+from tatami.core.errors import Broken
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import (
+    ARMIES,
+    BANK,
+    BUILDINGS,
+    BUILT,
+    CHEST,
+    CHEST_CARDS,
+    EVENTS,
+    FARMER_CUBES,
+    FARMERS,
+    NEUTRAL,
+    PROVINCE,
+    PROVINCES,
+    RICE,
+    SIDES,
+    SITES,
+    SPACES,
+    TILES,
+    Province,
+    Seat,
+)
+
+MOST_RICE: Final = 3 * (max(RICE) + 1)
+
+
+def check(game: Shogun) -> None:
+    on_board = [0] * SIDES
+    tiles = game.tiles[:]
+    for province in range(PROVINCES):
+        check_province(game, province)
+        if game.owner[province] != NEUTRAL:
+            on_board[game.owner[province]] += game.armies[province]
+            for building in range(BUILDINGS):
+                tiles[building] += game.built[province] >> building & 1
+    if tiles != TILES or min(game.tiles) < 0:
+        raise broken(f"{tiles} building tiles, {TILES} printed")
+    check_cubes(game, on_board)
+    check_supplies(game)
+    for seat in range(game.seats):
+        check_cards(game, seat)
+
+
+def broken(what: str) -> Broken:
+    return Broken(f"shogun: the books do not balance: {what}")
+
+
+def check_province(game: Shogun, province: Province) -> None:
+    """Whoever owns a province stands in it; a neutral or absent one is bare; buildings fit. [battle.13, build.2]"""
+    armies, markers, built = game.armies[province], game.markers[province], game.built[province]
+    if game.owner[province] == NEUTRAL:
+        if armies or markers or built:
+            raise broken(f"neutral {PROVINCE.ids[province]} is not bare")
+    elif armies <= 0 or markers < 0 or BUILT[built] > SITES[province] or not game.board.neighbours[province]:
+        raise broken(f"{PROVINCE.ids[province]} has {armies} armies, {markers} markers and the buildings {built}")
+
+
+def check_cubes(game: Shogun, on_board: list[int]) -> None:
+    """62 armies of each player and 20 farmers, on the board, in reserve, in the tower or in the tray. [box.4]"""
+    for side in range(SIDES):
+        total = FARMER_CUBES if side == FARMERS else ARMIES if side < game.seats else 0
+        reserve, upper, lower, tray = game.reserve[side], game.upper[side], game.lower[side], game.tray[side]
+        if reserve < 0 or upper < 0 or lower < 0 or tray < 0 or on_board[side] + reserve + upper + lower + tray != total:
+            raise broken(f"side {side}: {on_board[side]} on the board, {reserve} in reserve, {upper}, {lower} and {tray} in the tower")
+
+
+def check_supplies(game: Shogun) -> None:
+    """Chests, rice and event cards. [box.6, box.8]"""
+    if min(game.chests) < 0 or game.bank + sum(game.chests) != BANK:
+        raise broken(f"{game.chests} chests and {game.bank} in the bank, {BANK} in all")
+    if min(game.rice) < 0 or max(game.rice) > MOST_RICE:
+        raise broken(f"rice {game.rice}")
+    seen = 0
+    for event in game.open_events:
+        seen |= 1 << event
+    for event in game.event_deck:
+        seen |= 1 << event
+    if seen.bit_count() != len(game.open_events) + len(game.event_deck) or seen >> EVENTS:
+        raise broken(f"event cards {game.open_events} open and {game.event_deck} to come")
+
+
+def check_cards(game: Shogun, seat: Seat) -> None:
+    """A card lies in one place, and is a chest card or the card of a province the seat owns. [plan.3, act.5]"""
+    seen = 0
+    for space in range(SPACES):
+        card = game.plan[seat * SPACES + space]
+        if card >= 0:
+            seen = see_card(game, seat, card, seen)
+    for card in game.hand[seat]:
+        seen = see_card(game, seat, card, seen)
+
+
+def see_card(game: Shogun, seat: Seat, card: int, seen: int) -> int:
+    if seen >> card & 1 or card >= CHEST + CHEST_CARDS or (card < CHEST and game.owner[card] != seat):
+        raise broken(f"seat {seat} has no business with card {card}, or has it twice")
+    return seen | 1 << card

@@ -1,0 +1,104 @@
+"""Battles for a province: against another player, or against the farmers of a neutral one. [battle]"""
+
+from tatami.games.shogun import events
+from tatami.games.shogun.rules.tower import throw
+from tatami.games.shogun.state import EMPTY, Shogun
+from tatami.games.shogun.tables import (
+    ATTACK,
+    BID,
+    CASTLE_DEFENDS,
+    DEFENCE,
+    FARMERS,
+    HAS_CASTLE,
+    NEUTRAL,
+    TWO_FARMERS,
+    Province,
+    Seat,
+)
+
+
+def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armies: int) -> None:
+    """Armies leave for a province that is not their own, and fight. [march.5, battle.1, special.4]"""
+    defender = game.owner[province]
+    if defender == NEUTRAL:
+        game.tell(events.NEUTRAL_ATTACKED, seat, origin, province)
+    else:
+        game.tell(events.BATTLE_BEGAN, seat, origin, province, defender)
+    game.armies[origin] -= armies
+    game.tray[seat] += armies
+    if game.special[seat] == ATTACK:
+        game.to_tray(seat, 1)
+    if defender == NEUTRAL:
+        attack_neutral(game, seat, province)
+    else:
+        attack_player(game, seat, defender, province)
+
+
+def attack_neutral(game: Shogun, seat: Seat, province: Province) -> None:
+    """One farmer, or two, and all that fall out defend a neutral province. [battle.2, battle.5, battle.11, event.3]"""
+    game.to_tray(FARMERS, 2 if game.effect == TWO_FARMERS else 1)
+    throw(game)
+    left = game.tray[seat] - game.tray[FARMERS]
+    if left > 0:
+        occupy(game, seat, province, left)
+    else:
+        game.tell(events.NEUTRAL_HELD, seat, province)
+        game.to_reserve(seat)
+    game.clear_farmers()
+
+
+def attack_player(game: Shogun, seat: Seat, defender: Seat, province: Province) -> None:
+    """All armies of both, and loyal farmers for the defender. [battle.1, battle.3, battle.4, battle.6, battle.7, battle.10]"""
+    game.tray[defender] += game.armies[province]
+    game.armies[province] = 0
+    game.to_tray(defender, reinforcements(game, defender, province))
+    throw(game)
+    attacking, own = game.tray[seat], game.tray[defender]
+    farmers = game.tray[FARMERS] if are_loyal(game, province) else 0
+    if attacking > own + farmers:
+        lose_card(game, defender, province)
+        occupy(game, seat, province, attacking - own - farmers)
+    elif own and attacking < own + farmers:
+        hold(game, defender, province, min(own, own + farmers - attacking))
+    else:
+        game.tell(events.BATTLE_TIED, province)
+        lose_card(game, defender, province)
+        game.raze(province)
+    game.to_reserve(seat)
+    game.to_reserve(defender)
+    if farmers:
+        game.clear_farmers()
+
+
+def reinforcements(game: Shogun, defender: Seat, province: Province) -> int:
+    """Armies the castle event and the special card add. [event.4, event.17, special.5]"""
+    castle = game.effect == CASTLE_DEFENDS and game.built[province] & HAS_CASTLE
+    return (1 if castle else 0) + (1 if game.special[defender] == DEFENCE else 0)
+
+
+def are_loyal(game: Shogun, province: Province) -> bool:
+    """Farmers side with the defender of a quiet province. [battle.4]"""
+    return game.markers[province] <= game.variant.loyal_markers
+
+
+def occupy(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
+    """The attacker's armies that are left stand in the province; its card is his from next season on. [battle.6, battle.8, act.6]"""
+    game.tray[seat] -= armies
+    game.armies[province] = armies
+    game.owner[province] = seat
+    game.to_reserve(seat)
+    game.tell(events.PROVINCE_CONQUERED, seat, province, armies)
+
+
+def hold(game: Shogun, defender: Seat, province: Province, armies: int) -> None:
+    """The defender's armies that are left stand in the province. [battle.6, battle.7]"""
+    game.tray[defender] -= armies
+    game.armies[province] = armies
+    game.tell(events.ATTACK_REPELLED, defender, province, armies)
+
+
+def lose_card(game: Shogun, seat: Seat, province: Province) -> None:
+    """The card leaves its owner, and what was planned with it is void. [act.5, act.6]"""
+    space = game.lose_card(seat, province)
+    if space not in (EMPTY, BID):
+        game.tell(events.PLAN_VOIDED, seat, space, province)

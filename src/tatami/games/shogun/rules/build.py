@@ -1,0 +1,28 @@
+"""Castles, temples and theatres. [build]"""
+
+from tatami.games.shogun import events
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import BUILT, PRICE, SITES, THEATRE, THEATRE_CALMS, Province, Seat
+
+
+def can_build(game: Shogun, seat: Seat, province: Province, building: int) -> bool:
+    """A tile, the price, a free site and none of its kind there. [build.1, build.2, build.3, box.7]"""
+    built = game.built[province]
+    return (
+        game.chests[seat] >= PRICE[building] and not built >> building & 1 and BUILT[built] < SITES[province] and game.tiles[building] > 0
+    )
+
+
+def build(game: Shogun, seat: Seat, province: Province, building: int) -> None:
+    game.pay(seat, PRICE[building])
+    game.move_tile(building, -1)
+    game.built[province] |= 1 << building
+    game.tell(events.BUILDING_BUILT, seat, province, building)
+    if building == THEATRE and game.effect == THEATRE_CALMS and game.markers[province]:
+        calm(game, province)
+
+
+def calm(game: Shogun, province: Province) -> None:
+    """The theatre takes a revolt marker off its province. [event.1, event.2, event.16]"""
+    game.markers[province] -= 1
+    game.tell(events.FARMERS_CALMED, province)

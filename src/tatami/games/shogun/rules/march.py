@@ -1,0 +1,71 @@
+"""Marching: armies move to a neighbouring province, and fight for it where it is not their own. [march]"""
+
+from typing import ClassVar
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, Domain, Param
+from tatami.games.shogun import events
+from tatami.games.shogun.rules.battle import attack
+from tatami.games.shogun.rules.levy import move
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import HAS_TEMPLE, NUMBERS, PROVINCE, TEMPLE_PEACE, Action, Province, Seat
+
+
+def targets(game: Shogun, seat: Seat, province: Province) -> list[Province]:
+    """The neighbours that armies of the province may enter. [march.4, march.6, event.6, event.18]"""
+    if game.armies[province] < 2:
+        return []
+    neighbours = game.board.neighbours[province]
+    if game.effect != TEMPLE_PEACE:
+        return neighbours
+    return [other for other in neighbours if not game.built[other] & HAS_TEMPLE or game.owner[other] == seat]
+
+
+class MarchTo(Step):
+    """To which neighbouring province do armies march? Whoever can march must. [march.1, march.6]"""
+
+    kind: ClassVar[str] = "march_to"
+    rule: ClassVar[str] = "march.1"
+    domain: ClassVar[Domain] = PROVINCE
+    params: ClassVar[list[Param]] = [Param("origin", PROVINCE)]
+
+    def __init__(self, origin: Province, action: Action) -> None:
+        self.origin = origin
+        self.action = action
+
+    def answers(self, game: Shogun, seat: Seat) -> list[int]:
+        return targets(game, seat, self.origin)
+
+    def do(self, game: Shogun, seat: Seat) -> None:
+        game.tell(events.ACTION_LOST, seat, self.action, self.origin)
+
+    def take(self, game: Shogun, seat: Seat, answer: int) -> None:
+        game.owe(MarchArmies(self.origin, answer))
+
+    def about(self, game: Shogun, seat: Seat) -> list[object]:
+        return [self.origin]
+
+
+class MarchArmies(Step):
+    """How many armies march? At least one stays behind. [march.2]"""
+
+    kind: ClassVar[str] = "march_armies"
+    rule: ClassVar[str] = "march.2"
+    domain: ClassVar[Domain] = COUNT
+    params: ClassVar[list[Param]] = [Param("origin", PROVINCE), Param("province", PROVINCE)]
+
+    def __init__(self, origin: Province, province: Province) -> None:
+        self.origin = origin
+        self.province = province
+
+    def answers(self, game: Shogun, seat: Seat) -> list[int]:
+        return NUMBERS[game.armies[self.origin]]
+
+    def take(self, game: Shogun, seat: Seat, answer: int) -> None:
+        if game.owner[self.province] == seat:
+            move(game, seat, self.origin, self.province, answer)
+        else:
+            attack(game, seat, self.origin, self.province, answer)
+
+    def about(self, game: Shogun, seat: Seat) -> list[object]:
+        return [self.origin, self.province]

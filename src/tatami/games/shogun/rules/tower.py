@@ -1,0 +1,58 @@
+"""The tower: what is thrown in, what sticks, what falls out. [tower]"""
+
+from tatami.games.shogun import events
+from tatami.games.shogun.odds import GROUP, WHOLE
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import FARMERS, FILL_ARMIES, FILL_FARMERS, SIDES
+
+
+def fill_tower(game: Shogun) -> None:
+    """Armies of everybody and farmers are thrown in; what falls out goes back. [setup.8]"""
+    for seat in range(game.seats):
+        game.to_tray(seat, FILL_ARMIES)
+    game.to_tray(FARMERS, FILL_FARMERS)
+    pass_shelves(game)
+    for side in range(SIDES):
+        game.to_reserve(side)
+    if game.book is not None:
+        game.tell(events.TOWER_FILLED, heap=[game.upper[side] + game.lower[side] for side in range(SIDES)])
+
+
+def throw(game: Shogun) -> None:
+    """Throw in everything in the tray; what falls out lies there afterwards. [tower.1, tower.2]"""
+    game.tell(events.CUBES_THROWN, heap=game.tray)
+    pass_shelves(game)
+    game.tell(events.CUBES_FELL, heap=game.tray)
+
+
+def pass_shelves(game: Shogun) -> None:
+    game.upper = game.upper[:]
+    pass_shelf(game, game.upper)
+    game.lower = game.lower[:]
+    pass_shelf(game, game.lower)
+
+
+def pass_shelf(game: Shogun, shelf: list[int]) -> None:
+    """Everything in the tray arrives on a shelf: some of it sticks, some of what lay there is freed. [tower.5, tower.6]"""
+    chance, falling, odds = game.chance, game.tray, game.variant
+    arriving = sum(falling) * (GROUP + 1)
+    for side in range(SIDES):
+        lying, coming = shelf[side], falling[side]
+        if lying or coming:
+            freed = 0
+            while lying > GROUP:
+                freed += pick(odds.free[arriving + GROUP], chance.below(WHOLE))
+                lying -= GROUP
+            if lying:
+                freed += pick(odds.free[arriving + lying], chance.below(WHOLE))
+            stuck = pick(odds.stick[coming], chance.below(WHOLE)) if coming else 0
+            shelf[side] += stuck - freed
+            falling[side] += freed - stuck
+
+
+def pick(sums: list[int], draw: int) -> int:
+    """The number a draw stands for."""
+    n = 0
+    while draw >= sums[n]:
+        n += 1
+    return n

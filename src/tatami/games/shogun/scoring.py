@@ -1,0 +1,78 @@
+"""Points, ranking, tie-breaks. [score, end]"""
+
+from typing import Final
+
+from tatami.core.agenda import Step
+from tatami.core.outcome import Outcome, places
+from tatami.games.shogun import events
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import (
+    BUILDINGS,
+    BUILT,
+    BY_BUILDINGS,
+    BY_MAJORITY,
+    BY_PROVINCES,
+    MAJORITY,
+    REGIONS,
+    SOURCE,
+    SOURCES,
+    Seat,
+)
+
+
+class Score(Step):
+    """Everybody scores what he holds at the end of winter. [score]"""
+
+    def do(self, game: Shogun, seat: Seat) -> None:
+        points = holdings(game)
+        game.scored = [before + now for before, now in zip(game.scored, points, strict=True)]
+        for at in range(len(points)):
+            if points[at]:
+                game.tell(events.POINTS_SCORED, at // SOURCES, at % SOURCES, points[at])
+
+
+def holdings(game: Shogun) -> list[int]:
+    """What the board is worth to each seat now, by source: seat * SOURCES + source. [score.1, score.2, score.3, score.4]"""
+    points = [0] * (game.seats * SOURCES)
+    owner, built = game.owner, game.built
+    for province in game.board.provinces:
+        seat = owner[province]
+        if seat >= 0:
+            points[seat * SOURCES + BY_PROVINCES] += 1
+            points[seat * SOURCES + BY_BUILDINGS] += BUILT[built[province]]
+    for region in range(REGIONS):
+        for building in range(BUILDINGS):
+            score_majority(game, region, building, points)
+    return points
+
+
+def score_majority(game: Shogun, region: int, building: int, points: list[int]) -> None:
+    """The most buildings of a kind in a region; one point less for each of those who tie. [score.3, score.4, score.5]"""
+    counts = [0] * game.seats
+    for province in game.board.members[region]:
+        if game.built[province] >> building & 1:
+            counts[game.owner[province]] += 1
+    most = max(counts)
+    if most == 0:
+        return
+    value = MAJORITY[building] - (1 if counts.count(most) > 1 else 0)
+    for seat in range(game.seats):
+        if counts[seat] == most:
+            points[seat * SOURCES + BY_MAJORITY + building] += value
+
+
+def points(game: Shogun, seat: Seat) -> int:
+    """Victory points so far. [score.6]"""
+    return sum(game.scored[seat * SOURCES : (seat + 1) * SOURCES])
+
+
+def outcome(game: Shogun) -> Outcome:
+    """Most points, then most chests, then a shared place. [end.1, end.2, end.3]"""
+    scores = [points(game, seat) for seat in range(game.seats)]
+    ranks = places([(scores[seat], game.chests[seat]) for seat in range(game.seats)])
+    categories = {id: [game.scored[seat * SOURCES + at] for seat in range(game.seats)] for at, id in enumerate(SOURCE.ids)}
+    tied = scores.count(max(scores)) > 1
+    return Outcome(ranks, scores, categories, "end.2" if tied and ranks.count(1) == 1 else None, "end.1")
+
+
+SCORE: Final = Score()

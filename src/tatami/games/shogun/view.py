@@ -1,0 +1,174 @@
+"""What a seat may know: its view, and the worlds that look the same to it. [plan.1, box.9, tower.7]
+
+The only secrets of the game are the plans. Until a seat says that its plan is finished the others see nothing of it; then they see which
+spaces are covered, then the bid, then each action's card as it is shown. Cards that lie face down are drawn when they are turned up, so
+that chance to come is nowhere written down.
+"""
+
+from typing import Any
+
+from tatami.core.chance import stream
+from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_space, clear_plan
+from tatami.games.shogun.scoring import points
+from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
+from tatami.games.shogun.tables import (
+    ACTION,
+    BID,
+    BUILDING,
+    BUILDINGS,
+    CARD,
+    CHEST,
+    CHESTS,
+    DAIMYO,
+    EVENT,
+    FACE,
+    FARMERS,
+    PLACE,
+    PROVINCE,
+    REGION,
+    RICE,
+    RICE_LOST,
+    SEASON,
+    SIDE,
+    SITES,
+    SPACE,
+    SPACES,
+    SPECIAL,
+    Card,
+    Province,
+    Seat,
+)
+
+
+def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
+    return {
+        "title": "shogun",
+        "seat": seat,
+        "seats": game.seats,
+        "face": FACE.id_of(game.board.face),
+        "year": game.year + 1,
+        "season": SEASON.id_of(game.season),
+        "waiting": game.waiting(),
+        "actions": [None if action == EMPTY else ACTION.id_of(action) for action in game.actions],
+        "turn": game.turn + 1 if in_actions(game) else None,
+        "event": None if game.event == EMPTY else EVENT.id_of(game.event),
+        "events": [{"id": EVENT.id_of(event), "rice_lost": RICE_LOST[event]} for event in game.open_events],
+        "places": [place(game, at) for at in range(len(game.specials))],
+        "order": game.order[:],
+        "players": [player(game, other, seat) for other in range(game.seats)],
+        "provinces": [province(game, p) for p in game.board.provinces],
+        "lanes": [[PROVINCE.id_of(a), PROVINCE.id_of(b)] for a, b in game.board.lanes],
+        "farmers": game.reserve[FARMERS],
+        "tower": {"upper": heap(game.upper), "lower": heap(game.lower), "tray": heap(game.tray)},
+        "tiles": {BUILDING.id_of(building): game.tiles[building] for building in range(BUILDINGS)},
+        "draft": draft(game),
+        "rebels": [PROVINCE.id_of(p) for p in game.rebels],
+    }
+
+
+def in_actions(game: Shogun) -> bool:
+    """The order of players is settled and actions are being carried out."""
+    return game.event != EMPTY and EMPTY not in game.special
+
+
+def place(game: Shogun, at: int) -> dict[str, Any]:
+    """A place of the order of players: the special card laid there, and whose daimyo stands there."""
+    seat = game.places[at]
+    return {"id": PLACE.id_of(at), "special": SPECIAL.id_of(game.specials[at]), "seat": None if seat == EMPTY else seat}
+
+
+def player(game: Shogun, other: Seat, seat: "Seat | None") -> dict[str, Any]:
+    """Everything lies open but the plan and the cards kept in hand."""
+    own = other == seat
+    return {
+        "daimyo": DAIMYO.id_of(other),
+        "points": points(game, other),
+        "chests": game.chests[other],
+        "rice": game.rice[other],
+        "reserve": game.reserve[other],
+        "provinces": game.owner.count(other),
+        "special": None if game.special[other] == EMPTY else SPECIAL.id_of(game.special[other]),
+        "bid": None if game.bids[other] == EMPTY else CARD.id_of(game.bids[other]),
+        "planned": game.planning[other] == DONE,
+        "plan": plan(game, other, own),
+        "hand": [CARD.id_of(card) for card in game.hand[other]] if own else None,
+        "groups": game.groups[other][:] if game.groups else [],
+    }
+
+
+def plan(game: Shogun, other: Seat, own: bool) -> dict[str, "str | None"]:
+    """By space: the card, `covered` where it is not for these eyes, `played`; nothing where no card lies or none may be seen."""
+    return {SPACE.id_of(space): seen_card(game, other, space, own) for space in range(SPACES)}
+
+
+def seen_card(game: Shogun, other: Seat, space: int, own: bool) -> "str | None":
+    card = game.plan[other * SPACES + space]
+    if card == PLAYED:
+        return "played"
+    if card == EMPTY or not (own or game.planning[other] == DONE):
+        return None
+    return CARD.id_of(card) if own or (space == BID and game.bids[other] != EMPTY) else "covered"
+
+
+def province(game: Shogun, p: Province) -> dict[str, Any]:
+    owner = game.owner[p]
+    return {
+        "id": PROVINCE.id_of(p),
+        "region": REGION.id_of(game.board.region[p]),
+        "chests": CHESTS[p],
+        "rice": RICE[p],
+        "sites": SITES[p],
+        "owner": None if owner < 0 else owner,
+        "armies": game.armies[p],
+        "markers": game.markers[p],
+        "buildings": [BUILDING.id_of(building) for building in range(BUILDINGS) if game.built[p] >> building & 1],
+    }
+
+
+def draft(game: Shogun) -> "dict[str, Any] | None":
+    """The cards open to choice, and how many lie in the deck."""
+    if not game.open_cards:
+        return None
+    return {"open": [PROVINCE.id_of(p) for p in game.open_cards], "deck": len(game.deck) + len(game.under)}
+
+
+def heap(cubes: list[int]) -> dict[str, int]:
+    return {SIDE.id_of(side): n for side, n in enumerate(cubes) if n}
+
+
+def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
+    """A world that looks the same to the seat: chance to come and the plans of the others are drawn afresh."""
+    copy = Shogun()
+    game.copy_to(copy)
+    copy.chance = stream(seed)
+    for other in range(copy.seats):
+        if other != seat:
+            redeal_plan(copy, other)
+    return copy
+
+
+def redeal_plan(game: Shogun, other: Seat) -> None:
+    """A plan still being made starts anew; a finished one is any that covers the same spaces."""
+    if game.asked is PLAN_ALL and game.planning[other] != DONE:
+        clear_plan(game, other)
+        ask_space(game, other)
+        return
+    base = other * SPACES
+    hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0]
+    cards = game.hand[other] + [game.plan[at] for at in hidden]
+    if game.asked is PLAN_ALL and game.plan[base + BID] >= 0:
+        cards.append(game.plan[base + BID])
+        game.plan[base + BID] = draw_bid(game, other, cards)
+    game.chance.shuffle(cards)
+    for at in hidden:
+        game.plan[at] = cards.pop()
+    game.hand[other] = sorted(cards)
+
+
+def draw_bid(game: Shogun, other: Seat, cards: list[Card]) -> Card:
+    """Any bid the seat could pay. [bid.5]"""
+    most = CHEST + game.chests[other]
+    bids = [card for card in cards if card <= most]
+    bid = bids[game.chance.below(len(bids))]
+    cards.remove(bid)
+    return bid

@@ -1,0 +1,250 @@
+"""Combat. [attack, leaders]"""
+
+import pytest
+
+from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
+from tatami.core.chance import stream
+from tatami.core.domain import NO
+from tatami.games.middle_earth.flow import LEADER_BACK
+from tatami.games.middle_earth.rules.attack import ATTACKS, attackers_lost
+from tatami.games.middle_earth.rules.draw import DRAW
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import NEUTRAL
+
+OPEN = ("weather_hills", "old_forest")  # neighbours without stronghold
+
+
+def battle(attackers: int, defenders: int, *rolls: int, **more: object) -> MiddleEarth:
+    """Weather Hills attacks Old Forest."""
+    more.setdefault("others", {1: {"old_forest": defenders}})
+    game = war(ATTACKS, own={"weather_hills": attackers}, dice=list(rolls), **more)  # type: ignore[arg-type]
+    say(game, "weather_hills", "old_forest")
+    return game
+
+
+@pytest.mark.rule("middle_earth/attack.1")
+def test_attacks_start_from_two_battalions() -> None:
+    """Into adjacent territories of another army, as often as one likes."""
+    game = war(ATTACKS, own={"weather_hills": 2, "old_forest": 1, "fornost": 3})
+    assert offered(game) == {"done", "weather_hills", "fornost"}
+    say(game, "fornost")
+    assert offered(game) == {"borderlands", "buckland", "north_downs"}
+
+
+@pytest.mark.rule("middle_earth/attack.2")
+@pytest.mark.parametrize(("battalions", "most"), [(3, "two_dice"), (4, "three_dice"), (5, "three_dice")])
+def test_one_die_a_battalion_at_most_three(battalions: int, most: str) -> None:
+    """The last battalion never attacks."""
+    game = battle(battalions, 1)
+    dice = ["one_die", "two_dice", "three_dice"]
+    assert {name for name in offered(game) if "di" in name} == set(dice[: dice.index(most) + 1])
+
+
+@pytest.mark.rule("middle_earth/attack.3", "middle_earth/attack.10")
+def test_the_defender_chooses_one_die_or_two() -> None:
+    """Never more than there are battalions; by agreement always the most."""
+    game = battle(5, 2, roll((6, 6, 6), (1,)))
+    say(game, "three_dice")
+    assert (game.waiting(), offered(game)) == ([1], {"one_die", "most_dice"})
+    say(game, "one_die")
+    assert last(game, "battle_fought")["defence"] == "1"
+    game = battle(5, 1, roll((1, 1, 1), (1,)))
+    say(game, "three_dice")
+    assert game.army[at("weather_hills")] == 4
+    game = battle(5, 2, roll((6, 6, 6), (1, 1)), defence="most")
+    say(game, "three_dice")
+    assert last(game, "battle_fought")["defence"] == "1_1"
+
+
+@pytest.mark.rule("middle_earth/attack.4", "middle_earth/trilogy.5")
+@pytest.mark.parametrize(("edition", "question"), [("european", "order"), ("trilogy", "defence_dice")])
+def test_a_single_die_meets_a_single_die(edition: str, question: str) -> None:
+    """In the Trilogy edition the defender may still roll two."""
+    game = battle(5, 4, roll((1,), (1,)), edition=edition)
+    say(game, "one_die")
+    assert asked(game) == question
+
+
+@pytest.mark.rule("middle_earth/attack.5")
+@pytest.mark.parametrize(
+    ("attack", "defence", "lost"), [((6, 3, 1), (5, 3), 1), ((6, 6, 1), (5, 5), 0), ((4, 4, 4), (4, 4), 2), ((2,), (2,), 1)]
+)
+def test_dice_are_compared_from_the_highest(attack: tuple[int, ...], defence: tuple[int, ...], lost: int) -> None:
+    """The lower loses, a tie goes to the defender."""
+    game = war(ATTACKS, own={"weather_hills": 5}, dice=[roll(attack, defence)])
+    assert attackers_lost(game, *map(at, OPEN), len(attack), len(defence), 0, 0) == lost
+
+
+@pytest.mark.rule("middle_earth/attack.6", "middle_earth/attack.14")
+def test_leaders_add_one() -> None:
+    """The attacker's if it takes part, the defender's always."""
+    for answer, left in (("yes", 5), ("no", 4)):
+        game = battle(5, 2, roll((4, 1, 1), (4,)), leaders={0: ["weather_hills"]})
+        say(game, answer, "three_dice", "one_die")
+        assert game.army[at("weather_hills")] == left
+    game = battle(5, 2, roll((4, 1, 1), (3,)), leaders={1: ["old_forest"]})
+    say(game, "three_dice", "one_die")
+    assert game.army[at("weather_hills")] == 4
+
+
+@pytest.mark.rule("middle_earth/attack.7")
+def test_strongholds_add_one_and_bonuses_add_up() -> None:
+    """A leader in Moria defends a 4 against a 6."""
+    game = war(ATTACKS, own={"eregion": 5}, others={1: {"moria": 2}}, leaders={1: ["moria"]}, dice=[roll((6, 1, 1), (4,))])
+    say(game, "eregion", "moria", "three_dice", "one_die")
+    assert (game.army[at("eregion")], game.army[at("moria")]) == (4, 2)
+
+
+@pytest.mark.rule("middle_earth/attack.8")
+def test_the_attacker_goes_on_or_breaks_off() -> None:
+    """After each roll."""
+    game = battle(5, 3, roll((1, 1, 1), (6,)))
+    assert "break_off" not in offered(game)
+    say(game, "three_dice", "one_die")
+    assert "break_off" in offered(game)
+    say(game, "break_off")
+    assert asked(game) == "attack_from"
+
+
+@pytest.mark.rule("middle_earth/attack.9")
+def test_a_long_attack_stops_at_its_reserve() -> None:
+    """Roll after roll, until the territory falls or so many are left."""
+    game = battle(7, 4, roll((1, 1, 1), (6, 6)), roll((6, 1, 1), (5, 5)))
+    say(game, "until_5", "most_dice")
+    assert (game.army[at("weather_hills")], asked(game)) == (5, "order")
+    game = battle(7, 2, roll((6, 6, 1), (5, 5)))
+    say(game, "until_1", "most_dice")
+    assert asked(game) == "move_in"
+
+
+def test_a_long_attack_has_the_chances_of_single_rolls() -> None:
+    """With the same stream of chance both end alike, roll by roll; so they do over all streams."""
+    for seed in range(200):
+        ends = []
+        for order in ("until_3", "three_dice"):
+            game = battle(12, 7, defence="most")
+            game.chance = stream(seed)
+            say(game, order)
+            while asked(game) == "order" and game.army[at("weather_hills")] > 3:
+                say(game, order)
+            ends.append((game.army[at("weather_hills")], game.army[at("old_forest")], game.chance.state))
+        assert ends[0] == ends[1]
+
+
+@pytest.mark.rule("middle_earth/attack.11", "middle_earth/attack.21")
+def test_the_neutral_army_rolls_the_most_it_can() -> None:
+    """Nobody is asked for its dice, and taking a territory from it earns a card."""
+    game = battle(6, 2, roll((6, 6, 1), (5, 5)), 0, others={NEUTRAL: {"old_forest": 2}})
+    say(game, "three_dice")
+    assert last(game, "battle_fought")["defence"] == "5_5"
+    assert game.conquered
+    game.agenda.clear()
+    game.owe(DRAW)
+    say(game, 0)
+    assert "card_drawn" in told(game)
+
+
+@pytest.mark.rule("middle_earth/attack.12")
+def test_victors_move_in() -> None:
+    """At least as many as rolled, one stays behind."""
+    game = battle(7, 1, roll((6, 1, 1), (5,)))
+    say(game, "three_dice")
+    assert (game.army[at("weather_hills")], game.army[at("old_forest")]) == (4, 3)
+    assert offered(game) == {"0", "1", "2", "3"}
+    say(game, 3)
+    assert (game.army[at("weather_hills")], game.army[at("old_forest")]) == (1, 6)
+
+
+@pytest.mark.rule("middle_earth/attack.13", "middle_earth/attack.15")
+def test_leaders_follow_and_fall() -> None:
+    """The attacker's leader goes along; the defender's goes back to its owner."""
+    game = battle(4, 1, roll((6, 1, 1), (1,)), leaders={0: ["weather_hills"], 1: ["old_forest"]})
+    say(game, "yes", "three_dice")
+    assert game.has_leader(0, at("old_forest"))
+    assert game.leaders_out(1) == 0
+
+
+@pytest.mark.rule("middle_earth/attack.16", "middle_earth/attack.17")
+def test_a_beaten_player_hands_over_cards() -> None:
+    """Face up; with five or more the conqueror trades at once. Adventure cards and uprisings are discarded."""
+    game = war(
+        ATTACKS,
+        seats=3,
+        own={"weather_hills": 4},
+        others={1: {"old_forest": 1}},
+        rest=2,
+        hands={0: ["moria", "khand"], 1: ["harlindon", "lune_valley", "the_shire"]},
+        adventures={1: ["gollum"]},
+        dice=[roll((6, 1, 1), (1,))],
+    )
+    game.uprising[1] = [game.pile.pop(0)]
+    say(game, "weather_hills", "old_forest", "pass", "three_dice")
+    assert not game.is_alive(1)
+    assert len(game.shown) == 3
+    assert game.view(2)["players"][0]["shown"] == ["card_harlindon", "card_lune_valley", "card_the_shire"]
+    assert (game.adventures[1], game.adventure_discard.bit_count(), len(game.discard)) == (0, 1, 1)
+    assert asked(game) == "reinforce"
+    assert all(name.startswith("card_") for name in offered(game))
+    game.check()
+
+
+@pytest.mark.rule("middle_earth/attack.18")
+def test_allies_may_fight_unless_peace_is_agreed() -> None:
+    """Seats 0 and 2 of four are both good."""
+    for allies, can in (("may_fight", True), ("peace", False)):
+        game = war(ATTACKS, seats=4, own={"weather_hills": 4}, others={2: {"old_forest": 1}}, rest=1, allies=allies)
+        say(game, "weather_hills")
+        assert ("old_forest" in offered(game)) == can
+
+
+@pytest.mark.rule("middle_earth/attack.19", "middle_earth/powers.3")
+def test_toll_then_reply_then_the_attackers_cards() -> None:
+    """The defender may add four battalions before the attacker says anything more."""
+    game = war(ATTACKS, own={"mithlond": 9}, others={1: {"umbar": 2}}, adventures={0: ["ambush"], 1: ["courage_alone"]})
+    game.corsairs = 2
+    say(game, "mithlond", "umbar")
+    assert game.army[at("mithlond")] == 6
+    assert (game.waiting(), asked(game)) == ([1], "reply")
+    say(game, "courage_alone")
+    assert game.army[at("umbar")] == 6
+    assert (game.waiting(), asked(game)) == ([0], "order")
+    assert {"ambush", "break_off"} < offered(game)
+
+
+@pytest.mark.rule("middle_earth/attack.20", "middle_earth/powers.9")
+def test_a_storm_sinks_what_was_committed() -> None:
+    """Before any roll over the sea; the attacker may go on."""
+    game = war(ATTACKS, own={"mithlond": 9}, others={1: {"umbar": 4}}, adventures={1: ["violent_storms"]})
+    say(game, "mithlond", "umbar", "pass", "until_1")
+    assert (game.waiting(), asked(game)) == ([1], "storm")
+    say(game, "violent_storms")
+    assert (game.army[at("mithlond")], asked(game), game.waiting()) == (6, "order", [0])
+
+
+@pytest.mark.rule("middle_earth/leaders.1", "middle_earth/leaders.4")
+def test_a_lost_leader_comes_back_at_the_end_of_the_turn() -> None:
+    """One of them, if none is on the board; the second only by the event."""
+    game = war(LEADER_BACK, own={"moria": 1, "eregion": 1})
+    assert (asked(game), offered(game)) == ("place_leader", {"moria", "eregion"})
+    say(game, "moria")
+    assert game.leaders_out(0) == 1
+    again = war(LEADER_BACK, ATTACKS, own={"moria": 2, "eregion": 1}, leaders={0: ["moria"]})
+    assert asked(again) == "attack_from"
+
+
+@pytest.mark.rule("middle_earth/leaders.2", "middle_earth/leaders.3")
+def test_two_leaders_never_share_a_territory() -> None:
+    """A second leader comes in elsewhere, and a leader takes at least one battalion along."""
+    from tatami.games.middle_earth.rules.draw import APPOINT
+
+    game = war(APPOINT, own={"moria": 1, "eregion": 1, "khand": 1}, leaders={0: ["moria"]})
+    assert offered(game) == {"eregion", "khand"}
+    game = war(ATTACKS, own={"moria": 1}, leaders={0: ["moria"]})
+    assert game.waiting() == []
+
+
+def test_refusing_is_never_needed_without_a_target() -> None:
+    """Who cannot attack is not asked."""
+    game = war(ATTACKS, own={"moria": 1})
+    assert game.over
+    assert NO not in game.answers

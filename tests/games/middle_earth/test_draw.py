@@ -1,0 +1,236 @@
+"""The draw step and its events. [draw, events]"""
+
+import pytest
+
+from games.middle_earth.table import asked, at, last, offered, say, told, war
+from tatami.core.agenda import Step
+from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import ADVENTURE, CARD, EVENT_CARDS, KIND_OF, NEUTRAL, TERRITORY
+
+
+def drawing(*events: str, own: "dict[str, int] | None" = None, then: "Step | None" = None, **more: object) -> MiddleEarth:
+    """Seat 0 is about to draw these adventure cards, in this order."""
+    game = war(ATTACKS, own=own or {"moria": 4, "eregion": 3}, **more)  # type: ignore[arg-type]
+    game.agenda.clear()
+    cards = [ADVENTURE.value_of(id) for id in events]
+    game.adventure_pile = [card for card in game.adventure_pile if card not in cards] + cards[::-1]
+    if then is not None:
+        game.owe(then)
+    game.owe(DrawAdventure(False))
+    game.settle()
+    return game
+
+
+def top(game: MiddleEarth, *cards: str) -> None:
+    """Put these territory cards on top of the pile."""
+    values = [CARD.value_of(id if "wild" in id else f"card_{id}") for id in cards]
+    game.pile = [card for card in game.pile if card not in values] + values[::-1]
+
+
+def happening(event: str, cards: "list[str] | None" = None, **more: object) -> MiddleEarth:
+    """The event is drawn, then a power."""
+    game = war(ATTACKS, **more)  # type: ignore[arg-type]
+    game.agenda.clear()
+    if cards:
+        top(game, *cards)
+    drawn = [ADVENTURE.value_of(event), ADVENTURE.value_of("gollum")]
+    game.adventure_pile = [card for card in game.adventure_pile if card not in drawn] + drawn[::-1]
+    game.owe(DrawAdventure(False))
+    game.settle()
+    return game
+
+
+@pytest.mark.rule("middle_earth/draw.1")
+def test_a_conquest_earns_one_card() -> None:
+    """However many territories were taken."""
+    for conquered, cards in ((True, 1), (False, 0)):
+        game = war(ATTACKS, own={"moria": 2})
+        game.agenda.clear()
+        game.conquered = conquered
+        game.owe(DRAW)
+        game.settle()
+        assert len(game.hand[0]) == cards
+
+
+@pytest.mark.rule("middle_earth/draw.2", "middle_earth/trilogy.6")
+def test_a_leader_on_a_site_earns_an_adventure_card() -> None:
+    """By conquest or by moving; in the Trilogy edition only by conquest."""
+    from tatami.games.middle_earth.rules.armies import lead
+
+    for edition, by_conquest, earned in (
+        ("european", True, True),
+        ("european", False, True),
+        ("trilogy", True, True),
+        ("trilogy", False, False),
+    ):
+        game = war(ATTACKS, own={"eregion": 2, "moria": 2}, leaders={0: ["moria"]}, edition=edition)
+        lead(game, 0, at("moria"), at("eregion"), by_conquest)
+        assert game.earned == earned
+        game.agenda.clear()
+        game.owe(DRAW)
+        game.settle()
+        assert ("adventure_drawn" in told(game)) == earned
+    game = war(ATTACKS, own={"eregion": 2, "moria": 2}, leaders={0: ["eregion"]})
+    lead(game, 0, at("eregion"), at("moria"), True)
+    assert not game.earned
+
+
+@pytest.mark.rule("middle_earth/draw.3")
+def test_events_happen_and_one_draws_again() -> None:
+    """Until a mission or a power comes up."""
+    game = drawing("entmoot", "cave_troll", "gollum")
+    assert [event.plain()["card"] for event in game.events(None) if event.kind == "event_drawn"] == ["entmoot", "cave_troll"]
+    assert last(game, "adventure_drawn", 0)["card"] == "gollum"
+    assert last(game, "adventure_drawn", 1)["card"] is None
+    assert game.adventure_discard.bit_count() == 2
+
+
+@pytest.mark.rule("middle_earth/draw.4")
+@pytest.mark.parametrize(("board", "limit"), [("base", 3), ("joined", 4)])
+def test_over_the_limit_one_card_goes(board: str, limit: int) -> None:
+    """Three adventure cards, four on both boards; a discarded card scores nothing."""
+    hand = ["bree", "erebor", "rauros", "gollum"][:limit]
+    game = drawing("boromir", adventures={0: hand}, board=board)
+    assert (asked(game), offered(game)) == ("discard_adventure", {*hand, "boromir"})
+    say(game, "bree")
+    assert last(game, "adventure_discarded")["card"] == "bree"
+    assert game.played[0] == 0
+    game.check()
+
+
+@pytest.mark.rule("middle_earth/draw.5")
+def test_cards_of_missions_never_beyond_five() -> None:
+    """They come in the draw step."""
+    game = war(ATTACKS, own={"moria": 2}, hands={0: ["moria", "khand", "anfalas"]})
+    game.agenda.clear()
+    game.conquered, game.bonus_cards = True, 3
+    game.owe(DRAW)
+    game.settle()
+    assert len(game.hand[0]) == 5
+
+
+@pytest.mark.rule("middle_earth/draw.6")
+def test_the_adventure_discard_is_shuffled_once_for_a_draw() -> None:
+    """If nothing but events is left, nothing is drawn."""
+    game = war(ATTACKS, own={"moria": 2})
+    game.agenda.clear()
+    everything = sum(1 << card for card in game.adventure_pile)
+    game.adventure_pile = []
+    game.adventure_discard = everything & EVENT_CARDS & ~(0b1111 << 54)
+    game.unseen = 0
+    game.owe(DrawAdventure(False))
+    game.settle()
+    while not game.over:
+        say(game, game.question(0).domain.id_of(game.answers[0]))
+    assert told(game).count("adventures_reshuffled") == 1
+    assert game.adventures[0] == 0
+
+
+@pytest.mark.rule("middle_earth/draw.7")
+def test_adventure_hands_are_secret() -> None:
+    """Others see how many cards, not which."""
+    game = war(ATTACKS, own={"moria": 2}, adventures={0: ["gollum", "bree"]})
+    assert game.view(0)["players"][0]["adventure_hand"] == ["bree", "gollum"]
+    other = game.view(1)["players"][0]
+    assert (other["adventures"], other["adventure_hand"]) == (2, None)
+
+
+@pytest.mark.rule("middle_earth/events.1")
+def test_a_second_leader_is_appointed() -> None:
+    """Once both are out, nothing happens."""
+    game = happening("second_leader", own={"moria": 2, "eregion": 2, "khand": 1}, leaders={0: ["moria"]})
+    assert (asked(game), offered(game)) == ("place_leader", {"eregion", "khand"})
+    game = happening("second_leader", own={"moria": 2, "eregion": 2}, leaders={0: ["moria", "eregion"]})
+    assert game.over
+
+
+@pytest.mark.rule("middle_earth/events.2", "middle_earth/events.11")
+def test_winter_storms_stop_attacks() -> None:
+    """Out of and into three revealed territories; wild cards are replaced and everything goes to the discard."""
+    own = {"moria": 4, "eregion": 3, "rhudaur": 3}
+    game = happening("winter_storms", ["wild_1", "moria", "dunland", "khand"], own=own)
+    assert game.view(None)["storms"] == ["dunland", "khand", "moria"]
+    assert len(game.discard) == 4
+    game.agenda.clear()
+    game.over = False
+    game.owe(ATTACKS)
+    game.settle()
+    assert offered(game) == {"done", "rhudaur"}
+
+
+@pytest.mark.rule("middle_earth/events.3")
+def test_raiders_halve() -> None:
+    """The loss is rounded down; the neutral army suffers too."""
+    game = happening("raiders", ["moria", "eregion", "khand"], own={"moria": 5, "eregion": 1}, others={NEUTRAL: {"khand": 4}})
+    assert [game.army[at(t)] for t in ("moria", "eregion", "khand")] == [3, 1, 2]
+
+
+@pytest.mark.rule("middle_earth/events.4")
+def test_mustering_adds_three() -> None:
+    """To each of three revealed territories, whoever owns it."""
+    game = happening("mustering", ["moria", "eregion", "khand"], own={"moria": 5, "eregion": 1})
+    assert [game.army[at(t)] for t in ("moria", "eregion", "khand")] == [8, 4, 4]
+
+
+@pytest.mark.rule("middle_earth/events.5", "middle_earth/events.13")
+def test_a_local_uprising_waits_for_its_day() -> None:
+    """The card is secret; shown in a reinforcement step while its territory is held, it brings four battalions."""
+    from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
+
+    game = happening("local_uprising", ["wild_1", "moria"], own={"moria": 5, "eregion": 1})
+    assert last(game, "uprising_taken", 0)["card"] == "card_moria"
+    assert last(game, "uprising_taken", 1)["card"] is None
+    game.agenda.clear()
+    game.over, game.stock = False, 3
+    game.owe(REINFORCEMENT)
+    game.settle()
+    assert "uprising" in offered(game)
+    say(game, "uprising")
+    assert (game.army[at("moria")], game.uprising[0], "uprising" in offered(game)) == (9, [], False)
+    assert CARD.value_of("card_moria") in game.discard
+
+
+@pytest.mark.rule("middle_earth/events.6", "middle_earth/events.7", "middle_earth/events.9", "middle_earth/events.10")
+@pytest.mark.parametrize(
+    ("event", "territory", "good", "evil"),
+    [
+        ("cave_troll", "moria", 3, 7),
+        ("entmoot", "fangorn", 7, 3),
+        ("black_gates_open", "udun_vale", 3, 15),
+        ("aragorn_arrives", "minas_tirith", 15, 3),
+    ],
+)
+def test_events_favour_a_side(event: str, territory: str, good: int, evil: int) -> None:
+    """One side gains, the other loses two but never the last; the neutral army does neither."""
+    assert happening(event, own={territory: 5}).army[at(territory)] == good
+    assert happening(event, own={"khand": 1}, others={1: {territory: 5}}).army[at(territory)] == evil
+    assert happening(event, own={"khand": 1}, others={NEUTRAL: {territory: 5}}).army[at(territory)] == 5
+    loser = 0 if good < 5 else 1
+    held = {territory: 1}
+    game = happening(event, own=held if loser == 0 else {"khand": 1}, others={1: held} if loser else None)
+    assert game.army[at(territory)] == 1
+
+
+@pytest.mark.rule("middle_earth/events.8", "middle_earth/events.12")
+def test_corsairs_take_three_from_every_fleet() -> None:
+    """Once an attack, at its declaration; with fewer than two battalions left it is off."""
+    game = happening("corsairs_of_umbar", own={"mithlond": 6, "belfalas": 4})
+    assert game.view(None)["corsairs"]
+    game.agenda.clear()
+    game.over = False
+    game.owe(ATTACKS)
+    game.settle()
+    say(game, "belfalas", "umbar")
+    assert (game.army[at("belfalas")], asked(game)) == (1, "attack_from")
+    say(game, "mithlond", "umbar")
+    assert last(game, "corsairs_paid")["battalions"] == 3
+    assert (game.army[at("mithlond")], asked(game)) == (3, "order")
+
+
+def test_every_kind_of_event_is_known() -> None:
+    """Ten kinds, thirteen cards."""
+    events = {KIND_OF[card] for card in range(60) if EVENT_CARDS >> card & 1}
+    assert (len(events), EVENT_CARDS.bit_count()) == (10, 13)
+    assert len(TERRITORY.ids) == 64

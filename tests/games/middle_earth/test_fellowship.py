@@ -1,0 +1,143 @@
+"""The Fellowship's step and its windows. [fellowship, powers.11–13, powers.18–21]"""
+
+import pytest
+
+from games.middle_earth.table import last, offered, say, told, war
+from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import BOROMIR, CROSSING, GOLLUM, KNIFE, PATH, PATH_DIE, TERRITORY
+
+
+def step(ring: str, *dice: int, **more: object) -> MiddleEarth:
+    """The Fellowship's step in a territory; dice by their faces."""
+    more.setdefault("own", {"khand": 2})
+    return war(FELLOWSHIP_STEP, ring=ring, dice=[die - 1 for die in dice] + [0, 0], **more)  # type: ignore[arg-type]
+
+
+def where(game: MiddleEarth) -> str:
+    return TERRITORY.id_of(PATH[game.ring])
+
+
+@pytest.mark.rule("middle_earth/fellowship.1")
+def test_the_path() -> None:
+    """Fourteen territories on the first board, eighteen on both."""
+    assert where(step("the_shire")) == "buckland"
+    assert [TERRITORY.id_of(t) for t in PATH[13:]] == ["dead_marshes", "ithilien", "minas_morgul", "gorgoroth", "mount_doom"]
+    assert where(step("dead_marshes", 4)) == "ithilien"
+
+
+@pytest.mark.rule("middle_earth/fellowship.2")
+def test_a_die_decides_where_one_is_printed() -> None:
+    """4 to 6 go, 1 to 3 stay."""
+    dice = [TERRITORY.id_of(t) for t, die in zip(PATH, PATH_DIE, strict=True) if die]
+    assert dice == ["moria", "lorien", "dead_marshes", "minas_morgul", "gorgoroth", "mount_doom"]
+    assert where(step("moria", 4)) == "gladden_fields"
+    assert where(step("moria", 3)) == "moria"
+
+
+@pytest.mark.rule("middle_earth/fellowship.3")
+def test_mount_doom_may_end_the_game_on_arrival() -> None:
+    """4 to 6 end it, 1 to 3 do not."""
+    game = step("gorgoroth", 4, 4)
+    assert (where(game), game.ending) == ("mount_doom", "fellowship.3")
+    game = step("gorgoroth", 4, 3)
+    assert (where(game), game.ending) == ("mount_doom", "")
+
+
+@pytest.mark.rule("middle_earth/fellowship.4", "middle_earth/powers.21")
+def test_the_roll_on_mount_doom_is_repeated() -> None:
+    """In every later step, and cards alter it."""
+    assert step("mount_doom", 3).ending == ""
+    assert step("mount_doom", 5).ending == "fellowship.3"
+    game = step("mount_doom", 3, adventures={0: ["smeagol"]})
+    say(game, "smeagol")
+    assert (last(game, "fellowship_die_changed")["die"], game.ending) == ("5", "fellowship.3")
+
+
+@pytest.mark.rule("middle_earth/fellowship.5", "middle_earth/powers.13")
+@pytest.mark.parametrize("card", ["knife_in_the_dark", "dangerous_crossing", "gollum"])
+def test_everybody_answers_at_once_and_the_first_card_counts(card: str) -> None:
+    """A forced roll; the others keep their cards."""
+    other = "gollum" if card != "gollum" else "knife_in_the_dark"
+    game = step("the_shire", 2, adventures={0: [other], 1: [card]})
+    assert game.waiting() == [0, 1]
+    assert card in offered(game, 1)
+    game.play(1, game.question(1).domain.value_of(card))
+    assert game.waiting() == [0]
+    assert "power_played" not in told(game)
+    say(game, "pass")
+    assert last(game, "power_played")["card"] == card
+    assert (where(game), game.adventures[0].bit_count()) == ("the_shire", 1)
+    both = step("the_shire", 2, adventures={0: [other], 1: [card]})
+    say(both, other, card)
+    assert (both.adventures[0], both.adventures[1].bit_count()) == (0, 1)
+
+
+@pytest.mark.rule("middle_earth/fellowship.6")
+def test_being_asked_tells_nothing() -> None:
+    """Whoever may hold a fitting card is asked, whether or not there is one; once all are seen, nobody is."""
+    game = step("the_shire", adventures={0: ["bree"], 1: ["erebor"]})
+    assert game.waiting() == [0, 1]
+    assert offered(game, 0) == {"pass"}
+    shown = step("the_shire", adventures={0: ["bree"]})
+    assert shown.waiting() == [0]
+    no_window = war(own={"khand": 2}, adventures={0: ["bree"]}, ring="the_shire")
+    for card in (BOROMIR, KNIFE, CROSSING, GOLLUM):
+        no_window.adventure_pile.remove(card)
+        no_window.adventure_discard |= 1 << card
+        no_window.unseen &= ~(1 << card)
+    no_window.over = False
+    no_window.owe(FELLOWSHIP_STEP)
+    no_window.settle()
+    assert where(no_window) == "buckland"
+
+
+@pytest.mark.rule("middle_earth/fellowship.7", "middle_earth/powers.18")
+def test_the_last_number_counts() -> None:
+    """Faramir adds two or takes two off; another card may follow."""
+    game = step("lorien", 3, adventures={0: ["faramir"], 1: ["smeagol"]})
+    say(game, "faramir", "pass")
+    assert last(game, "fellowship_die_changed")["die"] == "5"
+    game = step("lorien", 4, adventures={0: ["faramir"], 1: ["smeagol"]})
+    say(game, "faramir_less", "pass")
+    assert game.waiting() == [1]
+    say(game, "smeagol")
+    assert last(game, "fellowship_die_changed")["die"] == "4"
+    assert where(game) == "the_wold"
+
+
+@pytest.mark.rule("middle_earth/powers.11", "middle_earth/powers.12")
+def test_balrog_and_boromir_hold_the_fellowship() -> None:
+    """The Balrog in Moria only, Boromir anywhere, when the Fellowship is about to leave."""
+    game = step("moria", 6, adventures={0: ["balrog"]})
+    while "balrog" not in offered(game):
+        say(game, "pass")
+    say(game, "balrog")
+    assert where(game) == "moria"
+    game = step("the_shire", adventures={0: ["boromir", "balrog"]})
+    assert offered(game) == {"pass", "boromir"}
+    say(game, "boromir")
+    assert where(game) == "the_shire"
+    stays = step("moria", 2, adventures={0: ["balrog"]})
+    while stays.waiting():
+        assert "balrog" not in offered(stays)
+        say(stays, "pass")
+
+
+@pytest.mark.rule("middle_earth/powers.19", "middle_earth/powers.20")
+@pytest.mark.parametrize(("card", "place", "die"), [("captured_by_orcs", "gorgoroth", 4), ("shelobs_lair", "minas_morgul", 5)])
+def test_cards_of_one_place(card: str, place: str, die: int) -> None:
+    """One off in Gorgoroth, two off in Minas Morgul, and nothing elsewhere."""
+    game = step(place, die, adventures={0: [card]})
+    say(game, card)
+    assert (where(game), last(game, "fellowship_die_changed")["die"]) == (place, "3")
+    assert card not in offered(step("lorien", die, adventures={0: [card]}))
+
+
+def test_an_open_window_is_redealt_with_its_answers() -> None:
+    """What another seat has answered stays a secret."""
+    game = step("the_shire", 2, adventures={0: ["gollum"], 1: ["knife_in_the_dark"]})
+    game.play(1, game.question(1).domain.value_of("knife_in_the_dark"))
+    pledges = {game.redeal(0, seed).pledge[1] for seed in range(400)}
+    assert len(pledges) > 1
+    assert all(game.redeal(0, seed).waiting() == [0] for seed in range(5))

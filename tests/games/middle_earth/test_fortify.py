@@ -1,0 +1,139 @@
+"""Fortification and missions. [fortify, missions]"""
+
+import pytest
+
+from games.middle_earth.table import asked, at, last, offered, roll, say, war
+from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.fortify import FORTIFICATION
+from tatami.games.middle_earth.rules.missions import declare_mission
+from tatami.games.middle_earth.scoring import card_points
+from tatami.games.middle_earth.tables import (
+    ADVENTURE,
+    ANYWHERE,
+    AS_CARD,
+    IN_ITS_REGION,
+    IN_TERRITORY,
+    MISSION_POINTS,
+    MISSIONS,
+    PLACE,
+    REWARD,
+)
+
+CHAIN = {"rhudaur": 4, "eregion": 1, "moria": 2, "khand": 3}
+
+
+@pytest.mark.rule("middle_earth/fortify.1")
+def test_one_move_a_turn() -> None:
+    """Any number, leaving one."""
+    game = war(FORTIFICATION, own=CHAIN)
+    assert offered(game) == {"done", "rhudaur", "moria"}
+    say(game, "rhudaur", "moria")
+    assert offered(game) == {"1", "2", "3"}
+    say(game, 3)
+    assert (game.army[at("rhudaur")], game.army[at("moria")], game.over) == (1, 5, True)
+
+
+@pytest.mark.rule("middle_earth/fortify.2")
+def test_only_along_a_chain_of_own_territories() -> None:
+    """Bridges and ports count; Khand is cut off."""
+    game = war(FORTIFICATION, own=CHAIN | {"mithlond": 3, "umbar": 1})
+    say(game, "rhudaur")
+    assert offered(game) == {"eregion", "moria"}
+    game = war(FORTIFICATION, own=CHAIN | {"mithlond": 3, "umbar": 1, "deep_harad": 1})
+    say(game, "mithlond")
+    assert offered(game) == {"umbar", "deep_harad"}
+
+
+@pytest.mark.rule("middle_earth/fortify.3", "middle_earth/leaders.3")
+def test_a_leader_may_go_along() -> None:
+    """Unless one of its own stands at the goal."""
+    game = war(FORTIFICATION, own=CHAIN, leaders={0: ["rhudaur"]})
+    say(game, "rhudaur", "eregion", "yes", 1)
+    assert game.has_leader(0, at("eregion"))
+    game = war(FORTIFICATION, own=CHAIN, leaders={0: ["rhudaur", "eregion"]})
+    say(game, "rhudaur", "eregion")
+    assert asked(game) == "fortify_count"
+
+
+@pytest.mark.rule("middle_earth/missions.1", "middle_earth/missions.2", "middle_earth/missions.7")
+def test_a_mission_is_completed_on_arrival() -> None:
+    """By conquest, declared after the attacks; or by a move, declared after it."""
+    game = war(
+        ATTACKS,
+        FORTIFICATION,
+        own={"weather_hills": 4, "old_forest": 2},
+        others={1: {"fornost": 1}},
+        leaders={0: ["weather_hills"]},
+        adventures={0: ["bree"]},
+        dice=[roll((6, 1, 1), (1,))],
+    )
+    say(game, "weather_hills", "fornost", "yes", "three_dice", "done")
+    assert asked(game) == "fortify"
+    say(game, "mission_bree")
+    assert last(game, "mission_declared")["card"] == "bree"
+    assert game.army[at("fornost")] == 3 + 2
+    assert card_points(game, 0) == 2
+    moved = war(FORTIFICATION, own=CHAIN, leaders={0: ["rhudaur"]}, adventures={0: ["gates_of_moria"]})
+    assert "mission_gates_of_moria" not in offered(moved)
+    say(moved, "rhudaur", "eregion", "yes", 2)
+    assert offered(moved) == {"done", "mission_gates_of_moria"}
+
+
+@pytest.mark.rule("middle_earth/missions.3")
+def test_the_leader_must_have_arrived_this_turn_and_still_be_there() -> None:
+    """Standing on the site is not enough, nor is having passed it."""
+    game = war(FORTIFICATION, own=CHAIN, leaders={0: ["eregion"]}, adventures={0: ["gates_of_moria"]})
+    assert "mission_gates_of_moria" not in offered(game)
+    game.arrived = [at("eregion")]
+    game.leader_at[0] = at("moria")
+    game.answers = game.asked.answers(game, 0)
+    assert "mission_gates_of_moria" not in offered(game)
+
+
+@pytest.mark.rule("middle_earth/missions.4")
+def test_a_leader_on_a_mission_stays() -> None:
+    """For the rest of the turn."""
+    own = CHAIN | {"eregion": 4}
+    game = war(FORTIFICATION, own=own, leaders={0: ["eregion"]}, adventures={0: ["gates_of_moria", "move_by_night"]})
+    game.arrived = [at("eregion")]
+    game.answers = game.asked.answers(game, 0)
+    say(game, "mission_gates_of_moria", "eregion", "moria")
+    assert asked(game) == "fortify_count"
+
+
+@pytest.mark.rule("middle_earth/missions.5")
+def test_rewards_by_card_and_side() -> None:
+    """In the territory, in the region, anywhere, or a card."""
+    game = war(FORTIFICATION, own=CHAIN, leaders={0: ["eregion"]}, adventures={0: ["carn_dum", "dol_amroth", "harlond"]})
+    for id in ("carn_dum", "dol_amroth", "harlond"):
+        mission = ADVENTURE.value_of(id)
+        declare_mission(game, 0, mission)
+    assert game.bonus_cards == 1
+    game.settle()
+    assert (asked(game), offered(game)) == ("reward", set(CHAIN))
+    say(game, "khand", "moria")
+    assert game.army[at("khand")] == 4
+    assert game.army[at("rhudaur")] == 6  # both of Carn Dûm's: the only territory held in Arnor
+
+
+@pytest.mark.rule("middle_earth/missions.6")
+def test_a_reward_without_a_place_is_lost() -> None:
+    """The card still scores."""
+    game = war(FORTIFICATION, own={"khand": 3}, adventures={0: ["carn_dum", "gollum"]})
+    declare_mission(game, 0, ADVENTURE.value_of("carn_dum"))
+    game.settle()
+    assert game.over
+    assert card_points(game, 0) == 2
+
+
+@pytest.mark.rule("middle_earth/missions.8")
+def test_designed_points_and_places() -> None:
+    """2 points for at most two battalions, 1 for four or more; the territory where either side gets four or more."""
+    for mission in range(MISSIONS):
+        rewards = REWARD[mission * 2 : mission * 2 + 2]
+        points = MISSION_POINTS[mission * 2 : mission * 2 + 2]
+        if PLACE[mission] == AS_CARD:
+            continue
+        assert points == [2 if reward <= 2 else 1 for reward in rewards]
+        if PLACE[mission] != ANYWHERE:
+            assert PLACE[mission] == (IN_TERRITORY if max(rewards) >= 4 else IN_ITS_REGION)

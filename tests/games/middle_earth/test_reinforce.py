@@ -1,0 +1,164 @@
+"""Reinforcements and territory cards. [turn, reinforce, cards]"""
+
+import pytest
+
+from games.middle_earth.table import asked, at, last, offered, say, told, war
+from tatami.games.middle_earth.flow import NEXT_TURN, TURN
+from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.cards import draw_card, is_set, set_value
+from tatami.games.middle_earth.rules.draw import DRAW
+from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
+from tatami.games.middle_earth.tables import CARD, IN_REGION, TERRITORY
+
+ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
+INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]
+CAVALRY = ["the_shire", "forodwaith", "north_downs"]
+CREATURES = ["forlindon", "mithlond", "tower_hills"]
+
+
+def value(*cards: str) -> int:
+    a, b, c = (CARD.value_of(card if "wild" in card else f"card_{card}") for card in cards)
+    assert is_set(a, b, c)
+    return set_value(a, b, c)
+
+
+@pytest.mark.rule("middle_earth/turn.1")
+def test_a_turn_has_six_steps() -> None:
+    """Reinforce, attack, fortify, leader, draw, Fellowship; then the next player."""
+    game = war(TURN, own={"moria": 3, "eregion": 2}, leaders={1: ["khand"]}, rest=1, ring="the_shire")
+    assert asked(game) == "reinforce"
+    say(game, "moria", 3)
+    assert asked(game) == "attack_from"
+    say(game, "done")
+    assert asked(game) == "fortify"
+    say(game, "done")
+    assert asked(game) == "place_leader"
+    say(game, "moria")
+    assert last(game, "fellowship_moved")["territory"] == "buckland"
+    assert (asked(game), game.waiting()) == ("reinforce", [1])
+
+
+@pytest.mark.rule("middle_earth/turn.2")
+def test_start_cards_only_before_the_first_placement() -> None:
+    """Until the first battalion is placed or the first set traded."""
+    game = war(TURN, own={"moria": 3, "eregion": 2}, adventures={0: ["you_shall_not_pass"]})
+    assert "you_shall_not_pass" in offered(game)
+    say(game, "moria", 1)
+    assert "you_shall_not_pass" not in offered(game)
+
+
+@pytest.mark.rule("middle_earth/turn.3")
+def test_nothing_is_played_after_the_draw() -> None:
+    """Powers come in the steps before; in the draw step nothing is asked but what the draw demands."""
+    game = war(DRAW, TURN, own={"moria": 3, "eregion": 2}, adventures={0: ["you_shall_not_pass", "move_by_night"]})
+    assert told(game)[-1] != "power_played"
+    assert asked(game) == "reinforce"
+
+
+@pytest.mark.rule("middle_earth/turn.4")
+def test_what_lasts_until_a_turn_ends_even_if_the_player_is_out() -> None:
+    """Storms, closed bridges and corsairs end when the turn begins, or would have begun."""
+    game = war(ATTACKS, seats=4, own={"moria": 3}, others={2: {"khand": 1}}, rest=3)
+    game.storms[1], game.closed[1], game.corsairs = [at("moria")], 1, 0b0110
+    game.hindered = True
+    game.agenda.clear()
+    game.owe(NEXT_TURN)
+    game.settle()
+    assert (game.storms[1], game.closed[1], game.corsairs, game.hindered) == ([], 0, 0, False)
+    assert game.waiting() == [2]
+
+
+@pytest.mark.rule("middle_earth/reinforce.1")
+@pytest.mark.parametrize(("territories", "battalions"), [(5, 3), (11, 3), (12, 4), (14, 4)])
+def test_a_third_of_the_territories(territories: int, battalions: int) -> None:
+    """Rounded down, never fewer than three."""
+    own = {TERRITORY.id_of(t): 1 for t in range(0, 3 * territories, 3)}
+    game = war(TURN, own=own)
+    assert last(game, "reinforced")["battalions"] == battalions == game.stock
+
+
+@pytest.mark.rule("middle_earth/reinforce.2")
+def test_whole_regions_pay_their_bonus() -> None:
+    """Eriador is worth three."""
+    game = war(TURN, own=ERIADOR)
+    assert last(game, "region_paid") == last(game, "region_paid") | {"region": "eriador", "battalions": 3}
+    assert game.stock == 6
+
+
+@pytest.mark.rule("middle_earth/reinforce.3")
+def test_battalions_go_where_the_player_likes() -> None:
+    """On own territories only, in any lots."""
+    game = war(TURN, own={"moria": 1, "eregion": 1})
+    assert offered(game) == {"moria", "eregion"}
+    say(game, "moria", 2, "eregion")
+    assert (game.army[at("moria")], game.army[at("eregion")], game.stock) == (3, 2, 0)
+
+
+@pytest.mark.rule("middle_earth/cards.1", "middle_earth/cards.2", "middle_earth/cards.8")
+def test_sets_and_their_values() -> None:
+    """4, 6, 8, and 10 for one of each; a wild card is any symbol, and counts as dearly as it can."""
+    assert [value(*three) for three in (INFANTRY, CAVALRY, CREATURES)] == [4, 6, 8]
+    assert value("harlindon", "the_shire", "forlindon") == 10
+    assert value("harlindon", "the_shire", "wild_1") == 10
+    assert value("harlindon", "lune_valley", "wild_1") == 4
+    assert value("harlindon", "wild_2", "wild_1") == 10
+    assert not is_set(CARD.value_of("card_harlindon"), CARD.value_of("card_lune_valley"), CARD.value_of("card_forlindon"))
+
+
+@pytest.mark.rule("middle_earth/cards.3")
+def test_one_set_a_turn() -> None:
+    """Only while reinforcing, and only once."""
+    game = war(TURN, own={"moria": 1, "khand": 1}, hands={0: INFANTRY + CAVALRY[:1]})
+    assert "card_harlindon" in offered(game)
+    say(game, "card_harlindon", "card_lune_valley")
+    assert last(game, "set_traded")["battalions"] == 4
+    assert game.stock == 7
+    game.hand[0] = [CARD.value_of(f"card_{id}") for id in CREATURES]
+    game.play(0, at("moria"))
+    say(game, 1)
+    assert offered(game) == {"moria", "khand"}
+
+
+@pytest.mark.rule("middle_earth/cards.4")
+def test_five_cards_must_be_traded() -> None:
+    """Before anything is placed."""
+    game = war(TURN, own={"moria": 1}, hands={0: INFANTRY + CAVALRY[:2]})
+    assert all(name.startswith("card_") for name in offered(game))
+
+
+@pytest.mark.rule("middle_earth/cards.5")
+def test_cards_of_own_territories_bring_two_more() -> None:
+    """Straight onto the territory, for each such card."""
+    game = war(TURN, own={"harlindon": 1, "lune_valley": 1}, hands={0: INFANTRY})
+    say(game, "card_harlindon", "card_lune_valley")
+    assert [game.army[at(t)] for t in ("harlindon", "lune_valley", "evendim_hills")] == [3, 3, 1]
+    assert game.stock == 7
+
+
+@pytest.mark.rule("middle_earth/cards.6")
+def test_the_discard_becomes_a_new_pile() -> None:
+    """When the pile is empty; and without a discard nothing is drawn."""
+    game = war(ATTACKS, own={"moria": 2})
+    game.discard, game.pile = game.pile[:5], []
+    assert draw_card(game) < 66
+    assert (len(game.pile), game.discard) == (4, [])
+    game.pile = []
+    assert draw_card(game) == -1
+
+
+@pytest.mark.rule("middle_earth/cards.7")
+def test_hands_are_secret_but_their_size_is_not() -> None:
+    """Others see how many cards, not which."""
+    game = war(ATTACKS, own={"moria": 2}, hands={0: INFANTRY})
+    own, other = game.view(0)["players"][0], game.view(1)["players"][0]
+    assert (own["cards"], len(own["hand"])) == (3, 3)
+    assert (other["cards"], other["hand"], other["shown"]) == (3, None, [])
+
+
+def test_a_set_in_the_making_is_nobody_elses_business() -> None:
+    """In another world the seat on turn begins its choice anew."""
+    game = war(REINFORCEMENT, own={"moria": 1, "khand": 1}, hands={0: INFANTRY + CAVALRY[:1]}, stock=3)
+    say(game, "card_harlindon")
+    world = game.redeal(1, 7)
+    assert asked(world) == "reinforce"
+    assert world.view(1) == game.view(1)

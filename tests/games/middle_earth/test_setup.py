@@ -1,0 +1,169 @@
+"""Before the first turn. [setup]"""
+
+import pytest
+
+import tatami
+from conftest import random_answers
+from games.middle_earth.table import asked, last
+from tatami.core.chance import stream
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, NEITHER, NEUTRAL, PATH, TERRITORY
+
+
+def fresh(seats: int, seed: int = 3, **options: str) -> MiddleEarth:
+    game: MiddleEarth = tatami.new("middle_earth", seats=seats, seed=seed, options=options)
+    return game
+
+
+def started(seats: int, **options: str) -> MiddleEarth:
+    """A game at its first turn."""
+    game = fresh(seats, **options)
+    for _ in random_answers(game, stream(4)):
+        if "turn_began" in [event.kind for event in game.events(0)]:
+            break
+    return game
+
+
+def in_order(game: MiddleEarth) -> list[int]:
+    return [(game.first + i) % game.seats for i in range(game.seats)]
+
+
+@pytest.mark.rule("middle_earth/setup.1", "middle_earth/setup.2")
+def test_sides_and_colours_by_seat() -> None:
+    """Two: green and red; three: one good, two evil; four: two of each, alternately."""
+    armies = {n: [player["army"] for player in fresh(n).view(None)["players"]] for n in (2, 3, 4)}
+    assert armies == {2: ["green", "red"], 3: ["green", "red", "black"], 4: ["green", "red", "yellow", "black"]}
+    assert [player["side"] for player in fresh(4).view(None)["players"]] == ["good", "evil", "good", "evil"]
+    assert NEUTRAL in fresh(2).owner
+    assert NEUTRAL not in fresh(3).owner
+
+
+@pytest.mark.rule("middle_earth/setup.3")
+def test_chance_finds_player_1() -> None:
+    """Any seat may begin, and the others follow clockwise."""
+    assert {fresh(4, seed).first for seed in range(40)} == {0, 1, 2, 3}
+    game = fresh(4)
+    asked_seats = []
+    for _ in range(4):
+        asked_seats += game.waiting()
+        game.play(game.waiting()[0], game.answers[0])
+    assert asked_seats == in_order(game)
+
+
+@pytest.mark.rule("middle_earth/setup.4", "middle_earth/trilogy.7", "middle_earth/trilogy.9")
+@pytest.mark.parametrize(
+    ("board", "edition", "numbers"),
+    [
+        ("base", "european", [35, 35, 30]),
+        ("joined", "european", [60, 50, 45]),
+        ("joined", "trilogy", [60, 52, 45]),
+        ("base", "trilogy", [35, 35, 30]),
+    ],
+)
+def test_battalions_by_number_of_players(board: str, edition: str, numbers: list[int]) -> None:
+    """35, 35, 30 on the first board, 60, 50, 45 on both; the Trilogy edition gives three players 52."""
+    for seats, number in zip((2, 3, 4), numbers, strict=True):
+        game = started(seats, board=board, edition=edition)
+        gifts = sum(e.plain()["battalions"] for e in game.events(0) if e.kind == "battalions_gained")  # strongholds of the first turn
+        assert sum(game.army[t] for seat in range(seats) for t in game.held[seat]) == number * seats + gifts
+
+
+def dealt(seats: int, board: str) -> list[list[int]]:
+    """Cards of the own side and neutral ones, by turn order; the neutral army last."""
+    game = fresh(seats, board=board)
+    rows = [[sum(CARD_SIDE[t] == side for t in game.held[seat]) for side in (game.side(seat), NEITHER)] for seat in in_order(game)]
+    return [*rows, [game.owner.count(NEUTRAL)]]
+
+
+@pytest.mark.rule("middle_earth/setup.5")
+def test_the_deal_on_the_first_board() -> None:
+    """Four: 5, 4, 4, 5; three: nine good, and nine for each evil player; two: nine each and 24 neutral."""
+    assert dealt(4, "base") == [[5, 0], [4, 0], [4, 0], [5, 0], [0]]
+    assert sorted(dealt(3, "base")[:3]) == [[4, 5], [5, 4], [9, 0]]
+    assert dealt(2, "base") == [[9, 0], [9, 0], [24]]
+
+
+@pytest.mark.rule("middle_earth/setup.6")
+def test_the_deal_on_both_boards() -> None:
+    """Four: eight each; three: sixteen good, eight and eight for evil; two: sixteen each and 21 neutral."""
+    assert dealt(4, "joined") == [[8, 0]] * 4 + [[0]]
+    assert sorted(dealt(3, "joined")[:3]) == [[8, 8], [8, 8], [16, 0]]
+    assert dealt(2, "joined") == [[16, 0], [16, 0], [21]]
+
+
+@pytest.mark.rule("middle_earth/setup.7", "middle_earth/setup.8")
+def test_one_battalion_each_and_two_neutral() -> None:
+    """Dealt territories get one battalion, those of the neutral army two."""
+    game = fresh(2)
+    assert {game.army[t] for t in game.held[0] + game.held[1]} == {1}
+    assert {game.army[t] for t in range(64) if game.owner[t] == NEUTRAL} == {2}
+    assert game.reserve == [44, 44]
+
+
+@pytest.mark.rule("middle_earth/setup.9")
+def test_empty_territories_are_claimed_in_turn() -> None:
+    """Each claims one with one battalion until none is empty."""
+    game = fresh(4)
+    empty = len(game.empty)
+    assert (asked(game), empty) == ("claim", 32)
+    first = game.waiting()[0]
+    territory = game.empty[0]
+    game.play(first, territory)
+    assert (game.owner[territory], game.army[territory], game.reserve[first]) == (first, 1, 36)
+    assert game.waiting() == [(first + 1) % 4]
+
+
+@pytest.mark.rule("middle_earth/setup.10", "middle_earth/setup.11")
+def test_battalions_are_mustered_one_by_one_or_in_fives() -> None:
+    """In turn, one battalion at a time; by agreement five. The turn goes on from whoever claimed last."""
+    for option, n in (("single", 1), ("fives", 5)):
+        game = fresh(3, muster=option)
+        while asked(game) == "claim":
+            game.play(game.waiting()[0], game.answers[0])
+        claimed = last(game, "territory_claimed")["seat"]
+        seat = game.waiting()[0]
+        assert (asked(game), seat) == ("muster", (claimed + 1) % 3)
+        left, territory = game.reserve[seat], game.held[seat][0]
+        game.play(seat, territory)
+        assert (game.reserve[seat], game.army[territory]) == (left - n, 1 + n)
+        assert game.waiting() == [(seat + 1) % 3]
+        game.reserve[(seat + 2) % 3] = 0
+        game.play((seat + 1) % 3, game.answers[0])
+        assert game.waiting() == [seat]
+
+
+@pytest.mark.rule("middle_earth/setup.12", "middle_earth/trilogy.2")
+@pytest.mark.parametrize(("edition", "leaders", "cards"), [("european", 1, 0), ("trilogy", 2, 1)])
+def test_leaders_are_placed_in_turn(edition: str, leaders: int, cards: int) -> None:
+    """One leader each; in the Trilogy edition two, and a territory card."""
+    game = started(3, edition=edition)
+    assert [game.leaders_out(seat) for seat in range(3)] == [leaders] * 3
+    assert [len(hand) for hand in game.hand] == [cards] * 3
+    placed = [event.plain()["seat"] for event in game.events(0) if event.kind == "leader_placed"]
+    assert placed == in_order(game) * leaders
+
+
+@pytest.mark.rule("middle_earth/setup.13")
+def test_the_territory_deck() -> None:
+    """All territory cards in play and two wild cards."""
+    assert (len(fresh(2).pile), len(fresh(2, board="base").pile)) == (66, 44)
+
+
+@pytest.mark.rule("middle_earth/setup.14")
+@pytest.mark.parametrize(("board", "hand", "deck"), [("base", 3, 40), ("joined", 4, 57)])
+def test_adventure_cards_without_events(board: str, hand: int, deck: int) -> None:
+    """Three cards each, four on both boards, no events among them; the events are in the pile."""
+    for seed in range(10):
+        game = fresh(4, seed, board=board)
+        assert [cards.bit_count() for cards in game.adventures] == [hand] * 4
+        assert not any(cards & EVENT_CARDS for cards in game.adventures)
+        assert len(game.adventure_pile) == deck - 4 * hand
+        assert any(1 << card & EVENT_CARDS for card in game.adventure_pile)
+
+
+@pytest.mark.rule("middle_earth/setup.15")
+def test_the_ring_starts_in_the_shire() -> None:
+    """Player 1 takes the first turn."""
+    game = started(4)
+    assert TERRITORY.id_of(PATH[game.ring]) == "the_shire"
+    assert game.waiting() == [game.first]

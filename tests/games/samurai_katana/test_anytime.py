@@ -1,0 +1,202 @@
+"""Any-time cards, and the powers of the others."""
+
+import pytest
+
+from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table
+
+WEAK = "spear_ashigaru spear_ashigaru"
+THREE = "foot_samurai foot_samurai hatamoto"
+
+
+def at_sea(**more: object) -> dict[str, object]:
+    """Clan 0 in Aki, about to sail to Iyo."""
+    return {"at": {"aki": (0, 2)}, "koku": {0: 2}, **more}
+
+
+@pytest.mark.rule("samurai_katana/anytime.1", "samurai_katana/anytime.2")
+def test_justice_stops_an_attack() -> None:
+    """The attack has no effect, its koku is gone, and it may not be tried again in this activation."""
+    at = {"aki": (0, 3), "bingo": (1, 1)}
+    game = table(at=at, hands={0: THREE, 1: "shogunal_justice ronin archers"}, koku={0: 3})
+    play(game, "act:move_aki", "march_to:bingo", "march_with:3")
+    assert asked(game) == ("objection", 1)
+    play(game, "objection@1:justice")
+    assert (samurai(game, "aki"), samurai(game, "bingo"), game.koku[0]) == ((0, 3), (1, 1), 2)
+    assert names(game.hands[1]) == "archers ronin"
+    play(game, "act:move_aki")
+    assert "bingo" not in offered(game)
+
+
+@pytest.mark.rule("samurai_katana/anytime.2")
+def test_justice_for_cards_only() -> None:
+    """In the other reading an attack cannot be stopped."""
+    at = {"aki": (0, 3), "bingo": (1, 1)}
+    game = table(at=at, hands={0: THREE, 1: "shogunal_justice ronin archers"}, justice="cards")
+    play(game, "act:move_aki", "march_to:bingo", "march_with:3")
+    assert asked(game) == ("combat_card", 0)
+
+
+@pytest.mark.rule("samurai_katana/anytime.1", "samurai_katana/anytime.2")
+def test_justice_stops_a_card() -> None:
+    """A plot has no effect, its koku are gone, and another plot cannot be aimed at the same clan."""
+    game = table(hands={0: "plot plot", 1: "shogunal_justice ronin archers"})
+    play(game, "act:play_plot", "aim_at_clan:1", "objection@1:justice")
+    assert (game.honour[1], game.koku[0]) == (0, 3)
+    play(game, "act:play_plot")
+    assert offered(game) == ["0", "2"]
+
+
+@pytest.mark.rule("samurai_katana/anytime.3", "samurai_katana/card.5")
+def test_justice_protects_its_player() -> None:
+    """Only the victim is asked; but any-time cards are played in another's turn."""
+    game = table(at={"aki": (0, 3), "bingo": (1, 1)}, hands={0: THREE, 1: "ronin ronin noh", 2: "shogunal_justice affront wako"})
+    play(game, "act:move_aki", "march_to:bingo", "march_with:3")
+    assert game.waiting() == [1]
+    assert offered(game) == ["let_pass"]
+
+
+@pytest.mark.rule("samurai_katana/anytime.4", "samurai_katana/anytime.5")
+def test_tsunami_stops_a_sea_move() -> None:
+    """The koku comes back, and that lane is closed to that player for this activation, both ways."""
+    game = table(**at_sea(hands={2: "tsunami ronin archers"}))
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2", "objection@2:tsunami")
+    assert (samurai(game, "aki"), samurai(game, "iyo"), game.koku[0]) == ((0, 2), FREE, 2)
+    play(game, "act:move_aki")
+    assert "iyo" not in offered(game)
+    play(game, "march_to:suo", "march_with:1")
+    game = play(table(**at_sea(hands={2: "tsunami ronin archers"}, shogun=0)), "act:move_aki", "march_to:iyo", "march_with:2")
+    play(game, "objection@2:tsunami")
+    assert game.free_move
+
+
+@pytest.mark.rule("samurai_katana/anytime.4")
+def test_a_land_move_is_nobodys_affair() -> None:
+    """Nobody is asked about a move by land."""
+    game = play(table(**at_sea(hands={2: "tsunami ronin archers"})), "act:move_aki", "march_to:suo", "march_with:2")
+    assert asked(game)[0] == "act"
+
+
+@pytest.mark.rule("samurai_katana/anytime.6")
+def test_everyone_who_might_is_asked_in_secret() -> None:
+    """All seats with three cards are asked, whatever they hold; of two tsunamis the first clockwise is spent."""
+    hands = {0: THREE, 1: "tsunami noh archers", 2: "tsunami affront archers", 3: "wako wako plot"}
+    game = table(seats=4, **at_sea(hands=hands, player=2) | {"at": {"aki": (2, 2)}, "koku": {2: 3}})  # type: ignore[arg-type]
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2")
+    assert game.waiting() == [0, 1, 3]
+    assert offered(game, 0) == offered(game, 3) == ["let_pass", "pass_activation", "pass_round"]
+    play(game, "objection@1:tsunami")
+    assert game.view(0)["players"][1]["cards"] == 3
+    play(game, "objection@0:let_pass", "objection@3:let_pass")
+    assert names(game.hands[1]) == "archers noh"
+    assert names(game.hands[2]) == "archers affront tsunami"
+
+
+@pytest.mark.rule("samurai_katana/anytime.6")
+def test_a_card_nobody_needed_is_kept() -> None:
+    """Two play a tsunami: the second takes his back unseen."""
+    hands = {1: "tsunami noh archers", 2: "tsunami affront archers"}
+    game = play(table(**at_sea(hands=hands)), "act:move_aki", "march_to:iyo", "march_with:2")
+    play(game, "objection@2:tsunami", "objection@1:tsunami")
+    assert (len(game.hands[1]), len(game.hands[2])) == (2, 3)
+    assert sum(game.discards) == 1
+
+
+@pytest.mark.rule("samurai_katana/anytime.7")
+def test_passing_for_a_while() -> None:
+    """Who passes is not asked about others any more, until the activation ends, but about attacks on himself."""
+    at = {"aki": (0, 4), "bingo": (1, 1)}
+    game = table(at=at, hands={0: THREE, 1: "tsunami noh affront"}, koku={0: 5})
+    play(game, "act:move_aki", "march_to:iyo", "march_with:1", "objection@1:pass_activation")
+    play(game, "act:move_iyo", "march_to:suo")
+    assert asked(game)[0] == "act"
+    play(game, "act:move_aki", "march_to:bingo", "march_with:1")
+    assert asked(game) == ("objection", 1)
+    assert game.passing[1] == 1
+    play(game, "objection@1:let_pass")
+    game = table(**at_sea(hands={1: "tsunami noh affront"}))
+    play(game, "act:move_aki", "march_to:iyo", "march_with:1", "objection@1:pass_round", "act:done")
+    assert game.passing[1] == 2
+
+
+@pytest.mark.rule("samurai_katana/anytime.8", "samurai_katana/card.6")
+def test_who_is_not_asked() -> None:
+    """Neither a clan that is out nor a hand of two cards."""
+    game = table(seats=4, **at_sea(hands={1: "tsunami tsunami", 2: "shogunal_justice noh wako"}, out=[2]))  # type: ignore[arg-type]
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2")
+    assert asked(game) == ("act", 0)
+
+
+@pytest.mark.rule("samurai_katana/deck.7", "samurai_katana/deck.8")
+def test_an_uprising() -> None:
+    """2 koku: samurai withdraw, one to three of the reserve take the territory, no battle, no honour."""
+    at = {"aki": (1, 2), "iyo": (1, 1)}
+    game = table(at=at, hands={0: "ikko_ikki"})
+    play(game, "act:play_ikko_ikki")
+    assert {"aki", "iyo", "bingo"} <= set(offered(game))
+    assert "satsuma" not in offered(game)
+    play(game, "aim_at_territory:aki")
+    assert offered(game) == ["1", "2", "3"]
+    play(game, "rise_with:3")
+    assert (samurai(game, "aki"), samurai(game, "iyo")) == ((0, 3), (1, 3))
+    assert (game.koku[0], game.honour) == (3, [0, 0, 0])
+    game = play(table(at=at, hands={0: "ikko_ikki"}, uprising="clans"), "act:play_ikko_ikki")
+    assert offered(game) == ["iyo", "aki"]
+
+
+@pytest.mark.rule("samurai_katana/castle.6", "samurai_katana/deck.11")
+def test_castles_and_last_territories_are_safe() -> None:
+    """Uprisings and sects find no target in a castle or in a clan's only territory."""
+    at = {"suo": (1, 2), "izumo": (1, 1), "musashi": (2, 3)}
+    game = table(at=at, castles=["suo"], hands={0: "hokke nichiren ikko_ikki"}, uprising="clans")
+    for card in ("hokke", "nichiren", "ikko_ikki"):
+        play(clone := game.clone(), f"act:play_{card}")
+        assert asked(clone)[0] in ("act", "rise_with")  # Izumo was the only target, so nobody was asked for one
+    assert samurai(play(game, "act:play_hokke"), "izumo") == FREE
+
+
+@pytest.mark.rule("samurai_katana/deck.9")
+def test_the_hokke_sect() -> None:
+    """The samurai of a city territory withdraw, and it is nobody's."""
+    game = table(at={"izumo": (1, 3), "iyo": (1, 1), "suo": (1, 1)}, hands={0: "hokke"})
+    play(game, "act:play_hokke")
+    assert offered(game) == ["suo", "izumo"]
+    play(game, "aim_at_territory:izumo", "retreat_to:iyo", "retreat_with:3")
+    assert (samurai(game, "izumo"), samurai(game, "iyo"), game.koku[0]) == (FREE, (1, 4), 4)
+
+
+@pytest.mark.rule("samurai_katana/deck.10")
+def test_the_nichiren_sect() -> None:
+    """Up to two samurai go back; the last leave the territory to nobody."""
+    game = table(at={"izumo": (1, 3), "iyo": (1, 1)}, hands={0: "nichiren"})
+    play(clone := game.clone(), "act:play_nichiren", "aim_at_territory:izumo")
+    assert samurai(clone, "izumo") == (1, 1)
+    play(game, "act:play_nichiren", "aim_at_territory:iyo")
+    assert samurai(game, "iyo") == FREE
+
+
+@pytest.mark.rule("samurai_katana/deck.12")
+def test_wako() -> None:
+    """Up to 3 koku of a clan with a coast; clans inland are safe."""
+    game = table(seats=4, at={"iyo": (1, 1), "hida": (2, 1), "aki": (3, 1)}, hands={0: "wako wako"}, koku={1: 2, 3: 7})
+    play(game, "act:play_wako")
+    assert offered(game) == ["1", "3"]
+    play(game, "aim_at_clan:1", "act:play_wako", "aim_at_clan:3")
+    assert game.koku == [10, 0, 5, 4]
+
+
+@pytest.mark.rule("samurai_katana/deck.13", "samurai_katana/deck.14")
+def test_honour_cards() -> None:
+    """Affront 1, Plot 2; Tea ceremony 2, Nō 1."""
+    game = table(hands={0: "affront plot tea_ceremony noh"}, koku={0: 9}, honour={1: 5})
+    play(game, "act:play_affront", "aim_at_clan:1", "act:play_plot", "aim_at_clan:1", "act:play_tea_ceremony", "act:play_noh")
+    assert (game.honour, game.koku[0]) == ([3, 2, 0], 4)
+
+
+def test_an_attack_by_sea_asks_both_questions_at_once() -> None:
+    """The defender may answer with either card, the others with a tsunami."""
+    hands = {0: THREE, 1: "tsunami shogunal_justice noh", 2: "tsunami affront plot"}
+    game = table(at={"aki": (0, 3), "iyo": (1, 1)}, hands=hands)
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2")
+    assert offered(game, 1) == ["let_pass", "tsunami", "justice"]
+    assert offered(game, 2) == ["let_pass", "pass_activation", "pass_round", "tsunami"]
+    attack(table(at={"aki": (0, 3), "iyo": (1, 1)}, hands={0: WEAK, 1: WEAK}), "aki", "iyo", 2)

@@ -1,0 +1,342 @@
+"""Battle and castles."""
+
+import pytest
+
+from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table
+from tatami.games.samurai_katana.rules.fight import losses, strength, struck_card, swords
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, Katana
+from tatami.games.samurai_katana.tables import ATTACKER, CARD, DEFENDER
+
+STRONG = "general hatamoto"  # 11 without a sword
+WEAK = "spear_ashigaru spear_ashigaru"  # 4 with two swords
+
+
+def laid(
+    attacker: str, defender: str, *, force: int = 2, site: str = "bizen", defence: int = 2, castle: bool = False, **options: str
+) -> Katana:
+    """A battle with its cards on the table, ready to be counted. `-` is an empty place."""
+    game = table(at={"bingo": (0, max(force, 1)), site: (1, defence)}, castles=[site] if castle else [], **options)
+    game.attacker, game.defender, game.origin, game.site, game.force = 0, 1, land("bingo"), land(site), force
+    game.laid = [-1 if name == "-" else CARD.value_of(name) for name in (attacker + " " + defender).split()]
+    game.allies, game.revealed = [0, 0], True
+    assert len(game.laid) == 2 * CARDS_A_SIDE
+    return game
+
+
+@pytest.mark.rule("samurai_katana/battle.1")
+def test_the_active_player_goes_on_after_a_battle() -> None:
+    """Only those who marched fight; after a defeat too the activation goes on."""
+    at = {"aki": (0, 2), "suo": (0, 3), "iwami": (1, 3)}
+    game = attack(table(at=at, hands={0: WEAK, 1: STRONG}), "aki", "iwami", 2)
+    assert samurai(game, "suo") == (0, 3)
+    assert asked(game) == ("act", 0)
+
+
+@pytest.mark.rule("samurai_katana/battle.2")
+def test_an_attack_takes_two_cards() -> None:
+    """With one card nobody can be attacked; in the other reading the attacker draws up to two."""
+    at = {"aki": (0, 3), "bingo": (1, 1)}
+    game = play(table(at=at, hands={0: "general"}), "act:move_aki")
+    assert "bingo" not in offered(game)
+    game = table(at=at, hands={0: "general", 1: WEAK}, pile="hatamoto", short_hand="draws")
+    attack(game, "aki", "bingo", 3)
+    assert samurai(game, "bingo") == (0, 1)
+
+
+@pytest.mark.rule("samurai_katana/battle.3", "samurai_katana/battle.4", "samurai_katana/card.4")
+def test_two_combat_cards_and_perhaps_a_blue_one() -> None:
+    """The attacker lays and announces first; the defender sees only how many; any card can be a combat card."""
+    at = {"bingo": (0, 5), "bizen": (1, 3)}
+    hands = {0: "general noh war_fan ronin", 1: "archers archers kagemusha"}
+    game = attack(table(at=at, hands=hands), "bingo", "bizen", 5)
+    assert offered(game) == ["ronin", "general", "war_fan", "noh"]
+    play(game, "combat_card:general", "combat_card:noh")
+    assert offered(game) == ["none", "war_fan"]
+    play(game, "special_card:war_fan")
+    assert asked(game) == ("combat_card", 1)
+    assert game.view(1)["battle"]["cards"] == [[None, None, None], []]
+    assert game.view(0)["battle"]["cards"][0] == ["general", "noh", "war_fan"]
+    play(game, "combat_card:archers", "combat_card:archers", "special_card:none")
+    assert samurai(game, "bizen") == (0, 1)
+
+
+@pytest.mark.rule("samurai_katana/battle.4")
+def test_being_asked_for_a_special_card_tells_nothing() -> None:
+    """A player without a blue card is asked all the same."""
+    game = attack(table(at={"aki": (0, 1), "bingo": (1, 1)}, hands={0: "ronin ronin general", 1: WEAK}), "aki", "bingo", 1)
+    play(game, "combat_card:ronin", "combat_card:ronin")
+    assert offered(game) == ["none"]
+
+
+@pytest.mark.rule("samurai_katana/battle.5")
+def test_an_attacked_player_draws_up_to_two() -> None:
+    """With one card he draws one; both are laid and count by their value alone."""
+    game = table(at={"aki": (0, 2), "bingo": (1, 2)}, hands={0: WEAK, 1: "general"}, pile="shogunal_justice")
+    attack(game, "aki", "bingo", 2)
+    assert names([card for card in range(len(game.discards)) if game.discards[card]]) == "spear_ashigaru general shogunal_justice"
+    assert game.honour[1] == 1
+
+
+@pytest.mark.rule("samurai_katana/battle.5")
+def test_without_any_card_left_he_lays_what_he_has() -> None:
+    """When nothing can be drawn, a missing card counts nothing."""
+    game = table(at={"aki": (0, 4), "bingo": (1, 1)}, hands={0: STRONG, 1: "archers"})
+    game.hands[2] = sorted(game.pile)
+    game.left = 0
+    attack(game, "aki", "bingo", 4)
+    assert samurai(game, "bingo") == (0, 2)
+
+
+@pytest.mark.rule("samurai_katana/battle.6", "samurai_katana/card.2")
+def test_a_special_card_must_be_paid() -> None:
+    """Ninja costs 2 koku: with 1 left after the move it is not offered; paid when revealed."""
+    at = {"aki": (0, 2), "bingo": (1, 2)}
+    hands = {0: "general hatamoto ninja", 1: WEAK}
+    game = attack(table(at=at, hands=hands, koku={0: 2}), "aki", "bingo", 2)
+    play(game, "combat_card:general", "combat_card:hatamoto")
+    assert offered(game) == ["none"]
+    game = attack(table(at=at, hands=hands, koku={0: 3}), "aki", "bingo", 2)
+    play(game, "combat_card:general", "combat_card:hatamoto", "special_card:ninja")
+    assert game.koku[0] == 0
+
+
+@pytest.mark.rule("samurai_katana/battle.7", "samurai_katana/card.3", "samurai_katana/deck.1")
+def test_strength() -> None:
+    """Cards, samurai up to four, and the fan of the special card."""
+    assert strength(laid("general hatamoto -", WEAK + " -", force=3), ATTACKER) == 14
+    assert strength(laid("general hatamoto -", WEAK + " -", force=7), ATTACKER) == 15
+    assert strength(laid("general hatamoto war_fan", WEAK + " -", force=7), ATTACKER) == 17
+    assert strength(laid(WEAK + " -", "general hatamoto cavalry_charge", defence=1), DEFENDER) == 15
+
+
+@pytest.mark.rule("samurai_katana/battle.8")
+def test_mountains_defend() -> None:
+    """1 more for the defender of mountains, a lone castle's too, and nothing for the attacker."""
+    cards = ("ronin ronin -", "ronin ronin -")
+    assert strength(laid(*cards, site="bizen"), DEFENDER) == 4
+    assert strength(laid(*cards, site="aki"), DEFENDER) == 5
+    assert strength(laid(*cards, site="aki"), ATTACKER) == 4
+
+
+@pytest.mark.rule("samurai_katana/battle.9", "samurai_katana/deck.6")
+def test_ninja_strikes_before_all_else() -> None:
+    """The struck card gives neither value nor swords, even where a castle would have doubled it."""
+    game = laid("ronin ronin ninja", "warrior_monks ronin -", castle=True, defence=1)
+    assert struck_card(game, DEFENDER) == 0
+    assert strength(game, DEFENDER) == 2 * 1 + 1
+    assert swords(game, DEFENDER) == 3
+
+
+@pytest.mark.rule("samurai_katana/deck.6")
+def test_ninja_between_equal_values() -> None:
+    """With equal values the card with more swords is struck."""
+    assert struck_card(laid("ronin ronin ninja", "archers ronin -"), DEFENDER) == 1
+    assert struck_card(laid("ronin ronin ninja", "ronin archers -"), DEFENDER) == 0
+    assert struck_card(laid("ronin ronin -", "ronin archers -"), DEFENDER) == -1
+
+
+@pytest.mark.rule("samurai_katana/battle.10")
+def test_swords_and_their_limit() -> None:
+    """As many losses as swords, never more than four, never more than there are."""
+    game = laid("ronin ronin -", WEAK + " -", force=1, defence=9)
+    assert (swords(game, ATTACKER), losses(game, DEFENDER)) == (6, 4)
+    assert (swords(game, DEFENDER), losses(game, ATTACKER)) == (2, 1)
+
+
+@pytest.mark.rule("samurai_katana/battle.11")
+def test_swords_of_the_special_card() -> None:
+    """Those printed on it count only when all three cards are read."""
+    assert swords(laid("ronin ronin cavalry_charge", WEAK + " -"), ATTACKER) == 6
+    assert swords(laid("ronin ronin cavalry_charge", WEAK + " -", swords="three_cards"), ATTACKER) == 7
+
+
+@pytest.mark.rule("samurai_katana/battle.12", "samurai_katana/battle.13", "samurai_katana/battle.14")
+def test_an_attacker_wins() -> None:
+    """1 honour, survivors take the territory, beaten defenders go where their player likes."""
+    at = {"aki": (0, 4), "bizen": (1, 3), "bingo": (0, 4), "inaba": (1, 1), "harima": (1, 1)}
+    game = attack(table(at=at, hands={0: STRONG, 1: "archers hatamoto"}), "bingo", "bizen", 4)
+    assert game.honour == [1, 0, 0]
+    assert samurai(game, "bizen") == (0, 2)
+    assert asked(game) == ("retreat_to", 1)
+    assert offered(game) == ["harima", "inaba"]
+    play(game, "retreat_to:inaba", "retreat_with:2", "retreat_to:harima")
+    assert (samurai(game, "inaba"), samurai(game, "harima")) == ((1, 3), (1, 2))
+    assert asked(game) == ("act", 0)
+
+
+@pytest.mark.rule("samurai_katana/battle.14")
+def test_retreats_are_searched_in_one_order() -> None:
+    """The canonical answers go up the map, and the last territory takes all."""
+    at = {"bingo": (0, 4), "bizen": (1, 2), "inaba": (1, 1), "harima": (1, 1)}
+    game = attack(table(at=at, hands={0: STRONG, 1: "hatamoto foot_samurai"}), "bingo", "bizen", 4)
+    play(game, "retreat_to:inaba")
+    assert game.question(1).canonical == [2]
+    assert game.question(1).answers == [1, 2]
+
+
+@pytest.mark.rule("samurai_katana/battle.15")
+def test_the_homeless_disperse() -> None:
+    """Without another territory the survivors go back to the reserve, and the clan is out."""
+    game = attack(table(at={"bingo": (0, 4), "bizen": (1, 3)}, hands={0: STRONG, 1: WEAK}), "bingo", "bizen", 4)
+    assert (len(game.realm[1]), game.reserve[1]) == (0, 20)
+    assert samurai(game, "bizen") == (0, 2)
+
+
+@pytest.mark.rule("samurai_katana/battle.16")
+def test_beaten_attackers_go_back() -> None:
+    """Survivors are where they came from; the defender gains the honour."""
+    game = attack(table(at={"bingo": (0, 4), "bizen": (1, 3)}, hands={0: WEAK, 1: "general foot_samurai"}), "bingo", "bizen", 4)
+    assert (samurai(game, "bingo"), samurai(game, "bizen")) == ((0, 3), (1, 1))
+    assert game.honour == [0, 1, 0]
+
+
+@pytest.mark.rule("samurai_katana/battle.17", "samurai_katana/battle.18")
+def test_a_tie() -> None:
+    """Nobody gains honour, the attackers go back, swords bite, both draw two."""
+    hands = {0: WEAK, 1: WEAK}
+    game = attack(table(at={"bingo": (0, 3), "bizen": (1, 3)}, hands=hands), "bingo", "bizen", 3)
+    assert (samurai(game, "bingo"), samurai(game, "bizen")) == ((0, 1), (1, 1))
+    assert game.honour == [0, 0, 0]
+    assert [len(hand) for hand in game.hands] == [2, 2, 0]
+    game = attack(table(at={"bingo": (0, 3), "bizen": (1, 3)}, hands=hands, tie_losses="none"), "bingo", "bizen", 3)
+    assert (samurai(game, "bingo"), samurai(game, "bizen")) == ((0, 3), (1, 3))
+
+
+@pytest.mark.rule("samurai_katana/battle.18")
+def test_a_tie_that_kills_the_defender() -> None:
+    """The territory is nobody's; a castle would keep it."""
+    at = {"bingo": (0, 2), "bizen": (1, 2), "harima": (1, 1)}
+    game = attack(table(at=at, hands={0: WEAK, 1: WEAK}), "bingo", "bizen", 2)
+    assert (samurai(game, "bizen"), samurai(game, "bingo")) == (FREE, FREE)
+    game = attack(table(at=at, castles=["bizen"], hands={0: "spear_ashigaru mounted_samurai", 1: WEAK}), "bingo", "bizen", 2)
+    assert samurai(game, "bizen") == (1, 0)
+
+
+@pytest.mark.rule("samurai_katana/battle.19")
+def test_a_winner_without_survivors() -> None:
+    """Honour is kept; the territory and its city belong to nobody."""
+    at = {"bingo": (0, 2), "harima": (1, 2), "bizen": (0, 3), "satsuma": (1, 1)}
+    game = attack(table(at=at, hands={0: "ronin ronin", 1: "general archers"}), "bizen", "harima", 3)
+    assert game.honour == [0, 1, 0]
+    assert samurai(game, "harima") == FREE
+    assert game.view(None)["players"][1]["clan_points"] == 1
+
+
+@pytest.mark.rule("samurai_katana/battle.20")
+def test_the_loser_leaves_all_the_same() -> None:
+    """An attacker who wins and dies drives the survivors out."""
+    at = {"bingo": (0, 2), "bizen": (1, 3), "inaba": (1, 1), "aki": (0, 1)}
+    game = attack(table(at=at, hands={0: STRONG, 1: "archers spear_ashigaru"}), "bingo", "bizen", 2)
+    assert samurai(game, "bizen") == FREE
+    assert samurai(game, "inaba") == (1, 4)
+    assert game.honour[0] == 1
+
+
+@pytest.mark.rule("samurai_katana/battle.21", "samurai_katana/castle.2")
+def test_a_castle_beaten_by_the_dead() -> None:
+    """It stays and keeps control; in the other reading it is removed."""
+    at = {"bingo": (0, 2), "bizen": (1, 0), "inaba": (1, 1), "aki": (0, 1)}
+    hands = {0: STRONG, 1: "archers spear_ashigaru"}
+    game = attack(table(at=at, castles=["bizen"], hands=hands), "bingo", "bizen", 2)
+    assert (samurai(game, "bizen"), game.castle[land("bizen")], game.honour[0]) == ((1, 0), 1, 1)
+    game = attack(table(at=at, castles=["bizen"], hands=hands, lone_castle="falls"), "bingo", "bizen", 2)
+    assert (samurai(game, "bizen"), game.castles[1]) == (FREE, 3)
+
+
+@pytest.mark.rule("samurai_katana/battle.22", "samurai_katana/battle.23")
+def test_cards_after_a_battle() -> None:
+    """All are discarded; the attacker draws two first, then the defender two, or three if he won."""
+    pile = "noh tea_ceremony plot wako affront"
+    game = attack(table(at={"bingo": (0, 1), "bizen": (1, 2)}, hands={0: WEAK, 1: STRONG}, pile=pile), "bingo", "bizen", 1)
+    assert names(game.hands[0]) == "tea_ceremony noh"
+    assert names(game.hands[1]) == "wako affront plot"
+    assert sum(game.discards) == 4
+    game = attack(table(at={"bingo": (0, 3), "bizen": (1, 2)}, hands={0: STRONG, 1: WEAK}, pile=pile), "bingo", "bizen", 3)
+    assert [len(hand) for hand in game.hands[:2]] == [2, 2]
+
+
+@pytest.mark.rule("samurai_katana/castle.1", "samurai_katana/castle.2")
+def test_a_castle_doubles_the_lower_card() -> None:
+    """General and archers are 6 + 2 behind walls; a castle alone adds nothing else."""
+    game = laid("ronin ronin -", "general archers -", castle=True, defence=0)
+    assert strength(game, DEFENDER) == 8
+    assert strength(laid("general archers -", "ronin ronin -", castle=True), ATTACKER) == 9
+
+
+@pytest.mark.rule("samurai_katana/castle.3", "samurai_katana/castle.5")
+def test_a_captured_castle_is_destroyed_or_replaced() -> None:
+    """From the reserve and for nothing."""
+    at = {"bingo": (0, 3), "bizen": (1, 1), "inaba": (1, 1)}
+    for answer, castles in (("destroy", [3, 3]), ("from_reserve", [2, 3])):
+        game = attack(table(at=at, castles=["bizen"], hands={0: STRONG, 1: WEAK}), "bingo", "bizen", 3)
+        assert offered(game) == ["destroy", "from_reserve"]
+        koku = game.koku[0]
+        play(game, f"capture:{answer}")
+        assert game.castles[:2] == castles
+        assert game.koku[0] == koku
+
+
+@pytest.mark.rule("samurai_katana/castle.4")
+def test_a_castle_pulled_down_for_the_captured_one() -> None:
+    """Only when all three are on the board; the territory it leaves may become nobody's."""
+    at = {"bingo": (0, 4), "bizen": (1, 1), "inaba": (1, 1), "aki": (0, 0), "suo": (0, 1), "iyo": (0, 1)}
+    game = table(at=at, castles=["bizen", "aki", "suo", "iyo"], hands={0: STRONG, 1: WEAK})
+    attack(game, "bingo", "bizen", 4)
+    assert offered(game) == ["destroy", "from_iyo", "from_suo", "from_aki"]
+    play(game, "capture:from_aki")
+    assert (samurai(game, "aki"), game.castle[land("bizen")], game.castles[0]) == (FREE, 1, 0)
+
+
+@pytest.mark.rule("samurai_katana/titles.8")
+def test_a_beaten_shogun_loses_honour() -> None:
+    """1 for each battle lost, attacking or defending; a tie costs nothing."""
+    at = {"bingo": (0, 3), "bizen": (1, 3)}
+    game = attack(table(at=at, hands={0: WEAK, 1: STRONG}, shogun=0, honour={0: 5}), "bingo", "bizen", 3)
+    assert game.honour[:2] == [4, 1]
+    game = attack(table(at=at, hands={0: STRONG, 1: WEAK}, shogun=1, honour={1: 5}), "bingo", "bizen", 3)
+    assert game.honour[:2] == [1, 4]
+    game = attack(table(at=at, hands={0: WEAK, 1: WEAK}, shogun=0, honour={0: 5}), "bingo", "bizen", 3)
+    assert game.honour[:2] == [5, 0]
+
+
+@pytest.mark.rule("samurai_katana/deck.2")
+def test_arquebuses() -> None:
+    """Two more swords, the limit of four holding."""
+    game = laid("ronin hatamoto arquebuses", WEAK + " -", defence=9)
+    assert (swords(game, ATTACKER), losses(game, DEFENDER)) == (5, 4)
+
+
+@pytest.mark.rule("samurai_katana/deck.3")
+def test_kagemusha() -> None:
+    """No samurai is lost to swords."""
+    game = laid("ronin ronin -", "general hatamoto kagemusha", defence=3)
+    assert losses(game, DEFENDER) == 0
+
+
+@pytest.mark.rule("samurai_katana/deck.4", "samurai_katana/deck.5")
+def test_alliance_with_an_outside_clan() -> None:
+    """Samurai next to the battle by land, of one clan, at most four, on top of one's own; they stay and risk nothing."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 6), "inaba": (3, 1), "sanuki": (2, 9)}
+    hands = {0: "general hatamoto alliance", 1: "mounted_samurai mounted_samurai"}
+    game = attack(table(seats=4, at=at, hands=hands), "bingo", "bizen", 4)
+    play(game, "combat_card:general", "combat_card:hatamoto", "special_card:alliance")
+    assert asked(game) == ("ally", 0)
+    assert offered(game) == ["2", "3"]
+    play(game, "ally:2")
+    assert game.allies[ATTACKER] == 4
+    assert samurai(game, "harima") == (2, 6)
+
+
+@pytest.mark.rule("samurai_katana/deck.5")
+def test_other_readings_of_alliance() -> None:
+    """The clan is asked, or one's own neighbours come."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3), "inaba": (0, 2)}
+    hands = {0: "general hatamoto alliance", 1: WEAK}
+    lines = ("combat_card:general", "combat_card:hatamoto", "special_card:alliance")
+    game = play(attack(table(at=at, hands=hands, alliance="consent"), "bingo", "bizen", 3), *lines)
+    assert asked(game) == ("agree_to_alliance", 2)
+    assert game.allies == [0, 0]
+    play(game, "agree_to_alliance:refuse")
+    assert game.allies == [0, 0]
+    game = play(attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3), *lines)
+    assert game.allies == [3, 0]  # two in Inaba and the one left in Bingo

@@ -1,0 +1,112 @@
+"""The round and its first phase."""
+
+import pytest
+
+from games.samurai_katana.setting import asked, end_round, land, offered, play, samurai, table
+
+
+@pytest.mark.rule("samurai_katana/round.1", "samurai_katana/round.3")
+def test_four_phases_and_a_new_order() -> None:
+    """Purchases, activation, offices, taxes and cards; the order of activation is chosen anew."""
+    game = table(buying=True, hands={0: "ronin"})
+    play(game, "buy:done", "name_next:2", "buy:done")
+    assert asked(game) == ("buy", 1)
+    play(game, "buy:done")
+    assert asked(game) == ("name_next", 0)
+    assert offered(game) == ["0", "1", "2"]
+    play(game, "name_next:1", "act:done", "name_next:0", "act:done", "act:done")
+    assert asked(game) == ("toss_card", 0)
+    play(game, "toss_card:done")
+    assert (game.round, game.asked.kind) == (2, "name_next")
+
+
+@pytest.mark.rule("samurai_katana/round.2")
+def test_the_emperor_names_the_players() -> None:
+    """One at a time, himself whenever he likes; the last is not asked for."""
+    game = table(buying=True, player=1, emperor=2)
+    play(game, "buy:done")
+    assert asked(game) == ("name_next", 2)
+    assert offered(game) == ["0", "2"]
+    play(game, "name_next:0", "buy:done")
+    assert asked(game) == ("buy", 2)
+
+
+@pytest.mark.rule("samurai_katana/round.4")
+def test_no_question_settles_a_dispute() -> None:
+    """Nobody is asked to settle a dispute, and no promise is kept by the table."""
+    game = table()
+    assert "promise" not in " ".join(offered(game))
+
+
+@pytest.mark.rule("samurai_katana/purchase.1", "samurai_katana/purchase.3")
+def test_samurai_cost_one_koku_and_stand_where_the_clan_is() -> None:
+    """1 koku each, placed at once where the clan already has a piece."""
+    game = table(at={"aki": (0, 1), "iyo": (0, 0), "suo": (1, 1)}, castles=["iyo"], koku={0: 3}, buying=True)
+    assert offered(game) == ["done", "samurai_iyo", "samurai_aki"]
+    play(game, "buy:samurai_iyo", "buy_samurai:2")
+    assert samurai(game, "iyo") == (0, 2)
+    assert game.koku[0] == 1
+    play(game, "buy:samurai_aki")
+    assert samurai(game, "aki") == (0, 2)
+    assert game.koku[0] == 0
+
+
+@pytest.mark.rule("samurai_katana/purchase.2")
+def test_castles_cost_four_and_six_in_the_capital() -> None:
+    """4 koku, in Kyōto's territory 6."""
+    game = table(at={"yamashiro": (0, 1), "aki": (0, 1)}, koku={0: 5}, buying=True)
+    assert "castle_aki" in offered(game)
+    assert "castle_yamashiro" not in offered(game)
+    game = table(at={"yamashiro": (0, 1), "aki": (0, 1)}, koku={0: 6}, buying=True)
+    play(game, "buy:castle_yamashiro")
+    assert (game.koku[0], game.castle[land("yamashiro")], game.castles[0]) == (0, 1, 2)
+
+
+@pytest.mark.rule("samurai_katana/purchase.4", "samurai_katana/purchase.5")
+def test_one_castle_a_territory_and_a_round() -> None:
+    """A territory holds one castle; a second is not built in the same round."""
+    game = table(at={"aki": (0, 1), "iyo": (0, 1)}, castles=["iyo"], koku={0: 20}, buying=True)
+    assert [name for name in offered(game) if name.startswith("castle")] == ["castle_aki"]
+    play(game, "buy:castle_aki")
+    assert not [name for name in offered(game) if name.startswith("castle")]
+
+
+@pytest.mark.rule("samurai_katana/purchase.6")
+def test_nobody_buys_more_than_his_reserve() -> None:
+    """With 19 of 20 samurai and three castles on the board, one samurai can be bought."""
+    game = table(at={"aki": (0, 17), "iyo": (0, 1), "suo": (0, 1)}, castles=["aki", "iyo", "suo"], koku={0: 20}, buying=True)
+    assert not [name for name in offered(game) if name.startswith("castle")]
+    play(game, "buy:samurai_aki")
+    assert samurai(game, "aki") == (0, 18)
+    assert asked(game)[0] == "name_next"
+
+
+@pytest.mark.rule("samurai_katana/purchase.6")
+def test_the_dead_can_be_bought_again() -> None:
+    """Samurai lost go back to the reserve."""
+    game = table(at={"aki": (0, 3), "bingo": (1, 1)}, hands={0: "hatamoto hatamoto", 1: "ronin archers"})
+    reserve = game.reserve[0]
+    play(game, "act:move_aki", "march_to:bingo", "march_with:3")
+    assert game.reserve[0] == reserve + 3
+
+
+@pytest.mark.rule("samurai_katana/purchase.7")
+def test_no_cards_during_purchases() -> None:
+    """A purse without koku ends the purchases, whatever the hand."""
+    game = table(hands={0: "noh affront wako"}, koku={0: 1}, buying=True)
+    assert offered(game) == ["done", "samurai_satsuma"]
+
+
+def test_plans_are_searched_in_one_order() -> None:
+    """Castle first, then samurai by territory: the canonical answers."""
+    game = table(at={"aki": (0, 1), "iyo": (0, 1)}, koku={0: 9}, buying=True)
+    play(game, "buy:samurai_aki", "buy_samurai:1")
+    question = game.question(0)
+    assert [question.domain.id_of(a) for a in question.canonical] == ["done"]
+    assert "samurai_iyo" in offered(game)
+
+
+def test_a_round_goes_round() -> None:
+    """When all have ended, the next round begins with purchases."""
+    game = end_round(table(hands={0: "ronin", 1: "ronin"}))
+    assert (game.round, game.activating) == (2, False)

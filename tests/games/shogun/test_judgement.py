@@ -1,0 +1,82 @@
+"""What the bots of Shogun know."""
+
+from typing import Any
+
+import tatami
+from games.shogun.table import BLUE, RED, YELLOW, choose, province, table
+from tatami.bots.bot import make
+from tatami.bots.judgement.shogun import JUDGEMENT, attack_worth, card_worth, chance_to_win, counts
+from tatami.bots.judgement.shogun import Season as Outlook
+from tatami.core.chance import stream
+from tatami.games.shogun.tables import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
+
+
+def worth(game: Any, action: int, id: str) -> float:
+    return card_worth(game, BLUE, Outlook(game, BLUE, counts(game)), action, province(id))
+
+
+def test_imagined_plans_fit_what_was_seen() -> None:
+    """Worlds with imagined plans balance, ask the seat the same, and look the same once all have planned."""
+    game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
+    chance = stream(5)
+    for number in range(400):
+        if not (waiting := game.waiting()):
+            break
+        seat = waiting[chance.below(len(waiting))]
+        if number % 5 == 0:
+            world = game.redeal(seat, number)
+            JUDGEMENT.imagine(world, seat, chance)
+            world.check()
+            assert world.question(seat).plain() == game.question(seat).plain()
+            if game.question(seat).kind != "plan":
+                assert world.view(seat) == game.view(seat)
+        answers = game.question(seat).canonical
+        game.play(seat, JUDGEMENT.policy(game, seat, answers, chance) if len(answers) > 1 else answers[0])
+
+
+def test_rich_provinces_pay_better() -> None:
+    """Settsu's seven chests are worth more than Aki's four, Hoki's five rice more than Omi's two; a second levy in a weak province is feared."""
+    game = table({"settsu": (BLUE, 3), "aki": (BLUE, 3), "hoki": (BLUE, 3), "omi": (BLUE, 3)})
+    assert worth(game, COLLECT_TAXES, "settsu") > worth(game, COLLECT_TAXES, "aki")
+    assert worth(game, COLLECT_RICE, "hoki") > worth(game, COLLECT_RICE, "omi")
+    game.markers[province("settsu")] = 2
+    assert worth(game, COLLECT_TAXES, "settsu") < worth(game, COLLECT_TAXES, "aki")
+
+
+def test_a_lead_is_worth_more_than_a_building() -> None:
+    """A castle where nobody has one promises three points more a winter; where one leads already, or there is no site, less."""
+    game = table({"aki": (BLUE, 3), "bingo": (BLUE, 3), "kai": (BLUE, 3), "izu": (BLUE, 3)}, built={"bingo": ["castle"], "kai": ["temple"]})
+    assert worth(game, BUILD_CASTLE, "izu") > worth(game, BUILD_CASTLE, "aki")
+    assert worth(game, BUILD_CASTLE, "kai") < 0
+
+
+def test_odds_and_attacks() -> None:
+    """More armies win more often; a strong force against one army is a good march, one army against five is not."""
+    assert chance_to_win(6.0, 3.0, 2, 2) > chance_to_win(4.0, 3.0, 2, 2) > chance_to_win(2.0, 3.0, 2, 2)
+    game = table({"aki": (BLUE, 7), "bingo": (RED, 1), "iwami": (YELLOW, 5)})
+    assert attack_worth(game, BLUE, province("aki"), province("bingo"), 6) > 0.5
+    assert attack_worth(game, BLUE, province("aki"), province("iwami"), 1) < 0
+
+
+def test_the_estimate_prefers_a_sensible_plan() -> None:
+    """A plan that taxes Settsu and harvests Hoki looks better than the same the other way round."""
+    lands = dict.fromkeys(("settsu", "hoki", "aki", "bingo", "omi", "ise"), (BLUE, 3))
+    good, bad = table(lands), table(lands)
+    for space, card in (("tax", "settsu"), ("rice", "hoki")):
+        choose(good, BLUE, space, card)
+    for space, card in (("tax", "hoki"), ("rice", "settsu")):
+        choose(bad, BLUE, space, card)
+    assert JUDGEMENT.estimate(good, BLUE) > JUDGEMENT.estimate(bad, BLUE)
+
+
+def test_bots_answer_whatever_is_asked() -> None:
+    """Every bot plans in any seat while others are still planning, and answers legally."""
+    for level in ("greedy", "ismcts:12"):
+        game = tatami.new("shogun", seats=3, seed=1, options={"start": "printed"})
+        from tatami.bots.bot import Standpoint
+
+        choose(game, 0, "tax", "suruga")
+        for seat in (2, 1):
+            bot = make(level, "shogun", seat)
+            for _ in range(4):
+                game.play(seat, bot.answer(Standpoint(game, seat, 9)))

@@ -1,0 +1,227 @@
+"""Planning in secret, and bidding."""
+
+from typing import Any
+
+import pytest
+
+import tatami
+from games.shogun.table import BLACK, BLUE, PURPLE, RED, YELLOW, choose, lay_plan, names, say, table, told
+from tatami.games.shogun.rules.bid import bid_worth, ranking
+from tatami.games.shogun.state import EMPTY
+from tatami.games.shogun.tables import BID, CARD, CHEST, SPACE, SPACES
+
+SIX = dict.fromkeys(("aki", "bingo", "hoki", "iwami", "izumo", "tajima"), (BLUE, 2))
+
+
+def plan_of(game: Any, seat: int) -> dict[str, str]:
+    row = game.plan[seat * SPACES : (seat + 1) * SPACES]
+    return {SPACE.ids[space]: CARD.ids[card] for space, card in enumerate(row) if card >= 0}
+
+
+@pytest.mark.rule("shogun/plan.1")
+def test_everybody_plans_at_once_and_in_secret() -> None:
+    """All seats are asked; what one lays the others are not told, nor that it laid anything."""
+    game = tatami.new("shogun", seats=4, seed=1, options={"start": "printed"})
+    assert game.waiting() == [0, 1, 2, 3]
+    before = game.view(YELLOW)
+    choose(game, BLUE, "tax", "yamato")
+    assert game.view(YELLOW) == before
+    assert game.view(BLUE)["players"][BLUE]["plan"]["tax"] == "yamato"
+    assert told(game, "card_laid", BLUE)
+    assert not told(game, "card_laid", YELLOW)
+    assert not told(game, "card_laid")
+
+
+@pytest.mark.rule("shogun/plan.2", "shogun/plan.3")
+def test_one_card_a_space_and_one_space_a_card() -> None:
+    """A covered space is not offered again, nor is the card on it."""
+    game = table(SIX)
+    assert names(game, BLUE) == SPACE.ids
+    choose(game, BLUE, "tax", "aki")
+    assert "tax" not in names(game, BLUE)
+    say(game, BLUE, "rice")
+    assert "aki" not in names(game, BLUE)
+    assert "bingo" in names(game, BLUE)
+
+
+@pytest.mark.rule("shogun/plan.4")
+def test_a_chest_card_means_nothing_is_done() -> None:
+    """A chest card on an action: nothing happens and nothing is paid for it."""
+    game = table({"aki": (BLUE, 3)}, seats=3)
+    lay_plan(game, BLUE, {"castle": "chest_4"}, bid="aki")
+    for seat in (YELLOW, RED):
+        lay_plan(game, seat)
+    while game.question(game.waiting()[0]).kind == "choose_place":
+        seat = game.waiting()[0]
+        game.play(seat, game.question(seat).answers[0])
+    assert game.chests[BLUE] == 18
+    assert game.built == [0] * 45
+    assert {"seat": BLUE, "action": "castle"}.items() <= next(
+        event.items() for event in told(game, "nothing_planned") if event["seat"] == BLUE and event["action"] == "castle"
+    )
+
+
+@pytest.mark.rule("shogun/plan.5")
+def test_all_spaces_must_be_covered() -> None:
+    """With six provinces and five chest cards there is a card for every space, and no end before all are laid."""
+    game = table(SIX)
+    for space, card in zip(SPACE.ids, [*list(SIX), *CARD.ids[CHEST:]], strict=True):
+        assert "finished" not in names(game, BLUE)
+        choose(game, BLUE, space, card)
+    assert names(game, BLUE) == ["take_back", "finished"]
+
+
+@pytest.mark.rule("shogun/plan.5")
+def test_spaces_stay_empty_only_when_cards_run_out() -> None:
+    """With four provinces nine cards are laid and two spaces stay empty, and they must all be laid."""
+    lands = {id: SIX[id] for id in ("aki", "bingo", "hoki", "iwami")}
+    game = table(lands)
+    for space, card in zip(SPACE.ids[::-1], [*list(lands), *CARD.ids[CHEST:]], strict=False):
+        assert "finished" not in names(game, BLUE)
+        choose(game, BLUE, space, card)
+    assert names(game, BLUE) == ["take_back", "finished"]
+    say(game, BLUE, "finished")
+    assert game.view(RED)["players"][BLUE]["plan"]["castle"] is None
+    assert game.view(RED)["players"][BLUE]["plan"]["tax"] == "covered"
+
+
+@pytest.mark.rule("shogun/plan.6")
+def test_cards_are_taken_back_until_the_plan_is_finished() -> None:
+    """Any card may be taken back, in any order; after the player's own word nothing more is asked."""
+    game = table(SIX)
+    choose(game, BLUE, "tax", "aki")
+    choose(game, BLUE, "rice", "bingo")
+    choose(game, BLUE, "bid", "chest_2")
+    say(game, BLUE, "take_back")
+    assert sorted(names(game, BLUE)) == ["bid", "rice", "tax"]
+    say(game, BLUE, "tax")
+    assert plan_of(game, BLUE) == {"rice": "bingo", "bid": "chest_2"}
+    assert CARD.value_of("aki") in game.hand[BLUE]
+    lay_plan(game, RED)
+    assert RED not in game.waiting()
+    with pytest.raises(tatami.Refused):
+        say(game, RED, "take_back")
+
+
+@pytest.mark.rule("shogun/plan.6")
+def test_one_card_laid_is_taken_back_without_asking_which() -> None:
+    """With a single card on the board there is nothing to ask."""
+    game = table(SIX)
+    choose(game, BLUE, "tax", "aki")
+    say(game, BLUE, "take_back")
+    assert plan_of(game, BLUE) == {}
+
+
+@pytest.mark.rule("shogun/plan.7")
+def test_a_player_without_provinces() -> None:
+    """Chest cards only; the bid may be one of them."""
+    game = table({"aki": (BLUE, 2)}, seats=3)
+    lay_plan(game, RED, bid="chest_4")
+    assert len(plan_of(game, RED)) == 5
+    lay_plan(game, BLUE)
+    lay_plan(game, YELLOW)
+    assert game.waiting() == [RED]
+
+
+@pytest.mark.rule("shogun/plan.6")
+def test_a_search_covers_the_spaces_in_one_order() -> None:
+    """Canonical answers lead through each plan in one order only: the bid, then the actions; one chest card stands for all."""
+    game = table(SIX)
+    order = []
+    while True:
+        question = game.question(BLUE)
+        if question.canonical == [question.domain.value_of("finished")]:
+            break
+        names = [question.domain.id_of(answer) for answer in question.canonical]
+        if names[0] in SPACE.ids:
+            assert len(names) == 1
+            order.append(names[0])
+        elif order[-1] != "bid":
+            assert len([name for name in names if name.startswith("chest")]) <= 1
+        game.play(BLUE, question.canonical[-1])
+    assert order == ["bid", *SPACE.ids[:BID]]
+
+
+@pytest.mark.rule("shogun/bid.1")
+def test_a_bid_is_a_chest_card_or_an_unplanned_province() -> None:
+    """On the bid space lies any card that lies nowhere else."""
+    game = table(SIX)
+    choose(game, BLUE, "tax", "aki")
+    choose(game, BLUE, "castle", "chest_2")
+    say(game, BLUE, "bid")
+    assert names(game, BLUE) == [*list(SIX)[1:], "chest_0", "chest_1", "chest_3", "chest_4"]
+
+
+@pytest.mark.rule("shogun/bid.2")
+def test_bids_are_paid() -> None:
+    """Three chests for a 3, nothing for a province."""
+    game = table({"aki": (BLUE, 2), "kai": (RED, 2)}, seats=3)
+    lay_plan(game, BLUE, bid="chest_3")
+    lay_plan(game, RED, bid="kai")
+    lay_plan(game, YELLOW)
+    assert game.chests == [15, 18, 18]
+    assert [event["card"] for event in told(game, "bid_shown")] == ["chest_3", "kai", "chest_0"]
+
+
+@pytest.mark.rule("shogun/bid.3")
+def test_the_rank_of_bids() -> None:
+    """4, 3, 2, 1 chests, a province, 0 chests, no card; in the other reading provinces come first."""
+    bids = [CHEST + 4, CHEST + 3, CHEST + 2, CHEST + 1, 7, CHEST, EMPTY]
+    assert sorted(bids, key=lambda bid: -bid_worth(bid, False)) == bids
+    first = [7, CHEST + 4, CHEST + 3, CHEST + 2, CHEST + 1, CHEST, EMPTY]
+    assert sorted(bids, key=lambda bid: -bid_worth(bid, True)) == first
+
+
+@pytest.mark.rule("shogun/bid.3")
+def test_province_bids_before_all_chests() -> None:
+    """Under the option a province card beats four chests."""
+    for reading, winner in (("above_zero", BLUE), ("above_all", RED)):
+        game = table({"aki": (BLUE, 2), "kai": (RED, 2)}, seats=3, province_bid=reading)
+        lay_plan(game, BLUE, bid="chest_4")
+        lay_plan(game, RED, bid="kai")
+        lay_plan(game, YELLOW)
+        assert game.waiting() == [winner]
+
+
+@pytest.mark.rule("shogun/bid.4")
+def test_equal_bids_are_ranked_by_lot() -> None:
+    """Of five equal bids each comes first now and then, a higher one always."""
+    game = table(seats=5)
+    game.bids = [CHEST + 1, CHEST + 2, CHEST + 1, CHEST + 1, EMPTY]
+    orders = [ranking(game) for _ in range(100)]
+    assert all(order[0] == YELLOW and order[-1] == PURPLE for order in orders)
+    assert {order[1] for order in orders} == {BLUE, RED, BLACK}
+
+
+@pytest.mark.rule("shogun/bid.5")
+def test_nobody_bids_more_than_they_have() -> None:
+    """With one chest, a 2 cannot be bid; with none and no province, only a 0."""
+    game = table(SIX)
+    game.pay(BLUE, game.chests[BLUE] - 1)
+    say(game, BLUE, "bid")
+    assert names(game, BLUE) == [*list(SIX), "chest_0", "chest_1"]
+
+
+@pytest.mark.rule("shogun/bid.5")
+def test_the_bid_is_not_offered_without_a_card_for_it() -> None:
+    """With no chests and the 0 laid elsewhere, the bid space waits until a card comes back."""
+    game = table({"aki": (BLUE, 2)})
+    game.pay(BLUE, game.chests[BLUE])
+    choose(game, BLUE, "tax", "aki")
+    choose(game, BLUE, "rice", "chest_0")
+    assert "bid" not in names(game, BLUE)
+    say(game, BLUE, "take_back")
+    say(game, BLUE, "rice")
+    assert "bid" in names(game, BLUE)
+
+
+@pytest.mark.rule("shogun/bid.6")
+def test_a_province_bid_is_seen_and_does_nothing() -> None:
+    """Everybody sees the card on the bid space; it carries out no action."""
+    game = table({"aki": (BLUE, 2), "kai": (RED, 2)}, seats=3)
+    lay_plan(game, BLUE, bid="aki")
+    lay_plan(game, RED)
+    assert game.view(YELLOW)["players"][BLUE]["plan"]["bid"] == "covered"
+    lay_plan(game, YELLOW)
+    assert game.view(YELLOW)["players"][BLUE]["bid"] == "aki"
+    assert "aki" not in [event["province"] for event in told(game, "taxes_collected")]
