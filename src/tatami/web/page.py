@@ -20,7 +20,6 @@ class Viewer:
     motion: str = ""
     sound: bool = False
     confirm: bool = True
-    csrf: str = ""
     path: str = "/"
     waiting: int = 0  # tables that wait for this viewer
     notices: list[str] = field(default_factory=list)

@@ -1,5 +1,6 @@
 """The one Jinja environment of pages and boards: everything escaped, nothing undefined passes silently."""
 
+from hashlib import sha256
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
@@ -15,7 +16,23 @@ ENVIRONMENT = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
-ENVIRONMENT.globals.update(crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions())
+
+
+def fingerprint() -> str:
+    """A few letters that change whenever a stylesheet or the script does, so that browsers may keep them for long."""
+    files = sorted(path for path in (FOLDER / "static").rglob("*") if path.suffix in (".css", ".js"))
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:10]
+
+
+VERSION = fingerprint()
+
+
+def asset(path: str) -> str:
+    """The address of a file under `static/`."""
+    return f"/static/{path}?v={VERSION}"
+
+
+ENVIRONMENT.globals.update(asset=asset, crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions())
 
 
 def template(name: str) -> Template:

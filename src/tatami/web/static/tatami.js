@@ -9,7 +9,6 @@
 const root = document.documentElement;
 const table = /** @type {HTMLElement | null} */ (document.getElementById("table"));
 const still = () => root.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-const csrf = () => document.querySelector('meta[name="csrf"]')?.getAttribute("content") ?? "";
 
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
@@ -151,11 +150,10 @@ async function post(url, values) {
   busy = true;
   table?.querySelector(".ask")?.classList.add("is-busy");
   try {
-    const answer = await fetch(url, { method: "POST", headers: { "x-csrftoken": csrf(), "x-fragment": "1" }, body: new URLSearchParams(values) });
-    const type = answer.headers.get("content-type") ?? "";
-    if (type.includes("application/json")) confirm(url, values, await answer.json());
-    else if (answer.redirected && !type.includes("fragment") && !answer.headers.get("x-fragment")) location.assign(answer.url);
-    else if (answer.headers.get("x-fragment")) swap(await answer.text());
+    const answer = await fetch(url, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
+    if (answer.headers.has("x-confirm")) confirm(url, values, await answer.json());
+    else if (answer.headers.has("x-fragment")) swap(await answer.text());
+    else if (answer.redirected) location.assign(answer.url);
     else location.reload();
   } catch {
     lost(true);
@@ -462,7 +460,7 @@ document.addEventListener("submit", (event) => {
     void post(form.action, values);
   } else if (form.hasAttribute("data-quiet")) {
     event.preventDefault();
-    void fetch(form.action, { method: "POST", headers: { "x-csrftoken": csrf(), "x-fragment": "1" }, body: new URLSearchParams(values) });
+    void fetch(form.action, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
     const line = form.querySelector("input[name=text]");
     if (line instanceof HTMLInputElement) line.value = "";
   } else if (form.id === "replay") {

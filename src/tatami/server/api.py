@@ -1,0 +1,5 @@
+"""The open API."""
+
+from typing import Any
+
+ROUTES: list[Any] = []
