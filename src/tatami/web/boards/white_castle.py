@@ -24,6 +24,7 @@ from tatami.games.white_castle.tables import (
     SPACE,
     TIME_VP,
     TOLL,
+    TURNS,
     VALUE,
     YARD,
     YARD_IRON,
@@ -31,7 +32,7 @@ from tatami.games.white_castle.tables import (
 )
 from tatami.web.boards import white_castle_score as score
 from tatami.web.boards.white_castle_clans import Clan, zone_icons
-from tatami.web.boards.white_castle_icons import action, action_help, card_face, die, icon, member, scenery, tile, words
+from tatami.web.boards.white_castle_icons import action, action_help, card_face, die, icon, member, price, scenery, tile, words, worth
 from tatami.web.boards.white_castle_rival import rival
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -52,6 +53,7 @@ PRINTED = {
     "yard_value": dict(zip(YARD.ids, YARD_VALUE, strict=True)),
     "level_vp": dict(zip(LEVEL.ids, LEVEL_VP, strict=True)),
     "rounds": range(1, ROUNDS + 1),
+    "turns": TURNS,
     "toll": TOLL,
     "gate_price": GATE_PRICE,
 }
@@ -175,6 +177,12 @@ class Table:
 
     def action(self, text: str) -> Markup:
         return action(text, self.lang)
+
+    def cost(self, n: int, good: str) -> Markup:
+        return price(n, good, self.lang)
+
+    def worth(self, vp: int) -> Markup:
+        return worth(vp, self.lang)
 
     def pairs(self) -> list[dict[str, Any]]:
         """The starting pairs while they are being chosen. [setup.17]"""

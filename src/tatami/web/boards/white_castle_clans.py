@@ -1,5 +1,6 @@
 """A clan's domain as it is drawn: rows with members and rewards, goods, action card, lantern zone."""
 
+from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +57,7 @@ class Clan:
             "id": id,
             "n": self.view["goods"][id],
             "limit": LIMITS[id],
+            "label": Markup('role="img" aria-label="{} {}"').format(self.table.words[f"store_{id}"], self.view["goods"][id]),
             "pick": scene.pick(id) if self.mine and self.table.kind == "gain_any" else "",
             "change": scene.pick(change) if self.mine else "",
         }
@@ -67,8 +69,9 @@ class Clan:
         table, space = self.table, f"domain_{colour}"
         return {
             "colour": colour,
+            "label": table.words[f"row_{colour}"].format(n=self.view["home"][MEMBER_IDS[number]]),
             "die": table.rows[self.clan][number],
-            "places": row_places(self.clan, number, self.view["home"][MEMBER_IDS[number]], table.lang),
+            "places": row_places(self.clan, number, self.view["home"][MEMBER_IDS[number]], self.mine, table.lang),
             "pick": table.pick_space(space) if self.mine else "",
             "gap": table.gap(space) if self.mine else None,
         }
@@ -83,12 +86,24 @@ class Clan:
 
 
 @cache
-def row_places(clan: int, row: int, home: int, lang: str) -> Markup:
-    """The printed reward, and five places: a member, or the reward he left behind. [domain.2]"""
-    rewards = REWARDS[row * (MEMBERS_EACH + 1) :][: MEMBERS_EACH + 1]
+def row_places(clan: int, row: int, home: int, mine: bool, lang: str) -> Markup:
+    """The rewards of a row, the printed one and those of members who left, then the members at home. [domain.2]
+
+    In one's own domain each reward keeps its place; in another's they are summed up.
+    """
     gone = MEMBERS_EACH - home
-    free = [action(reward, lang) for reward in rewards[: 1 + gone]]
+    rewards = REWARDS[row * (MEMBERS_EACH + 1) :][: 1 + gone]
+    free = [action(reward, lang) for reward in (rewards if mine else [summed(rewards)])]
     return Markup("").join([*free, *(member_at_home(clan, MEMBER_IDS[row], n) for n in range(gone, MEMBERS_EACH))])
+
+
+def summed(rewards: list[str]) -> str:
+    """`1 food`, `1 food`, `lantern`: as one action."""
+    total: Counter[str] = Counter()
+    for reward in rewards:
+        number, _, good = reward.rpartition(" ")
+        total[good] += int(number or 1)
+    return " + ".join(good if good == "lantern" else f"{n} {good}" for good, n in total.items())
 
 
 def zone_icons(provisions: str) -> str:

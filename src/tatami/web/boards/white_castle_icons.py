@@ -1,6 +1,6 @@
 """What is printed in The White Castle as icons with a sentence of help: goods, dice, members, and every action of the box.
 
-The drawings are symbols of `static/boards/white_castle.svg`; a browser keeps that file, a board only refers to it. Whatever depends on print and language
+The drawings are symbols of `static/boards/wc.svg`; a browser keeps that file, a board only refers to it. Whatever depends on print and language
 alone is made once.
 """
 
@@ -12,8 +12,10 @@ from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.tables import ACTIONS, AMOUNT, BLOCK_ACTION, BLOCKS, CARD, DARK, GOOD_IDS, MEMBER, MEMBER_IDS, MOST, ROW_ACTION, ROWS
 from tatami.texts import catalogue
 
-SPRITE = "/static/boards/white_castle.svg"
+SPRITE = "/static/boards/wc.svg"  # some 400 times in a drawing, so its name is short
 SILENT = ' aria-hidden="true"'
+ORNAMENT = f' class="wc-i"{SILENT}'
+ROWS_CLASS = ["", "", " wc-rows-2", " wc-rows-3"]  # a block facing so many rows of the domain
 UNLIKE = {"any tile": "tiles", "light action": "light"}  # icons not named like their symbol
 
 
@@ -26,7 +28,7 @@ def words(lang: str) -> dict[str, str]:
 @cache
 def icon(id: str) -> Markup:
     """A symbol as ornament: what it means is said by the element around it."""
-    return Markup(f'<svg class="wc-i"{SILENT}><use href="{SPRITE}#{id}"/></svg>')
+    return Markup(f'<svg{ORNAMENT}><use href="{SPRITE}#{id}"/></svg>')
 
 
 @cache
@@ -37,7 +39,7 @@ def scenery(id: str) -> Markup:
 
 def told(meaning: str, drawn: Markup, css: str = "wc-act") -> Markup:
     """Icons with what they mean: as help, and for those who hear the page. What is inside a picture is silent by itself."""
-    said, inside = escape(meaning), drawn.replace(SILENT, "")
+    said, inside = escape(meaning), drawn.replace(ORNAMENT, "")
     return Markup(f'<span class="{css}" role="img" aria-label="{said}" data-help="{said}">{inside}</span>')
 
 
@@ -90,6 +92,19 @@ def icon_help(text: str, lang: str) -> str:
 
 
 @cache
+def price(n: int, good: str, lang: str) -> Markup:
+    """What a member costs."""
+    amount = AMOUNT.text(GOOD_IDS.index(good) * MOST + n, lang)
+    return told(words(lang)["costs"].format(amount=amount), Markup("{}{}").format(n, icon(good)), "wc-cost")
+
+
+@cache
+def worth(vp: int, lang: str) -> Markup:
+    """The golden fan: points at the end."""
+    return told(words(lang)["worth"].format(n=vp), Markup("{}{}").format(vp, icon("end")), "wc-worth")
+
+
+@cache
 def die(colour: str, value: int, lang: str, number: int) -> Markup:
     """A die; its outline tells its colour as well. `number` tells equal dice apart."""
     name = escape(words(lang)[f"die_{colour}"].format(value=value))
@@ -109,14 +124,14 @@ def tile(colour: str, lang: str) -> Markup:
 def member(clan: int, kind: str, piece: str, name: str) -> Markup:
     """A courtier, gardener or warrior on the base of its clan."""
     return Markup(
-        f'<svg class="wc-man seat-{clan}" role="img" data-piece="{piece}"><title>{escape(name)}</title><use href="{SPRITE}#{kind}{clan}"/></svg>'
+        f'<svg class="wc-man" role="img" data-piece="{piece}"><title>{escape(name)}</title><use href="{SPRITE}#{kind}{clan}"/></svg>'
     )
 
 
 def member_at_home(clan: int, kind: str, number: int) -> Markup:
     """The same in his own row, which speaks for him. Courtiers are followed on their way; the others are seen to arrive."""
     piece = f' data-piece="courtier-{clan}-{number}"' if kind == "courtier" else ""
-    return Markup(f'<svg class="wc-man"{piece}{SILENT}><use href="{SPRITE}#{kind}{clan}"/></svg>')
+    return Markup(f'<svg class="wc-man"{piece}><use href="{SPRITE}#{kind}{clan}"/></svg>')
 
 
 @cache
@@ -126,6 +141,6 @@ def card_face(card: str, lang: str) -> list[tuple[str, str, str]]:
     rows = ROW_ACTION[number * ROWS : (number + 1) * ROWS]
     blocks = BLOCK_ACTION[number * ROWS : number * ROWS + BLOCKS[number]]
     return [
-        (ACTIONS[block], f'<div class="wc-block wc-rows-{rows.count(block)}{" wc-dark" * (place == DARK[number])}"', action(ACTIONS[block], lang))
+        (ACTIONS[block], f'<div class="wc-block{ROWS_CLASS[rows.count(block)]}{" wc-dark" * (place == DARK[number])}"', action(ACTIONS[block], lang))
         for place, block in enumerate(blocks)
     ]
