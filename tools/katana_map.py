@@ -54,7 +54,9 @@ def sea(drawn: dict[str, Any]) -> str:
         f'<path d="{by_kind["waves"]}" fill="none" stroke="var(--sk-wave)" stroke-width="1.2"/>'
         f'<path d="{by_kind["out"] + by_kind["islet"]}" fill="var(--sk-out)" stroke="var(--sk-line)" stroke-width=".8"/></g>'
         f'<path id="lake" d="{by_kind["lake"]}" fill="var(--sea)" stroke="var(--sk-line)" stroke-width=".8"/>'
-        f'<path id="ridge" d="{by_kind["ridge"]}" {ROUND} stroke="var(--sk-rock)" stroke-width="5" stroke-dasharray="2 7"/>'
+        f'<g id="ridge"><path d="{by_kind["ridge"]}" fill="var(--sk-rock)" stroke="var(--sk-line)" stroke-width="1.2"/>'
+        f'<path d="{by_kind["mountain_shade"]}" fill="var(--sk-line)"/>'
+        f'<path d="{by_kind["mountains"]}" {ROUND} stroke="var(--sk-ink)" stroke-width="1.1"/></g>'
     )
 
 

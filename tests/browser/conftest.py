@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.visitors import HouseProcess
 from playwright.sync_api import Browser, sync_playwright
+
+from browser.visitors import HouseProcess
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]

@@ -1,10 +1,10 @@
 """Whole games in a real browser, by clicking what the page offers and by keyboard."""
 
 import pytest
-from browser.visitors import WHOLE, HouseProcess, play, visiting
 from playwright.sync_api import Browser
 
 import tatami
+from browser.visitors import WHOLE, HouseProcess, play, visiting
 from tatami.core.domain import LANGUAGES
 from tatami.web.scene import has_board
 

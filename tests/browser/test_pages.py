@@ -4,10 +4,10 @@ import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.visitors import HouseProcess, play, visiting
 from playwright.sync_api import Browser, Page
 
 import tatami
+from browser.visitors import HouseProcess, play, visiting
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
@@ -74,7 +74,9 @@ def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) 
     with visiting(chromium, house.address) as visitor:
         page = visitor.page
         weight: list[int] = []
-        page.on("response", lambda response: weight.append(0 if "/maps/" in response.url else int(response.headers.get("content-length", 0))))
+        page.on(
+            "response", lambda response: weight.append(0 if "/maps/" in response.url else int(response.headers.get("content-length", 0)))
+        )
         start = time.monotonic()
         visitor.go("/")
         del weight[:]

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.visitors import HouseProcess, Visitor, play, visiting
 from playwright.sync_api import Browser, expect
 
+from browser.visitors import HouseProcess, Visitor, play, visiting
 
-@pytest.fixture()
+
+@pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[HouseProcess]:
     """A house that may be killed."""
     process = HouseProcess(tmp_path)

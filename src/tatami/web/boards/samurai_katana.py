@@ -2,12 +2,15 @@
 
 import json
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.games.samurai_katana.tables import CARD, CITY, CLAN, FAN, PRICE, PROVINCE, PROVINCE_HONOUR, SORT, SWORDS, TERRITORY, VALUE, WARRIOR
+from tatami.core.domain import Domain
+from tatami.core.title import Title
+from tatami.games.samurai_katana.tables import CARD, CITY, CLAN, PRICE, PROVINCE, PROVINCE_HONOUR, SORT, SWORDS, TERRITORY, VALUE, WARRIOR
 from tatami.texts import Texts
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -16,8 +19,8 @@ PICTURE: Final = "/static/maps/samurai_katana.svg"
 _FACTS: Final = json.loads((Path(__file__).parents[1] / "maps" / "samurai_katana.json").read_text("utf-8"))
 PLACES: Final[dict[str, dict[str, Any]]] = _FACTS["places"]
 BOX: Final = "0 0 {} {}".format(*_FACTS["box"])
-WAYS: Final = ("{}", "move_{}", "samurai_{}", "from_{}")  # the answers a territory stands for, whichever is asked
-CARD_WAYS: Final = ("{}", "play_{}", "offer_{}")
+WAYS: Final = ("", "move_", "samurai_", "from_")  # the answers a territory stands for, whichever is asked
+CARD_WAYS: Final = ("", "play_", "offer_")
 BOARD: Final = template("boards/samurai_katana.html")
 
 assert set(PLACES) == set(TERRITORY.ids)
@@ -43,8 +46,25 @@ def draw(scene: Scene) -> str:
     )
 
 
-def text(texts: Texts, domain: Any, id: str) -> str:
-    return str(domain.text(domain.value_of(id), texts.lang))
+def text(texts: Texts, domain: Domain, id: str) -> str:
+    return domain.text(domain.value_of(id), texts.lang)
+
+
+@cache
+def printed(title: Title, lang: str, id: str, province: str, mountain: bool, city: str | None) -> str:
+    """What never changes about a territory, in words."""
+    texts = Texts(title, lang, [])
+    parts = [text(texts, TERRITORY, id), text(texts, PROVINCE, province)]
+    if mountain:
+        parts.append(texts.word("mountain"))
+    if city:
+        parts.append(texts.word("city", name=text(texts, CITY, city)))
+    return " · ".join(parts)
+
+
+@cache
+def word(title: Title, lang: str, id: str) -> str:
+    return Texts(title, lang, []).word(id)
 
 
 def left_out(view: dict[str, Any]) -> list[str]:
@@ -75,24 +95,18 @@ def ground(scene: Scene, row: dict[str, Any]) -> str:
     """A territory's land in the colour of its province; pressed, it answers."""
     owner = "" if row["owner"] is None else f" seat-{row['owner']} owned"
     told = escape(description(scene, row))
-    pick = next((scene.pick(way.format(row["id"]), str(told)) for way in WAYS if scene.can(way.format(row["id"]))), "")
+    pick = next((scene.pick(way + row["id"], str(told)) for way in WAYS if way + row["id"] in scene.answers), "")
     return f'<g class="sk-land sk-{row["province"]}{owner}" {pick}><title>{told}</title><use href="{PICTURE}#{row["id"]}"/></g>'
 
 
 def description(scene: Scene, row: dict[str, Any]) -> str:
     """What a territory is and what stands there, in words."""
-    parts = [text(scene.texts, TERRITORY, row["id"]), text(scene.texts, PROVINCE, row["province"])]
-    if row["mountain"]:
-        parts.append(scene.word("mountain"))
-    if row["city"]:
-        parts.append(scene.word("city", name=text(scene.texts, CITY, row["city"])))
+    title, lang = scene.title, scene.lang
+    told = printed(title, lang, row["id"], row["province"], row["mountain"], row["city"])
     if row["owner"] is None:
-        parts.append(scene.word("nobody"))
-    else:
-        parts.append(f"{scene.name(row['owner'])}: {row['samurai']} {scene.word('samurai_n')}")
-    if row["castle"]:
-        parts.append(scene.word("castle"))
-    return " · ".join(parts)
+        return f"{told} · {word(title, lang, 'nobody')}"
+    castle = f" · {word(title, lang, 'castle')}" if row["castle"] else ""
+    return f"{told} · {scene.name(row['owner'])}: {row['samurai']} {word(title, lang, 'samurai_n')}{castle}"
 
 
 def top(scene: Scene, row: dict[str, Any]) -> str:
@@ -107,10 +121,14 @@ def top(scene: Scene, row: dict[str, Any]) -> str:
         parts.append(f'<g class="seat-{row["owner"]} sk-castle">{symbol("castle", place["sites"][1], 23)}</g>')
     elif scene.can(castle):
         parts.append(f'<g class="sk-castle can" {scene.pick(castle)}>{symbol("castle", place["sites"][1], 23)}</g>')
-    if row["owner"] is not None:
+    if row["owner"] is not None:  # a castle may hold a territory alone
         (x, y), r = place["army"], place["r"]
         crest = f'<use href="#crest-{row["owner"]}" x="{x - r - 7:.0f}" y="{y - r - 5:.0f}" width="17" height="17"/>'
-        counter = f'<circle cx="{x}" cy="{y}" r="{r}" class="sk-army"/><text x="{x}" y="{y + 6:.0f}">{row["samurai"]}</text>'
+        counter = (
+            ""
+            if row["samurai"] == 0
+            else f'<circle cx="{x}" cy="{y}" r="{r}" class="sk-army"/><text x="{x}" y="{y + 6:.0f}">{row["samurai"]}</text>'
+        )
         parts.append(f'<g class="seat-{row["owner"]}" data-piece="samurai-{row["id"]}">{counter}{crest}</g>')
     return "".join(parts)
 
@@ -150,7 +168,6 @@ def face(scene: Scene, id: str) -> dict[str, Any]:
         "name": CARD.text(card, scene.lang),
         "value": VALUE[card],
         "swords": SWORDS[card],
-        "fan": bool(FAN[card]),
         "price": PRICE[card],
         "warrior": SORT[card] == WARRIOR,
         "rule": scene.word("card_rule", value=VALUE[card], swords=SWORDS[card]) if SORT[card] == WARRIOR else "",
@@ -163,7 +180,7 @@ def hand(scene: Scene) -> list[dict[str, Any]]:
         return []
     found = []
     for id, n in Counter(scene.view["players"][scene.seat]["hand"] or []).items():
-        pick = next((scene.pick(way.format(id)) for way in CARD_WAYS if scene.can(way.format(id))), Markup(""))
+        pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
         found.append({**face(scene, id), "n": n, "pick": pick})
     return found
 
@@ -174,7 +191,11 @@ def battle(scene: Scene) -> dict[str, Any] | None:
     if row is None:
         return None
     sides = [
-        {"seat": seat, "name": scene.name(seat) if seat >= 0 else scene.word("nobody"), "cards": [None if id is None else face(scene, id) for id in cards]}
+        {
+            "seat": seat,
+            "name": scene.name(seat) if seat >= 0 else scene.word("nobody"),
+            "cards": [None if id is None else face(scene, id) for id in cards],
+        }
         for seat, cards in zip((row["attacker"], row["defender"]), row["cards"], strict=True)
     ]
     return {
