@@ -42,7 +42,7 @@ def draw(scene: Scene) -> str:
         battle=battle(scene),
         hand=hand(scene),
         provinces=provinces(scene),
-        clan=lambda id: text(scene.texts, CLAN, id),
+        clan=lambda clan: text(scene.texts, CLAN, clan),
     )
 
 
