@@ -70,7 +70,7 @@ class Clan:
         return {
             "colour": colour,
             "label": table.words[f"row_{colour}"].format(n=self.view["home"][MEMBER_IDS[number]]),
-            "die": table.rows[self.clan][number],
+            "die": table.pieces.rows[self.clan][number],
             "places": row_places(self.clan, number, self.view["home"][MEMBER_IDS[number]], self.mine, table.lang),
             "pick": table.pick_space(space) if self.mine else "",
             "gap": table.gap(space) if self.mine else None,
