@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tatami.games.white_castle.tables import (
     CAP,
@@ -57,7 +57,7 @@ class Clan:
             "id": id,
             "n": self.view["goods"][id],
             "limit": LIMITS[id],
-            "label": Markup('role="img" aria-label="{} {}"').format(self.table.words[f"store_{id}"], self.view["goods"][id]),
+            "label": Markup(f'role="img" aria-label="{escape(self.table.words[f"store_{id}"])} {self.view["goods"][id]}"'),
             "pick": scene.pick(id) if self.mine and self.table.kind == "gain_any" else "",
             "change": scene.pick(change) if self.mine else "",
         }
