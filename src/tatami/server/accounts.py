@@ -6,6 +6,7 @@ A guest is a person without a password; becoming an account keeps everything. Co
 import re
 import secrets
 from collections.abc import Callable
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from sqlalchemy.engine import Connection
 
 from tatami.core.domain import LANGUAGES
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
-from tatami.server.schema import notes, people, sessions, tokens
+from tatami.server.schema import chat, notes, people, seats, sessions, tables, tokens
 from tatami.server.storage import Storage
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
@@ -72,7 +73,11 @@ class Accounts:
         self.storage = storage
         self.now = now
         self.hasher = PasswordHasher()
-        self._nobody = self.hasher.hash(secrets.token_hex())  # so that an unknown name takes as long as a wrong password
+
+    @cached_property
+    def _nobody(self) -> str:
+        """A password nobody knows, so that an unknown name takes as long as a wrong password."""
+        return self.hasher.hash(secrets.token_hex())
 
     # Coming in.
 
@@ -179,7 +184,7 @@ class Accounts:
             values["notices"] = msgspec.to_builtins(check_notices(notices))
         if values:
             try:
-                self.storage.write(lambda db: db.execute(people.update().where(people.c.id == person.id).values(values)))
+                self.storage.write(lambda db: rename(db, person.id, values))
             except sa.exc.IntegrityError:
                 raise Denied(CONFLICT, "name_taken", name=name) from None
         return self.person(person.id)
@@ -203,7 +208,7 @@ class Accounts:
         gone = {"name": "–", "login": None, "password": None, "notices": msgspec.to_builtins(Notices()), "deleted": self.now()}
 
         def do(db: Connection) -> None:
-            db.execute(people.update().where(people.c.id == person.id).values(gone))
+            rename(db, person.id, gone)
             db.execute(sessions.delete().where(sessions.c.person == person.id))
             db.execute(tokens.delete().where(tokens.c.person == person.id))
             db.execute(notes.delete().where(notes.c.person == person.id))
@@ -244,6 +249,14 @@ class Accounts:
         if found is None:
             raise Denied(MISSING, "no_person")
         return found
+
+
+def rename(db: Connection, person: str, values: dict[str, Any]) -> None:
+    """Change a person; the tables where their name stands are to be read anew."""
+    db.execute(people.update().where(people.c.id == person).values(values))
+    if "name" in values:
+        here = sa.select(seats.c.table).where(seats.c.person == person).union(sa.select(chat.c.table).where(chat.c.person == person))
+        db.execute(tables.update().where(tables.c.id.in_(here)).values(version=tables.c.version + 1))
 
 
 def as_person(row: Any) -> Person:

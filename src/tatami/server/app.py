@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -12,9 +13,13 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy import select
+from sqlalchemy.exc import DataError
 
 import tatami
 from tatami.core.errors import Refused, TatamiError
+from tatami.server.api import ROUTES
+from tatami.server.api.docs import Docs
 from tatami.server.guard import Guard
 from tatami.server.house import House
 from tatami.server.identity import Identity, language_of
@@ -37,10 +42,10 @@ def make_app(house: House) -> Guard:
             await run_sync(house.close)
 
     app = Litestar(
-        route_handlers=[healthz, metrics, *api_routes(), *page_routes()],
+        route_handlers=[healthz, metrics, *ROUTES, *page_routes()],
         lifespan=[open_house],
         middleware=[DefineMiddleware(Identity, exclude=["^/static/", "^/healthz", "^/metrics"])],
-        exception_handlers={TatamiError: refuse, HTTPException: refuse_http, Exception: regret},
+        exception_handlers={TatamiError: refuse, DataError: refuse_data, HTTPException: refuse_http, Exception: regret},
         state=State({"house": house}),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
@@ -48,33 +53,24 @@ def make_app(house: House) -> Guard:
             version="1",
             description="Tables, seats, questions and answers. See /api/v1/docs.",
             path="/api/v1/docs",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+            render_plugins=[Docs(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
         debug=False,
     )
     return Guard(app, house)
 
 
-def api_routes() -> list[Any]:
-    from tatami.server.api import ROUTES
-
-    return list(ROUTES)
-
-
 def page_routes() -> list[Any]:
     """`tatami.server.pages.ROUTES`: the HTML pages, which call the same house."""
     if find_spec("tatami.server.pages") is None:
         return []
-    from importlib import import_module
-
     return list(import_module("tatami.server.pages").ROUTES)
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
 async def healthz(state: State) -> str:
     """Whether the server and its database are well."""
-    from sqlalchemy import select
-
     house: House = state.house
     await run_sync(house.storage.read, lambda db: db.scalar(select(1)))
     return "ok\n"
@@ -115,6 +111,11 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     response = problem(error.status_code, "http", error.detail, **({"extra": error.extra} if error.extra else {}))
     response.headers.update(error.headers or {})
     return response
+
+
+def refuse_data(request: Request[Any, Any, Any], _error: DataError) -> Response[dict[str, object]]:
+    """A value the database cannot hold, such as a zero byte in a text."""
+    return problem(UNREADABLE, "unreadable_data", sentence(language_of(request), "unreadable_data"))
 
 
 def regret(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:

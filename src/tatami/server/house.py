@@ -66,6 +66,21 @@ class House:
                 part.stop()
         self.storage.close()
 
+    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> tuple[bool, int, int]:
+        """Answer a question: whether it is new, the table's version, and the number of answers played."""
+        new = self.moves.answer(person, table, seat, number, answer)
+        with self.rooms.open(table, 0) as room:
+            return new, room.version, room.game().game.number
+
+    def forget(self, person: Person, password: str) -> None:
+        """Delete an account: bots sit in at its tables, its open tables are closed."""
+        if not person.guest:
+            self.accounts.check(person.name, password)
+        for entry in self.tables.mine(person):
+            if entry.mine or entry.status == "open":
+                self.leave(person, entry.table)
+        self.accounts.delete(person, password)
+
     def leave(self, person: Person, table: str) -> None:
         """Leave a table, before its start or in play."""
         with self.rooms.open(table) as room:

@@ -55,6 +55,11 @@ def person_of(connection: Connection, scope: str) -> Person:
     return person
 
 
+def reader_of(connection: Connection) -> Person | None:
+    """Whoever looks: a person, or nobody in particular."""
+    return None if connection.user is None else person_of(connection, "read")
+
+
 def language_of(connection: Connection) -> str:
     """The person's language, or the browser's."""
     try:

@@ -1,12 +1,12 @@
 """Wake-ups: who looks at which table, and telling them that something has changed.
 
-A subscription holds at most one wake-up: a viewer who is slow sees the newest state, not a queue of old ones. Topics are `table/<id>` and `person/<id>`. On
+A subscription holds one wake-up a table: a viewer who is slow sees the newest state, not a queue of old ones. Topics are `table/<id>` and `person/<id>`. On
 PostgreSQL a thread listens for what other processes announce.
 """
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread
 from typing import Any
@@ -25,22 +25,28 @@ class Subscription:
         self.person = person
         self._loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
+        self._versions: dict[str, int] = {}
 
-    async def wait(self, seconds: float | None = None) -> bool:
-        """Wait until something has changed; False when the time is up first."""
+    async def wait(self, seconds: float | None = None) -> dict[str, int]:
+        """Wait until something has changed: the tables, with their newest versions; nothing when the time is up first."""
         try:
             await asyncio.wait_for(self._changed.wait(), seconds)
         except TimeoutError:
-            return False
+            return {}
         self._changed.clear()
-        return True
+        versions, self._versions = self._versions, {}
+        return versions
 
-    def wake(self) -> None:
+    def wake(self, table: str, version: int) -> None:
         """From any thread."""
         try:
-            self._loop.call_soon_threadsafe(self._changed.set)
+            self._loop.call_soon_threadsafe(self._note, table, version)
         except RuntimeError:
             log.debug("a viewer's loop has closed")
+
+    def _note(self, table: str, version: int) -> None:
+        self._versions[table] = max(version, self._versions.get(table, 0))
+        self._changed.set()
 
 
 class Hub:
@@ -64,12 +70,14 @@ class Hub:
                 if not self._viewers[topic]:
                     del self._viewers[topic]
 
-    def wake(self, topic: str) -> None:
-        """Something has changed there."""
+    def wake(self, table: str, version: int, people: Iterable[str]) -> None:
+        """A table has changed: wake those who look at it, and those who sit at it and look elsewhere."""
         with self._lock:
-            viewers = list(self._viewers.get(topic, ()))
+            viewers = list(self._viewers.get(f"table/{table}", ()))
+            for person in people:
+                viewers += self._viewers.get(f"person/{person}", ())
         for subscription in viewers:
-            subscription.wake()
+            subscription.wake(table, version)
 
     def present(self, table: str) -> set[str]:
         """The people who look at a table now."""

@@ -128,12 +128,7 @@ class Rooms:
             self.forget(room)
             raise
         room.version = version + 1 if act is not None and not room.game().game.over else UNREAD
-        self.tell(room.id, set(before))
-
-    def tell(self, table: str, people: set[str]) -> None:
-        self.hub.wake(f"table/{table}")
-        for person in people:
-            self.hub.wake(f"person/{person}")
+        self.hub.wake(room.id, version + 1, before)
 
     def heard(self, payload: str) -> None:
         """Another process has changed a table."""
@@ -144,9 +139,9 @@ class Rooms:
             return
         try:
             with self.open(table, int(version)) as fresh:
-                self.tell(table, set(fresh.people()))
+                self.hub.wake(table, int(version), fresh.people())
         except Denied:
-            self.hub.wake(f"table/{table}")
+            self.hub.wake(table, int(version), [])
 
     def forget(self, room: Room) -> None:
         room.gone = True

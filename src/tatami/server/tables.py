@@ -121,13 +121,13 @@ class Tables:
             self.start(person, table)
         return table
 
-    def join(self, person: Person, table: str, seat: int | None = None, invitation: str | None = None) -> int:
-        """Take a seat: by invitation, or any free one of a public table. The last to sit down starts the game."""
+    def join(self, person: Person, table: str, seat: int | None = None, invitation: str | None = None, known: bool = False) -> int:
+        """Take a seat: by invitation, or any free one of a public table or where one is `known`. The last to sit down starts the game."""
         with self.rooms.open(table) as room:
             check_status(room, OPEN)
             if room.seats_of(person.id):
                 raise Denied(CONFLICT, "already_seated")
-            chair = free_chair(room, seat, invitation)
+            chair = free_chair(room, seat, invitation, known)
             taken = (seats.c.table == table) & (seats.c.seat == chair) & (seats.c.kind == "open")
 
             def do(db: Connection) -> None:
@@ -153,7 +153,7 @@ class Tables:
         link = secrets.token_urlsafe(16)
         with self.rooms.open(table) as room:
             check_host(room, person)
-            free_chair(room, seat, None, hosting=True)
+            free_chair(room, seat, None, known=True)
             mine = (seats.c.table == table) & (seats.c.seat == seat)
             self.rooms.change(room, lambda db: none(db.execute(seats.update().where(mine).values(invitation=link))))
         return link
@@ -163,7 +163,7 @@ class Tables:
         make(level, "shitenno", 0)
         with self.rooms.open(table) as room:
             check_host(room, person)
-            free_chair(room, seat, None, hosting=True)
+            free_chair(room, seat, None, known=True)
             mine = (seats.c.table == table) & (seats.c.seat == seat)
             values = {"kind": "bot", "level": level, "invitation": None}
             self.rooms.change(room, lambda db: none(db.execute(seats.update().where(mine).values(values))))
@@ -204,19 +204,30 @@ class Tables:
             self.rooms.change(room, do)
 
     def rematch(self, person: Person, table: str) -> str:
-        """The same people, title and options once more: the first to ask opens the table, the others find it through the old one."""
+        """The same people, title and options once more: the first to ask opens the table, the others sit down at it."""
         with self.rooms.open(table) as room:
             check_status(room, OVER)
             if not room.seats_of(person.id):
                 raise Denied(FORBIDDEN, "not_seated")
-            if room.row.again is not None:
-                return str(room.row.again)
-            turned = [*room.seats[1:], room.seats[0]]  # whoever began, begins last
-            chosen = [Chosen("bot", seat.level or "greedy") if seat.kind == "bot" else Chosen("open") for seat in turned]
-            chosen = [Chosen("me") if seat.person == person.id else chosen[at] for at, seat in enumerate(turned)]
-            again = self.create(person, NewTable(room.row.title, chosen, room.row.options, room.row.public, clock=room.clock))
-            self.rooms.change(room, lambda _db: {"again": again})
-            return again
+            again: str | None = room.row.again
+            if again is None:
+                again = self._open_again(person, room)
+        with self.rooms.open(again) as fresh:
+            seated = bool(fresh.seats_of(person.id)) or fresh.row.status != OPEN
+        if not seated:
+            self.join(person, again, known=True)
+        return again
+
+    def _open_again(self, person: Person, room: Room) -> str:
+        """The table of the rematch. Whoever began, begins last."""
+        turned = [*room.seats[1:], room.seats[0]]
+        chosen = [
+            Chosen("bot", seat.level or "greedy") if seat.kind == "bot" else Chosen("me" if seat.person == person.id else "open")
+            for seat in turned
+        ]
+        again = self.create(person, NewTable(room.row.title, chosen, room.row.options, room.row.public, clock=room.clock))
+        self.rooms.change(room, lambda _db: {"again": again})
+        return again
 
     # Looking.
 
@@ -363,7 +374,7 @@ def check_may_look(room: Room, person: Person | None) -> None:
         raise Denied(MISSING, "no_table")
 
 
-def free_chair(room: Room, seat: int | None, invitation: str | None, hosting: bool = False) -> int:
+def free_chair(room: Room, seat: int | None, invitation: str | None, known: bool) -> int:
     """The seat to sit down on: the invitation's, or a free one of a public table."""
     check_status(room, OPEN)
     free = [chair for chair in room.seats if chair.kind == "open"]
@@ -371,7 +382,7 @@ def free_chair(room: Room, seat: int | None, invitation: str | None, hosting: bo
         free = [chair for chair in free if chair.invitation is not None and secrets.compare_digest(chair.invitation, invitation)]
         if not free:
             raise Denied(MISSING, "no_invitation")
-    elif not room.row.public and not hosting:
+    elif not room.row.public and not known:
         raise Denied(MISSING, "no_table")
     if seat is not None:
         free = [chair for chair in free if chair.seat == seat]

@@ -2,18 +2,20 @@
 
 from markupsafe import Markup, escape
 
-WIDTH, ROW, LEFT = 640, 34, 150
-LABEL = 16  # letters of a name beside its bar
+WIDTH, ROW, LEFT = 400, 34, 124
+LABEL = 12  # letters of a name beside its bar
 
 
 def bars(names: list[str], categories: dict[str, str], values: dict[str, list[int]]) -> Markup:
     """One bar a seat, one piece a category, in the order of the table above it."""
     most = max(1, *(sum(max(0, values[id][seat]) for id in categories) for seat in range(len(names))))
-    scale = (WIDTH - LEFT - 50) / most
+    scale = (WIDTH - LEFT - 44) / most
     rows = "".join(bar(seat, name, categories, values, scale) for seat, name in enumerate(names))
-    height = ROW * len(names) + 30 * ((len(categories) + 2) // 3) + 8
+    height = ROW * len(names) + 26 * ((len(categories) + 1) // 2) + 14
     keys = "".join(key(at, text, ROW * len(names) + 20) for at, text in enumerate(categories.values()))
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{rows}{keys}</svg>')
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{rows}{keys}</svg>'
+    )
 
 
 def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list[int]], scale: float) -> str:
@@ -25,7 +27,11 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
             pieces.append(
                 f'<g class="category-{at % 6}"><title>{escape(text)}: {values[id][seat]}</title>'
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
-                + (f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>' if width > 26 else "")
+                + (
+                    f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
+                    if width > 26
+                    else ""
+                )
                 + "</g>"
             )
             x += width
@@ -37,7 +43,7 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
 
 
 def key(at: int, text: str, y: int) -> str:
-    x, down = (at % 3) * (WIDTH // 3), y + (at // 3) * 26
+    x, down = (at % 2) * (WIDTH // 2), y + (at // 2) * 26
     return f'<g class="category-{at % 6}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
 
 
@@ -61,7 +67,9 @@ def lines(names: list[str], points: list[tuple[int, list[int]]]) -> Markup:
             f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline class="course course-{seat}" points="{path}"/>'
             f'<use href="#crest-{seat}" x="{WIDTH - 46}" y="{end - 9:.1f}" width="18" height="18"/></g>'
         )
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>')
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>'
+    )
 
 
 def ticks(least: int, most: int) -> list[int]:

@@ -1,11 +1,14 @@
 """A finished game: who won and why, the course of it, and every position from any seat's eyes."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from markupsafe import Markup
 
 import tatami
+from tatami.core.domain import COUNT, SEAT
+from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
@@ -84,16 +87,26 @@ def course(record: dict[str, Any]) -> Course:
 
 
 def moments(game: Game, course: Course, texts: Texts) -> list[Moment]:
-    """Where the scores moved most, told by the event that stands there."""
+    """Where the scores moved most, told by the event that moved them."""
     jumps = []
-    for (before, old), (after, new) in zip(course.points, course.points[1:], strict=False):
-        jumps.append((max(abs(b - a) for a, b in zip(old, new, strict=True)), before, after))
+    for (before, old), (after, new) in pairwise(course.points):
+        change, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
+        jumps.append((change, before, after, seat))
+    told = game.events(None)
     found = []
-    for jump, before, after in sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda row: row[2]):
-        told = [event for event in game.events(None) if before < event.number <= after]
-        if jump and told:
-            found.append(Moment(told[-1].number, texts.event(told[-1])))
+    for change, before, after, seat in sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda row: row[2]):
+        here = [event for event in told if before < event.number <= after]
+        if change and here:
+            event = max(here, key=lambda event: weight(event, seat))
+            found.append(Moment(event.number, texts.event(event)))
     return found
+
+
+def weight(event: Event, seat: int) -> tuple[bool, int]:
+    """How much an event says about a seat's points: whether it is about the seat, and the largest number in it."""
+    pairs = list(zip(event.type.params, event.values, strict=True))
+    numbers = [value for param, value in pairs if param.domain is COUNT and isinstance(value, int)]
+    return any(param.domain is SEAT and value == seat for param, value in pairs), max(numbers, default=0)
 
 
 def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], at: int, eyes: int | None, whole: bool = True) -> str:
@@ -101,14 +114,15 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record, at)
-    newest = game.events(eyes)[: -LINES - 1 : -1]
+    told = game.events(eyes)
+    newest = told[: -LINES - 1 : -1]
     parts = render(
         "replay_parts",
         viewer,
         title=title,
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
-        board=draw_board(Scene(title, game.view(eyes), None, texts)),
+        board=draw_board(Scene(title, game.view(eyes), None, texts, told)),
         log=[LogLine(event.number, texts.event(event), event.rule) for event in newest],
     )
     if not whole:

@@ -30,6 +30,6 @@ class Viewer:
         return partial(ui, self.lang)
 
 
-def render(name: str, viewer: Viewer, **values: Any) -> str:
+def render(name: str, viewer: Viewer, /, **values: Any) -> str:
     """One page from `pages/<name>.html`."""
     return template(f"pages/{name}.html").render(viewer=viewer, lang=viewer.lang, t=viewer.t, languages=LANGUAGES, **values)

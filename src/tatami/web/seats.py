@@ -57,4 +57,6 @@ def definitions() -> Markup:
         f'<pattern id="hatch-{seat}" class="hatch seat-{seat}" width="8" height="8" patternUnits="userSpaceOnUse">{drawing}</pattern>'
         for seat, drawing in enumerate(HATCHINGS)
     )
-    return Markup(f'<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false"><defs>{crests}{hatchings}</defs></svg>')
+    return Markup(
+        f'<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false"><defs>{crests}{hatchings}</defs></svg>'
+    )

@@ -1,6 +1,7 @@
 """A table as one viewer sees it: the parts of its page, drawn afresh after every answer."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from markupsafe import Markup
@@ -117,7 +118,7 @@ def table_page(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
 def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
     """The parts of the page that change as the game goes on, as they are pushed to each viewer."""
     texts = Texts(sight.title, viewer.lang, sight.names)
-    scene = Scene(sight.title, sight.view, sight.question, texts)
+    scene = Scene(sight.title, sight.view, sight.question, texts, sight.events)
     lines = log(sight, texts)
     return render(
         "fragment",
@@ -142,7 +143,7 @@ def log(sight: Sight, texts: Texts) -> list[LogLine]:
     """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before."""
     newest = sight.events[: -LINES - 2 : -1] if len(sight.events) > LINES else sight.events[::-1]
     lines = [LogLine(event.number, texts.event(event), event.rule, event.number > sight.since) for event in newest]
-    for before, after in zip(lines, lines[1:], strict=False):
+    for before, after in pairwise(lines):
         after.divider = before.new and not after.new
     return lines
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import tatami
 from tatami.core.title import Title
+from tatami.web.scene import has_board
 
 
 @dataclass
@@ -17,7 +18,8 @@ class Card:
 
 
 def title_cards(lang: str) -> list[Card]:
-    return [card(title, lang) for title in tatami.titles()]
+    """Every title that has a board."""
+    return [card(title, lang) for title in tatami.titles() if has_board(title.id)]
 
 
 def card(title: Title, lang: str) -> Card:

@@ -81,16 +81,53 @@ FEATURES: Final = [
 TURNS_IN_ALL: Final = ROUNDS * TURNS
 
 # WORTH[feature][turns to come]: clan points.
-_GUESS = {"food": 0.9, "food_over_4": 0.5, "iron": 0.8, "iron_over_3": 0.6, "pearl": 1.0, "pearl_over_4": 0.6, "coin": 0.5, "coin_over_5": 0.2, "seal": 0.6,
-  "gate": 1.5, "stewards": 1.5, "diplomats": 1.0, "daimyo": 1.0, "warrior_value": 2.0, "gardeners": 0.7, "influence": 0.5, "free_rows": 0.5, "priced_rows": 0.3}
-WORTH: Final[list[list[float]]] = [[_GUESS.get(f, 0.4*t if "lantern" in f else 0.0) for t in range(TURNS_IN_ALL + 1)] for f in FEATURES]
+_GUESS = {
+    "food": 0.9,
+    "food_over_4": 0.5,
+    "iron": 0.8,
+    "iron_over_3": 0.6,
+    "pearl": 1.0,
+    "pearl_over_4": 0.6,
+    "coin": 0.5,
+    "coin_over_5": 0.2,
+    "seal": 0.6,
+    "gate": 1.5,
+    "stewards": 1.5,
+    "diplomats": 1.0,
+    "daimyo": 1.0,
+    "warrior_value": 2.0,
+    "gardeners": 0.7,
+    "influence": 0.5,
+    "free_rows": 0.5,
+    "priced_rows": 0.3,
+}
+WORTH: Final[list[list[float]]] = [[_GUESS.get(f, 0.4 * t if "lantern" in f else 0.0) for t in range(TURNS_IN_ALL + 1)] for f in FEATURES]
 BY_TURNS: Final[list[list[float]]] = [[row[turns] for row in WORTH] for turns in range(TURNS_IN_ALL + 1)]
 
 # How many answers of each question a search tries; 0: all.
 FEW: Final[dict[str, int]] = {
-    **{"choose_pair": 0, "take_die": 4, "place_die": 3, "room_action": 2, "outside_action": 2, "courtier": 2, "enter_room": 2},
-    **{"light_block": 2, "favour": 2, "garden": 3, "yard": 2, "yard_tile": 2, "tile_action": 3, "light_action": 3, "domain_action": 2},
-    **{"pay_for": 0, "cross_gate": 0, "gain_any": 2, "work_garden": 2, "last_changes": 0, "rival_room": 2, "rival_garden": 2},
+    "choose_pair": 0,
+    "take_die": 4,
+    "place_die": 3,
+    "room_action": 2,
+    "outside_action": 2,
+    "courtier": 2,
+    "enter_room": 2,
+    "light_block": 2,
+    "favour": 2,
+    "garden": 3,
+    "yard": 2,
+    "yard_tile": 2,
+    "tile_action": 3,
+    "light_action": 3,
+    "domain_action": 2,
+    "pay_for": 0,
+    "cross_gate": 0,
+    "gain_any": 2,
+    "work_garden": 2,
+    "last_changes": 0,
+    "rival_room": 2,
+    "rival_garden": 2,
 }
 
 # The policy's price list: one unit of each good, one step in time, one action of each member.
@@ -143,7 +180,6 @@ class CastleJudgement(Judgement):
             if worth > most:
                 best, most = answer, worth
         return best
-
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The few answers that look best at first sight; declining only where nothing else is worth anything."""
@@ -284,8 +320,7 @@ def room_worth(game: Castle, seat: Seat, room: int) -> float:
     best = 0.0
     for block in LIGHT_BLOCKS[card]:
         worth = action_worth(game, seat, BLOCK_ACTION[card * ROWS + block])
-        if worth > best:
-            best = worth
+        best = max(best, worth)
     rows = 0.0
     for row in range(ROWS):
         rows += ACTION_PRICE[ROW_ACTION[card * ROWS + row]]
@@ -303,8 +338,7 @@ def die_worth(game: Castle, seat: Seat, end: int) -> float:
     best = 0.0
     for space in step.options(game, seat):
         worth = space_worth(game, seat, die, space)
-        if worth > best:
-            best = worth
+        best = max(best, worth)
     return best + lantern_worth(game, seat) if left else best
 
 

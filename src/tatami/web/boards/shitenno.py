@@ -10,7 +10,9 @@ from tatami.web.scene import Scene
 from tatami.web.templates import template
 
 WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
-TROOPS_ON = {CARD.id_of(card): [TROOP.id_of(t) for t in range(TROOPS) for _ in range(ON_CARD[card * TROOPS + t])] for card in range(TROOP_CARDS)}
+TROOPS_ON = {
+    CARD.id_of(card): [TROOP.id_of(t) for t in range(TROOPS) for _ in range(ON_CARD[card * TROOPS + t])] for card in range(TROOP_CARDS)
+}
 SEALS_OF = {RANK.id_of(rank): seals for rank, seals in enumerate(SEALS)}
 ICONS = [*(TROOP.id_of(troop) for troop in range(TROOPS)), *(BONUS.id_of(bonus) for bonus in BONUS.values())]
 GLYPHS = {id: Markup(f'<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#sh-{id}"/></svg>') for id in ICONS}
@@ -38,9 +40,9 @@ def draw(scene: Scene) -> str:
         names=Names(scene.lang),
         players=[player(view, seat) for seat in view["order"]],
         provinces=[province(scene, by_id[id]) for id in WEST_TO_EAST],
-        sharing=view["year"] % 2 == 1,
+        sharing=view["year"] % 2 == 0,
         market=stacks(view["market"]),
-        lots=[lot for lot in (stacks(view["lot"]), stacks(view["other_lot"])) if lot],
+        lots=lots(scene),
         hand=hand(view),
         offered=offered(scene),
         troops_on=TROOPS_ON,
@@ -87,7 +89,8 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
     """A province as it is drawn: its four positions, and by which answers it can be taken or gilded now."""
     filled = len(row["kamon"])
     positions = [
-        {"number": number, "kamon": row["kamon"][at] if at < filled else None, "next": at == filled} for at, number in enumerate(row["numbers"])
+        {"number": number, "kamon": row["kamon"][at] if at < filled else None, "next": at == filled}
+        for at, number in enumerate(row["numbers"])
     ]
     by_troops, by_koku = f"{row['id']}_by_troops", f"{row['id']}_by_koku"
     return {
@@ -104,6 +107,18 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
 def stacks(cards: list[str]) -> list[tuple[str, int]]:
     """Equal cards lie in one stack."""
     return list(Counter(cards).items())
+
+
+def lots(scene: Scene) -> list[dict[str, Any]]:
+    """The lots on the table: their cards, the title that goes with each as far as it is asked about, and how to take or refuse them."""
+    view, kind = scene.view, scene.question.kind if scene.question else ""
+    about: Any = scene.question.plain()["about"] if scene.question and kind in ("offer", "lot_choice") else {}
+    if kind == "lot_choice":
+        first = {"cards": stacks(view["lot"]), "title": about["title"], "answers": ["first"]}
+        return [first, {"cards": stacks(view["other_lot"]), "title": about["other_title"], "answers": ["second"]}]
+    if kind == "offer":
+        return [{"cards": stacks(view["lot"]), "title": about["title"], "answers": ["accept", "refuse"]}]
+    return [{"cards": stacks(lot), "title": None, "answers": []} for lot in (view["lot"], view["other_lot"]) if lot]
 
 
 def hand(view: dict[str, Any]) -> list[tuple[str, int]] | None:

@@ -4,6 +4,8 @@
  * Everything works without it, by forms and links; nothing here knows a rule.
  */
 
+import { dragging } from "./drag.js";
+
 /** @typedef {{ lines: string[], final: boolean }} Preview */
 
 const root = document.documentElement;
@@ -41,7 +43,7 @@ function swap(html) {
   const places = rectangles();
   for (const part of fresh.content.querySelectorAll("[data-part]")) {
     const name = part.getAttribute("data-part") ?? "";
-    const old = table.querySelector(`:scope > [data-part="${name}"]`);
+    const old = table.querySelector(`[data-part="${name}"]`);
     if (!old || drawn.get(name) === part.outerHTML) continue;
     drawn.set(name, part.outerHTML);
     const scroll = old.querySelector("ol")?.scrollTop ?? 0;
@@ -164,10 +166,18 @@ async function post(url, values) {
 }
 
 /** @param {string} id */
-function answer(id) {
+async function answer(id) {
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("answers"));
-  if (form) post(form.action, { question: new FormData(form).get("question")?.toString() ?? "", answer: id });
+  if (form) await post(form.action, { question: new FormData(form).get("question")?.toString() ?? "", answer: id });
 }
+
+/** Give answers one after the other, each once it is offered; what is not offered by then is left out. @param {string[]} ids */
+async function answers(ids) {
+  for (const id of ids) if (document.querySelector(`#answers button[value="${CSS.escape(id)}"]`)) await answer(id);
+}
+
+/** What an element answers: its answer, and those that follow from it. @param {HTMLElement} element */
+const answersOf = ({ dataset }) => [dataset.answer ?? "", ...(dataset.then ? dataset.then.split(" ") : [])];
 
 /**
  * The turn ends for good: show what would happen, and ask.
@@ -447,7 +457,7 @@ document.addEventListener("click", (event) => {
   }
   if (dragged > 6) return void (dragged = 0);
   const chosen = closest(event.target, "#table [data-answer]");
-  if (chosen) return void answer(chosen.dataset.answer ?? "");
+  if (chosen) return void answers(answersOf(chosen));
   if (!closest(event.target, "[data-help]")) hideTip();
 });
 
@@ -474,7 +484,7 @@ document.addEventListener("keydown", (event) => {
   const on = event.target instanceof Element ? event.target : null;
   if (on?.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    return answer(on.getAttribute("data-answer") ?? "");
+    return void answers(answersOf(/** @type {HTMLElement} */ (on)));
   }
   if (event.key === "Escape") hideTip();
   if (on?.closest(".answers") && ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"].includes(event.key)) {
@@ -547,6 +557,7 @@ if (table) {
   document.querySelector("[data-guide]")?.toggleAttribute("hidden", !document.getElementById("guide"));
   connect();
   dressMaps();
+  dragging(answers);
   guide(false);
   setInterval(tick, 1000);
 }

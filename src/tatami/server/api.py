@@ -1,5 +1,0 @@
-"""The open API."""
-
-from typing import Any
-
-ROUTES: list[Any] = []
