@@ -1,15 +1,20 @@
 """What the handlers share: reaching the house, and saying in the description how a call can fail."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from litestar import Request
+from litestar.enums import RequestEncodingType
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Body
 
 from tatami.server.api.shapes import Problem
 from tatami.server.house import House
 
+BODY: Final = Body(media_type=RequestEncodingType.JSON)
 PATH: Final = "/api/v1"
 Ask = Request[Any, Any, Any]
+T = TypeVar("T")
+Sent = Annotated[T, BODY]  # what comes as JSON in the body
 
 WORDS: Final = {
     400: "The request cannot be understood.",

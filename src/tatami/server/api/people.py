@@ -3,11 +3,11 @@
 from typing import Annotated, Any, Final
 
 from litestar import Response, delete, get, patch, post, put
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from msgspec import Struct
 
 from tatami.server.accounts import Person, Token, check_account
-from tatami.server.api.common import PATH, Ask, failing, house_of, limit
+from tatami.server.api.common import PATH, Ask, Sent, failing, house_of, limit
 from tatami.server.api.shapes import (
     ID,
     Changes,
@@ -36,14 +36,14 @@ class Profile(Struct):
 
 
 @post(f"{PATH}/guest", sync_to_thread=True, tags=["people"], responses=failing())
-def come_as_guest(request: Ask, data: NewGuest) -> Response[Person]:
+def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
     """Play at once, with just a name; sets the session's cookie."""
     limit(request, "guest")
     return signed_in(request, house_of(request).accounts.guest(data.name, data.lang))
 
 
 @post(f"{PATH}/account", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
-def register(request: Ask, data: NewAccount) -> Response[Person]:
+def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
     """Open an account; a guest keeps seats and games."""
     limit(request, "sign_in")
     guest = request.user if request.user is not None and request.user.guest and "account" in request.auth else None
@@ -51,7 +51,7 @@ def register(request: Ask, data: NewAccount) -> Response[Person]:
 
 
 @post(f"{PATH}/session", sync_to_thread=True, tags=["people"], responses=failing())
-def sign_in(request: Ask, data: Credentials) -> Response[Person]:
+def sign_in(request: Ask, data: Sent[Credentials]) -> Response[Person]:
     """Sign in; sets the session's cookie."""
     limit(request, "sign_in")
     house_of(request).limits.take("sign_in", data.name.casefold())
@@ -74,14 +74,14 @@ def me(request: Ask) -> Person:
 
 
 @patch(f"{PATH}/me", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
-def change_me(request: Ask, data: Changes) -> Person:
+def change_me(request: Ask, data: Sent[Changes]) -> Person:
     """Change name, language, theme or notices."""
     person = person_of(request, "account")
     return house_of(request).accounts.change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
 
 
 @put(f"{PATH}/me/password", sync_to_thread=True, tags=["people"], responses=failing(403))
-def change_password(request: Ask, data: NewPassword) -> Response[Person]:
+def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
     """A new password; every other session and every token ends."""
     person = check_account(person_of(request, "account"))
     limit(request, "sign_in")
@@ -90,7 +90,7 @@ def change_password(request: Ask, data: NewPassword) -> Response[Person]:
 
 
 @delete(f"{PATH}/me", status_code=200, sync_to_thread=True, tags=["people"], responses=failing(403))
-def delete_me(request: Ask, data: Farewell) -> Response[dict[str, bool]]:
+def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
     """Forget me; my games stay, under no name."""
     person = person_of(request, "account")
     limit(request, "sign_in")
@@ -105,7 +105,7 @@ def list_tokens(request: Ask) -> list[Token]:
 
 
 @post(f"{PATH}/tokens", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
-def issue_token(request: Ask, data: NewToken) -> IssuedToken:
+def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
     """A token for a program, with the scopes read, play, tables, chat."""
     person = person_of(request, "account")
     limit(request, "token")
@@ -114,7 +114,7 @@ def issue_token(request: Ask, data: NewToken) -> IssuedToken:
 
 
 @delete(f"{PATH}/tokens/{{token:str}}", status_code=200, sync_to_thread=True, tags=["people"], responses=failing(403, 404))
-def revoke_token(request: Ask, token: Annotated[str, Parameter(pattern=ID)]) -> dict[str, bool]:
+def revoke_token(request: Ask, token: Annotated[str, PathParameter(pattern=ID)]) -> dict[str, bool]:
     """Revoke a token."""
     house_of(request).accounts.revoke(person_of(request, "account"), token)
     return {"done": True}
@@ -129,7 +129,7 @@ def profile(request: Ask, person: PersonId) -> Profile:
 
 
 @get(f"{PATH}/ladder/{{title:str}}", sync_to_thread=True, tags=["people"], responses=failing(404))
-def ladder(request: Ask, title: Annotated[str, Parameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
+def ladder(request: Ask, title: Annotated[str, PathParameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
     """The best of a title."""
     return house_of(request).ratings.ladder(title)
 
