@@ -57,6 +57,7 @@ def make_app(house: House) -> Guard:
             use_handler_docstrings=True,
             render_plugins=[Docs(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
+        logging_config=None,  # the log is ours
         debug=False,
     )
     return Guard(app, house)
