@@ -3,9 +3,9 @@
 from xml.etree import ElementTree
 
 import pytest
-from conftest import random_answers
 
 import tatami
+from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.games.samurai_katana.tables import TERRITORY
