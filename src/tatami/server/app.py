@@ -19,6 +19,7 @@ from sqlalchemy.exc import DataError
 import tatami
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.api import ROUTES
+from tatami.server.api.common import Ask, house_of
 from tatami.server.api.docs import Docs
 from tatami.server.guard import Guard
 from tatami.server.house import House
@@ -56,6 +57,7 @@ def make_app(house: House) -> Guard:
             use_handler_docstrings=True,
             render_plugins=[Docs(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
+        logging_config=None,  # the log is ours
         debug=False,
     )
     return Guard(app, house)
@@ -69,18 +71,17 @@ def page_routes() -> list[Any]:
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
-async def healthz(state: State) -> str:
+async def healthz(request: Ask) -> str:
     """Whether the server and its database are well."""
-    house: House = state.house
+    house = house_of(request)
     await run_sync(house.storage.read, lambda db: db.scalar(select(1)))
     return "ok\n"
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(state: State) -> str:
+async def metrics(request: Ask) -> str:
     """Figures for Prometheus."""
-    house: House = state.house
-    return house.metrics.text()
+    return house_of(request).metrics.text()
 
 
 def problem(status: int, code: str, text: str, **more: object) -> Response[dict[str, object]]:

@@ -10,7 +10,7 @@ from threading import Lock, Thread
 from typing import Any, Final
 
 from tatami.core.errors import TatamiError
-from tatami.server.botworker import Job, Worker, WorkerFailed
+from tatami.server.botworker import Job, Think, Worker, WorkerFailed, answer_of
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.moves import Moves
@@ -27,16 +27,17 @@ HINT: Final = "ismcts:0.5s"
 class BotPool:
     """The processes, and the tables that wait for them."""
 
-    def __init__(self, settings: Settings, rooms: Rooms, moves: Moves, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, rooms: Rooms, moves: Moves, metrics: Metrics, think: Think = answer_of) -> None:
         self.settings = settings
         self.rooms = rooms
         self.moves = moves
         self.metrics = metrics
+        self.think = think
         self._queue: queue.Queue[str | None] = queue.Queue(MOST_WAITING)
         self._queued: set[str] = set()
         self._lock = Lock()
         self._threads: list[Thread] = []
-        self._hinter = Worker(settings.bot_seconds, settings.bot_megabytes)
+        self._hinter = Worker(settings.bot_seconds, settings.bot_megabytes, think)
         self._hint_lock = Lock()
 
     def start(self) -> None:
@@ -92,7 +93,7 @@ class BotPool:
 
     def _run(self) -> None:
         """One thread and its process."""
-        worker = Worker(self.settings.bot_seconds, self.settings.bot_megabytes)
+        worker = Worker(self.settings.bot_seconds, self.settings.bot_megabytes, self.think)
         while (table := self._queue.get()) is not None:
             with self._lock:
                 self._queued.discard(table)

@@ -8,6 +8,7 @@ import multiprocessing.connection
 import resource
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import tatami
@@ -29,6 +30,9 @@ class Job(NamedTuple):
     seed: int
 
 
+Think = Callable[["OrderedDict[str, tatami.Game]", Job], str]
+
+
 class WorkerFailed(Exception):
     """The process died, took too long, or answered nonsense."""
 
@@ -36,7 +40,8 @@ class WorkerFailed(Exception):
 class Worker:
     """A process with limits. It is started when it is first asked, and anew after a failure."""
 
-    def __init__(self, seconds: float, megabytes: int) -> None:
+    def __init__(self, seconds: float, megabytes: int, think: "Think") -> None:
+        self.think = think
         self.seconds = seconds
         self.megabytes = megabytes
         self._process: Any = None
@@ -73,7 +78,7 @@ class Worker:
             return
         self.stop()
         self._pipe, other = CONTEXT.Pipe()
-        self._process = CONTEXT.Process(target=work, args=(other, self.megabytes), name="tatami-bot", daemon=True)
+        self._process = CONTEXT.Process(target=work, args=(other, self.megabytes, self.think), name="tatami-bot", daemon=True)
         self._process.start()
         other.close()
         if not self._pipe.poll(START_SECONDS) or self._pipe.recv() != "ready":
@@ -81,7 +86,7 @@ class Worker:
             raise WorkerFailed("the process did not start")
 
 
-def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int) -> None:
+def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int, think: "Think") -> None:
     """The life of the process: answer until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limit = megabytes * 1024 * 1024
@@ -103,7 +108,8 @@ def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int
             pipe.send((False, f"{type(error).__name__}: {error}"))
 
 
-def think(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:
+def answer_of(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:
+    """The bot's answer by name."""
     game = catch_up(games, job)
     bot = make(job.level, job.record["title"], job.seed)
     standpoint = Standpoint(game, job.seat, job.seed ^ 1)

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Response, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
-from tatami.server.api.common import PATH, Ask
+from tatami.server.api.common import PATH, Ask, threaded
 from tatami.server.identity import language_of
 from tatami.server.refusals import sentence
 
@@ -79,12 +79,14 @@ def sample(shape: dict[str, Any], schema: dict[str, Any], depth: int = 0) -> Any
     return {"string": "", "integer": 0, "number": 0, "boolean": False, "object": {}}.get(str(kind))
 
 
-@get(f"{PATH}/docs/docs.js", include_in_schema=False, sync_to_thread=True)
+@get(f"{PATH}/docs/docs.js", include_in_schema=False)
+@threaded
 def script() -> Response[bytes]:
     return Response((HERE / "docs.js").read_bytes(), media_type="text/javascript")
 
 
-@get(f"{PATH}/docs/docs.css", include_in_schema=False, sync_to_thread=True)
+@get(f"{PATH}/docs/docs.css", include_in_schema=False)
+@threaded
 def style() -> Response[bytes]:
     return Response((HERE / "docs.css").read_bytes(), media_type="text/css")
 

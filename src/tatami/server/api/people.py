@@ -3,11 +3,11 @@
 from typing import Annotated, Any, Final
 
 from litestar import Response, delete, get, patch, post, put
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from msgspec import Struct
 
 from tatami.server.accounts import Person, Token, check_account
-from tatami.server.api.common import PATH, Ask, failing, house_of, limit
+from tatami.server.api.common import PATH, Ask, Sent, failing, house_of, limit, threaded
 from tatami.server.api.shapes import (
     ID,
     Changes,
@@ -35,30 +35,34 @@ class Profile(Struct):
     games: list[Entry]
 
 
-@post(f"{PATH}/guest", sync_to_thread=True, tags=["people"], responses=failing())
-def come_as_guest(request: Ask, data: NewGuest) -> Response[Person]:
+@post(f"{PATH}/guest", tags=["people"], responses=failing())
+@threaded
+def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
     """Play at once, with just a name; sets the session's cookie."""
     limit(request, "guest")
     return signed_in(request, house_of(request).accounts.guest(data.name, data.lang))
 
 
-@post(f"{PATH}/account", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
-def register(request: Ask, data: NewAccount) -> Response[Person]:
+@post(f"{PATH}/account", tags=["people"], responses=failing(403, 409))
+@threaded
+def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
     """Open an account; a guest keeps seats and games."""
     limit(request, "sign_in")
     guest = request.user if request.user is not None and request.user.guest and "account" in request.auth else None
     return signed_in(request, house_of(request).accounts.register(data.name, data.password, data.lang, guest))
 
 
-@post(f"{PATH}/session", sync_to_thread=True, tags=["people"], responses=failing())
-def sign_in(request: Ask, data: Credentials) -> Response[Person]:
+@post(f"{PATH}/session", tags=["people"], responses=failing())
+@threaded
+def sign_in(request: Ask, data: Sent[Credentials]) -> Response[Person]:
     """Sign in; sets the session's cookie."""
     limit(request, "sign_in")
     house_of(request).limits.take("sign_in", data.name.casefold())
     return signed_in(request, house_of(request).accounts.check(data.name, data.password))
 
 
-@delete(f"{PATH}/session", status_code=200, sync_to_thread=True, tags=["people"], responses=failing())
+@delete(f"{PATH}/session", status_code=200, tags=["people"], responses=failing())
+@threaded
 def sign_out(request: Ask) -> Response[dict[str, bool]]:
     """End the session."""
     secret = request.cookies.get(COOKIE)
@@ -73,15 +77,17 @@ def me(request: Ask) -> Person:
     return person_of(request, "read")
 
 
-@patch(f"{PATH}/me", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
-def change_me(request: Ask, data: Changes) -> Person:
+@patch(f"{PATH}/me", tags=["people"], responses=failing(403, 409))
+@threaded
+def change_me(request: Ask, data: Sent[Changes]) -> Person:
     """Change name, language, theme or notices."""
     person = person_of(request, "account")
     return house_of(request).accounts.change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
 
 
-@put(f"{PATH}/me/password", sync_to_thread=True, tags=["people"], responses=failing(403))
-def change_password(request: Ask, data: NewPassword) -> Response[Person]:
+@put(f"{PATH}/me/password", tags=["people"], responses=failing(403))
+@threaded
+def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
     """A new password; every other session and every token ends."""
     person = check_account(person_of(request, "account"))
     limit(request, "sign_in")
@@ -89,8 +95,9 @@ def change_password(request: Ask, data: NewPassword) -> Response[Person]:
     return signed_in(request, person)
 
 
-@delete(f"{PATH}/me", status_code=200, sync_to_thread=True, tags=["people"], responses=failing(403))
-def delete_me(request: Ask, data: Farewell) -> Response[dict[str, bool]]:
+@delete(f"{PATH}/me", status_code=200, tags=["people"], responses=failing(403))
+@threaded
+def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
     """Forget me; my games stay, under no name."""
     person = person_of(request, "account")
     limit(request, "sign_in")
@@ -98,14 +105,16 @@ def delete_me(request: Ask, data: Farewell) -> Response[dict[str, bool]]:
     return Response({"done": True}, cookies=[no_cookie(house_of(request))])
 
 
-@get(f"{PATH}/tokens", sync_to_thread=True, tags=["people"], responses=failing(403))
+@get(f"{PATH}/tokens", tags=["people"], responses=failing(403))
+@threaded
 def list_tokens(request: Ask) -> list[Token]:
     """My tokens, without their secrets."""
     return house_of(request).accounts.tokens(person_of(request, "account"))
 
 
-@post(f"{PATH}/tokens", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
-def issue_token(request: Ask, data: NewToken) -> IssuedToken:
+@post(f"{PATH}/tokens", tags=["people"], responses=failing(403, 409))
+@threaded
+def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
     """A token for a program, with the scopes read, play, tables, chat."""
     person = person_of(request, "account")
     limit(request, "token")
@@ -113,14 +122,16 @@ def issue_token(request: Ask, data: NewToken) -> IssuedToken:
     return IssuedToken(token.id, token.label, token.scopes, secret)
 
 
-@delete(f"{PATH}/tokens/{{token:str}}", status_code=200, sync_to_thread=True, tags=["people"], responses=failing(403, 404))
-def revoke_token(request: Ask, token: Annotated[str, Parameter(pattern=ID)]) -> dict[str, bool]:
+@delete(f"{PATH}/tokens/{{token:str}}", status_code=200, tags=["people"], responses=failing(403, 404))
+@threaded
+def revoke_token(request: Ask, token: Annotated[str, PathParameter(pattern=ID)]) -> dict[str, bool]:
     """Revoke a token."""
     house_of(request).accounts.revoke(person_of(request, "account"), token)
     return {"done": True}
 
 
-@get(f"{PATH}/people/{{person:str}}", sync_to_thread=True, tags=["people"], responses=failing(404))
+@get(f"{PATH}/people/{{person:str}}", tags=["people"], responses=failing(404))
+@threaded
 def profile(request: Ask, person: PersonId) -> Profile:
     """A person's results, ratings and public games."""
     house = house_of(request)
@@ -128,8 +139,9 @@ def profile(request: Ask, person: PersonId) -> Profile:
     return Profile(found.id, found.name, found.guest, house.ratings.standings(found.id), house.tables.games_of(found.id))
 
 
-@get(f"{PATH}/ladder/{{title:str}}", sync_to_thread=True, tags=["people"], responses=failing(404))
-def ladder(request: Ask, title: Annotated[str, Parameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
+@get(f"{PATH}/ladder/{{title:str}}", tags=["people"], responses=failing(404))
+@threaded
+def ladder(request: Ask, title: Annotated[str, PathParameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
     """The best of a title."""
     return house_of(request).ratings.ladder(title)
 

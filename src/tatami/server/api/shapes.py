@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from tatami.server.accounts import Notices
@@ -15,11 +15,13 @@ ID: Final = r"^[a-z0-9]{1,16}$"
 LINK: Final = r"^[A-Za-z0-9_-]{1,32}$"
 MOST: Final = 2**31 - 1
 
-TableId = Annotated[str, Parameter(pattern=ID, description="a table")]
-PersonId = Annotated[str, Parameter(pattern=ID, description="a person")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=5, description="a seat, counted from 0")]
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=5, required=False, description="a seat, counted from 0")]
-SinceQuery = Annotated[int, Parameter(query="since", ge=0, le=MOST, required=False, description="events from this answer on")]
+TableId = Annotated[str, PathParameter(pattern=ID, description="a table")]
+PersonId = Annotated[str, PathParameter(pattern=ID, description="a person")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=5, description="a seat, counted from 0")]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=5, required=False, description="a seat, counted from 0")]
+SinceQuery = Annotated[int, QueryParameter(ge=0, le=MOST, required=False, description="events from this answer on")]
+
+OverQuery = Annotated[bool, QueryParameter(required=False, description="the finished ones instead")]
 
 SeatField = Annotated[int, Meta(ge=0, le=5, description="a seat, counted from 0")]
 Count = Annotated[int, Meta(ge=0, le=MOST)]

@@ -11,7 +11,7 @@ from litestar.response import Stream
 
 from tatami.server.accounts import Person
 from tatami.server.api.common import PATH, Ask, failing, house_of
-from tatami.server.api.shapes import encoded, look_shape, question_shape
+from tatami.server.api.shapes import TableId, encoded, look_shape, question_shape
 from tatami.server.house import House
 from tatami.server.identity import person_of, reader_of
 from tatami.server.refusals import Denied
@@ -69,7 +69,7 @@ def news(house: House, person: Person, table: str, version: int | None, told: di
 
 
 @websocket(f"{PATH}/tables/{{table:str}}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: TableId) -> None:
     """The fresh look of a table, now and after every change."""
     house: House = socket.app.state.house
     try:
