@@ -1,11 +1,10 @@
 """The White Castle's board: bridges and gardens, the castle and its yards, the passage of time, every clan's domain."""
 
-from collections import Counter
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
-from tatami.core.domain import Domain
 from tatami.games.white_castle.tables import (
     ACTIONS,
     AMOUNT,
@@ -32,7 +31,8 @@ from tatami.games.white_castle.tables import (
 )
 from tatami.web.boards import white_castle_score as score
 from tatami.web.boards.white_castle_clans import Clan, zone_icons
-from tatami.web.boards.white_castle_icons import action, action_help, card_face, die, icon, member, price, scenery, tile, words, worth
+from tatami.web.boards.white_castle_icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
+from tatami.web.boards.white_castle_pieces import Pieces
 from tatami.web.boards.white_castle_rival import rival
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -41,12 +41,37 @@ BOARD = template("boards/white_castle.html")
 BLOCK_IDS = ["top", "middle", "bottom"]
 CLIMBS = ["gate_up_1", "gate_up_2", "stewards_up_1", "stewards_up_2", "diplomats_up_1"]
 FLOORS = {"diplomats": ["diplomat_1", "diplomat_2"], "stewards": ["steward_1", "steward_2", "steward_3"]}
-ROOM_SLOTS = {SPACE.ids[room]: SLOT.ids[start:end] for room, (start, end) in enumerate(zip(FIRST_SLOT, [*FIRST_SLOT[1:], len(SLOT.ids)], strict=True))}
+ROOM_SLOTS = {
+    SPACE.ids[room]: SLOT.ids[start:end] for room, (start, end) in enumerate(zip(FIRST_SLOT, [*FIRST_SLOT[1:], len(SLOT.ids)], strict=True))
+}
 GATES = [step for step, toll in enumerate(TOLL) if toll]
 SEASONS = list(zip([0, *GATES], [*GATES, len(TOLL)], strict=True))  # first space, and the one after the last
 PRINTED = {
-    "icon": {id: icon(id) for id in "vp end coin pearl food iron seal courtier torii climb deck or well lantern time to coral black white".split()},
-    "scenery": {id: scenery(id) for id in "gable roof stones bridge plant stone".split()},
+    "icon": {
+        id: icon(id)
+        for id in [
+            "vp",
+            "end",
+            "coin",
+            "pearl",
+            "food",
+            "iron",
+            "seal",
+            "courtier",
+            "torii",
+            "climb",
+            "deck",
+            "or",
+            "well",
+            "lantern",
+            "time",
+            "to",
+            "coral",
+            "black",
+            "white",
+        ]
+    },
+    "scenery": {id: scenery(id) for id in ["gable", "roof", "stones", "bridge", "plant", "stone"]},
     "floors": FLOORS,
     "space_value": dict(zip(SPACE.ids, VALUE, strict=True)),
     "yard_iron": dict(zip(YARD.ids, YARD_IRON, strict=True)),
@@ -60,7 +85,15 @@ PRINTED = {
 
 
 def draw(scene: Scene) -> str:
-    return BOARD.render(scene=scene, view=scene.view, w=words(scene.lang), table=Table(scene), **PRINTED)
+    return BOARD.render(
+        scene=scene,
+        view=scene.view,
+        w=words(scene.lang),
+        names=names(scene.lang),
+        table=(table := Table(scene)),
+        pieces=table.pieces,
+        **PRINTED,
+    )
 
 
 class Table:
@@ -76,59 +109,8 @@ class Table:
         if scene.question is not None:
             self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
         self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
-        self.pieces = [*view["clans"], *([view["rival"]] if "rival" in view else [])]
+        self.pieces = Pieces(view, self.names, self.lang, self.about if self.kind == "place_die" else None)
         self.rival = rival(view, scene) if "rival" in view else None
-        self._lay_dice()
-
-    # Dice. Two of one colour and value are told apart by the order in which they are met: placed, in hand, on the bridges.
-
-    def _lay_dice(self) -> None:
-        view = self.view
-        self._met: Counter[tuple[str, int]] = Counter()
-        self.placed = {id: self.dice(room["dice"]) for id, room in view["castle"]["rooms"].items()}
-        self.placed |= {id: self.dice(dice) for id, dice in view["outside"].items()}
-        self.placed["well"] = self.dice(view["well"]["dice"])
-        self.rows = [[self.die(row["colour"], row["value"]) if row else "" for row in clan["rows"]] for clan in view["clans"]]
-        self.hand = self.die(self.about["colour"], self.about["die"]) if self.kind == "place_die" else ""
-        self.bridges = {colour: self.bridge(bridge, colour) for colour, bridge in view["bridges"].items()}
-
-    def die(self, colour: str, value: int) -> Markup:
-        self._met[colour, value] += 1
-        return die(colour, value, self.lang, self._met[colour, value])
-
-    def dice(self, dice: list[dict[str, Any]]) -> Markup:
-        return Markup("").join([self.die(row["colour"], row["value"]) for row in dice])
-
-    def bridge(self, bridge: dict[str, Any], colour: str) -> dict[str, Any]:
-        """The dice by place, and what the ends answer."""
-        drawn: dict[str, Any] = {"centre": Markup("").join([self.die(colour, value) for value in bridge["centre"]])}
-        for end in ("left", "right"):
-            value = bridge[end]
-            drawn[end] = self.die(colour, value) if value else ""
-            drawn[f"pick_{end}"] = self.pick(f"{colour}_{end}", self.words[f"die_{colour}"].format(value=value), "take_die")
-        return drawn
-
-    # Members away from home. The courtier nearer the daimyo has the lower number, and keeps it when another follows him.
-
-    def court(self, level: str) -> Markup:
-        """The courtiers of all clans on one level."""
-        higher = LEVEL.ids[LEVEL.value_of(level) + 1 :]
-        men = []
-        for clan, pieces in enumerate(self.pieces):
-            above = sum(pieces["court"][floor] for floor in higher)
-            men += [self.man(clan, "courtier", f"courtier-{clan}-{above + n}") for n in range(pieces["court"][level])]
-        return Markup("").join(men)
-
-    def man(self, clan: int, kind: str, piece: str) -> Markup:
-        return member(clan, kind, piece, self.words[kind].format(name=self.names[clan]))
-
-    def gardeners(self, garden: str, clans: list[int]) -> Markup:
-        return Markup("").join([self.man(clan, "gardener", f"gardener-{clan}-{garden}") for clan in clans])
-
-    def warriors(self, yard: str, counts: list[int]) -> Markup:
-        return Markup("").join([self.man(clan, "warrior", f"warrior-{clan}-{yard}-{n}") for clan, count in enumerate(counts) for n in range(count)])
-
-    # Answers.
 
     def pick(self, id: str, meaning: str, *kinds: str) -> Markup:
         """The answer of a place with what it means; nothing if it is none now, or answers another kind of question."""
@@ -138,6 +120,10 @@ class Table:
 
     def pick_action(self, id: str, text: str, *kinds: str) -> Markup:
         return self.pick(id, action_help(text, self.lang), *kinds) if id in self.scene.answers else Markup("")
+
+    def pick_end(self, colour: str, end: str) -> Markup:
+        """The die at an end of a bridge. [turn.2]"""
+        return self.pick(f"{colour}_{end}", self.words[f"die_{colour}"].format(value=self.view["bridges"][colour][end]), "take_die")
 
     def gap(self, space: str) -> int | None:
         """What the die in hand would earn on a space, or cost; None where it may not lie. [turn.4]"""
@@ -191,11 +177,11 @@ class Table:
 
     def pair(self, provisions: str, card: str) -> dict[str, Any]:
         gain = ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]]
-        meaning = f"{action_help(gain, self.lang)}; {self.name(CARD, card)}"
+        meaning = f"{action_help(gain, self.lang)}; {names(self.lang)['card'][card]}"
         return {
             "id": provisions,
             "card": card,
-            "name": self.name(PROVISION, provisions),
+            "name": names(self.lang)["provisions"][provisions],
             "gain": action(gain, self.lang),
             "lantern": action(zone_icons(provisions), self.lang),
             "pick": self.pick(provisions, meaning, "choose_pair"),
@@ -250,17 +236,10 @@ class Table:
         mine = next(marker["step"] for marker in self.view["time"] if marker["clan"] == self.scene.seat)
         return next(gate for gate in GATES if gate > mine)
 
-    def name(self, domain: Domain, id: str) -> str:
-        return domain.text(domain.value_of(id), self.lang)
 
-    def card_name(self, id: str) -> str:
-        return self.name(CARD, id)
-
-    def space_name(self, id: str) -> str:
-        return self.name(SPACE, id)
-
-    def yard_name(self, id: str) -> str:
-        return self.name(YARD, id)
-
-    def level_name(self, id: str) -> str:
-        return self.name(LEVEL, id)
+@cache
+def names(lang: str) -> dict[str, dict[str, str]]:
+    """What cards, spaces, yards and levels are called, by domain and id."""
+    return {
+        domain.id: {id: domain.text(value, lang) for value, id in enumerate(domain.ids)} for domain in (CARD, LEVEL, PROVISION, SPACE, YARD)
+    }

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tatami.games.white_castle.tables import (
     CAP,
@@ -57,7 +57,7 @@ class Clan:
             "id": id,
             "n": self.view["goods"][id],
             "limit": LIMITS[id],
-            "label": Markup('role="img" aria-label="{} {}"').format(self.table.words[f"store_{id}"], self.view["goods"][id]),
+            "label": Markup(f'role="img" aria-label="{escape(self.table.words[f"store_{id}"])} {self.view["goods"][id]}"'),
             "pick": scene.pick(id) if self.mine and self.table.kind == "gain_any" else "",
             "change": scene.pick(change) if self.mine else "",
         }
@@ -70,7 +70,7 @@ class Clan:
         return {
             "colour": colour,
             "label": table.words[f"row_{colour}"].format(n=self.view["home"][MEMBER_IDS[number]]),
-            "die": table.rows[self.clan][number],
+            "die": table.pieces.rows[self.clan][number],
             "places": row_places(self.clan, number, self.view["home"][MEMBER_IDS[number]], self.mine, table.lang),
             "pick": table.pick_space(space) if self.mine else "",
             "gap": table.gap(space) if self.mine else None,

@@ -9,7 +9,20 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.tables import ACTIONS, AMOUNT, BLOCK_ACTION, BLOCKS, CARD, DARK, GOOD_IDS, MEMBER, MEMBER_IDS, MOST, ROW_ACTION, ROWS
+from tatami.games.white_castle.tables import (
+    ACTIONS,
+    AMOUNT,
+    BLOCK_ACTION,
+    BLOCKS,
+    CARD,
+    DARK,
+    GOOD_IDS,
+    MEMBER,
+    MEMBER_IDS,
+    MOST,
+    ROW_ACTION,
+    ROWS,
+)
 from tatami.texts import catalogue
 
 SPRITE = "/static/boards/wc.svg"  # some 400 times in a drawing, so its name is short
@@ -141,6 +154,10 @@ def card_face(card: str, lang: str) -> list[tuple[str, str, str]]:
     rows = ROW_ACTION[number * ROWS : (number + 1) * ROWS]
     blocks = BLOCK_ACTION[number * ROWS : number * ROWS + BLOCKS[number]]
     return [
-        (ACTIONS[block], f'<div class="wc-block{ROWS_CLASS[rows.count(block)]}{" wc-dark" * (place == DARK[number])}"', action(ACTIONS[block], lang))
+        (
+            ACTIONS[block],
+            f'<div class="wc-block{ROWS_CLASS[rows.count(block)]}{" wc-dark" * (place == DARK[number])}"',
+            action(ACTIONS[block], lang),
+        )
         for place, block in enumerate(blocks)
     ]

@@ -9,7 +9,13 @@ from tatami.web.boards.white_castle_icons import action, icon, told, words
 from tatami.web.scene import Scene
 
 PLACE_WORDS = {LEFT: "place_left", RIGHT: "place_right"}
-DRAWN = {"gate": "courtier torii", "climb": "courtier climb", "plant": "gardener plant", "stone": "gardener stone", "either": "gardener plant stone"}
+DRAWN = {
+    "gate": "courtier torii",
+    "climb": "courtier climb",
+    "plant": "gardener plant",
+    "stone": "gardener stone",
+    "either": "gardener plant stone",
+}
 
 
 def rival(view: dict[str, Any], scene: Scene) -> dict[str, Any]:

@@ -33,11 +33,12 @@ def resources(goods: dict[str, int]) -> int:
 
 
 def time(view: dict[str, Any], clan: int) -> int:
-    return next(TIME_VP[marker["step"]] for marker in view["time"] if marker["clan"] == clan)
+    step: int = next(marker["step"] for marker in view["time"] if marker["clan"] == clan)
+    return TIME_VP[step]
 
 
 def warriors(view: dict[str, Any], clan: int, court: dict[str, int]) -> int:
     """The yards' values times the courtiers inside; those at the gate do not count."""
-    value = sum(worth * yard["warriors"][clan] for worth, yard in zip(YARD_VALUE, view["yards"].values(), strict=True))
+    value: int = sum(worth * yard["warriors"][clan] for worth, yard in zip(YARD_VALUE, view["yards"].values(), strict=True))
     inside = sum(n for level, n in court.items() if level != "gate")
     return value * inside
