@@ -6,10 +6,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from browser.visitors import HouseProcess, Visitor, play
 from playwright.sync_api import Browser, sync_playwright
 
 import tatami
+from browser.visitors import HouseProcess, Visitor, play
 from tatami.core.domain import LANGUAGES
 from tatami.web.scene import has_board
 
@@ -41,7 +41,7 @@ def pages(browser: Browser, house: HouseProcess) -> list[str]:
         found[f"create-{title}"] = f"/create/{title}"
         counts = tatami.title(title).seat_counts
         found[f"table-{title}"] = visitor.open_table(title, "me", *["bot:greedy"] * (counts[-1] - 1))
-        play(visitor.page, 15, most=40)
+        play(visitor.page, 10, most=25)
     found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
     path = visitor.open_table("shitenno", "me", "bot:greedy", "bot:random")
     if play(visitor.page, 240, brisk=True)["over"]:
