@@ -10,6 +10,7 @@ import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
+from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.tables import ACTIONS
@@ -49,34 +50,36 @@ def looks(request: pytest.FixtureRequest) -> list[Look]:
     """Sixty positions of a table as every seat and a spectator see them, in both languages."""
     seats, options = request.param
     found = []
-    for game in positions(seats, options):
+    for game, events in positions(seats, options):
         for seat in [*range(seats), None]:
             for lang in LANGUAGES:
-                scene = scene_of(game, seat, lang)
+                scene = scene_of(game, seat, lang, events)
                 found.append(Look(game, scene, str(draw_board(scene))))
     return found
 
 
-def positions(seats: int, options: dict[str, str]) -> list[Game]:
-    """Spread over random games from set-up to the end, each kind of question at least once if it came up."""
-    found: list[Game] = []
-    kinds: set[str] = set()
+def positions(seats: int, options: dict[str, str]) -> list[tuple[Game, list[Event]]]:
+    """Each kind of question when it first comes up, the rest spread over random games, and the end of one."""
+    firsts: dict[str, tuple[Game, list[Event]]] = {}
+    spread = []
     for seed in range(4):
         game = tatami.new("white_castle", seats=seats, seed=seed, options=options)
         chance = stream(seed + 100)
         for seat, _ in random_answers(game, chance):
             kind = game.question(seat).kind
-            if kind not in kinds or chance.below(10) == 0:
-                kinds.add(kind)
-                found.append(game.clone())
-        found.append(game.clone())
-    return found[:: max(1, len(found) // POSITIONS)][: POSITIONS - 1] + found[-1:]
+            if kind not in firsts:
+                firsts[kind] = (game.clone(), game.events(None))
+            elif chance.below(8) == 0:
+                spread.append((game.clone(), game.events(None)))
+    end = (game.clone(), game.events(None))
+    rest = POSITIONS - len(firsts) - 1
+    return [*firsts.values(), *spread[:: max(1, len(spread) // rest)][:rest], end]
 
 
-def scene_of(game: Game, seat: int | None, lang: str = "en") -> Scene:
+def scene_of(game: Game, seat: int | None, lang: str = "en", events: list[Event] | None = None) -> Scene:
     question = game.question(seat) if seat is not None and seat in game.waiting() else None
-    names = ["<Ann> & Co", "Benoît", "Chiyo", "Daichi"][: game.seats]
-    return Scene(TITLE, game.view(seat) | {"seat": seat}, question, Texts(TITLE, lang, names))
+    texts = Texts(TITLE, lang, ["<Ann> & Co", "Benoît", "Chiyo", "Daichi"][: game.seats])
+    return Scene(TITLE, game.view(seat) | {"seat": seat}, question, texts, game.events(seat) if events is None else events)
 
 
 def asked(kind: str, seats: int = 2, seed: int = 0, canonical: bool = False) -> tuple[Game, int]:
@@ -130,18 +133,17 @@ def test_it_tells_nothing_hidden(looks: list[Look]) -> None:
     """What a seat or a spectator cannot know, drawn afresh, leaves the drawing as it is."""
     for look in looks:
         scene = look.scene
-        assert draw_board(scene_of(look.game.redeal(scene.seat, 77), scene.seat, scene.lang)) == look.drawing
+        other = look.game.redeal(scene.seat, 77)
+        assert draw_board(scene_of(other, scene.seat, scene.lang, list(scene.events))) == look.drawing
 
 
 def test_every_piece_is_there_once(looks: list[Look]) -> None:
-    """Names of pieces are unique, so that none seems to jump; every die is drawn but one in another's hand; so are all members of all clans."""
+    """Names of pieces are unique, so that none seems to jump; every die is drawn, wherever it lies or who holds it, and so are all members of all clans."""
     for look in looks:
-        game, scene = look.game, look.scene
+        game = look.game
         pieces = re.findall(r'data-piece="([^"]*)"', look.drawing)
         assert len(pieces) == len(set(pieces))
-        waiting = game.waiting()
-        in_anothers_hand = bool(waiting) and waiting != [scene.seat] and game.question(waiting[0]).kind == "place_die"
-        assert sum(piece.startswith("die-") for piece in pieces) == DICE[game.seats] - in_anothers_hand
+        assert sum(piece.startswith("die-") for piece in pieces) == DICE[game.seats]
         for clan in range(game.seats):
             assert [look.drawing.count(f"{SPRITE}#{kind}{clan}") for kind in ("courtier", "gardener", "warrior")] == [5, 5, 5]
 
@@ -175,6 +177,18 @@ def test_a_space_says_what_the_die_earns_or_costs() -> None:
     value = scene.question.values[1] if scene.question else 0
     label = picks(draw_board(scene))["well"]
     assert label == ("the well: no coins" if value == 1 else f"the well: you gain {value - 1} coin{'s' * (value > 2)}")
+
+
+def test_a_die_in_hand_is_seen_by_all() -> None:
+    """Between taking and placing, everybody sees the same die in the same hand, so that it moves from the bridge to its space."""
+    game, seat = asked("place_die")
+    held = [re.search(r'class="wc-hand".*?data-piece="(die-[^"]*)"', str(draw_board(scene_of(game, viewer)))) for viewer in (0, 1, None)]
+    pieces = {found.group(1) for found in held if found is not None}
+    assert None not in held
+    question = game.question(seat).plain()["about"]
+    assert pieces == {f"die-{question['colour']}-{question['die']}-1"}  # type: ignore[index]
+    game.play(seat, game.question(seat).answers[0])
+    assert "wc-hand" not in draw_board(scene_of(game, None))
 
 
 def test_a_stacked_die_is_measured_by_the_one_below(looks: list[Look]) -> None:

@@ -66,7 +66,6 @@ class Sight:
     chat: list[Said] = field(default_factory=list)
     may_chat: bool = False
     notes: str | None = None
-    watchers: int = 0
     watch_link: str = ""
     may_return: bool = False
     first_time: bool = False

@@ -247,11 +247,10 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, seat: int | None = 
     """Push a fresh fragment after every change; to a waiting room, the word to load anew."""
     house, viewer, person = house_of(socket), viewer_of(socket), socket.scope.get("user")
     await socket.accept()
-    topic = f"table/{table}"
     try:
         await in_thread(house.tables.look, table, person)
-        with house.hub.subscribe(topic, person.id if isinstance(person, Person) else None) as subscription:
-            house.hub.wake(topic)
+        with house.hub.subscribe(f"table/{table}", person.id if isinstance(person, Person) else None) as subscription:
+            house.hub.wake(table, 0, [])  # somebody has come: presence shows
             pushing = asyncio.create_task(push(socket, subscription, house, viewer, person, table, seat, room))
             hearing = asyncio.create_task(hear(socket))
             _, unfinished = await asyncio.wait({pushing, hearing}, return_when=asyncio.FIRST_COMPLETED)
@@ -261,7 +260,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, seat: int | None = 
     except TatamiError:
         await socket.close(4404)
     finally:
-        house.hub.wake(topic)
+        house.hub.wake(table, 0, [])
 
 
 async def hear(socket: WebSocket[Any, Any, Any]) -> None:

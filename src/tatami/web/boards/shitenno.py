@@ -1,11 +1,13 @@
 """Shitennō's board: the year, the generals, the eight provinces, what is being shared, one's own hand."""
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.shitenno.tables import BONUS, CARD, ON_CARD, PROVINCE, RANK, SEALS, TROOP, TROOP_CARDS, TROOPS
+from tatami.games.shitenno.tables import BONUS, CARD, FOLDER, ON_CARD, PROVINCE, RANK, SEALS, TROOP, TROOP_CARDS, TROOPS
+from tatami.texts import message
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
@@ -88,20 +90,33 @@ def player(view: dict[str, Any], seat: int) -> dict[str, Any]:
 def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
     """A province as it is drawn: its four positions, and by which answers it can be taken or gilded now."""
     filled = len(row["kamon"])
+    names = Names(scene.lang)
     positions = [
-        {"number": number, "kamon": row["kamon"][at] if at < filled else None, "next": at == filled}
+        {
+            "number": number,
+            "kamon": row["kamon"][at] if at < filled else None,
+            "next": at == filled,
+            "help": position_help(scene.lang, number),
+        }
         for at, number in enumerate(row["numbers"])
     ]
     by_troops, by_koku = f"{row['id']}_by_troops", f"{row['id']}_by_koku"
     return {
         **row,
         "positions": positions,
+        "needs": scene.word("help_needs", n=row["outside"], troop=names.troop(row["troop"])),
+        "asks": row["gate"] and scene.word("help_gate", troop=names.troop(row["gate"]), tiles=row["tiles"]),
         "full": filled == len(positions),
         "price": None if filled == len(positions) else row["numbers"][filled],
         "by_troops": by_troops if scene.can(by_troops) else None,
         "by_koku": by_koku if scene.can(by_koku) else None,
         "gild": scene.question is not None and scene.question.kind == "gild" and scene.can(row["id"]),
     }
+
+
+@cache
+def position_help(lang: str, number: int) -> str:
+    return message(FOLDER, lang, "board", "help_position").format(n=number)
 
 
 def stacks(cards: list[str]) -> list[tuple[str, int]]:

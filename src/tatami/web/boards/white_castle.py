@@ -11,6 +11,7 @@ from tatami.games.white_castle.tables import (
     CARD,
     CLIMB_PRICE,
     COIN,
+    END,
     FIRST_SLOT,
     GATE_PRICE,
     LEVEL,
@@ -109,7 +110,7 @@ class Table:
         if scene.question is not None:
             self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
         self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
-        self.pieces = Pieces(view, self.names, self.lang, self.about if self.kind == "place_die" else None)
+        self.pieces = Pieces(view, self.names, self.lang, die_in_hand(scene))
         self.rival = rival(view, scene) if "rival" in view else None
 
     def pick(self, id: str, meaning: str, *kinds: str) -> Markup:
@@ -235,6 +236,17 @@ class Table:
         """The gate before one's own marker."""
         mine = next(marker["step"] for marker in self.view["time"] if marker["clan"] == self.scene.seat)
         return next(gate for gate in GATES if gate > mine)
+
+
+def die_in_hand(scene: Scene) -> tuple[str, int] | None:
+    """The die somebody has taken and not placed yet: everybody was told which."""
+    for event in reversed(scene.events):
+        if event.kind == "die_placed":
+            return None
+        if event.kind == "die_taken":
+            _, end, value = event.values
+            return END.id_of(end).partition("_")[0], value
+    return None
 
 
 @cache

@@ -16,7 +16,7 @@ class Pieces:
     has the lower number, and keeps it when another follows him.
     """
 
-    def __init__(self, view: dict[str, Any], names: list[str], lang: str, in_hand: dict[str, Any] | None) -> None:
+    def __init__(self, view: dict[str, Any], names: list[str], lang: str, in_hand: tuple[str, int] | None) -> None:
         self.lang = lang
         self.names = names
         self.clans = [*view["clans"], *([view["rival"]] if "rival" in view else [])]
@@ -25,7 +25,7 @@ class Pieces:
         self.placed |= {id: self.dice(dice) for id, dice in view["outside"].items()}
         self.placed["well"] = self.dice(view["well"]["dice"])
         self.rows = [[self.die(row["colour"], row["value"]) if row else "" for row in clan["rows"]] for clan in view["clans"]]
-        self.hand = self.die(in_hand["colour"], in_hand["die"]) if in_hand else ""
+        self.hand = self.die(*in_hand) if in_hand else ""
         self.bridges = {colour: self.bridge(bridge, colour) for colour, bridge in view["bridges"].items()}
 
     def die(self, colour: str, value: int) -> Markup:
