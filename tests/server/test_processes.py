@@ -11,7 +11,7 @@ import pytest
 
 import tatami
 from server.conftest import new_postgres
-from server.http import Process, running
+from server.http import Fork, running
 from tatami.client import ApiError, Client
 
 ROOT = Path(__file__).parent.parent.parent
@@ -45,7 +45,7 @@ def test_a_taken_port_gets_a_clear_sentence(sqlite: str, tmp_path: Path) -> None
 def test_two_processes_on_one_postgresql_serve_the_same_table(cluster: str, tmp_path: Path) -> None:
     """Each player is at another process; what one answers wakes the other, and a whole game is played."""
     database = new_postgres(cluster)
-    first, second = Process(database, tmp_path), Process(database, tmp_path)
+    first, second = Fork(database, tmp_path), Fork(database, tmp_path)
     try:
         ann, bob = Client.guest(first.base, "Ann"), Client.guest(second.base, "Bob")
         table = ann.open_table("shitenno", ["me", "open"], public=True)
@@ -81,7 +81,7 @@ def play(client: Client, table: str) -> None:
 def test_a_wake_up_reaches_the_other_process_soon(cluster: str, tmp_path: Path) -> None:
     """From an answer at one process to the stream of the other, well under a second."""
     database = new_postgres(cluster)
-    first, second = Process(database, tmp_path), Process(database, tmp_path)
+    first, second = Fork(database, tmp_path), Fork(database, tmp_path)
     ann, bob = Client.guest(first.base, "Ann"), Client.guest(second.base, "Bob")
     try:
         table = ann.open_table("shitenno", ["me", "open"], public=True)
