@@ -16,7 +16,7 @@ from tatami.server.schema import acts
 from tatami.server.storage import Storage
 
 KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # hundreds in `make soak`
-TABLES = 4
+TABLES = 10
 
 
 class Player(threading.Thread):
@@ -71,12 +71,17 @@ def test_what_was_acknowledged_survives_kill_9(database: str, tmp_path: Path) ->
         table = people[0].open_table("shitenno", ["me", "open"], public=True)
         people[1].join(table)
         tables.append(table)
+    for person in people:
+        person.close()
     acknowledged: list[tuple[str, int, int, str]] = []
     for _ in range(kills):
         players = [Player(Client(process.base, person.token, 10), tables, chance) for person in people]
         for player in players:
             player.start()
-        time.sleep(0.05 + chance.below(250) / 1000)
+        moment = time.monotonic() + 5
+        while not any(player.acknowledged for player in players) and time.monotonic() < moment:
+            time.sleep(0.005)
+        time.sleep(chance.below(150) / 1000)
         process.kill()
         for player in players:
             player.join(15)
@@ -115,6 +120,7 @@ def test_one_command_kept_up_until_it_is_heard_counts_once(database: str, tmp_pa
     look = ann.look(table)
     body = {"seat": look["seat"], "question": look["question"]["number"], "answer": look["question"]["answers"][0]}
     assert ann.post(f"/tables/{table}/answer", body)["repeated"] is False
+    ann.close()
     process.kill()
     process = Fork(database, tmp_path)
     try:
@@ -127,4 +133,3 @@ def test_one_command_kept_up_until_it_is_heard_counts_once(database: str, tmp_pa
         again.close()
     finally:
         process.stop()
-        ann.close()
