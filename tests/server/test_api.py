@@ -1,0 +1,255 @@
+"""The open API over HTTP: who may do what, and how it says no."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+import tatami
+from server.conftest import Opener
+from server.helpers import play_on, two_at_a_table
+from server.http import API, guest, web
+from tatami.server.guard import HEADERS
+from tatami.server.house import House
+
+
+def open_table(client: TestClient[Any], headers: dict[str, str], *kinds: str, **more: Any) -> str:
+    seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "level": kind} for kind in kinds]
+    answer = client.post(f"{API}/tables", json={"title": "shitenno", "seats": seats, **more}, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"])
+
+
+def test_a_game_over_http(house: House) -> None:
+    """Two people open, join, look, answer; the end brings outcome, seed and record."""
+    with web(house) as client:
+        ann, bob = guest(client, "Ann"), guest(client, "Bob")
+        table = open_table(client, ann, "me", "open")
+        link = client.get(f"{API}/tables/{table}", headers=ann).json()["invitations"]["1"]
+        assert client.get(f"{API}/invitations/{link}").json() == {"invitation": link, "table": table, "seat": 1}
+        assert client.post(f"{API}/tables/{table}/join", json={"invitation": link}, headers=bob).json() == {"table": table, "seat": 1}
+        for _ in range(4):
+            for who in (ann, bob):
+                look = client.get(f"{API}/tables/{table}", headers=who).json()
+                if look["question"]:
+                    question = look["question"]
+                    body = {"seat": look["seat"], "question": question["number"], "answer": question["answers"][0]}
+                    first = client.post(f"{API}/tables/{table}/answer", json=body, headers=who)
+                    again = client.post(f"{API}/tables/{table}/answer", json=body, headers=who)
+                    assert (first.status_code, first.json()["repeated"]) == (200, False)
+                    assert (again.status_code, again.json()["repeated"]) == (200, True)
+        mine = client.get(f"{API}/tables", headers=ann).json()
+        assert [entry["table"] for entry in mine] == [table]
+
+
+def test_a_stale_answer_gets_409_and_the_fresh_look(house: House) -> None:
+    """The loser of a race sees at once what is asked now."""
+    with web(house) as client:
+        ann = guest(client, "Ann")
+        table = open_table(client, ann, "me", "me")
+        look = client.get(f"{API}/tables/{table}", headers=ann).json()
+        body = {"seat": look["seat"], "question": look["question"]["number"] + 7, "answer": look["question"]["answers"][0]}
+        refused = client.post(f"{API}/tables/{table}/answer", json=body, headers=ann)
+        assert refused.status_code == 409
+        assert refused.json()["code"] == "stale"
+        assert refused.json()["look"]["question"] == look["question"]
+
+
+def test_a_refusal_speaks_the_language_of_the_reader(house: House) -> None:
+    """French or English, by person or browser."""
+    with web(house) as client:
+        french = client.get(f"{API}/tables/nowhere", headers={"Accept-Language": "fr"}).json()
+        english = client.get(f"{API}/tables/nowhere").json()
+        assert french["code"] == english["code"] == "no_table"
+        assert french["sentence"].startswith("Cette table")
+        assert english["sentence"].startswith("There is no such table")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/tables", {"title": "shitenno", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+        ("POST", "/tables/TABLE/answer", {"seat": 0, "question": 0, "answer": "x"}),
+        ("POST", "/tables/TABLE/undo", {"seat": 0}),
+        ("POST", "/tables/TABLE/chat", {"text": "hello"}),
+        ("GET", "/tables/TABLE/notes/0", None),
+        ("PUT", "/tables/TABLE/notes/0", {"text": "x"}),
+        ("POST", "/tables/TABLE/leave", None),
+        ("GET", "/me", None),
+        ("GET", "/tokens", None),
+        ("GET", "/stream", None),
+    ],
+)
+def test_nobody_in_particular_may_do_nothing_in_particular(house: House, method: str, path: str, body: Any) -> None:
+    """Without a session or a token: 401. With a token of no scope for it: 403."""
+    table, _ = two_at_a_table(house, public=True)
+    with web(house) as client:
+        url = API + path.replace("TABLE", table)
+        assert client.request(method, url, json=body).status_code == 401
+        narrow = guest(client, "Eve", ["chat"] if "chat" not in path else ["read"])
+        assert client.request(method, url, json=body, headers=narrow).status_code == 403
+        assert client.request(method, url, json=body, headers={"Authorization": "Bearer wrong"}).status_code == 401
+
+
+def test_a_token_cannot_make_tokens_or_change_the_account(house: House) -> None:
+    """A stolen token stays what it is."""
+    with web(house) as client:
+        ann = guest(client, "Ann")
+        assert client.post(f"{API}/tokens", json={"label": "x", "scopes": ["read"]}, headers=ann).status_code == 403
+        assert client.patch(f"{API}/me", json={"name": "Eve"}, headers=ann).status_code == 403
+        assert client.request("DELETE", f"{API}/me", json={}, headers=ann).status_code == 403
+
+
+def test_notes_are_for_their_writer(house: House) -> None:
+    """Neither the other player nor a stranger reads them."""
+    table, (ann, bob) = two_at_a_table(house, public=True)
+    house.talk.write_notes(ann, table, 0, "secret plan")
+    with web(house) as client:
+        tokens = [{"Authorization": "Bearer " + house.accounts.issue(person, "t", ["read", "play"])[1]} for person in (ann, bob)]
+        assert client.get(f"{API}/tables/{table}/notes/0", headers=tokens[0]).json() == {"text": "secret plan"}
+        assert client.get(f"{API}/tables/{table}/notes/0", headers=tokens[1]).status_code == 403
+        assert client.get(f"{API}/tables/{table}/notes/0", headers=guest(client, "Eve")).status_code == 403
+
+
+def test_spectators_listen(house: House) -> None:
+    """They speak only where the table allows it; those who sit do always."""
+    with web(house) as client:
+        ann, eve = guest(client, "Ann"), guest(client, "Eve")
+        quiet = open_table(client, ann, "me", "random", public=True)
+        loud = open_table(client, ann, "me", "random", public=True, spectator_chat=True)
+        said = {"text": "Hello"}
+        assert client.post(f"{API}/tables/{quiet}/chat", json=said, headers=eve).status_code == 403
+        assert client.post(f"{API}/tables/{quiet}/chat", json=said, headers=ann).status_code == 200
+        assert client.post(f"{API}/tables/{loud}/chat", json=said, headers=eve).status_code == 200
+        assert [line["name"] for line in client.get(f"{API}/tables/{loud}", headers=ann).json()["chat"]] == ["Eve"]
+
+
+def test_the_cookie_is_out_of_reach(opener: Opener) -> None:
+    """Of scripts and other sites; behind https, of anything unencrypted."""
+    with web(opener()) as client:
+        cookie = client.post(f"{API}/guest", json={"name": "Ann"}).headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert "secure" not in cookie
+    with web(opener(address="https://tatami.example")) as client:
+        answer = client.post(f"{API}/guest", json={"name": "Ann"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert "strict-transport-security" in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/metrics", f"{API}/docs", f"{API}/titles", f"{API}/tables/nowhere", "/no/such/page", f"{API}/me"]
+)
+def test_every_answer_carries_the_policy(house: House, path: str) -> None:
+    """No inline script, no frames, no sniffing: on good answers and on refusals."""
+    with web(house) as client:
+        answer = client.get(path)
+        for name in HEADERS:
+            assert name in answer.headers
+        policy = answer.headers["Content-Security-Policy"]
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert "default-src 'none'" in policy
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec-Fetch-Site": "same-origin", "Origin": "http://testserver.local"}, 201),
+        ({"Origin": "http://testserver.local"}, 201),
+        ({}, 201),
+    ],
+)
+def test_other_sites_change_nothing(house: House, headers: dict[str, str], status: int) -> None:
+    """What changes something must come from our own pages, or from a program."""
+    with web(house) as client:
+        assert client.post(f"{API}/guest", json={"name": "Ann"}, headers=headers).status_code == status
+
+
+def test_a_request_too_large_is_refused(house: House) -> None:
+    """Before it is read whole."""
+    with web(house) as client:
+        assert client.post(f"{API}/guest", json={"name": "A" * 100_000}).status_code == 413
+
+
+def test_too_many_sign_ins_are_slowed_down(opener: Opener) -> None:
+    """A 429 that says when to come again."""
+    with web(opener(limits=True)) as client:
+        for _ in range(10):
+            assert client.post(f"{API}/session", json={"name": "Ann", "password": "guess number one"}).status_code == 401
+        refused = client.post(f"{API}/session", json={"name": "Ann", "password": "guess number one"})
+        assert refused.status_code == 429
+        assert 0 < int(refused.headers["Retry-After"]) <= 60
+        assert "try again in" in refused.json()["sentence"]
+
+
+def test_too_many_tables_are_slowed_down(opener: Opener) -> None:
+    """Creation has a limit of its own."""
+    with web(opener(limits=True)) as client:
+        ann = guest(client, "Ann")
+        body = {"title": "shitenno", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        said = [client.post(f"{API}/tables", json=body, headers=ann).status_code for _ in range(25)]
+        assert said.count(201) == 20
+        assert set(said) == {201, 429}
+
+
+def test_the_description_and_the_page_to_try_it(house: House) -> None:
+    """OpenAPI 3.1; the page shows every call and loads nothing from elsewhere."""
+    with web(house) as client:
+        schema = client.get(f"{API}/docs/openapi.json").json()
+        assert schema["openapi"].startswith("3.1")
+        assert f"{API}/tables/{{table}}/answer" in schema["paths"]
+        page = client.get(f"{API}/docs").text
+        assert page.count("<form") == sum(len(item) for item in schema["paths"].values())
+        assert "<script>" not in page
+        assert "http://" not in page
+        assert "https://" not in page
+        assert client.get(f"{API}/docs/docs.js").headers["content-type"].startswith("text/javascript")
+
+
+def test_health_and_figures(house: House) -> None:
+    """Acts, requests and commits are counted."""
+    table, people = two_at_a_table(house)
+    play_on(house, table, people, 3)
+    with web(house) as client:
+        assert client.get("/healthz").text == "ok\n"
+        client.get(f"{API}/tables/{table}")
+        text = client.get("/metrics").text
+        assert 'tatami_acts_total{act="answer",by="person"} 3' in text
+        assert "tatami_commit_seconds_count 3" in text
+        assert f'tatami_requests_total{{method="GET",route="{API}/tables/{{table}}",status="404"}} 1' in text
+        assert table not in text
+
+
+def test_a_finished_game_by_position_and_seat(house: House) -> None:
+    """Every position from every seat, and a record that verifies."""
+    table, people = two_at_a_table(house, public=True)
+    with web(house) as client:
+        assert client.get(f"{API}/tables/{table}/at/3?seat=1").status_code == 409
+        assert client.get(f"{API}/tables/{table}/record").status_code == 409
+        play_on(house, table, people, 10_000)
+        at = client.get(f"{API}/tables/{table}/at/3?seat=1").json()
+        assert (at["number"], at["view"]["seat"]) == (3, 1)
+        record = client.get(f"{API}/tables/{table}/record").json()
+        assert tatami.replay(record).outcome().plain() == record["outcome"]  # type: ignore[union-attr]
+        assert client.get(f"{API}/tables/{table}/at/99999").status_code == 400
+
+
+def test_live_pushes_the_fresh_look(house: House) -> None:
+    """Now, and after every answer."""
+    table, people = two_at_a_table(house, public=True)
+    with web(house) as client, client.websocket_connect(f"{API}/tables/{table}/live") as socket:
+        first = socket.receive_json()
+        assert (first["seat"], first["question"], first["number"]) == (None, None, 0)
+        play_on(house, table, people, 1)
+        assert socket.receive_json()["number"] == 1
+
+
+def test_nothing_of_a_request_is_left_in_the_data_folder(house: House, tmp_path: Path) -> None:
+    """The data folder holds the database and nothing else."""
+    assert {path.suffix for path in tmp_path.iterdir()} <= {".sqlite", ".sqlite-wal", ".sqlite-shm"}

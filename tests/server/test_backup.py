@@ -1,0 +1,149 @@
+"""Backup and restore, across databases; migrations from every released schema; recheck of stored games."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from server.conftest import Opener, create_database, in_database, new_postgres, numbers
+from server.helpers import play_on, two_at_a_table
+from tatami.core.errors import Unreadable
+from tatami.server.backup import backup, restore
+from tatami.server.house import House
+from tatami.server.migrate import current, revisions, upgrade
+from tatami.server.recheck import recheck
+from tatami.server.schema import metadata, tables
+from tatami.server.storage import Storage, open_engine
+
+
+def contents(storage: Storage) -> dict[str, list[Any]]:
+    def do(db: sa.Connection) -> dict[str, list[Any]]:
+        return {table.name: sorted(map(repr, db.execute(sa.select(table)).all())) for table in metadata.sorted_tables}
+
+    return storage.read(do)
+
+
+def test_a_backup_brings_everything_back_on_either_database(house: House, cluster: str, tmp_path: Path) -> None:
+    """From this database to PostgreSQL and on to SQLite: every row is the same, and play goes on."""
+    table, people = two_at_a_table(house)
+    house.talk.say(people[0], table, "Bonne chance ! 幸運")
+    play_on(house, table, people, 20)
+    before = contents(house.storage)
+    postgres, sqlite = Storage(new_postgres(cluster)), Storage(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    count = backup(house.storage, tmp_path / "one.backup")
+    assert restore(postgres, tmp_path / "one.backup") == count == sum(map(len, before.values()))
+    backup(postgres, tmp_path / "two.backup")
+    restore(sqlite, tmp_path / "two.backup")
+    assert contents(postgres) == contents(sqlite) == before
+    postgres.close()
+    sqlite.close()
+
+
+def test_play_goes_on_after_a_restore(house: House, opener: Opener, tmp_path: Path) -> None:
+    """Chat too, whose numbers go on where they were."""
+    table, people = two_at_a_table(house)
+    house.talk.say(people[0], table, "One")
+    play_on(house, table, people, 10)
+    backup(house.storage, tmp_path / "b")
+    fresh = Storage(f"sqlite:///{tmp_path / 'fresh.sqlite'}")
+    restore(fresh, tmp_path / "b")
+    fresh.close()
+    again = opener(database=f"sqlite:///{tmp_path / 'fresh.sqlite'}")
+    assert again.tables.look(table, people[0]).view == house.tables.look(table, people[0]).view
+    again.talk.say(people[1], table, "Two")
+    play_on(again, table, people, 5)
+    assert [line.text for line in again.tables.look(table, people[0]).chat] == ["One", "Two"]
+
+
+def test_a_backup_is_not_restored_over_something(house: House, tmp_path: Path) -> None:
+    """Nor is a file that is none."""
+    two_at_a_table(house)
+    backup(house.storage, tmp_path / "b")
+    with pytest.raises(Unreadable, match="not empty"):
+        restore(house.storage, tmp_path / "b")
+    (tmp_path / "c").write_text("hello")
+    with pytest.raises(Unreadable, match="no backup"):
+        restore(house.storage, tmp_path / "c")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("revision", revisions())
+def test_every_released_schema_can_be_brought_to_the_newest(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str, revision: str
+) -> None:
+    """And what comes out is what the code expects."""
+    if kind == "sqlite":
+        url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    else:
+        cluster, name = request.getfixturevalue("cluster"), f"old_{next(numbers)}"
+        create_database(cluster, name)
+        url = in_database(cluster, name)
+    engine = open_engine(url)
+    upgrade(engine, revision)
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert current(connection) == revisions()[-1]
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_recheck_finds_nothing_where_nothing_has_changed(house: House) -> None:
+    """Running and finished games, undo included."""
+    table, people = two_at_a_table(house)
+    play_on(house, table, people, 10_000)
+    other, others = two_at_a_table(house)
+    play_on(house, other, others, 15)
+    for person in others:
+        look = house.tables.look(other, person)
+        if look.can_undo:
+            house.moves.undo(person, other, look.seat or 0)
+    report = recheck(house.storage)
+    assert report.games == 2
+    assert report.differences == []
+
+
+def test_recheck_finds_a_rule_change_that_would_alter_a_running_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card more in every first hand: the books no longer fit, and the table is named."""
+    table, people = two_at_a_table(house)
+    play_on(house, table, people, 15)
+    from tatami.core.agenda import Step
+    from tatami.games.shitenno import flow
+
+    step = next(cls for cls in vars(flow).values() if isinstance(cls, type) and issubclass(cls, Step) and "answers" in vars(cls))
+    honest = step.answers
+    changed = [cls for cls in all_steps(Step) if "answers" in vars(cls) and cls.__module__.startswith("tatami.games.shitenno")]
+    assert honest is not None
+    for cls in changed:
+        monkeypatch.setattr(cls, "answers", shorter(cls.answers))
+    (found,) = recheck(house.storage).differences
+    assert (found.table, found.status) == (table, "playing")
+
+
+def shorter(answers: Any) -> Any:
+    """The rule, with its last answer forbidden where there are more than two."""
+
+    def changed(self: Any, game: Any, seat: int) -> list[int]:
+        found = answers(self, game, seat)
+        return found[:-1] if len(found) > 2 else found
+
+    return changed
+
+
+def all_steps(cls: Any) -> list[Any]:
+    return [sub for direct in cls.__subclasses__() for sub in [direct, *all_steps(direct)]]
+
+
+def test_recheck_names_games_begun_under_other_rules(house: House) -> None:
+    """The title's rules were raised: the running game is found, and its table says so to its players."""
+    table, people = two_at_a_table(house)
+    house.storage.write(lambda db: db.execute(tables.update().values(rules=999)))
+    (found,) = recheck(house.storage).differences
+    assert "rules 999" in found.why
+    house.rooms.forget_all()
+    from tatami.server.refusals import Denied
+
+    with pytest.raises(Denied, match="rules 999"):
+        house.tables.look(table, people[0])

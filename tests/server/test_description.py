@@ -1,0 +1,61 @@
+"""The OpenAPI description against the server: whatever a program sends, it gets an answer that was described, and never a 500."""
+
+import os
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from server.conftest import Opener
+from server.helpers import two_at_a_table
+from tatami.server.app import make_app
+
+EXAMPLES = int(os.environ.get("TATAMI_EXAMPLES", "4"))  # for each call; many more in `make soak`
+
+
+def test_no_call_finds_a_500(opener: Opener) -> None:
+    """Every call of the description, with all kinds of parameters and bodies, as nobody and as a player at a table."""
+    house = opener()
+    table, people = two_at_a_table(house, public=True)
+    _, secret = house.accounts.issue(people[0], "test", ["read", "play", "tables", "chat"])
+    app: Any = make_app(house)
+    schema = schemathesis.openapi.from_asgi("/api/v1/docs/openapi.json", app)
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        if operation.path.endswith("/stream"):
+            continue  # it never ends
+
+        attack(operation, table, {"Authorization": f"Bearer {secret}"})
+
+
+def attack(operation: Any, table: str, token: dict[str, str]) -> None:
+    """One call with generated parameters and bodies; with the token, at a table that is there."""
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy())
+    def run(case: Any) -> None:
+        for headers in ({}, token):
+            if headers and "table" in (case.path_parameters or {}):
+                case.path_parameters["table"] = table
+            response = case.call(headers=headers)
+            assert response.status_code < 500, (operation.label, response.text)
+
+    run()
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_the_description_says_what_can_go_wrong(opener: Opener) -> None:
+    """Every call lists its refusals."""
+    app: Any = make_app(opener())
+    schema = schemathesis.openapi.from_asgi("/api/v1/docs/openapi.json", app)
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        assert {"400", "401", "413", "429"} <= set(operation.definition.raw["responses"]), operation.label

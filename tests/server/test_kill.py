@@ -1,0 +1,133 @@
+"""An acknowledged answer is there after `kill -9` at any moment, and none is there twice."""
+
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from server.http import Process
+from tatami.client import ApiError, Client, Turn
+from tatami.core.chance import Chance, stream
+from tatami.server.recheck import recheck
+from tatami.server.schema import acts
+from tatami.server.storage import Storage
+
+KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # hundreds in `make soak`
+TABLES = 4
+
+
+class Player(threading.Thread):
+    """Answers by chance at its tables as fast as it can, and writes down what was acknowledged."""
+
+    def __init__(self, client: Client, tables: list[str], chance: Chance) -> None:
+        super().__init__(daemon=True)
+        self.client = client
+        self.tables = tables
+        self.chance = chance
+        self.acknowledged: list[tuple[str, int, int, str]] = []  # table, seat, number of the question, answer
+
+    def run(self) -> None:
+        try:
+            while True:
+                for table in self.tables:
+                    self.answer(table)
+        except (OSError, ApiError, ValueError):
+            return  # the server is dead
+
+    def answer(self, table: str) -> None:
+        look = self.client.look(table)
+        question = look["question"]
+        if question is None:
+            return
+        turn = Turn(table, look["seat"], question, look["view"], [])
+        answers = question["answers"]
+        chosen = answers[self.chance.below(len(answers))]
+        self.client.answer(turn, chosen)
+        self.acknowledged.append((table, turn.seat, question["number"], chosen))
+
+
+def stored(database: str) -> dict[tuple[str, int, int], list[str]]:
+    """What the database says, by table, seat and number of the question it answers."""
+    storage = Storage(database)
+    rows = storage.read(lambda db: db.execute(sa.select(acts).order_by(acts.c.table, acts.c.seq)).all())
+    storage.close()
+    found: dict[tuple[str, int, int], list[str]] = {}
+    for row in rows:
+        found.setdefault((row.table, row.seat, row.seq), []).append(row.answer)
+    return found
+
+
+def test_what_was_acknowledged_survives_kill_9(database: str, tmp_path: Path) -> None:
+    """The process is killed again and again under play; every acknowledged answer is in the database, once, in order."""
+    if database.startswith("postgresql") and KILLS > 6 and "TATAMI_KILLS" not in os.environ:
+        kills = 6
+    else:
+        kills = KILLS
+    chance = stream(7)
+    process = Process(database, tmp_path)
+    people = [Client.guest(process.base, f"P{n}") for n in range(2)]
+    tables = []
+    for _ in range(TABLES):
+        table = people[0].open_table("shitenno", ["me", "open"], public=True)
+        people[1].join(table)
+        tables.append(table)
+    acknowledged: list[tuple[str, int, int, str]] = []
+    for _ in range(kills):
+        players = [Player(Client(process.base, person.token, 10), tables, chance) for person in people]
+        for player in players:
+            player.start()
+        time.sleep(0.05 + chance.below(250) / 1000)
+        process.kill()
+        for player in players:
+            player.join(15)
+            player.client.close()
+            acknowledged += player.acknowledged
+        process = Process(database, tmp_path)
+    process.kill()
+    assert len(acknowledged) > kills
+    kept = stored(database)
+    by_seat: dict[tuple[str, int], list[str]] = {}
+    for (table, seat, _seq), answers in kept.items():
+        assert len(answers) == 1
+        by_seat.setdefault((table, seat), []).append(answers[0])
+    said: dict[tuple[str, int], list[str]] = {}
+    for table, seat, _number, answer in acknowledged:
+        said.setdefault((table, seat), []).append(answer)
+    for key, answers in said.items():
+        assert is_within(answers, by_seat[key]), f"an acknowledged answer of {key} is missing"
+        assert len(by_seat[key]) - len(answers) <= kills  # at most one a kill was stored and not heard of
+    storage = Storage(database)
+    assert recheck(storage).differences == []
+    storage.close()
+
+
+def is_within(part: list[str], whole: list[str]) -> bool:
+    """Whether a row of answers stands in another, in the same order."""
+    rest = iter(whole)
+    return all(answer in rest for answer in part)
+
+
+def test_one_command_kept_up_until_it_is_heard_counts_once(database: str, tmp_path: Path) -> None:
+    """A client that never heard back sends the same answer again after the restart: it is there once."""
+    process = Process(database, tmp_path)
+    ann = Client.guest(process.base, "Ann")
+    table = ann.open_table("shitenno", ["me", "me"])
+    look = ann.look(table)
+    body = {"seat": look["seat"], "question": look["question"]["number"], "answer": look["question"]["answers"][0]}
+    assert ann.post(f"/tables/{table}/answer", body)["repeated"] is False
+    process.kill()
+    process = Process(database, tmp_path)
+    try:
+        again = Client(process.base, ann.token)
+        assert again.post(f"/tables/{table}/answer", body)["repeated"] is True
+        with pytest.raises(ApiError) as other:
+            again.post(f"/tables/{table}/answer", body | {"answer": look["question"]["answers"][1]})
+        assert other.value.status == 409
+        assert other.value.body["look"]["number"] == 1
+        again.close()
+    finally:
+        process.stop()
+        ann.close()

@@ -1,0 +1,104 @@
+"""Nothing leaves the server but through a view: the leak theorem at the level of HTTP.
+
+Everything a seat cannot know is dealt anew behind the server's back. Whatever that seat can ask for, by whatever way, must come out the same to the byte.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+import tatami
+from server.helpers import play_on, two_at_a_table
+from server.http import API, web
+from tatami.server.api.stream import news
+from tatami.server.house import House
+
+NAMES = ("Ann", "Bob", "Cid", "Dan")
+
+
+def everything(client: TestClient[Any], house: House, table: str, person: Any, token: dict[str, str], seat: int | None) -> list[Any]:
+    """All a viewer can get hold of: looks, pushes, the bots' stream, refusals, exports."""
+    url = f"{API}/tables/{table}"
+    calls = [("GET", url, None), ("GET", f"{url}?since=3", None), ("GET", f"{url}/record", None), ("GET", f"{API}/lobby", None)]
+    calls += [("GET", f"{url}/at/1?seat={other}", None) for other in range(3)]
+    for other in range(3):
+        calls += [("GET", f"{url}?seat={other}", None), ("GET", f"{url}/notes/{other}", None)]
+        wrong = {"seat": other, "question": 10_000, "answer": "x"}
+        calls += [
+            ("POST", f"{url}/answer", wrong),
+            ("POST", f"{url}/undo", {"seat": other, "number": 10_000}),
+            ("POST", f"{url}/hint", {"seat": 5}),
+        ]
+    found: list[Any] = []
+    for method, path, body in calls:
+        answer = client.request(method, path, json=body, headers=token)
+        found.append([method, path, answer.status_code, scrub(answer.text)])
+    if seat is not None:
+        look = client.get(url, headers=token).json()
+        if look["question"]:
+            body = {"seat": seat, "question": look["question"]["number"], "answer": "no_such_answer"}
+            found.append(scrub(client.post(f"{url}/answer", json=body, headers=token).text))
+        found += [scrub(line.decode()) for line in news(house, person, table, None, {})]
+    with client.websocket_connect(f"{url}/live", headers=token) as socket:
+        found.append(scrub(socket.receive_text()))
+    return found
+
+
+def scrub(text: str) -> Any:
+    """Without the time of day and who is looking, which change from call to call."""
+    value = msgspec.json.decode(text)
+    for look in (value, value.get("look") or {}) if isinstance(value, dict) else ():
+        look.pop("now", None)
+        for chair in look.get("chairs", []):
+            chair.pop("present")
+    return value
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_what_a_seat_cannot_know_changes_nothing_it_can_get(house: House, title: str) -> None:
+    """At several moments of a game, for every seat and a spectator."""
+    count = next(n for n in tatami.title(title).seat_counts if n >= 3)
+    table, people = two_at_a_table(house, title, NAMES[:count], public=True)
+    house.talk.say(people[0], table, "Hello")
+    house.talk.write_notes(people[1], table, 1, "Bob's secret")
+    tokens = [{"Authorization": "Bearer " + house.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
+    with web(house) as client:
+        for stage in range(3):
+            play_on(house, table, people, 35, seed=stage + 1)
+            for seat in (*range(count), None):
+                person, token = (people[seat], tokens[seat]) if seat is not None else (None, {})
+                before = everything(client, house, table, person, token, seat)
+                with house.rooms.open(table) as room:
+                    game = room.game().game
+                    seed = room.row.seed
+                    truth = game.clone()
+                    game.redeal(seat, 99 + stage).copy_to(game)
+                after = everything(client, house, table, person, token, seat)
+                with house.rooms.open(table) as room:
+                    truth.copy_to(room.game().game)
+                assert before == after
+                text = msgspec.json.encode(before).decode()
+                assert seed not in text
+                assert ("Bob's secret" in text) == (seat == 1)
+
+
+def test_the_answers_of_others_stay_private_until_all_are_in(house: House) -> None:
+    """In a simultaneous phase another's answer changes nothing but who is still waiting."""
+    table, people = two_at_a_table(house, "shogun", NAMES[:3], public=True)
+    for _ in range(400):
+        looks = [house.tables.look(table, person) for person in people]
+        if all(look.question is not None for look in looks):
+            break
+        play_on(house, table, people, 1)
+    before = house.tables.look(table, people[0])
+    assert looks[1].question is not None
+    answer = looks[1].question.domain.id_of(looks[1].question.answers[-1])
+    house.moves.answer(people[1], table, 1, looks[1].question_number or 0, answer)
+    after = house.tables.look(table, people[0])
+    assert after.view == before.view
+    assert [event.plain() for event in after.events] == [event.plain() for event in before.events]
+    spectator = house.tables.look(table, None)
+    assert answer not in [event.plain() for event in spectator.events]

@@ -1,0 +1,135 @@
+"""The server as it is really run: start-up, ports, two processes on one PostgreSQL, the client, the example."""
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tatami
+from server.conftest import new_postgres
+from server.http import Process, running
+from tatami.client import ApiError, Client
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def sqlite(blank_sqlite: Path, tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tatami.sqlite'}"
+
+
+def test_one_line_when_it_is_ready(sqlite: str, tmp_path: Path) -> None:
+    """The address, and then it answers."""
+    with running(sqlite, tmp_path) as process:
+        assert process.line.startswith("Tatami is ready: http://127.0.0.1:")
+        assert process.healthy()
+
+
+def test_a_taken_port_gets_a_clear_sentence(sqlite: str, tmp_path: Path) -> None:
+    """Which port, and what to do."""
+    with running(sqlite, tmp_path) as process:
+        port = process.base.rpartition(":")[2]
+        command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", port, "--data", str(tmp_path)]
+        source = str(Path(tatami.__file__).parent.parent)
+        second = subprocess.run(
+            command, capture_output=True, text=True, timeout=60, check=False, env={"PYTHONPATH": source, "PATH": "/usr/bin:/bin"}
+        )
+    assert second.returncode == 2
+    assert second.stderr.strip() == f"Port {port} on 127.0.0.1 is taken; choose another: tatami serve --port {int(port) + 1}"
+
+
+def test_two_processes_on_one_postgresql_serve_the_same_table(cluster: str, tmp_path: Path) -> None:
+    """Each player is at another process; what one answers wakes the other, and a whole game is played."""
+    database = new_postgres(cluster)
+    first, second = Process(database, tmp_path), Process(database, tmp_path)
+    try:
+        ann, bob = Client.guest(first.base, "Ann"), Client.guest(second.base, "Bob")
+        table = ann.open_table("shitenno", ["me", "open"], public=True)
+        players = [threading.Thread(target=play, args=(client, table), daemon=True) for client in (ann, bob)]
+        bob.join(table)
+        for player in players:
+            player.start()
+        for player in players:
+            player.join(120)
+            assert not player.is_alive()
+        looks = [ann.look(table), bob.look(table)]
+        assert looks[0]["status"] == looks[1]["status"] == "over"
+        assert looks[0]["outcome"] == looks[1]["outcome"]
+        assert ann.record(table) == bob.record(table)
+    finally:
+        first.stop()
+        second.stop()
+        ann.close()
+        bob.close()
+
+
+def play(client: Client, table: str) -> None:
+    """Follow the stream, answer the first thing offered, until the game is over."""
+    for line in client.news():
+        if line["event"] == "turn":
+            question = line["question"]
+            body = {"seat": question["seat"], "question": question["number"], "answer": question["answers"][0]}
+            client.post(f"/tables/{line['table']}/answer", body)
+        elif line["event"] == "over" and line["table"] == table:
+            return
+
+
+def test_a_wake_up_reaches_the_other_process_soon(cluster: str, tmp_path: Path) -> None:
+    """From an answer at one process to the stream of the other, well under a second."""
+    database = new_postgres(cluster)
+    first, second = Process(database, tmp_path), Process(database, tmp_path)
+    ann, bob = Client.guest(first.base, "Ann"), Client.guest(second.base, "Bob")
+    try:
+        table = ann.open_table("shitenno", ["me", "open"], public=True)
+        bob.join(table)
+        heard: list[tuple[float, Any]] = []
+        threading.Thread(target=lambda: heard.extend((time.monotonic(), line) for line in bob.news()), daemon=True).start()
+        ann.post(f"/tables/{table}/chat", {"text": "Hello"})
+        said = time.monotonic()
+        while not any(moment >= said for moment, _ in heard):
+            assert time.monotonic() < said + 10
+            time.sleep(0.01)
+    finally:
+        first.stop()
+        second.stop()
+        ann.close()
+        bob.close()
+
+
+def test_the_client_plays_against_our_bots(sqlite: str, tmp_path: Path) -> None:
+    """Turns come by stream, a hint is one of the answers, the record verifies."""
+    with running(sqlite, tmp_path) as process:
+        client = Client.guest(process.base, "Ann")
+        table = client.open_table("shitenno", ["me", "random"])
+        asked = 0
+        for line in client.news():
+            if line["event"] == "over":
+                break
+            if line["event"] == "turn":
+                question = line["question"]
+                assert question["number"] >= 0
+                if asked == 0:
+                    assert client.post(f"/tables/{table}/hint", {"seat": 0})["answer"] in question["answers"]
+                asked += 1
+                client.post(f"/tables/{table}/answer", {"seat": 0, "question": question["number"], "answer": question["answers"][0]})
+        record = client.record(table)
+        assert tatami.replay(record).outcome().plain() == record["outcome"]  # type: ignore[union-attr]
+        with pytest.raises(ApiError, match="No game is going on"):
+            client.post(f"/tables/{table}/answer", {"seat": 0, "question": 99999, "answer": "x"})
+        client.close()
+
+
+def test_the_example_bot_plays_a_game(sqlite: str, tmp_path: Path) -> None:
+    """Forty lines of standard library."""
+    script = ROOT / "examples" / "bot.py"
+    assert len([line for line in script.read_text().splitlines() if line.strip()]) <= 40
+    with running(sqlite, tmp_path) as process:
+        done = subprocess.run(
+            [sys.executable, str(script), process.base, "shitenno"], capture_output=True, text=True, timeout=120, check=False
+        )
+    assert done.returncode == 0, done.stderr
+    assert "Places, by seat:" in done.stdout
