@@ -1,13 +1,14 @@
-# make play    set everything up and start a game
+# make play    set everything up and start the server on 127.0.0.1:8000 (PORT=… for another port)
 # make test    set everything up and pass all tests
-.PHONY: play test check setup compile soak bench format clean
+.PHONY: play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
+PORT ?= 8000
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po') pyproject.toml setup.py
 
 play: setup
-	@$(BIN)/tatami play shitenno --seats 3 --bot greedy
+	@exec $(BIN)/tatami serve --port $(PORT)
 
 test: setup check
 	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
@@ -36,6 +37,10 @@ compile:
 
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
+
+load: setup
+	@mkdir -p build
+	$(BIN)/tatami load --tables 200 --minutes 10 --json > build/load.json && cat build/load.json
 
 bench: setup
 	@$(BIN)/tatami bench

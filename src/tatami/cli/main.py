@@ -13,6 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import tatami
+from tatami.cli import server
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.core import rulebook as core_rulebook
 from tatami.core.record import commitment
@@ -31,6 +32,8 @@ Options = Annotated[list[str], typer.Option("--option", help="an option of the t
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
 Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
 Games = Annotated[int, typer.Option(min=1)]
+
+server.register(app)
 
 
 def run() -> None:

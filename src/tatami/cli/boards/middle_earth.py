@@ -32,8 +32,8 @@ def draw_war(view: dict[str, Any], texts: Texts) -> RenderableType:
     parts: list[RenderableType] = [way(view, texts), players(view, texts), regions(view, texts)]
     if view["seat"] is not None:
         own = view["players"][view["seat"]]
-        parts.append(Text(texts.word("hand", cards=names(CARD, own["hand"], texts)), style="bold"))
-        parts.append(Text(texts.word("adventures_in_hand", cards=names(ADVENTURE, own["adventure_hand"], texts)), style="bold"))
+        parts.append(Text(texts.word("terminal_hand", cards=names(CARD, own["hand"], texts)), style="bold"))
+        parts.append(Text(texts.word("terminal_adventures_in_hand", cards=names(ADVENTURE, own["adventure_hand"], texts)), style="bold"))
     return Group(*parts)
 
 
@@ -50,7 +50,7 @@ def way(view: dict[str, Any], texts: Texts) -> RenderableType:
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD)
     for id in ("player", "side", "points", "cards", "adventures", "leaders", "played"):
-        table.add_column(texts.word(id), justify="right" if id in ("points", "cards", "adventures") else "left")
+        table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "cards", "adventures") else "left")
     for seat, player in enumerate(view["players"]):
         who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[player["army"]])
         numbers = [str(player[id]) for id in ("score", "cards", "adventures")]
@@ -92,9 +92,9 @@ def territory(view: dict[str, Any], row: dict[str, Any], texts: Texts) -> Text:
 
 
 def draw_siege(view: dict[str, Any], texts: Texts) -> RenderableType:
-    gate = texts.word("gate_broken" if view["gate_broken"] else "gate_whole")
+    gate = texts.word("terminal_gate_broken" if view["gate_broken"] else "terminal_gate_whole")
     dice = " ".join(map(str, view["dice"])) or "–"
-    head = texts.word("siege", dice=dice, points=view["points"] + view["sortie"], pile=view["pile"], gate=gate)
+    head = texts.word("terminal_siege", dice=dice, points=view["points"] + view["sortie"], pile=view["pile"], gate=gate)
     spaces = [space(row, texts) for row in view["spaces"]]
     return Group(Text(head, style="bold"), captains(view, texts), Columns(spaces, padding=(0, 3)))
 
@@ -102,7 +102,7 @@ def draw_siege(view: dict[str, Any], texts: Texts) -> RenderableType:
 def captains(view: dict[str, Any], texts: Texts) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD)
     for id in ("player", "points", "cards", "kept"):
-        table.add_column(texts.word(id))
+        table.add_column(texts.word(f"terminal_{id}"))
     for seat, player in enumerate(view["players"]):
         who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[player["side"]])
         cards = names(REINFORCEMENT, player["cards"], texts)

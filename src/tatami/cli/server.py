@@ -1,0 +1,82 @@
+"""The commands around the server: serve, backup, restore, recheck."""
+
+import json
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tatami.server.settings import Settings, from_environment
+
+if TYPE_CHECKING:
+    from tatami.server.storage import Storage
+
+Database = Annotated[str | None, typer.Option(help="a database URL: sqlite:///… or postgresql://…; without one, SQLite in the data folder")]
+Data = Annotated[Path | None, typer.Option(help="the data folder")]
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="the address to listen on")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535)] = None,
+    database: Database = None,
+    data: Data = None,
+    address: Annotated[str | None, typer.Option(help="as people reach the server: https://…")] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
+) -> None:
+    """Serve tables to browsers and programs. Every flag can also be set by the environment: TATAMI_PORT=9000."""
+    from tatami.server.run import serve as run
+
+    settings = from_environment(os.environ, host=host, port=port, database=database, data=data, address=address)
+    lang = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
+    run(settings, lang, logging.DEBUG if verbose else logging.INFO)
+
+
+def backup(file: Path, database: Database = None, data: Data = None) -> None:
+    """Write the whole database to a file, while the server runs."""
+    from tatami.server.backup import backup as write
+
+    print(f"{write(storage_of(database, data), file)} rows written to {file}")
+
+
+def restore(file: Path, database: Database = None, data: Data = None) -> None:
+    """Read a backup into an empty database."""
+    from tatami.server.backup import restore as read
+
+    print(f"{read(storage_of(database, data), file)} rows restored")
+
+
+def recheck(
+    database: Database = None,
+    data: Data = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
+) -> None:
+    """Play every stored game again; exit status 1 if the rules now lead elsewhere than they did."""
+    from tatami.server.recheck import recheck as check
+
+    report = check(storage_of(database, data))
+    if as_json:
+        print(json.dumps(report.plain()))
+    else:
+        print(f"{report.games} games, {report.acts} acts: {len(report.differences)} differ")
+        for found in report.differences:
+            print(f"  {found.table} ({found.title}, {found.status}), act {found.act}: {found.why}")
+    sys.exit(1 if report.differences else 0)
+
+
+def storage_of(database: str | None, data: Path | None) -> "Storage":
+    """The database, at the newest schema. Opened here, so that the other commands start without it."""
+    from tatami.server.migrate import upgrade
+    from tatami.server.storage import Storage
+
+    settings: Settings = from_environment(os.environ, database=database, data=data)
+    storage = Storage(settings.database_url)
+    upgrade(storage.engine)
+    return storage
+
+
+def register(app: typer.Typer) -> None:
+    for command in (serve, backup, restore, recheck):
+        app.command()(command)

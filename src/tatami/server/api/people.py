@@ -1,0 +1,156 @@
+"""People: coming in, accounts, settings, tokens, profiles, ladders."""
+
+from typing import Annotated, Any, Final
+
+from litestar import Response, delete, get, patch, post, put
+from litestar.params import Parameter
+from msgspec import Struct
+
+from tatami.server.accounts import Person, Token, check_account
+from tatami.server.api.common import PATH, Ask, failing, house_of, limit
+from tatami.server.api.shapes import (
+    ID,
+    Changes,
+    Credentials,
+    Farewell,
+    IssuedToken,
+    NewAccount,
+    NewGuest,
+    NewPassword,
+    NewToken,
+    PersonId,
+)
+from tatami.server.identity import COOKIE, cookie_for, no_cookie, person_of
+from tatami.server.ratings import Ranked, Standing
+from tatami.server.tables import Entry
+
+
+class Profile(Struct):
+    """A person as everybody may see them."""
+
+    id: str
+    name: str
+    guest: bool
+    standings: list[Standing]
+    games: list[Entry]
+
+
+@post(f"{PATH}/guest", sync_to_thread=True, tags=["people"], responses=failing())
+def come_as_guest(request: Ask, data: NewGuest) -> Response[Person]:
+    """Play at once, with just a name; sets the session's cookie."""
+    limit(request, "guest")
+    return signed_in(request, house_of(request).accounts.guest(data.name, data.lang))
+
+
+@post(f"{PATH}/account", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
+def register(request: Ask, data: NewAccount) -> Response[Person]:
+    """Open an account; a guest keeps seats and games."""
+    limit(request, "sign_in")
+    guest = request.user if request.user is not None and request.user.guest and "account" in request.auth else None
+    return signed_in(request, house_of(request).accounts.register(data.name, data.password, data.lang, guest))
+
+
+@post(f"{PATH}/session", sync_to_thread=True, tags=["people"], responses=failing())
+def sign_in(request: Ask, data: Credentials) -> Response[Person]:
+    """Sign in; sets the session's cookie."""
+    limit(request, "sign_in")
+    house_of(request).limits.take("sign_in", data.name.casefold())
+    return signed_in(request, house_of(request).accounts.check(data.name, data.password))
+
+
+@delete(f"{PATH}/session", status_code=200, sync_to_thread=True, tags=["people"], responses=failing())
+def sign_out(request: Ask) -> Response[dict[str, bool]]:
+    """End the session."""
+    secret = request.cookies.get(COOKIE)
+    if secret is not None:
+        house_of(request).accounts.close_session(secret)
+    return Response({"done": True}, cookies=[no_cookie(house_of(request))])
+
+
+@get(f"{PATH}/me", sync_to_thread=False, tags=["people"], responses=failing(403))
+def me(request: Ask) -> Person:
+    """Who I am."""
+    return person_of(request, "read")
+
+
+@patch(f"{PATH}/me", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
+def change_me(request: Ask, data: Changes) -> Person:
+    """Change name, language, theme or notices."""
+    person = person_of(request, "account")
+    return house_of(request).accounts.change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
+
+
+@put(f"{PATH}/me/password", sync_to_thread=True, tags=["people"], responses=failing(403))
+def change_password(request: Ask, data: NewPassword) -> Response[Person]:
+    """A new password; every other session and every token ends."""
+    person = check_account(person_of(request, "account"))
+    limit(request, "sign_in")
+    house_of(request).accounts.change_password(person, data.old, data.new)
+    return signed_in(request, person)
+
+
+@delete(f"{PATH}/me", status_code=200, sync_to_thread=True, tags=["people"], responses=failing(403))
+def delete_me(request: Ask, data: Farewell) -> Response[dict[str, bool]]:
+    """Forget me; my games stay, under no name."""
+    person = person_of(request, "account")
+    limit(request, "sign_in")
+    house_of(request).forget(person, data.password)
+    return Response({"done": True}, cookies=[no_cookie(house_of(request))])
+
+
+@get(f"{PATH}/tokens", sync_to_thread=True, tags=["people"], responses=failing(403))
+def list_tokens(request: Ask) -> list[Token]:
+    """My tokens, without their secrets."""
+    return house_of(request).accounts.tokens(person_of(request, "account"))
+
+
+@post(f"{PATH}/tokens", sync_to_thread=True, tags=["people"], responses=failing(403, 409))
+def issue_token(request: Ask, data: NewToken) -> IssuedToken:
+    """A token for a program, with the scopes read, play, tables, chat."""
+    person = person_of(request, "account")
+    limit(request, "token")
+    token, secret = house_of(request).accounts.issue(person, data.label, data.scopes)
+    return IssuedToken(token.id, token.label, token.scopes, secret)
+
+
+@delete(f"{PATH}/tokens/{{token:str}}", status_code=200, sync_to_thread=True, tags=["people"], responses=failing(403, 404))
+def revoke_token(request: Ask, token: Annotated[str, Parameter(pattern=ID)]) -> dict[str, bool]:
+    """Revoke a token."""
+    house_of(request).accounts.revoke(person_of(request, "account"), token)
+    return {"done": True}
+
+
+@get(f"{PATH}/people/{{person:str}}", sync_to_thread=True, tags=["people"], responses=failing(404))
+def profile(request: Ask, person: PersonId) -> Profile:
+    """A person's results, ratings and public games."""
+    house = house_of(request)
+    found = house.accounts.person(person)
+    return Profile(found.id, found.name, found.guest, house.ratings.standings(found.id), house.tables.games_of(found.id))
+
+
+@get(f"{PATH}/ladder/{{title:str}}", sync_to_thread=True, tags=["people"], responses=failing(404))
+def ladder(request: Ask, title: Annotated[str, Parameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
+    """The best of a title."""
+    return house_of(request).ratings.ladder(title)
+
+
+def signed_in(request: Ask, person: Person) -> Response[Person]:
+    house = house_of(request)
+    return Response(person, cookies=[cookie_for(house, house.accounts.open_session(person))])
+
+
+ROUTES: Final[list[Any]] = [
+    come_as_guest,
+    register,
+    sign_in,
+    sign_out,
+    me,
+    change_me,
+    change_password,
+    delete_me,
+    list_tokens,
+    issue_token,
+    revoke_token,
+    profile,
+    ladder,
+]

@@ -1,0 +1,118 @@
+"""Streams: an NDJSON line for everything that happens at my tables, and a WebSocket with the fresh look of one table."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from anyio.to_thread import run_sync
+from litestar import WebSocket, get, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.response import Stream
+
+from tatami.server.accounts import Person
+from tatami.server.api.common import PATH, Ask, failing, house_of
+from tatami.server.api.shapes import encoded, look_shape, question_shape
+from tatami.server.house import House
+from tatami.server.identity import person_of, reader_of
+from tatami.server.refusals import Denied
+
+ALIVE_SECONDS: Final = 15.0
+SEND_SECONDS: Final = 10.0
+RECENT: Final = 8  # answers whose events a fresh look brings along; they replace whatever the viewer holds from there on
+
+
+@get(f"{PATH}/stream", media_type="application/x-ndjson", tags=["play"], responses=failing(403))
+async def stream(request: Ask) -> Stream:
+    """What happens at my tables, one JSON object a line: `turn`, `moved`, `over`, and `alive` when nothing does."""
+    person = person_of(request, "read")
+    return Stream(lines(house_of(request), person), media_type="application/x-ndjson")
+
+
+async def lines(house: House, person: Person) -> AsyncIterator[bytes]:
+    """First every table in play, then whatever changes."""
+    told: dict[tuple[str, int], int] = {}
+    with house.hub.subscribe(f"person/{person.id}") as changes:
+        for entry in await run_sync(house.tables.mine, person):
+            if entry.status == "playing":
+                for line in await run_sync(news, house, person, entry.table, None, told):
+                    yield line
+        while True:
+            changed = await changes.wait(ALIVE_SECONDS)
+            if not changed:
+                yield encoded({"event": "alive"}) + b"\n"
+            for table, version in changed.items():
+                for line in await run_sync(news, house, person, table, version, told):
+                    yield line
+
+
+def news(house: House, person: Person, table: str, version: int | None, told: dict[tuple[str, int], int]) -> list[bytes]:
+    """The lines about one table: a `turn` for each of my seats with a new question, else that it has moved on."""
+    rows: list[dict[str, Any]] = []
+    try:
+        with house.rooms.open(table, version) as room:
+            play = room.play
+            waiting = [] if play is None else play.game.waiting()
+            for seat in room.seats_of(person.id):
+                if play is None or seat not in waiting or play.away[seat] or told.get((table, seat)) == play.number[seat]:
+                    continue
+                told[table, seat] = play.number[seat]
+                look = house.tables.look_in(room, person, seat, play.turned[seat] + 1)
+                events = [event.plain() for event in look.events]
+                rows.append({"event": "turn", "table": table, "question": question_shape(look), "view": look.view, "events": events})
+            if not rows:
+                over = room.row.status == "over"
+                row = {"event": "over" if over else "moved", "table": table, "status": room.row.status, "version": room.version}
+                rows.append(row | ({"outcome": room.row.outcome} if over else {"waiting": waiting}))
+    except Denied:
+        return []
+    return [encoded(row) + b"\n" for row in rows]
+
+
+@websocket(f"{PATH}/tables/{{table:str}}/live")
+async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    """The fresh look of a table, now and after every change."""
+    house: House = socket.app.state.house
+    try:
+        person = reader_of(socket)
+        seat = read_seat(socket.query_params.get("seat"))
+        await run_sync(house.tables.look, table, person, seat)
+    except Denied as error:
+        await socket.accept()
+        await socket.close(code=4000 + error.status, reason=error.id)
+        return
+    await socket.accept()
+    leaving = asyncio.create_task(until_gone(socket))
+    sending = asyncio.create_task(send_looks(house, socket, table, person, seat))
+    try:
+        await asyncio.wait({leaving, sending}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        leaving.cancel()
+        sending.cancel()
+        await asyncio.gather(leaving, sending, return_exceptions=True)
+
+
+async def send_looks(house: House, socket: WebSocket[Any, Any, Any], table: str, person: Person | None, seat: int | None) -> None:
+    """Every write has a time-out; a viewer who does not read is let go."""
+    with house.hub.subscribe(f"table/{table}", None if person is None else person.id) as changes:
+        version: int | None = None
+        while True:
+            look = await run_sync(house.tables.look, table, person, seat, -RECENT, version)
+            text = encoded(look_shape(look)).decode()
+            await asyncio.wait_for(socket.send_data(text), SEND_SECONDS)
+            version = max((await changes.wait()).values(), default=None)
+
+
+async def until_gone(socket: WebSocket[Any, Any, Any]) -> None:
+    """Read and forget whatever the viewer sends, until they leave."""
+    try:
+        while True:
+            await socket.receive_data(mode="text")
+    except WebSocketDisconnect:
+        return
+
+
+def read_seat(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isdigit() and len(text) == 1 else None
+
+
+ROUTES: Final[list[Any]] = [stream, live]

@@ -1,0 +1,145 @@
+"""Tables: lists, opening, joining, starting, looking, records."""
+
+from typing import Annotated, Any, Final
+
+from litestar import get, post
+from litestar.params import Parameter
+
+import tatami
+from tatami.server.api.common import PATH, Ask, failing, house_of, limit
+from tatami.server.api.shapes import (
+    LINK,
+    MOST,
+    Joining,
+    Link,
+    LookShape,
+    Opened,
+    Position,
+    Seated,
+    SeatNumber,
+    SeatQuery,
+    SinceQuery,
+    Starting,
+    TableId,
+    TitleShape,
+    look_shape,
+)
+from tatami.server.identity import person_of, reader_of
+from tatami.server.tables import Entry, NewTable
+
+TABLE: Final = f"{PATH}/tables/{{table:str}}"
+
+
+@get(f"{PATH}/titles", sync_to_thread=False, tags=["tables"], responses=failing())
+def titles() -> list[TitleShape]:
+    """The titles of the house, their seats and options."""
+    return [
+        TitleShape(
+            title.id,
+            title.names,
+            title.designer,
+            title.seat_counts,
+            title.rules,
+            {id: option.values for id, option in title.options.items()},
+        )
+        for title in tatami.titles()
+    ]
+
+
+@get(f"{PATH}/lobby", sync_to_thread=True, tags=["tables"], responses=failing())
+def lobby(request: Ask) -> list[Entry]:
+    """Public tables: with a free seat, or to watch."""
+    return house_of(request).tables.lobby(reader_of(request))
+
+
+@get(f"{PATH}/tables", sync_to_thread=True, tags=["tables"], responses=failing(403))
+def my_tables(request: Ask, over: bool = False) -> list[Entry]:
+    """My tables, those where it is my turn first."""
+    return house_of(request).tables.mine(person_of(request, "read"), over)
+
+
+@post(f"{PATH}/tables", sync_to_thread=True, tags=["tables"], responses=failing(403, 409))
+def open_table(request: Ask, data: NewTable) -> Opened:
+    """Open a table; without open seats it starts at once."""
+    person = person_of(request, "tables")
+    limit(request, "create")
+    return Opened(house_of(request).tables.create(person, data))
+
+
+@get(TABLE, sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def look(request: Ask, table: TableId, seat: SeatQuery = None, since: SinceQuery = 0) -> LookShape:
+    """The table as I may see it."""
+    return look_shape(house_of(request).tables.look(table, reader_of(request), seat, since))
+
+
+@post(f"{TABLE}/join", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def join(request: Ask, table: TableId, data: Joining) -> Seated:
+    """Sit down: by invitation, or on a free seat of a public table."""
+    person = person_of(request, "tables")
+    return Seated(table, house_of(request).tables.join(person, table, data.seat, data.invitation))
+
+
+@get(f"{PATH}/invitations/{{link:str}}", sync_to_thread=True, tags=["tables"], responses=failing(404))
+def invitation(request: Ask, link: Annotated[str, Parameter(pattern=LINK)]) -> Link:
+    """The table and seat an invitation is for."""
+    table, seat = house_of(request).tables.invited(link)
+    return Link(link, table, seat)
+
+
+@post(f"{TABLE}/seats/{{seat:int}}/invitation", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def renew_invitation(request: Ask, table: TableId, seat: SeatNumber) -> Link:
+    """A new link for an open seat; the old one ends."""
+    person = person_of(request, "tables")
+    return Link(house_of(request).tables.renew_invitation(person, table, seat), table, seat)
+
+
+@post(f"{TABLE}/seats/{{seat:int}}/bot", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def seat_bot(request: Ask, table: TableId, seat: SeatNumber, data: Starting) -> Seated:
+    """Let a bot take an open seat."""
+    house_of(request).tables.seat_bot(person_of(request, "tables"), table, seat, data.level)
+    return Seated(table, seat)
+
+
+@post(f"{TABLE}/start", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def start(request: Ask, table: TableId, data: Starting) -> Opened:
+    """Start now; bots take the seats that are still open."""
+    house_of(request).tables.start(person_of(request, "tables"), table, data.level)
+    return Opened(table)
+
+
+@post(f"{TABLE}/rematch", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def rematch(request: Ask, table: TableId) -> Opened:
+    """The same once more."""
+    person = person_of(request, "tables")
+    limit(request, "create")
+    return Opened(house_of(request).tables.rematch(person, table))
+
+
+@get(f"{TABLE}/record", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def record(request: Ask, table: TableId) -> dict[str, Any]:
+    """The record of a finished game, with its seed."""
+    return house_of(request).tables.record(table, reader_of(request))
+
+
+@get(f"{TABLE}/at/{{number:int}}", sync_to_thread=True, tags=["tables"], responses=failing(403, 404, 409))
+def position(request: Ask, table: TableId, number: Annotated[int, Parameter(ge=0, le=MOST)], seat: SeatQuery = None) -> Position:
+    """A finished game after so many answers, from any seat."""
+    back = house_of(request).tables.look_back(table, reader_of(request), number, seat)
+    return Position(number, seat, back["waiting"], back["view"], [event.plain() for event in back["events"]])
+
+
+ROUTES: Final[list[Any]] = [
+    titles,
+    lobby,
+    my_tables,
+    open_table,
+    look,
+    join,
+    invitation,
+    renew_invitation,
+    seat_bot,
+    start,
+    rematch,
+    record,
+    position,
+]

@@ -1,0 +1,124 @@
+"""The application: routes, middleware, errors, and what happens at start and end."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from anyio.to_thread import run_sync
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy import select
+from sqlalchemy.exc import DataError
+
+import tatami
+from tatami.core.errors import Refused, TatamiError
+from tatami.server.api import ROUTES
+from tatami.server.api.docs import Docs
+from tatami.server.guard import Guard
+from tatami.server.house import House
+from tatami.server.identity import Identity, language_of
+from tatami.server.limits import Limited
+from tatami.server.logs import log
+from tatami.server.refusals import CONFLICT, UNREADABLE, Denied, sentence
+
+LARGEST_BODY = 64 * 1024
+
+
+def make_app(house: House) -> Guard:
+    """The application of a house. The HTML pages join in if they are there."""
+
+    @asynccontextmanager
+    async def open_house(_app: Litestar) -> AsyncIterator[None]:
+        await run_sync(house.open)
+        try:
+            yield
+        finally:
+            await run_sync(house.close)
+
+    app = Litestar(
+        route_handlers=[healthz, metrics, *ROUTES, *page_routes()],
+        lifespan=[open_house],
+        middleware=[DefineMiddleware(Identity, exclude=["^/static/", "^/healthz", "^/metrics"])],
+        exception_handlers={TatamiError: refuse, DataError: refuse_data, HTTPException: refuse_http, Exception: regret},
+        state=State({"house": house}),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Tatami",
+            version="1",
+            description="Tables, seats, questions and answers. See /api/v1/docs.",
+            path="/api/v1/docs",
+            use_handler_docstrings=True,
+            render_plugins=[Docs(path="/"), JsonRenderPlugin(path="/openapi.json")],
+        ),
+        debug=False,
+    )
+    return Guard(app, house)
+
+
+def page_routes() -> list[Any]:
+    """`tatami.server.pages.ROUTES`: the HTML pages, which call the same house."""
+    if find_spec("tatami.server.pages") is None:
+        return []
+    return list(import_module("tatami.server.pages").ROUTES)
+
+
+@get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
+async def healthz(state: State) -> str:
+    """Whether the server and its database are well."""
+    house: House = state.house
+    await run_sync(house.storage.read, lambda db: db.scalar(select(1)))
+    return "ok\n"
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(state: State) -> str:
+    """Figures for Prometheus."""
+    house: House = state.house
+    return house.metrics.text()
+
+
+def problem(status: int, code: str, text: str, **more: object) -> Response[dict[str, object]]:
+    """A refusal as JSON: a status, a code for programs, a sentence for people."""
+    return Response({"status": status, "code": code, "sentence": text, **more}, status_code=status, media_type=MediaType.JSON)
+
+
+def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[dict[str, object]]:
+    """What the house or the rules refuse."""
+    lang = language_of(request)
+    if isinstance(error, Limited):
+        response = problem(error.status, error.id, error.sentence(lang))
+        response.headers["Retry-After"] = str(error.seconds)
+        return response
+    if isinstance(error, Denied):
+        return problem(error.status, error.id, error.sentence(lang))
+    if isinstance(error, Refused):
+        return problem(CONFLICT, "refused", error.reason, rule=error.rule)
+    if isinstance(error, tatami.Unreadable):
+        return problem(UNREADABLE, "unreadable", str(error))
+    return regret(request, error)
+
+
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+    """What the framework refuses: unknown addresses, unreadable bodies."""
+    if error.status_code >= 500:
+        return regret(request, error)
+    response = problem(error.status_code, "http", error.detail, **({"extra": error.extra} if error.extra else {}))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def refuse_data(request: Request[Any, Any, Any], _error: DataError) -> Response[dict[str, object]]:
+    """A value the database cannot hold, such as a zero byte in a text."""
+    return problem(UNREADABLE, "unreadable_data", sentence(language_of(request), "unreadable_data"))
+
+
+def regret(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+    """Our fault: the log gets the trace, the caller a sentence."""
+    log.error("a request failed", exc_info=error, extra={"route": request.scope.get("path_template")})
+    return problem(500, "our_fault", sentence(language_of(request), "our_fault"))

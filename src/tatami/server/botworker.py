@@ -1,0 +1,130 @@
+"""One process in which bots think. It rebuilds the game from its book, looks at it from the bot's seat, and answers by name.
+
+The process holds the whole game, as the server does; the bot in it gets a standpoint, in which everything its seat cannot know is drawn afresh.
+"""
+
+import multiprocessing
+import multiprocessing.connection
+import resource
+import signal
+from collections import OrderedDict
+from typing import Any, Final, NamedTuple
+
+import tatami
+from tatami.bots.bot import Standpoint, make
+from tatami.core.record import play_named
+
+KEPT: Final = 64  # games a process remembers
+CONTEXT: Final = multiprocessing.get_context("spawn")
+START_SECONDS: Final = 60.0  # a new process loads everything first
+
+
+class Job(NamedTuple):
+    """One question for one bot."""
+
+    table: str
+    seat: int
+    level: str
+    record: dict[str, Any]
+    seed: int
+
+
+class WorkerFailed(Exception):
+    """The process died, took too long, or answered nonsense."""
+
+
+class Worker:
+    """A process with limits. It is started when it is first asked, and anew after a failure."""
+
+    def __init__(self, seconds: float, megabytes: int) -> None:
+        self.seconds = seconds
+        self.megabytes = megabytes
+        self._process: Any = None
+        self._pipe: Any = None
+
+    def ask(self, job: Job) -> str:
+        """The answer by name."""
+        self._start()
+        try:
+            self._pipe.send(job)
+            if not self._pipe.poll(self.seconds):
+                raise WorkerFailed(f"no answer within {self.seconds:g} s")
+            good, answer = self._pipe.recv()
+        except (OSError, EOFError) as error:
+            self.stop()
+            raise WorkerFailed(f"the process has died ({type(error).__name__})") from None
+        except WorkerFailed:
+            self.stop()
+            raise
+        if not good:
+            raise WorkerFailed(answer)
+        return str(answer)
+
+    def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        self._pipe.close()
+        process.kill()
+        process.join(5)
+
+    def _start(self) -> None:
+        if self._process is not None and self._process.is_alive():
+            return
+        self.stop()
+        self._pipe, other = CONTEXT.Pipe()
+        self._process = CONTEXT.Process(target=work, args=(other, self.megabytes), name="tatami-bot", daemon=True)
+        self._process.start()
+        other.close()
+        if not self._pipe.poll(START_SECONDS) or self._pipe.recv() != "ready":
+            self.stop()
+            raise WorkerFailed("the process did not start")
+
+
+def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int) -> None:
+    """The life of the process: answer until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    limit = megabytes * 1024 * 1024
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    games: OrderedDict[str, tatami.Game] = OrderedDict()
+    pipe.send("ready")
+    while True:
+        try:
+            job = pipe.recv()
+        except EOFError:
+            return
+        try:
+            pipe.send((True, think(games, job)))
+        except MemoryError:
+            games.clear()
+            pipe.send((False, "out of memory"))
+        except Exception as error:
+            games.pop(job.table, None)
+            pipe.send((False, f"{type(error).__name__}: {error}"))
+
+
+def think(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:
+    game = catch_up(games, job)
+    bot = make(job.level, job.record["title"], job.seed)
+    standpoint = Standpoint(game, job.seat, job.seed ^ 1)
+    answer = bot.answer(standpoint)
+    question = standpoint.question
+    if answer not in question.answers:
+        raise ValueError(f"{bot.name} answered {answer}, which was not offered")
+    return question.domain.id_of(answer)
+
+
+def catch_up(games: "OrderedDict[str, tatami.Game]", job: Job) -> tatami.Game:
+    """The game of the job: the remembered one played on, or a new one where the books differ."""
+    wanted = job.record["answers"]
+    game = games.pop(job.table, None)
+    known = [] if game is None else [list(row) for row in game.record()["answers"]]
+    if game is None or wanted[: len(known)] != known:
+        game = tatami.replay(job.record)
+    else:
+        for row in wanted[len(known) :]:
+            play_named(game, row)
+    games[job.table] = game
+    while len(games) > KEPT:
+        games.popitem(last=False)
+    return game

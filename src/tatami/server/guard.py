@@ -1,0 +1,125 @@
+"""What stands between the network and the house: origin, headers, limits, the access log.
+
+Cross-site requests are told by the headers every browser sends: whatever changes something must come from our own pages (`Sec-Fetch-Site`, or `Origin` equal to
+`Host`). Programs send neither, and bring a token instead of a cookie.
+"""
+
+import time
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Receive, Scope, Send
+
+from tatami.server.house import House
+from tatami.server.limits import Limited
+from tatami.server.logs import log
+from tatami.server.refusals import sentence
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: Litestar, house: House) -> None:
+        self.app = app
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        scope.setdefault("state", {})["caller"] = caller(scope, headers, self.house.settings.proxies)
+        refused = self._refused(scope, headers)
+        if kind == "websocket":
+            if refused is not None:
+                await receive()
+                await send({"type": "websocket.close", "code": 4403, "reason": refused[1]})
+                return
+            await self.app(scope, receive, send)
+            return
+        start = time.perf_counter()
+        status = 500
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                found = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    found.setdefault(name, value)
+                if self.house.settings.secure:
+                    found.setdefault("Strict-Transport-Security", "max-age=31536000")
+            await send(message)
+
+        try:
+            if refused is None:
+                await self.app(scope, receive, watched)
+            else:
+                await answer(watched, *refused)
+        finally:
+            self._note(scope, status, time.perf_counter() - start)
+
+    def _refused(self, scope: Any, headers: dict[str, str]) -> tuple[int, str, str] | None:
+        """Status, code and sentence of a request that goes no further."""
+        lang = "fr" if headers.get("accept-language", "").startswith("fr") else "en"
+        if is_cross_site(scope, headers):
+            return 403, "cross_site", sentence(lang, "cross_site")
+        try:
+            self.house.limits.take("any", scope["state"]["caller"])
+        except Limited as error:
+            return 429, "too_often", error.sentence(lang)
+        return None
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        """Count and log the request by its route: what people type into addresses stays out of the log."""
+        route = scope.get("path_template") or "other"
+        self.house.metrics.count("tatami_requests_total", method=scope["method"], route=route, status=str(status))
+        self.house.metrics.observe("tatami_request_seconds", seconds)
+        log.debug("request", extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)})
+
+
+def is_cross_site(scope: Any, headers: dict[str, str]) -> bool:
+    """Whether another site's page has sent this."""
+    if scope["type"] == "http" and scope["method"] in SAFE:
+        return False
+    site = headers.get("sec-fetch-site")
+    if site is not None and scope["type"] == "http":
+        return site not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+
+
+def caller(scope: Any, headers: dict[str, str], proxies: int) -> str:
+    """The address a request comes from, as the outermost trusted proxy saw it."""
+    if proxies:
+        chain = [part.strip() for part in headers.get("x-forwarded-for", "").split(",") if part.strip()]
+        if len(chain) >= proxies:
+            return chain[-proxies]
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+async def answer(send: Send, status: int, code: str, sentence: str) -> None:
+    """A refusal in JSON, without going through the application."""
+    body = msgspec.json.encode({"status": status, "code": code, "sentence": sentence})
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

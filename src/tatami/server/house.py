@@ -1,0 +1,100 @@
+"""The house: everything the server is made of, put together. API and pages talk to this and to nothing below it."""
+
+import time
+from collections.abc import Callable
+
+from tatami.server.accounts import Accounts, Person
+from tatami.server.botpool import BotPool
+from tatami.server.limits import Limits
+from tatami.server.metrics import Metrics
+from tatami.server.migrate import upgrade
+from tatami.server.moves import Moves
+from tatami.server.notices import Notifier
+from tatami.server.push import Hub, Listener
+from tatami.server.ratings import Ratings
+from tatami.server.rooms import Room, Rooms
+from tatami.server.settings import Settings
+from tatami.server.storage import Storage
+from tatami.server.tables import Tables
+from tatami.server.talk import Talk
+from tatami.server.ticker import Ticker
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, settings: Settings, now: Callable[[], int] = now_ms) -> None:
+        self.settings = settings
+        self.now = now
+        self.storage = Storage(settings.database_url)
+        upgrade(self.storage.engine)
+        self.metrics = Metrics()
+        self.limits = Limits(settings.limits)
+        self.hub = Hub()
+        self.rooms = Rooms(self.storage, self.hub, settings.rooms)
+        self.accounts = Accounts(self.storage, now)
+        self.talk = Talk(self.storage, self.rooms, now)
+        self.tables = Tables(self.storage, self.rooms, self.hub, self.talk, now)
+        self.moves = Moves(self.storage, self.rooms, self.metrics, now)
+        self.ratings = Ratings(self.storage)
+        self.bots = BotPool(settings, self.rooms, self.moves, self.metrics)
+        self.notifier = Notifier(settings, self.accounts, self.hub, self.metrics)
+        self.ticker = Ticker(self.storage, self.moves, self.bots, now)
+        self.listener = None if self.storage.sqlite else Listener(self.storage, self.rooms.heard)
+        self.tables.started = self._after_act
+        self.moves.acted = self._after_act
+        self.metrics.gauge("tatami_rooms", self.rooms.count)
+        self.metrics.gauge("tatami_viewers", self.hub.count)
+        self.metrics.gauge("tatami_bots_waiting", self.bots.waiting)
+
+    def open(self) -> None:
+        """Start the threads that work beside the requests."""
+        self.bots.start()
+        self.notifier.start()
+        self.ticker.start()
+        if self.listener is not None:
+            self.listener.start()
+            self.listener.ready.wait(5)
+
+    def close(self) -> None:
+        for part in (self.ticker, self.listener, self.notifier, self.bots):
+            if part is not None:
+                part.stop()
+        self.storage.close()
+
+    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> tuple[bool, int, int]:
+        """Answer a question: whether it is new, the table's version, and the number of answers played."""
+        new = self.moves.answer(person, table, seat, number, answer)
+        with self.rooms.open(table, 0) as room:
+            return new, room.version, room.game().game.number
+
+    def forget(self, person: Person, password: str) -> None:
+        """Delete an account: bots sit in at its tables, its open tables are closed."""
+        if not person.guest:
+            self.accounts.check(person.name, password)
+        for entry in self.tables.mine(person):
+            if entry.mine or entry.status == "open":
+                self.leave(person, entry.table)
+        self.accounts.delete(person, password)
+
+    def leave(self, person: Person, table: str) -> None:
+        """Leave a table, before its start or in play."""
+        with self.rooms.open(table) as room:
+            status = room.row.status
+        if status == "open":
+            self.tables.leave_open(person, table)
+        else:
+            self.moves.leave(person, table)
+
+    def hint(self, person: Person, table: str, seat: int) -> str:
+        """The id of the answer a bot would give on the person's seat now."""
+        return self.bots.hint(table, person.id, seat)
+
+    def _after_act(self, room: Room) -> None:
+        """A table has moved on: let the bots think, and tell those whose turn it is."""
+        self.bots.offer(room)
+        self.notifier.offer(room)

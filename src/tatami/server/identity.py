@@ -1,0 +1,71 @@
+"""Who sends a request: a cookie for people, a token with scopes for programs."""
+
+from typing import Any, Final
+
+from anyio.to_thread import run_sync
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+
+from tatami.server.accounts import SCOPES, SESSION_MS, Person
+from tatami.server.house import House
+from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
+
+COOKIE: Final = "tatami"
+EVERYTHING: Final = frozenset((*SCOPES, "account"))  # what somebody at the page may do; no token can change an account
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Identity(AbstractAuthenticationMiddleware):
+    """Sets `request.user` (a `Person` or None) and `request.auth` (what they may do)."""
+
+    async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
+        house: House = connection.app.state.house
+        header = connection.headers.get("authorization", "")
+        if header:
+            scheme, _, secret = header.partition(" ")
+            found = await run_sync(house.accounts.by_token, secret.strip()) if scheme.lower() == "bearer" else None
+            if found is None:
+                raise Denied(UNKNOWN_PERSON, "bad_token")
+            return AuthenticationResult(user=found[0], auth=found[1])
+        cookie = connection.cookies.get(COOKIE)
+        person = None if cookie is None else await run_sync(house.accounts.by_session, cookie)
+        return AuthenticationResult(user=person, auth=EVERYTHING if person else frozenset())
+
+
+def cookie_for(house: House, secret: str) -> Cookie:
+    """The cookie of a session: out of reach of scripts, and of other sites."""
+    return Cookie(
+        key=COOKIE, value=secret, path="/", max_age=SESSION_MS // 1000, httponly=True, secure=house.settings.secure, samesite="lax"
+    )
+
+
+def no_cookie(house: House) -> Cookie:
+    return Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, secure=house.settings.secure, samesite="lax")
+
+
+def person_of(connection: Connection, scope: str) -> Person:
+    """The person behind a request, if they may do this."""
+    if connection.user is None:
+        raise Denied(UNKNOWN_PERSON, "sign_in_first")
+    if scope not in connection.auth:
+        raise Denied(FORBIDDEN, "scope_missing", scope=scope)
+    person: Person = connection.user
+    return person
+
+
+def reader_of(connection: Connection) -> Person | None:
+    """Whoever looks: a person, or nobody in particular."""
+    return None if connection.user is None else person_of(connection, "read")
+
+
+def language_of(connection: Connection) -> str:
+    """The person's language, or the browser's."""
+    try:
+        person: Person | None = connection.user
+    except Exception:  # refused before anybody was recognised
+        person = None
+    if person is not None:
+        return person.lang
+    return "fr" if connection.headers.get("accept-language", "").lower().startswith("fr") else "en"

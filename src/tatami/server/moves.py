@@ -1,0 +1,182 @@
+"""Acts on a table in play: answers, undo, leaving, coming back, flags. Each is one committed row, told afterwards.
+
+An answer names the question it answers. Sent twice, it counts once; sent to a question that is no longer asked, it is refused and the sender looks again.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from tatami.core.errors import Refused, Unreadable
+from tatami.server import ratings
+from tatami.server.accounts import Person
+from tatami.server.metrics import Metrics
+from tatami.server.play import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, Play
+from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
+from tatami.server.rooms import Room, Rooms
+from tatami.server.schema import tables
+from tatami.server.storage import Storage
+
+T = TypeVar("T")
+TRIES: Final = 5  # when another process is acting on the same table
+
+
+class Moves:
+    """What a seat may do."""
+
+    def __init__(self, storage: Storage, rooms: Rooms, metrics: Metrics, now: Callable[[], int]) -> None:
+        self.storage = storage
+        self.rooms = rooms
+        self.metrics = metrics
+        self.now = now
+        self.acted: Callable[[Room], None] = lambda _room: None  # told after every act, while the room is locked
+
+    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> bool:
+        """Answer a seat's question; False if this very answer was already there."""
+
+        def act(room: Room) -> bool:
+            play = own_seat(room, person, seat)
+            return self._answer(room, play, seat, number, answer, bot=False)
+
+        return self._act(table, act)
+
+    def answer_for(self, table: str, seat: int, number: int, answer: str) -> bool:
+        """The same for a bot that sits there, or sits in for somebody."""
+
+        def act(room: Room) -> bool:
+            play = room.game()
+            if not play.controlled(seat):
+                raise Stale
+            return self._answer(room, play, seat, number, answer, bot=True)
+
+        return self._act(table, act)
+
+    def undo(self, person: Person, table: str, seat: int, number: int | None = None) -> None:
+        """Take back the seat's last answer, as far as the rules of the table let it. `number`: of the answers played, as the player saw it."""
+
+        def act(room: Room) -> None:
+            play = own_seat(room, person, seat)
+            if number is not None and number != play.game.number:
+                raise Stale
+            if not play.game.can_undo(seat):
+                raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
+            self._commit(room, play, seat, UNDO)
+
+        self._act(table, act)
+
+    def leave(self, person: Person, table: str) -> None:
+        """Get up: a bot sits in until one comes back."""
+
+        def act(room: Room) -> None:
+            for seat in seats_in_play(room, person):
+                if not room.game().away[seat]:
+                    self._commit(room, room.game(), seat, LEAVE)
+
+        self._act(table, act)
+
+    def come_back(self, person: Person, table: str) -> None:
+        """Take one's seat again."""
+
+        def act(room: Room) -> None:
+            for seat in seats_in_play(room, person):
+                if room.game().away[seat]:
+                    self._commit(room, room.game(), seat, RETURN)
+
+        self._act(table, act)
+
+    def drop_flags(self) -> int:
+        """Hand over every seat whose time is up; how many flags have fallen."""
+        now = self.now()
+        due = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.deadline <= now).limit(100)
+        found = self.storage.read(lambda db: db.scalars(due).all())
+        return sum(self._act(table, lambda room: self._drop_flags(room, now)) for table in found)
+
+    def _drop_flags(self, room: Room, now: int) -> int:
+        play = room.game()
+        fallen = 0
+        for seat in play.game.waiting():
+            moment = play.clock.deadline(seat)
+            if moment is not None and moment <= now and not play.controlled(seat):
+                self._commit(room, play, seat, FLAG)
+                fallen += 1
+        return fallen
+
+    def _answer(self, room: Room, play: Play, seat: int, number: int, answer: str, bot: bool) -> bool:
+        given = play.given.get((seat, number))
+        if given is not None:
+            if given == answer:
+                return False
+            raise Stale("already_answered", answer=given)
+        game = play.game
+        if seat not in game.waiting() or number != play.number[seat]:
+            raise Stale
+        try:
+            legal = game.asked.domain.value_of(answer) in game.legal(seat)
+        except Unreadable:
+            legal = False
+        if not legal:
+            raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)
+        self._commit(room, play, seat, ANSWER, game.asked.kind, answer, bot)
+        return True
+
+    def _act(self, table: str, act: Callable[[Room], T]) -> T:
+        """Open the room and act; where another process was quicker, look again and try once more."""
+        for _ in range(TRIES):
+            with self.rooms.open(table) as room:
+                if room.row.status != "playing":
+                    raise Denied(CONFLICT, "not_playing")
+                try:
+                    return act(room)
+                except Stale:
+                    if not room.gone:
+                        raise
+        raise Denied(BUSY, "busy")
+
+    def _commit(self, room: Room, play: Play, seat: int, kind: str, question: str = "", answer: str = "", bot: bool = False) -> None:
+        """Carry out an act in memory, commit it, then tell."""
+        act = Act(play.length, seat, kind, question, answer, bot, max(self.now(), play.moved))
+        try:
+            play.apply(act)
+        except BaseException:
+            self.rooms.forget(room)
+            raise
+        game = play.game
+        values: dict[str, Any] = {
+            "length": play.length,
+            "waiting": game.waiting(),
+            "thinking": bool(play.bots_to_move()),
+            "deadline": play.deadline(),
+            "moved": act.at,
+        }
+        outcome = game.outcome()
+        if outcome is not None:
+            values |= {"status": "over", "ended": act.at, "outcome": outcome.plain()}
+
+        def do(db: Connection) -> dict[str, Any]:
+            if outcome is not None:
+                ratings.book(db, room, play, outcome, act.at)
+            return values
+
+        with self.metrics.timing("tatami_commit_seconds"):
+            self.rooms.change(room, do, act._replace(checksum=play.checksum()))
+        self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
+        self.acted(room)
+
+
+def own_seat(room: Room, person: Person, seat: int) -> Play:
+    """The game, if the seat is the person's and nobody sits in for them."""
+    if seat not in room.seats_of(person.id):
+        raise Denied(FORBIDDEN, "not_your_seat")
+    play = room.game()
+    if play.away[seat]:
+        raise Denied(CONFLICT, "you_are_away")
+    return play
+
+
+def seats_in_play(room: Room, person: Person) -> list[int]:
+    mine = room.seats_of(person.id)
+    if not mine:
+        raise Denied(FORBIDDEN, "not_seated")
+    return mine

@@ -1,0 +1,120 @@
+"""Wake-ups: who looks at which table, and telling them that something has changed.
+
+A subscription holds one wake-up a table: a viewer who is slow sees the newest state, not a queue of old ones. Topics are `table/<id>` and `person/<id>`. On
+PostgreSQL a thread listens for what other processes announce.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from threading import Event, Lock, Thread
+from typing import Any
+
+import psycopg
+
+from tatami.server.logs import log
+from tatami.server.storage import CHANNEL, Storage
+
+
+class Subscription:
+    """One viewer's place in the audience."""
+
+    def __init__(self, topic: str, person: str | None) -> None:
+        self.topic = topic
+        self.person = person
+        self._loop = asyncio.get_running_loop()
+        self._changed = asyncio.Event()
+        self._versions: dict[str, int] = {}
+
+    async def wait(self, seconds: float | None = None) -> dict[str, int]:
+        """Wait until something has changed: the tables, with their newest versions; nothing when the time is up first."""
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return {}
+        self._changed.clear()
+        versions, self._versions = self._versions, {}
+        return versions
+
+    def wake(self, table: str, version: int) -> None:
+        """From any thread."""
+        try:
+            self._loop.call_soon_threadsafe(self._note, table, version)
+        except RuntimeError:
+            log.debug("a viewer's loop has closed")
+
+    def _note(self, table: str, version: int) -> None:
+        self._versions[table] = max(version, self._versions.get(table, 0))
+        self._changed.set()
+
+
+class Hub:
+    """Everybody who looks."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._viewers: dict[str, set[Subscription]] = defaultdict(set)
+
+    @contextmanager
+    def subscribe(self, topic: str, person: str | None = None) -> Iterator[Subscription]:
+        """Be woken by a topic, for as long as the block lasts."""
+        subscription = Subscription(topic, person)
+        with self._lock:
+            self._viewers[topic].add(subscription)
+        try:
+            yield subscription
+        finally:
+            with self._lock:
+                self._viewers[topic].discard(subscription)
+                if not self._viewers[topic]:
+                    del self._viewers[topic]
+
+    def wake(self, table: str, version: int, people: Iterable[str]) -> None:
+        """A table has changed: wake those who look at it, and those who sit at it and look elsewhere."""
+        with self._lock:
+            viewers = list(self._viewers.get(f"table/{table}", ()))
+            for person in people:
+                viewers += self._viewers.get(f"person/{person}", ())
+        for subscription in viewers:
+            subscription.wake(table, version)
+
+    def present(self, table: str) -> set[str]:
+        """The people who look at a table now."""
+        with self._lock:
+            return {viewer.person for viewer in self._viewers.get(f"table/{table}", ()) if viewer.person}
+
+    def count(self) -> int:
+        with self._lock:
+            return sum(len(viewers) for viewers in self._viewers.values())
+
+
+class Listener(Thread):
+    """Hears what other processes announce on PostgreSQL."""
+
+    def __init__(self, storage: Storage, heard: Callable[[str], None]) -> None:
+        super().__init__(name="listener", daemon=True)
+        self._url = storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._heard = heard
+        self._stop = Event()
+        self.ready = Event()
+
+    def run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                self._listen()
+            except psycopg.Error as error:
+                log.warning("listening to the database failed, trying again", extra={"error": type(error).__name__})
+                self._stop.wait(1)
+
+    def stop(self) -> None:
+        self._stop.set()
+
+    def _listen(self) -> None:
+        with psycopg.connect(self._url, autocommit=True) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self.ready.set()
+            while not self._stop.is_set():
+                notice: Any
+                for notice in connection.notifies(timeout=1):
+                    self._heard(notice.payload)

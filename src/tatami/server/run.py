@@ -1,0 +1,63 @@
+"""Run the server in the foreground: one line when it is ready, and a clear sentence when the port is taken."""
+
+import errno
+import logging
+import socket
+
+import uvicorn
+
+from tatami.server.app import make_app
+from tatami.server.house import House
+from tatami.server.logs import set_up
+from tatami.server.refusals import CONFLICT, Denied, sentence
+from tatami.server.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, saying when it is ready."""
+
+    lang = "en"
+    address = ""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(sentence(self.lang, "ready", address=self.address), flush=True)
+
+
+def bind(settings: Settings) -> socket.socket:
+    """The socket, before anything else is begun."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+        found.listen(2048)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Denied(CONFLICT, "port_taken", port=settings.port, host=settings.host, other=settings.port + 1) from None
+        raise Denied(CONFLICT, "cannot_listen", host=settings.host, port=settings.port, why=error.strerror) from None
+    found.set_inheritable(False)
+    return found
+
+
+def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> None:
+    """Serve until interrupted."""
+    listening = bind(settings)
+    set_up(level)
+    house = House(settings)
+    config = uvicorn.Config(
+        make_app(house),
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
+        server_header=False,
+        lifespan="on",
+    )
+    server = Server(config)
+    server.lang, server.address = lang, settings.address or f"http://{settings.host}:{listening.getsockname()[1]}"
+    server.run(sockets=[listening])

@@ -1,0 +1,76 @@
+"""What the person who runs the server may set: flags of `tatami serve`, or environment variables of the same name."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from tatami.core.errors import Unreadable
+
+CORES = os.cpu_count() or 1
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """Where a person's data lives on this system."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "tatami"
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA", home)) / "tatami"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "tatami"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every field can be set by the environment: `TATAMI_PORT=9000`."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=lambda: data_folder(os.environ))
+    database: str = ""  # a URL; without one, SQLite in the data folder
+    address: str = ""  # as people reach it, https://…; cookies are then kept to https
+    proxies: int = 0  # trusted proxies in front; the caller's address is read from X-Forwarded-For
+    bot_workers: int = max(1, CORES // 2)
+    bot_seconds: float = 20.0  # of wall clock, before a thinking bot is stopped
+    bot_megabytes: int = 1024
+    rooms: int = 500  # games kept in memory
+    limits: bool = True  # rate limits
+    smtp: str = ""  # smtp://user:password@host:port, for notices by e-mail
+    sender: str = "tatami@localhost"
+    private_webhooks: bool = False  # let webhooks reach private addresses, for a club's own network
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.data / 'tatami.sqlite'}"
+
+    @property
+    def secure(self) -> bool:
+        return self.address.startswith("https://")
+
+    @property
+    def base(self) -> str:
+        """The address in links."""
+        return self.address.rstrip("/") or f"http://{self.host}:{self.port}"
+
+
+def from_environment(environment: Mapping[str, str], **flags: object) -> Settings:
+    """Settings from `TATAMI_…` variables; flags that were given win."""
+    found: dict[str, Any] = {}
+    for name, kind in Settings.__annotations__.items():
+        text = environment.get(f"TATAMI_{name.upper()}")
+        if text is not None:
+            found[name] = read(name, kind, text)
+    found.update({name: value for name, value in flags.items() if value is not None})
+    return replace(Settings(), **found)
+
+
+def read(name: str, kind: object, text: str) -> object:
+    """One variable."""
+    try:
+        if kind is bool:
+            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[text.lower()]
+        return kind(text) if callable(kind) else text
+    except (ValueError, KeyError):
+        raise Unreadable(f"TATAMI_{name.upper()} cannot be '{text}'") from None

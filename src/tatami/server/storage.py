@@ -1,0 +1,117 @@
+"""The way to the database: reads, and writes that have been committed when the call returns.
+
+On SQLite one writer at a time is the law of the file, and every commit waits for the disk. So writers queue up: whoever is first carries out
+everything that waits, each piece of work in a savepoint of its own, and one commit acknowledges them all. On PostgreSQL each work is a transaction
+of its own, and a notification tells the other processes which table has changed.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, Lock
+from typing import Any, Generic, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+T = TypeVar("T")
+CHANNEL = "tatami"
+BUSY_SECONDS = 10
+
+
+class Work(Generic[T]):
+    """A piece of writing that waits for its commit."""
+
+    def __init__(self, do: Callable[[Connection], T]) -> None:
+        self.do = do
+        self.done = Event()
+        self.result: T | None = None
+        self.error: BaseException | None = None
+
+
+class Storage:
+    """One database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self._queue: list[Work[Any]] = []
+        self._queue_lock = Lock()
+        self._writer = Lock()
+
+    def read(self, do: Callable[[Connection], T]) -> T:
+        """Look something up, in one consistent view of the database."""
+        with self.engine.connect() as connection:
+            return do(connection)
+
+    def write(self, do: Callable[[Connection], T]) -> T:
+        """Do something and commit it; an exception leaves no trace of it."""
+        if not self.sqlite:
+            with self.engine.begin() as connection:
+                return do(connection)
+        work = Work(do)
+        with self._queue_lock:
+            self._queue.append(work)
+        with self._writer:
+            if not work.done.is_set():
+                self._carry_out()
+        if work.error is not None:
+            raise work.error
+        return work.result  # type: ignore[return-value]
+
+    def announce(self, connection: Connection, topic: str) -> None:
+        """Tell the other processes, once this is committed."""
+        if not self.sqlite:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, topic)))
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def _carry_out(self) -> None:
+        """Everything that waits, and one commit for all of it."""
+        with self._queue_lock:
+            works, self._queue = self._queue, []
+        try:
+            with self.engine.connect().execution_options(tatami_write=True) as connection, connection.begin():
+                for work in works:
+                    carry_out(connection, work)
+        except BaseException as error:  # the commit failed: nobody's work is there
+            for work in works:
+                work.error = work.error or error
+        for work in works:
+            work.done.set()
+
+
+def carry_out(connection: Connection, work: Work[Any]) -> None:
+    try:
+        with connection.begin_nested():
+            work.result = work.do(connection)
+    except Exception as error:
+        work.error = error
+
+
+def open_engine(url: str) -> Engine:
+    """An engine on SQLite or PostgreSQL."""
+    parsed = sa.make_url(url)
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.get_backend_name() != "sqlite":
+        return sa.create_engine(parsed, pool_size=8, max_overflow=16, pool_timeout=BUSY_SECONDS, pool_pre_ping=True)
+    if parsed.database:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS})
+    sa.event.listen(engine, "connect", set_up_sqlite)
+    sa.event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def set_up_sqlite(connection: Any, _record: object) -> None:
+    """Nothing acknowledged may be lost, and references hold."""
+    connection.isolation_level = None  # we say BEGIN ourselves
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """A writer takes its lock at once, so that it never has to give up half-way."""
+    write = connection.get_execution_options().get("tatami_write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

