@@ -6,10 +6,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from browser.visitors import HouseProcess, Visitor, play
 from playwright.sync_api import Browser, sync_playwright
 
 import tatami
+from browser.visitors import HouseProcess, Visitor, play
 from tatami.core.domain import LANGUAGES
 from tatami.web.scene import has_board
 

@@ -3,9 +3,9 @@
 from html.parser import HTMLParser
 
 import pytest
-from conftest import random_answers
 
 import tatami
+from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game

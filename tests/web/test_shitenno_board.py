@@ -1,8 +1,7 @@
 """Shitennō's board: every answer that is a card, a tile, a title or a province can be clicked where it lies."""
 
-from conftest import random_answers
-
 import tatami
+from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.texts import Texts
 from tatami.web.boards.shitenno import WEST_TO_EAST

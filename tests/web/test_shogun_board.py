@@ -160,10 +160,18 @@ def test_a_card_is_laid_by_two_taps() -> None:
 
 def test_a_covered_space_gives_its_card_back() -> None:
     """A tap on a covered space takes its card back, in one go where several could be meant."""
-    covered = [element.attrib for element in having(drawn(planning(laid=3), 0, "en"), "data-answer") if element.attrib["data-answer"] == "take_back"]
+    covered = [
+        element.attrib
+        for element in having(drawn(planning(laid=3), 0, "en"), "data-answer")
+        if element.attrib["data-answer"] == "take_back"
+    ]
     assert len(covered) == 3
     assert all(element["data-then"] == element["id"].removeprefix("sg-space-") for element in covered)
-    alone = [element.attrib for element in having(drawn(planning(laid=1), 0, "en"), "data-answer") if element.attrib["data-answer"] == "take_back"]
+    alone = [
+        element.attrib
+        for element in having(drawn(planning(laid=1), 0, "en"), "data-answer")
+        if element.attrib["data-answer"] == "take_back"
+    ]
     assert len(alone) == 1
     assert "data-then" not in alone[0]
 

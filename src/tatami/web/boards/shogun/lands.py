@@ -33,7 +33,14 @@ def lands(scene: Scene, word: Word, names: Printed, rows: dict[str, Any]) -> Row
         picture=PICTURE,
         face=view["face"],
         lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"]) if a in rows and b in rows],
-        grounds=Markup("\n".join([ground(scene, word, names, row, marks) for row in sorted(view["provinces"], key=lambda row: prominence(scene, marks, row["id"]))])),
+        grounds=Markup(
+            "\n".join(
+                [
+                    ground(scene, word, names, row, marks)
+                    for row in sorted(view["provinces"], key=lambda row: prominence(scene, marks, row["id"]))
+                ]
+            )
+        ),
         tops=Markup("\n".join([top(row) for row in view["provinces"]])),
         left_out=[id for id in PROVINCE.ids if id not in rows],
         arrows=arrows(scene, origin, target),

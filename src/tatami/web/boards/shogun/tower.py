@@ -1,6 +1,6 @@
 """The tower: what lies on its shelves and in its tray, and the throws of late."""
 
-from typing import Any, Final
+from typing import Final
 
 from tatami.core.events import Event
 from tatami.games.shogun.tables import FARMERS, SIDE
