@@ -25,7 +25,7 @@ TABLES = [
     (4, {}),
     (5, {}),
     (3, {"face": "moon"}),
-    (5, {"face": "moon", "lanes": "sun"}),
+    (4, {"face": "moon", "lanes": "sun"}),
     (4, {"start": "printed"}),
 ]
 POSITIONS = 60
@@ -101,7 +101,10 @@ def map_of(board: str) -> str:
 
 def test_whatever_is_asked_can_be_answered_on_the_board(sights: list[Sight]) -> None:
     """Provinces, cards, order spaces, places, numbers, seals: every answer is somewhere on the board, and those not asked can press nothing."""
+    assert not [board for board, _, answers in sights if not answers and "data-answer" in board]
     for board, _, answers in sights:
+        if not answers:
+            continue
         pressed = having(board, "data-answer")
         assert {element.attrib["data-answer"] for element in pressed} == set(answers)
         assert all(element.attrib["role"] == "button" and element.attrib["aria-label"] for element in pressed)
