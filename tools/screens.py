@@ -41,7 +41,7 @@ def pages(browser: Browser, house: HouseProcess) -> list[str]:
         found[f"create-{title}"] = f"/create/{title}"
         counts = tatami.title(title).seat_counts
         found[f"table-{title}"] = visitor.open_table(title, "me", *["bot:greedy"] * (counts[-1] - 1))
-        play(visitor.page, 15, most=40)
+        play(visitor.page, 10, most=25)
     found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
     path = visitor.open_table("shitenno", "me", "bot:greedy", "bot:random")
     if play(visitor.page, 240, brisk=True)["over"]:

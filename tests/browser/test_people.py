@@ -121,10 +121,11 @@ def test_second_tab_that_is_late(chromium: Browser, house: HouseProcess) -> None
         late.route_web_socket("**/live*", lambda socket: None)  # a tab that hears nothing
         late.goto(house.address + path)
         late.wait_for_selector(".answers button")
-        assert play(visitor.page, 10, most=2)["clicks"] == 2
+        before = int(late.get_attribute(".ask", "data-version") or 0)
+        assert play(visitor.page, 20, most=2)["clicks"] == 2
         late.click(".answers button >> nth=-1")
         expect(late.locator(".ask .refusal")).to_be_visible()
-        assert late.get_attribute(".ask", "data-version") == visitor.page.get_attribute(".ask", "data-version")
+        assert int(late.get_attribute(".ask", "data-version") or 0) > before
 
 
 def test_hot_seat_with_a_curtain(chromium: Browser, house: HouseProcess) -> None:

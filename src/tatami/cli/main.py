@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import tatami
-from tatami.cli import server
+from tatami.cli import load, server
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.core import rulebook as core_rulebook
 from tatami.core.record import commitment
@@ -34,6 +34,7 @@ Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
 Games = Annotated[int, typer.Option(min=1)]
 
 server.register(app)
+load.register(app)
 
 
 def run() -> None:

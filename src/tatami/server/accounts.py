@@ -30,6 +30,12 @@ MOST_TOKENS: Final = 20
 PASSWORD_LENGTH: Final = (8, 200)
 
 
+BY_SESSION: Final = (
+    sa.select(people).join(sessions).where(sessions.c.hash == sa.bindparam("hash"), sessions.c.expires > sa.bindparam("now"))
+)
+BY_TOKEN: Final = sa.select(people, tokens.c.scopes).join(tokens).where(tokens.c.hash == sa.bindparam("hash"), tokens.c.revoked.is_(None))
+
+
 class Notices(msgspec.Struct, frozen=True):
     """How a person wants to be told that it is their turn."""
 
@@ -146,14 +152,12 @@ class Accounts:
     # Who it is.
 
     def by_session(self, secret: str) -> Person | None:
-        query = sa.select(people).join(sessions).where(sessions.c.hash == hashed(secret), sessions.c.expires > self.now())
-        found = self.storage.read(lambda db: db.execute(query).first())
+        found = self.storage.read(lambda db: db.execute(BY_SESSION, {"hash": hashed(secret), "now": self.now()}).first())
         return None if found is None else as_person(found)
 
     def by_token(self, secret: str) -> tuple[Person, frozenset[str]] | None:
         """The person a token stands for, and what it may do."""
-        query = sa.select(people, tokens.c.scopes).join(tokens).where(tokens.c.hash == hashed(secret), tokens.c.revoked.is_(None))
-        found = self.storage.read(lambda db: db.execute(query).first())
+        found = self.storage.read(lambda db: db.execute(BY_TOKEN, {"hash": hashed(secret)}).first())
         return None if found is None else (as_person(found), frozenset(found.scopes))
 
     def person(self, id: str) -> Person:

@@ -12,7 +12,7 @@ from tatami.server.moves import Moves
 from tatami.server.notices import Notifier
 from tatami.server.push import Hub, Listener
 from tatami.server.ratings import Ratings
-from tatami.server.rooms import Room, Rooms
+from tatami.server.rooms import ANY, Room, Rooms
 from tatami.server.settings import Settings
 from tatami.server.storage import Storage
 from tatami.server.tables import Tables
@@ -69,7 +69,7 @@ class House:
     def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> tuple[bool, int, int]:
         """Answer a question: whether it is new, the table's version, and the number of answers played."""
         new = self.moves.answer(person, table, seat, number, answer)
-        with self.rooms.open(table, 0) as room:
+        with self.rooms.open(table, ANY) as room:
             return new, room.version, room.game().game.number
 
     def forget(self, person: Person, password: str) -> None:

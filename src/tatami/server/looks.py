@@ -114,7 +114,7 @@ def look(room: Room, person: str | None, seat: int | None, since: int, present: 
     over = game is not None and game.over
     return Look(
         table=room.id,
-        title=tatami.title(row.title),
+        title=room.title or tatami.title(row.title),
         options=row.options,
         status=row.status,
         version=room.version,

@@ -9,13 +9,13 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.core.errors import Refused, Unreadable
+from tatami.core.errors import Refused, TatamiError, Unreadable
 from tatami.server import ratings
 from tatami.server.accounts import Person
 from tatami.server.metrics import Metrics
 from tatami.server.play import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, Play
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
-from tatami.server.rooms import Room, Rooms
+from tatami.server.rooms import ANY, Room, Rooms
 from tatami.server.schema import tables
 from tatami.server.storage import Storage
 
@@ -122,15 +122,15 @@ class Moves:
         return True
 
     def _act(self, table: str, act: Callable[[Room], T]) -> T:
-        """Open the room and act; where another process was quicker, look again and try once more."""
-        for _ in range(TRIES):
-            with self.rooms.open(table) as room:
-                if room.row.status != "playing":
-                    raise Denied(CONFLICT, "not_playing")
+        """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it anew."""
+        for told in (ANY, *[None] * TRIES):
+            with self.rooms.open(table, told) as room:
                 try:
+                    if room.row.status != "playing":
+                        raise Denied(CONFLICT, "not_playing")
                     return act(room)
-                except Stale:
-                    if not room.gone:
+                except TatamiError:
+                    if told is None and not room.gone:
                         raise
         raise Denied(BUSY, "busy")
 

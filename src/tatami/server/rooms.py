@@ -6,6 +6,7 @@ One room, one lock: whoever looks or acts holds it, so nobody sees what is not y
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from threading import Lock, RLock
 from typing import Any, Final
 
@@ -13,7 +14,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.server.clocks import Spec, read_clock
+import tatami
+from tatami.core.title import Title
+from tatami.server.clocks import NoClock, Spec, read_clock
 from tatami.server.play import Act, Play, open_game
 from tatami.server.push import Hub
 from tatami.server.refusals import MISSING, Denied, Stale
@@ -21,6 +24,7 @@ from tatami.server.schema import acts, chat, people, seats, tables
 from tatami.server.storage import Storage
 
 LINES: Final = 200  # of chat that are shown
+ANY: Final = 0  # a version that every room in memory has reached
 UNREAD: Final = -1  # a version that is never there: read the table anew
 
 
@@ -53,14 +57,12 @@ class Room:
         self.lock = RLock()
         self.gone = False
         self.row: Any = None
+        self.title: Title | None = None
+        self.clock: Spec = NoClock()
         self.version = UNREAD
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: Play | None = None
-
-    @property
-    def clock(self) -> Spec:
-        return read_clock(self.row.clock)
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
@@ -73,6 +75,16 @@ class Room:
         if self.play is None:
             raise Denied(409, "not_started")
         return self.play
+
+
+ADD_ACT: Final = acts.insert()
+
+
+@cache
+def update_of(names: tuple[str, ...]) -> sa.Update:
+    """The update of a table that nobody else has changed since; made once for each set of columns."""
+    this = (tables.c.id == sa.bindparam("this_table")) & (tables.c.version == sa.bindparam("this_version"))
+    return tables.update().where(this).values({name: sa.bindparam(name) for name in ("version", *names)})
 
 
 class Rooms:
@@ -109,13 +121,11 @@ class Rooms:
 
         def write(db: Connection) -> None:
             values = do(db) or {}
-            done = db.execute(
-                tables.update().where(tables.c.id == room.id, tables.c.version == version).values(version=version + 1, **values)
-            )
-            if done.rowcount != 1:
+            found = {"this_table": room.id, "this_version": version, "version": version + 1, **values}
+            if db.execute(update_of(tuple(values)), found).rowcount != 1:
                 raise Stale
             if act is not None:
-                db.execute(acts.insert().values(table=room.id, **act._asdict()))
+                db.execute(ADD_ACT, {"table": room.id, **act._asdict()})
             self.storage.announce(db, f"{room.id} {version + 1}")
 
         before = room.people()
@@ -170,14 +180,18 @@ class Rooms:
             return room
 
 
+VERSION: Final = sa.select(tables.c.version).where(tables.c.id == sa.bindparam("id"))
+
+
 def bring_up_to_date(db: Connection, room: Room) -> None:
     """Read what has changed since the room was last looked at."""
-    version = db.scalar(sa.select(tables.c.version).where(tables.c.id == room.id))
+    version = db.scalar(VERSION, {"id": room.id})
     if version is None:
         raise Denied(MISSING, "no_table")
     if version == room.version:
         return
     room.row = db.execute(sa.select(tables).where(tables.c.id == room.id)).one()
+    room.title, room.clock = tatami.title(room.row.title), read_clock(room.row.clock)
     room.seats = read_seats(db, room.id)
     room.chat = read_chat(db, room.id)
     if room.row.status in ("playing", "over"):
