@@ -19,6 +19,11 @@ WHOLE = os.environ.get("TATAMI_WHOLE_GAMES") == "1"  # without a limit of time, 
 READY = 60.0  # seconds for the server to start on a busy machine
 
 
+def patience() -> float:
+    """How much longer than usual everything takes: others may be working on this machine."""
+    return min(4.0, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
+
+
 class HouseProcess:
     """The server, which can be stopped and started again in the middle of everything."""
 
@@ -60,7 +65,7 @@ class Visitor:
     def __init__(self, browser: Browser, address: str, lang: str = "en", width: int = 1280, guided: bool = True, **more: Any) -> None:
         self.address = address
         self.context = browser.new_context(viewport={"width": width, "height": 800}, locale=lang, reduced_motion="reduce", **more)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(20_000 * patience())
         if guided:  # has seen the guided first turns before
             self.context.add_init_script(
                 f"for (const id of {[title.id for title in tatami.titles()]}) localStorage.setItem('guided-' + id, '1')"
@@ -143,5 +148,5 @@ PLAY = """async ([seconds, most, seed, brisk]) => {
 
 def play(page: Page, seconds: float, most: int = 100_000, seed: int = 7, brisk: bool = False) -> dict[str, Any]:
     """Play by clicking, anything or always what is offered first: how many clicks, how many on the board, and whether the game is over."""
-    result: dict[str, Any] = page.evaluate(PLAY, [36_000 if WHOLE and most == 100_000 else seconds, most, seed, brisk])
+    result: dict[str, Any] = page.evaluate(PLAY, [36_000 if WHOLE and most == 100_000 else seconds * patience(), most, seed, brisk])
     return result

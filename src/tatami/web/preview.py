@@ -1,19 +1,23 @@
 """What an answer would do, told before it is given, from what the seat knows.
 
-The answer is played on a redealt copy. What follows from chance, from a secret or from another seat cannot be known, so the telling stops there.
+The answer is played in several worlds that look the same to the seat. What happens in all of them can be told; where they part, chance, a secret or
+another seat would speak, and the telling stops.
 """
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from tatami.core.domain import SEAT
 from tatami.core.events import Event
 from tatami.core.game import Book, Game
 from tatami.texts import Texts
 
+WORLDS = 6
+
 
 @dataclass
 class Preview:
-    """The consequences that can be told, and whether the seat's turn is over with this answer for good."""
+    """The consequences that can be told, and whether the seat's turn is over with this answer."""
 
     lines: list[str]
     final: bool
@@ -21,20 +25,21 @@ class Preview:
 
 def preview(game: Game, seat: int, answer: int, texts: Texts) -> Preview:
     """Try an answer from where the seat stands."""
-    world: Game = game.redeal(seat, 1)
+    tried = [try_in(game.redeal(seat, world), seat, answer) for world in range(1, WORLDS + 1)]
+    told = [[texts.event(event) for event in events if is_about(event, seat)] for events, _ in tried]
+    common = takewhile(lambda lines: len(set(lines)) == 1, zip(*told, strict=False))
+    return Preview([lines[0] for lines in common], all(ends for _, ends in tried))
+
+
+def try_in(world: Game, seat: int, answer: int) -> tuple[list[Event], bool]:
+    """What the seat would be told there, and whether nothing more would be asked of it."""
     world.book = Book(1, False, {})
     number = world.number
     world.play(seat, answer)
-    told = [event for event in world.events(seat) if event.number > number]
-    ends = seat not in world.waiting()
-    unknown = not world.can_undo(seat)  # chance or a secret has spoken
-    lines = [] if unknown and not ends else [texts.event(event) for event in told if is_about(event, seat)]
-    if unknown:
-        lines = [texts.event(event) for event in told[:1] if is_about(event, seat)]
-    return Preview(lines, ends)
+    return [event for event in world.events(seat) if event.number > number], seat not in world.waiting()
 
 
 def is_about(event: Event, seat: int) -> bool:
     """Whether it happens to the seat itself."""
-    first = next(((param, value) for param, value in zip(event.type.params, event.values, strict=True) if param.domain is SEAT), None)
-    return first is not None and first[1] == seat
+    first = next((value for param, value in zip(event.type.params, event.values, strict=True) if param.domain is SEAT), None)
+    return first == seat

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import get
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath
 
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.logs import log
@@ -49,7 +50,7 @@ def broken(request: Visit, error: Exception) -> Page:
 
 
 @get("/{rest:path}")
-async def nothing_here(rest: str) -> Page:
+async def nothing_here(rest: FromPath[str]) -> Page:
     """Any other address."""
     raise NotFoundException(rest)
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 import tatami
@@ -74,7 +75,7 @@ def draw_lobby(request: Visit, viewer: Viewer) -> str:
 
 
 @post("/play/{title:str}")
-async def play_now(request: Visit, title: str) -> Redirect:
+async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
     """A guest, apprentice bots, and the game is on the table."""
     person, cookies = await somebody(request)
     house = house_of(request)
@@ -85,7 +86,7 @@ async def play_now(request: Visit, title: str) -> Redirect:
 
 
 @get("/create/{title:str}")
-async def new_table(request: Visit, title: str) -> Page:
+async def new_table(request: Visit, title: FromPath[str]) -> Page:
     return page(draw_create(viewer_of(request), tatami.title(title)))
 
 
@@ -114,7 +115,7 @@ def clock_names(viewer: Viewer) -> list[tuple[str, str]]:
 
 
 @post("/create/{title:str}")
-async def open_table(request: Visit, title: str) -> Page | Redirect:
+async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
     """Open the table that was filled in; what does not fit is said on the same page."""
     form = await request.form()
     found = tatami.title(title)
@@ -137,7 +138,7 @@ async def open_table(request: Visit, title: str) -> Page | Redirect:
 
 
 @get("/join/{token:str}")
-async def invitation(request: Visit, token: str) -> Page:
+async def invitation(request: Visit, token: FromPath[str]) -> Page:
     return page(await in_thread(draw_invitation, house_of(request), viewer_of(request), token))
 
 
@@ -150,7 +151,7 @@ def draw_invitation(house: House, viewer: Viewer, token: str) -> str:
 
 
 @post("/join/{token:str}")
-async def join(request: Visit, token: str) -> Redirect:
+async def join(request: Visit, token: FromPath[str]) -> Redirect:
     person, cookies = await somebody(request)
     house = house_of(request)
     table, seat = await in_thread(house.tables.invited, token)
@@ -169,12 +170,12 @@ async def change_language(request: Visit) -> Redirect:
 
 
 @get("/rules")
-async def all_rules(request: Visit, q: str = "") -> Page:
+async def all_rules(request: Visit, q: FromQuery[str] = "") -> Page:
     return page(rules.rules_index(viewer_of(request), q[:100]))
 
 
 @get("/rules/{title:str}")
-async def rules_of(request: Visit, title: str, rule: str = "") -> Page:
+async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = "") -> Page:
     """A rulebook; our script asks for one rule of it, to open it beside the move."""
     viewer = viewer_of(request)
     if wants_part(request):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery
 
 from tatami.server.house import House
 from tatami.server.pages.sights import names_in
@@ -12,7 +13,7 @@ from tatami.web.page import Viewer
 
 
 @get("/game/{table:str}")
-async def result(request: Visit, table: str) -> Page:
+async def result(request: Visit, table: FromPath[str]) -> Page:
     return page(await in_thread(draw_result, house_of(request), viewer_of(request), request, table))
 
 
@@ -23,7 +24,9 @@ def draw_result(house: House, viewer: Viewer, request: Visit, table: str) -> str
 
 
 @get("/game/{table:str}/replay")
-async def replay(request: Visit, table: str, at: int = 0, eyes: str = "", step: str = "") -> Page:
+async def replay(
+    request: Visit, table: FromPath[str], at: FromQuery[int] = 0, eyes: FromQuery[str] = "", step: FromQuery[str] = ""
+) -> Page:
     """A position by its number, seen by any seat."""
     drawn = await in_thread(draw_position, house_of(request), viewer_of(request), request, table, at, eyes, step)
     return part(drawn) if wants_part(request) else page(drawn)
@@ -38,7 +41,7 @@ def draw_position(house: House, viewer: Viewer, request: Visit, table: str, at: 
 
 
 @get("/game/{table:str}/record.json")
-async def record(request: Visit, table: str) -> Response[dict[str, Any]]:
+async def record(request: Visit, table: FromPath[str]) -> Response[dict[str, Any]]:
     """Everything needed to play the game again, and to check it."""
     found = await in_thread(house_of(request).tables.record, table, request.user)
     headers = {"Content-Disposition": f'attachment; filename="tatami-{table}.json"'}

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 import tatami
@@ -123,7 +124,7 @@ def account(request: Visit) -> Person:
 
 
 @get("/profile/{person:str}")
-async def profile(request: Visit, person: str) -> Page:
+async def profile(request: Visit, person: FromPath[str]) -> Page:
     return page(await in_thread(draw_profile, house_of(request), viewer_of(request), person))
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from tatami.core.errors import TatamiError
@@ -27,7 +28,7 @@ SLOWEST: Final = 10.0  # seconds a viewer may take to accept a push
 
 
 @get("/table/{table:str}")
-async def show(request: Visit, table: str, seat: int | None = None) -> Page:
+async def show(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
     """The waiting room, or the table in play."""
     return page(await in_thread(draw, house_of(request), viewer_of(request), request.user, table, seat))
 
@@ -101,7 +102,7 @@ def seat_of(house: House, person: Person, table: str, seat: int | None) -> int:
 
 
 @post("/table/{table:str}/answer")
-async def answer(request: Visit, table: str, seat: int | None = None) -> Any:
+async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Any:
     """Answer the question; where the turn would end for good, say so first."""
     form = await request.form()
     house, person = house_of(request), whoever(request)
@@ -119,7 +120,9 @@ async def answer(request: Visit, table: str, seat: int | None = None) -> Any:
 
 
 @get("/table/{table:str}/preview")
-async def show_preview(request: Visit, table: str, question: int, answer: str, seat: int | None = None) -> Response[dict[str, Any]]:
+async def show_preview(
+    request: Visit, table: FromPath[str], question: FromQuery[int], answer: FromQuery[str], seat: FromQuery[int | None] = None
+) -> Response[dict[str, Any]]:
     """What an answer would do."""
     house, person = house_of(request), whoever(request)
     mine = await in_thread(seat_of, house, person, table, seat)
@@ -146,7 +149,7 @@ def try_answer(house: House, viewer: Viewer, person: Person, table: str, seat: i
 
 
 @post("/table/{table:str}/undo")
-async def undo(request: Visit, table: str, seat: int | None = None) -> Page | Redirect:
+async def undo(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
     house, person = house_of(request), whoever(request)
     try:
         await in_thread(undo_last, house, person, table, seat)
@@ -168,7 +171,7 @@ def undo_last(house: House, person: Person, table: str, seat: int | None) -> Non
 
 
 @post("/table/{table:str}/hint")
-async def hint(request: Visit, table: str, seat: int | None = None) -> Page | Redirect:
+async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
     """What a master would answer."""
     house, person = house_of(request), whoever(request)
     house.limits.take("hint", person.id)
@@ -188,7 +191,7 @@ def hint_text(house: House, viewer: Viewer, person: Person, table: str, seat: in
 
 
 @post("/table/{table:str}/chat")
-async def say(request: Visit, table: str) -> Page | Redirect:
+async def say(request: Visit, table: FromPath[str]) -> Page | Redirect:
     form, house, person = await request.form(), house_of(request), whoever(request)
     house.limits.take("chat", person.id)
     await in_thread(house.talk.say, person, table, str(form.get("text", "")))
@@ -196,7 +199,7 @@ async def say(request: Visit, table: str) -> Page | Redirect:
 
 
 @post("/table/{table:str}/notes")
-async def notes(request: Visit, table: str, seat: int | None = None) -> Page | Redirect:
+async def notes(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
     form, house, person = await request.form(), house_of(request), whoever(request)
     mine = await in_thread(seat_of, house, person, table, seat)
     await in_thread(house.talk.write_notes, person, table, mine, str(form.get("text", "")))
@@ -204,7 +207,7 @@ async def notes(request: Visit, table: str, seat: int | None = None) -> Page | R
 
 
 @post("/table/{table:str}/sit")
-async def sit(request: Visit, table: str) -> Redirect:
+async def sit(request: Visit, table: FromPath[str]) -> Redirect:
     person, cookies = await somebody(request)
     seat = whole(str((await request.form()).get("seat", "")))
     await in_thread(house_of(request).tables.join, person, table, seat)
@@ -212,38 +215,40 @@ async def sit(request: Visit, table: str) -> Redirect:
 
 
 @post("/table/{table:str}/start")
-async def start(request: Visit, table: str) -> Redirect:
+async def start(request: Visit, table: FromPath[str]) -> Redirect:
     await in_thread(house_of(request).tables.start, whoever(request), table)
     return to(f"/table/{table}")
 
 
 @post("/table/{table:str}/leave")
-async def leave(request: Visit, table: str) -> Redirect:
+async def leave(request: Visit, table: FromPath[str]) -> Redirect:
     await in_thread(house_of(request).leave, whoever(request), table)
     return to("/lobby")
 
 
 @post("/table/{table:str}/return")
-async def come_back(request: Visit, table: str) -> Redirect:
+async def come_back(request: Visit, table: FromPath[str]) -> Redirect:
     await in_thread(house_of(request).moves.come_back, whoever(request), table)
     return to(f"/table/{table}")
 
 
 @post("/table/{table:str}/rematch")
-async def rematch(request: Visit, table: str) -> Redirect:
+async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
     again = await in_thread(house_of(request).tables.rematch, whoever(request), table)
     return to(f"/table/{again}")
 
 
 @get("/table/{table:str}/log")
-async def log(request: Visit, table: str, seat: int | None = None) -> Page:
+async def log(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
     viewer = viewer_of(request)
     shown = await in_thread(sight, house_of(request), viewer, request.user, table, seat)
     return page(render("log", viewer, sight=shown, log=whole_log(shown, Texts(shown.title, viewer.lang, shown.names))))
 
 
 @websocket("/table/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str, seat: int | None = None, room: int | None = None) -> None:
+async def live(
+    socket: WebSocket[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None, room: FromQuery[int | None] = None
+) -> None:
     """Push a fresh fragment after every change; to a waiting room, the word to load anew."""
     house, viewer, person = house_of(socket), viewer_of(socket), socket.scope.get("user")
     await socket.accept()
