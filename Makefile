@@ -1,11 +1,11 @@
 # make play    set everything up and start the server on 127.0.0.1:8000 (PORT=… for another port)
 # make test    set everything up and pass all tests
-.PHONY: play test check setup compile soak load bench format clean
+.PHONY: screens play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po') pyproject.toml setup.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg') pyproject.toml setup.py
 
 play: setup
 	@exec $(BIN)/tatami serve --port $(PORT)
@@ -42,6 +42,9 @@ soak: setup
 load: setup
 	@mkdir -p build
 	$(BIN)/tatami load --tables 200 --minutes 10 --json > build/load.json && cat build/load.json
+
+screens: setup
+	PYTHONPATH=src $(BIN)/python tools/screens.py
 
 bench: setup
 	@$(BIN)/tatami bench

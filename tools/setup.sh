@@ -11,7 +11,7 @@ python=${PYTHON:-python3}
 }
 
 is_root_on_debian() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
-install() { is_root_on_debian && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } >build/apt.log 2>&1; }
+install() { is_root_on_debian && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } >>build/apt.log 2>&1; }
 
 if [ ! -x .venv/bin/pip ]; then
   echo "Creating the virtual environment .venv"
@@ -27,6 +27,8 @@ can_compile() {
 }
 compile=1
 can_compile || install gcc libc6-dev python3-dev && can_compile || compile=0
+
+command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
 
 pip="env PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/pip install --quiet"
 if ! cmp -s pyproject.toml build/installed.toml; then

@@ -86,6 +86,8 @@ def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) ->
             return
         if (game.answers is EVERYBODY or game.active != mover) and not judgement.interrupts(game):
             return
+        if game.seats == 1 and judgement.is_quiet(game, mover):
+            return  # nobody else is ever asked: a single player's move ends at the next quiet moment
         seat = asked_seat(game)
         answers = canonical(game, seat)
         if len(answers) == 1:

@@ -11,7 +11,10 @@ from tatami.bots.playout import play_out
 from tatami.bots.search import Search
 from tatami.core import game as core_game
 from tatami.core.chance import stream
+from tatami.core.game import Game
 from tatami.core.title import Title
+from tatami.texts import Texts
+from tatami.web.scene import Scene, draw_board, has_board, seen_by
 
 SECONDS = 1.0  # of CPU time for each figure
 PLAYOUTS = {"full": 10**9, "short": 20}
@@ -22,6 +25,7 @@ FIGURES = {
     "clone_us": "clone, µs",
     "redeal_us": "redeal, µs",
     "view_us": "view, µs",
+    "board_ms": "board in the browser, ms",
     "ismcts_full": "search, full play-outs / s",
     "ismcts_short": "search, play-outs of 20 / s",
 }
@@ -63,8 +67,16 @@ def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:
         "clone_us": round(1e6 / rate(seconds / 4, lambda _: middle.clone()), 2),
         "redeal_us": round(1e6 / rate(seconds / 4, lambda n: middle.redeal(seat, n)), 2),
         "view_us": round(1e6 / rate(seconds / 4, lambda _: middle.view(seat)), 2),
+        "board_ms": round(1e3 / rate(seconds / 4, board_drawer(title, middle, seat)), 2) if has_board(title.id) else 0.0,
         **{f"ismcts_{name}": round(search_rate(title, seats, most, seconds)) for name, most in PLAYOUTS.items()},
     }
+
+
+def board_drawer(title: Title, game: Game, seat: int) -> Callable[[int], object]:
+    """Draws the board a seat sees, question included, as after every answer."""
+    texts = Texts(title, "en", [f"Seat {number + 1}" for number in range(game.seats)])
+    question = game.question(seat) if seat in game.waiting() else None
+    return lambda _: draw_board(Scene(title, seen_by(game.view(seat), seat), question, texts))
 
 
 def random_play(title: Title, seats: int, seconds: float) -> tuple[int, int, float]:

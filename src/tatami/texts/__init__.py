@@ -84,6 +84,7 @@ class Texts:
         return ", ".join(name if n == 1 else f"{n} × {name}" for n, name in named) or ui(self.lang, "nothing")
 
 
+@cache
 def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> str:
     """One message of a catalogue, in its plural form for a number."""
     found = catalogue(folder, lang).get(id, context)

@@ -1,23 +1,33 @@
 """What a board is drawn from: one seat's view and question, in one language."""
 
+from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.texts import Texts
 
 
-class Scene:
-    """One look at a table. `question` is what this seat is asked now, if anything; a spectator has seat None."""
+def seen_by(view: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """A view that says whose it is: a title without secrets has the same one for everybody."""
+    return {**view, "seat": seat}
 
-    def __init__(self, title: Title, view: dict[str, Any], question: Question | None, texts: Texts) -> None:
+
+class Scene:
+    """One look at a table. `question` is what this seat is asked now, if anything; a spectator has seat None. `events` are what this seat was
+    told so far, for boards that show what just happened."""
+
+    def __init__(self, title: Title, view: dict[str, Any], question: Question | None, texts: Texts, events: Sequence[Event] = ()) -> None:
         self.title = title
         self.view = view
         self.question = question
         self.texts = texts
+        self.events = events
         self.lang = texts.lang
         self.seat: int | None = view["seat"]
         self.answers: dict[str, str] = {}  # by id: the answer's text
@@ -35,6 +45,10 @@ class Scene:
         text = escape(label or self.answers[id])
         return Markup(f'data-answer="{escape(id)}" role="button" tabindex="0" aria-label="{text}"')
 
+    def picks(self, id: str, *then: str, label: str) -> Markup:
+        """The same for an answer that is followed at once by others: the first is legal now, the rest answer the questions it leads to."""
+        return self.pick(id, label) + (Markup(' data-then="{}"').format(" ".join(then)) if then and id in self.answers else Markup(""))
+
     def piece(self, id: str) -> Markup:
         """The attribute by which a piece is recognised after the next answer, so that it can be seen moving."""
         return Markup(f'data-piece="{escape(id)}"')
@@ -45,6 +59,11 @@ class Scene:
 
     def name(self, seat: int) -> str:
         return self.texts.names[seat]
+
+
+def has_board(title: str) -> bool:
+    """Whether the title can be shown on a page."""
+    return find_spec(f"tatami.web.boards.{title}") is not None
 
 
 def draw_board(scene: Scene) -> Markup:

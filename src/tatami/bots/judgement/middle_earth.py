@@ -53,6 +53,7 @@ POWER_WORTH: Final = 0.5  # an adventure card in hand: most can be played for a 
 STACK: Final = 14  # battalions mustered in one place before the next is looked at
 SEARCHED: Final = 3  # places a search looks at
 HELD_RING: Final = 4.0  # in the hunt: what the Ring's territory is worth to evil
+COURAGE_REPLY: Final = 0
 CLEAR: Final = 1.5  # times the battalions an attack needs: no doubt about it
 NEVER: Final = -1000.0
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
@@ -62,7 +63,7 @@ class MiddleEarthJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.spread = 30.0
-        self.playout = 40
+        self.playout = 8
 
     def estimate(self, game: Any, seat: int) -> float:
         if isinstance(game, Siege):
@@ -91,6 +92,13 @@ class MiddleEarthJudgement(Judgement):
             return siege_candidates(game, seat, answers)
         table: MiddleEarth = game
         return self.ranked(table, seat, answers) or answers
+
+    def is_quiet(self, game: Any, seat: int) -> bool:
+        """The observer's own turn begins: everybody has had an answer to what it did."""
+        if isinstance(game, Siege):
+            return game.active == seat and game.asked.kind == "take_die"
+        table: MiddleEarth = game
+        return table.active == seat and table.fresh and table.asked.kind == "reinforce"
 
     def interrupts(self, game: Any) -> bool:
         """The defender's cards and dice come in the middle of an attack."""
@@ -126,8 +134,12 @@ class MiddleEarthJudgement(Judgement):
             return answers[-1:]
         if kind in ("leader_joins", "leader_goes", "capture"):
             return [YES]
-        if kind in ("reply", "storm"):
+        if kind == "reply":
+            return [COURAGE_REPLY] if COURAGE_REPLY in answers else answers[:1]
+        if kind == "storm":
             return answers[-1:]
+        if kind == "trade_card":
+            return answers[:1]
         if kind == "fellowship_card":
             return window_cards(game, seat, answers)
         if kind in ("first_leader", "place_leader", "borne_to"):

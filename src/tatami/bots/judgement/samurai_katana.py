@@ -4,7 +4,7 @@ Worth is counted in honour. Most honour comes from whole provinces, scored at th
 to the chance of holding its province, then its koku and its city. Numbers were tuned by play between bots.
 """
 
-from math import exp
+from math import exp, log
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
@@ -78,9 +78,13 @@ KOKU_WORTH: Final = 0.1
 SAMURAI_WORTH: Final = 0.1
 CASTLE_WORTH: Final = 0.5
 CARD_WORTH: Final = 0.25  # of a card drawn unseen
+INCOMES: Final = 2.0  # taxes and cards for each time a province would count
 CITY_WORTH: Final = 0.12  # of a clan point, beside the cards it brings
-HOLD: Final = 0.6  # the chance to keep a whole province for a round
+HOLD: Final = 0.6  # the chance to keep a whole province for another round
+FADE: Final = log(HOLD)
+FUTURE: Final = HOLD / (1.0 - HOLD)  # rounds of honour it promises if the game went on for ever
 HOPE: Final = 0.5  # the share of a province's worth that its parts promise
+HONOUR_A_ROUND: Final = 4.0  # what the leader gains
 SWORDS_MET: Final = 1.6  # samurai a battle costs, about
 BEST_TWO: Final[list[float]] = [6.0, 6.0, 6.2, 7.4, 8.2, 8.8, 9.2, 9.5, 9.8, 10.0, 10.2]  # the best two of so many unknown cards
 SURVIVE: Final[list[float]] = [0.0, 0.3, 0.6, 0.8, 0.9, 1.0]  # the chance that somebody of so many is left to take the territory
@@ -121,7 +125,7 @@ COMBAT_WORTH: Final[list[float]] = [
 class KatanaJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
-        self.spread = 14.0
+        self.spread = 24.0
         self.playout = 16
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -129,9 +133,9 @@ class KatanaJudgement(Judgement):
         worth = float(table.honour[seat])
         if table.over:
             return worth
-        rounds, now = rounds_left(table), score_to_come(table, seat)
-        worth += provinces_worth(table, seat, rounds, now)
-        life = rounds + now
+        future, now = prospect(table), score_to_come(table, seat)
+        worth += provinces_worth(table, seat, future, now)
+        life = 2.0 * future + now
         life = min(life, 1.0)
         samurai = SAMURAI[table.seats] - table.reserve[seat]
         means = KOKU_WORTH * purse(table.koku[seat]) + SAMURAI_WORTH * samurai
@@ -139,13 +143,14 @@ class KatanaJudgement(Judgement):
         for card in table.hands[seat]:
             means += HAND_WORTH[card]
         worth += life * means
-        future = rounds if rounds < 3.0 else 3.0
-        worth += future * (
-            KOKU_WORTH * tax_income(table, seat) + CARD_WORTH * extra_cards(table, seat) + CITY_WORTH * clan_points(table, seat)
+        worth += (
+            INCOMES
+            * future
+            * (KOKU_WORTH * tax_income(table, seat) + CARD_WORTH * extra_cards(table, seat) + CITY_WORTH * clan_points(table, seat))
         )
         if table.variant.treasure:
             worth += table.treasure[seat] / 3.0
-        return worth + battle_to_come(table, seat, rounds)
+        return worth + battle_to_come(table, seat, future)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Katana = game
@@ -204,6 +209,11 @@ class KatanaJudgement(Judgement):
             return best_few(table, seat, answers)
         return answers
 
+    def is_quiet(self, game: Any, seat: int) -> bool:
+        """Between moves, not in the middle of one."""
+        table: Katana = game
+        return not table.laid and not isinstance(table.asked, (MarchTo, MarchWith, BuySamurai, Objection, AimAtTerritory, AimAtClan))
+
 
 MOST_TARGETS: Final = 5
 
@@ -211,17 +221,17 @@ MOST_TARGETS: Final = 5
 # Time and places.
 
 
-def rounds_left(game: Katana) -> float:
-    """Rounds after this one, about: the leader gains some four honour a round."""
+def prospect(game: Katana) -> float:
+    """How often what one holds now will count again after this round: some rounds are left, and each may take it away."""
     if game.ending or game.over:
         return 0.0
     most = 0
     for honour in game.honour:
         most = max(most, honour)
-    rounds = (game.variant.goal - most) / 4.0
+    rounds = (game.variant.goal - most) / HONOUR_A_ROUND
     rounds = max(rounds, 0.5)
     left = float(LAST_ROUND - game.round)
-    return rounds if rounds < left else left
+    return FUTURE * (1.0 - exp(FADE * (rounds if rounds < left else left)))
 
 
 def score_to_come(game: Katana, seat: Seat) -> float:
@@ -249,49 +259,47 @@ def holding(game: Katana, seat: Seat, province: Province) -> int:
     return n
 
 
-def share_worth(province: Province, n: int, rounds: float, now: float) -> float:
+def share_worth(province: Province, n: int, future: float, now: float) -> float:
     """What n territories of a province promise."""
     size = len(LANDS_OF[province])
     honour = PROVINCE_HONOUR[province]
     if n == size:
-        return honour * (now + HOLD * rounds)
+        return honour * (now + future)
     part = n / size
-    return HOPE * honour * (0.5 * now + HOLD * rounds) * part * part
+    return HOPE * honour * (0.5 * now + future) * part * part
 
 
-def provinces_worth(game: Katana, seat: Seat, rounds: float, now: float) -> float:
+def provinces_worth(game: Katana, seat: Seat, future: float, now: float) -> float:
     worth = 0.0
     edition = game.variant.edition
     for province in edition.provinces:
         n = holding(game, seat, province)
         if n:
-            worth += share_worth(province, n, rounds, now)
+            worth += share_worth(province, n, future, now)
     if game.owner[edition.capital] == seat:
-        worth += now + HOLD * rounds
+        worth += now + future
     return worth
 
 
-def place_worth(game: Katana, seat: Seat, territory: Territory, rounds: float, now: float) -> float:
+def place_worth(game: Katana, seat: Seat, territory: Territory, future: float, now: float) -> float:
     """What a territory that is not the seat's would add to it."""
     province = PROVINCE_OF[territory]
     n = holding(game, seat, province)
-    worth = share_worth(province, n + 1, rounds, now) - share_worth(province, n, rounds, now)
-    future = rounds if rounds < 3.0 else 3.0
-    worth += future * (KOKU_WORTH * TAX[territory] + CITY_WORTH * CLAN_POINTS[territory])
+    worth = share_worth(province, n + 1, future, now) - share_worth(province, n, future, now)
+    worth += INCOMES * future * (KOKU_WORTH * TAX[territory] + CITY_WORTH * CLAN_POINTS[territory])
     if CAPITAL[territory]:
-        worth += now + HOLD * rounds
+        worth += now + future
     return worth
 
 
-def kept_worth(game: Katana, seat: Seat, territory: Territory, rounds: float, now: float) -> float:
+def kept_worth(game: Katana, seat: Seat, territory: Territory, future: float, now: float) -> float:
     """What a territory that is the seat's would take with it."""
     province = PROVINCE_OF[territory]
     n = holding(game, seat, province)
-    worth = share_worth(province, n, rounds, now) - share_worth(province, n - 1, rounds, now)
-    future = rounds if rounds < 3.0 else 3.0
-    worth += future * (KOKU_WORTH * TAX[territory] + CITY_WORTH * CLAN_POINTS[territory])
+    worth = share_worth(province, n, future, now) - share_worth(province, n - 1, future, now)
+    worth += INCOMES * future * (KOKU_WORTH * TAX[territory] + CITY_WORTH * CLAN_POINTS[territory])
     if CAPITAL[territory]:
-        worth += now + HOLD * rounds
+        worth += now + future
     return worth
 
 
@@ -350,7 +358,7 @@ def laid_strength(game: Katana, side: int) -> float:
     return total
 
 
-def battle_to_come(game: Katana, seat: Seat, rounds: float) -> float:
+def battle_to_come(game: Katana, seat: Seat, future: float) -> float:
     """What a battle announced or under way promises the two clans in it."""
     if not game.laid and not (game.agenda and game.agenda[len(game.agenda) - 1] == ATTACK):
         return 0.0
@@ -368,9 +376,9 @@ def battle_to_come(game: Katana, seat: Seat, rounds: float) -> float:
     lead = attack + counted(game.force) - walls - counted(game.samurai[game.site]) - MOUNTAIN[game.site]
     won = chance_to_win(lead)
     if seat == game.attacker:
-        prize = 1.0 + survive(game.force) * place_worth(game, seat, game.site, rounds, 1.0)
+        prize = 1.0 + survive(game.force) * place_worth(game, seat, game.site, future, 1.0)
         return won * prize - SAMURAI_WORTH * SWORDS_MET
-    price = kept_worth(game, seat, game.site, rounds, score_to_come(game, seat))
+    price = kept_worth(game, seat, game.site, future, score_to_come(game, seat))
     return (1.0 - won) * 1.3 - won * survive(game.force) * price
 
 
@@ -378,21 +386,21 @@ def survive(force: int) -> float:
     return SURVIVE[force] if force < len(SURVIVE) else 1.0
 
 
-def attack_worth(game: Katana, seat: Seat, to: Territory, force: int, rounds: float, now: float) -> float:
+def attack_worth(game: Katana, seat: Seat, to: Territory, force: int, future: float, now: float) -> float:
     """Honour and land if it is won, honour for the other if not."""
     victim = game.owner[to]
     won = chance_to_win(best_two(game, seat) + counted(force) - defence(game, to))
-    harm = kept_worth(game, victim, to, rounds, score_to_come(game, victim)) / (game.seats - 1)
+    harm = kept_worth(game, victim, to, future, score_to_come(game, victim)) / (game.seats - 1)
     if game.shogun == victim:
         harm += 0.4
-    prize = 1.0 + survive(force) * (place_worth(game, seat, to, rounds, now) + harm)
+    prize = 1.0 + survive(force) * (place_worth(game, seat, to, future, now) + harm)
     return won * prize - (1.0 - won) * 0.8 - SAMURAI_WORTH * SWORDS_MET - KOKU_WORTH
 
 
 # Moves.
 
 
-def move_worth(game: Katana, seat: Seat, origin: Territory, to: Territory, rounds: float, now: float) -> float:
+def move_worth(game: Katana, seat: Seat, origin: Territory, to: Territory, future: float, now: float) -> float:
     """What a move promises with the force one would send."""
     owner, samurai = game.owner[to], game.samurai[origin]
     if owner == seat:
@@ -400,12 +408,12 @@ def move_worth(game: Katana, seat: Seat, origin: Territory, to: Territory, round
     force = force_for(game, origin)
     left = 0.0
     if force == samurai and not game.castle[origin]:
-        left = kept_worth(game, seat, origin, rounds, now)
+        left = kept_worth(game, seat, origin, future, now)
     if owner == NOBODY:
-        return place_worth(game, seat, to, rounds, now) - left - KOKU_WORTH
+        return place_worth(game, seat, to, future, now) - left - KOKU_WORTH
     if len(game.hands[seat]) < CARDS_TO_ATTACK:
         return NOT_THOUGHT_OF
-    return attack_worth(game, seat, to, force, rounds, now) - left
+    return attack_worth(game, seat, to, force, future, now) - left
 
 
 def regroup_worth(game: Katana, seat: Seat, origin: Territory, to: Territory) -> float:
@@ -429,10 +437,10 @@ def force_for(game: Katana, origin: Territory) -> int:
     return samurai - 1
 
 
-def best_move(game: Katana, seat: Seat, origin: Territory, rounds: float, now: float) -> float:
+def best_move(game: Katana, seat: Seat, origin: Territory, future: float, now: float) -> float:
     best = NOT_THOUGHT_OF
     for to in NEIGHBOURS[origin]:
-        worth = move_worth(game, seat, origin, to, rounds, now)
+        worth = move_worth(game, seat, origin, to, future, now)
         best = max(best, worth)
     return best
 
@@ -443,15 +451,15 @@ def noise(chance: Chance) -> float:
 
 def choose_action(game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
     """The most promising card or move, a little by chance; nothing when nothing promises anything."""
-    rounds, now = rounds_left(game), 1.0
+    future, now = prospect(game), 1.0
     best, best_worth = NO, WORTH_DOING
     for answer in answers:
         if answer == NO:
             continue
         if answer < ACT_CARD:
-            worth = best_move(game, seat, answer, rounds, now)
+            worth = best_move(game, seat, answer, future, now)
         elif answer < ACT_SELL:
-            worth = card_worth(game, seat, answer - ACT_CARD, rounds, now)
+            worth = card_worth(game, seat, answer - ACT_CARD, future, now)
         else:
             continue
         worth += noise(chance)
@@ -462,7 +470,7 @@ def choose_action(game: Katana, seat: Seat, answers: list[int], chance: Chance) 
     return best
 
 
-def card_worth(game: Katana, seat: Seat, card: Card, rounds: float, now: float) -> float:
+def card_worth(game: Katana, seat: Seat, card: Card, future: float, now: float) -> float:
     """What playing an event card is worth beyond keeping it."""
     power, amount = POWER[card], AMOUNT[card]
     cost = KOKU_WORTH * PRICE[card] + 0.06 * VALUE[card]
@@ -475,7 +483,7 @@ def card_worth(game: Katana, seat: Seat, card: Card, rounds: float, now: float) 
     if power == UPRISING:
         best = 0.0
         for territory in targets(game, seat, card):
-            worth = place_worth(game, seat, territory, rounds, now)
+            worth = place_worth(game, seat, territory, future, now)
             best = max(best, worth)
         return best - cost
     return 0.3 if game.round > 1 else 0.0
@@ -486,10 +494,10 @@ def leads(game: Katana, seat: Seat) -> bool:
 
 
 def choose_destination(game: Katana, seat: Seat, origin: Territory, answers: list[int], chance: Chance) -> int:
-    rounds, now = rounds_left(game), 1.0
+    future, now = prospect(game), 1.0
     best, best_worth = answers[0], -99.0
     for to in answers:
-        worth = move_worth(game, seat, origin, to, rounds, now) + noise(chance)
+        worth = move_worth(game, seat, origin, to, future, now) + noise(chance)
         if worth > best_worth:
             best, best_worth = to, worth
     return best
@@ -551,13 +559,13 @@ def best_target(game: Katana, seat: Seat, answers: list[int], chance: Chance) ->
 
 def target_worth(game: Katana, seat: Seat, territory: Territory) -> float:
     """What a territory would bring, and cost its owner."""
-    rounds = rounds_left(game)
+    future = prospect(game)
     owner = game.owner[territory]
-    worth = place_worth(game, seat, territory, rounds, 1.0)
+    worth = place_worth(game, seat, territory, future, 1.0)
     if isinstance(game.asked, AimAtTerritory) and POWER[game.asked.card] != UPRISING:
         worth *= 0.3
     if owner != NOBODY:
-        worth += 0.5 * kept_worth(game, owner, territory, rounds, score_to_come(game, owner))
+        worth += 0.5 * kept_worth(game, owner, territory, future, score_to_come(game, owner))
     return worth
 
 
@@ -588,10 +596,10 @@ def best_victim(game: Katana, seat: Seat, card: Card, answers: list[int]) -> int
 
 def best_refuge(game: Katana, seat: Seat, answers: list[int]) -> int:
     """Where most is to be lost."""
-    rounds = rounds_left(game)
+    future = prospect(game)
     best, best_worth = answers[0], -99.0
     for territory in answers:
-        worth = kept_worth(game, seat, territory, rounds, 1.0) - 0.1 * game.samurai[territory]
+        worth = kept_worth(game, seat, territory, future, 1.0) - 0.1 * game.samurai[territory]
         if worth > best_worth:
             best, best_worth = territory, worth
     return best
@@ -606,13 +614,13 @@ def koku_to_keep(game: Katana, seat: Seat) -> int:
     return 2 if koku < 6 else 3 if koku < 9 else 4
 
 
-def front_worth(game: Katana, seat: Seat, territory: Territory, rounds: float) -> float:
+def front_worth(game: Katana, seat: Seat, territory: Territory, future: float) -> float:
     """What can be taken from here, and what must be held."""
     best = 0.0
     for to in NEIGHBOURS[territory]:
         owner = game.owner[to]
         if owner != seat:
-            worth = place_worth(game, seat, to, rounds, 1.0)
+            worth = place_worth(game, seat, to, future, 1.0)
             if owner != NOBODY:
                 worth = 0.6 * worth + 0.1 * (game.samurai[to] - game.samurai[territory])
             best = max(best, worth)
@@ -622,27 +630,27 @@ def front_worth(game: Katana, seat: Seat, territory: Territory, rounds: float) -
 def choose_purchase(game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
     """A castle now and then where most is to be lost, samurai where most is to be won."""
     koku = game.koku[seat]
-    rounds = rounds_left(game)
-    if koku >= 8 and rounds > 1.0 and answers[len(answers) - 1] >= BUY_CASTLE and chance.below(3):
-        return best_site(game, seat, answers, rounds)
+    future = prospect(game)
+    if koku >= 8 and future > 0.6 and answers[len(answers) - 1] >= BUY_CASTLE and chance.below(3):
+        return best_site(game, seat, answers, future)
     if koku <= koku_to_keep(game, seat):
         return NO
     best, best_worth = NO, -99.0
     for answer in answers:
         if 0 <= answer < BUY_CASTLE:
-            worth = front_worth(game, seat, answer, rounds) + noise(chance)
+            worth = front_worth(game, seat, answer, future) + noise(chance)
             if worth > best_worth:
                 best, best_worth = answer, worth
     return best
 
 
-def best_site(game: Katana, seat: Seat, answers: list[int], rounds: float) -> int:
+def best_site(game: Katana, seat: Seat, answers: list[int], future: float) -> int:
     """A castle goes where much is to be lost and many roads meet."""
     best, best_worth = NO, -99.0
     for answer in answers:
         if BUY_CASTLE <= answer < BUY_TREASURE:
             territory = answer - BUY_CASTLE
-            worth = kept_worth(game, seat, territory, rounds, 0.0) + 0.1 * len(NEIGHBOURS[territory])
+            worth = kept_worth(game, seat, territory, future, 0.0) + 0.1 * len(NEIGHBOURS[territory])
             if worth > best_worth:
                 best, best_worth = answer, worth
     return best
@@ -653,25 +661,25 @@ def best_site(game: Katana, seat: Seat, answers: list[int], rounds: float) -> in
 
 def sensible_actions(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
     """Ending, cards, and moves that promise something."""
-    rounds = rounds_left(game)
+    future = prospect(game)
     found: list[int] = []
     for answer in answers:
         if (
             answer == NO
             or ACT_CARD <= answer < ACT_SELL
             or (answer == ACT_TREASURE and game.ending)
-            or (answer < ACT_CARD and best_move(game, seat, answer, rounds, 1.0) > -0.2)
+            or (answer < ACT_CARD and best_move(game, seat, answer, future, 1.0) > -0.2)
         ):
             found.append(answer)
     return found
 
 
 def sensible_destinations(game: Katana, seat: Seat, origin: Territory, answers: list[int]) -> list[int]:
-    rounds = rounds_left(game)
+    future = prospect(game)
     found: list[int] = []
     best, best_worth = answers[0], -99.0
     for to in answers:
-        worth = move_worth(game, seat, origin, to, rounds, 1.0)
+        worth = move_worth(game, seat, origin, to, future, 1.0)
         if worth > -0.2:
             found.append(to)
         if worth > best_worth:
@@ -691,16 +699,16 @@ def sensible_forces(game: Katana, seat: Seat, origin: Territory, to: Territory) 
 
 def sensible_purchases(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
     """The three best fronts, the best site for a castle, or nothing."""
-    rounds = rounds_left(game)
+    future = prospect(game)
     found = [NO]
-    site = best_site(game, seat, answers, rounds)
+    site = best_site(game, seat, answers, future)
     if site != NO:
         found.append(site)
     left = [answer for answer in answers if 0 <= answer < BUY_CASTLE]
     for _ in range(3):
         best, best_worth = NO, -99.0
         for answer in left:
-            worth = front_worth(game, seat, answer, rounds)
+            worth = front_worth(game, seat, answer, future)
             if worth > best_worth:
                 best, best_worth = answer, worth
         if best == NO:

@@ -63,7 +63,6 @@ HARVEST: Final = 4.1  # what a season's rice action brings, about
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
 FORBIDDEN: Final = -9.0
-CLOSE: Final = 0.7  # cards that differ by less are worth trying out
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
@@ -109,14 +108,14 @@ class ShogunJudgement(Judgement):
         return answers[chance.below(len(answers))]
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """Of a march the forces worth a thought; of cards to lay, the few that fit the space best."""
+        """Of a march the forces worth a thought; of cards to lay, the one that fits the whole plan best."""
         table: Shogun = game
         asked = table.asked
         if asked is PLAN_ALL:
             space = table.planning[seat]
             if space == BID:
                 return fitting_bids(table, seat, answers)
-            return fitting_cards(table, seat, space, answers) if 0 <= space < ACTIONS else answers
+            return [fitting_card(table, seat, space, answers)] if 0 <= space < ACTIONS else answers
         if isinstance(asked, MarchArmies) and len(answers) > 3:
             return forces(table, seat, asked.origin, asked.province, answers)
         if isinstance(asked, MoveArmies) and len(answers) > 2:
@@ -173,7 +172,7 @@ def lands_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
     worth = 0.0
     for province in game.board.provinces:
         if owner[province] == seat:
-            kept = keeps(game, seat, province)
+            kept = keeps(threat(game, seat, province))
             buildings = BUILT[built[province]]
             worth += winters * kept * (1.0 + buildings)
             worth += 0.02 * left * (CHESTS[province] + RICE[province]) * 0.3 + 0.12 * left * (SITES[province] - buildings) * 0.3
@@ -184,9 +183,9 @@ def lands_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
     return worth + winters * 0.9 * majorities(game, seat, found)
 
 
-def keeps(game: Shogun, seat: Seat, province: Province) -> float:
-    """How likely a province is still its owner's in winter."""
-    return 1.0 - 0.32 * threat(game, seat, province)
+def keeps(danger: float) -> float:
+    """How likely a province so threatened is still its owner's in winter."""
+    return 1.0 - 0.32 * danger
 
 
 def threat(game: Shogun, seat: Seat, province: Province) -> float:
@@ -310,16 +309,21 @@ def in_tower(game: Shogun, side: int) -> int:
 
 def attack_worth(game: Shogun, seat: Seat, origin: Province, target: Province, armies: int) -> float:
     """What marching so many armies into a province promises."""
-    owner = game.owner[target]
-    winters = winters_worth(game)
-    if owner == seat:
+    if game.owner[target] == seat:
         gain = 1.6 * (threat(game, seat, target) - threat(game, seat, origin)) * (1 + BUILT[game.built[target]])
         return 0.25 * gain - (0.6 * threat(game, seat, origin) if armies + 1 == game.armies[origin] else 0.0)
+    return prize_worth(game, seat, target, armies) - exposure(game, seat, origin, armies)
+
+
+def prize_worth(game: Shogun, seat: Seat, target: Province, armies: int) -> float:
+    """What an attack promises, less the armies it costs."""
+    owner = game.owner[target]
+    buildings = BUILT[game.built[target]]
     if game.effect == TEMPLE_PEACE and game.built[target] & HAS_TEMPLE:
         return FORBIDDEN
-    bonus = 1 if game.special[seat] == ATTACK else 0
-    force = float(armies + bonus)
-    prize = 1.0 + BUILT[game.built[target]]
+    winters = winters_worth(game)
+    force = float(armies + (1 if game.special[seat] == ATTACK else 0))
+    prize = 1.0 + buildings
     if owner < 0:
         won = chance_to_win(force, 1.2, in_tower(game, seat), in_tower(game, FARMERS))
         worth = won * winters * prize
@@ -328,11 +332,15 @@ def attack_worth(game: Shogun, seat: Seat, origin: Province, target: Province, a
         defence = game.armies[target] + (1 if game.special[owner] == DEFENCE else 0)
         loose = in_tower(game, owner) + (in_tower(game, FARMERS) if quiet else 0)
         won = chance_to_win(force, float(defence), in_tower(game, seat), loose)
-        worth = won * winters * (1.35 * prize + 0.8 * BUILT[game.built[target]]) + (1.0 - won) * 0.2 * winters * prize
-    lost = ARMY * (armies - won * FALLS_OUT * max(0.0, force - 1.0))
-    exposed = threat_with(game, seat, origin, game.armies[origin] - armies)
-    home = winters * (1.0 + 1.5 * BUILT[game.built[origin]])
-    return worth - lost - 0.3 * home * (exposed - threat(game, seat, origin)) - (0.25 if armies == 1 else 0.0)
+        worth = won * winters * (1.35 * prize + 0.8 * buildings) + (1.0 - won) * 0.2 * winters * prize
+    return worth - ARMY * (armies - won * FALLS_OUT * max(0.0, force - 1.0)) - (0.25 if armies == 1 else 0.0)
+
+
+def exposure(game: Shogun, seat: Seat, origin: Province, armies: int) -> float:
+    """What it costs to leave a province with so many armies less."""
+    home = winters_worth(game) * (1.0 + 1.5 * BUILT[game.built[origin]])
+    before = threat(game, seat, origin)
+    return 0.3 * home * (threat_with(game, seat, origin, game.armies[origin] - armies) - before) if before > 0.0 else 0.0
 
 
 def threat_with(game: Shogun, seat: Seat, province: Province, armies: int) -> float:
@@ -373,9 +381,8 @@ def march_worth(game: Shogun, seat: Seat, origin: Province) -> float:
     owner, armies = game.owner, game.armies
     for target in game.board.neighbours[origin]:
         if owner[target] != seat and armies[target] <= force + 1:
-            worth = attack_worth(game, seat, origin, target, force)
-            best = max(best, worth)
-    return best
+            best = max(best, prize_worth(game, seat, target, force))
+    return best - exposure(game, seat, origin, force)
 
 
 def best_target(game: Shogun, seat: Seat, origin: Province, answers: list[int]) -> int:
@@ -425,15 +432,16 @@ class Season:
 
 def card_worth(game: Shogun, seat: Seat, season: Season, action: Action, province: Province) -> float:
     """What an action in a province promises, paid for."""
+    if action >= MARCH_A:
+        return march_worth(game, seat, province)
+    danger = threat(game, seat, province)
     if action <= BUILD_THEATRE:
-        return building_worth(game, seat, season, action, province)
+        return building_worth(game, seat, season, action, province, danger)
     if action == COLLECT_RICE:
-        return harvest_worth(game, seat, season, province) - anger(game, seat, province)
+        return harvest_worth(game, seat, season, province) - anger(game, seat, province, danger)
     if action == COLLECT_TAXES:
-        return 0.95 * season.price * CHESTS[province] - anger(game, seat, province)
-    if action < MARCH_A:
-        return levy_worth(game, seat, season, action, army_worth(game, seat, season, province))
-    return march_worth(game, seat, province)
+        return 0.95 * season.price * CHESTS[province] - anger(game, seat, province, danger)
+    return levy_worth(game, seat, season, action, army_worth(game, seat, season, province, danger))
 
 
 def harvest_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> float:
@@ -449,31 +457,31 @@ def levy_worth(game: Shogun, seat: Seat, season: Season, action: Action, army: f
     return armies * army - PRICE[action] * season.price
 
 
-def building_worth(game: Shogun, seat: Seat, season: Season, building: int, province: Province) -> float:
+def building_worth(game: Shogun, seat: Seat, season: Season, building: int, province: Province, danger: float) -> float:
     built = game.built[province]
     if built >> building & 1 or BUILT[built] >= SITES[province] or game.tiles[building] == 0:
         return -0.1
     base = (game.board.region[province] * BUILDINGS + building) * game.seats
     gain = lead_gain(season.counts, base, game.seats, seat, building)
     scarce = 0.02 * season.left if BUILT[built] + 1 == SITES[province] else 0.0
-    return season.winters * keeps(game, seat, province) * (1.0 + gain) - PRICE[building] * season.price - scarce
+    return season.winters * keeps(danger) * (1.0 + gain) - PRICE[building] * season.price - scarce
 
 
-def anger(game: Shogun, seat: Seat, province: Province) -> float:
+def anger(game: Shogun, seat: Seat, province: Province, danger: float) -> float:
     """What a revolt marker costs: an open flank, or a revolt at once."""
     markers = game.markers[province]
     if markers == 0:
-        return 0.1 + 0.35 * threat(game, seat, province)
+        return 0.1 + 0.35 * danger
     armies = game.armies[province]
     held = chance_to_win(float(armies), markers + 1.0, in_tower(game, seat), in_tower(game, FARMERS))
     home = winters_worth(game) * (1.0 + 1.5 * BUILT[game.built[province]]) + ARMY * armies
     return (1.0 - held) * home + held * ARMY * (markers + 1.0) + 0.2
 
 
-def army_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> float:
+def army_worth(game: Shogun, seat: Seat, season: Season, province: Province, danger: float) -> float:
     """An army more: more where the province is threatened, holds buildings, or has something to march against."""
     buildings = BUILT[game.built[province]]
-    worth = ARMY + 0.22 * threat(game, seat, province) * (1.0 + 0.7 * buildings)
+    worth = ARMY + 0.22 * danger * (1.0 + 0.7 * buildings)
     armies, owner = game.armies, game.owner
     for other in game.board.neighbours[province]:
         if owner[other] != seat and armies[other] <= armies[province] + 2:
@@ -602,19 +610,22 @@ class Assignment:
 def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], lands: list[int], chance: Chance) -> list[float]:
     """Row by row, what each land is worth on each space; what several actions share is found once a land."""
     columns = len(lands)
+    dangers: list[float] = []
     angers: list[float] = []
     army: list[float] = []
     march: list[float] = []
     for land in lands:
-        angers.append(anger(game, seat, land))
-        army.append(army_worth(game, seat, season, land))
+        danger = threat(game, seat, land)
+        dangers.append(danger)
+        angers.append(anger(game, seat, land, danger))
+        army.append(army_worth(game, seat, season, land, danger))
         march.append(march_worth(game, seat, land))
     worth: list[float] = []
     for action in spaces:
         for column in range(columns):
             land = lands[column]
             if action <= BUILD_THEATRE:
-                worth.append(building_worth(game, seat, season, action, land))
+                worth.append(building_worth(game, seat, season, action, land, dangers[column]))
             elif action == COLLECT_RICE:
                 worth.append(harvest_worth(game, seat, season, land) - angers[column])
             elif action == COLLECT_TAXES:
@@ -649,8 +660,8 @@ def plan_bid(game: Shogun, seat: Seat, answers: list[int], chance: Chance) -> in
 
 
 def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
-    """Chest cards up to 3, and a province the plan can do without."""
-    found = [answer for answer in answers if CHEST <= answer <= CHEST + 3]
+    """Small chest cards, and a province the plan can do without."""
+    found = [answer for answer in answers if CHEST <= answer <= CHEST + 2]
     used = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card
     for answer in answers:
         if answer < CHEST and answer not in used:
@@ -659,29 +670,10 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
     return found if found else answers
 
 
-def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
-    """The card of the best assignment, and the two others that come close to it; a blank where the card promises little."""
-    if len(answers) <= 2:
-        return answers
-    season = Season(game, seat, counts(game))
-    blank = answers[len(answers) - 1]
-    chosen = Assignment(game, seat, season, NO_NOISE).card[space]
-    if chosen not in answers:
-        chosen = blank
-    found = [chosen]
-    bound = (card_worth(game, seat, season, space, chosen) if chosen < CHEST else 0.0) - CLOSE
-    if chosen != blank and blank >= CHEST and bound < 0.0:
-        found.append(blank)
-    for _ in range(2):
-        best, best_worth = EMPTY, bound
-        for answer in answers:
-            if answer < CHEST and answer not in found:
-                worth = card_worth(game, seat, season, space, answer)
-                if worth > best_worth:
-                    best, best_worth = answer, worth
-        if best != EMPTY:
-            found.append(best)
-    return found
+def fitting_card(game: Shogun, seat: Seat, space: int, answers: list[int]) -> int:
+    """The card the best assignment lays on a space, or a blank. Trying cards out that come close to it costs more than it finds."""
+    card = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card[space]
+    return card if card in answers else answers[len(answers) - 1]
 
 
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:

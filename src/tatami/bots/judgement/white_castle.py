@@ -1,7 +1,7 @@
 """The White Castle: what goods, members and lanterns are worth before the end.
 
-The estimate is what the clan would score now, plus what each thing it has will still bring, by the number of its own turns to come. The table was fitted to
-the final scores of games between bots (docs/titles/white_castle.md says how). The policy weighs the actions of a space with a fixed price
+The estimate is what the clan would score now, plus what each thing it has will still bring, by the number of its own turns to come. The table was
+fitted to the final scores of games between bots (docs/titles/white_castle.md says how). The policy weighs the actions of a space with a fixed price
 list and a little chance: enough to end a turn sensibly.
 """
 
@@ -47,11 +47,13 @@ from tatami.games.white_castle.tables import (
     MEMBER_ACTION,
     MEMBERS,
     MEMBERS_EACH,
+    NO_CARD,
     OUTSIDE,
     OUTSIDE_CHOICE,
     PEARL,
     PLACES,
     RIGHT,
+    RIVAL,
     ROOMS,
     ROUNDS,
     ROW_ACTION,
@@ -79,19 +81,71 @@ FEATURES: Final = [
     *("influence", "season_2", "season_3", "season_4", "place", "free_rows", "priced_rows"),
 ]
 TURNS_IN_ALL: Final = ROUNDS * TURNS
+RIVAL_TURN_WORTH: Final = 5.5  # clan points, about
 
 # WORTH[feature][turns to come]: clan points.
-_GUESS = {"food": 0.9, "food_over_4": 0.5, "iron": 0.8, "iron_over_3": 0.6, "pearl": 1.0, "pearl_over_4": 0.6, "coin": 0.5, "coin_over_5": 0.2, "seal": 0.6,
-  "gate": 1.5, "stewards": 1.5, "diplomats": 1.0, "daimyo": 1.0, "warrior_value": 2.0, "gardeners": 0.7, "influence": 0.5, "free_rows": 0.5, "priced_rows": 0.3}
-WORTH: Final[list[list[float]]] = [[_GUESS.get(f, 0.4*t if "lantern" in f else 0.0) for t in range(TURNS_IN_ALL + 1)] for f in FEATURES]
+WORTH: Final[list[list[float]]] = [
+    [0.00, 1.25, 8.97, 12.84, 15.57, 21.11, 28.16, 35.09, 43.03, 48.89],  # one
+    [0.00, 0.79, 0.75, 0.70, 0.75, 0.79, 0.61, 0.32, 0.22, 0.10],  # food
+    [0.00, 0.55, 0.41, 0.23, 0.00, 0.17, 0.36, 0.26, 0.00, 0.00],  # food_over_4
+    [0.00, 0.52, 0.69, 0.93, 1.11, 1.04, 0.84, 0.64, 0.34, 0.10],  # iron
+    [0.00, 0.61, 0.53, 0.38, 0.34, 0.67, 0.55, 0.42, 0.85, 1.00],  # iron_over_3
+    [0.00, 0.89, 1.04, 1.13, 1.23, 1.58, 1.44, 1.18, 1.02, 0.56],  # pearl
+    [0.00, 0.38, 0.33, 0.06, 0.00, 0.00, 0.00, 0.00, 0.65, 1.00],  # pearl_over_4
+    [0.00, 0.63, 0.65, 0.80, 0.96, 0.82, 0.87, 0.88, 0.62, 0.28],  # coin
+    [0.00, 0.13, 0.06, 0.07, 0.09, 0.11, 0.05, 0.00, 0.00, 0.00],  # coin_over_5
+    [0.00, 0.63, 0.63, 0.61, 0.63, 0.70, 0.35, 0.14, 0.14, 0.10],  # seal
+    [0.00, 0.22, 0.22, 0.12, -0.02, -0.11, 0.35, 0.99, 1.20, 1.35],  # lantern_food
+    [0.00, -0.18, -0.33, -0.51, -0.50, -0.42, -1.12, -2.21, -2.59, -2.73],  # lantern_iron
+    [0.00, -0.06, 0.08, 0.36, 0.51, 0.50, 0.66, 0.97, 1.17, 1.15],  # lantern_pearl
+    [0.00, 0.59, 1.28, 2.02, 2.93, 3.56, 4.75, 5.91, 5.72, 5.03],  # lantern_coin
+    [0.00, 0.94, 2.15, 2.97, 3.39, 3.10, 5.78, 8.64, 8.44, 8.04],  # lantern_seal
+    [0.00, 1.35, 1.98, 2.81, 3.59, 3.93, 3.03, 1.89, 0.39, -1.50],  # lantern_vp
+    [0.00, 1.70, 2.04, 2.52, 2.98, 3.72, 5.05, 5.63, 3.03, 0.14],  # lantern_time
+    [0.00, 0.30, 0.42, 0.64, 0.63, 0.54, 0.00, -1.30, -2.00, -2.00],  # gate
+    [0.00, 0.04, -0.24, -0.21, -0.15, 0.26, -0.71, -1.57, -2.00, 0.12],  # stewards
+    [0.00, 0.05, -0.32, -0.20, 0.19, -0.44, -1.91, -2.00, -2.00, 3.00],  # diplomats
+    [0.00, -0.60, -1.43, -1.18, -0.32, -0.71, -1.50, -2.00, -2.00, 0.00],  # daimyo
+    [0.00, 0.20, 0.24, 0.59, 0.98, 1.13, 0.81, 0.51, -0.40, -1.78],  # warrior_value
+    [0.00, -1.09, -1.88, -1.76, -1.10, -1.50, -1.95, -2.00, -2.00, -2.00],  # gardeners
+    [0.00, 0.75, 1.32, 1.47, 1.26, 1.54, 2.14, 2.88, 3.76, 4.56],  # stone_gardens
+    [0.00, 0.06, -0.17, -0.29, -0.44, -0.69, -1.07, -1.09, -1.42, -1.68],  # influence
+    [0.00, -1.58, -2.02, -1.96, -1.32, -1.08, -1.00, -1.00, 0.00, 0.00],  # season_2
+    [0.00, -0.42, -0.92, -1.77, 0.10, 1.00, 1.00, 0.00, 0.00, 0.00],  # season_3
+    [0.00, -0.35, -0.28, -0.30, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00],  # season_4
+    [0.00, -0.73, -1.44, -1.66, -1.47, -1.83, -2.01, -2.31, -2.55, -2.88],  # place
+    [0.00, 0.15, -0.06, -0.25, -0.52, -0.51, -0.31, -0.18, -0.21, 0.21],  # free_rows
+    [0.00, -0.20, -0.72, -1.18, -1.71, -2.16, -0.94, -0.69, 1.03, 0.12],  # priced_rows
+]
 BY_TURNS: Final[list[list[float]]] = [[row[turns] for row in WORTH] for turns in range(TURNS_IN_ALL + 1)]
 
 # How many answers of each question a search tries; 0: all.
 FEW: Final[dict[str, int]] = {
-    **{"choose_pair": 0, "take_die": 4, "place_die": 3, "room_action": 2, "outside_action": 2, "courtier": 2, "enter_room": 2},
-    **{"light_block": 2, "favour": 2, "garden": 3, "yard": 2, "yard_tile": 2, "tile_action": 3, "light_action": 3, "domain_action": 2},
-    **{"pay_for": 0, "cross_gate": 0, "gain_any": 2, "work_garden": 2, "last_changes": 0, "rival_room": 2, "rival_garden": 2},
+    "choose_pair": 0,
+    "take_die": 4,
+    "place_die": 3,
+    "room_action": 2,
+    "outside_action": 2,
+    "courtier": 2,
+    "enter_room": 2,
+    "light_block": 2,
+    "favour": 2,
+    "garden": 3,
+    "yard": 2,
+    "yard_tile": 2,
+    "tile_action": 3,
+    "light_action": 3,
+    "domain_action": 2,
+    "pay_for": 0,
+    "cross_gate": 0,
+    "gain_any": 2,
+    "work_garden": 2,
+    "last_changes": 0,
+    "rival_room": 2,
+    "rival_garden": 2,
 }
+
+CHANGE_WORTH: Final = -0.5  # changing seals, where it opens something
 
 # The policy's price list: one unit of each good, one step in time, one action of each member.
 GOOD_PRICE: Final[list[float]] = [1.1, 0.9, 1.2, 0.45, 0.7, 1.0, 0.8]
@@ -104,22 +158,14 @@ WELL_PRICE: Final = 2.7
 class CastleJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
-        self.spread = 24.0
-        self.playout = 8
+        self.spread = 10.0
+        self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
 
     def estimate(self, game: Any, seat: int) -> float:
         table: Castle = game
-        if table.over:
-            return float(total(table, seat))
-        turns = turns_to_come(table, seat)
-        if turns == 0:
-            return float(total(table, seat)) + pending(table, seat)
-        points = fans(table, seat) + time_points(table, seat) + courtier_points(table, seat)
-        worth = float(points + warrior_points(table, seat) + gardener_points(table, seat))
-        found = features(table, seat)
-        weights = BY_TURNS[turns]
-        for n in range(len(found)):
-            worth += found[n] * weights[n]
+        worth = expected_score(table, seat)
+        if table.seats == 1:  # the lead over the rival is what counts
+            worth -= total(table, RIVAL) + RIVAL_TURN_WORTH * turns_to_come(table, RIVAL)
         return worth
 
     def is_quiet(self, game: Any, seat: int) -> bool:
@@ -131,43 +177,48 @@ class CastleJudgement(Judgement):
         table: Castle = game
         step = table.asked
         assert isinstance(step, Choice)
-        size = step.size()
         best = answers[0]
         most = -1000.0
         for answer in answers:
-            if answer >= size:
-                worth = -0.5  # changing seals, where it opens something
-            else:
-                worth = answer_worth(table, seat, step, answer)
-            worth += chance.below(64) / 48.0
+            worth = answer_worth(table, seat, step, answer) + chance.below(64) / 48.0
             if worth > most:
                 best, most = answer, worth
         return best
 
-
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """The few answers that look best at first sight; declining only where nothing else is worth anything."""
+        """The few answers that look best at first sight; declining only where that looks better than anything else."""
         table: Castle = game
         step = table.asked
         assert isinstance(step, Choice)
         few = FEW[step.kind]
-        if len(answers) <= 1:
+        if few == 0 or len(answers) == 1:
             return answers
-        size = step.size()
         best: list[int] = []
         worths: list[float] = []
         for answer in answers:
-            worth = answer_worth(table, seat, step, answer) if answer < size else -0.5
-            if answer == NO and few > 0:
-                worth = 0.01
+            worth = answer_worth(table, seat, step, answer)
             place = len(best)
             while place > 0 and worths[place - 1] < worth:
                 place -= 1
             best.insert(place, answer)
             worths.insert(place, worth)
-        if best[0] != NO and few > 0 and NO in best:
+        if best[0] != NO and NO in best:
             best.remove(NO)
-        return best[:few] if few > 0 else answers
+        return best[:few]
+
+
+def expected_score(game: Castle, seat: Seat) -> float:
+    """The points a clan has, and what the rest of its position will bring."""
+    turns = 0 if game.over else turns_to_come(game, seat)
+    if turns == 0:
+        return float(total(game, seat))
+    points = fans(game, seat) + time_points(game, seat) + courtier_points(game, seat)
+    worth = float(points + warrior_points(game, seat) + gardener_points(game, seat))
+    found = features(game, seat)
+    weights = BY_TURNS[turns]
+    for n in range(len(found)):
+        worth += found[n] * weights[n]
+    return worth
 
 
 def turns_to_come(game: Castle, seat: Seat) -> int:
@@ -183,10 +234,6 @@ def turns_to_come(game: Castle, seat: Seat) -> int:
     return turns if turns < TURNS_IN_ALL else TURNS_IN_ALL
 
 
-def pending(game: Castle, seat: Seat) -> float:
-    return 0.0
-
-
 def features(game: Castle, seat: Seat) -> list[float]:
     """What a clan has, as numbers in the order of FEATURES."""
     goods = seat * GOODS
@@ -198,13 +245,14 @@ def features(game: Castle, seat: Seat) -> list[float]:
     space = game.influence[seat]
     card = game.card[seat]
     free, priced = 0, 0
-    for row in range(ROWS):
-        action = ROW_ACTION[card * ROWS + row]
-        if ACTION_MEMBER[action] >= 0:
-            if PRICE[action]:
-                priced += 1
-            else:
-                free += 1
+    if card != NO_CARD:
+        for row in range(ROWS):
+            action = ROW_ACTION[card * ROWS + row]
+            if ACTION_MEMBER[action] >= 0:
+                if PRICE[action]:
+                    priced += 1
+                else:
+                    free += 1
     tended = game.tended[seat]
     place = 0
     while game.order[place] != seat:
@@ -246,6 +294,8 @@ def features(game: Castle, seat: Seat) -> list[float]:
 
 def answer_worth(game: Castle, seat: Seat, step: Choice, answer: int) -> float:
     """How an answer looks at first sight."""
+    if answer >= step.size():
+        return CHANGE_WORTH
     if isinstance(step, TakeDie):
         return die_worth(game, seat, answer)
     if isinstance(step, PlaceDie):
@@ -284,8 +334,7 @@ def room_worth(game: Castle, seat: Seat, room: int) -> float:
     best = 0.0
     for block in LIGHT_BLOCKS[card]:
         worth = action_worth(game, seat, BLOCK_ACTION[card * ROWS + block])
-        if worth > best:
-            best = worth
+        best = max(best, worth)
     rows = 0.0
     for row in range(ROWS):
         rows += ACTION_PRICE[ROW_ACTION[card * ROWS + row]]
@@ -303,8 +352,7 @@ def die_worth(game: Castle, seat: Seat, end: int) -> float:
     best = 0.0
     for space in step.options(game, seat):
         worth = space_worth(game, seat, die, space)
-        if worth > best:
-            best = worth
+        best = max(best, worth)
     return best + lantern_worth(game, seat) if left else best
 
 

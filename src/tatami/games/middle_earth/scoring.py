@@ -68,7 +68,7 @@ def side_tie_break(game: MiddleEarth, team: list[Seat]) -> tuple[int, ...]:
 
 def tie_break(game: MiddleEarth, seat: Seat) -> tuple[int, int, int, int]:
     """Territories, strongholds, card points, die. [end.7]"""
-    return len(game.held[seat]), stronghold_points(game, seat), card_points(game, seat), game.lots[seat]
+    return len(game.held[seat]), stronghold_points(game, seat), card_points(game, seat), game.lots[seat] if game.lots else 0
 
 
 def score(game: MiddleEarth, seat: Seat) -> int:

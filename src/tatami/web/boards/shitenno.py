@@ -1,0 +1,148 @@
+"""Shitennō's board: the year, the generals, the eight provinces, what is being shared, one's own hand."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from tatami.games.shitenno.tables import BONUS, CARD, FOLDER, ON_CARD, PROVINCE, RANK, SEALS, TROOP, TROOP_CARDS, TROOPS
+from tatami.texts import message
+from tatami.web.scene import Scene
+from tatami.web.templates import template
+
+WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
+TROOPS_ON = {
+    CARD.id_of(card): [TROOP.id_of(t) for t in range(TROOPS) for _ in range(ON_CARD[card * TROOPS + t])] for card in range(TROOP_CARDS)
+}
+SEALS_OF = {RANK.id_of(rank): seals for rank, seals in enumerate(SEALS)}
+ICONS = [*(TROOP.id_of(troop) for troop in range(TROOPS)), *(BONUS.id_of(bonus) for bonus in BONUS.values())]
+GLYPHS = {id: Markup(f'<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#sh-{id}"/></svg>') for id in ICONS}
+BOARD = template("boards/shitenno.html")
+
+
+def face(card: str) -> Markup:
+    """What a card shows: its troops, or a coin with its value."""
+    if card not in TROOPS_ON:
+        return Markup(f'<span class="sh-koban">{card[-1]}</span>')
+    troops = "".join(GLYPHS[troop] for troop in TROOPS_ON[card])
+    return Markup(f'<span class="sh-troops sh-{len(TROOPS_ON[card])}">{troops}</span>')
+
+
+FACES = {CARD.id_of(card): face(CARD.id_of(card)) for card in CARD.values()}
+
+
+def draw(scene: Scene) -> str:
+    view = scene.view
+    by_id = {province["id"]: province for province in view["provinces"]}
+    return BOARD.render(
+        scene=scene,
+        view=view,
+        t=scene.word,
+        names=Names(scene.lang),
+        players=[player(view, seat) for seat in view["order"]],
+        provinces=[province(scene, by_id[id]) for id in WEST_TO_EAST],
+        sharing=view["year"] % 2 == 0,
+        market=stacks(view["market"]),
+        lots=lots(scene),
+        hand=hand(view),
+        offered=offered(scene),
+        troops_on=TROOPS_ON,
+        glyph=GLYPHS,
+        face=FACES,
+        seals_of=SEALS_OF,
+    )
+
+
+class Names:
+    """What pieces are called in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def troop(self, id: str) -> str:
+        return TROOP.text(TROOP.value_of(id), self.lang)
+
+    def card(self, id: str) -> str:
+        return CARD.text(CARD.value_of(id), self.lang)
+
+    def rank(self, id: str) -> str:
+        return RANK.text(RANK.value_of(id), self.lang)
+
+    def bonus(self, id: str) -> str:
+        return BONUS.text(BONUS.value_of(id), self.lang)
+
+    def province(self, id: str) -> str:
+        return PROVINCE.text(PROVINCE.value_of(id), self.lang)
+
+
+def player(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    row: dict[str, Any] = view["players"][seat]
+    return {
+        **row,
+        "seat": seat,
+        "waiting": seat in view["waiting"],
+        "tiles": [(id, n) for id, n in row["bonus"].items() if n],
+        "seen_stacks": [] if seat == view["seat"] else stacks(row["seen"]),
+    }
+
+
+def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
+    """A province as it is drawn: its four positions, and by which answers it can be taken or gilded now."""
+    filled = len(row["kamon"])
+    names = Names(scene.lang)
+    positions = [
+        {
+            "number": number,
+            "kamon": row["kamon"][at] if at < filled else None,
+            "next": at == filled,
+            "help": position_help(scene.lang, number),
+        }
+        for at, number in enumerate(row["numbers"])
+    ]
+    by_troops, by_koku = f"{row['id']}_by_troops", f"{row['id']}_by_koku"
+    return {
+        **row,
+        "positions": positions,
+        "needs": scene.word("help_needs", n=row["outside"], troop=names.troop(row["troop"])),
+        "asks": row["gate"] and scene.word("help_gate", troop=names.troop(row["gate"]), tiles=row["tiles"]),
+        "full": filled == len(positions),
+        "price": None if filled == len(positions) else row["numbers"][filled],
+        "by_troops": by_troops if scene.can(by_troops) else None,
+        "by_koku": by_koku if scene.can(by_koku) else None,
+        "gild": scene.question is not None and scene.question.kind == "gild" and scene.can(row["id"]),
+    }
+
+
+@cache
+def position_help(lang: str, number: int) -> str:
+    return message(FOLDER, lang, "board", "help_position").format(n=number)
+
+
+def stacks(cards: list[str]) -> list[tuple[str, int]]:
+    """Equal cards lie in one stack."""
+    return list(Counter(cards).items())
+
+
+def lots(scene: Scene) -> list[dict[str, Any]]:
+    """The lots on the table: their cards, the title that goes with each as far as it is asked about, and how to take or refuse them."""
+    view, kind = scene.view, scene.question.kind if scene.question else ""
+    about: Any = scene.question.plain()["about"] if scene.question and kind in ("offer", "lot_choice") else {}
+    if kind == "lot_choice":
+        first = {"cards": stacks(view["lot"]), "title": about["title"], "answers": ["first"]}
+        return [first, {"cards": stacks(view["other_lot"]), "title": about["other_title"], "answers": ["second"]}]
+    if kind == "offer":
+        return [{"cards": stacks(view["lot"]), "title": about["title"], "answers": ["accept", "refuse"]}]
+    return [{"cards": stacks(lot), "title": None, "answers": []} for lot in (view["lot"], view["other_lot"]) if lot]
+
+
+def hand(view: dict[str, Any]) -> list[tuple[str, int]] | None:
+    return None if view["seat"] is None else stacks(view["players"][view["seat"]]["hand"])
+
+
+def offered(scene: Scene) -> set[str]:
+    """Which cards may be clicked, and whether they lie in the market or in the hand."""
+    if scene.question is None:
+        return set()
+    place = "market" if scene.question.kind == "lot_card" else "hand"
+    return {f"{place}/{id}" for id in scene.answers}

@@ -1,0 +1,109 @@
+"""The players side by side, and who leads in which region."""
+
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from tatami.games.shogun.tables import BUILDING, DAIMYO, REGION, SPECIAL
+from tatami.web.boards.shogun.calendar import SPECIAL_GAIN, SPECIAL_ICON
+from tatami.web.boards.shogun.pictures import Printed, Row, Word, printed
+from tatami.web.scene import Scene
+
+
+def players(scene: Scene, word: Word) -> list[Row]:
+    return [player(scene, word, seat, row) for seat, row in enumerate(scene.view["players"])]
+
+
+def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
+    view = scene.view
+    return Row(
+        seat=seat,
+        name=scene.name(seat),
+        daimyo=DAIMYO.text(seat, scene.lang),
+        own=seat == scene.seat,
+        waiting=seat in view["waiting"],
+        state=planning_state(view, word, seat, row),
+        place=view["order"].index(seat) + 1 if view["turn"] is not None or view["season"] == "winter" else None,
+        stats=[
+            ("points", row["points"], word("points")),
+            ("province", row["provinces"], word("provinces")),
+            ("chest", row["chests"], word("chests")),
+            ("rice", row["rice"], word("rice_of", rice=row["rice"], provinces=row["provinces"])),
+            ("army", row["reserve"], word("reserve")),
+        ],
+        special=special(scene, row["special"]),
+        bid=bid(scene, row["bid"]),
+        orders=orders(word, row["plan"]) if row["planned"] else None,
+        groups=row["groups"],
+    )
+
+
+def planning_state(view: dict[str, Any], word: Word, seat: int, row: dict[str, Any]) -> str:
+    """Whether a player is still thinking, and nothing more."""
+    if len(view["waiting"]) and view["event"] is None and view["actions"]:
+        return word("planned") if row["planned"] else word("planning")
+    return word("to_play") if seat in view["waiting"] else ""
+
+
+def orders(word: Word, plan: dict[str, "str | None"]) -> Row | None:
+    """The spaces of a finished plan as everybody sees them: face down, played, or without a card."""
+    states = ["e" if card is None else "p" if card == "played" else "c" for card in plan.values()]
+    empty = ", ".join([word(f"short_{id}") for id, card in plan.items() if card is None])
+    if "c" not in states:
+        return None
+    return Row(
+        states=states,
+        told=word("orders_told", states.count("c"), played=states.count("p")) + (word("orders_empty", spaces=empty) if empty else ""),
+    )
+
+
+def special(scene: Scene, id: "str | None") -> Row | None:
+    if id is None:
+        return None
+    return Row(icon=SPECIAL_ICON[id], gain=SPECIAL_GAIN[id], name=SPECIAL.text(SPECIAL.value_of(id), scene.lang))
+
+
+def bid(scene: Scene, id: "str | None") -> Row | None:
+    """A bid that was shown: so many chests, or a province."""
+    if id is None:
+        return None
+    name = printed(scene.title, scene.lang).name[id]
+    return Row(chests=id.removeprefix("chest_") if id.startswith("chest_") else None, name=name)
+
+
+def regions(scene: Scene) -> list[Row]:
+    """For each region and kind of building: the counts of all who have built, the leaders first."""
+    counts = {(region, kind): [0] * scene.view["seats"] for region in REGION.ids for kind in BUILDING.ids}
+    for row in scene.view["provinces"]:
+        if row["owner"] is not None:
+            for building in row["buildings"]:
+                counts[row["region"], building][row["owner"]] += 1
+    names = printed(scene.title, scene.lang).region
+    return [Row(id=id, name=names[id], kinds=[(kind, ranking(scene, counts[id, kind])) for kind in BUILDING.ids]) for id in REGION.ids]
+
+
+def ranking(scene: Scene, counts: list[int]) -> list[tuple[int, int, bool, str]]:
+    most = max(counts)
+    order = sorted(range(len(counts)), key=lambda seat: -counts[seat])
+    return [(seat, counts[seat], counts[seat] == most, scene.name(seat)) for seat in order if counts[seat]]
+
+
+def province_list(scene: Scene, word: Word, names: Printed) -> Markup:
+    """Every province with all that stands there, as rows of a table."""
+    owners = [escape(scene.name(seat)) for seat in range(scene.view["seats"])]
+    return Markup("\n".join([province_row(word, names, owners, row) for row in scene.view["provinces"]]))
+
+
+def province_row(word: Word, names: Printed, owners: list[Markup], row: dict[str, Any]) -> str:
+    owner = "–" if row["owner"] is None else owners[row["owner"]]
+    built = ", ".join([word(f"short_{kind}") for kind in row["buildings"]])
+    cells = (
+        names.region[row["region"]],
+        owner,
+        row["armies"],
+        row["chests"],
+        row["rice"],
+        f"{len(row['buildings'])}/{row['sites']} {built}",
+        row["markers"],
+    )
+    return f'<tr><th scope="row">{names.name[row["id"]]}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>'

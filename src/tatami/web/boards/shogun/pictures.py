@@ -1,0 +1,71 @@
+"""What every part of the board draws with: icons, words, the names of things."""
+
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Final
+
+from markupsafe import Markup
+
+from tatami.core.title import Title
+from tatami.games.shogun.tables import CARD, CHESTS, FARMERS, PROVINCE, REGION, RICE, SITES
+from tatami.texts import message
+from tatami.web.scene import Scene
+from tatami.web.seats import crest
+
+PICTURE: Final = "/static/maps/shogun.svg"
+Word = Callable[..., str]
+Row = SimpleNamespace  # what a template is handed: values with names, found faster than in a dict
+YIELDS: Final = {id: (CHESTS[p], RICE[p], SITES[p]) for p, id in enumerate(PROVINCE.ids)}
+
+
+class Icons(dict[str, Markup]):
+    """Pictures beside numbers and names, each made once; what they mean is said in words next to them or in their help."""
+
+    def __missing__(self, name: str) -> Markup:
+        picture = self[name] = Markup('<svg class="sg-i" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(PICTURE, name)
+        return picture
+
+
+ICONS: Final = Icons()
+
+
+@cache
+def token(side: int) -> Markup:
+    """A cube of a side: a player's crest, or a farmer's straw hat."""
+    return ICONS["farmer"] if side == FARMERS else crest(side)
+
+
+def cube(scene: Scene, side: int, piece: str, x: int, y: int) -> Markup:
+    """A cube in the tower."""
+    href = f"{PICTURE}#i-farmer" if side == FARMERS else f"#crest-{side}"
+    return Markup(f'<use href="{href}" class="sg-cube seat-{side}" x="{x}" y="{y}" width="13" height="13" {scene.piece(piece)}/>')
+
+
+@cache
+def words(title: Title, lang: str) -> Word:
+    """The words of the board in one language, each looked up once."""
+    found: dict[tuple[str, int], str] = {}
+
+    def word(id: str, number: int = 1, **values: object) -> str:
+        text = found.get((id, min(number, 2)))
+        if text is None:
+            text = found[id, min(number, 2)] = message(title.folder, lang, "board", id, number)
+        return text.format(n=number, **values)
+
+    return word
+
+
+class Printed:
+    """What stands on provinces and cards, in one language."""
+
+    def __init__(self, title: Title, lang: str) -> None:
+        word = words(title, lang)
+        self.name = {id: CARD.text(card, lang) for card, id in enumerate(CARD.ids)}
+        self.region = {id: REGION.text(region, lang) for region, id in enumerate(REGION.ids)}
+        self.land = {id: f"{self.name[id]}: {word('yields', chests=c, rice=r)}, {word('sites', n)} · " for id, (c, r, n) in YIELDS.items()}
+
+
+@cache
+def printed(title: Title, lang: str) -> Printed:
+    return Printed(title, lang)

@@ -1,0 +1,164 @@
+"""One's own plan: ten order spaces, the bid, the hand; what each order would cost and bring."""
+
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from tatami.core.domain import NO
+from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE
+from tatami.web.boards.shogun.calendar import ACTION_ICON
+from tatami.web.boards.shogun.pictures import YIELDS, Row, Word, printed
+from tatami.web.scene import Scene
+
+BUILD: Final = ("castle", "temple", "theatre")
+PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
+PLAN_LEVY: Final = {id: LEVY[action] for action, id in enumerate(ACTION.ids)}
+
+
+def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
+    """The personal board; a spectator has none, and there is none before the first season."""
+    if scene.seat is None:
+        return None
+    player = scene.view["players"][scene.seat]
+    if not scene.view["actions"]:
+        return None
+    asked = asked_space(scene)
+    turns = {id: at + 1 for at, id in enumerate(scene.view["actions"]) if id is not None}
+    covered = [id for id, card in player["plan"].items() if card not in (None, "played")]
+    spaces = [space(scene, word, rows, id, card, turns.get(id), asked, len(covered)) for id, card in player["plan"].items()]
+    return Row(
+        asked=asked,
+        active=is_planning(scene),
+        spaces=spaces,
+        hand=[hand_card(scene, word, rows, id, asked) for id in player["hand"]],
+        filled=len(covered),
+        budget=budget(player),
+        finish=scene.pick("finished"),
+        done=player["planned"],
+        thinking=[scene.name(seat) for seat in scene.view["waiting"] if seat != scene.seat],
+    )
+
+
+def is_planning(scene: Scene) -> bool:
+    return scene.question is not None and scene.question.kind == "plan"
+
+
+def asked_space(scene: Scene) -> str | None:
+    """The space a card is wanted for, if one was chosen."""
+    if scene.question is None or scene.question.kind != "plan" or scene.question.values[0] == NO:
+        return None
+    return SPACE.id_of(scene.question.values[0])
+
+
+def space(
+    scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", covered: int
+) -> Row:
+    name = SPACE.text(SPACE.value_of(id), scene.lang)
+    state = (
+        "is-asked"
+        if id == asked
+        else "is-played"
+        if card == "played"
+        else "is-now"
+        if turn is not None and turn == scene.view["turn"]
+        else ""
+    )
+    shown = None if card in (None, "played") else card_face(scene, rows, card)
+    return Row(
+        id=id,
+        icon=ACTION_ICON[id],
+        name=word(f"short_{id}"),
+        help=name,
+        price=PLAN_PRICE[id],
+        turn=turn,
+        state=state,
+        card=shown,
+        effect=None if card in (None, "played") else effect(word, rows.get(card), id),
+        lift=f"take_back {id}" if card is not None and scene.can("take_back") else None,
+        pick=pick_space(scene, id, card, name, covered),
+        drop=drop(scene, id, card, asked),
+    )
+
+
+def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> Markup:
+    """A free space asks for a card; a covered one gives its card back, in one go where several could be meant."""
+    if scene.can(id):
+        return scene.pick(id, name if card is None else f"{scene.word('lift')}: {name}")
+    if card is not None and scene.can("take_back"):
+        return scene.picks("take_back", *([id] if covered > 1 else []), label=f"{scene.word('lift')}: {name}")
+    return Markup("")
+
+
+def drop(scene: Scene, id: str, card: "str | None", asked: "str | None") -> "str | None":
+    """What is answered before a card that is dropped here: nothing on the space asked about, the space, or first its card back."""
+    if asked is not None:
+        return "" if id == asked else None
+    if card is not None:
+        return f"take_back {id} {id}" if scene.can("take_back") else None
+    return id if scene.can(id) else None
+
+
+def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
+    face = card_face(scene, rows, id)
+    face.drag = is_planning(scene) and (asked is None or scene.can(id))
+    face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else None
+    return face
+
+
+def card_face(scene: Scene, rows: dict[str, Any], id: str) -> Row:
+    """A card as it lies in the hand: a province with what it holds, or a chest card with its number."""
+    name = printed(scene.title, scene.lang).name[id]
+    row = rows.get(id)
+    if row is None:
+        return Row(id=id, name=name, chest=id.removeprefix("chest_"), region="none", pick=scene.pick(id))
+    chests, rice, sites = YIELDS[id]
+    return Row(
+        id=id,
+        name=name,
+        chest=None,
+        region=row["region"],
+        region_name=printed(scene.title, scene.lang).region[row["region"]],
+        chests=chests,
+        rice=rice,
+        sites=sites,
+        armies=row["armies"],
+        markers=row["markers"],
+        buildings=row["buildings"],
+        free=sites - len(row["buildings"]),
+        pick=scene.pick(id),
+    )
+
+
+def effect(word: Word, row: "dict[str, Any] | None", space: "str | None") -> Row | None:
+    """What an order would bring as things stand: a picture, a few signs, a sentence, and whether it would fail or anger the farmers."""
+    if row is None or space is None:
+        return None if space in (None, "bid") else Row(icon=None, gain="—", help=word("effect_nothing"), warn=False)
+    if space in ("rice", "tax"):
+        gain = YIELDS[row["id"]][1 if space == "rice" else 0]
+        return Row(
+            icon=ACTION_ICON[space],
+            gain=f"+{gain}",
+            help=word("effect_revolt" if row["markers"] else "effect_collect", gain),
+            warn=bool(row["markers"]),
+        )
+    if space in BUILD:
+        full = space in row["buildings"] or len(row["buildings"]) >= row["sites"]
+        return Row(icon=space, gain="✗" if full else "+1", help=word("effect_no_site" if full else "effect_build"), warn=full)
+    if space in ("march_a", "march_b"):
+        can_go = max(0, row["armies"] - 1)
+        return Row(icon="march", gain=f"≤ {can_go}", help=word("effect_march", can_go), warn=can_go == 0)
+    if space == "bid":
+        return Row(icon="bid", gain="", help=word("effect_bid"), warn=False)
+    return Row(icon="army", gain=f"+{PLAN_LEVY[space]}", help=word("effect_levy", PLAN_LEVY[space]), warn=False)
+
+
+def budget(player: dict[str, Any]) -> Row:
+    """What the orders laid so far cost, and what they bring in: events and special cards not counted."""
+    orders = {id: card for id, card in player["plan"].items() if card in YIELDS}
+    bid = player["plan"]["bid"] or ""
+    return Row(
+        have=player["chests"],
+        cost=sum(PLAN_PRICE[id] for id in orders),
+        bid=int(bid.removeprefix("chest_")) if bid.startswith("chest_") else 0,
+        taxes=YIELDS[orders["tax"]][0] if "tax" in orders else 0,
+    )

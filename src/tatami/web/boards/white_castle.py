@@ -1,0 +1,257 @@
+"""The White Castle's board: bridges and gardens, the castle and its yards, the passage of time, every clan's domain."""
+
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from tatami.games.white_castle.tables import (
+    ACTIONS,
+    AMOUNT,
+    CARD,
+    CLIMB_PRICE,
+    COIN,
+    END,
+    FIRST_SLOT,
+    GATE_PRICE,
+    LEVEL,
+    LEVEL_VP,
+    MOST,
+    PROVISION,
+    PROVISION_GAIN,
+    ROUNDS,
+    SLOT,
+    SPACE,
+    TIME_VP,
+    TOLL,
+    TURNS,
+    VALUE,
+    YARD,
+    YARD_IRON,
+    YARD_VALUE,
+)
+from tatami.web.boards import white_castle_score as score
+from tatami.web.boards.white_castle_clans import Clan, zone_icons
+from tatami.web.boards.white_castle_icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
+from tatami.web.boards.white_castle_pieces import Pieces
+from tatami.web.boards.white_castle_rival import rival
+from tatami.web.scene import Scene
+from tatami.web.templates import template
+
+BOARD = template("boards/white_castle.html")
+BLOCK_IDS = ["top", "middle", "bottom"]
+CLIMBS = ["gate_up_1", "gate_up_2", "stewards_up_1", "stewards_up_2", "diplomats_up_1"]
+FLOORS = {"diplomats": ["diplomat_1", "diplomat_2"], "stewards": ["steward_1", "steward_2", "steward_3"]}
+ROOM_SLOTS = {
+    SPACE.ids[room]: SLOT.ids[start:end] for room, (start, end) in enumerate(zip(FIRST_SLOT, [*FIRST_SLOT[1:], len(SLOT.ids)], strict=True))
+}
+GATES = [step for step, toll in enumerate(TOLL) if toll]
+SEASONS = list(zip([0, *GATES], [*GATES, len(TOLL)], strict=True))  # first space, and the one after the last
+PRINTED = {
+    "icon": {
+        id: icon(id)
+        for id in [
+            "vp",
+            "end",
+            "coin",
+            "pearl",
+            "food",
+            "iron",
+            "seal",
+            "courtier",
+            "torii",
+            "climb",
+            "deck",
+            "or",
+            "well",
+            "lantern",
+            "time",
+            "to",
+            "coral",
+            "black",
+            "white",
+        ]
+    },
+    "scenery": {id: scenery(id) for id in ["gable", "roof", "stones", "bridge", "plant", "stone"]},
+    "floors": FLOORS,
+    "space_value": dict(zip(SPACE.ids, VALUE, strict=True)),
+    "yard_iron": dict(zip(YARD.ids, YARD_IRON, strict=True)),
+    "yard_value": dict(zip(YARD.ids, YARD_VALUE, strict=True)),
+    "level_vp": dict(zip(LEVEL.ids, LEVEL_VP, strict=True)),
+    "rounds": range(1, ROUNDS + 1),
+    "turns": TURNS,
+    "toll": TOLL,
+    "gate_price": GATE_PRICE,
+}
+
+
+def draw(scene: Scene) -> str:
+    return BOARD.render(
+        scene=scene,
+        view=scene.view,
+        w=words(scene.lang),
+        names=names(scene.lang),
+        table=(table := Table(scene)),
+        pieces=table.pieces,
+        **PRINTED,
+    )
+
+
+class Table:
+    """What the template asks for: the view with its dice and members drawn, and what each place answers now."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.view = view = scene.view
+        self.lang = scene.lang
+        self.words = words(scene.lang)
+        self.kind = "" if scene.question is None else scene.question.kind
+        self.about: dict[str, Any] = {}
+        if scene.question is not None:
+            self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
+        self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
+        self.pieces = Pieces(view, self.names, self.lang, die_in_hand(scene))
+        self.rival = rival(view, scene) if "rival" in view else None
+
+    def pick(self, id: str, meaning: str, *kinds: str) -> Markup:
+        """The answer of a place with what it means; nothing if it is none now, or answers another kind of question."""
+        if id not in self.scene.answers or (kinds and self.kind not in kinds):
+            return Markup("")
+        return self.scene.pick(id, self.words["labelled"].format(name=self.scene.answers[id], meaning=meaning))
+
+    def pick_action(self, id: str, text: str, *kinds: str) -> Markup:
+        return self.pick(id, action_help(text, self.lang), *kinds) if id in self.scene.answers else Markup("")
+
+    def pick_end(self, colour: str, end: str) -> Markup:
+        """The die at an end of a bridge. [turn.2]"""
+        return self.pick(f"{colour}_{end}", self.words[f"die_{colour}"].format(value=self.view["bridges"][colour][end]), "take_die")
+
+    def gap(self, space: str) -> int | None:
+        """What the die in hand would earn on a space, or cost; None where it may not lie. [turn.4]"""
+        if self.kind != "place_die" or space not in self.scene.answers:
+            return None
+        value: int = self.about["die"]
+        return value - self.covered(space)
+
+    def covered(self, space: str) -> int:
+        rooms = self.view["castle"]["rooms"]
+        below = rooms[space]["dice"] if space in rooms else self.view["outside"].get(space, [])
+        value: int = below[-1]["value"] if below else VALUE[SPACE.value_of(space)]
+        return value
+
+    def pick_space(self, space: str) -> Markup:
+        """A space for the die in hand, with its coins; a room a courtier enters; a row of one's own domain."""
+        gap = self.gap(space)
+        if gap is None:
+            return self.scene.pick(space)
+        word = self.words["gap_even" if gap == 0 else "gap_gain" if gap > 0 else "gap_pay"]
+        amount = AMOUNT.text(COIN * MOST + abs(gap), self.lang)
+        return self.scene.pick(space, word.format(name=self.scene.answers[space], amount=amount))
+
+    # Cards.
+
+    def blocks(self, card: str, room: str = "") -> Markup:
+        """The actions of a card in a room or beside a domain, each with what it answers now."""
+        slots = BLOCK_IDS if self.kind == "light_block" and self.about["card"] == card else ROOM_SLOTS.get(room, [])
+        drawn = []
+        for place, (text, opening, inside) in enumerate(card_face(card, self.lang)):
+            drawn.append(f"{opening} {self.pick_action(slots[place], text) if slots else ''}>{inside}</div>")
+        return Markup("".join(drawn))
+
+    def tiles(self, room: str) -> Markup:
+        colours = self.view["castle"]["tiles"]
+        return Markup("").join([tile(colours[slot], self.lang) for slot in ROOM_SLOTS[room]])
+
+    def action(self, text: str) -> Markup:
+        return action(text, self.lang)
+
+    def cost(self, n: int, good: str) -> Markup:
+        return price(n, good, self.lang)
+
+    def worth(self, vp: int) -> Markup:
+        return worth(vp, self.lang)
+
+    def pairs(self) -> list[dict[str, Any]]:
+        """The starting pairs while they are being chosen. [setup.17]"""
+        choosing = any(clan["card"] is None for clan in self.view["clans"])
+        return [self.pair(pair["provisions"], pair["card"]) for pair in self.view["pairs"]] if choosing else []
+
+    def pair(self, provisions: str, card: str) -> dict[str, Any]:
+        gain = ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]]
+        meaning = f"{action_help(gain, self.lang)}; {names(self.lang)['card'][card]}"
+        return {
+            "id": provisions,
+            "card": card,
+            "name": names(self.lang)["provisions"][provisions],
+            "gain": action(gain, self.lang),
+            "lantern": action(zone_icons(provisions), self.lang),
+            "pick": self.pick(provisions, meaning, "choose_pair"),
+        }
+
+    def climbs(self, level: str) -> list[tuple[str, str, int]]:
+        """The ways up from a floor that are open now: answer, floors, price."""
+        return [(id, id[-1], CLIMB_PRICE[int(id[-1])]) for id in CLIMBS if id.startswith(level) and self.scene.can(id)]
+
+    # Clans and time.
+
+    def clans(self) -> list[Clan]:
+        """One's own domain first, then the others in turn order."""
+        seats = [clan for clan in self.view["order"] if clan < len(self.view["clans"])]
+        return [Clan(self, clan) for clan in sorted(seats, key=lambda clan: clan != self.scene.seat)]
+
+    def standing(self) -> list[dict[str, Any]]:
+        """The clans in turn order with their points."""
+        return [self.place(clan) for clan in self.view["order"]]
+
+    def place(self, clan: int) -> dict[str, Any]:
+        parts = score.parts(self.view, clan)
+        shares = ", ".join([f"{self.scene.texts.category(id)} {n}" for id, n in parts.items()])
+        total = sum(parts.values())
+        return {
+            "clan": clan,
+            "name": self.names[clan],
+            "active": clan == self.view["active"],
+            "points": parts["fans"],
+            "total": total,
+            "shares": self.words["total"].format(points=total, shares=shares),
+        }
+
+    def seasons(self) -> list[dict[str, Any]]:
+        """The passage of time by season: its gate, and on each space the clans there, the top of the pile first."""
+        piles: dict[int, list[int]] = {}
+        for marker in self.view["time"]:
+            piles.setdefault(marker["step"], []).append(marker["clan"])
+        gate = self.next_gate() if self.kind == "cross_gate" else -1
+        return [
+            {
+                "start": start,
+                "steps": [(step, TIME_VP[step], piles.get(step, [])) for step in range(start, end)],
+                "vp": TIME_VP[start] if TIME_VP[start] == TIME_VP[end - 1] else None,
+                "pick": self.scene.pick("cross") if start == gate else "",
+            }
+            for start, end in SEASONS
+        ]
+
+    def next_gate(self) -> int:
+        """The gate before one's own marker."""
+        mine = next(marker["step"] for marker in self.view["time"] if marker["clan"] == self.scene.seat)
+        return next(gate for gate in GATES if gate > mine)
+
+
+def die_in_hand(scene: Scene) -> tuple[str, int] | None:
+    """The die somebody has taken and not placed yet: everybody was told which."""
+    for event in reversed(scene.events):
+        if event.kind == "die_placed":
+            return None
+        if event.kind == "die_taken":
+            _, end, value = event.values
+            return END.id_of(end).partition("_")[0], value
+    return None
+
+
+@cache
+def names(lang: str) -> dict[str, dict[str, str]]:
+    """What cards, spaces, yards and levels are called, by domain and id."""
+    return {
+        domain.id: {id: domain.text(value, lang) for value, id in enumerate(domain.ids)} for domain in (CARD, LEVEL, PROVISION, SPACE, YARD)
+    }

@@ -1,0 +1,82 @@
+"""Pictures of a result, drawn as SVG: points by category, points over time. Colour never speaks alone: bars are hatched, lines carry their seat's crest."""
+
+from markupsafe import Markup, escape
+
+WIDTH, ROW, LEFT = 400, 34, 124
+LABEL = 12  # letters of a name beside its bar
+
+
+def bars(names: list[str], categories: dict[str, str], values: dict[str, list[int]]) -> Markup:
+    """One bar a seat, one piece a category, in the order of the table above it."""
+    most = max(1, *(sum(max(0, values[id][seat]) for id in categories) for seat in range(len(names))))
+    scale = (WIDTH - LEFT - 44) / most
+    rows = "".join(bar(seat, name, categories, values, scale) for seat, name in enumerate(names))
+    height = ROW * len(names) + 26 * ((len(categories) + 1) // 2) + 14
+    keys = "".join(key(at, text, ROW * len(names) + 20) for at, text in enumerate(categories.values()))
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{rows}{keys}</svg>'
+    )
+
+
+def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list[int]], scale: float) -> str:
+    y, x = seat * ROW + 4, float(LEFT)
+    pieces = []
+    for at, (id, text) in enumerate(categories.items()):
+        width = max(0, values[id][seat]) * scale
+        if width:
+            pieces.append(
+                f'<g class="category-{at % 6}"><title>{escape(text)}: {values[id][seat]}</title>'
+                f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
+                + (
+                    f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
+                    if width > 26
+                    else ""
+                )
+                + "</g>"
+            )
+            x += width
+    total = sum(values[id][seat] for id in categories)
+    return (
+        f'<g class="seat-{seat}"><use href="#crest-{seat}" x="0" y="{y + 2}" width="20" height="20"/>'
+        f'<text x="28" y="{y + 17}">{escape(short(name))}</text>{"".join(pieces)}<text class="total" x="{x + 8:.1f}" y="{y + 17}">{total}</text></g>'
+    )
+
+
+def key(at: int, text: str, y: int) -> str:
+    x, down = (at % 2) * (WIDTH // 2), y + (at // 2) * 26
+    return f'<g class="category-{at % 6}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
+
+
+def lines(names: list[str], points: list[tuple[int, list[int]]]) -> Markup:
+    """One line a seat: `points` holds the number of answers and every seat's score there."""
+    height, bottom = 260, 230
+    last = max(1, points[-1][0])
+    least = min(0, *(min(scores) for _, scores in points))
+    most = max(1, *(max(scores) for _, scores in points))
+    across = (WIDTH - 90) / last
+    up = (bottom - 20) / (most - least)
+    grid = "".join(
+        f'<path class="grid" d="M40 {bottom - (value - least) * up:.1f}H{WIDTH - 50}"/><text x="34" y="{bottom - (value - least) * up + 4:.1f}" text-anchor="end">{value}</text>'
+        for value in ticks(least, most)
+    )
+    drawn = []
+    for seat, name in enumerate(names):
+        path = " ".join(f"{40 + number * across:.1f},{bottom - (scores[seat] - least) * up:.1f}" for number, scores in points)
+        end = bottom - (points[-1][1][seat] - least) * up
+        drawn.append(
+            f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline class="course course-{seat}" points="{path}"/>'
+            f'<use href="#crest-{seat}" x="{WIDTH - 46}" y="{end - 9:.1f}" width="18" height="18"/></g>'
+        )
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>'
+    )
+
+
+def ticks(least: int, most: int) -> list[int]:
+    """Four or five round numbers."""
+    step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10**6) if (most - least) / step <= 5)
+    return list(range(least - least % step, most + 1, step))
+
+
+def short(name: str) -> str:
+    return name if len(name) <= LABEL else name[: LABEL - 1] + "…"

@@ -1,0 +1,142 @@
+"""A finished game: who won and why, the course of it, and every position from any seat's eyes."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from markupsafe import Markup
+
+import tatami
+from tatami.core.domain import COUNT, SEAT
+from tatami.core.events import Event
+from tatami.core.game import Game
+from tatami.core.outcome import Outcome
+from tatami.core.record import commitment
+from tatami.texts import Texts
+from tatami.web import charts
+from tatami.web.page import Viewer, render
+from tatami.web.scene import Scene, draw_board, seen_by
+from tatami.web.table import LINES, LogLine, result
+
+SAMPLES = 60  # positions the course of points is drawn through
+MOMENTS = 5
+
+
+@dataclass
+class Course:
+    """The score each seat would have had, had the game ended there."""
+
+    points: list[tuple[int, list[int]]]
+
+
+@dataclass
+class Moment:
+    """An answer after which the scores moved most."""
+
+    number: int
+    text: str
+
+
+def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool) -> str:
+    """The result page of a record that is over."""
+    title = tatami.title(record["title"])
+    texts = Texts(title, viewer.lang, names)
+    game = tatami.replay(record)
+    outcome = game.outcome()
+    if outcome is None:
+        raise tatami.Unreadable("This game is not over yet")
+    categories = {id: texts.category(id) for id in outcome.categories}
+    walked = course(record)
+    return render(
+        "finished",
+        viewer,
+        table=table,
+        title=title,
+        names=names,
+        outcome=outcome,
+        result=result(viewer, names, outcome),
+        categories=list(categories.items()),
+        bars=charts.bars(names, categories, outcome.categories),
+        lines=charts.lines(names, walked.points),
+        moments=moments(game, walked, texts),
+        record=record,
+        honest=is_honest(record, outcome),
+        mine=mine,
+    )
+
+
+def is_honest(record: dict[str, Any], outcome: Outcome) -> bool:
+    """The seed was fixed before the first answer, and the result follows from it."""
+    return bool(record["commitment"] == commitment(record["title"], record["seed"]) and record["outcome"] == outcome.plain())
+
+
+def course(record: dict[str, Any]) -> Course:
+    """Play the record once, and look at the scores on the way."""
+    title = tatami.title(record["title"])
+    total = len(record["answers"])
+    game = tatami.replay(record, 0)
+    points = []
+    wanted = {round(total * n / SAMPLES) for n in range(SAMPLES + 1)}
+    for number in range(total + 1):
+        if number:
+            seat, _, answer = record["answers"][number - 1]
+            game.play(seat, game.question(seat).domain.value_of(answer))
+        if number in wanted:
+            points.append((number, title.outcome(game).scores))
+    return Course(points)
+
+
+def moments(game: Game, course: Course, texts: Texts) -> list[Moment]:
+    """Where the scores moved most, told by the event that moved them."""
+    jumps = []
+    for (before, old), (after, new) in pairwise(course.points):
+        change, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
+        jumps.append((change, before, after, seat))
+    told = game.events(None)
+    found = []
+    for change, before, after, seat in sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda row: row[2]):
+        here = [event for event in told if before < event.number <= after]
+        if change and here:
+            event = max(here, key=lambda event: weight(event, seat))
+            found.append(Moment(event.number, texts.event(event)))
+    return found
+
+
+def weight(event: Event, seat: int) -> tuple[bool, int]:
+    """How much an event says about a seat's points: whether it is about the seat, and the largest number in it."""
+    pairs = list(zip(event.type.params, event.values, strict=True))
+    numbers = [value for param, value in pairs if param.domain is COUNT and isinstance(value, int)]
+    return any(param.domain is SEAT and value == seat for param, value in pairs), max(numbers, default=0)
+
+
+def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], at: int, eyes: int | None, whole: bool = True) -> str:
+    """One position of a finished game, as a seat saw it or as everybody did; without `whole` only the parts that change."""
+    title = tatami.title(record["title"])
+    texts = Texts(title, viewer.lang, names)
+    game = tatami.replay(record, at)
+    told = game.events(eyes)
+    newest = told[: -LINES - 1 : -1]
+    parts = render(
+        "replay_parts",
+        viewer,
+        title=title,
+        at=at,
+        asked=next_answer(viewer, record, game, texts, at),
+        board=draw_board(Scene(title, seen_by(game.view(eyes), eyes), None, texts, told)),
+        log=[LogLine(event.number, texts.event(event), event.rule) for event in newest],
+    )
+    if not whole:
+        return parts
+    return render(
+        "replay", viewer, table=table, title=title, names=names, at=at, most=len(record["answers"]), eyes=eyes, fragment=Markup(parts)
+    )
+
+
+def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:
+    """What was asked here, and what came."""
+    if at >= len(record["answers"]):
+        return str(viewer.t("final"))
+    seat, _, answer = record["answers"][at]
+    question = game.question(seat)
+    given = texts.answer(question, question.domain.value_of(answer))
+    return str(viewer.t("replay_answer", name=texts.names[seat], question=texts.question(question), answer=given))

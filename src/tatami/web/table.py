@@ -1,0 +1,170 @@
+"""A table as one viewer sees it: the parts of its page, drawn afresh after every answer."""
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from markupsafe import Markup
+
+from tatami.core.events import Event
+from tatami.core.game import Question
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.texts import Texts
+from tatami.web.guide import guide_of
+from tatami.web.page import Viewer, render
+from tatami.web.scene import Scene, draw_board, seen_by
+
+LINES = 40  # of the log beside the board; the whole log has a page of its own
+
+
+@dataclass
+class Chair:
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: str = "person"  # person, bot, open
+    level: str = ""
+    present: bool = False
+    clock: int | None = None  # seconds left
+    runs: bool = False
+
+    @property
+    def clock_text(self) -> str:
+        seconds = max(0, self.clock or 0)
+        hours, minutes = seconds // 3600, seconds // 60 % 60
+        return f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+
+
+@dataclass
+class Said:
+    """A line of chat."""
+
+    name: str
+    text: str
+    seat: int | None = None
+
+
+@dataclass
+class Sight:
+    """Everything the page of a table is drawn from. Nothing gets here but through the viewer's own view, question and events."""
+
+    table: str
+    title: Title
+    seats: list[Chair]
+    seat: int | None
+    view: dict[str, Any]
+    question: Question | None = None
+    number: int = 0  # of the question
+    version: int = 0
+    waiting: list[int] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    since: int = 0  # events from this number on are new to the viewer
+    can_undo: bool = False
+    commitment: str = ""
+    outcome: Outcome | None = None
+    chat: list[Said] = field(default_factory=list)
+    may_chat: bool = False
+    notes: str | None = None
+    watch_link: str = ""
+    may_return: bool = False
+    first_time: bool = False
+    curtain_seat: int | None = None  # several seats at one screen: whose turn it is to look
+    own: int = 1  # seats at this screen
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.seats]
+
+    @property
+    def curtain(self) -> bool:
+        return self.curtain_seat is not None
+
+    @property
+    def query(self) -> str:
+        """Which of several seats at one screen the page is for."""
+        return f"?seat={self.seat}" if self.own > 1 and self.seat is not None and not self.curtain else ""
+
+
+@dataclass
+class LogLine:
+    number: int
+    text: str
+    rule: str
+    new: bool = False
+    divider: bool = False
+
+
+@dataclass
+class Aside:
+    """What one request adds to the question: a refusal, a hint."""
+
+    refusal: str = ""
+    refusal_rule: str = ""
+    hint: str = ""
+    hinted: str = ""
+
+
+NOTHING = Aside()
+
+
+def table_page(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
+    """The whole page of a table."""
+    parts = Markup(fragment(viewer, sight, aside))
+    return render("table", viewer, sight=sight, fragment=parts, guide=guide_of(sight.title.id))
+
+
+def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
+    """The parts of the page that change as the game goes on, as they are pushed to each viewer."""
+    texts = Texts(sight.title, viewer.lang, sight.names)
+    scene = Scene(sight.title, seen_by(sight.view, sight.seat), sight.question, texts, sight.events)
+    lines = log(sight, texts)
+    return render(
+        "fragment",
+        viewer,
+        sight=sight,
+        board="" if sight.curtain else draw_board(scene),
+        asked=texts.question(sight.question) if sight.question else "",
+        answers=list(scene.answers.items()),
+        waiting_for=waiting_for(viewer, sight),
+        result=result(viewer, sight.names, sight.outcome) if sight.outcome else "",
+        log=lines[:LINES],
+        log_left_off=len(lines) > LINES,
+        scores=sight.outcome.scores if sight.outcome else None,
+        refusal=aside.refusal,
+        refusal_rule=aside.refusal_rule,
+        hint=aside.hint,
+        hinted=aside.hinted,
+    )
+
+
+def log(sight: Sight, texts: Texts) -> list[LogLine]:
+    """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before."""
+    newest = sight.events[: -LINES - 2 : -1] if len(sight.events) > LINES else sight.events[::-1]
+    lines = [LogLine(event.number, texts.event(event), event.rule, event.number > sight.since) for event in newest]
+    for before, after in pairwise(lines):
+        after.divider = before.new and not after.new
+    return lines
+
+
+def whole_log(sight: Sight, texts: Texts) -> list[LogLine]:
+    return [LogLine(event.number, texts.event(event), event.rule) for event in sight.events]
+
+
+def waiting_for(viewer: Viewer, sight: Sight) -> str:
+    """Who is still thinking, and nothing more."""
+    names = [sight.names[seat] for seat in sight.waiting]
+    return str(viewer.t("waiting_for", len(names), names=listed(viewer, names))) if names else ""
+
+
+def result(viewer: Viewer, names: list[str], outcome: Outcome) -> str:
+    winners = [names[seat] for seat in outcome.winners]
+    points = outcome.scores[outcome.winners[0]] if outcome.winners else 0
+    return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
+
+
+def listed(viewer: Viewer, names: list[str]) -> str:
+    """Ayame, Kiku and Denji."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {viewer.t('and')} {names[-1]}"

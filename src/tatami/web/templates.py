@@ -1,0 +1,40 @@
+"""The one Jinja environment of pages and boards: everything escaped, nothing undefined passes silently."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from tatami.web import seats
+
+FOLDER = Path(__file__).parent
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(FOLDER),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+
+
+def fingerprint() -> str:
+    """A few letters that change whenever a stylesheet or the script does, so that browsers may keep them for long."""
+    files = sorted(path for path in (FOLDER / "static").rglob("*") if path.suffix in (".css", ".js"))
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:10]
+
+
+VERSION = fingerprint()
+
+
+def asset(path: str) -> str:
+    """The address of a file under `static/`."""
+    return f"/static/{path}?v={VERSION}"
+
+
+ENVIRONMENT.globals.update(asset=asset, crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions())
+
+
+def template(name: str) -> Template:
+    """A template by its path under `web/`, compiled once."""
+    return ENVIRONMENT.get_template(name)

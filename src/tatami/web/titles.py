@@ -1,0 +1,33 @@
+"""The titles as they stand on the shelf."""
+
+from dataclasses import dataclass
+
+import tatami
+from tatami.core.title import Title
+from tatami.web.scene import has_board
+
+
+@dataclass
+class Card:
+    """A title on the home page."""
+
+    id: str
+    name: str
+    designer: str
+    seats: str
+
+
+def title_cards(lang: str) -> list[Card]:
+    """Every title that has a board."""
+    return [card(title, lang) for title in tatami.titles() if has_board(title.id)]
+
+
+def card(title: Title, lang: str) -> Card:
+    counts = title.seat_counts
+    return Card(title.id, title.names[lang], title.designer, f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]))
+
+
+def usual_seats(title: Title) -> int:
+    """How many play when nobody says: the middle of what the box allows."""
+    counts = title.seat_counts
+    return counts[len(counts) // 2]

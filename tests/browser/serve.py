@@ -1,0 +1,15 @@
+"""A server for the browser tests: python serve.py PORT FOLDER."""
+
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from tatami.server.app import make_app
+from tatami.server.house import House
+from tatami.server.settings import Settings
+
+if __name__ == "__main__":
+    port, folder = int(sys.argv[1]), Path(sys.argv[2])
+    settings = Settings(port=port, data=folder, bot_workers=1, limits=False)
+    uvicorn.run(make_app(House(settings)), host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)

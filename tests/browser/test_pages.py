@@ -1,0 +1,88 @@
+"""Every page: nothing overflows, nothing is out of reach, nothing comes from elsewhere, and the first game is near."""
+
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+import tatami
+from browser.visitors import HouseProcess, patience, play, visiting
+from tatami.web.scene import has_board
+
+TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
+WIDTHS = [360, 768, 1280]
+NEAR = 10.0  # seconds from opening the home page to the first board
+WEIGHT = 300_000  # bytes of a table's page, maps aside
+
+
+@pytest.fixture(scope="module")
+def paths(chromium: Browser, house: HouseProcess, finished: str) -> dict[str, str]:
+    """A page of every kind, one of them a table of each title."""
+    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
+        found = {"home": "/", "lobby": "/lobby", "rules": "/rules", "search": "/rules?q=a", "settings": "/settings", "nothing": "/nix"}
+        found["rulebook"] = "/rules/shitenno"
+        for title in TITLES:
+            found[f"create {title}"] = f"/create/{title}"
+            counts = tatami.title(title).seat_counts
+            found[f"table {title}"] = visitor.open_table(title, "me", *["bot:random"] * (counts[-1] - 1))
+            play(visitor.page, 3, most=6)
+        found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
+        found["invitation"] = visitor.page.input_value("[data-copy]").removeprefix(house.address)
+        found["finished"] = finished
+        found["replay"] = found["finished"] + "/replay?at=30&eyes=1"
+        visitor.go("/settings")
+        found["profile"] = visitor.page.get_attribute("a[href^='/profile/']", "href") or ""
+    return found
+
+
+def kinds() -> list[str]:
+    named = ["home", "lobby", "rules", "search", "settings", "nothing", "rulebook", "room", "invitation", "finished", "replay", "profile"]
+    return [*named, *[f"{kind} {title}" for title in TITLES for kind in ("create", "table")]]
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_page(chromium: Browser, house: HouseProcess, paths: dict[str, str], kind: str) -> None:
+    """Nothing scrolls sideways at 360, 768 and 1280 pixels, and axe finds no serious or critical violation, by day and by night."""
+    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
+        page = visitor.page
+        visitor.go(paths[kind])
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, (kind, width, wide)
+        page.set_viewport_size({"width": 360, "height": 800})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page) == [], (kind, scheme)
+
+
+def violations(page: Page) -> list[str]:
+    """Serious and critical findings of axe, with the elements they are about."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{row['id']}: {[node['html'][:120] for node in row['nodes'][:3]]}" for row in found if row["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) -> None:
+    """One click on a card and the game is on the table, guided; the page is light."""
+    with visiting(chromium, house.address, guided=False) as visitor:
+        page = visitor.page
+        weight: list[int] = []
+        page.on(
+            "response", lambda response: weight.append(0 if "/maps/" in response.url else int(response.headers.get("content-length", 0)))
+        )
+        start = time.monotonic()
+        visitor.go("/")
+        del weight[:]
+        page.click(f"form[action='/play/{title}'] button")
+        page.wait_for_selector(".board :first-child")
+        assert time.monotonic() - start < NEAR * patience()
+        assert 0 < sum(weight) < WEIGHT, sum(weight)
+        page.wait_for_selector(".guide-card")
+        page.click(".guide-card .primary")
+        if page.locator(".guide-card .link").count():
+            page.click(".guide-card .link")
+        page.wait_for_selector(".guide-card", state="detached")

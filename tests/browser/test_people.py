@@ -1,0 +1,176 @@
+"""Several people at one table, and everything that goes wrong between them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.visitors import HouseProcess, Visitor, play, visiting
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[HouseProcess]:
+    """A house that may be killed."""
+    process = HouseProcess(tmp_path)
+    process.start()
+    yield process
+    process.stop()
+
+
+def meet(chromium: Browser, address: str) -> tuple[Visitor, Visitor, Visitor, str]:
+    """Ayame opens a public table of Shitennō, Denji comes by her link, and somebody watches."""
+    ayame, denji, watcher = (Visitor(chromium, address, lang=lang) for lang in ("en", "fr", "en"))
+    path = ayame.open_table("shitenno", "me", "open", public=True)
+    link = ayame.page.input_value("[data-copy]")
+    denji.page.goto(link)
+    denji.page.fill("#name", "Denji")
+    denji.page.click("main button.primary")
+    denji.page.wait_for_selector(".ask")
+    ayame.page.wait_for_selector(".ask")
+    watcher.go(path)
+    watcher.page.wait_for_selector(".ask")
+    return ayame, denji, watcher, path
+
+
+def version(visitor: Visitor) -> int:
+    return int(visitor.page.get_attribute(".ask", "data-version") or 0)
+
+
+def in_step(*visitors: Visitor) -> None:
+    """Everybody sees the same moment of the table."""
+    newest = max(version(visitor) for visitor in visitors)
+    for visitor in visitors:
+        visitor.page.wait_for_function("least => +document.querySelector('.ask').dataset.version >= least", arg=newest)
+
+
+def take_turns(ayame: Visitor, denji: Visitor, times: int) -> None:
+    """Whoever is asked answers; each answer reaches both."""
+    for _ in range(times):
+        asked = whoever_is_asked(ayame, denji)
+        before = version(asked)
+        play(asked.page, 10, most=1)
+        asked.page.wait_for_function(
+            "before => +document.querySelector('.ask').dataset.version > before || document.querySelector('dialog[open] [data-yes]')",
+            arg=before,
+        )
+        yes = asked.page.query_selector("dialog[open] [data-yes]")
+        if yes:
+            yes.click()
+            asked.page.wait_for_function("before => +document.querySelector('.ask').dataset.version > before", arg=before)
+
+
+def whoever_is_asked(*visitors: Visitor) -> Visitor:
+    for _ in range(300):
+        in_step(*visitors)
+        for visitor in visitors:
+            if visitor.page.query_selector(".ask.is-mine"):
+                return visitor
+        visitors[0].page.wait_for_timeout(50)
+    raise AssertionError("Nobody is asked anything")
+
+
+def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) -> None:
+    """Reload, the back button, a second tab, a lost connection and a killed server: the game goes on where it was."""
+    ayame, denji, watcher, path = meet(chromium, own_house.address)
+    take_turns(ayame, denji, 6)
+    in_step(ayame, denji, watcher)
+    assert watcher.page.locator(".answers").count() == 0
+    assert watcher.page.locator(".sh-hand").count() == 0
+    assert watcher.page.locator(".say").count() == 0
+
+    ayame.page.fill("#say", "Bonne chance!")
+    ayame.page.press("#say", "Enter")
+    expect(denji.page.locator(".chat")).to_contain_text("Bonne chance!")
+    expect(denji.page.locator(".presence.is-here")).to_have_count(2)
+
+    ayame.page.reload()
+    denji.go("/rules/shitenno")
+    denji.page.go_back()
+    denji.page.wait_for_selector(".ask")
+    take_turns(ayame, denji, 4)
+
+    second = ayame.new_tab()
+    second.goto(own_house.address + path)
+    second.wait_for_selector(".ask")
+    take_turns(ayame, denji, 4)
+    second.wait_for_function("least => +document.querySelector('.ask').dataset.version >= least", arg=version(ayame))
+    second.close()
+
+    denji.context.set_offline(True)
+    denji.page.evaluate("fetch('/lobby').catch(() => 0)")
+    denji.context.set_offline(False)
+    take_turns(ayame, denji, 4)
+
+    own_house.stop(hard=True)
+    expect(watcher.page.locator("#lost")).to_be_visible()
+    own_house.start()
+    for visitor in (ayame, denji, watcher):
+        expect(visitor.page.locator("#lost")).to_be_hidden(timeout=30_000)
+    take_turns(ayame, denji, 6)
+    in_step(ayame, denji, watcher)
+    for visitor in (ayame, denji, watcher):
+        visitor.close()
+
+
+def test_second_tab_that_is_late(chromium: Browser, house: HouseProcess) -> None:
+    """An answer to a question that is no longer asked is refused, and the page shows how the table stands."""
+    with visiting(chromium, house.address) as visitor:
+        path = visitor.open_table("shitenno", "me", "bot:random")
+        late = visitor.new_tab()
+        late.route_web_socket("**/live*", lambda socket: None)  # a tab that hears nothing
+        late.goto(house.address + path)
+        late.wait_for_selector(".answers button")
+        before = int(late.get_attribute(".ask", "data-version") or 0)
+        assert play(visitor.page, 20, most=2)["clicks"] == 2
+        late.click(".answers button >> nth=-1")
+        expect(late.locator(".ask .refusal")).to_be_visible()
+        assert int(late.get_attribute(".ask", "data-version") or 0) > before
+
+
+def test_hot_seat_with_a_curtain(chromium: Browser, house: HouseProcess) -> None:
+    """Two people at one screen: nobody's hand shows before the curtain is lifted."""
+    with visiting(chromium, house.address) as visitor:
+        page = visitor.page
+        visitor.open_table("shitenno", "me", "me")
+        seats = set()
+        for _ in range(4):
+            lift = page.wait_for_selector(".ask a[href*='?seat=']")
+            assert page.locator(".sh-hand").count() == 0
+            seats.add(lift.get_attribute("href"))
+            lift.click()
+            page.wait_for_selector(".sh-hand")
+            play(page, 10)
+        assert len(seats) == 2
+
+
+def test_undo_hint_notes_and_language(chromium: Browser, house: HouseProcess) -> None:
+    """An answer can be taken back, a hint asked for, notes are kept, and the log changes its language at any moment."""
+    with visiting(chromium, house.address) as visitor:
+        page = visitor.page
+        visitor.open_table("shitenno", "me", "bot:random")
+        page.wait_for_selector(".ask.is-mine")
+        for _ in range(40):
+            play(page, 5, most=1)
+            page.wait_for_timeout(50)
+            if page.query_selector("form[action*='/undo'] button"):
+                break
+        question = page.inner_text(".question")
+        page.click("form[action*='/undo'] button")
+        page.wait_for_function("before => document.querySelector('.question').innerText !== before", arg=question)
+        page.click("form[action*='/hint'] button")
+        page.wait_for_selector(".hint", timeout=30_000)
+        assert page.locator(".answers .is-hinted").count() == 1
+        page.click(".notes summary")
+        page.fill("#notes", "watch Kantō")
+        page.click(".notes button")
+        page.wait_for_timeout(300)
+        page.reload()
+        assert page.input_value("#notes") == "watch Kantō"
+        assert "begins" in page.inner_text(".log") or "Year" in page.inner_text(".log")
+        page.click(".languages [lang=fr]")
+        page.wait_for_selector("html[lang=fr]")
+        assert "Année" in page.inner_text(".log")
+        page.click(".question a.rule")
+        expect(page.locator("#beside")).to_be_visible()
+        assert len(page.inner_text("[data-beside]")) > 40

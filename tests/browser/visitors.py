@@ -1,0 +1,152 @@
+"""A house in a process of its own, and people who visit it with a real browser."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+import tatami
+
+WHOLE = os.environ.get("TATAMI_WHOLE_GAMES") == "1"  # without a limit of time, for soaking
+READY = 60.0  # seconds for the server to start on a busy machine
+
+
+def patience() -> float:
+    """How much longer than usual everything takes: others may be working on this machine."""
+    return min(4.0, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
+
+
+class HouseProcess:
+    """The server, which can be stopped and started again in the middle of everything."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with open(self.folder / "server.log", "ab") as log:
+            command = [sys.executable, str(Path(__file__).parent / "serve.py"), str(self.port), str(self.folder)]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+        until = time.monotonic() + READY
+        while time.monotonic() < until:
+            try:
+                urllib.request.urlopen(self.address + "/healthz", timeout=2).close()
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError("The server did not start: " + self.log()[-2000:])
+
+    def stop(self, hard: bool = False) -> None:
+        if self.process is not None:
+            self.process.kill() if hard else self.process.terminate()
+            self.process.wait(20)
+            self.process = None
+
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text()
+
+
+class Visitor:
+    """Somebody at a browser. Collects what must never happen: errors in the page, refused styles or scripts, requests to elsewhere."""
+
+    def __init__(self, browser: Browser, address: str, lang: str = "en", width: int = 1280, guided: bool = True, **more: Any) -> None:
+        self.address = address
+        self.context = browser.new_context(viewport={"width": width, "height": 800}, locale=lang, reduced_motion="reduce", **more)
+        self.context.set_default_timeout(20_000 * patience())
+        if guided:  # has seen the guided first turns before
+            self.context.add_init_script(
+                f"for (const id of {[title.id for title in tatami.titles()]}) localStorage.setItem('guided-' + id, '1')"
+            )
+        self.trouble: list[str] = []
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.trouble.append(f"error: {error}"))
+        page.on("console", lambda line: self.trouble.append(f"console: {line.text}") if "Content Security" in line.text else None)
+        page.on("request", lambda request: self._check(request.url))
+        return page
+
+    def _check(self, url: str) -> None:
+        if not url.startswith((self.address, self.address.replace("http", "ws"), "data:", "blob:")):
+            self.trouble.append(f"request to {url}")
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def open_table(self, title: str, *kinds: str, public: bool = False) -> str:
+        """Fill in the form of a new table; returns its path."""
+        self.go(f"/create/{title}")
+        chairs = self.page.locator("select[name=seat]")
+        for seat in range(chairs.count()):
+            chairs.nth(seat).select_option(kinds[seat] if seat < len(kinds) else "none")
+        if public:
+            self.page.select_option("#public", "public")
+        self.page.click("main button.primary")
+        self.page.wait_for_url("**/table/*")
+        return self.page.url.removeprefix(self.address)
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.trouble == []
+
+
+@contextmanager
+def visiting(browser: Browser, address: str, **more: Any) -> Iterator[Visitor]:
+    visitor = Visitor(browser, address, **more)
+    try:
+        yield visitor
+    finally:
+        visitor.close()
+
+
+# Clicks what the page offers, on the board where it can be clicked there, until the game is over or the time is up.
+PLAY = """async ([seconds, most, seed, brisk]) => {
+  const until = Date.now() + seconds * 1000;
+  let clicks = 0, onBoard = 0, state = seed;
+  const chance = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+  const rest = () => new Promise((done) => setTimeout(done, 4));
+  while (Date.now() < until && clicks < most) {
+    if (document.querySelector(".ask a[href^='/game/']")) return { clicks, onBoard, over: true };
+    const yes = document.querySelector("dialog[open] [data-yes]");
+    const ask = document.querySelector(".ask");
+    if (yes) { yes.click(); await rest(); continue; }
+    const shut = document.querySelector("dialog[open] form[method=dialog] button");
+    if (shut) { shut.click(); }
+    const curtain = document.querySelector(".ask a[href*='?seat=']");
+    if (curtain) return { clicks, onBoard, over: false };
+    const asked = ask?.dataset.asked;
+    if (asked === undefined || ask.classList.contains("is-busy")) { await rest(); continue; }
+    const places = [...document.querySelectorAll(".board [data-answer]")];
+    const buttons = [...document.querySelectorAll(".answers button")];
+    if (!buttons.length) { await rest(); continue; }
+    const button = buttons[brisk ? 0 : chance(buttons.length)];
+    const place = places.find((one) => one.dataset.answer === button.value);
+    if (place) { place.dispatchEvent(new MouseEvent("click", { bubbles: true })); onBoard++; } else button.click();
+    clicks++;
+    for (let n = 0; n < 500 && document.querySelector(".ask")?.dataset.asked === asked && !document.querySelector("dialog[open] [data-yes]"); n++) {
+      await rest();
+      if (document.querySelector(".ask .refusal")) break;
+    }
+  }
+  return { clicks, onBoard, over: !!document.querySelector(".ask a[href^='/game/']") };
+}"""
+
+
+def play(page: Page, seconds: float, most: int = 100_000, seed: int = 7, brisk: bool = False) -> dict[str, Any]:
+    """Play by clicking, anything or always what is offered first: how many clicks, how many on the board, and whether the game is over."""
+    result: dict[str, Any] = page.evaluate(PLAY, [36_000 if WHOLE and most == 100_000 else seconds * patience(), most, seed, brisk])
+    return result

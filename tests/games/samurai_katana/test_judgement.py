@@ -1,0 +1,59 @@
+"""What the bots make of a position."""
+
+from games.samurai_katana.setting import play, table
+from tatami.bots.bot import Standpoint, make
+from tatami.bots.judgement.samurai_katana import JUDGEMENT
+from tatami.core.chance import stream
+from tatami.games.samurai_katana.state import Katana
+from tatami.games.samurai_katana.tables import TERRITORY
+
+
+def greedy_answer(game: Katana) -> str:
+    question = game.question(game.waiting()[0])
+    answer = make("greedy", "samurai_katana", 7).answer(Standpoint(game, question.seat, 3))
+    return question.domain.id_of(answer)
+
+
+def test_greedy_completes_a_province() -> None:
+    """With one koku left the last territory of Hokuriku is worth more than any other."""
+    at = {"echizen": (0, 1), "kaga": (0, 3), "echigo": (0, 1), "shinano": (1, 1)}
+    game = table(at=at, koku={0: 1})
+    assert greedy_answer(game) in ("move_kaga", "move_echigo")
+    play(game, "act:move_kaga")
+    assert greedy_answer(game) == "etchu"
+
+
+def test_the_policy_honours_the_arts() -> None:
+    """Two honour for 2 koku: a tea ceremony is played before anything else."""
+    game = table(hands={0: "tea_ceremony"}, koku={0: 2})
+    question = game.question(0)
+    assert question.domain.id_of(JUDGEMENT.policy(game, 0, question.canonical, stream(1))) == "play_tea_ceremony"
+
+
+def test_a_whole_province_is_worth_more_than_its_parts() -> None:
+    """The estimate grows faster towards the last territory."""
+    names = ["echizen", "kaga", "etchu", "echigo"]
+    worth = [JUDGEMENT.estimate(table(at=dict.fromkeys(names[:n], (0, 1))), 0) for n in (1, 2, 3, 4)]
+    assert worth == sorted(worth)
+    assert worth[3] - worth[2] > 1.5 * (worth[2] - worth[1])
+
+
+def test_a_battle_is_judged_by_the_cards_laid() -> None:
+    """The attacker's prospects are better with a general on the table than with rōnin."""
+    at = {"bingo": (0, 3), "bizen": (1, 3)}
+    prospects = []
+    for cards in (("ronin", "ronin"), ("hatamoto", "general")):
+        game = table(at=at, hands={0: "ronin ronin hatamoto general", 1: "archers archers archers"})
+        play(game, "act:move_bingo", "march_to:bizen", "march_with:3", *[f"combat_card:{card}" for card in cards], "special_card:none")
+        prospects.append(JUDGEMENT.estimate(game, 0))
+    assert prospects[1] > prospects[0]
+
+
+def test_candidates_are_answers() -> None:
+    """What is searched is legal, and never nothing."""
+    game = table(at={"aki": (0, 4), "iyo": (1, 2)}, hands={0: "noh ikko_ikki ronin"})
+    answers = game.question(0).canonical
+    assert set(JUDGEMENT.candidates(game, 0, answers)) <= set(answers)
+    play(game, "act:move_aki")
+    assert TERRITORY.value_of("iyo") in game.question(0).answers
+    assert JUDGEMENT.candidates(game, 0, game.question(0).canonical)

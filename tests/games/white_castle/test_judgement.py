@@ -1,0 +1,69 @@
+"""What bots think of a position."""
+
+import pytest
+
+from games.white_castle.table import carry_out, give, table
+from tatami.bots.judgement.white_castle import FEATURES, FEW, JUDGEMENT, WORTH, features, turns_to_come
+from tatami.bots.search import play_on
+from tatami.core.chance import stream
+from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.scoring import total
+from tatami.games.white_castle.tables import RIVAL
+
+
+def subclasses(cls: type) -> list[type]:
+    return [sub for direct in cls.__subclasses__() for sub in [direct, *subclasses(direct)]]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_it_plays_to_the_end_and_is_right_there(seats: int) -> None:
+    """The policy finishes a game far better than chance; over, the estimate is the score (with one player, the lead over the rival)."""
+    scores = []
+    for seed in range(10):
+        game = TITLE.play_ground(seats, stream(seed), {})
+        play_on(game, JUDGEMENT, stream(seed), 10**6, 0)
+        for seat in range(seats):
+            lead = total(game, seat) - (total(game, RIVAL) if seats == 1 else 0)
+            assert JUDGEMENT.estimate(game, seat) == lead
+            scores.append(total(game, seat))
+    assert sum(scores) / len(scores) > 25
+
+
+def test_turns_to_come() -> None:
+    """Nine at the start; one fewer once a die is placed, for whoever placed it."""
+    game = table()
+    assert [turns_to_come(game, seat) for seat in range(2)] == [9, 9]
+    game.play(0, 1)
+    assert turns_to_come(game, 0) == 9
+    game.play(0, 7)
+    assert [turns_to_come(game, seat) for seat in range(2)] == [8, 9]
+
+
+def test_features_have_names_and_worths() -> None:
+    """One number and one row of the table each."""
+    assert len(features(table(), 0)) == len(FEATURES) == len(WORTH)
+    assert all(len(row) == 10 for row in WORTH)
+
+
+def test_goods_are_worth_something_while_there_is_time() -> None:
+    """A position with more of everything looks better."""
+    game = table()
+    before = JUDGEMENT.estimate(game, 0)
+    for good in ("food", "iron", "pearl", "coin", "seal"):
+        give(game, good, 3)
+    assert JUDGEMENT.estimate(game, 0) > before + 3
+
+
+def test_every_question_has_its_candidates() -> None:
+    """The kinds of questions are all known; what is searched is offered, and declining is left out where there is something to do."""
+    assert {cls.kind for cls in subclasses(Choice)} == set(FEW)  # type: ignore[attr-defined]
+    game = table(goods={"coin": 9, "pearl": 5})
+    game.court[0], game.home[0] = 1, 4
+    carry_out(game, "courtier")
+    answers = game.question(0).canonical
+    chosen = JUDGEMENT.candidates(game, 0, answers)
+    assert set(chosen) < set(answers)
+    assert -1 not in chosen
+    assert not JUDGEMENT.is_quiet(game, 0)
+    assert JUDGEMENT.is_quiet(table(), 0)

@@ -1,0 +1,200 @@
+"""Pages and fragments without a server: both languages complete, nothing hidden shown, refusals with their rule."""
+
+import re
+
+import pytest
+
+import tatami
+from tatami.core.chance import stream
+from tatami.core.domain import LANGUAGES
+from tatami.core.game import Game
+from tatami.texts import HERE, Texts, catalogue
+from tatami.web import charts, finished, rules
+from tatami.web.guide import FOLDER, guide_of
+from tatami.web.page import Viewer, render
+from tatami.web.preview import preview
+from tatami.web.table import Aside, Chair, Said, Sight, fragment, table_page
+from tatami.web.templates import FOLDER as WEB
+from tatami.web.titles import title_cards, usual_seats
+
+NAMES = ["Ayame", "Botan", "Chiyo"]
+
+
+def play_on(game: Game, answers: int) -> Game:
+    chance = stream(3)
+    for _ in range(answers):
+        if not game.waiting():
+            break
+        question = game.question(game.waiting()[0])
+        game.play(question.seat, question.answers[chance.below(len(question.answers))])
+    return game
+
+
+def sight(game: Game, seat: int | None, **more: object) -> Sight:
+    asked = seat is not None and seat in game.waiting()
+    values: dict[str, object] = {
+        "table": "t1",
+        "title": tatami.title("shitenno"),
+        "seats": [Chair(name) for name in NAMES],
+        "seat": seat,
+        "view": game.view(seat),
+        "question": game.question(seat) if asked and seat is not None else None,
+        "waiting": game.waiting(),
+        "events": game.events(seat),
+        "outcome": game.outcome(),
+    }
+    return Sight(**{**values, **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_table_page(lang: str) -> None:
+    """A table's page holds the question, every answer as a button, the board, the log with its rules, and the guide."""
+    game = play_on(tatami.new("shitenno", seats=3, seed=2), 30)
+    seat = game.waiting()[0]
+    html = table_page(Viewer(lang), sight(game, seat, chat=[Said("<b>Eve</b>", "<script>", 1)], may_chat=True, notes=""))
+    question = game.question(seat)
+    for answer in question.answers:
+        assert f'value="{question.domain.id_of(answer)}"' in html
+    assert f"rule={question.rule}" in html
+    assert 'class="shitenno"' in html
+    assert "<script>" not in html.replace('<script type="module"', "")
+    assert "&lt;b&gt;Eve&lt;/b&gt;" in html
+    assert html.count("data-target=") == len(guide_of("shitenno"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_fragment_tells_a_spectator_nothing(lang: str) -> None:
+    """No answers, no hand, no undo for somebody who only looks."""
+    game = play_on(tatami.new("shitenno", seats=3, seed=2), 30)
+    html = fragment(Viewer(lang), sight(game, None))
+    assert "data-answer" not in html
+    assert "sh-hand" not in html
+    assert "/undo" not in html
+
+
+def test_fragment_does_not_change_under_a_redeal() -> None:
+    """The leak theorem for the whole fragment: what a seat cannot know never shows, log and previews included."""
+    game = play_on(tatami.new("shitenno", seats=3, seed=4), 41)
+    for seat in [None, *range(3)]:
+        other = game.redeal(seat, 77)
+        events = game.events(seat)
+        assert fragment(Viewer("en"), sight(game, seat)) == fragment(Viewer("en"), sight_of_copy(other, seat, events))
+
+
+def sight_of_copy(game: Game, seat: int | None, events: object) -> Sight:
+    """A copy keeps no book: what was told is given."""
+    asked = seat is not None and seat in game.waiting()
+    return Sight(
+        "t1",
+        tatami.title("shitenno"),
+        [Chair(name) for name in NAMES],
+        seat,
+        game.view(seat),
+        question=game.question(seat) if asked and seat is not None else None,
+        waiting=game.waiting(),
+        events=events,  # type: ignore[arg-type]
+    )
+
+
+def test_refusal_stands_beside_the_question_with_its_rule() -> None:
+    """A refusal opens its rule like everything else."""
+    game = tatami.new("shitenno", seats=3, seed=2)
+    html = fragment(Viewer("en"), sight(game, game.waiting()[0]), Aside(refusal="No.", refusal_rule="table.4"))
+    assert 'role="alert"' in html
+    assert "/rules/table?rule=table.4#table.4" in html
+
+
+def test_preview_tells_what_is_known_and_nothing_else() -> None:
+    """What an answer would do is the same in every world that looks the same."""
+    game = play_on(tatami.new("shitenno", seats=3, seed=6), 60)
+    seat = game.waiting()[0]
+    texts = Texts(tatami.title("shitenno"), "en", NAMES)
+    for answer in game.question(seat).answers:
+        told = {tuple(preview(game.redeal(seat, world), seat, answer, texts).lines) for world in range(5)}
+        assert len(told) == 1
+
+
+def test_log_is_divided_at_the_last_turn() -> None:
+    """What is new since the viewer's last answer is marked."""
+    game = play_on(tatami.new("shitenno", seats=3, seed=2), 60)
+    html = fragment(Viewer("en"), sight(game, 0, since=55))
+    assert 'class="divider"' in html
+    assert 'class="is-new"' in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_finished_game(lang: str) -> None:
+    """The result names the winner, draws both pictures and checks the record; every position can be seen from any seat."""
+    game = play_on(tatami.new("shitenno", seats=3, seed=2, secret=True), 10**6)
+    record = game.record()
+    html = finished.finished_page(Viewer(lang), "t1", record, NAMES, mine=True)
+    assert html.count('class="chart"') == 2
+    assert record["seed"] in html
+    outcome = game.outcome()
+    assert outcome is not None
+    assert NAMES[outcome.winners[0]] in html
+    for at in (0, len(record["answers"]) // 2, len(record["answers"])):
+        for eyes in (None, 1):
+            assert 'data-part="board"' in finished.replay_page(Viewer(lang), "t1", record, NAMES, at, eyes)
+
+
+def test_course_ends_with_the_result() -> None:
+    """Points over time end at the final score, for every title."""
+    for title in tatami.titles():
+        seats = title.seat_counts[0]
+        record = play_on(tatami.new(title.id, seats=seats, seed=1), 60).record()
+        course = finished.course(record)
+        assert course.points[0][0] == 0
+        assert course.points[-1][0] == len(record["answers"])
+        assert len(course.points[-1][1]) == seats
+        assert "polyline" in charts.lines(NAMES[:1] * seats, course.points)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_can_be_found(lang: str) -> None:
+    """A rulebook has an anchor for every rule; search leaves accents aside."""
+    for id in [*[title.id for title in tatami.titles()], "table"]:
+        book = rules.book_of(id, lang)
+        html = rules.rules_page(Viewer(lang), id)
+        for rule in book.rules:
+            assert f'id="{rule}"' in html
+    assert any(hit.rule.id == "titles.1" for hit in rules.search("daimyo kamon", lang))
+    assert rules.search("zzzz", lang) == []
+    assert "share.3" in rules.one_rule(Viewer(lang), "shitenno", "share.3")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_of_the_templates_exists(lang: str) -> None:
+    """Every `t('…')` with a plain id has its sentence in both languages."""
+    used = set()
+    for file in (WEB / "pages").glob("*.html"):
+        used |= set(re.findall(r"\bt\('(\w+)'", file.read_text("utf-8")))
+    known = {
+        str(message.id if isinstance(message.id, str) else message.id[0]) for message in catalogue(HERE, lang) if message.context == "ui"
+    }
+    assert {word for word in used if not word.endswith("_")} <= known
+
+
+def test_both_catalogues_hold_the_same_words() -> None:
+    """Neither language lacks a sentence of the table."""
+    ids = [{str(message.id) for message in catalogue(HERE, lang) if message.context == "ui"} for lang in LANGUAGES]
+    assert ids[0] == ids[1]
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_title_card_and_guide(title: str) -> None:
+    """Every title has its words on the shelf, a usual number of seats, and a guide of a few steps where it is written."""
+    for lang in LANGUAGES:
+        assert Viewer(lang).t(f"about_{title}")
+    assert usual_seats(tatami.title(title)) in tatami.title(title).seat_counts
+    if (FOLDER / f"{title}.toml").exists():
+        assert 4 <= len(guide_of(title)) <= 7
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_and_errors(lang: str) -> None:
+    """The shelf has one button a title; an error page says what happened."""
+    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[])
+    assert html.count('action="/play/') == len(title_cards(lang))
+    html = render("error", Viewer(lang), code=404, heading="x", reason="y", rule="", title="table", back="/")
+    assert 'lang="' + lang in html
