@@ -75,9 +75,8 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
         house.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         if bots:
             house.open()
-        elif house.listener is not None:
-            house.listener.start()
-            house.listener.ready.wait(10)
+        else:
+            house.listen()
         opened.append(house)
         return house
 
