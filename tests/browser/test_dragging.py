@@ -1,0 +1,64 @@
+"""Dragging cards in a real browser, on a board without a server: which answers a drop gives."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import tatami
+from tatami.texts import Texts
+from tatami.web.scene import Scene, draw_board
+from tatami.web.templates import FOLDER
+
+STATIC = FOLDER / "static"
+TITLE = tatami.title("shogun")
+
+
+@pytest.fixture
+def planning(chromium: Browser) -> Page:
+    """Shogun's first season, two orders laid, with a page that notes the answers it is given."""
+    game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
+    for id in ("tax", "omi", "castle", "yamato"):
+        game.play(0, game.question(0).domain.value_of(id))
+    scene = Scene(TITLE, game.view(0), game.question(0), Texts(TITLE, "en", ["A", "B", "C", "D"]), game.events(0))
+    page = chromium.new_page(viewport={"width": 1100, "height": 1400})
+    page.set_content(f"<!doctype html><body>{draw_board(scene)}</body>")
+    for sheet in ("tatami.css", "boards/shogun.css"):
+        page.add_style_tag(path=STATIC / sheet)
+    script = (STATIC / "drag.js").read_text("utf-8")
+    page.add_script_tag(content=f"{script}\nwindow.given = null; dragging((ids) => (window.given = ids));", type="module")
+    page.wait_for_function("window.given === null")
+    return page
+
+
+def drag(page: Page, card: str, onto: str) -> object:
+    start, end = page.locator(card).bounding_box(), page.locator(onto).bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 12, start["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 30, start["y"] + 30, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+    assert page.locator(".is-held").count() == 1
+    page.mouse.up()
+    assert page.locator(".is-held").count() == 0
+    return page.evaluate("window.given")
+
+
+def test_a_card_of_the_hand_goes_to_a_free_space(planning: Page) -> None:
+    """The space is answered, then the card."""
+    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-march_a") == ["march_a", "kii"]
+
+
+def test_a_card_dropped_on_another_takes_its_place(planning: Page) -> None:
+    """The card lying there is taken back first."""
+    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-castle") == ["take_back", "castle", "castle", "kii"]
+
+
+def test_a_laid_card_moves_to_another_space(planning: Page) -> None:
+    """It is taken back, then laid again."""
+    assert drag(planning, "#sg-space-castle [data-drag]", "#sg-space-rice") == ["take_back", "castle", "rice", "yamato"]
+
+
+def test_a_card_dropped_beside_the_board_stays(planning: Page) -> None:
+    """Nothing is answered, neither there nor where it came from."""
+    assert drag(planning, '.sg-hand [data-drag="kii"]', ".sg-seasons") is None
+    assert drag(planning, "#sg-space-castle [data-drag]", "#sg-space-castle") is None
