@@ -42,6 +42,7 @@ compile:
 
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
+	TATAMI_KILLS=300 TATAMI_EXAMPLES=200 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py
 
 load: setup
 	@mkdir -p build

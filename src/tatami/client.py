@@ -8,7 +8,7 @@
 
 import http.client
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -56,6 +56,7 @@ class Client:
         client.post("/guest", {"name": name, "lang": lang})
         client.token = client.post("/tokens", {"label": "client", "scopes": list(scopes)})["secret"]
         client.cookie = ""
+        client.close()
         return client
 
     # Tables.
@@ -87,14 +88,14 @@ class Client:
     def hint(self, turn: Turn) -> str:
         return str(self.post(f"/tables/{turn.table}/hint", {"seat": turn.seat})["answer"])
 
-    def news(self) -> Iterator[dict[str, Any]]:
+    def news(self) -> Generator[dict[str, Any], None, None]:
         """Everything that happens at my tables, as it happens."""
         connection = self._connect()
-        connection.request("GET", PREFIX + "/stream", headers=self._headers())
-        response = connection.getresponse()
-        if response.status >= 400:
-            raise ApiError(response.status, json.loads(response.read()))
         try:
+            connection.request("GET", PREFIX + "/stream", headers=self._headers())
+            response = connection.getresponse()
+            if response.status >= 400:
+                raise ApiError(response.status, json.loads(response.read()))
             while line := response.readline():
                 yield json.loads(line)
         finally:

@@ -4,15 +4,13 @@ import shutil
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
-import sqlalchemy as sa
 from argon2 import PasswordHasher
 
+from server.databases import create_database, in_database, new_postgres
 from server.helpers import Clock
 from tatami.server.house import House
 from tatami.server.migrate import upgrade
@@ -20,7 +18,6 @@ from tatami.server.settings import Settings
 from tatami.server.storage import open_engine
 
 Opener = Callable[..., House]
-numbers = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -53,15 +50,6 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.cleanup()
 
 
-def create_database(url: str, name: str, template: str = "template1") -> None:
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")  # type: ignore[arg-type]
-
-
-def in_database(url: str, name: str) -> str:
-    return sa.make_url(url).set(database=name).render_as_string(hide_password=False)
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database at the newest schema."""
@@ -69,12 +57,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         shutil.copy(request.getfixturevalue("blank_sqlite"), tmp_path / "tatami.sqlite")
         return f"sqlite:///{tmp_path / 'tatami.sqlite'}"
     return new_postgres(request.getfixturevalue("cluster"))
-
-
-def new_postgres(cluster: str) -> str:
-    name = f"test_{next(numbers)}"
-    create_database(cluster, name, "blank")
-    return in_database(cluster, name)
 
 
 @pytest.fixture
@@ -93,9 +75,8 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
         house.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         if bots:
             house.open()
-        elif house.listener is not None:
-            house.listener.start()
-            house.listener.ready.wait(10)
+        else:
+            house.listen()
         opened.append(house)
         return house
 

@@ -1,7 +1,9 @@
 """HTTP against a house: in this process for most tests, and as a process of its own where that matters."""
 
+import multiprocessing
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -16,6 +18,8 @@ from litestar.testing import TestClient
 import tatami
 from tatami.server.app import make_app
 from tatami.server.house import House
+from tatami.server.run import serve
+from tatami.server.settings import Settings
 
 API = "/api/v1"
 
@@ -71,6 +75,41 @@ class Process:
     def healthy(self) -> bool:
         with urlopen(self.base + "/healthz", timeout=10) as response:
             return bool(response.read() == b"ok\n")
+
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["tatami.server.run"])
+
+
+class Fork:
+    """The same server in a process that begins with everything loaded: for tests that start it again and again."""
+
+    def __init__(self, database: str, data: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.base = f"http://127.0.0.1:{port}"
+        self.process = FORKS.Process(target=serve, args=(Settings(port=port, data=data, database=database, limits=False, bot_workers=1),))
+        self.process.start()
+        wait_for(self.healthy)
+
+    def healthy(self) -> bool:
+        try:
+            with urlopen(self.base + "/healthz", timeout=10) as response:
+                return bool(response.read() == b"ok\n")
+        except OSError:
+            assert self.process.is_alive(), "the server did not start"
+            return False
+
+    def kill(self) -> None:
+        """Without any warning."""
+        self.process.kill()
+        self.process.join()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.join(15)
+        self.kill()
 
 
 @contextmanager

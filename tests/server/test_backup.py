@@ -8,7 +8,8 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from server.conftest import Opener, create_database, in_database, new_postgres, numbers
+from server.conftest import Opener
+from server.databases import create_database, in_database, new_name, new_postgres
 from server.helpers import play_on, two_at_a_table
 from tatami.core.errors import Unreadable
 from tatami.server.backup import backup, restore
@@ -78,7 +79,7 @@ def test_every_released_schema_can_be_brought_to_the_newest(
     if kind == "sqlite":
         url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     else:
-        cluster, name = request.getfixturevalue("cluster"), f"old_{next(numbers)}"
+        cluster, name = request.getfixturevalue("cluster"), new_name()
         create_database(cluster, name)
         url = in_database(cluster, name)
     engine = open_engine(url)

@@ -14,12 +14,33 @@ from tatami.server.app import make_app
 EXAMPLES = int(os.environ.get("TATAMI_EXAMPLES", "4"))  # for each call; many more in `make soak`
 
 
+# schemathesis opens a client for every call and leaves streams of it to the garbage collector
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+
+def without_lifespan(app: Any) -> Any:
+    """The application without its start and end, which would come with every call."""
+
+    async def bare(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "lifespan":
+            await app(scope, receive, send)
+            return
+        for word in ("startup", "shutdown"):
+            await receive()
+            await send({"type": f"lifespan.{word}.complete"})
+
+    return bare
+
+
 def test_no_call_finds_a_500(opener: Opener) -> None:
     """Every call of the description, with all kinds of parameters and bodies, as nobody and as a player at a table."""
     house = opener()
     table, people = two_at_a_table(house, public=True)
     _, secret = house.accounts.issue(people[0], "test", ["read", "play", "tables", "chat"])
-    app: Any = make_app(house)
+    app = without_lifespan(make_app(house))
     schema = schemathesis.openapi.from_asgi("/api/v1/docs/openapi.json", app)
     for found in schema.get_all_operations():
         operation = found.ok()
@@ -54,7 +75,7 @@ def attack(operation: Any, table: str, token: dict[str, str]) -> None:
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_the_description_says_what_can_go_wrong(opener: Opener) -> None:
     """Every call lists its refusals."""
-    app: Any = make_app(opener())
+    app = without_lifespan(make_app(opener()))
     schema = schemathesis.openapi.from_asgi("/api/v1/docs/openapi.json", app)
     for found in schema.get_all_operations():
         operation = found.ok()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from server.http import Process
+from server.http import Fork
 from tatami.client import ApiError, Client, Turn
 from tatami.core.chance import Chance, stream
 from tatami.server.recheck import recheck
@@ -16,7 +16,7 @@ from tatami.server.schema import acts
 from tatami.server.storage import Storage
 
 KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # hundreds in `make soak`
-TABLES = 4
+TABLES = 10
 
 
 class Player(threading.Thread):
@@ -62,30 +62,32 @@ def stored(database: str) -> dict[tuple[str, int, int], list[str]]:
 
 def test_what_was_acknowledged_survives_kill_9(database: str, tmp_path: Path) -> None:
     """The process is killed again and again under play; every acknowledged answer is in the database, once, in order."""
-    if database.startswith("postgresql") and KILLS > 6 and "TATAMI_KILLS" not in os.environ:
-        kills = 6
-    else:
-        kills = KILLS
+    kills = KILLS
     chance = stream(7)
-    process = Process(database, tmp_path)
+    process = Fork(database, tmp_path)
     people = [Client.guest(process.base, f"P{n}") for n in range(2)]
     tables = []
     for _ in range(TABLES):
         table = people[0].open_table("shitenno", ["me", "open"], public=True)
         people[1].join(table)
         tables.append(table)
+    for person in people:
+        person.close()
     acknowledged: list[tuple[str, int, int, str]] = []
     for _ in range(kills):
         players = [Player(Client(process.base, person.token, 10), tables, chance) for person in people]
         for player in players:
             player.start()
-        time.sleep(0.05 + chance.below(250) / 1000)
+        moment = time.monotonic() + 5
+        while not any(player.acknowledged for player in players) and time.monotonic() < moment:
+            time.sleep(0.005)
+        time.sleep(chance.below(150) / 1000)
         process.kill()
         for player in players:
             player.join(15)
             player.client.close()
             acknowledged += player.acknowledged
-        process = Process(database, tmp_path)
+        process = Fork(database, tmp_path)
     process.kill()
     assert len(acknowledged) > kills
     kept = stored(database)
@@ -112,14 +114,15 @@ def is_within(part: list[str], whole: list[str]) -> bool:
 
 def test_one_command_kept_up_until_it_is_heard_counts_once(database: str, tmp_path: Path) -> None:
     """A client that never heard back sends the same answer again after the restart: it is there once."""
-    process = Process(database, tmp_path)
+    process = Fork(database, tmp_path)
     ann = Client.guest(process.base, "Ann")
     table = ann.open_table("shitenno", ["me", "me"])
     look = ann.look(table)
     body = {"seat": look["seat"], "question": look["question"]["number"], "answer": look["question"]["answers"][0]}
     assert ann.post(f"/tables/{table}/answer", body)["repeated"] is False
+    ann.close()
     process.kill()
-    process = Process(database, tmp_path)
+    process = Fork(database, tmp_path)
     try:
         again = Client(process.base, ann.token)
         assert again.post(f"/tables/{table}/answer", body)["repeated"] is True
@@ -130,4 +133,3 @@ def test_one_command_kept_up_until_it_is_heard_counts_once(database: str, tmp_pa
         again.close()
     finally:
         process.stop()
-        ann.close()

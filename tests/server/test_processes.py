@@ -1,5 +1,7 @@
 """The server as it is really run: start-up, ports, two processes on one PostgreSQL, the client, the example."""
 
+import contextlib
+import http.client
 import subprocess
 import sys
 import threading
@@ -10,8 +12,8 @@ from typing import Any
 import pytest
 
 import tatami
-from server.conftest import new_postgres
-from server.http import Process, running
+from server.databases import new_postgres
+from server.http import Fork, running
 from tatami.client import ApiError, Client
 
 ROOT = Path(__file__).parent.parent.parent
@@ -45,7 +47,7 @@ def test_a_taken_port_gets_a_clear_sentence(sqlite: str, tmp_path: Path) -> None
 def test_two_processes_on_one_postgresql_serve_the_same_table(cluster: str, tmp_path: Path) -> None:
     """Each player is at another process; what one answers wakes the other, and a whole game is played."""
     database = new_postgres(cluster)
-    first, second = Process(database, tmp_path), Process(database, tmp_path)
+    first, second = Fork(database, tmp_path), Fork(database, tmp_path)
     try:
         ann, bob = Client.guest(first.base, "Ann"), Client.guest(second.base, "Bob")
         table = ann.open_table("shitenno", ["me", "open"], public=True)
@@ -69,25 +71,26 @@ def test_two_processes_on_one_postgresql_serve_the_same_table(cluster: str, tmp_
 
 def play(client: Client, table: str) -> None:
     """Follow the stream, answer the first thing offered, until the game is over."""
-    for line in client.news():
+    for line in (news := client.news()):
         if line["event"] == "turn":
             question = line["question"]
             body = {"seat": question["seat"], "question": question["number"], "answer": question["answers"][0]}
             client.post(f"/tables/{line['table']}/answer", body)
         elif line["event"] == "over" and line["table"] == table:
+            news.close()
             return
 
 
 def test_a_wake_up_reaches_the_other_process_soon(cluster: str, tmp_path: Path) -> None:
     """From an answer at one process to the stream of the other, well under a second."""
     database = new_postgres(cluster)
-    first, second = Process(database, tmp_path), Process(database, tmp_path)
+    first, second = Fork(database, tmp_path), Fork(database, tmp_path)
     ann, bob = Client.guest(first.base, "Ann"), Client.guest(second.base, "Bob")
     try:
         table = ann.open_table("shitenno", ["me", "open"], public=True)
         bob.join(table)
         heard: list[tuple[float, Any]] = []
-        threading.Thread(target=lambda: heard.extend((time.monotonic(), line) for line in bob.news()), daemon=True).start()
+        threading.Thread(target=listen, args=(bob, heard), daemon=True).start()
         ann.post(f"/tables/{table}/chat", {"text": "Hello"})
         said = time.monotonic()
         while not any(moment >= said for moment, _ in heard):
@@ -100,13 +103,20 @@ def test_a_wake_up_reaches_the_other_process_soon(cluster: str, tmp_path: Path) 
         bob.close()
 
 
+def listen(client: Client, heard: list[tuple[float, Any]]) -> None:
+    """Write down what is heard and when, until the server is gone."""
+    with contextlib.suppress(OSError, ValueError, http.client.HTTPException):
+        heard.extend((time.monotonic(), line) for line in client.news())
+
+
 def test_the_client_plays_against_our_bots(sqlite: str, tmp_path: Path) -> None:
     """Turns come by stream, a hint is one of the answers, the record verifies."""
     with running(sqlite, tmp_path) as process:
         client = Client.guest(process.base, "Ann")
         table = client.open_table("shitenno", ["me", "random"])
         asked = 0
-        for line in client.news():
+        news = client.news()
+        for line in news:
             if line["event"] == "over":
                 break
             if line["event"] == "turn":
@@ -116,6 +126,7 @@ def test_the_client_plays_against_our_bots(sqlite: str, tmp_path: Path) -> None:
                     assert client.post(f"/tables/{table}/hint", {"seat": 0})["answer"] in question["answers"]
                 asked += 1
                 client.post(f"/tables/{table}/answer", {"seat": 0, "question": question["number"], "answer": question["answers"][0]})
+        news.close()
         record = client.record(table)
         assert tatami.replay(record).outcome().plain() == record["outcome"]  # type: ignore[union-attr]
         with pytest.raises(ApiError, match="No game is going on"):

@@ -56,9 +56,13 @@ class House:
         self.bots.start()
         self.notifier.start()
         self.ticker.start()
-        if self.listener is not None:
+        self.listen()
+
+    def listen(self) -> None:
+        """Hear what other processes announce, where there can be others."""
+        if self.listener is not None and not self.listener.is_alive():
             self.listener.start()
-            self.listener.ready.wait(5)
+            self.listener.ready.wait(10)
 
     def close(self) -> None:
         for part in (self.ticker, self.listener, self.notifier, self.bots):

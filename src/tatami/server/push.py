@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from threading import Event, Lock, Thread
 from typing import Any
 
-import psycopg
-
 from tatami.server.logs import log
 from tatami.server.storage import CHANNEL, Storage
 
@@ -96,25 +94,26 @@ class Listener(Thread):
         super().__init__(name="listener", daemon=True)
         self._url = storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard = heard
-        self._stop = Event()
+        self._stop_now = Event()
         self.ready = Event()
 
     def run(self) -> None:
-        while not self._stop.is_set():
+        import psycopg  # only where PostgreSQL is used: the server starts sooner without it
+
+        while not self._stop_now.is_set():
             try:
-                self._listen()
+                with psycopg.connect(self._url, autocommit=True) as connection:
+                    self._listen(connection)
             except psycopg.Error as error:
                 log.warning("listening to the database failed, trying again", extra={"error": type(error).__name__})
-                self._stop.wait(1)
+                self._stop_now.wait(1)
 
     def stop(self) -> None:
-        self._stop.set()
+        self._stop_now.set()
 
-    def _listen(self) -> None:
-        with psycopg.connect(self._url, autocommit=True) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
-            self.ready.set()
-            while not self._stop.is_set():
-                notice: Any
-                for notice in connection.notifies(timeout=1):
-                    self._heard(notice.payload)
+    def _listen(self, connection: Any) -> None:
+        connection.execute(f"LISTEN {CHANNEL}")
+        self.ready.set()
+        while not self._stop_now.is_set():
+            for notice in connection.notifies(timeout=1):
+                self._heard(notice.payload)

@@ -115,6 +115,19 @@ class Rooms:
                     raise
                 return
 
+    @contextmanager
+    def peek(self, table: str, told: int) -> Iterator[Room | None]:
+        """The room if it is in memory, as new as was told, and free; None otherwise. Never waits, so the event loop may call it."""
+        with self._lock:
+            room = self._rooms.get(table)
+        if room is None or not room.lock.acquire(blocking=False):
+            yield None
+            return
+        try:
+            yield room if room.version >= told and not room.gone else None
+        finally:
+            room.lock.release()
+
     def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None], act: Act | None = None) -> None:
         """Commit a change of the table, raise its version, then tell everybody. On failure the room is forgotten and nothing has happened."""
         version = room.version

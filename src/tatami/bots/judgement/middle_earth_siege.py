@@ -5,7 +5,7 @@ from typing import Final
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.middle_earth.siege.rules.actions import AssaultTo, MoveTo
-from tatami.games.middle_earth.siege.rules.ways import assailable
+from tatami.games.middle_earth.siege.rules.ways import assailable, limit
 from tatami.games.middle_earth.siege.scoring import captured_leaders, score
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
@@ -21,6 +21,7 @@ from tatami.games.middle_earth.siege.tables import (
     IS_WALL,
     LEADERS_OF,
     MOVE,
+    NEIGHBOURS,
     PLAY,
     RAM,
     SHOOT,
@@ -30,21 +31,38 @@ from tatami.games.middle_earth.siege.tables import (
     UNITS,
     WALLS,
     WHOLE,
-    WITHIN,
     Space,
 )
 from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
 
 UNIT_WORTH: Final = 0.35  # of a unit's points, for having it on the board
-NEAR_WORTH: Final = 0.25  # an evil unit two spaces from the city
-NEAR: Final = 2
+NEAR_WORTH: Final = 0.06  # an evil unit, for each space nearer to the city
+FAR: Final = 7  # spaces from which on it does not matter
+LEADER_RISK: Final = 0.8
+RISK: Final = 0.3  # of a unit that more enemies stand beside than friends
 CITY_WORTH: Final = 40.0
 NEVER: Final = -1000.0
 
 
+def _distances() -> list[int]:
+    """How many borders each space is from the city."""
+    steps = [FAR] * SPACES
+    steps[CITY] = 0
+    row = [CITY]
+    for at in row:
+        for neighbour in NEIGHBOURS[at]:
+            if steps[neighbour] > steps[at] + 1:
+                steps[neighbour] = steps[at] + 1
+                row.append(neighbour)
+    return steps
+
+
+CITY_DISTANCE: Final[list[int]] = _distances()
+
+
 def siege_estimate(game: Siege, seat: Seat) -> float:
     """Points, pieces, and how near the city is to falling."""
-    worth = float(score(game, seat)) + UNIT_WORTH * strength(game, seat)
+    worth = float(score(game, seat)) + UNIT_WORTH * strength(game, seat) - RISK * at_risk(game, seat)
     if seat == EVIL:
         worth += NEAR_WORTH * pressure(game)
         guard = float(game.strength[CITY])
@@ -54,6 +72,9 @@ def siege_estimate(game: Siege, seat: Seat) -> float:
         if game.gate_broken and game.holder[FORECOURT] == EVIL:
             worth += 1.0 + 0.5 * (game.strength[FORECOURT] - guard)
         worth += 0.8 * game.loaded[1]
+        for leader in LEADERS_OF[EVIL]:
+            if game.leader_at[leader] >= 0:
+                worth -= LEADER_RISK * exposure(game, game.leader_at[leader])
     else:
         worth += 8.0 * captured_leaders(game, GOOD)
         worth += 0.3 * game.strength[CITY]
@@ -74,12 +95,39 @@ def strength(game: Siege, seat: Seat) -> float:
 
 
 def pressure(game: Siege) -> float:
-    """Evil units near the city."""
+    """Evil units by how near they are to the city."""
     n = 0
-    for at in WITHIN[NEAR][CITY]:
-        if game.holder[at] == EVIL:
-            n += game.strength[at]
+    for at in range(SPACES):
+        if game.holder[at] == EVIL and CITY_DISTANCE[at] < FAR:
+            n += game.strength[at] * (FAR - CITY_DISTANCE[at])
     return float(n)
+
+
+def exposure(game: Siege, at: Space) -> float:
+    """How far good outnumbers the guard of an evil leader, from the spaces around."""
+    danger = enemies_beside(game, EVIL, at) - game.strength[at] + 1
+    return float(danger) if danger > 0 else 0.0
+
+
+def enemies_beside(game: Siege, seat: Seat, at: Space) -> int:
+    """Enemy units that could assault a space now."""
+    around = 0
+    for near in NEIGHBOURS[at]:
+        if game.holder[near] == 1 - seat and limit(game, 1 - seat, near, at):
+            around += game.strength[near]
+    return around
+
+
+def at_risk(game: Siege, seat: Seat) -> float:
+    """Units of a seat that are outnumbered from the spaces around."""
+    total = 0
+    for at in range(SPACES):
+        n = game.strength[at]
+        if n and game.holder[at] == seat:
+            excess = enemies_beside(game, seat, at) - n - (1 if IS_DEFENDED[at] else 0)
+            if excess > 0:
+                total += min(n, excess)
+    return float(total)
 
 
 def siege_policy(game: Siege, seat: Seat, answers: list[int], chance: Chance) -> int:
@@ -141,11 +189,13 @@ def act(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
         found.append(ASSAULT)
     if SHOOT in answers:
         found.append(SHOOT)
+    if seat == GOOD:
+        found.append(NO)
     if MOVE in answers:
         found.append(MOVE)
     if ASSAULT in answers and ASSAULT not in found:
         found.append(ASSAULT)
-    return [*found, NO]
+    return found if seat == GOOD else [*found, NO]
 
 
 def has_good_assault(game: Siege, seat: Seat) -> bool:
@@ -184,15 +234,5 @@ def move_goals(game: Siege, answers: list[int]) -> list[int]:
     """Evil goes towards the city; good towards it too, unless it can come to grips."""
     step = game.asked
     assert isinstance(step, MoveTo)
-    nearer = [goal for goal in answers if distance(goal) < distance(step.start)]
+    nearer = [goal for goal in answers if CITY_DISTANCE[goal] < CITY_DISTANCE[step.start]]
     return nearer or answers
-
-
-def distance(at: Space) -> int:
-    """How far the city is, up to four."""
-    if at == CITY:
-        return 0
-    for far in range(1, 4):
-        if CITY in WITHIN[far][at]:
-            return far
-    return 4

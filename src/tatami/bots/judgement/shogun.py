@@ -63,7 +63,6 @@ HARVEST: Final = 4.1  # what a season's rice action brings, about
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
 FORBIDDEN: Final = -9.0
-CLOSE: Final = 0.7  # cards that differ by less are worth trying out
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
@@ -109,14 +108,14 @@ class ShogunJudgement(Judgement):
         return answers[chance.below(len(answers))]
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """Of a march the forces worth a thought; of cards to lay, the few that fit the space best."""
+        """Of a march the forces worth a thought; of cards to lay, the one that fits the whole plan best."""
         table: Shogun = game
         asked = table.asked
         if asked is PLAN_ALL:
             space = table.planning[seat]
             if space == BID:
                 return fitting_bids(table, seat, answers)
-            return fitting_cards(table, seat, space, answers) if 0 <= space < ACTIONS else answers
+            return [fitting_card(table, seat, space, answers)] if 0 <= space < ACTIONS else answers
         if isinstance(asked, MarchArmies) and len(answers) > 3:
             return forces(table, seat, asked.origin, asked.province, answers)
         if isinstance(asked, MoveArmies) and len(answers) > 2:
@@ -661,8 +660,8 @@ def plan_bid(game: Shogun, seat: Seat, answers: list[int], chance: Chance) -> in
 
 
 def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
-    """Chest cards up to 3, and a province the plan can do without."""
-    found = [answer for answer in answers if CHEST <= answer <= CHEST + 3]
+    """Small chest cards, and a province the plan can do without."""
+    found = [answer for answer in answers if CHEST <= answer <= CHEST + 2]
     used = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card
     for answer in answers:
         if answer < CHEST and answer not in used:
@@ -671,29 +670,10 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
     return found if found else answers
 
 
-def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
-    """The card of the best assignment, and the two others that come close to it; a blank where the card promises little."""
-    if len(answers) <= 2:
-        return answers
-    season = Season(game, seat, counts(game))
-    blank = answers[len(answers) - 1]
-    chosen = Assignment(game, seat, season, NO_NOISE).card[space]
-    if chosen not in answers:
-        chosen = blank
-    found = [chosen]
-    bound = (card_worth(game, seat, season, space, chosen) if chosen < CHEST else 0.0) - CLOSE
-    if chosen != blank and blank >= CHEST and bound < 0.0:
-        found.append(blank)
-    for _ in range(2):
-        best, best_worth = EMPTY, bound
-        for answer in answers:
-            if answer < CHEST and answer not in found:
-                worth = card_worth(game, seat, season, space, answer)
-                if worth > best_worth:
-                    best, best_worth = answer, worth
-        if best != EMPTY:
-            found.append(best)
-    return found
+def fitting_card(game: Shogun, seat: Seat, space: int, answers: list[int]) -> int:
+    """The card the best assignment lays on a space, or a blank. Trying cards out that come close to it costs more than it finds."""
+    card = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card[space]
+    return card if card in answers else answers[len(answers) - 1]
 
 
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:

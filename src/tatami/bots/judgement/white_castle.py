@@ -1,7 +1,7 @@
 """The White Castle: what goods, members and lanterns are worth before the end.
 
-The estimate is what the clan would score now, plus what each thing it has will still bring, by the number of its own turns to come. The table was fitted to
-the final scores of games between bots (docs/titles/white_castle.md says how). The policy weighs the actions of a space with a fixed price
+The estimate is what the clan would score now, plus what each thing it has will still bring, by the number of its own turns to come. The table was
+fitted to the final scores of games between bots (docs/titles/white_castle.md says how). The policy weighs the actions of a space with a fixed price
 list and a little chance: enough to end a turn sensibly.
 """
 
@@ -145,6 +145,8 @@ FEW: Final[dict[str, int]] = {
     "rival_garden": 2,
 }
 
+CHANGE_WORTH: Final = -0.5  # changing seals, where it opens something
+
 # The policy's price list: one unit of each good, one step in time, one action of each member.
 GOOD_PRICE: Final[list[float]] = [1.1, 0.9, 1.2, 0.45, 0.7, 1.0, 0.8]
 MEMBER_PRICE: Final[list[float]] = [5.0, 5.0, 4.0]
@@ -175,42 +177,34 @@ class CastleJudgement(Judgement):
         table: Castle = game
         step = table.asked
         assert isinstance(step, Choice)
-        size = step.size()
         best = answers[0]
         most = -1000.0
         for answer in answers:
-            if answer >= size:
-                worth = -0.5  # changing seals, where it opens something
-            else:
-                worth = answer_worth(table, seat, step, answer)
-            worth += chance.below(64) / 48.0
+            worth = answer_worth(table, seat, step, answer) + chance.below(64) / 48.0
             if worth > most:
                 best, most = answer, worth
         return best
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """The few answers that look best at first sight; declining only where nothing else is worth anything."""
+        """The few answers that look best at first sight; declining only where that looks better than anything else."""
         table: Castle = game
         step = table.asked
         assert isinstance(step, Choice)
         few = FEW[step.kind]
-        if len(answers) <= 1:
+        if few == 0 or len(answers) == 1:
             return answers
-        size = step.size()
         best: list[int] = []
         worths: list[float] = []
         for answer in answers:
-            worth = answer_worth(table, seat, step, answer) if answer < size else -0.5
-            if answer == NO and few > 0:
-                worth = 0.01
+            worth = answer_worth(table, seat, step, answer)
             place = len(best)
             while place > 0 and worths[place - 1] < worth:
                 place -= 1
             best.insert(place, answer)
             worths.insert(place, worth)
-        if best[0] != NO and few > 0 and NO in best:
+        if best[0] != NO and NO in best:
             best.remove(NO)
-        return best[:few] if few > 0 else answers
+        return best[:few]
 
 
 def expected_score(game: Castle, seat: Seat) -> float:
@@ -300,6 +294,8 @@ def features(game: Castle, seat: Seat) -> list[float]:
 
 def answer_worth(game: Castle, seat: Seat, step: Choice, answer: int) -> float:
     """How an answer looks at first sight."""
+    if answer >= step.size():
+        return CHANGE_WORTH
     if isinstance(step, TakeDie):
         return die_worth(game, seat, answer)
     if isinstance(step, PlaceDie):

@@ -257,7 +257,11 @@ TERRITORY_NAMES: Final = names(_BOARD["territories"])
 KIND_NAMES: Final[Names] = [(id, row["en"], row["fr"]) for chapter in _ADVENTURE.values() for id, row in chapter.items()]
 KIND_RULE: Final[list[str]] = ["missions.1"] * MISSIONS + [row["rule"] for row in _KIND_ROWS[MISSIONS:]]
 _WILD_NAMES: Final = [(f"wild_{n}", f"{_ARMIES['wilds']['en']} {n}", f"{_ARMIES['wilds']['fr']} {n}") for n in range(1, WILDS + 1)]
-CARD_NAMES: Final[Names] = [(f"card_{id}", f"card {en}", f"carte {fr}") for id, en, fr in TERRITORY_NAMES] + _WILD_NAMES
+_SYMBOL_NAMES: Final = names(_ARMIES["symbols"])
+CARD_NAMES: Final[Names] = [
+    (f"card_{id}", f"card {en} ({_SYMBOL_NAMES[SYMBOL[t]][1].lower()})", f"carte {fr} ({_SYMBOL_NAMES[SYMBOL[t]][2].lower()})")
+    for t, (id, en, fr) in enumerate(TERRITORY_NAMES)
+] + _WILD_NAMES
 _BRIDGE_NAMES: Final[Names] = [
     tuple(f"{TERRITORY_NAMES[a][i]}{'__' if i == 0 else ' – '}{TERRITORY_NAMES[b][i]}" for i in range(3))  # type: ignore[misc]
     for a, b in BRIDGES

@@ -96,7 +96,9 @@ async def send_looks(house: House, socket: WebSocket[Any, Any, Any], table: str,
     with house.hub.subscribe(f"table/{table}", None if person is None else person.id) as changes:
         version: int | None = None
         while True:
-            look = await run_sync(house.tables.look, table, person, seat, -RECENT, version)
+            look = None if version is None else house.tables.look_at_once(table, person, seat, -RECENT, version)
+            if look is None:
+                look = await run_sync(house.tables.look, table, person, seat, -RECENT, version)
             text = encoded(look_shape(look)).decode()
             await asyncio.wait_for(socket.send_data(text), SEND_SECONDS)
             version = max((await changes.wait()).values(), default=None)

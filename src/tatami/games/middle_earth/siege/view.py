@@ -1,15 +1,16 @@
 """The siege hides nothing but what chance has in store: both piles. [siege_trade.1, siege_trade.7]"""
 
-from typing import Any
+from typing import Any, Final
 
 from tatami.core.chance import stream
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED, NOBODY, Siege
 from tatami.games.middle_earth.siege.tables import (
+    END_UNIT,
+    FIRST_UNIT,
     LEADER,
     LEADERS,
     LEADERS_OF,
-    LOADER,
     LOADS,
     REINFORCEMENT,
     SPACE,
@@ -45,7 +46,7 @@ def view(game: Siege, seat: "Seat | None") -> dict[str, Any]:
     }
 
 
-LOAD_IDS = [["trebuchets", "grond", "war_engines"][i] for i in range(len(LOADER))]
+LOAD_IDS: Final = ["trebuchets", "grond", "war_engines"]  # in the order of LOADER
 
 
 def player(game: Siege, seat: Seat) -> dict[str, Any]:
@@ -54,7 +55,7 @@ def player(game: Siege, seat: Seat) -> dict[str, Any]:
         "score": score(game, seat),
         "cards": [REINFORCEMENT.id_of(card) for card in game.cards[seat]],
         "kept": tiriths(game.kept[seat]),
-        "lost": {UNIT.id_of(unit): game.captured[unit] for unit in range(UNITS) if game.captured[unit] and (unit > 3) == (seat == 1)},
+        "lost": {UNIT.id_of(unit): n for unit in range(FIRST_UNIT[seat], END_UNIT[seat]) if (n := game.captured[unit])},
         "captured_leaders": [LEADER.id_of(leader) for leader in LEADERS_OF[1 - seat] if game.leader_at[leader] == CAPTURED],
     }
 
