@@ -1,6 +1,6 @@
 # make play    set everything up and start the server on 127.0.0.1:8000 (PORT=… for another port)
 # make test    set everything up and pass all tests
-.PHONY: screens play test check setup compile soak load bench format clean
+.PHONY: screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 play: setup
 	@exec $(BIN)/tatami serve --port $(PORT)
 
-test: setup check
+test: setup check browser
 	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
 	  echo "Tests on plain Python, then on the compiled build."; \
 	  PYTHONPATH=src $(BIN)/python -m pytest -n auto && $(BIN)/python -m pytest -n auto; \
@@ -18,6 +18,11 @@ test: setup check
 	  echo "Tests on plain Python; there is no compiled build here."; \
 	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto; \
 	fi
+
+browser:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && mkdir -p build \
+	  && { apt-get update -qq && apt-get install -y -qq chromium; } >build/chromium.log 2>&1; } \
+	  || echo "No Chromium here and no way to install it: the browser tests are left out."
 
 check: setup
 	$(BIN)/ruff check src tests tools setup.py
