@@ -33,6 +33,7 @@ if os.environ.get("TATAMI_COMPILE") == "1":
     from mypyc.build import mypycify
 
     options = ["--strict", "--python-version=3.11", "--cache-dir=build/mypyc-cache"]
-    setup(ext_modules=mypycify([*options, *modules()], opt_level="2", debug_level="0", multi_file=True, target_dir="build/mypyc"))
+    extensions = mypycify([*options, *modules()], opt_level="2", debug_level="0", multi_file=True, target_dir="build/mypyc")
+    setup(ext_modules=extensions, options={"build_ext": {"parallel": os.cpu_count()}})
 else:
     setup()
