@@ -76,9 +76,10 @@ def test_what_a_seat_cannot_know_changes_nothing_it_can_get(house: House, title:
     house.talk.say(people[0], table, "Hello")
     house.talk.write_notes(people[1], table, 1, "Bob's secret")
     tokens = [{"Authorization": "Bearer " + house.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
+    house.hub.present = lambda _table: set()  # type: ignore[method-assign]  # who is looking changes from call to call
     with web(house) as client:
-        for stage in range(3):
-            play_on(house, table, people, 35, seed=stage + 1)
+        for stage in range(2):
+            play_on(house, table, people, 45, seed=stage + 1)
             for seat in (*range(count), None):
                 person, token = (people[seat], tokens[seat]) if seat is not None else (None, {})
                 before = everything(client, house, table, person, token, seat)

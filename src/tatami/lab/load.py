@@ -100,6 +100,11 @@ class Http:
                 length = int(line.split(b":")[1])
         return status, json.loads(await reader.readexactly(length))
 
+    async def close(self) -> None:
+        if self._streams is not None:
+            self._streams[1].close()
+            await self._streams[1].wait_closed()
+
 
 class Server:
     """`tatami serve` on an empty database of its own."""
@@ -128,6 +133,8 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
 
 def load(tables: int, minutes: float, rate: float, seed: int = 1) -> dict[str, Any]:
@@ -167,9 +174,19 @@ class Load:
         watch.cancel()
         await asyncio.sleep(1)
         lost = self.compare(people)
+        await self.close(people)
+        return self.report(seconds, cpu, lost)
+
+    async def close(self, people: list[Client]) -> None:
+        """Leave nothing open."""
         for task in self.tasks:
             task.cancel()
-        return self.report(seconds, cpu, lost)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*[seat.socket.close() for table in self.tables for seat in table.seats])
+        for http in self.http:
+            await http.close()
+        for client in people:
+            client.close()
 
     async def open(self, people: list[Client], title: str, number: int) -> None:
         """A table with a person on every seat, each looking over a WebSocket."""
