@@ -178,10 +178,12 @@ class KatanaJudgement(Judgement):
             return best_target(table, seat, answers, chance)
         if isinstance(step, AimAtClan):
             return best_victim(table, seat, step.card, answers)
-        if isinstance(step, (RetreatTo,)):
+        if isinstance(step, RetreatTo):
             return best_refuge(table, seat, answers)
         if isinstance(step, (RetreatWith, RiseWith)):
             return answers[len(answers) - 1]
+        if isinstance(step, NameNext):
+            return whom_to_name(table, seat, answers)
         if isinstance(step, Capture):
             return FROM_RESERVE if FROM_RESERVE in answers else answers[0]
         return answers[chance.below(len(answers))]
@@ -199,9 +201,11 @@ class KatanaJudgement(Judgement):
             return sensible_purchases(table, seat, answers)
         if isinstance(step, Toss):
             return [choose_discard(table, seat, answers)]
+        if isinstance(step, NameNext):
+            return [whom_to_name(table, seat, answers)]
         if isinstance(step, Objection) and answers[len(answers) - 1] == PASS_ROUND:
             return [PASS_ROUND]
-        if isinstance(step, (RetreatTo,)):
+        if isinstance(step, RetreatTo):
             return [best_refuge(table, seat, answers)]
         if isinstance(step, (RetreatWith, RiseWith)):
             return [answers[len(answers) - 1]]
@@ -602,6 +606,15 @@ def best_refuge(game: Katana, seat: Seat, answers: list[int]) -> int:
         worth = kept_worth(game, seat, territory, future, 1.0) - 0.1 * game.samurai[territory]
         if worth > best_worth:
             best, best_worth = territory, worth
+    return best
+
+
+def whom_to_name(game: Katana, seat: Seat, answers: list[int]) -> int:
+    """Who plays late has seen what the others did: the leader first, oneself last."""
+    best = answers[0]
+    for other in answers:
+        if best == seat or (other != seat and game.honour[other] > game.honour[best]):
+            best = other
     return best
 
 
