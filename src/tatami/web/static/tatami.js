@@ -141,15 +141,23 @@ function skipMotion() {
 
 /* --------------------------------------------------------------- answering */
 
-let busy = false;
+/** Posts go one after the other: a push may show the next question before the reply to the last answer is in. */
+let queue = Promise.resolve();
 
 /**
  * @param {string} url
  * @param {Record<string, string>} values
  */
-async function post(url, values) {
-  if (busy) return;
-  busy = true;
+function post(url, values) {
+  queue = queue.then(() => send(url, values));
+  return queue;
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} values
+ */
+async function send(url, values) {
   table?.querySelector(".ask")?.classList.add("is-busy");
   try {
     const answer = await fetch(url, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
@@ -160,7 +168,6 @@ async function post(url, values) {
   } catch {
     lost(true);
   } finally {
-    busy = false;
     table?.querySelector(".ask")?.classList.remove("is-busy");
   }
 }
