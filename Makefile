@@ -12,8 +12,9 @@ play: setup
 
 test: setup check browser
 	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
-	  echo "Tests on plain Python, then on the compiled build."; \
-	  PYTHONPATH=src $(BIN)/python -m pytest -n auto && $(BIN)/python -m pytest -n auto; \
+	  echo "The engine on plain Python, then everything on the compiled build."; \
+	  PYTHONPATH=src $(BIN)/python -m pytest -n auto --ignore tests/server --ignore tests/web --ignore tests/browser \
+	  && $(BIN)/python -m pytest -n auto; \
 	else \
 	  echo "Tests on plain Python; there is no compiled build here."; \
 	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto; \
