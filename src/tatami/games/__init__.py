@@ -7,7 +7,6 @@ from typing import Final
 from tatami.core.errors import Unreadable
 from tatami.core.title import Title
 
-
 TITLE_IDS: Final = sorted(path.parent.parent.name for path in Path(__file__).parent.glob("*/data/title.toml"))
 
 
