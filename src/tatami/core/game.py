@@ -107,7 +107,7 @@ class Game:
     def waiting(self) -> list[int]:
         """The seats that have a question; none when the game is over."""
         if self.answers is EVERYBODY:
-            return together(self.asked).seats(self)
+            return together(self.asked).seats(self)[:]
         return [] if self.over else [self.active]
 
     def question(self, seat: int) -> Question:
