@@ -1,5 +1,5 @@
 # make play    set everything up and start the server on 127.0.0.1:8000 (PORT=… for another port)
-# make test    set everything up and pass all tests
+# make test    set everything up and pass all tests; make browser adds those in a real browser
 .PHONY: screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
@@ -10,20 +10,21 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 play: setup
 	@exec $(BIN)/tatami serve --port $(PORT)
 
-test: setup check browser
+test: setup check
 	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
 	  echo "The engine on plain Python, then everything on the compiled build."; \
 	  PYTHONPATH=src $(BIN)/python -m pytest -n auto --ignore tests/server --ignore tests/web --ignore tests/browser \
-	  && $(BIN)/python -m pytest -n auto; \
+	  && $(BIN)/python -m pytest -n auto --ignore tests/browser; \
 	else \
 	  echo "Tests on plain Python; there is no compiled build here."; \
-	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto; \
+	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto --ignore tests/browser; \
 	fi
 
-browser:
+browser: setup
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && mkdir -p build \
 	  && { apt-get update -qq && apt-get install -y -qq chromium; } >build/chromium.log 2>&1; } \
 	  || echo "No Chromium here and no way to install it: the browser tests are left out."
+	$(BIN)/python -m pytest tests/browser
 
 check: setup
 	$(BIN)/ruff check src tests tools setup.py
