@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.shitenno.tables import hand, offered, owners, pay, say, table, tiles, turn
 from tatami.core.chance import stream
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import CARD_NAMES, KOKU, ON_CARD, OUTSIDE, OWN_TROOP, PROVINCE, SIZE, TROOPS
+from tatami.games.shitenno.tables import CARD, KOKU, ON_CARD, OUTSIDE, OWN_TROOP, PROVINCE, SIZE, TROOPS
 
 PLAIN = ["sensei", "shomyo"]  # titles without a part in payments
 GATES = {"chugoku": "bushi/exchange", "kanto": "bushi/exchange"}
@@ -140,8 +140,9 @@ def test_the_hatamoto_is_any_troop_once_a_turn() -> None:
     assert not [name for name in offered(game) if name.endswith("by_troops")]
 
 
-CARDS_HELD = st.lists(st.sampled_from([name for name, _, _ in CARD_NAMES]), max_size=6).filter(
-    lambda cards: all(cards.count(card) == 1 for card in cards if card.count("_") and not card.startswith("koku"))
+DRAWN = table()  # every card in its pile
+CARDS_HELD = st.lists(st.integers(0, len(DRAWN.troop_pile + DRAWN.koku_pile) - 1), max_size=6, unique=True).map(
+    lambda places: [CARD.id_of((DRAWN.troop_pile + DRAWN.koku_pile)[place]) for place in places]
 )
 TILES_HELD = st.lists(st.sampled_from(["exchange", "plus_one"]), max_size=3)
 
