@@ -41,10 +41,10 @@ from tatami.games.white_castle.tables import (
     NO_DIE,
     NUMBERED_SLOTS,
     OUTSIDE,
+    PAIR_NAMES,
     PLANTS,
     PROVISION_DECREE,
     PROVISION_GAIN,
-    PROVISION_NAMES,
     PROVISIONS,
     RIVAL,
     ROOMS,
@@ -52,6 +52,7 @@ from tatami.games.white_castle.tables import (
     SLOT_ROOM,
     SLOTS,
     STACKED,
+    STARTING_CARDS,
     STEWARD_CARDS,
     STEWARD_ROOMS,
     STONES,
@@ -67,6 +68,7 @@ from tatami.games.white_castle.tables import (
     Slot,
     Space,
     changing,
+    pair_of,
 )
 
 OPEN: Final = -1
@@ -264,7 +266,7 @@ def lay_rival(game: Castle) -> None:
 
 def deal_pair(game: Castle) -> None:
     """A single player's starting cards are drawn. [solo.1]"""
-    action = CASTLE_CARDS + game.chance.below(CARDS - CASTLE_CARDS)
+    action = CASTLE_CARDS + game.chance.below(STARTING_CARDS)
     provisions = game.chance.below(PROVISIONS)
     game.pairs = [provisions]
     game.pair_cards = [action]
@@ -285,25 +287,25 @@ class ChoosePair(Choice):
 
     kind: ClassVar[str] = "choose_pair"
     rule: ClassVar[str] = "setup.17"
-    domain: ClassVar[Domain] = changing("pair", PROVISION_NAMES)
+    domain: ClassVar[Domain] = changing("pair_choice", PAIR_NAMES)
 
     def size(self) -> int:
-        return PROVISIONS
+        return len(PAIR_NAMES)
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        return game.pairs
+        return [pair_of(game.pairs[column], game.pair_cards[column]) for column in range(len(game.pairs))]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        column = game.pairs.index(answer)
-        card = game.pair_cards[column]
-        game.pairs = [other for other in game.pairs if other != answer]
+        provisions = answer // STARTING_CARDS
+        card = CASTLE_CARDS + answer % STARTING_CARDS
+        game.pairs = [other for other in game.pairs if other != provisions]
         game.pair_cards = [other for other in game.pair_cards if other != card]
         game.card = changed(game.card, seat, card)
-        game.tell(PAIR_CHOSEN, seat, answer, card)
-        perform(game, seat, PROVISION_GAIN[answer])
-        add_to_zone(game, seat, FIRST_PROVISION + answer)
-        if PROVISION_DECREE[answer] != NO_CARD:
-            add_to_zone(game, seat, PROVISION_DECREE[answer])
+        game.tell(PAIR_CHOSEN, seat, provisions, card)
+        perform(game, seat, PROVISION_GAIN[provisions])
+        add_to_zone(game, seat, FIRST_PROVISION + provisions)
+        if PROVISION_DECREE[provisions] != NO_CARD:
+            add_to_zone(game, seat, PROVISION_DECREE[provisions])
 
 
 CHOOSE_PAIR: Final = ChoosePair()
