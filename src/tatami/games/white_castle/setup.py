@@ -77,6 +77,10 @@ FULL_DIPLOMATS: Final[list[Card]] = list(range(STEWARD_CARDS, CASTLE_CARDS))
 FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TABLE[card]]  # one or two players
 FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
 ALL_SLOTS: Final[list[Slot]] = list(range(SLOTS))
+ALL_DIE_TILES: Final[list[int]] = list(range(DIE_TILES))
+ALL_YARD_TILES: Final[list[int]] = list(range(YARD_TILES))
+ALL_PROVISIONS: Final[list[int]] = list(range(PROVISIONS))
+ALL_STARTING_CARDS: Final[list[Card]] = list(range(CASTLE_CARDS, CARDS))
 OUTSIDE_SPACES: Final[list[Space]] = list(range(OUTSIDE, BOARD_SPACES))
 DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
 ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
@@ -144,7 +148,7 @@ def lay_daimyo(lay: Layout, card: int) -> None:
 
 def deal_die_tiles(game: Castle) -> None:
     """Deal until every tile has found its place. [setup.6, setup.7, setup.8]"""
-    tiles = list(range(DIE_TILES))
+    tiles = ALL_DIE_TILES[:]
     while True:
         game.chance.shuffle(tiles)
         slots = place_tiles(tiles)
@@ -178,21 +182,22 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
 def place_tiles(tiles: list[int]) -> list[int]:
     """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
     slots = [OPEN] * len(ROOMMATES)
-    marked = 0  # the colours that lie on a marked place, as bits
+    marked: list[Colour] = []  # the colours that lie on a marked place
     rest: list[int] = []
     for tile in tiles:
-        if marked >> TILE_COLOUR[tile] & 1:
+        if TILE_COLOUR[tile] in marked:
             rest.append(tile)
         else:
-            slots[MARKED_SLOTS[marked.bit_count()]] = tile
-            marked |= 1 << TILE_COLOUR[tile]
+            slots[MARKED_SLOTS[len(marked)]] = tile
+            marked.append(TILE_COLOUR[tile])
+    free = DEALING_ORDER[:]
     for tile in rest:
-        for slot in DEALING_ORDER:
-            if slots[slot] == OPEN and fits(slots, slot, tile):
-                slots[slot] = tile
-                break
-        else:
-            return []
+        place = 0
+        while not fits(slots, free[place], tile):
+            place += 1
+            if place == len(free):
+                return []
+        slots[free.pop(place)] = tile
     return slots
 
 
@@ -213,7 +218,7 @@ def deal_gardens_and_yards(game: Castle) -> None:
         gardens.append(plants[colour])
         gardens.append(stones[colour])
     lay_gardens(game.lay, gardens)
-    lay_yards(game.lay, draw(game, list(range(YARD_TILES)), len(YARD_FACES)))
+    lay_yards(game.lay, draw(game, ALL_YARD_TILES[:], len(YARD_FACES)))
 
 
 def lay_gardens(lay: Layout, cards: list[int]) -> None:
@@ -227,7 +232,9 @@ def lay_gardens(lay: Layout, cards: list[int]) -> None:
 def lay_yards(lay: Layout, tiles: list[int]) -> None:
     """The yard tiles by place, each with the face that place shows. [setup.13]"""
     lay.yard_tiles = tiles
-    lay.yard_action = [BLUE_ACTION[tile] if face == "blue" else GOLD_ACTION[tile] for tile, face in zip(tiles, YARD_FACES, strict=True)]
+    lay.yard_action = [
+        BLUE_ACTION[tiles[place]] if YARD_FACES[place] == "blue" else GOLD_ACTION[tiles[place]] for place in range(len(tiles))
+    ]
 
 
 def lay_clans(game: Castle) -> None:
@@ -275,8 +282,8 @@ def deal_pair(game: Castle) -> None:
 
 def offer_pairs(game: Castle) -> None:
     """One pair more than players, chosen in reverse turn order. [setup.16, setup.17]"""
-    game.pairs = draw(game, list(range(PROVISIONS)), game.seats + 1)
-    game.pair_cards = draw(game, list(range(CASTLE_CARDS, CARDS)), game.seats + 1)
+    game.pairs = draw(game, ALL_PROVISIONS[:], game.seats + 1)
+    game.pair_cards = draw(game, ALL_STARTING_CARDS[:], game.seats + 1)
     for seat in game.order:
         game.owe(CHOOSE_PAIR)
         game.owe(Say(seat))
