@@ -9,6 +9,7 @@ from time import process_time
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
+from tatami.bots.playout import play_out
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance
 from tatami.core.game import Game, together
@@ -63,6 +64,9 @@ def clamp(x: float) -> float:
 
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
     """Answer by the judgement's policy, so many decisions and on to a quiet moment; to the end, or until all is settled."""
+    if judgement.by_chance:
+        play_out(game, chance, most)
+        return
     while not game.over and (most > 0 or not judgement.is_quiet(game, observer)) and most > -LONGEST_WAIT:
         if judgement.is_settled(game):
             return
