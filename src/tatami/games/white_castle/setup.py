@@ -162,21 +162,21 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
     lay.colours = colours
     lay.well = well
     lay.well_rewards = [TILE_REWARD[tile] for tile in well]
-    lay.first = [OPEN] * (COLOURS * ROOMS)
-    lay.second = [OPEN] * (COLOURS * ROOMS)
-    lay.slots = [[], [], [], ALL_SLOTS]
-    lay.spaces = [[], [], []]
+    first, second = [OPEN] * (COLOURS * ROOMS), [OPEN] * (COLOURS * ROOMS)
+    slots: list[list[Slot]] = [[], [], [], ALL_SLOTS]
+    spaces: list[list[Space]] = [[], [], []]
     for slot in range(SLOTS):
-        colour = colours[slot]
-        place = colour * ROOMS + SLOT_ROOM[slot]
-        lay.slots[colour].append(slot)
-        if lay.first[place] == OPEN:
-            lay.first[place] = slot
-            lay.spaces[colour].append(SLOT_ROOM[slot])
+        colour, room = colours[slot], SLOT_ROOM[slot]
+        place = colour * ROOMS + room
+        slots[colour].append(slot)
+        if first[place] == OPEN:
+            first[place] = slot
+            spaces[colour].append(room)
         else:
-            lay.second[place] = slot
+            second[place] = slot
     for colour in range(COLOURS):
-        lay.spaces[colour] += OUTSIDE_SPACES
+        spaces[colour].extend(OUTSIDE_SPACES)
+    lay.first, lay.second, lay.slots, lay.spaces = first, second, slots, spaces
 
 
 def place_tiles(tiles: list[int]) -> list[int]:
