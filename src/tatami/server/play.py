@@ -48,11 +48,12 @@ class Play:
         self.given: dict[tuple[int, int], str] = {}  # seat and number of question: what was answered
         self.turned = [0] * game.seats  # how far the game was after each seat's last answer
         self.moved = at
+        self._asked = self._questions()
         self._run_clocks(at)
 
     def apply(self, act: Act) -> None:
         """Carry out the next act. A refusal changes nothing."""
-        before = self._asked()
+        before = self._asked
         getattr(self, f"_{act.act}")(act)
         self.length += 1
         self.moved = act.at
@@ -108,14 +109,14 @@ class Play:
 
     # What follows from an act.
 
-    def _asked(self) -> dict[int, Any]:
+    def _questions(self) -> dict[int, Any]:
         """What the seats are asked, where several are: for one alone there is nothing to compare."""
         waiting = self.game.waiting()
         return {seat: self.game.question(seat).plain() if len(waiting) > 1 else None for seat in waiting}
 
     def _number_questions(self, actor: int, before: dict[int, Any]) -> None:
-        after = self._asked()
-        for seat, question in after.items():
+        self._asked = self._questions()
+        for seat, question in self._asked.items():
             same = seat in before and seat != actor and (question is None or before[seat] is None or question == before[seat])
             if not same:
                 self.number[seat] = self.length

@@ -63,6 +63,7 @@ class Room:
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: Play | None = None
+        self.untold: list[tuple[int, list[str]]] = []  # versions that are committed, and whom to tell besides the viewers
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
@@ -102,18 +103,21 @@ class Rooms:
         """The room of a table, up to date and locked. `told`: a version known to be the newest; if it is here, nothing is read."""
         while True:
             room = self._room(table)
-            with room.lock:
-                if room.gone:
-                    continue
-                try:
-                    if told is None or room.version < told:
-                        self.storage.read(lambda db, room=room: bring_up_to_date(db, room))  # type: ignore[misc]
-                    yield room
-                except Denied as error:
-                    if error.status == MISSING and room.row is None:
-                        self.forget(room)
-                    raise
-                return
+            try:
+                with room.lock:
+                    if room.gone:
+                        continue
+                    try:
+                        if told is None or room.version < told:
+                            self.storage.read(lambda db, room=room: bring_up_to_date(db, room))  # type: ignore[misc]
+                        yield room
+                    except Denied as error:
+                        if error.status == MISSING and room.row is None:
+                            self.forget(room)
+                        raise
+                    return
+            finally:
+                self._tell(room)
 
     @contextmanager
     def peek(self, table: str, told: int) -> Iterator[Room | None]:
@@ -129,7 +133,7 @@ class Rooms:
             room.lock.release()
 
     def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None], act: Act | None = None) -> None:
-        """Commit a change of the table, raise its version, then tell everybody. On failure the room is forgotten and nothing has happened."""
+        """Commit a change of the table, raise its version; everybody is told when the room is left. On failure the room is forgotten and nothing has happened."""
         version = room.version
 
         def write(db: Connection) -> None:
@@ -151,7 +155,13 @@ class Rooms:
             self.forget(room)
             raise
         room.version = version + 1 if act is not None and not room.game().game.over else UNREAD
-        self.hub.wake(room.id, version + 1, before)
+        room.untold.append((version + 1, before))
+
+    def _tell(self, room: Room) -> None:
+        """Wake everybody, once the room is free: whoever is woken looks at once."""
+        untold, room.untold = room.untold, []
+        for version, seated in untold:
+            self.hub.wake(room.id, version, seated)
 
     def heard(self, payload: str) -> None:
         """Another process has changed a table."""

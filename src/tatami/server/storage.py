@@ -1,7 +1,7 @@
 """The way to the database: reads, and writes that have been committed when the call returns.
 
 On SQLite one writer at a time is the law of the file, and every commit waits for the disk. So writers queue up: whoever is first carries out
-everything that waits, each piece of work in a savepoint of its own, and one commit acknowledges them all. On PostgreSQL each work is a transaction
+everything that waits, each piece of work in a savepoint of its own where there are several, and one commit acknowledges them all. On PostgreSQL each work is a transaction
 of its own, and a notification tells the other processes which table has changed.
 """
 
@@ -72,8 +72,11 @@ class Storage:
             works, self._queue = self._queue, []
         try:
             with self.engine.connect().execution_options(tatami_write=True) as connection, connection.begin():
-                for work in works:
-                    carry_out(connection, work)
+                if len(works) == 1:
+                    works[0].result = works[0].do(connection)
+                else:
+                    for work in works:
+                        carry_out(connection, work)
         except BaseException as error:  # the commit failed: nobody's work is there
             for work in works:
                 work.error = work.error or error

@@ -100,7 +100,8 @@ async def send_looks(house: House, socket: WebSocket[Any, Any, Any], table: str,
             if look is None:
                 look = await run_sync(house.tables.look, table, person, seat, -RECENT, version)
             text = encoded(look_shape(look)).decode()
-            await asyncio.wait_for(socket.send_data(text), SEND_SECONDS)
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_data(text)
             version = max((await changes.wait()).values(), default=None)
 
 
