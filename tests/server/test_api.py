@@ -145,8 +145,8 @@ def test_every_answer_carries_the_policy(house: House, path: str) -> None:
     """No inline script, no frames, no sniffing: on good answers and on refusals."""
     with web(house) as client:
         answer = client.get(path)
-        for name in HEADERS:
-            assert name in answer.headers
+        for name, value in HEADERS:
+            assert answer.headers[name.decode()] == value.decode()
         policy = answer.headers["Content-Security-Policy"]
         assert "script-src 'self';" in policy
         assert "unsafe" not in policy

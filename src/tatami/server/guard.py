@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar
-from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Receive, Scope, Send
 
 from tatami.server.house import House
@@ -22,15 +21,16 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -40,6 +40,7 @@ class Guard:
     def __init__(self, app: Litestar, house: House) -> None:
         self.app = app
         self.house = house
+        self.headers = SECURE_HEADERS if house.settings.secure else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
@@ -63,11 +64,9 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                found = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    found.setdefault(name, value)
-                if self.house.settings.secure:
-                    found.setdefault("Strict-Transport-Security", "max-age=31536000")
+                there = {name for name, _ in message["headers"]}
+                ours = [header for header in self.headers if header[0] not in there]
+                message["headers"] = [*message["headers"], *ours]
             await send(message)
 
         try:

@@ -51,6 +51,7 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
         make_app(house),
         log_level="warning",
         access_log=False,
+        proxy_headers=False,  # the guard reads them, where proxies are trusted
         ws="websockets-sansio",
         ws_max_size=65_536,
         timeout_graceful_shutdown=3,
