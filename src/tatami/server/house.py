@@ -6,6 +6,7 @@ from collections.abc import Callable
 from tatami.server.accounts import Accounts, Person
 from tatami.server.botpool import BotPool
 from tatami.server.limits import Limits
+from tatami.server.lists import Lists
 from tatami.server.metrics import Metrics
 from tatami.server.migrate import upgrade
 from tatami.server.moves import Moves
@@ -39,6 +40,7 @@ class House:
         self.accounts = Accounts(self.storage, now)
         self.talk = Talk(self.storage, self.rooms, now)
         self.tables = Tables(self.storage, self.rooms, self.hub, self.talk, now)
+        self.lists = Lists(self.storage)
         self.moves = Moves(self.storage, self.rooms, self.metrics, now)
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.moves, self.metrics)
@@ -80,7 +82,7 @@ class House:
         """Delete an account: bots sit in at its tables, its open tables are closed."""
         if not person.guest:
             self.accounts.check(person.name, password)
-        for entry in self.tables.mine(person):
+        for entry in self.lists.mine(person):
             if entry.mine or entry.status == "open":
                 self.leave(person, entry.table)
         self.accounts.delete(person, password)

@@ -32,7 +32,7 @@ async def lines(house: House, person: Person) -> AsyncIterator[bytes]:
     """First every table in play, then whatever changes."""
     told: dict[tuple[str, int], int] = {}
     with house.hub.subscribe(f"person/{person.id}") as changes:
-        for entry in await run_sync(house.tables.mine, person):
+        for entry in await run_sync(house.lists.mine, person):
             if entry.status == "playing":
                 for line in await run_sync(news, house, person, entry.table, None, told):
                     yield line
