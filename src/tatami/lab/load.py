@@ -28,6 +28,7 @@ from tatami.lab.wire import Http, WebSocket
 
 SEATS: Final = {"shogun": 4, "white_castle": 3}
 PEOPLE: Final = 60
+BATCH: Final = 10  # tables opened side by side
 SETTLED: Final = 0.2  # of the time: until then memory is still being filled
 
 
@@ -160,8 +161,9 @@ class Load:
     async def run(self) -> dict[str, Any]:
         people = [Client.guest(self.server.base, f"Player {n}") for n in range(PEOPLE)]
         self.tokens = [person.token for person in people]
-        for _ in range(self.count):
-            self.tables.append(await self.open(Http(*self.where)))
+        while len(self.tables) < self.count:
+            some = min(BATCH, self.count - len(self.tables))
+            self.tables += await asyncio.gather(*[self.open(Http(*self.where)) for _ in range(some)])
         cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
         watch = asyncio.create_task(self.watch_memory())
         await self.play(began)

@@ -28,11 +28,19 @@ class Http:
         return await self._send("POST", path, token, msgspec.json.encode(body))
 
     async def _send(self, method: str, path: str, token: str, data: bytes) -> tuple[int, Any]:
+        head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAuthorization: Bearer {token}\r\n"
+        request = f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data
+        try:
+            return await self._exchange(request)
+        except (OSError, asyncio.IncompleteReadError):  # closed while idle; an answer sent again counts once
+            self._streams = None
+            return await self._exchange(request)
+
+    async def _exchange(self, request: bytes) -> tuple[int, Any]:
         if self._streams is None:
             self._streams = await asyncio.open_connection(self.host, self.port)
         reader, writer = self._streams
-        head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAuthorization: Bearer {token}\r\n"
-        writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
+        writer.write(request)
         said = (await reader.readuntil(b"\r\n\r\n")).lower()
         length = int(said.partition(b"content-length:")[2].split(None, 1)[0])
         return int(said.split(None, 2)[1]), msgspec.json.decode(await reader.readexactly(length))

@@ -93,15 +93,15 @@ def carry_out(connection: Connection, work: Work[Any]) -> None:
 
 
 def open_engine(url: str) -> Engine:
-    """An engine on SQLite or PostgreSQL."""
+    """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_size=8, max_overflow=16, pool_timeout=BUSY_SECONDS, pool_pre_ping=True)
+        return sa.create_engine(parsed, pool_size=8, max_overflow=16, pool_timeout=BUSY_SECONDS, pool_pre_ping=True, hide_parameters=True)
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS})
+    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine
