@@ -1,5 +1,6 @@
 """An acknowledged answer is there after `kill -9` at any moment, and none is there twice."""
 
+import http.client
 import os
 import threading
 import time
@@ -34,7 +35,7 @@ class Player(threading.Thread):
             while True:
                 for table in self.tables:
                     self.answer(table)
-        except (OSError, ApiError, ValueError):
+        except (OSError, ApiError, ValueError, http.client.HTTPException):
             return  # the server is dead
 
     def answer(self, table: str) -> None:

@@ -47,7 +47,7 @@ class House:
         self.bots = BotPool(settings, self.rooms, self.moves, self.metrics)
         self.elsewhere = Elsewhere(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.elsewhere, self.metrics)
-        self.ticker = Ticker(self.storage, self.moves, self.bots, now)
+        self.ticker = Ticker(self.storage, self.rooms, self.moves, self.bots, now)
         self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard)
         self.tables.started = self._after_act
         self.moves.acted = self._after_act

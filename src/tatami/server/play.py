@@ -20,6 +20,7 @@ UNDO: Final = "undo"
 LEAVE: Final = "leave"
 RETURN: Final = "return"
 FLAG: Final = "flag"
+REMEMBERED: Final = 50  # answers of a seat that may still be sent a second time; an older one is out of date
 
 
 class Act(NamedTuple):
@@ -45,7 +46,7 @@ class Play:
         self.clock = Clock(spec, game.seats)
         self.number = [0] * game.seats
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
-        self.given: dict[tuple[int, int], str] = {}  # seat and number of question: what was answered
+        self._given: list[dict[int, str]] = [{} for _ in range(game.seats)]  # by number of the question: what a seat answered lately
         self.turned = [0] * game.seats  # how far the game was after each seat's last answer
         self.moved = at
         self._asked = self._questions()
@@ -72,6 +73,10 @@ class Play:
         found = [self.clock.deadline(seat) for seat in self.game.waiting() if not self.controlled(seat)]
         return min((moment for moment in found if moment is not None), default=None)
 
+    def given(self, seat: int, number: int) -> str | None:
+        """What a seat has answered to a question, if that is not long ago."""
+        return self._given[seat].get(number)
+
     def checksum(self) -> int:
         """Of what is asked now; a rule change that matters shows here."""
         game = self.game
@@ -82,7 +87,10 @@ class Play:
 
     def _answer(self, act: Act) -> None:
         play_named(self.game, [act.seat, act.kind, act.answer])
-        self.given[act.seat, self.number[act.seat]] = act.answer
+        given = self._given[act.seat]
+        given[self.number[act.seat]] = act.answer
+        if len(given) > REMEMBERED:
+            del given[next(iter(given))]
         self.turned[act.seat] = self.game.number
         self.clock.stop(act.seat, act.at)
         self.clock.answered(act.seat, act.seat not in self.game.waiting())

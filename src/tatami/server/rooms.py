@@ -3,6 +3,7 @@
 One room, one lock: whoever looks or acts holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read anew.
 """
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,10 +21,12 @@ from tatami.server.clocks import NoClock, Spec, read_clock
 from tatami.server.play import Act, Play, open_game
 from tatami.server.push import Hub
 from tatami.server.refusals import MISSING, Denied, Stale
-from tatami.server.schema import acts, chat, people, seats, tables
+from tatami.server.schema import OVER, acts, chat, people, seats, tables
 from tatami.server.storage import Storage
 
 LINES: Final = 200  # of chat that are shown
+IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
+OVER_SECONDS: Final = 60.0  # the same, once its game is over
 ANY: Final = 0  # a version that every room in memory has reached
 UNREAD: Final = -1  # a version that is never there: read the table anew
 
@@ -56,6 +59,7 @@ class Room:
         self.id = id
         self.lock = RLock()
         self.gone = False
+        self.used = 0.0  # when somebody last opened it
         self.row: Any = None
         self.title: Title | None = None
         self.clock: Spec = NoClock()
@@ -188,6 +192,16 @@ class Rooms:
         for room in rooms.values():
             room.gone = True
 
+    def sweep(self) -> None:
+        """Forget the rooms nobody has come to for a while; whoever comes later reads the table anew."""
+        now = time.monotonic()
+        with self._lock:
+            rooms = list(self._rooms.values())
+        for room in rooms:
+            over = room.row is not None and room.row.status == OVER
+            if now - room.used > (OVER_SECONDS if over else IDLE_SECONDS):
+                self.forget(room)
+
     def count(self) -> int:
         return len(self._rooms)
 
@@ -197,6 +211,7 @@ class Rooms:
             if room is None:
                 room = self._rooms[table] = Room(table)
             self._rooms.move_to_end(table)
+            room.used = time.monotonic()
             while len(self._rooms) > self.most:
                 _, old = self._rooms.popitem(last=False)
                 old.gone = True
