@@ -1,6 +1,5 @@
 """An acknowledged answer is there after `kill -9` at any moment, and none is there twice."""
 
-import http.client
 import os
 import threading
 import time
@@ -35,7 +34,7 @@ class Player(threading.Thread):
             while True:
                 for table in self.tables:
                     self.answer(table)
-        except (OSError, ApiError, ValueError, http.client.HTTPException):
+        except (OSError, ApiError, ValueError):
             return  # the server is dead
 
     def answer(self, table: str) -> None:
