@@ -14,7 +14,6 @@ from tatami.server.logs import set_up
 from tatami.server.refusals import CONFLICT, Denied, sentence
 from tatami.server.settings import Settings
 
-
 GARBAGE: Final = 20_000  # new objects between two collections: a look alone makes hundreds, and frees them by itself
 
 
