@@ -29,6 +29,7 @@ from tatami.lab.wire import Http, WebSocket
 SEATS: Final = {"shogun": 4, "white_castle": 3}
 PEOPLE: Final = 60
 BATCH: Final = 10  # tables opened side by side
+PATIENCE: Final = 30.0  # seconds to wait for a push
 SETTLED: Final = 0.2  # of the time: until then memory is still being filled
 
 
@@ -93,6 +94,7 @@ class Figures:
     acknowledged: int = 0
     refused: int = 0
     repeated: int = 0
+    unheard: int = 0  # answers that some viewer was never pushed
     finished: int = 0
     to_acknowledge: list[float] = field(default_factory=list)
     to_everyone: list[float] = field(default_factory=list)
@@ -241,10 +243,13 @@ class Load:
         self.figures.acknowledged += 1
         self.figures.repeated += said["repeated"]
         table.answers += 1
-        async with asyncio.timeout(30):
-            while any(seat.look.version < said["version"] for seat in table.seats):
-                table.changed.clear()
-                await table.changed.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while any(seat.look.version < said["version"] for seat in table.seats):
+                    table.changed.clear()
+                    await table.changed.wait()
+        except TimeoutError:
+            self.figures.unheard += 1
         self.figures.to_everyone.append(time.perf_counter() - sent)
 
     async def watch_memory(self) -> None:
@@ -272,6 +277,7 @@ class Load:
             "answers_per_second": round(figures.acknowledged / seconds, 1),
             "refused": figures.refused,
             "repeated": figures.repeated,
+            "unheard": figures.unheard,
             "games_finished": figures.finished,
             "acknowledged_ms": percentiles(figures.to_acknowledge),
             "everyone_pushed_ms": percentiles(figures.to_everyone),
