@@ -164,8 +164,8 @@ class Load:
         people = [Client.guest(self.server.base, f"Player {n}") for n in range(PEOPLE)]
         self.tokens = [person.token for person in people]
         while len(self.tables) < self.count:
-            some = min(BATCH, self.count - len(self.tables))
-            self.tables += await asyncio.gather(*[self.open(Http(*self.where)) for _ in range(some)])
+            places = range(len(self.tables), min(len(self.tables) + BATCH, self.count))
+            self.tables += await asyncio.gather(*[self.open(place, Http(*self.where)) for place in places])
         cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
         watch = asyncio.create_task(self.watch_memory())
         await self.play(began)
@@ -179,10 +179,10 @@ class Load:
             table.http.close()
         return self.report(seconds, *shares, lost)
 
-    async def open(self, http: Http) -> Table:
-        """A table with a person on every seat, each looking over a WebSocket. Titles and people take turns."""
+    async def open(self, place: int, http: Http) -> Table:
+        """A table with a person on every seat, each looking over a WebSocket. A place keeps its title; people take turns."""
         turn = next(self.opened)
-        title = list(SEATS)[turn % len(SEATS)]
+        title = list(SEATS)[place % len(SEATS)]
         here = [self.tokens[(turn * 7 + seat * 13) % PEOPLE] for seat in range(SEATS[title])]
         chosen = [{"kind": "me"}, *[{"kind": "open"}] * (len(here) - 1)]
         _, opened = await http.post("/api/v1/tables", here[0], {"title": title, "seats": chosen, "public": True})
@@ -224,7 +224,7 @@ class Load:
             self.figures.finished += 1
             self.ended.append(table)
             table.close()
-            self.tables[place] = await self.open(table.http)
+            self.tables[place] = await self.open(place, table.http)
         table.busy = False
 
     async def answer(self, table: Table) -> None:

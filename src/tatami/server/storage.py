@@ -5,7 +5,8 @@ everything that waits, each piece of work in a savepoint of its own where there 
 of its own, and a notification tells the other processes which table has changed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
@@ -37,6 +38,7 @@ class Storage:
         self._queue: list[Work[Any]] = []
         self._queue_lock = Lock()
         self._writer = Lock()
+        self._connection: Connection | None = None  # of whoever holds `_writer`
 
     def read(self, do: Callable[[Connection], T]) -> T:
         """Look something up, in one consistent view of the database."""
@@ -64,6 +66,8 @@ class Storage:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, topic)))
 
     def close(self) -> None:
+        with self._writer:
+            self._let_go()
         self.engine.dispose()
 
     def _carry_out(self) -> None:
@@ -71,7 +75,7 @@ class Storage:
         with self._queue_lock:
             works, self._queue = self._queue, []
         try:
-            with self.engine.connect().execution_options(tatami_write=True) as connection, connection.begin():
+            with self._writing() as connection:
                 if len(works) == 1:
                     works[0].result = works[0].do(connection)
                 else:
@@ -82,6 +86,23 @@ class Storage:
                 work.error = work.error or error
         for work in works:
             work.done.set()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction on the one connection that writes; after a failure the next begins with a new one."""
+        if self._connection is None:
+            self._connection = self.engine.connect().execution_options(tatami_write=True)
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
 
 def carry_out(connection: Connection, work: Work[Any]) -> None:
