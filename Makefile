@@ -31,6 +31,7 @@ check: setup
 	$(BIN)/ruff format --check src tests tools setup.py
 	MYPYPATH=src $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --config pyproject.toml --cache-dir build/import-linter
+	$(BIN)/python tools/script_types.py
 
 setup: build/setup.stamp
 

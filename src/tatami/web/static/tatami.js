@@ -352,9 +352,8 @@ function pan(event) {
   const before = fingers.get(event.pointerId);
   if (!map || !before) return;
   const look = { ...lookOf(map) };
-  const others = [...fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
-  if (others.length) {
-    const other = others[0];
+  const other = [...fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
+  if (other) {
     const spread = (/** @type {PointerEvent} */ finger) => Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY) || 1;
     const frame = map.getBoundingClientRect();
     zoom(map, spread(event) / spread(before), (event.clientX + other.clientX) / 2 - frame.left, (event.clientY + other.clientY) / 2 - frame.top);
@@ -384,7 +383,8 @@ function guide(asked) {
 function showStep(words, steps, at) {
   document.querySelector(".guide-card")?.remove();
   document.querySelector(".is-pointed-at")?.classList.remove("is-pointed-at");
-  const target = steps[at] && document.querySelector(steps[at].dataset.target ?? "none");
+  const step = steps[at];
+  const target = step && document.querySelector(step.dataset.target ?? "none");
   if (!target) return void firstAnswer()?.focus({ preventScroll: true });
   target.classList.add("is-pointed-at");
   target.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
@@ -392,7 +392,7 @@ function showStep(words, steps, at) {
   card.className = "guide-card";
   card.setAttribute("role", "dialog");
   card.setAttribute("aria-label", `${at + 1} / ${steps.length}`);
-  const text = Object.assign(document.createElement("p"), { textContent: `${at + 1}/${steps.length} · ${steps[at].textContent}` });
+  const text = Object.assign(document.createElement("p"), { textContent: `${at + 1}/${steps.length} · ${step.textContent}` });
   const next = Object.assign(document.createElement("button"), { className: "primary", textContent: at + 1 < steps.length ? words.dataset.next : words.dataset.done });
   const skip = Object.assign(document.createElement("button"), { className: "link", textContent: words.dataset.skip });
   next.onclick = () => showStep(words, steps, at + 1);
