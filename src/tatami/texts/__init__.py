@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tatami.core.domain import COUNT, LANGUAGES, SEAT, Param
-from tatami.core.errors import Unreadable
+from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
@@ -100,3 +100,8 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
 def ui(lang: str, id: str, number: int = 1, **values: object) -> str:
     """A sentence of the table itself."""
     return message(HERE, lang, "ui", id, number).format(**values)
+
+
+def refusal(lang: str, error: Refused) -> str:
+    """Why the rules of the table do not allow it; what a title's rule forbids, the rule itself explains."""
+    return message(HERE, lang, "refusal", error.rule if error.rule.startswith("table.") else "title")
