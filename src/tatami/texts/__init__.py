@@ -6,6 +6,7 @@ takes its number from the first parameter that is a count. What an event whisper
 hear it all.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -91,10 +92,15 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     if found is None or not found.string:
         raise Unreadable(f"{folder.name} has no {context} text '{id}' in {lang}")
     if isinstance(found.string, str):
-        return found.string
+        return typeset(found.string, lang)
     forms = list(found.string)
     many = number > 1 if lang == "fr" else number != 1
-    return str(forms[1] if many else forms[0])
+    return typeset(forms[1] if many else forms[0], lang)
+
+
+def typeset(text: str, lang: str) -> str:
+    """French puts a space before some marks, at which no line may break."""
+    return re.sub(" (?=[:;!?»…])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if lang == "fr" else text
 
 
 def ui(lang: str, id: str, number: int = 1, **values: object) -> str:

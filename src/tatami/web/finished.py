@@ -56,6 +56,7 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
+        ending=title.rulebook(viewer.lang).rule(outcome.ending).text,
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
         lines=charts.lines(names, walked.points),

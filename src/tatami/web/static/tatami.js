@@ -166,7 +166,7 @@ async function send(url, values) {
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();
   } catch {
-    lost(true);
+    reconnect();
   } finally {
     table?.querySelector(".ask")?.classList.remove("is-busy");
   }
@@ -233,19 +233,24 @@ function showPreview(target) {
 
 /* -------------------------------------------------------------- connection */
 
+const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
+
 /** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
+let heard = 0;
 
 function connect() {
   const path = table?.dataset.live;
   if (!path || (socket && socket.readyState <= WebSocket.OPEN)) return;
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}`);
+  heard = Date.now();
   socket.onopen = () => {
     tries = 0;
     lost(false);
   };
   socket.onmessage = (message) => {
+    heard = Date.now();
     if (message.data === "reload") location.reload();
     else if (message.data !== "") swap(String(message.data));
   };
@@ -254,6 +259,18 @@ function connect() {
     lost(true);
     setTimeout(connect, Math.min(8000, 300 * 2 ** tries++) * (0.7 + Math.random() * 0.6));
   };
+}
+
+/** Give up a line that may be dead without having said so, and try another. */
+function reconnect() {
+  if (!table?.dataset.live) return;
+  if (socket) {
+    socket.onclose = socket.onmessage = socket.onopen = null;
+    socket.close();
+    socket = null;
+  }
+  lost(true);
+  connect();
 }
 
 /** @param {boolean} now */
@@ -426,6 +443,7 @@ function tellMyTurn() {
 }
 
 function tick() {
+  if (socket?.readyState === WebSocket.OPEN && Date.now() - heard > SILENT) reconnect();
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clock.runs"))) {
     const left = Math.max(0, Number(clock.dataset.left) - 1);
     clock.dataset.left = String(left);
@@ -555,7 +573,8 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("visibilitychange", () => !document.hidden && connect());
 addEventListener("pageshow", (event) => event.persisted && location.reload());
-addEventListener("online", connect);
+addEventListener("offline", () => lost(true));
+addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);
 
 if (table) {
