@@ -252,13 +252,28 @@ function connect() {
   socket.onmessage = (message) => {
     heard = Date.now();
     if (message.data === "reload") location.reload();
-    else if (message.data !== "") swap(String(message.data));
+    else if (message.data !== "") arrive(String(message.data));
   };
   socket.onclose = (event) => {
     if (event.code === 4404 || event.code === 4403) return;
     lost(true);
     setTimeout(connect, Math.min(8000, 300 * 2 ** tries++) * (0.7 + Math.random() * 0.6));
   };
+}
+
+const PAUSE = 50; // milliseconds in which several answers of bots are drawn as one
+
+/** The newest fragment that is still to be drawn. */
+let newest = "";
+let drawing = 0;
+
+/** @param {string} html */
+function arrive(html) {
+  newest = html;
+  drawing ||= setTimeout(() => {
+    drawing = 0;
+    swap(newest);
+  }, PAUSE);
 }
 
 /** Give up a line that may be dead without having said so, and try another. */
