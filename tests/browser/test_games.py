@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 import tatami
 from browser.visitors import WHOLE, HouseProcess, play, visiting
@@ -64,24 +64,22 @@ def test_whole_game_by_keyboard(chromium: Browser, house: HouseProcess) -> None:
     """From the home page to the end of a game without a pointer: Tab, Enter and the arrows."""
     with visiting(chromium, house.address) as visitor:
         page = visitor.page
-        visitor.go("/create/shitenno")
-        page.focus("#seat-1")
+        visitor.go("/")
+        tab_to(page, "a[href='/create/shitenno']")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/create/shitenno")
+        tab_to(page, "#seat-1")
         page.keyboard.press("End")
         page.keyboard.press("ArrowUp")
         assert page.input_value("#seat-1") == "bot:random"
-        page.focus("#seat-2")
+        tab_to(page, "#seat-2")
         page.keyboard.press("End")
-        page.focus("main button.primary")
+        tab_to(page, "main button.primary")
         page.keyboard.press("Enter")
         page.wait_for_selector(".ask")
-        page.keyboard.press("Escape")
-        page.focus(".skip")
+        tab_to(page, ".skip")
         page.keyboard.press("Enter")
-        for _ in range(60):
-            if page.evaluate("document.activeElement.closest('.answers') !== null"):
-                break
-            page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement.closest('.answers') !== null")
+        tab_to(page, ".answers button")
         for turn in range(900):
             if page.query_selector(".ask a[href^='/game/']"):
                 break
@@ -90,3 +88,12 @@ def test_whole_game_by_keyboard(chromium: Browser, house: HouseProcess) -> None:
             page.keyboard.press("Enter")
             page.wait_for_timeout(15)
         page.wait_for_selector(".ask a[href^='/game/']")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(80):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached by keyboard")
