@@ -79,6 +79,11 @@ class Hub:
         with self._lock:
             return {viewer.person for viewer in self._viewers.get(f"table/{table}", ()) if viewer.person}
 
+    def strangers(self, table: str) -> int:
+        """How many look at a table without a name."""
+        with self._lock:
+            return sum(viewer.person is None for viewer in self._viewers.get(f"table/{table}", ()))
+
     def count(self) -> int:
         with self._lock:
             return sum(len(viewers) for viewers in self._viewers.values())

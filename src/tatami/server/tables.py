@@ -206,7 +206,7 @@ class Tables:
     # Looking.
 
     def look(self, table: str, person: Person | None, seat: int | None = None, since: int = 0, told: int | None = None) -> Look:
-        """The table as a person sees it, from one of their seats or as a spectator."""
+        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but whoever has its address may watch."""
         with self.rooms.open(table, told) as room:
             return self.look_in(room, person, seat, since)
 
@@ -217,9 +217,9 @@ class Tables:
 
     def look_in(self, room: Room, person: Person | None, seat: int | None = None, since: int = 0) -> Look:
         """The same, in a room that is already open."""
-        check_may_look(room, person)
         id = None if person is None else person.id
-        return look(room, id, seat, since, self.hub.present(room.id), self.now(), self.talk.may_speak(room, person))
+        present, strangers = self.hub.present(room.id), self.hub.strangers(room.id)
+        return look(room, id, seat, since, present, strangers, self.now(), self.talk.may_speak(room, person))
 
     def look_back(self, table: str, person: Person | None, number: int, seat: int | None) -> dict[str, Any]:
         """A finished game after so many answers, from any seat: view, events, waiting seats."""
@@ -229,7 +229,6 @@ class Tables:
     def record(self, table: str, person: Person | None) -> dict[str, Any]:
         """The record of a finished game, seed and all. Of an unfinished one there is none to be had."""
         with self.rooms.open(table) as room:
-            check_may_look(room, person)
             if room.row.status != OVER:
                 raise Denied(CONFLICT, "not_over")
             record = room.game().game.record()
@@ -306,14 +305,6 @@ def check_status(room: Room, status: str) -> None:
 def check_host(room: Room, person: Person) -> None:
     if room.row.host != person.id:
         raise Denied(FORBIDDEN, "host_only")
-
-
-def check_may_look(room: Room, person: Person | None) -> None:
-    """A private table is there for those who sit at it."""
-    if room.row.public:
-        return
-    if person is None or (room.row.host != person.id and not room.seats_of(person.id)):
-        raise Denied(MISSING, "no_table")
 
 
 def free_chair(room: Room, seat: int | None, invitation: str | None, known: bool) -> int:
