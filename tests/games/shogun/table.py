@@ -116,12 +116,11 @@ def lay_plan(game: Game, seat: int, plan: "dict[str, str] | None" = None, bid: s
 
 
 def choose(game: Game, seat: int, space: str, card: str) -> None:
-    """A card on a space. The last card in hand lays itself."""
-    question = game.question(seat)
-    game.play(seat, question.domain.value_of(space))
+    """A card on a space: the space is named unless it is the one asked about."""
     shogun: Any = game
-    if shogun.plan[seat * SPACES + SPACE.value_of(space)] == EMPTY:
-        say(game, seat, card)
+    if shogun.planning[seat] != SPACE.value_of(space):
+        say(game, seat, space)
+    say(game, seat, card)
 
 
 def say(game: Game, seat: int, answer: str) -> None:

@@ -36,7 +36,6 @@ def test_everybody_plans_at_once_and_in_secret() -> None:
 def test_one_card_a_space_and_one_space_a_card() -> None:
     """A covered space is not offered again, nor is the card on it."""
     game = table(SIX)
-    assert names(game, BLUE) == SPACE.ids
     choose(game, BLUE, "tax", "aki")
     assert "tax" not in names(game, BLUE)
     say(game, BLUE, "rice")
@@ -86,6 +85,53 @@ def test_spaces_stay_empty_only_when_cards_run_out() -> None:
 
 
 @pytest.mark.rule("shogun/plan.6")
+def test_spaces_are_asked_in_turn_and_changed_at_will() -> None:
+    """The first space is asked about, then the next free one; instead of its card any other free space may be named, as often as one likes."""
+    game = table(SIX)
+    cards = [*SIX, *CARD.ids[CHEST:]]
+    assert names(game, BLUE) == [*cards, *SPACE.ids[1:]]
+    say(game, BLUE, "rice")
+    say(game, BLUE, "march_b")
+    say(game, BLUE, "rice")
+    assert names(game, BLUE) == [*cards, *[id for id in SPACE.ids if id != "rice"]]
+    assert plan_of(game, BLUE) == {}
+    say(game, BLUE, "bingo")
+    assert plan_of(game, BLUE) == {"rice": "bingo"}
+    assert asked(game, BLUE) == "tax"
+    choose(game, BLUE, "bid", "chest_2")
+    assert asked(game, BLUE) == "castle"
+    assert "take_back" in names(game, BLUE)
+
+
+def asked(game: Any, seat: int) -> object:
+    return game.question(seat).plain()["about"]["space"]
+
+
+@pytest.mark.rule("shogun/plan.6")
+def test_a_card_taken_back_or_not_after_all() -> None:
+    """Whoever wants a card back may still lay one instead, or finish a full plan; the space of a card taken back is asked about."""
+    game = table(SIX)
+    choose(game, BLUE, "tax", "aki")
+    choose(game, BLUE, "rice", "bingo")
+    say(game, BLUE, "take_back")
+    assert asked(game, BLUE) == "lifting"
+    say(game, BLUE, "temple")
+    assert asked(game, BLUE) == "temple"
+    say(game, BLUE, "take_back")
+    say(game, BLUE, "tax")
+    assert asked(game, BLUE) == "tax"
+    for space, card in zip(
+        [id for id in SPACE.ids if id != "rice"], [id for id in [*SIX, *CARD.ids[CHEST:]] if id != "bingo"], strict=True
+    ):
+        choose(game, BLUE, space, card)
+    assert asked(game, BLUE) == "full"
+    say(game, BLUE, "take_back")
+    assert names(game, BLUE) == [*SPACE.ids, "finished"]
+    say(game, BLUE, "finished")
+    assert BLUE not in game.waiting()
+
+
+@pytest.mark.rule("shogun/plan.6")
 def test_cards_are_taken_back_until_the_plan_is_finished() -> None:
     """Any card may be taken back, in any order; after the player's own word nothing more is asked."""
     game = table(SIX)
@@ -93,7 +139,7 @@ def test_cards_are_taken_back_until_the_plan_is_finished() -> None:
     choose(game, BLUE, "rice", "bingo")
     choose(game, BLUE, "bid", "chest_2")
     say(game, BLUE, "take_back")
-    assert sorted(names(game, BLUE)) == ["bid", "rice", "tax"]
+    assert names(game, BLUE)[:3] == ["rice", "tax", "bid"]
     say(game, BLUE, "tax")
     assert plan_of(game, BLUE) == {"rice": "bingo", "bid": "chest_2"}
     assert CARD.value_of("aki") in game.hand[BLUE]
@@ -128,18 +174,38 @@ def test_a_search_covers_the_spaces_in_one_order() -> None:
     """Canonical answers lead through each plan in one order only: the bid, then the actions; one chest card stands for all."""
     game = table(SIX)
     order = []
-    while True:
+    while (space := asked(game, BLUE)) != "full":
         question = game.question(BLUE)
-        if question.canonical == [question.domain.value_of("finished")]:
-            break
         names = [question.domain.id_of(answer) for answer in question.canonical]
-        if names[0] in SPACE.ids:
-            assert len(names) == 1
-            order.append(names[0])
-        elif order[-1] != "bid":
-            assert len([name for name in names if name.startswith("chest")]) <= 1
+        if names != ["bid"]:
+            assert not set(names) & {*SPACE.ids, "take_back"}
+            assert space == "bid" or len([name for name in names if name.startswith("chest")]) <= 1
+            order.append(space)
         game.play(BLUE, question.canonical[-1])
     assert order == ["bid", *SPACE.ids[:BID]]
+    assert game.question(BLUE).canonical == [game.question(BLUE).domain.value_of("finished")]
+
+
+@pytest.mark.rule("shogun/plan.5")
+def test_a_search_leaves_spaces_empty_in_one_order() -> None:
+    """With a bid and two cards for ten actions, canonical answers meet each of the 45 pairs of spaces once for each order of the cards."""
+    game = table({"aki": (BLUE, 2), "bingo": (BLUE, 2)})
+    game.hand[BLUE] = [CARD.value_of(id) for id in ("aki", "bingo", "chest_0")]
+    game.offers[BLUE] = [*game.hand[BLUE], *game.offers[BLUE][7:]]
+    plans: list[str] = []
+    explore(game, plans)
+    assert len(plans) == len(set(plans)) == 3 * 45 * 2
+
+
+def explore(game: Any, plans: list[str]) -> None:
+    """Every plan canonical answers lead to."""
+    if asked(game, BLUE) == "full":
+        plans.append(str(plan_of(game, BLUE)))
+        return
+    for answer in game.question(BLUE).canonical:
+        world = game.clone()
+        world.play(BLUE, answer)
+        explore(world, plans)
 
 
 @pytest.mark.rule("shogun/bid.1")
@@ -149,7 +215,7 @@ def test_a_bid_is_a_chest_card_or_an_unplanned_province() -> None:
     choose(game, BLUE, "tax", "aki")
     choose(game, BLUE, "castle", "chest_2")
     say(game, BLUE, "bid")
-    assert names(game, BLUE) == [*list(SIX)[1:], "chest_0", "chest_1", "chest_3", "chest_4"]
+    assert names(game, BLUE)[:9] == [*list(SIX)[1:], "chest_0", "chest_1", "chest_3", "chest_4"]
 
 
 @pytest.mark.rule("shogun/bid.2")
@@ -199,7 +265,7 @@ def test_nobody_bids_more_than_they_have() -> None:
     game = table(SIX)
     game.pay(BLUE, game.chests[BLUE] - 1)
     say(game, BLUE, "bid")
-    assert names(game, BLUE) == [*list(SIX), "chest_0", "chest_1"]
+    assert names(game, BLUE) == [*list(SIX), "chest_0", "chest_1", *SPACE.ids[:BID]]
 
 
 @pytest.mark.rule("shogun/bid.5")

@@ -160,7 +160,12 @@ SPACES: Final = ACTIONS + 1
 SPACE: Final = Domain(
     "space",
     [(id, ACTION.text(value, "en"), ACTION.text(value, "fr")) for value, id in enumerate(ACTION.ids)] + [("bid", "Bid", "Mise")],
-    ("none", "which space?", "quelle case ?"),
+    ("none", "no space", "aucune case"),
+)
+ASKED: Final = Domain(  # what a planner is being asked: the card of a space, whether all is done, from where a card is taken back
+    "asked",
+    [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)] + [("full", "finished?", "terminé ?")],
+    ("lifting", "a card back from which space?", "reprendre la carte de quelle case ?"),
 )
 
 # What one may say while planning: a card, a space, take something back, finished.
@@ -171,7 +176,7 @@ FINISHED: Final = TAKE_BACK + 1
 PLAN: Final = Domain(
     "plan",
     [(id, CARD.text(value, "en"), CARD.text(value, "fr")) for value, id in enumerate(CARD.ids)]
-    + [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)]
+    + [(id, f"Space: {SPACE.text(value, 'en')}", f"Case : {SPACE.text(value, 'fr')}") for value, id in enumerate(SPACE.ids)]
     + [("take_back", "Take a card back", "Reprendre une carte"), ("finished", "My plan is finished", "Mon plan est terminé")],
 )
 

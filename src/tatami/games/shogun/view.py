@@ -8,7 +8,7 @@ that chance to come is nowhere written down.
 from typing import Any
 
 from tatami.core.chance import stream
-from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_space, clear_plan
+from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_card, clear_plan
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -150,8 +150,9 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
 def redeal_plan(game: Shogun, other: Seat) -> None:
     """A plan still being made starts anew; a finished one is any that covers the same spaces."""
     if game.asked is PLAN_ALL and game.planning[other] != DONE:
-        clear_plan(game, other)
-        ask_space(game, other)
+        if game.covered[other] or game.planning[other]:
+            clear_plan(game, other)
+            ask_card(game, other, 0)
         return
     base = other * SPACES
     hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0]

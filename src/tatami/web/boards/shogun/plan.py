@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from tatami.core.domain import NO
-from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE
+from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE, SPACES
 from tatami.web.boards.shogun.calendar import ACTION_ICON
 from tatami.web.boards.shogun.pictures import YIELDS, Row, Word, printed
 from tatami.web.scene import Scene
@@ -44,8 +43,8 @@ def is_planning(scene: Scene) -> bool:
 
 
 def asked_space(scene: Scene) -> str | None:
-    """The space a card is wanted for, if one was chosen."""
-    if scene.question is None or scene.question.kind != "plan" or scene.question.values[0] == NO:
+    """The space a card is wanted for; none when all are covered, or while a card is taken back."""
+    if scene.question is None or scene.question.kind != "plan" or not 0 <= scene.question.values[0] < SPACES:
         return None
     return SPACE.id_of(scene.question.values[0])
 
@@ -81,7 +80,7 @@ def space(
 
 
 def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> Markup:
-    """A free space asks for a card; a covered one gives its card back, in one go where several could be meant."""
+    """Another free space asks for its card; a covered one gives its card back, in one go where several could be meant."""
     if scene.can(id):
         return scene.pick(id, name if card is None else f"{scene.word('lift')}: {name}")
     if card is not None and scene.can("take_back"):
@@ -90,17 +89,15 @@ def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: in
 
 
 def drop(scene: Scene, id: str, card: "str | None", asked: "str | None") -> "str | None":
-    """What is answered before a card that is dropped here: nothing on the space asked about, the space, or first its card back."""
-    if asked is not None:
-        return "" if id == asked else None
-    if card is not None:
-        return f"take_back {id} {id}" if scene.can("take_back") else None
-    return id if scene.can(id) else None
+    """What is answered before a card that is dropped here: the space, or first its card back. What is not offered by then is left out."""
+    if card is not None and scene.can("take_back"):
+        return f"take_back {id}"
+    return id if id == asked or scene.can(id) else None
 
 
 def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
     face = card_face(scene, rows, id)
-    face.drag = is_planning(scene) and (asked is None or scene.can(id))
+    face.drag = is_planning(scene)
     face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else None
     return face
 
