@@ -141,9 +141,10 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
     copy = Shogun()
     game.copy_to(copy)
     copy.chance = stream(seed)
-    for other in range(copy.seats):
-        if other != seat:
-            redeal_plan(copy, other)
+    if game.asked is PLAN_ALL or game.event != EMPTY:  # at other times there is no plan
+        for other in range(copy.seats):
+            if other != seat:
+                redeal_plan(copy, other)
     return copy
 
 
