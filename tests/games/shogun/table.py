@@ -119,8 +119,14 @@ def choose(game: Game, seat: int, space: str, card: str) -> None:
     """A card on a space: the space is named unless it is the one asked about."""
     shogun: Any = game
     if shogun.planning[seat] != SPACE.value_of(space):
-        say(game, seat, space)
+        go(game, seat, space)
     say(game, seat, card)
+
+
+def go(game: Game, seat: int, space: str) -> None:
+    """To another space: a free one asks for its card, a covered one gives its card back."""
+    say(game, seat, "elsewhere")
+    say(game, seat, space)
 
 
 def say(game: Game, seat: int, answer: str) -> None:

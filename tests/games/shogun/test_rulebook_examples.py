@@ -66,7 +66,7 @@ def test_from_shima_to_izu() -> None:
 def test_sophie_plans_taxes_in_settsu() -> None:
     """Full rules, planning: Settsu's card on the taxes brings 7 chests, and Settsu can do nothing else."""
     game = table({"settsu": (SOPHIE, 2), "aki": (SOPHIE, 2)}, seats=3)
-    say(game, SOPHIE, "tax")
+    go(game, SOPHIE, "tax")
     say(game, SOPHIE, "settsu")
     say(game, SOPHIE, "castle")
     assert "settsu" not in names(game, SOPHIE)

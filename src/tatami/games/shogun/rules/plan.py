@@ -1,8 +1,8 @@
 """Planning in secret: a card on every space, by all players at once. [plan]
 
-A seat is asked for the card of one free space after the other. Instead of a card it may name another free space, or take a card back and
-then say from where, until it says that its plan is finished. `game.planning[seat]` says what it is being asked, `game.offers[seat]` holds
-the answers. Which spaces are covered is a set of bits, so that the answers about spaces are looked up, not computed.
+A seat is asked for the card of one free space after the other. Instead of a card it may say that it wants to go on elsewhere, and then
+where: to another free space, or to a covered one, which gives its card back; until it says that its plan is finished.
+`game.planning[seat]` says what it is being asked, `game.offers[seat]` holds the answers.
 """
 
 from typing import ClassVar, Final
@@ -11,22 +11,19 @@ from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun
-from tatami.games.shogun.tables import ASKED, BID, CHEST, FINISHED, PLAN, PLAN_SPACE, SPACES, TAKE_BACK, Card, Seat, Space
+from tatami.games.shogun.tables import ASKED, BID, CHEST, ELSEWHERE, FINISHED, PLAN, PLAN_SPACE, SPACES, Card, Seat, Space
 
 # What a seat is being asked. A number below SPACES: which card on that space?
 FULL: Final = SPACES  # no space or no card is left: finished?
-LIFTING: Final = NO  # from which space is the card taken back?
-DONE: Final = SPACES + 1  # the plan is finished
+DONE: Final = SPACES + 1  # nothing, the plan is finished
+LEAVING: Final = SPACES + 2  # and the space it leaves: which space instead?
 
 BID_BIT: Final = 1 << BID
 ALL_COVERED: Final = (1 << SPACES) - 1
-
-FREE: Final[list[list[int]]] = [  # the spaces that are not in a set of bits, as answers
-    [PLAN_SPACE + space for space in range(SPACES) if not bits >> space & 1] for bits in range(1 << SPACES)
-]
-FREE_OR_BACK: Final[list[list[int]]] = [[*spaces, TAKE_BACK] for spaces in FREE]
-COMPLETE: Final[list[int]] = [TAKE_BACK, FINISHED]
-STUCK: Final[list[int]] = [TAKE_BACK]  # only the bid is free, and no card left can be bid
+COMPLETE: Final[list[int]] = [ELSEWHERE, FINISHED]
+STUCK: Final[list[int]] = [ELSEWHERE]  # only the bid is free, and no card left can be bid
+GO_ELSEWHERE: Final[list[int]] = [ELSEWHERE]
+BID_FIRST: Final[list[int]] = [PLAN_SPACE + BID]
 
 
 def gather_cards(game: Shogun) -> None:
@@ -68,10 +65,10 @@ class Plan(Together):
         if answer < PLAN_SPACE:
             lay(game, seat, game.planning[seat], answer)
             ask_next(game, seat, game.planning[seat])
+        elif answer == ELSEWHERE:
+            ask_space(game, seat)
         elif answer == FINISHED:
             finish(game, seat)
-        elif answer == TAKE_BACK:
-            ask_card_back(game, seat)
         elif game.covered[seat] >> (answer - PLAN_SPACE) & 1:
             take_back(game, seat, answer - PLAN_SPACE)
         else:
@@ -86,29 +83,26 @@ class Plan(Together):
         asked = game.planning[seat]
         if asked == FULL:
             return answers[len(answers) - 1 :]
-        if asked == LIFTING:
-            return answers
+        if asked >= LEAVING:
+            return spaces_to_search(game, seat, asked - LEAVING, answers)
         if asked == BID:
-            return [answer for answer in answers if answer < PLAN_SPACE]
-        if PLAN_SPACE + BID in answers:
-            return BID_FIRST
-        return cards_to_search(game, seat, asked, answers)
+            return answers[:-1]
+        if not game.covered[seat] & BID_BIT and can_bid(game, seat, answers[0]):
+            return GO_ELSEWHERE
+        return cards_to_search(game, seat, asked)
 
     def about(self, game: Shogun, seat: Seat) -> list[object]:
-        return [game.planning[seat]]
+        asked = game.planning[seat]
+        return [asked if asked <= FULL else NO]
 
 
 def ask_card(game: Shogun, seat: Seat, space: Space) -> None:
-    """Which card on this space, or on which other? As a bid only what can be paid. [plan.2, plan.3, plan.4, plan.6, bid.1, bid.5]"""
+    """Which card on this space? As a bid only what can be paid. [plan.2, plan.3, plan.4, bid.1, bid.5]"""
     game.planning[seat] = space
-    covered, cards = game.covered[seat], game.hand[seat]
-    closed = covered | 1 << space
-    if space == BID:
-        if not can_bid(game, seat, cards[-1]):
-            cards = [card for card in cards if can_bid(game, seat, card)]
-    elif not can_bid(game, seat, cards[0]):
-        closed |= BID_BIT
-    game.offers[seat] = cards + (FREE_OR_BACK[closed] if covered else FREE[closed])
+    cards = game.hand[seat]
+    if space == BID and not can_bid(game, seat, cards[-1]):
+        cards = [card for card in cards if can_bid(game, seat, card)]
+    game.offers[seat] = cards + GO_ELSEWHERE
 
 
 def ask_next(game: Shogun, seat: Seat, space: Space) -> None:
@@ -134,18 +128,16 @@ def can_bid(game: Shogun, seat: Seat, card: Card) -> bool:
     return card <= CHEST + game.chests[seat]
 
 
-def ask_card_back(game: Shogun, seat: Seat) -> None:
-    """From which space is a card taken back? Or lay one on a free space after all. [plan.6]"""
-    covered, hand = game.covered[seat], game.hand[seat]
-    spaces = FREE[~covered & ALL_COVERED]
-    if len(spaces) == 1:
-        take_back(game, seat, spaces[0] - PLAN_SPACE)
-        return
-    game.planning[seat] = LIFTING
-    if covered == ALL_COVERED or not hand:
-        game.offers[seat] = [*spaces, FINISHED]
-    else:
-        game.offers[seat] = spaces + FREE[covered if can_bid(game, seat, hand[0]) else covered | BID_BIT]
+def ask_space(game: Shogun, seat: Seat) -> None:
+    """Which space instead? A free one if there is a card for it, or any covered one; or finished after all. [plan.6]"""
+    covered, hand, asked = game.covered[seat], game.hand[seat], game.planning[seat]
+    spaces = [
+        PLAN_SPACE + space for space in range(SPACES) if covered >> space & 1 or (hand and (space != BID or can_bid(game, seat, hand[0])))
+    ]
+    if game.offers[seat] is COMPLETE:
+        spaces.append(FINISHED)
+    game.planning[seat] = LEAVING + (asked if asked < SPACES else 0)
+    game.offers[seat] = spaces
 
 
 def lay(game: Shogun, seat: Seat, space: Space, card: Card) -> None:
@@ -173,15 +165,35 @@ def finish(game: Shogun, seat: Seat) -> None:
     game.tell(events.PLAN_FINISHED, seat)
 
 
-def cards_to_search(game: Shogun, seat: Seat, space: Space, answers: list[int]) -> list[int]:
-    """Provinces, one chest card, and the next free space where a player short of cards may leave this one empty."""
+def cards_to_search(game: Shogun, seat: Seat, space: Space) -> list[int]:
+    """Provinces, one chest card, and elsewhere where a player short of cards may leave this space empty."""
     hand = game.hand[seat]
     end = len(hand)
     while end > 1 and hand[end - 2] >= CHEST:
         end -= 1
-    later = [answer for answer in answers[len(hand) :] if PLAN_SPACE + space < answer < TAKE_BACK]
-    return hand[:end] + later[:1] if len(later) >= len(hand) else hand[:end]
+    cards = hand[:end]
+    if free_actions(game, seat, space) > len(hand):
+        cards.append(ELSEWHERE)
+    return cards
 
 
-BID_FIRST: Final[list[int]] = [PLAN_SPACE + BID]
+def spaces_to_search(game: Shogun, seat: Seat, left: Space, answers: list[int]) -> list[int]:
+    """The bid, as long as it is free; then the next free action. Without a free space to go to, any card may be taken back."""
+    covered = game.covered[seat]
+    if not covered & BID_BIT and PLAN_SPACE + BID in answers:
+        return BID_FIRST
+    free = [answer for answer in answers if answer < ELSEWHERE and not covered >> (answer - PLAN_SPACE) & 1]
+    later = [answer for answer in free if answer > PLAN_SPACE + left]
+    return later[:1] or free[:1] or answers
+
+
+def free_actions(game: Shogun, seat: Seat, space: Space) -> int:
+    """Actions without a card, from a space on."""
+    covered = game.covered[seat]
+    n = 0
+    for action in range(space, BID):
+        n += 1 - (covered >> action & 1)
+    return n
+
+
 PLAN_ALL: Final = Plan()

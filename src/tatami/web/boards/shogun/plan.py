@@ -25,7 +25,7 @@ def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
     asked = asked_space(scene)
     turns = {id: at + 1 for at, id in enumerate(scene.view["actions"]) if id is not None}
     covered = [id for id, card in player["plan"].items() if card not in (None, "played")]
-    spaces = [space(scene, word, rows, id, card, turns.get(id), asked, len(covered)) for id, card in player["plan"].items()]
+    spaces = [space(scene, word, rows, id, card, turns.get(id), asked, bool(player["hand"])) for id, card in player["plan"].items()]
     return Row(
         asked=asked,
         active=is_planning(scene),
@@ -44,14 +44,14 @@ def is_planning(scene: Scene) -> bool:
 
 
 def asked_space(scene: Scene) -> str | None:
-    """The space a card is wanted for; none when all are covered, or while a card is taken back."""
+    """The space a card is wanted for; none when all are covered, or while another is chosen."""
     if scene.question is None or scene.question.kind != "plan" or not 0 <= scene.question.values[0] < SPACES:
         return None
     return SPACE.id_of(scene.question.values[0])
 
 
 def space(
-    scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", covered: int
+    scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", cards: bool
 ) -> Row:
     name = SPACE.text(SPACE.value_of(id), scene.lang)
     state = (
@@ -74,26 +74,15 @@ def space(
         state=state,
         card=shown,
         effect=None if card in (None, "played") else effect(word, rows.get(card), id),
-        lift=f"take_back {id}" if card is not None and scene.can("take_back") else None,
-        pick=pick_space(scene, id, card, name, covered),
-        drop=drop(scene, id, card, asked),
+        way=f"elsewhere {id}" if is_planning(scene) else None,
+        pick=pick_space(scene, id, card, name) if id != asked and (cards or card is not None) else Markup(""),
     )
 
 
-def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> Markup:
-    """Another free space asks for its card; a covered one gives its card back, in one go where several could be meant."""
-    if scene.can(id):
-        return scene.pick(id, name if card is None else f"{scene.word('lift')}: {name}")
-    if card is not None and scene.can("take_back"):
-        return scene.picks("take_back", *([id] if covered > 1 else []), label=f"{scene.word('lift')}: {name}")
-    return Markup("")
-
-
-def drop(scene: Scene, id: str, card: "str | None", asked: "str | None") -> "str | None":
-    """What is answered before a card that is dropped here: the space, or first its card back. What is not offered by then is left out."""
-    if card is not None and scene.can("take_back"):
-        return f"take_back {id}"
-    return id if id == asked or scene.can(id) else None
+def pick_space(scene: Scene, id: str, card: "str | None", name: str) -> Markup:
+    """Another free space asks for its card; a covered one gives its card back."""
+    label = name if card is None else f"{scene.word('lift')}: {name}"
+    return scene.pick(id, label) or scene.picks("elsewhere", id, label=label)
 
 
 def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
