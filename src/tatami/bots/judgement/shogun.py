@@ -11,7 +11,8 @@ from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.shogun_choices import best_draft, best_place, special_worth
 from tatami.bots.judgement.shogun_fights import best_force, best_move, best_target, forces
 from tatami.bots.judgement.shogun_lands import counts, lands_worth
-from tatami.bots.judgement.shogun_plans import can_cover_all, cover_all, fitting_bids, fitting_card, plan_card, plan_worth, replan
+from tatami.bots.judgement.shogun_orders import NO_NOISE
+from tatami.bots.judgement.shogun_plans import can_cover_all, cover_all, fitting_bids, fitting_cards, plan_card, plan_worth, replan
 from tatami.bots.judgement.shogun_supplies import chests_worth, rice_worth
 from tatami.core.chance import Chance
 from tatami.games.shogun.rules.levy import MoveArmies, MoveTo
@@ -27,7 +28,7 @@ PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about,
 class ShogunJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
-        self.spread = 12.0
+        self.spread = 24.0
         self.playout = 40
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -72,7 +73,7 @@ class ShogunJudgement(Judgement):
             space = table.planning[seat]
             if space == BID:
                 return fitting_bids(table, seat, answers)
-            return [fitting_card(table, seat, space, answers)] if 0 <= space < ACTIONS else answers
+            return fitting_cards(table, seat, space, answers) if 0 <= space < ACTIONS else answers
         if isinstance(asked, MarchArmies) and len(answers) > 3:
             return forces(table, seat, asked.origin, asked.province, answers)
         if isinstance(asked, MoveArmies) and len(answers) > 2:
@@ -85,7 +86,7 @@ class ShogunJudgement(Judgement):
         for other in range(table.seats):
             if other != seat:
                 if table.asked is PLAN_ALL and table.planning[other] != DONE:
-                    cover_all(table, other, chance)
+                    cover_all(table, other, chance, chance)
                     finish(table, other)
                 else:
                     replan(table, other, chance)
@@ -95,7 +96,7 @@ class ShogunJudgement(Judgement):
         table: Shogun = game
         if table.asked is not PLAN_ALL or not can_cover_all(table, seat):
             return False
-        cover_all(table, seat, chance)
+        cover_all(table, seat, chance, NO_NOISE)
         ask_next(table, seat, 0)
         table.play(seat, FINISHED)
         return True

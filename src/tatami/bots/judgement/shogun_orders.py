@@ -29,6 +29,7 @@ from tatami.games.shogun.tables import (
     Seat,
 )
 
+LUCK: Final = 0.15  # points by which others may judge an order differently
 NO_NOISE: Final = Chance()
 
 
@@ -138,5 +139,5 @@ def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], 
                 worth.append(march[column])
     if chance is not NO_NOISE:
         for at in range(len(worth)):
-            worth[at] += chance.below(1000) * 0.0008 - 0.4
+            worth[at] += LUCK * (chance.below(1000) * 0.002 - 1.0)
     return worth

@@ -11,6 +11,8 @@ from tatami.games.shogun.tables import ACTIONS, BID, CHEST, CHESTS, COLLECT_TAXE
 
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
+CLOSE: Final = 0.5  # points by which a card may be worse on a space than the one that fits the plan, and still be tried
+ALTERNATIVES: Final = 2
 
 
 def plan_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
@@ -93,6 +95,9 @@ class Assignment:
         self.total = 0.3 * bids
         rows, columns = len(spaces), len(lands)
         worth = table_of_worth(game, seat, season, spaces, lands, chance)
+        self.lands = lands
+        self.spaces = spaces
+        self.worth = worth  # row by row, a space each: what the lands are worth there
         purse = Purse(game, seat, season)
         blanks = len(hand) - columns - bids + max(0, rows + bids - len(hand))
         must = rows - max(0, blanks)  # so many provinces have to be laid
@@ -156,10 +161,24 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
     return found if found else answers
 
 
-def fitting_card(game: Shogun, seat: Seat, space: int, answers: list[int]) -> int:
-    """The card the best assignment lays on a space, or a blank. Trying cards out that come close to it costs more than it finds."""
-    card = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card[space]
-    return card if card in answers else answers[len(answers) - 1]
+def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
+    """The card the best assignment lays on a space, or a blank; then those that come close to it there."""
+    best = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE)
+    first = best.spaces.index(space) * len(best.lands)
+    blank = answers[len(answers) - 1]
+    found = [best.card[space]] if best.card[space] in answers else [blank]
+    least = (best.worth[first + best.lands.index(found[0])] if found[0] < CHEST else 0.0) - CLOSE
+    for _ in range(ALTERNATIVES):
+        next_worth, next_card = least, EMPTY
+        for column in range(len(best.lands)):
+            if best.worth[first + column] > next_worth and best.lands[column] not in found:
+                next_worth, next_card = best.worth[first + column], best.lands[column]
+        if next_card == EMPTY:
+            break
+        found.append(next_card)
+    if blank not in found and least < 0.0:
+        found.append(blank)
+    return found
 
 
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
@@ -191,12 +210,12 @@ def can_cover_all(game: Shogun, seat: Seat) -> bool:
     return game.plan[seat * SPACES + BID] != EMPTY or not hand or can_bid(game, seat, hand[0])
 
 
-def cover_all(game: Shogun, seat: Seat, chance: Chance) -> None:
-    """Lay a card on every space that is still free."""
+def cover_all(game: Shogun, seat: Seat, chance: Chance, luck: Chance) -> None:
+    """Lay a card on every space that is still free; with luck, not always quite the best."""
     if game.plan[seat * SPACES + BID] == EMPTY and game.hand[seat]:
         most = CHEST + game.chests[seat]
         lay(game, seat, BID, plan_bid(game, seat, [card for card in game.hand[seat] if card <= most], chance))
-    chosen = Assignment(game, seat, Season(game, seat, counts(game)), chance).card
+    chosen = Assignment(game, seat, Season(game, seat, counts(game)), luck).card
     for action in range(ACTIONS):
         if chosen[action] != EMPTY:
             lay(game, seat, action, chosen[action])

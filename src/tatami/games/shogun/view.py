@@ -8,7 +8,7 @@ that chance to come is nowhere written down.
 from typing import Any
 
 from tatami.core.chance import imagined
-from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_card, clear_plan
+from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, clear_plan
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -153,7 +153,6 @@ def redeal_plan(game: Shogun, other: Seat) -> None:
     if game.asked is PLAN_ALL and game.planning[other] != DONE:
         if game.covered[other] or game.planning[other]:
             clear_plan(game, other)
-            ask_card(game, other, 0)
         return
     base = other * SPACES
     hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0]

@@ -11,7 +11,7 @@ from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun
-from tatami.games.shogun.tables import ASKED, BID, CHEST, ELSEWHERE, FINISHED, PLAN, PLAN_SPACE, SPACES, Card, Seat, Space
+from tatami.games.shogun.tables import ASKED, BID, CHEST, ELSEWHERE, FINISHED, NEUTRAL, PLAN, PLAN_SPACE, SPACES, Card, Seat, Space
 
 # What a seat is being asked. A number below SPACES: which card on that space?
 FULL: Final = SPACES  # no space or no card is left: finished?
@@ -28,16 +28,24 @@ BID_FIRST: Final[list[int]] = [PLAN_SPACE + BID]
 
 def gather_cards(game: Shogun) -> None:
     """All cards are back in their owners' hands. [year.4, act.7]"""
-    for seat in range(game.seats):
-        clear_plan(game, seat)
+    hands: list[list[Card]] = [[] for _ in range(game.seats)]
+    owner = game.owner
+    for province in game.board.provinces:
+        if owner[province] != NEUTRAL:
+            hands[owner[province]].append(province)
+    game.hand = [lands + CHEST_HAND for lands in hands]
+    game.plan = [EMPTY] * (game.seats * SPACES)
+    game.covered = [0] * game.seats
+    game.planning = [0] * game.seats
 
 
 def clear_plan(game: Shogun, seat: Seat) -> None:
+    """A plan is begun anew."""
     for at in range(seat * SPACES, (seat + 1) * SPACES):
         game.plan[at] = EMPTY
     game.covered[seat] = 0
     game.hand[seat] = game.lands(seat) + CHEST_HAND
-    game.planning[seat] = 0
+    ask_card(game, seat, 0)
 
 
 def open_plans(game: Shogun) -> None:
