@@ -66,7 +66,7 @@ class ShogunJudgement(Judgement):
         return answers[chance.below(len(answers))]
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """Of a march the forces worth a thought; of cards to lay, the one that fits the whole plan best."""
+        """Of a march the forces worth a thought; of cards to lay, those that fit the whole plan."""
         table: Shogun = game
         asked = table.asked
         if asked is PLAN_ALL:
@@ -81,15 +81,19 @@ class ShogunJudgement(Judgement):
         return answers
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
-        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it."""
+        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it.
+
+        The luck is the world's own, so that the same world holds the same plans whatever the seat answers.
+        """
         table: Shogun = game
+        luck = table.chance
         for other in range(table.seats):
             if other != seat:
                 if table.asked is PLAN_ALL and table.planning[other] != DONE:
-                    cover_all(table, other, chance, chance)
+                    cover_all(table, other, luck, luck)
                     finish(table, other)
                 else:
-                    replan(table, other, chance)
+                    replan(table, other, luck)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """A plan is completed at one go."""
