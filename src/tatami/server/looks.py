@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 import tatami
 from tatami.core.events import Event
 from tatami.core.game import Question
@@ -14,8 +16,7 @@ from tatami.server.rooms import Line, Room
 from tatami.texts import Texts, ui
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: int

@@ -6,9 +6,9 @@ from typing import Any
 import tatami
 from tatami.server.accounts import Person
 from tatami.server.house import House
+from tatami.server.lists import Entry
 from tatami.server.looks import Chair as HouseChair
 from tatami.server.looks import Look
-from tatami.server.tables import Entry
 from tatami.web.page import Viewer
 from tatami.web.seats import BOT_NAMES
 from tatami.web.table import Chair, Said, Sight, listed
