@@ -80,14 +80,24 @@ def test_whole_game_by_keyboard(chromium: Browser, house: HouseProcess) -> None:
         tab_to(page, ".skip")
         page.keyboard.press("Enter")
         tab_to(page, ".answers button")
-        for turn in range(900):
-            if page.query_selector(".ask a[href^='/game/']"):
-                break
+        turn = 0
+        while not page.wait_for_function(READY).evaluate("ready => ready === 'over'"):
+            turn += 1
+            asked = page.get_attribute(".ask", "data-asked")
             if turn % 2:
                 page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
-            page.wait_for_timeout(15)
-        page.wait_for_selector(".ask a[href^='/game/']")
+            page.wait_for_function(ANSWERED, arg=asked)
+            if page.query_selector("dialog[open]"):
+                page.keyboard.press("Enter")  # sure
+                page.wait_for_function(CONFIRMED, arg=asked)
+
+
+# The game is over, or the focus is on an answer again without anybody having put it there.
+READY = """() => document.querySelector(".ask a[href^='/game/']") ? "over"
+  : document.activeElement.closest(".ask.is-mine:not(.is-busy) .answers") ? "asked" : null"""
+CONFIRMED = "before => !document.querySelector('dialog[open]') && document.querySelector('.ask').dataset.asked !== before"
+ANSWERED = "before => document.querySelector('dialog[open]') || document.querySelector('.ask').dataset.asked !== before"
 
 
 def tab_to(page: Page, selector: str) -> None:
