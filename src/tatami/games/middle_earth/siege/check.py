@@ -3,7 +3,7 @@
 from tatami.core.errors import Broken
 from tatami.games.middle_earth.siege.rules.trade import Keep
 from tatami.games.middle_earth.siege.state import NOBODY, Siege
-from tatami.games.middle_earth.siege.tables import FIRST_UNIT, FULL_LOAD, LEADERS, LEADERS_OF, SPACES, TIRITHS, UNITS
+from tatami.games.middle_earth.siege.tables import FIRST_UNIT, FULL_LOAD, LEADER_SIDE, LEADERS, SPACES, TIRITHS, UNITS
 from tatami.games.middle_earth.tables import CARDS, EVIL, GOOD
 
 
@@ -13,15 +13,15 @@ def check(game: Siege) -> None:
 
 
 def check_units(game: Siege) -> None:
-    demand(min(game.units) >= 0 and min(game.shot) >= 0, "less than no units")
+    demand(min(map(min, game.units)) >= 0 and min(game.shot) >= 0, "less than no units")
     for unit in range(UNITS):
-        there = sum(game.units[at * UNITS + unit] for at in range(SPACES))
+        there = sum(game.units[at][unit] for at in range(SPACES))
         demand(there + game.captured[unit] == game.raised[unit], f"units of kind {unit}")
     for at in range(SPACES):
-        row = game.units[at * UNITS : at * UNITS + UNITS]
+        row = game.units[at]
         demand(game.strength[at] == sum(row), f"strength of space {at}")
         sides = {GOOD if unit < FIRST_UNIT[EVIL] else EVIL for unit, n in enumerate(row) if n}
-        sides |= {GOOD if leader in LEADERS_OF[GOOD] else EVIL for leader in range(LEADERS) if game.leader_at[leader] == at}
+        sides |= {LEADER_SIDE[leader] for leader in range(LEADERS) if game.leader_at[leader] == at}
         demand(len(sides) <= 1, f"both sides stand in space {at}")
         demand(game.holder[at] == (sides.pop() if sides else NOBODY), f"holder of space {at}")
     demand(all(0 <= n <= FULL_LOAD for n in game.loaded), "a load that does not fit")
