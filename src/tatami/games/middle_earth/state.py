@@ -201,7 +201,9 @@ class MiddleEarth(Game):
         old = self.owner[territory]
         self.owner[territory] = owner
         if old < NEUTRAL:
-            self.held[old] = [t for t in self.held[old] if t != territory]
+            held = self.held[old][:]
+            held.remove(territory)
+            self.held[old] = held
             self.in_region[old * REGIONS + REGION_OF[territory]] -= 1
         if owner < NEUTRAL:
             self.in_region[owner * REGIONS + REGION_OF[territory]] += 1

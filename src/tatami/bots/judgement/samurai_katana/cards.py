@@ -172,10 +172,11 @@ def best_few(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
 
 
 def best_victim(game: Katana, seat: Seat, card: Card, answers: list[int]) -> int:
-    """Koku from the richest, honour from the leader; never from oneself if it can be helped."""
+    """Koku from the richest, honour from the leader, never from oneself; of equals the next clockwise."""
     best, best_worth = answers[0], -99
-    for other in answers:
+    for step in range(1, game.seats):
+        other = (seat + step) % game.seats
         worth = game.koku[other] if POWER[card] == PIRACY else game.honour[other]
-        if other != seat and worth > best_worth:
+        if worth > best_worth and other in answers:
             best, best_worth = other, worth
     return best

@@ -8,6 +8,7 @@ from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, n
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.move import CARDS_TO_ATTACK, is_free_road
+from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import NOBODY, Katana
 from tatami.games.samurai_katana.tables import ACT_CARD, ACT_SELL, ACT_TREASURE, NEIGHBOURS, Seat, Territory
 
@@ -92,11 +93,14 @@ def force_for(game: Katana, origin: Territory) -> int:
 
 
 def whom_to_name(game: Katana, seat: Seat, answers: list[int]) -> int:
-    """Who plays late has seen what the others did: the leader first, oneself last."""
-    best = answers[0]
-    for other in answers:
-        if best == seat or (other != seat and game.honour[other] > game.honour[best]):
-            best = other
+    """Who plays late has seen what the others did: the strongest first, oneself last; of equals the next clockwise."""
+    best, most = seat, -99
+    for step in range(1, game.seats):
+        other = (seat + step) % game.seats
+        if other in answers:
+            strength = 2 * game.honour[other] + len(game.realm[other]) + clan_points(game, other)
+            if strength > most:
+                best, most = other, strength
     return best
 
 
