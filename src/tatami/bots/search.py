@@ -9,14 +9,17 @@ from time import process_time
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
+from tatami.bots.playout import play_out
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance
 from tatami.core.game import Game, together
 
-EXPLORE: Final = 0.5
+EXPLORE: Final = 1.0  # in spreads of the rewards met so far
+PRIOR_WORLDS: Final = 4  # each answer is first looked at greedily in so many
+PRIOR_VISITS: Final = 8.0  # what that look counts for, in visits
+LEAST_SPREAD: Final = 0.005
 STEEPNESS: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
-ALL_TRIED: Final = -2
 LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
 
@@ -34,28 +37,24 @@ def canonical(game: Game, seat: int) -> list[int]:
 
 
 def rewards(game: Game, judgement: Judgement) -> list[float]:
-    """What a position is worth to each seat, from 0 to 1: beating the others, and by how much."""
+    """What a position is worth to each seat, from 0 to 1: how likely it comes first, by its lead over the others."""
     outcome = game.outcome()
     seats = game.seats
     if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
         scores = [judgement.estimate(game, seat) for seat in range(seats)]
     else:
         scores = [float(score) for score in outcome.scores]
-    found: list[float] = []
-    for seat in range(seats):
-        lead = 0.0
-        for other in range(seats):
-            if other != seat:
-                margin = 1.0 / (1.0 + exp(clamp(STEEPNESS * (scores[other] - scores[seat]) / judgement.spread)))
-                if outcome is not None:
-                    mine, theirs = outcome.places[seat], outcome.places[other]
-                    won = 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
-                    margin = WIN_SHARE * won + (1.0 - WIN_SHARE) * margin
-                lead += margin
-        if seats > 1:
-            found.append(lead / (seats - 1))
-        else:
-            found.append(1.0 / (1.0 + exp(clamp(-scores[seat] / judgement.spread))))
+    if seats == 1:
+        return [1.0 / (1.0 + exp(clamp(-scores[0] / judgement.spread)))]
+    best = max(scores)
+    weights = [exp(clamp(STEEPNESS * (score - best) / judgement.spread)) for score in scores]
+    whole = sum(weights)
+    found = [weight / whole for weight in weights]
+    if outcome is not None:
+        winners = outcome.places.count(1)
+        for seat in range(seats):
+            won = 1.0 / winners if outcome.places[seat] == 1 else 0.0
+            found[seat] = WIN_SHARE * won + (1.0 - WIN_SHARE) * found[seat]
     return found
 
 
@@ -65,6 +64,9 @@ def clamp(x: float) -> float:
 
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
     """Answer by the judgement's policy, so many decisions and on to a quiet moment; to the end, or until all is settled."""
+    if judgement.by_chance:
+        play_out(game, chance, most)
+        return
     while not game.over and (most > 0 or not judgement.is_quiet(game, observer)) and most > -LONGEST_WAIT:
         if judgement.is_settled(game):
             return
@@ -98,11 +100,21 @@ def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) ->
 
 def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> int:
     """The answer after which, the move played on by policy, the seat stands best over a few worlds."""
+    answers, totals = first_look(sample, seat, judgement, chance, worlds)
+    best = 0
+    for i in range(len(answers)):
+        if totals[i] > totals[best]:
+            best = i
+    return answers[best]
+
+
+def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> tuple[list[int], list[float]]:
+    """The answers worth a thought, and for each the mean reward after the move, played on by policy in the same few worlds."""
     first: Game = sample(chance.word())
     answers = judgement.candidates(first, seat, canonical(first, seat))
-    if len(answers) == 1:
-        return answers[0]
     totals = [0.0] * len(answers)
+    if len(answers) == 1:
+        return answers, totals
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
         judgement.imagine(world, seat, chance)
@@ -110,12 +122,8 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
             copy: Game = world.clone()
             copy.play(seat, answers[i])
             finish_move(copy, judgement, chance, seat)
-            totals[i] += rewards(copy, judgement)[seat]
-    best = 0
-    for i in range(len(answers)):
-        if totals[i] > totals[best]:
-            best = i
-    return answers[best]
+            totals[i] += rewards(copy, judgement)[seat] / worlds
+    return answers, totals
 
 
 class Node:
@@ -125,6 +133,7 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0  # reward of the seat that gave the answer
+        self.prior = 0.0  # how much better than its alternatives it looked at first
         self.kind = ""  # of the question asked after it, once known
         self.seat = -1  # and who is asked
         self.children: dict[int, Node] = {}
@@ -140,23 +149,33 @@ class Search:
         self.chance = chance
         self.root = Node()
         self.iterations = 0
+        self.sums: list[float] = []  # seat: of its rewards, and of their squares
+        self.squares: list[float] = []
 
     def run(self, iterations: int, seconds: float) -> int:
         """Search until a budget is used up (0: no such budget), and choose the answer tried most."""
         start = process_time()
+        answers = self.look()
+        if len(answers) == 1:
+            return answers[0]
         while (iterations == 0 or self.iterations < iterations) and (seconds == 0 or process_time() - start < seconds):
             self.iterate(self.sample(self.chance.word()))
-            if self.iterations == 1 and len(self.root.children) == 1 and self.is_forced():
-                break
-        best, visits = -1, -1
-        for answer, child in self.root.children.items():
+        best, visits = answers[0], -1
+        for answer in answers:
+            child = self.root.children[answer]
             if child.visits > visits:
                 best, visits = answer, child.visits
         return best
 
-    def is_forced(self) -> bool:
-        world: Game = self.sample(0)
-        return len(self.judgement.candidates(world, self.seat, canonical(world, self.seat))) == 1
+    def look(self) -> list[int]:
+        """Begin with what greedy sees: every answer worth a thought becomes a node with a prior."""
+        answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, PRIOR_WORLDS)
+        middle = sum(looks) / len(looks)
+        for i in range(len(answers)):
+            child = Node()
+            child.prior = looks[i] - middle
+            self.root.children[answers[i]] = child
+        return answers
 
     def iterate(self, world: Game) -> None:
         """One world: down the tree, one new answer, play on, and back up with what came of it."""
@@ -178,42 +197,71 @@ class Search:
                 node.seat, node.kind = seat, world.asked.kind
             elif node.seat != seat or node.kind != world.asked.kind:
                 break  # another world asked something else here
-            answer = self.untried(node, answers)
-            if answer != ALL_TRIED:
-                grown = True
-                for other in answers:
-                    known = node.children.get(other)
-                    if known is not None:
-                        known.available += 1
-                child = Node()
-                child.available = 1
-                node.children[answer] = child
-            else:
-                answer = self.select(node, answers)
+            answer = self.select(node, world, seat, answers)
+            grown = answer not in node.children
+            if grown:
+                node.children[answer] = Node()
             node = node.children[answer]
+            if node.visits == 0:
+                grown = True
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
         play_on(world, self.judgement, self.chance, self.judgement.playout, self.seat)
-        reward = rewards(world, self.judgement)
-        self.root.visits += 1
+        self.learn(path, seats, rewards(world, self.judgement))
+
+    def learn(self, path: list[Node], seats: list[int], reward: list[float]) -> None:
+        if not self.sums:
+            self.sums = [0.0] * len(reward)
+            self.squares = [0.0] * len(reward)
+        for seat in range(len(reward)):
+            self.sums[seat] += reward[seat]
+            self.squares[seat] += reward[seat] * reward[seat]
         for i in range(len(path)):
             path[i].visits += 1
             path[i].total += reward[seats[i]]
 
-    def untried(self, node: Node, answers: list[int]) -> int:
-        """One of the answers never tried here, or ALL_TRIED."""
-        children = node.children
-        fresh = [answer for answer in answers if answer not in children]
-        return fresh[self.chance.below(len(fresh))] if fresh else ALL_TRIED
+    def select(self, node: Node, world: Game, seat: int, answers: list[int]) -> int:
+        """The answer with the best prospects: mean reward, and a bonus for those tried seldom though they were there.
 
-    def select(self, node: Node, answers: list[int]) -> int:
-        """The answer with the best prospects: mean reward, and a bonus for those tried seldom though they were there."""
-        best, best_value = answers[0], -1.0
+        Answers not tried before come in slowly, the policy's own first.
+        """
+        children = node.children
+        tried: list[int] = []
+        visits, total = 0, 0.0
         for answer in answers:
-            child = node.children[answer]
-            child.available += 1
-            value = child.total / child.visits + EXPLORE * sqrt(log(child.available) / child.visits)
+            child = children.get(answer)
+            if child is not None:
+                child.available += 1
+                tried.append(answer)
+                visits += child.visits
+                total += child.total
+        if len(tried) < len(answers) and len(tried) * len(tried) <= visits:
+            return self.widen(node, world, seat, answers)
+        middle = total / visits if visits > 0 else 0.5
+        explore = EXPLORE * self.spread(seat)
+        best, best_value = tried[0], -1e9
+        for answer in tried:
+            child = children[answer]
+            known = child.visits + PRIOR_VISITS
+            mean = (child.total + PRIOR_VISITS * (middle + child.prior)) / known
+            value = mean + explore * sqrt(log(child.available + 1.0) / (child.visits + 1.0))
             if value > best_value:
                 best, best_value = answer, value
         return best
+
+    def widen(self, node: Node, world: Game, seat: int, answers: list[int]) -> int:
+        """A new answer: the policy's, or else any."""
+        answer = self.judgement.policy(world, seat, answers, self.chance)
+        if answer not in node.children:
+            return answer
+        fresh = [other for other in answers if other not in node.children]
+        return fresh[self.chance.below(len(fresh))]
+
+    def spread(self, seat: int) -> float:
+        """The standard deviation of a seat's rewards."""
+        if self.iterations < 2:
+            return 0.1
+        mean = self.sums[seat] / (self.iterations - 1)
+        variance = self.squares[seat] / (self.iterations - 1) - mean * mean
+        return sqrt(variance) if variance > LEAST_SPREAD * LEAST_SPREAD else LEAST_SPREAD

@@ -21,6 +21,7 @@ MULTIPLIER: Final = 1_030_768_485
 BASE_BITS: Final = 30
 WORD: Final = 0x3FFFFFFF
 BASE: Final = 0x40000000
+IMAGINED_CARRY: Final = 0x1FFFFFFF
 STATES: Final = MULTIPLIER * BASE - 2  # the states 1 … a*b - 2
 
 
@@ -121,4 +122,14 @@ def stream(seed: int) -> Chance:
     """One plain stream from a seed: simulations, bots, tests."""
     chance = Chance()
     chance.state = seed_state(seed)
+    return chance
+
+
+def imagined(seed: int) -> Chance:
+    """The chance of an imagined world: a few steps from the seed instead of SHA-256, as a search imagines thousands a second."""
+    chance = Chance()
+    chance.state = (seed >> BASE_BITS & IMAGINED_CARRY) * BASE + (seed & WORD) + 1
+    for _ in range(4):
+        chance.word()
+    chance.draws = 0
     return chance

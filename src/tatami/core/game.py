@@ -127,7 +127,7 @@ class Game:
 
     def play(self, seat: int, answer: int) -> None:
         """Answer a seat's question. A refusal changes nothing."""
-        if seat != self.active or answer not in self.answers or self.answers is EVERYBODY:
+        if seat != self.active or self.answers is EVERYBODY or not contains(self.answers, answer):
             legal = self.legal(seat)
             if answer not in legal:
                 domain = self.asked.domain
@@ -267,6 +267,14 @@ class Game:
         if self.book is None:
             raise Refused("A clone keeps no book; ask the game made by tatami.new or tatami.replay", "table.5")
         return self.book
+
+
+def contains(answers: list[int], answer: int) -> bool:
+    """`answer in answers`, which compiled would compare objects and not numbers."""
+    for other in answers:  # noqa: SIM110
+        if other == answer:
+            return True
+    return False
 
 
 def together(step: Step) -> Together:

@@ -11,6 +11,7 @@ class Judgement:
     def __init__(self) -> None:
         self.spread = 20.0  # the lead in points that makes a win nearly certain
         self.playout = 20  # decisions a search plays on before it asks for an estimate
+        self.by_chance = False  # play-outs answer by chance, not by policy
 
     def estimate(self, game: Any, seat: int) -> float:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
@@ -53,6 +54,7 @@ class ByChance(Judgement):
         self.judgement = judgement
         self.spread = judgement.spread
         self.playout = playout
+        self.by_chance = True
 
     def estimate(self, game: Any, seat: int) -> float:
         return self.judgement.estimate(game, seat)

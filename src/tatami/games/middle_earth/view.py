@@ -8,7 +8,7 @@ choosing a set or a target. When a pile was shuffled anew, everybody saw what we
 from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY
-from tatami.core.chance import stream
+from tatami.core.chance import imagined
 from tatami.games.middle_earth.rules.attack import AttackTo
 from tatami.games.middle_earth.rules.cards import TradeCard
 from tatami.games.middle_earth.rules.draw import cards_in
@@ -117,7 +117,7 @@ def redeal(game: MiddleEarth, seat: "Seat | None", seed: int) -> MiddleEarth:
     """A world that looks the same to the seat."""
     copy = MiddleEarth()
     game.copy_to(copy)
-    copy.chance = stream(seed)
+    copy.chance = imagined(seed)
     redeal_cards(copy, seat)
     redeal_adventures(copy, seat)
     if copy.over:

@@ -7,7 +7,7 @@ to an objection that is still being asked, the order of the pile, and with a sec
 from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY
-from tatami.core.chance import stream
+from tatami.core.chance import imagined
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
@@ -144,7 +144,7 @@ def redeal(game: Katana, seat: "Seat | None", seed: int) -> Katana:
     """A world that looks the same to the seat. What another seat is asked depends on its secrets, so its answers are found anew."""
     copy = Katana()
     game.copy_to(copy)
-    copy.chance = stream(seed)
+    copy.chance = imagined(seed)
     if copy.round == 0 or copy.over:
         return copy  # no card has been dealt, or nothing is secret any more
     observer = SPECTATOR if seat is None else seat

@@ -14,7 +14,7 @@ from tatami.games.shitenno.tables import (
     POSITIONS,
     PROVINCES,
     RANKS,
-    TILE_COPIES,
+    TILE_STOCK,
     TROOP_CARDS,
     TROOPS,
 )
@@ -67,7 +67,7 @@ def check_kamon(game: Shitenno) -> None:
 
 
 def check_tiles(game: Shitenno) -> None:
-    demand(sorted(game.gate) == [tile for tile in range(TROOPS * BONUSES) for _ in range(TILE_COPIES)], "the tiles laid at set-up")
+    demand(sorted(game.gate) == TILE_STOCK, "the tiles laid at set-up")
     for bonus in range(BONUSES):
         taken = sum(
             game.gate[province * GATE_TILES + depth] % BONUSES == bonus

@@ -8,16 +8,16 @@ from tatami.games.shitenno.rules.sharing import by_title
 from tatami.games.shitenno.state import FREE, Shitenno, Variant
 from tatami.games.shitenno.tables import (
     BONUSES,
-    CARD_COPIES,
     CARDS,
     FIRST_HAND,
     KAMON,
-    KOKU_1,
+    KOKU_DECK,
     POSITIONS,
     PROVINCES,
     RANKS,
-    TILE_COPIES,
+    TILE_STOCK,
     TROOP_CARDS,
+    TROOP_DECK,
     TROOPS,
 )
 
@@ -34,7 +34,7 @@ def set_up(game: Shitenno, options: dict[str, str]) -> None:
 
 def lay_board(game: Shitenno) -> None:
     """Three bonus tiles on each gate, at random, troop side up. [setup.1]"""
-    game.gate = [tile for tile in range(TROOPS * BONUSES) for _ in range(TILE_COPIES)]
+    game.gate = TILE_STOCK[:]
     game.chance.shuffle(game.gate)
     game.kamon = [FREE] * (PROVINCES * POSITIONS)
     game.filled = [0] * PROVINCES
@@ -43,8 +43,8 @@ def lay_board(game: Shitenno) -> None:
 
 def shuffle_piles(game: Shitenno) -> None:
     """Troops and koku in two piles, face down. [setup.2]"""
-    game.troop_pile = [card for card in range(TROOP_CARDS) for _ in range(CARD_COPIES[card])]
-    game.koku_pile = [card for card in range(KOKU_1, CARDS) for _ in range(CARD_COPIES[card])]
+    game.troop_pile = TROOP_DECK[:]
+    game.koku_pile = KOKU_DECK[:]
     game.chance.shuffle(game.troop_pile)
     game.chance.shuffle(game.koku_pile)
     game.discards = [0] * TROOP_CARDS

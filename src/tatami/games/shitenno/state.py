@@ -116,12 +116,12 @@ class Shitenno(Game):
 
     def put(self, seat: Seat, card: Card, n: int) -> None:
         """Change how many of a card a seat holds, and the troops its hand shows."""
-        self.hand[seat * CARDS + card] += n
+        raise_by(self.hand, seat * CARDS + card, n)
         if card < TROOPS:
-            self.troops[seat * TROOPS + card] += n
+            raise_by(self.troops, seat * TROOPS + card, n)
         elif card < TROOP_CARDS:
-            self.troops[seat * TROOPS + LEFT_TROOP[card]] += n
-            self.troops[seat * TROOPS + RIGHT_TROOP[card]] += n
+            raise_by(self.troops, seat * TROOPS + LEFT_TROOP[card], n)
+            raise_by(self.troops, seat * TROOPS + RIGHT_TROOP[card], n)
 
     def koku(self, seat: Seat) -> int:
         """Koku in hand."""
@@ -145,5 +145,10 @@ class Shitenno(Game):
 def changed(values: list[int], index: int, by: int) -> list[int]:
     """A copy of a list with one value raised."""
     copy = values[:]
-    copy[index] += by
+    raise_by(copy, index, by)
     return copy
+
+
+def raise_by(values: list[int], index: int, by: int) -> None:
+    """`values[index] += by`, which compiled would add objects and not numbers."""
+    values[index] = values[index] + by

@@ -6,7 +6,7 @@ the gates all but the troop on top. Cards taken in a lot were seen by everybody.
 
 from typing import Any, Final
 
-from tatami.core.chance import stream
+from tatami.core.chance import imagined
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import (
     BONUS,
@@ -27,6 +27,8 @@ from tatami.games.shitenno.tables import (
     TROOP_CARDS,
     Province,
     Seat,
+    Tile,
+    Troop,
 )
 
 TRIES: Final = 20  # at a world in which the seat on turn can go on as everybody sees it does
@@ -91,7 +93,7 @@ def redeal(game: Shitenno, seat: "Seat | None", seed: int) -> Shitenno:
     """A world that looks the same to the seat. What another seat is asked depends on its hand, so its answers are found anew."""
     copy = Shitenno()
     game.copy_to(copy)
-    copy.chance = stream(seed)
+    copy.chance = imagined(seed)
     copy.koku_pile = copy.koku_pile[:]
     copy.chance.shuffle(copy.koku_pile)
     redeal_tiles(copy)
@@ -115,13 +117,18 @@ def redeal_tiles(game: Shitenno) -> None:
     below = []
     for place in places:
         if place % GATE_TILES == game.filled[place // GATE_TILES]:
-            troop = gate[place] // BONUSES
-            chosen = next(i for i, tile in enumerate(tiles) if tile // BONUSES == troop)
-            game.gate[place] = tiles.pop(chosen)
+            game.gate[place] = tiles.pop(first_with(tiles, gate[place] // BONUSES))
         else:
             below.append(place)
     for place in below:
         game.gate[place] = tiles.pop()
+
+
+def first_with(tiles: list[Tile], troop: Troop) -> int:
+    place = 0
+    while tiles[place] // BONUSES != troop:
+        place += 1
+    return place
 
 
 def redeal_hands(game: Shitenno, seat: "Seat | None") -> None:

@@ -7,7 +7,7 @@ that chance to come is nowhere written down.
 
 from typing import Any
 
-from tatami.core.chance import stream
+from tatami.core.chance import imagined
 from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_space, clear_plan
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
@@ -140,7 +140,7 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
     """A world that looks the same to the seat: chance to come and the plans of the others are drawn afresh."""
     copy = Shogun()
     game.copy_to(copy)
-    copy.chance = stream(seed)
+    copy.chance = imagined(seed)
     for other in range(copy.seats):
         if other != seat:
             redeal_plan(copy, other)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tatami.core.chance import stream
+from tatami.core.chance import imagined
 from tatami.core.outcome import Outcome
 from tatami.core.title import Option, Title
 from tatami.games.white_castle import check, scoring
@@ -30,7 +30,7 @@ class WhiteCastle(Title):
     def redeal(self, game: Castle, seat: "int | None", seed: int) -> Castle:
         """Nothing hidden is stored, so a copy with another chance to come is all there is to draw afresh."""
         copy: Castle = game.clone()
-        copy.chance = stream(seed)
+        copy.chance = imagined(seed)
         return copy
 
     def outcome(self, game: Castle) -> Outcome:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tatami.core.chance import stream
+from tatami.core.chance import imagined
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED, NOBODY, Siege
 from tatami.games.middle_earth.siege.tables import (
@@ -77,7 +77,7 @@ def redeal(game: Siege, seed: int) -> Siege:
     """Nobody knows the order of the piles."""
     copy = Siege()
     game.copy_to(copy)
-    copy.chance = stream(seed)
+    copy.chance = imagined(seed)
     copy.pile, copy.tirith_pile = game.pile[:], game.tirith_pile[:]
     copy.chance.shuffle(copy.pile)
     copy.chance.shuffle(copy.tirith_pile)

@@ -1,7 +1,7 @@
 """Piles and hands: drawing, discarding, reshuffling. [setup.2, share.2, payment.5]"""
 
 from tatami.games.shitenno.events import TROOP_DRAWN, TROOPS_RESHUFFLED
-from tatami.games.shitenno.state import Shitenno, changed
+from tatami.games.shitenno.state import Shitenno, changed, raise_by
 from tatami.games.shitenno.tables import BONUSES, CARDS, DRAW, SIZE, TROOP_CARDS, Card, Seat
 
 
@@ -19,7 +19,7 @@ def lay_out_troops(game: Shitenno, n: int) -> None:
     pile = game.troop_pile
     if len(pile) >= n:
         for card in pile[len(pile) - n :]:
-            game.market[card] += 1
+            raise_by(game.market, card, 1)
         game.troop_pile = pile[: len(pile) - n]
         return
     while n and can_draw_troop(game):
@@ -51,19 +51,19 @@ def draw_to_hand(game: Shitenno, seat: Seat) -> Card:
 def take_openly(game: Shitenno, seat: Seat, card: Card, n: int) -> None:
     """Cards everybody sees the seat take."""
     game.put(seat, card, n)
-    game.seen[seat * CARDS + card] += n
+    raise_by(game.seen, seat * CARDS + card, n)
 
 
 def discard(game: Shitenno, seat: Seat, card: Card) -> None:
     """Troops go to the discards, koku out of the game. To the others it is a card they knew of, else the oldest they did not."""
     slot = seat * CARDS + card
     if game.seen[slot]:
-        game.seen[slot] -= 1
+        raise_by(game.seen, slot, -1)
     elif game.fresh[slot] == game.hand[slot]:  # of its unseen copies none is older
         game.fresh = changed(game.fresh, slot, -1)
     game.put(seat, card, -1)
     if SIZE[card]:
-        game.discards[card] += 1
+        raise_by(game.discards, card, 1)
 
 
 def can_use_draw_tile(game: Shitenno, seat: Seat) -> bool:

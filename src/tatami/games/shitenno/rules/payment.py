@@ -65,24 +65,29 @@ def troop_payment(game: Shitenno, province: Province) -> "PayTroops":
 
 def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None:
     """Add the provinces whose troops the hand, the tiles and the title together can give. [control.2]"""
-    purse = Purse(game, seat, 0)
-    jokers = purse.exchanges + purse.copies + purse.hatamoto
-    troops = game.troops[seat * TROOPS : seat * TROOPS + TROOPS]
-    filled, asking = game.filled, game.asking
+    tiles = seat * BONUSES
+    jokers = game.bonus[tiles + EXCHANGE] + game.bonus[tiles + PLUS_ONE] + game.hatamoto_ready
+    purse: Purse | None = None
+    troops, filled, asking, first = game.troops, game.filled, game.asking, seat * TROOPS
     for province in range(PROVINCES):
         if filled[province] == POSITIONS:
             continue
         own, gate = OWN_TROOP[province], asking[province]
-        purse.own = OUTSIDE[province]
-        purse.at_gate = purse.gate_held = 0
+        own_held, own_asked, gate_short = troops[first + own], OUTSIDE[province], 0
         if gate == own:
-            purse.own += 1
-        elif gate != NO_TROOP:
-            purse.at_gate = 1
-            purse.gate_held = troops[gate]
-        purse.own_held = troops[own]
-        if (purse.own <= purse.own_held and purse.at_gate <= purse.gate_held) or (jokers and purse.can_fill()):
+            own_asked += 1
+        elif gate != NO_TROOP and not troops[first + gate]:
+            gate_short = 1
+        short = gate_short + (own_asked - own_held if own_asked > own_held else 0)
+        if short == 0:
             provinces.append(province)
+        elif short <= jokers:
+            if purse is None:
+                purse = Purse(game, seat, 0)
+            purse.own, purse.own_held = own_asked, own_held
+            purse.at_gate, purse.gate_held = int(gate != own and gate != NO_TROOP), 1 - gate_short
+            if purse.can_fill():
+                provinces.append(province)
 
 
 class Purse:

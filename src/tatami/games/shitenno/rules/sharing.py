@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.shitenno import events
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, lay_out_troops, take_openly, use_draw_tile
-from tatami.games.shitenno.state import FREE, Shitenno, changed
+from tatami.games.shitenno.state import FREE, Shitenno, changed, raise_by
 from tatami.games.shitenno.tables import (
     ACCEPT,
     ACCEPT_DRAW,
@@ -39,7 +39,7 @@ def lay_out_cards(game: Shitenno) -> None:
     lay_out_troops(game, SHARED_TROOPS[game.seats])
     left = len(game.koku_pile) - SHARED_KOKU[game.seats]
     for card in game.koku_pile[left:]:
-        market[card] += 1
+        raise_by(market, card, 1)
     game.koku_pile = game.koku_pile[:left]
     game.tiles = ALL_TILES if game.variant.four_tiles else (1 << game.seats) - 1
     game.tell(events.EVEN_YEAR_BEGAN, game.year, heap=market)
@@ -73,9 +73,11 @@ class LotCard(Step):
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         market = game.market
-        answers = [card for card in range(CARDS) if market[card]] if self.may_add(game) else []
-        if self.may_stop(game):
-            answers.insert(0, NO)
+        answers = [NO] if self.may_stop(game) else []
+        if self.may_add(game):
+            for card in range(CARDS):
+                if market[card]:
+                    answers.append(card)
         if game.variant.draw_while_sharing and can_use_draw_tile(game, seat):
             answers.append(LOT_DRAW)
         return answers
@@ -98,8 +100,8 @@ class LotCard(Step):
             use_draw_tile(game, seat)
             game.owe(self)
         else:
-            game.market[answer] -= 1
-            lot_at(game, self.stage)[answer] += 1
+            raise_by(game.market, answer, -1)
+            raise_by(lot_at(game, self.stage), answer, 1)
             game.owe(LotCard(self.stage, self.first_tile, answer))
 
     def canonical(self, game: Shitenno, seat: Seat, answers: list[int]) -> list[int]:
