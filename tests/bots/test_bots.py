@@ -64,13 +64,13 @@ def test_an_unknown_bot_is_refused(level: str) -> None:
 
 
 def test_a_search_keeps_to_its_budget() -> None:
-    """So many iterations, and the answer tried most."""
+    """So many iterations, and one of the answers there were."""
     game = middle("shitenno")
     seat = game.waiting()[0]
     search = Search(Standpoint(game, seat, 1).sample, seat, judgement_for("shitenno"), stream(2))
     answer = search.run(50, 0)
-    assert search.iterations <= 50
-    assert search.root.children[answer].visits == max(child.visits for child in search.root.children.values())
+    assert search.iterations == 50
+    assert answer in game.question(seat).answers
 
 
 def test_rewards_favour_who_is_ahead() -> None:

@@ -1,8 +1,10 @@
 """The generator: the algorithm as written down, unbiased, the same everywhere."""
 
+from itertools import pairwise
+
 import pytest
 
-from tatami.core.chance import BASE, MULTIPLIER, STATES, Chance, Keyed, Loaded, seed_state, stream
+from tatami.core.chance import BASE, MULTIPLIER, STATES, Chance, Keyed, Loaded, imagined, seed_state, stream
 
 VECTOR_STATES = [388601044797178527, 192931011696983460, 388728577902599531]
 VECTOR_WORDS = [153372083, 96380695, 748417526, 783564115, 81614219]
@@ -126,3 +128,15 @@ def test_streams_differ_by_seed() -> None:
     """Neighbouring seeds have nothing in common."""
     assert len({stream(seed).word() for seed in range(1000)}) == 1000
     assert Chance().state == 1
+
+
+def test_imagined_worlds_have_little_in_common() -> None:
+    """Neighbouring seeds give unrelated first throws, each pair about as often as any other, and large seeds count too."""
+    throws = [imagined(seed).below(6) for seed in range(36_001)]
+    pairs = [0] * 36
+    for first, second in pairwise(throws):
+        pairs[first * 6 + second] += 1
+    assert min(pairs) > 850
+    assert max(pairs) < 1150
+    assert len({imagined(7 + (n << 30)).word() for n in range(100)}) == 100
+    assert imagined(7).draws == 0

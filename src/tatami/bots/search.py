@@ -15,8 +15,8 @@ from tatami.core.chance import Chance
 from tatami.core.game import Game, together
 
 EXPLORE: Final = 1.0  # in spreads of the rewards met so far
-PRIOR_WORLDS: Final = 4  # each answer is first looked at greedily in so many
-PRIOR_VISITS: Final = 8.0  # what that look counts for, in visits
+FIRST_WORLDS: Final = 4  # each answer is first looked at greedily in so many
+FIRST_VISITS: Final = 8.0  # what that look counts for, in visits
 LEAST_SPREAD: Final = 0.005
 STEEPNESS: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
@@ -133,7 +133,6 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0  # reward of the seat that gave the answer
-        self.prior = 0.0  # how much better than its alternatives it looked at first
         self.kind = ""  # of the question asked after it, once known
         self.seat = -1  # and who is asked
         self.children: dict[int, Node] = {}
@@ -147,50 +146,54 @@ class Search:
         self.seat = seat
         self.judgement = judgement
         self.chance = chance
-        self.root = Node()
         self.iterations = 0
         self.sums: list[float] = []  # seat: of its rewards, and of their squares
         self.squares: list[float] = []
 
     def run(self, iterations: int, seconds: float) -> int:
-        """Search until a budget is used up (0: no such budget), and choose the answer tried most."""
+        """Search until a budget is used up (0: no such budget): the better half of the answers goes on to the next round, until one is left.
+
+        In a round every answer is tried equally often and in the same worlds, so that none looks better only because more was made of it.
+        """
         start = process_time()
-        answers = self.look()
-        if len(answers) == 1:
-            return answers[0]
-        while (iterations == 0 or self.iterations < iterations) and (seconds == 0 or process_time() - start < seconds):
-            self.iterate(self.sample(self.chance.word()))
-        best, visits = answers[0], -1
-        for answer in answers:
-            child = self.root.children[answer]
-            if child.visits > visits:
-                best, visits = answer, child.visits
-        return best
+        answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS)
+        nodes = [Node() for _ in answers]
+        left = list(range(len(answers)))
+        rounds = (len(answers) - 1).bit_length()
+        for n in range(rounds):
+            share = (n + 1.0) / rounds
+            while (iterations == 0 or self.iterations < iterations * share) and (seconds == 0 or process_time() - start < seconds * share):
+                seed = self.chance.word()
+                for i in left:
+                    if iterations == 0 or self.iterations < iterations:
+                        self.iterate(self.sample(seed), answers[i], nodes[i])
+            left = self.better_half(left, nodes, looks)
+        return answers[left[0]]
 
-    def look(self) -> list[int]:
-        """Begin with what greedy sees: every answer worth a thought becomes a node with a prior."""
-        answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, PRIOR_WORLDS)
-        middle = sum(looks) / len(looks)
-        for i in range(len(answers)):
-            child = Node()
-            child.prior = looks[i] - middle
-            self.root.children[answers[i]] = child
-        return answers
+    def better_half(self, left: list[int], nodes: list[Node], looks: list[float]) -> list[int]:
+        """Those with the best mean reward, the first look counted in."""
+        most, middle = 0.0, 0.0
+        for i in left:
+            most += nodes[i].total / max(1, nodes[i].visits)
+            middle += looks[i]
+        offset = (most - middle) / len(left) if nodes[left[0]].visits else 0.0
+        values = [(-(nodes[i].total + FIRST_VISITS * (looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS), i) for i in left]
+        values.sort()
+        return [i for _, i in values[: (len(left) + 1) // 2]]
 
-    def iterate(self, world: Game) -> None:
-        """One world: down the tree, one new answer, play on, and back up with what came of it."""
+    def iterate(self, world: Game, answer: int, node: Node) -> None:
+        """One world: an answer, down its tree, one new answer there, play on, and back up with what came of it."""
         self.iterations += 1
         self.judgement.imagine(world, self.seat, self.chance)
-        node = self.root
-        path: list[Node] = []
-        seats: list[int] = []
-        grown = False
-        while not world.over and not grown:
-            seat = self.seat if node is self.root else asked_seat(world)  # of several seats asked at once, ours begins
+        world.play(self.seat, answer)
+        path = [node]
+        seats = [self.seat]
+        while not world.over and node.visits > 0:
+            seat = asked_seat(world)
             answers = canonical(world, seat)
             if len(answers) > 1:
                 answers = self.judgement.candidates(world, seat, answers)
-            if len(answers) == 1 and node is not self.root:
+            if len(answers) == 1:
                 world.play(seat, answers[0])
                 continue
             if node.seat < 0:
@@ -198,12 +201,9 @@ class Search:
             elif node.seat != seat or node.kind != world.asked.kind:
                 break  # another world asked something else here
             answer = self.select(node, world, seat, answers)
-            grown = answer not in node.children
-            if grown:
+            if answer not in node.children:
                 node.children[answer] = Node()
             node = node.children[answer]
-            if node.visits == 0:
-                grown = True
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
@@ -228,24 +228,20 @@ class Search:
         """
         children = node.children
         tried: list[int] = []
-        visits, total = 0, 0.0
+        visits = 0
         for answer in answers:
             child = children.get(answer)
             if child is not None:
                 child.available += 1
                 tried.append(answer)
                 visits += child.visits
-                total += child.total
         if len(tried) < len(answers) and len(tried) * len(tried) <= visits:
             return self.widen(node, world, seat, answers)
-        middle = total / visits if visits > 0 else 0.5
         explore = EXPLORE * self.spread(seat)
-        best, best_value = tried[0], -1e9
+        best, best_value = tried[0], -1.0
         for answer in tried:
             child = children[answer]
-            known = child.visits + PRIOR_VISITS
-            mean = (child.total + PRIOR_VISITS * (middle + child.prior)) / known
-            value = mean + explore * sqrt(log(child.available + 1.0) / (child.visits + 1.0))
+            value = child.total / child.visits + explore * sqrt(log(child.available + 1.0) / child.visits)
             if value > best_value:
                 best, best_value = answer, value
         return best
@@ -260,8 +256,7 @@ class Search:
 
     def spread(self, seat: int) -> float:
         """The standard deviation of a seat's rewards."""
-        if self.iterations < 2:
-            return 0.1
-        mean = self.sums[seat] / (self.iterations - 1)
-        variance = self.squares[seat] / (self.iterations - 1) - mean * mean
+        n = self.iterations - 1.0
+        mean = self.sums[seat] / n
+        variance = self.squares[seat] / n - mean * mean
         return sqrt(variance) if variance > LEAST_SPREAD * LEAST_SPREAD else LEAST_SPREAD

@@ -8,7 +8,7 @@ import tatami
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ByChance
 from tatami.bots.playout import play_out
-from tatami.bots.search import Search
+from tatami.bots.search import Search, asked_seat, canonical
 from tatami.core import game as core_game
 from tatami.core.chance import stream
 from tatami.core.game import Game
@@ -111,9 +111,10 @@ def driven_play(title: Title, seats: int, seconds: float) -> float:
 
 
 def search_rate(title: Title, seats: int, playout: int, seconds: float) -> float:
-    """Iterations of a search from the first decision, played out at random: per CPU-second."""
+    """Iterations of a search from the first real choice, played out at random: per CPU-second."""
     start_position = title.play_ground(seats, stream(9), {})
-    seat = start_position.waiting()[0]
+    while len(choices := canonical(start_position, seat := asked_seat(start_position))) == 1:
+        start_position.play(seat, choices[0])
     search = Search(lambda seed: start_position.redeal(seat, seed), seat, ByChance(judgement_for(title.id), playout), stream(10))
     start = process_time()
     search.run(0, seconds)

@@ -2,6 +2,7 @@
 
 from tatami.core.errors import Broken
 from tatami.games.shitenno.rules.placing import gate_troop
+from tatami.games.shitenno.rules.sharing import by_title
 from tatami.games.shitenno.state import FREE, Shitenno
 from tatami.games.shitenno.tables import (
     BONUSES,
@@ -25,62 +26,82 @@ def check(game: Shitenno) -> None:
     check_hands(game)
     check_kamon(game)
     check_tiles(game)
+    check_titles(game)
 
 
 def check_cards(game: Shitenno) -> None:
-    for card in range(CARDS):
-        held = sum(game.hand[seat * CARDS + card] for seat in range(game.seats))
-        shared = game.market[card] + game.lot[card] + game.other_lot[card]
-        if card < TROOP_CARDS:
-            total = held + shared + game.troop_pile.count(card) + game.discards[card]
-            demand(total == CARD_COPIES[card], f"{total} of troop card {card}, {CARD_COPIES[card]} printed")
-        else:
-            total = held + shared + game.koku_pile.count(card)
-            demand(total <= CARD_COPIES[card], f"{total} of koku card {card}, {CARD_COPIES[card]} printed")
+    total = [game.market[card] + game.lot[card] + game.other_lot[card] for card in range(CARDS)]
+    for card in range(TROOP_CARDS):
+        total[card] += game.discards[card]
+    for card in game.troop_pile:
+        total[card] += 1
+    for card in game.koku_pile:
+        total[card] += 1
+    for seat in range(game.seats):
+        for card in range(CARDS):
+            total[card] += game.hand[seat * CARDS + card]
+    if total[:TROOP_CARDS] != CARD_COPIES[:TROOP_CARDS]:
+        raise unbalanced(f"{total} of each card, {CARD_COPIES} printed")
+    for card in range(TROOP_CARDS, CARDS):
+        if total[card] > CARD_COPIES[card]:
+            raise unbalanced(f"{total[card]} of koku card {card}, {CARD_COPIES[card]} printed")
 
 
 def check_hands(game: Shitenno) -> None:
     for seat in range(game.seats):
-        hand = game.hand[seat * CARDS : seat * CARDS + CARDS]
+        shown = [0] * TROOPS
         for card in range(CARDS):
             slot = seat * CARDS + card
-            demand(game.seen[slot] >= 0 and game.fresh[slot] >= 0, f"seat {seat} holds less than nothing of card {card}")
-            demand(game.seen[slot] + game.fresh[slot] <= hand[card], f"seat {seat} holds fewer of card {card} than others know")
-        for troop in range(TROOPS):
-            shown = sum(n * ON_CARD[card * TROOPS + troop] for card, n in enumerate(hand))
-            demand(game.troops[seat * TROOPS + troop] == shown, f"troops of seat {seat}")
+            held, seen, fresh = game.hand[slot], game.seen[slot], game.fresh[slot]
+            if seen < 0 or fresh < 0 or seen + fresh > held:
+                raise unbalanced(f"seat {seat} holds {held} of card {card}, {seen} seen and {fresh} fresh among them")
+            if held and card < TROOP_CARDS:
+                for troop in range(TROOPS):
+                    shown[troop] += held * ON_CARD[card * TROOPS + troop]
+        if game.troops[seat * TROOPS : seat * TROOPS + TROOPS] != shown:
+            raise unbalanced(f"troops of seat {seat}, {shown} shown")
 
 
 def check_kamon(game: Shitenno) -> None:
-    for province in range(PROVINCES):
-        row = game.kamon[province * POSITIONS : province * POSITIONS + POSITIONS]
-        filled = game.filled[province]
-        demand(FREE not in row[:filled] and row[filled:] == [FREE] * (POSITIONS - filled), f"gaps in province {province}")
+    placed = [0] * game.seats
+    numbers = [0] * game.seats
+    for place in range(PROVINCES * POSITIONS):
+        owner, province = game.kamon[place], place // POSITIONS
+        if (owner != FREE) is not (place % POSITIONS < game.filled[province]):
+            raise unbalanced(f"gaps in province {province}")
+        if owner != FREE:
+            placed[owner] += 1
+            numbers[owner] += NUMBER[place]
+        elif game.gilded >> place & 1:
+            raise unbalanced(f"a gilded kamon at {place} is not there")
     for seat in range(game.seats):
-        demand(game.kamon.count(seat) + game.stock[seat] == KAMON[game.seats], f"kamon of seat {seat}")
-        numbers = sum(NUMBER[place] for place, owner in enumerate(game.kamon) if owner == seat)
-        demand(game.number_favour[seat] == numbers, f"favour of seat {seat}")
-    demand(
-        all(game.kamon[place] != FREE for place in range(PROVINCES * POSITIONS) if game.gilded >> place & 1),
-        "a gilded kamon is not there",
-    )
+        if placed[seat] + game.stock[seat] != KAMON[game.seats]:
+            raise unbalanced(f"{placed[seat]} kamon of seat {seat} placed, {game.stock[seat]} left")
+    if game.number_favour != numbers:
+        raise unbalanced(f"favour {game.number_favour}, {numbers} by the board")
 
 
 def check_tiles(game: Shitenno) -> None:
-    demand(sorted(game.gate) == TILE_STOCK, "the tiles laid at set-up")
+    if sorted(game.gate) != TILE_STOCK:
+        raise unbalanced("the tiles laid at set-up")
+    taken = [0] * BONUSES
+    for province in range(PROVINCES):
+        if game.asking[province] != gate_troop(game, province):
+            raise unbalanced(f"the troop at the gate of province {province}")
+        for depth in range(min(game.filled[province], GATE_TILES)):
+            taken[game.gate[province * GATE_TILES + depth] % BONUSES] += 1
     for bonus in range(BONUSES):
-        taken = sum(
-            game.gate[province * GATE_TILES + depth] % BONUSES == bonus
-            for province in range(PROVINCES)
-            for depth in range(min(game.filled[province], GATE_TILES))
-        )
         held = [game.bonus[seat * BONUSES + bonus] for seat in range(game.seats)]
-        demand(min(held) >= 0 and sum(held) <= taken, f"{held} tiles of bonus {bonus} held, {taken} taken")
-    demand(game.asking == [gate_troop(game, province) for province in range(PROVINCES)], "the troops at the gates")
-    demand(len(set(game.rank)) == game.seats and all(0 <= rank < RANKS for rank in game.rank), f"titles {game.rank}")
-    demand(sorted(game.order, key=lambda seat: game.rank[seat]) == game.order, f"order {game.order} with titles {game.rank}")
+        if min(held) < 0 or sum(held) > taken[bonus]:
+            raise unbalanced(f"{held} tiles of bonus {bonus} held, {taken[bonus]} taken")
 
 
-def demand(holds: bool, what: str) -> None:
-    if not holds:
-        raise Broken(f"shitenno: the books do not balance: {what}")
+def check_titles(game: Shitenno) -> None:
+    if len(set(game.rank)) != game.seats or min(game.rank) < 0 or max(game.rank) >= RANKS:
+        raise unbalanced(f"titles {game.rank}")
+    if game.order != by_title(game.rank):
+        raise unbalanced(f"order {game.order} with titles {game.rank}")
+
+
+def unbalanced(what: str) -> Broken:
+    return Broken(f"shitenno: the books do not balance: {what}")

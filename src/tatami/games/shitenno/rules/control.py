@@ -6,7 +6,8 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.shitenno import events
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, use_draw_tile
-from tatami.games.shitenno.rules.payment import add_by_koku, add_by_troops, koku_payment, troop_payment
+from tatami.games.shitenno.rules.pay_koku import add_by_koku, koku_payment
+from tatami.games.shitenno.rules.pay_troops import add_by_troops, troop_payment
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import (
     BY_KOKU,
