@@ -151,7 +151,7 @@ def siege(
     game: Siege = tatami.new("middle_earth", seats=2, seed=5, options={"mode": "siege"})
     game.agenda.clear()
     game.active = seat
-    game.units = [0] * len(game.units)
+    game.units = [[0] * len(game.raised) for _ in game.units]
     game.strength = [0] * len(game.strength)
     game.holder = [-1] * len(game.holder)
     game.leader_at = [ABSENT] * len(game.leader_at)

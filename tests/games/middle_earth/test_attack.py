@@ -6,7 +6,8 @@ from games.middle_earth.table import asked, at, last, offered, roll, say, told, 
 from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.middle_earth.flow import LEADER_BACK
-from tatami.games.middle_earth.rules.attack import ATTACKS, attackers_lost
+from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.battle import attackers_lost
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import NEUTRAL

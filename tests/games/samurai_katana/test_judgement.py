@@ -3,9 +3,10 @@
 from games.samurai_katana.setting import play, table
 from tatami.bots.bot import Standpoint, make
 from tatami.bots.judgement.samurai_katana import JUDGEMENT
+from tatami.bots.judgement.samurai_katana.moves import whom_to_name
 from tatami.core.chance import stream
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import TERRITORY
+from tatami.games.samurai_katana.tables import CLAN_POINTS, TERRITORIES, TERRITORY
 
 
 def greedy_answer(game: Katana) -> str:
@@ -57,3 +58,13 @@ def test_candidates_are_answers() -> None:
     play(game, "act:move_aki")
     assert TERRITORY.value_of("iyo") in game.question(0).answers
     assert JUDGEMENT.candidates(game, 0, game.question(0).canonical)
+
+
+def test_naming_favours_no_seat() -> None:
+    """The strongest rival is named first, oneself last; of equals the next clockwise."""
+    villages = [TERRITORY.id_of(t) for t in range(TERRITORIES) if not CLAN_POINTS[t]]
+    at = {villages[seat]: (seat, 1) for seat in range(3)}
+    game = table(at=at, honour={0: 5, 1: 5, 2: 5})
+    assert [whom_to_name(game, seat, [0, 1, 2]) for seat in range(3)] == [1, 2, 0]
+    assert whom_to_name(game, 1, [1]) == 1
+    assert whom_to_name(table(at=at, honour={0: 5, 1: 5, 2: 9}), 0, [0, 1, 2]) == 2

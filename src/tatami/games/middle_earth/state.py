@@ -106,7 +106,8 @@ class MiddleEarth(Game):
         self.moves = 0  # fortification moves left
         self.arrived: list[Territory] = NOTHING  # where a leader of the seat on turn arrived; replaced, never changed in place
         self.pinned: list[Territory] = NOTHING  # where one completed a mission; the same
-        self.pledge: list[int] = NOTHING  # seat: its answer in a window, or UNANSWERED
+        self.pledge: list[int] = NOTHING  # seat: its answer in a window, or UNANSWERED; replaced, never changed in place
+        self.to_pledge = 0  # a set of bits: the seats that have not answered
 
     def copy_to(self, copy: Any) -> None:
         super().copy_to(copy)
@@ -153,7 +154,8 @@ class MiddleEarth(Game):
         copy.moves = self.moves
         copy.arrived = self.arrived
         copy.pinned = self.pinned
-        copy.pledge = self.pledge[:]
+        copy.pledge = self.pledge
+        copy.to_pledge = self.to_pledge
 
     # Who is who.
 
@@ -170,10 +172,6 @@ class MiddleEarth(Game):
         while not self.alive >> seat & 1:
             seat = (seat + 1) % self.seats
         return seat
-
-    def from_active(self) -> list[Seat]:
-        """The seats in turn order, the one on turn first."""
-        return [(self.active + i) % self.seats for i in range(self.seats)]
 
     # Leaders.
 
@@ -203,7 +201,9 @@ class MiddleEarth(Game):
         old = self.owner[territory]
         self.owner[territory] = owner
         if old < NEUTRAL:
-            self.held[old] = [t for t in self.held[old] if t != territory]
+            held = self.held[old][:]
+            held.remove(territory)
+            self.held[old] = held
             self.in_region[old * REGIONS + REGION_OF[territory]] -= 1
         if owner < NEUTRAL:
             self.in_region[owner * REGIONS + REGION_OF[territory]] += 1

@@ -346,6 +346,11 @@ FELLOWSHIP: Final = Domain(
 )
 
 
+SEATS_IN: Final[list[list[Seat]]] = [[seat for seat in range(4) if bits >> seat & 1] for bits in range(16)]  # a set of bits as a list
+COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(100)]  # the answers 1 … most, for questions of number
+COUNTS_OR_NONE: Final[list[list[int]]] = [list(range(most + 1)) for most in range(100)]  # 0 … most
+
+
 # Dice as they are told: sorted, highest first.
 def _dice() -> list[tuple[int, ...]]:
     one = [(a,) for a in range(1, 7)]

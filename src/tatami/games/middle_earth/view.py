@@ -140,10 +140,12 @@ def redeal_pledges(game: MiddleEarth, seat: "Seat | None") -> None:
     """What others have answered in an open window is still a secret: anything their new cards allow."""
     window = game.asked
     assert isinstance(window, Window)
+    pledge = game.pledge[:]
     for other in range(game.seats):
-        if other != seat and game.pledge[other] != UNANSWERED:
+        if other != seat and pledge[other] != UNANSWERED:
             choices = window.choices(game, other)
-            game.pledge[other] = choices[game.chance.below(len(choices))]
+            pledge[other] = choices[game.chance.below(len(choices))]
+    game.pledge = pledge
 
 
 HAND: Final = 0  # where a hidden territory card may lie

@@ -1,62 +1,88 @@
 """Every samurai, castle, card and point of honour accounted for."""
 
+from typing import NoReturn
+
 from tatami.core.errors import Broken
 from tatami.games.samurai_katana.state import NO_CARD, NOBODY, SOURCES, Katana
-from tatami.games.samurai_katana.tables import CASTLES, COPIES, SAMURAI, SORT, WARRIOR
+from tatami.games.samurai_katana.tables import CASTLES, COPIES, SAMURAI, SORT, WARRIOR, Card, Seat, Territory
 
 
 def check(game: Katana) -> None:
     check_map(game)
-    check_clans(game)
+    for seat in range(game.seats):
+        check_clan(game, seat)
+        check_hand(game, seat)
     check_cards(game)
-    check_hands(game)
 
 
 def check_map(game: Katana) -> None:
+    """Who has a samurai or a castle in a territory controls it, and nobody else."""
+    realms: list[list[Territory]] = [[] for _ in range(game.seats)]
     for t in range(game.first, game.end):
-        held = game.samurai[t] > 0 or game.castle[t] > 0
-        demand(held == (game.owner[t] != NOBODY), f"territory {t} belongs to {game.owner[t]} with {game.samurai[t]} samurai")
-        demand(game.samurai[t] >= 0 and 0 <= game.castle[t] <= 1, f"{game.samurai[t]} samurai, {game.castle[t]} castles in {t}")
+        owner, samurai, castle = game.owner[t], game.samurai[t], game.castle[t]
+        if (samurai > 0 or castle > 0) != (owner != NOBODY):
+            broken(f"territory {t} belongs to {owner} with {samurai} samurai")
+        if samurai < 0 or not 0 <= castle <= 1:
+            broken(f"{samurai} samurai, {castle} castles in {t}")
+        if owner != NOBODY:
+            realms[owner].append(t)
+    if game.realm != realms:
+        broken(f"the clans control {realms}, not {game.realm}")
 
 
-def check_clans(game: Katana) -> None:
-    here = range(game.first, game.end)
-    for seat in range(game.seats):
-        own = [t for t in here if game.owner[t] == seat]
-        samurai = game.reserve[seat] + sum(game.samurai[t] for t in own)
-        castles = game.castles[seat] + sum(game.castle[t] for t in own)
-        demand(samurai == SAMURAI[game.seats] and game.reserve[seat] >= 0, f"{samurai} samurai of seat {seat}")
-        demand(castles == CASTLES and game.castles[seat] >= 0, f"{castles} castles of seat {seat}")
-        demand(game.realm[seat] == own, f"seat {seat} controls {own}, not {game.realm[seat]}")
-        demand(game.koku[seat] >= 0, f"{game.koku[seat]} koku of seat {seat}")
-        demand(0 <= game.least_treasure[seat] <= game.treasure[seat], f"treasure of seat {seat}")
-        honour = sum(game.sources[seat * SOURCES : seat * SOURCES + SOURCES])
-        demand(honour == game.honour[seat] >= game.variant.floor, f"{game.honour[seat]} honour of seat {seat}, {honour} gained")
+def check_clan(game: Katana, seat: Seat) -> None:
+    samurai, castles, honour = game.reserve[seat], game.castles[seat], 0
+    if samurai < 0 or castles < 0 or game.koku[seat] < 0:
+        broken(f"{samurai} samurai and {castles} castles in reserve, {game.koku[seat]} koku of seat {seat}")
+    for territory in game.realm[seat]:
+        samurai += game.samurai[territory]
+        castles += game.castle[territory]
+    for source in range(SOURCES):
+        honour += game.sources[seat * SOURCES + source]
+    if samurai != SAMURAI[game.seats] or castles != CASTLES:
+        broken(f"{samurai} samurai and {castles} castles of seat {seat}")
+    if not 0 <= game.least_treasure[seat] <= game.treasure[seat]:
+        broken(f"treasure of seat {seat}")
+    if honour != game.honour[seat] or honour < game.variant.floor:
+        broken(f"{game.honour[seat]} honour of seat {seat}, {honour} gained")
+
+
+def check_hand(game: Katana, seat: Seat) -> None:
+    """A hand is sorted, and holds what everybody knows it to hold."""
+    hand, shown, warriors = game.hands[seat], game.shown[seat], game.warriors[seat]
+    for i in range(1, len(hand)):
+        if hand[i] < hand[i - 1]:
+            broken(f"the hand of seat {seat} is out of order")
+    if not shown and not warriors:
+        return
+    held: list[Card] = hand + game.tossed[seat]
+    if game.laid and not game.revealed and seat in (game.attacker, game.defender):
+        held = held + [card for card in game.laid if card != NO_CARD]
+    if any(held.count(card) < shown.count(card) for card in shown):
+        broken(f"the hand of seat {seat} lacks a card it showed")
+    if sum(SORT[card] == WARRIOR for card in held) < warriors:
+        broken(f"the hand of seat {seat} lacks warriors")
 
 
 def check_cards(game: Katana) -> None:
     if not game.pile:
         return  # not dealt yet
-    pile = game.pile[: game.left]
-    for card in game.variant.edition.kinds:
-        held = sum(hand.count(card) for hand in game.hands) + sum(tossed.count(card) for tossed in game.tossed)
-        total = held + pile.count(card) + game.discards[card] + game.laid.count(card)
-        demand(total == COPIES[card], f"{total} of card {card}, {COPIES[card]} printed")
-
-
-def check_hands(game: Katana) -> None:
-    """A hand is sorted, and holds what everybody knows it to hold."""
+    found = game.discards[:]
+    count(game.laid, found)
+    count(game.pile[: game.left], found)
     for seat in range(game.seats):
-        hand = game.hands[seat]
-        demand(hand == sorted(hand), f"the hand of seat {seat} is out of order")
-        held = hand + game.tossed[seat]
-        if game.laid and not game.revealed and seat in (game.attacker, game.defender):
-            held = held + [card for card in game.laid if card != NO_CARD]
-        shown = game.shown[seat]
-        demand(all(held.count(card) >= shown.count(card) for card in shown), f"the hand of seat {seat} lacks a card it showed")
-        demand(sum(SORT[card] == WARRIOR for card in held) >= game.warriors[seat], f"the hand of seat {seat} lacks warriors")
+        count(game.hands[seat], found)
+        count(game.tossed[seat], found)
+    for card in game.variant.edition.kinds:
+        if found[card] != COPIES[card]:
+            broken(f"{found[card]} of card {card}, {COPIES[card]} printed")
 
 
-def demand(holds: bool, what: str) -> None:
-    if not holds:
-        raise Broken(f"samurai_katana: the books do not balance: {what}")
+def count(cards: list[Card], found: list[int]) -> None:
+    for card in cards:
+        if card != NO_CARD:
+            found[card] += 1
+
+
+def broken(what: str) -> NoReturn:
+    raise Broken(f"samurai_katana: the books do not balance: {what}")

@@ -2,7 +2,12 @@
 
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
-from tatami.games.middle_earth.tables import IS_SITE, Seat, Territory
+from tatami.games.middle_earth.tables import COUNTS, IS_SITE, Seat, Territory
+
+
+def up_to(most: int) -> list[int]:
+    """1 … most, as answers."""
+    return COUNTS[most] if most < len(COUNTS) else list(range(1, most + 1))
 
 
 def place(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> None:

@@ -1,4 +1,4 @@
-"""Combat, from the declaration to the conquest. [attack, powers.2, powers.3, powers.5, powers.6, powers.8, powers.9, powers.15–17]
+"""Combat, first part: where one may attack, and the declaration. [attack.1, attack.14, attack.18, attack.19, events.2, powers.4, powers.8]
 
 A declared attack goes through fixed stations: the leader joins or not, corsairs take their toll, the defender may reply with a card, then
 the attacker gives orders. Each order passes the storm (over the sea) and the defender's dice before it is fought. What distinguishes one
@@ -8,78 +8,17 @@ attack from another travels in its steps: where from, where to, and the `force`,
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.armies import gain, lead, lose
-from tatami.games.middle_earth.rules.cards import heap, must_trade
-from tatami.games.middle_earth.rules.ending import after_elimination
+from tatami.games.middle_earth.rules.armies import lose
+from tatami.games.middle_earth.rules.battle import BY_SEA, DECLARED, LED, Order
 from tatami.games.middle_earth.rules.powers import play_power
-from tatami.games.middle_earth.rules.reinforce import SPOILS
-from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ACROSS,
-    AMBUSH,
-    APART,
-    ATTACK_FROM,
-    ATTACK_POWERS,
-    BLACK_SAILS,
-    BRIDGE,
-    COPIES_OF,
-    COURAGE,
-    DEFENCE,
-    DICE_VALUE,
-    ENEMY_AT_HAND,
-    GRIMA,
-    IS_STRONGHOLD,
-    KEEPS,
-    MOST_DICE,
-    NEUTRAL,
-    ORDER,
-    ORDER_POWERS,
-    REPLY,
-    REPLY_POWERS,
-    SEA,
-    SIEGE_MACHINES,
-    STORM,
-    STORMS,
-    TERRITORY,
-    UNDER_MOUNTAINS,
-    UNTIL,
-    WITHDRAWAL,
-    YES,
-    YES_NO,
-    Kind,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.rules.reply import offer_reply
+from tatami.games.middle_earth.rules.ways import is_closed, is_stormy
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import ACROSS, APART, ATTACK_FROM, SEA, TERRITORY, UNDER_MOUNTAINS, YES, YES_NO, Seat, Territory
 
-# The force: what is true of one attack.
-LED: Final = 1  # a leader takes part
-BY_SEA: Final = 2
-RAZED: Final = 4  # the stronghold gives no bonus
-SAILS: Final = 8  # Black Sails
-
-# How far an attack is.
-DECLARED: Final = 0  # it must be fought now
-ANSWERED: Final = 1  # the defender replied with a card: it may be called off
-FOUGHT: Final = 2
-
-ONE_ROLL: Final = -1  # as the reserve of an order: no long attack
-UNCHOSEN: Final = -1
-MOST_ATTACK_DICE: Final = 3
-SIXES: Final[list[int]] = [1, 6, 36, 216, 1296, 7776]
-
-COURAGE_BATTALIONS: Final = 4
-AMBUSH_BATTALIONS: Final = 3
-GRIMA_BATTALIONS: Final = 2
 CORSAIRS_TOLL: Final = 3
-REPLY_CARDS: Final[int] = COPIES_OF[COURAGE] | COPIES_OF[WITHDRAWAL]
-ORDER_CARDS: Final[int] = (
-    COPIES_OF[GRIMA] | COPIES_OF[AMBUSH] | COPIES_OF[ENEMY_AT_HAND] | COPIES_OF[SIEGE_MACHINES] | COPIES_OF[BLACK_SAILS]
-)
-
-
-# Where one may attack.
 
 
 class Attack(Step):
@@ -90,49 +29,18 @@ class Attack(Step):
     domain: ClassVar[Domain] = ATTACK_FROM
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        army = game.army
-        if game.hindered or game.variant.peace or game.holds(seat, UNDER_MOUNTAINS):
-            return [NO] + [start for start in game.held[seat] if army[start] > 1 and targets(game, seat, start)]
-        friends, degree = game.friends, game.variant.degree
-        return [NO] + [start for start in game.held[seat] if army[start] > 1 and friends[start] < degree[start]]
+        army, friends, degree = game.army, game.friends, game.variant.degree
+        plain = not (game.hindered or game.variant.peace or game.holds(seat, UNDER_MOUNTAINS))
+        found = [NO]
+        for start in game.held[seat]:
+            if army[start] > 1 and (friends[start] < degree[start] if plain else targets(game, seat, start)):
+                found.append(start)
+        return found
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer != NO:
             game.owe(self)
             game.owe(AttackTo(answer))
-
-
-def targets(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory]:
-    """The territories that can be attacked from there. [attack.1, attack.18, events.2, powers.4, powers.8]"""
-    owner = game.owner
-    found = [goal for goal in game.variant.neighbours[start] if owner[goal] != seat]
-    if game.hindered:
-        if is_stormy(game, start):
-            return []
-        led = game.has_leader(seat, start)
-        found = [goal for goal in found if not is_stormy(game, goal) and (led or not is_closed(game, start, goal))]
-    if game.holds(seat, UNDER_MOUNTAINS):
-        size = game.variant.size
-        for goal in ACROSS[start]:
-            if goal < size and owner[goal] != seat and not (game.hindered and is_stormy(game, goal)):
-                found.append(goal)
-    if game.variant.peace:
-        side = game.side(seat)
-        found = [goal for goal in found if game.side(owner[goal]) != side]
-    return found
-
-
-def is_stormy(game: MiddleEarth, territory: Territory) -> bool:
-    """Winter storms cover the territory. [events.2]"""
-    return any(territory in covered for covered in game.storms)
-
-
-def is_closed(game: MiddleEarth, a: Territory, b: Territory) -> bool:
-    """The two are joined by a bridge that is closed. [powers.4]"""
-    bridge = game.link(a, b) - BRIDGE
-    if bridge < 0:
-        return False
-    return any(closed >> bridge & 1 for closed in game.closed)
 
 
 class AttackTo(Step):
@@ -156,7 +64,24 @@ class AttackTo(Step):
         return [self.start]
 
 
-# The declaration.
+def targets(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory]:
+    """The territories that can be attacked from there. [attack.1, attack.18, events.2, powers.4, powers.8]"""
+    owner = game.owner
+    found = [goal for goal in game.variant.neighbours[start] if owner[goal] != seat]
+    if game.hindered:
+        if is_stormy(game, start):
+            return []
+        led = game.has_leader(seat, start)
+        found = [goal for goal in found if not is_stormy(game, goal) and (led or not is_closed(game, start, goal))]
+    if game.holds(seat, UNDER_MOUNTAINS):
+        size = game.variant.size
+        for goal in ACROSS[start]:
+            if goal < size and owner[goal] != seat and not (game.hindered and is_stormy(game, goal)):
+                found.append(goal)
+    if game.variant.peace:
+        side = game.side(seat)
+        found = [goal for goal in found if game.side(owner[goal]) != side]
+    return found
 
 
 def declare(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory) -> None:
@@ -213,464 +138,6 @@ def approach(game: MiddleEarth, start: Territory, goal: Territory, force: int) -
             return
     game.owe(Order(start, goal, force, DECLARED))
     offer_reply(game, goal)
-
-
-# The defender's reply.
-
-
-def offer_reply(game: MiddleEarth, goal: Territory) -> None:
-    """Ask the defender for a card, if the others must reckon with one. [attack.19, fellowship.6]"""
-    defender = game.owner[goal]
-    if defender < NEUTRAL and game.may_hold(defender, REPLY_CARDS):
-        game.owe(Reply(game.active, goal))
-        game.active = defender
-
-
-class Reply(Step):
-    """Does the defender play a card? [powers.3, powers.16]"""
-
-    kind: ClassVar[str] = "reply"
-    rule: ClassVar[str] = "attack.19"
-    domain: ClassVar[Domain] = REPLY
-    params: ClassVar[list[Param]] = [Param("goal", TERRITORY)]
-
-    def __init__(self, attacker: Seat, goal: Territory) -> None:
-        self.attacker = attacker
-        self.goal = goal
-
-    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        found = [NO]
-        if game.adventures[seat] & REPLY_CARDS:
-            if game.holds(seat, COURAGE):
-                found.append(0)
-            if game.holds(seat, WITHDRAWAL) and retreats(game, self.goal):
-                found.append(1)
-        return found
-
-    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
-        """Not asking would tell that there is no card. [fellowship.6]"""
-        return True
-
-    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        if answer == NO:
-            game.active = self.attacker
-            return
-        kind = REPLY_POWERS[answer]
-        play_power(game, seat, kind)
-        allow_calling_off(game)
-        if kind == COURAGE:
-            gain(game, self.goal, COURAGE_BATTALIONS)
-            game.active = self.attacker
-            offer_reply(game, self.goal)
-        else:
-            game.owe(Withdraw(self.attacker, self.goal))
-
-    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.goal]
-
-
-def allow_calling_off(game: MiddleEarth) -> None:
-    """After a reply the attacker may think again: the order waiting below becomes one that may be refused. [powers.23]"""
-    order = game.agenda.pop()
-    assert isinstance(order, Order)
-    game.owe(Order(order.start, order.goal, order.force, ANSWERED))
-
-
-def retreats(game: MiddleEarth, goal: Territory) -> list[Territory]:
-    """Where the defenders can withdraw to. [powers.16]"""
-    if game.army[goal] < 2:
-        return []
-    defender, led = game.owner[goal], game.leader_in(goal)
-    return [
-        territory
-        for territory in game.variant.neighbours[goal]
-        if game.owner[territory] == defender and (led or not is_closed(game, goal, territory))
-    ]
-
-
-class Withdraw(Step):
-    """Where do the defenders withdraw to? [powers.16, powers.23]"""
-
-    kind: ClassVar[str] = "withdraw_to"
-    rule: ClassVar[str] = "powers.16"
-    domain: ClassVar[Domain] = TERRITORY
-    params: ClassVar[list[Param]] = [Param("start", TERRITORY)]
-
-    def __init__(self, attacker: Seat, goal: Territory) -> None:
-        self.attacker = attacker
-        self.goal = goal
-
-    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return retreats(game, self.goal)
-
-    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        n = game.army[self.goal] - 1
-        game.army[self.goal] = 1
-        game.army[answer] += n
-        game.tell(events.BATTALIONS_MOVED, self.goal, answer, n)
-        if game.has_leader(seat, self.goal) and not game.has_leader(seat, answer):
-            game.move_leader(seat, self.goal, answer)
-            game.tell(events.LEADER_MOVED, seat, self.goal, answer)
-        game.active = self.attacker
-        offer_reply(game, self.goal)
-
-    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.goal]
-
-
-# Orders.
-
-
-def _orders(army: int, first: bool) -> list[int]:
-    """Break off, single rolls, long attacks, for so many battalions in the attacking territory. [attack.2, attack.9]"""
-    rolls = list(range(min(MOST_ATTACK_DICE, army - 1)))
-    longer = [UNTIL + i for i, keep in enumerate(KEEPS) if army >= keep + 2]
-    return ([] if first else [NO]) + rolls + longer
-
-
-MANY: Final = 45  # battalions from which on no more orders are added
-FIRST_ORDERS: Final[list[list[int]]] = [_orders(army, True) for army in range(MANY + 1)]
-ORDERS: Final[list[list[int]]] = [_orders(army, False) for army in range(MANY + 1)]
-
-
-class Order(Step):
-    """How is the attack carried on? [attack.2, attack.8, attack.9]"""
-
-    kind: ClassVar[str] = "order"
-    rule: ClassVar[str] = "attack.8"
-    domain: ClassVar[Domain] = ORDER
-    params: ClassVar[list[Param]] = [
-        Param("start", TERRITORY),
-        Param("goal", TERRITORY),
-        Param("battalions", COUNT),
-        Param("defenders", COUNT),
-    ]
-
-    def __init__(self, start: Territory, goal: Territory, force: int, stage: int) -> None:
-        self.start = start
-        self.goal = goal
-        self.force = force
-        self.stage = stage
-
-    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        army = min(game.army[self.start], MANY)
-        orders = FIRST_ORDERS[army] if self.stage == DECLARED else ORDERS[army]
-        if self.stage != FOUGHT and game.adventures[seat] & ORDER_CARDS:
-            powers = self.powers(game, seat)
-            if powers:
-                return orders + powers
-        return orders
-
-    def powers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        """Cards before the first roll. [powers.2, powers.5, powers.6, powers.15, powers.17]"""
-        found: list[int] = []
-        for i, kind in enumerate(ATTACK_POWERS):
-            if game.holds(seat, kind) and self.fits(game, kind):
-                found.append(ORDER_POWERS + i)
-        return found
-
-    def fits(self, game: MiddleEarth, kind: Kind) -> bool:
-        if kind == GRIMA:
-            return game.army[self.goal] > 1
-        if kind in (ENEMY_AT_HAND, SIEGE_MACHINES):
-            return IS_STRONGHOLD[self.goal] and not self.force & RAZED
-        if kind == BLACK_SAILS:
-            return self.force & BY_SEA != 0
-        return True
-
-    def canonical(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
-        """Fewer dice than possible are left out; a single die is only worth trying where it is all there is."""
-        most = min(MOST_ATTACK_DICE, game.army[self.start] - 1) - 1
-        return [answer for answer in answers if answer == NO or answer >= most]
-
-    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        if answer == NO:
-            game.tell(events.ATTACK_BROKEN_OFF, self.start, self.goal)
-        elif answer >= ORDER_POWERS:
-            self.play_card(game, seat, ATTACK_POWERS[answer - ORDER_POWERS])
-        elif answer >= UNTIL:
-            keep = KEEPS[answer - UNTIL]
-            game.tell(events.ATTACK_ORDERED, self.start, self.goal, keep)
-            brave_storm(game, self.start, self.goal, self.force, MOST_ATTACK_DICE, keep, UNCHOSEN)
-        else:
-            brave_storm(game, self.start, self.goal, self.force, answer + 1, ONE_ROLL, UNCHOSEN)
-
-    def play_card(self, game: MiddleEarth, seat: Seat, kind: Kind) -> None:
-        force = self.force
-        play_power(game, seat, kind)
-        if kind == GRIMA:
-            turn_coats(game, self.start, self.goal)
-        elif kind == AMBUSH:
-            gain(game, self.start, AMBUSH_BATTALIONS)
-        elif kind == BLACK_SAILS:
-            force |= SAILS
-        else:
-            force |= RAZED
-        game.owe(Order(self.start, self.goal, force, self.stage))
-
-    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.start, self.goal, game.army[self.start], game.army[self.goal]]
-
-
-def turn_coats(game: MiddleEarth, start: Territory, goal: Territory) -> None:
-    """Up to two defenders change sides. [powers.2, powers.22]"""
-    n = min(GRIMA_BATTALIONS, game.army[goal] - 1)
-    game.army[goal] -= n
-    game.army[start] += n
-    game.tell(events.BATTALIONS_TURNED, start, goal, n)
-
-
-# Between order and battle.
-
-
-def brave_storm(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
-    """Over the sea the defender may call up a storm before any roll. [attack.20]"""
-    if can_storm(game, goal, force):
-        game.owe(Storm(game.active, start, goal, force, dice, keep, defence))
-        game.active = game.owner[goal]
-    else:
-        choose_defence(game, start, goal, force, dice, keep, defence)
-
-
-def can_storm(game: MiddleEarth, goal: Territory, force: int) -> bool:
-    """A fleet must reckon with a storm. [attack.20, fellowship.6]"""
-    defender = game.owner[goal]
-    return force & BY_SEA != 0 and defender < NEUTRAL and game.may_hold(defender, COPIES_OF[STORMS])
-
-
-class Storm(Step):
-    """Does a storm meet the fleet? [powers.9]"""
-
-    kind: ClassVar[str] = "storm"
-    rule: ClassVar[str] = "powers.9"
-    domain: ClassVar[Domain] = STORM
-    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY)]
-
-    def __init__(self, attacker: Seat, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
-        self.attacker = attacker
-        self.start = start
-        self.goal = goal
-        self.force = force
-        self.dice = dice
-        self.keep = keep
-        self.defence = defence
-
-    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return [NO, 0] if game.holds(seat, STORMS) else [NO]
-
-    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
-        """Not asking would tell that there is no card. [fellowship.6]"""
-        return True
-
-    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        game.active = self.attacker
-        if answer == NO:
-            choose_defence(game, self.start, self.goal, self.force, self.dice, self.keep, self.defence)
-            return
-        play_power(game, seat, STORMS)
-        lose(game, self.start, attack_dice(game, self.start, self.dice))
-        carry_on(game, self.start, self.goal, self.force)
-
-    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.start, self.goal]
-
-
-def attack_dice(game: MiddleEarth, start: Territory, dice: int) -> int:
-    """As many as ordered, never for the last battalion. [attack.2]"""
-    return min(dice, game.army[start] - 1)
-
-
-def choose_defence(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
-    """Ask the defender for dice where there is a choice. [attack.3, attack.4, attack.10, attack.11, trilogy.5]"""
-    defender = game.owner[goal]
-    if (
-        defence == UNCHOSEN
-        and defender < NEUTRAL
-        and game.variant.defence_chosen
-        and game.army[goal] > 1
-        and (game.variant.trilogy or attack_dice(game, start, dice) > 1)
-    ):
-        game.owe(DefenceDice(game.active, start, goal, force, dice, keep))
-        game.active = defender
-    else:
-        fight(game, start, goal, force, dice, keep, MOST_DICE if defence == UNCHOSEN else defence)
-
-
-class DefenceDice(Step):
-    """One die, or as many as allowed? [attack.3, attack.10]"""
-
-    kind: ClassVar[str] = "defence_dice"
-    rule: ClassVar[str] = "attack.10"
-    domain: ClassVar[Domain] = DEFENCE
-    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY), Param("dice", COUNT)]
-
-    def __init__(self, attacker: Seat, start: Territory, goal: Territory, force: int, dice: int, keep: int) -> None:
-        self.attacker = attacker
-        self.start = start
-        self.goal = goal
-        self.force = force
-        self.dice = dice
-        self.keep = keep
-
-    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return ONE_OR_MOST
-
-    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        game.active = self.attacker
-        fight(game, self.start, self.goal, self.force, self.dice, self.keep, answer)
-
-    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.start, self.goal, attack_dice(game, self.start, self.dice)]
-
-
-ONE_OR_MOST: Final[list[int]] = [0, MOST_DICE]
-
-
-# The battle.
-
-
-def fight(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
-    """One roll, or as many as a long attack takes; each as if ordered alone. [attack.5, attack.9]"""
-    army = game.army
-    attack_bonus = (force & LED) + (1 if force & SAILS else 0)
-    defence_bonus = game.leader_in(goal) + (1 if IS_STRONGHOLD[goal] and not force & RAZED else 0)
-    may_storm = can_storm(game, goal, force)
-    while True:
-        attackers = min(dice, army[start] - 1)
-        defenders = defence_dice(game, attackers, army[goal], defence)
-        lost = attackers_lost(game, start, goal, attackers, defenders, attack_bonus, defence_bonus)
-        fallen = min(attackers, defenders) - lost
-        army[start] -= lost
-        army[goal] -= fallen
-        game.tell(events.LOSSES_TAKEN, start, goal, lost, fallen)
-        if army[goal] == 0:
-            conquer(game, start, goal, force, attackers)
-            return
-        if keep == ONE_ROLL or army[start] <= keep or army[start] < 2:
-            carry_on(game, start, goal, force)
-            return
-        if may_storm:
-            brave_storm(game, start, goal, force, dice, keep, defence)
-            return
-
-
-def defence_dice(game: MiddleEarth, attackers: int, army: int, defence: int) -> int:
-    """[attack.3, attack.4, trilogy.5]"""
-    if defence != MOST_DICE or army < 2 or (attackers < 2 and not game.variant.trilogy):
-        return 1
-    return 2
-
-
-def attackers_lost(
-    game: MiddleEarth, start: Territory, goal: Territory, attackers: int, defenders: int, attack_bonus: int, defence_bonus: int
-) -> int:
-    """Throw all dice at once and compare. How many battalions does the attacker lose? [attack.5, attack.6, attack.7]"""
-    thrown = game.chance.below(SIXES[attackers + defenders])
-    rest = thrown
-    high = second = guard = low = 0
-    for _ in range(attackers):
-        die = rest % 6
-        rest //= 6
-        if die > high:
-            high, second = die, high
-        elif die > second:
-            second = die
-    guard = rest % 6
-    if defenders > 1:
-        low = rest // 6
-        if low > guard:
-            guard, low = low, guard
-    if game.book is not None:
-        tell_dice(game, start, goal, attackers, defenders, thrown)
-    lost = 1 if guard + defence_bonus >= high + attack_bonus else 0
-    if attackers > 1 and defenders > 1 and low >= second:
-        lost += 1
-    return lost
-
-
-def tell_dice(game: MiddleEarth, start: Territory, goal: Territory, attackers: int, defenders: int, thrown: int) -> None:
-    dice: list[int] = []
-    for _ in range(attackers + defenders):
-        dice.append(thrown % 6 + 1)
-        thrown //= 6
-    attack = DICE_VALUE[tuple(sorted(dice[:attackers], reverse=True))]
-    defence = DICE_VALUE[tuple(sorted(dice[attackers:], reverse=True))]
-    game.tell(events.BATTLE_FOUGHT, start, goal, attack, defence)
-
-
-def carry_on(game: MiddleEarth, start: Territory, goal: Territory, force: int) -> None:
-    """The attacker may go on while there is a battalion to commit. [attack.8]"""
-    if game.army[start] > 1:
-        game.owe(Order(start, goal, force, FOUGHT))
-    else:
-        game.tell(events.ATTACK_BROKEN_OFF, start, goal)
-
-
-# The conquest.
-
-
-def conquer(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int) -> None:
-    """The victors move in; a beaten leader goes home, the own one goes along. [attack.12, attack.13, attack.15]"""
-    seat, loser = game.owner[start], game.owner[goal]
-    if loser < NEUTRAL and game.has_leader(loser, goal):
-        game.move_leader(loser, goal, NOWHERE)
-        game.tell(events.LEADER_LOST, loser, goal)
-    game.give(goal, seat)
-    game.army[start] -= dice
-    game.army[goal] = dice
-    game.conquered = True
-    game.tell(events.TERRITORY_CONQUERED, seat, start, goal, dice)
-    if force & LED:
-        lead(game, seat, start, goal, by_conquest=True)
-    if loser < NEUTRAL and not game.held[loser]:
-        eliminate(game, seat, loser)
-        if game.ending:
-            return
-    if game.army[start] > 1:
-        game.owe(MoveIn(start, goal))
-
-
-class MoveIn(Step):
-    """How many more battalions move in? [attack.12]"""
-
-    kind: ClassVar[str] = "move_in"
-    rule: ClassVar[str] = "attack.12"
-    domain: ClassVar[Domain] = COUNT
-    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY)]
-
-    def __init__(self, start: Territory, goal: Territory) -> None:
-        self.start = start
-        self.goal = goal
-
-    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return list(range(game.army[self.start]))
-
-    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        if answer:
-            game.army[self.start] -= answer
-            game.army[self.goal] += answer
-            game.tell(events.BATTALIONS_MOVED, self.start, self.goal, answer)
-
-    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.start, self.goal]
-
-
-def eliminate(game: MiddleEarth, seat: Seat, loser: Seat) -> None:
-    """A player without territories is out; the conqueror takes the territory cards. [attack.16, attack.17]"""
-    spoils = game.hand[loser]
-    game.alive &= ~(1 << loser)
-    game.hand[seat] = sorted(game.hand[seat] + spoils)
-    game.hand[loser] = []
-    game.shown = sorted(set(game.shown + spoils))
-    game.discard.extend(game.uprising[loser])
-    game.uprising[loser] = []
-    game.adventure_discard |= game.adventures[loser]
-    game.unseen &= ~game.adventures[loser]
-    game.adventures[loser] = 0
-    game.tell(events.PLAYER_ELIMINATED, loser, seat, heap=heap(spoils))
-    after_elimination(game)
-    if not game.ending and must_trade(game, seat):
-        game.owe(SPOILS)
 
 
 ATTACKS: Final = Attack()

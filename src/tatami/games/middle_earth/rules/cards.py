@@ -50,7 +50,9 @@ def draw_to_hand(game: MiddleEarth, seat: Seat) -> None:
     card = draw_card(game)
     if card == NO_CARD:
         return
-    game.hand[seat] = sorted([*game.hand[seat], card])
+    hand = [*game.hand[seat], card]
+    hand.sort()
+    game.hand[seat] = hand
     game.reveal()
     game.whisper(1 << seat, events.CARD_DRAWN, seat, card)
 
@@ -140,7 +142,8 @@ def trade(game: MiddleEarth, seat: Seat, cards: list[Card]) -> None:
     game.traded = True
     game.fresh = False
     game.reveal()
-    game.tell(events.SET_TRADED, seat, value, heap=heap(cards))
+    if game.book is not None:
+        game.tell(events.SET_TRADED, seat, value, heap=heap(cards))
     if game.variant.trilogy:
         return
     for card in cards:

@@ -166,7 +166,8 @@ def reveal_territories(game: MiddleEarth) -> list[Territory]:
         (shown if card < TERRITORIES else wild).append(card)
     game.discard.extend(shown)
     game.discard.extend(wild)
-    game.tell(events.CARDS_REVEALED, heap=heap(shown))
+    if game.book is not None:
+        game.tell(events.CARDS_REVEALED, heap=heap(shown))
     return shown
 
 

@@ -27,6 +27,7 @@ from tatami.games.middle_earth.tables import (
     MOUNT_DOOM,
     PATH,
     PATH_DIE,
+    SEATS_IN,
     SHELOB,
     SMEAGOL,
     TERRITORY,
@@ -59,8 +60,12 @@ def roll(game: MiddleEarth) -> None:
 
 def open_window(game: MiddleEarth, stage: int, die: int) -> None:
     """Ask everybody who may hold a fitting card, as far as the others know. [fellowship.5, fellowship.6]"""
-    cards = game.unseen & fitting_cards(stage, PATH[game.ring])
-    game.pledge = [UNANSWERED if cards and game.adventures[seat] else NO for seat in range(game.seats)]
+    game.to_pledge = 0
+    if game.unseen & fitting_cards(stage, PATH[game.ring]):
+        for seat in range(game.seats):
+            if game.adventures[seat]:
+                game.to_pledge |= 1 << seat
+    game.pledge = [UNANSWERED if game.to_pledge >> seat & 1 else NO for seat in range(game.seats)]
     game.owe(Window(stage, die))
 
 
@@ -106,7 +111,7 @@ class Window(Together):
         self.die = die  # 0 where nothing was rolled
 
     def seats(self, game: MiddleEarth) -> list[Seat]:
-        return [seat for seat in range(game.seats) if game.pledge[seat] == UNANSWERED]
+        return SEATS_IN[game.to_pledge]
 
     def choices(self, game: MiddleEarth, seat: Seat) -> list[int]:
         found = [NO]
@@ -118,11 +123,15 @@ class Window(Together):
         return found
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        game.pledge[seat] = answer
+        pledge = game.pledge[:]
+        pledge[seat] = answer
+        game.pledge = pledge
+        game.to_pledge &= ~(1 << seat)
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
         """Of several cards the first in turn order is played; then the window opens again. [fellowship.5]"""
-        for other in game.from_active():
+        for i in range(game.seats):
+            other = (game.active + i) % game.seats
             if game.pledge[other] != NO:
                 self.play(game, other, game.pledge[other])
                 return

@@ -5,10 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.armies import lead
-from tatami.games.middle_earth.rules.attack import NO_OR_YES, is_closed
+from tatami.games.middle_earth.rules.armies import lead, up_to
+from tatami.games.middle_earth.rules.attack import NO_OR_YES
 from tatami.games.middle_earth.rules.missions import completed, declare_mission
 from tatami.games.middle_earth.rules.powers import play_power
+from tatami.games.middle_earth.rules.ways import is_closed
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import (
     ASK_MISSION,
@@ -85,7 +86,8 @@ def reachable(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory
         for goal in chain(game, seat, start, led=True):
             if goal not in found and not game.has_leader(seat, goal):
                 found.append(goal)
-    return sorted(found)
+    found.sort()
+    return found
 
 
 class FortifyTo(Step):
@@ -151,7 +153,7 @@ class FortifyCount(Step):
         self.led = led
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return list(range(1, game.army[self.start]))
+        return up_to(game.army[self.start] - 1)
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         game.moves -= 1

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.armies import gain, lead, place, without_leader
+from tatami.games.middle_earth.rules.armies import gain, lead, place, up_to, without_leader
 from tatami.games.middle_earth.rules.cards import NO_CARD, TradeCard, must_trade, tradeable
 from tatami.games.middle_earth.rules.fellowship import is_last_step, leave
 from tatami.games.middle_earth.rules.powers import play_power
@@ -121,7 +121,7 @@ class PlaceCount(Step):
         self.in_battle = in_battle
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return list(range(1, game.stock + 1))
+        return up_to(game.stock)
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         game.stock -= answer

@@ -17,13 +17,18 @@ from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import ACTION_DICE, ACTION_DIE, CARDS_PER_DIE, SPACES
 from tatami.games.middle_earth.tables import Card, Seat
 
+NO_SHOTS: Final[list[int]] = [0] * SPACES
+
 
 class Round(Step):
     """Three action dice. [siege.8]"""
 
     def do(self, game: Siege, seat: Seat) -> None:
-        game.dice = sorted([game.chance.below(6) + 1 for _ in range(ACTION_DICE)])
-        game.tell(events.DICE_ROLLED, game.leading, heap=[game.dice.count(die) for die in range(7)])
+        dice = [game.chance.below(6) + 1 for _ in range(ACTION_DICE)]
+        dice.sort()
+        game.dice = dice
+        if game.book is not None:
+            game.tell(events.DICE_ROLLED, game.leading, heap=[dice.count(die) for die in range(7)])
         game.plays = 0
         game.active = game.leading
         game.owe(TAKE_DIE)
@@ -37,7 +42,8 @@ class TakeDie(Step):
     domain: ClassVar[Domain] = ACTION_DIE
 
     def answers(self, game: Siege, seat: Seat) -> list[int]:
-        return sorted(set(game.dice))
+        dice = game.dice
+        return [dice[i] for i in range(len(dice)) if i == 0 or dice[i] != dice[i - 1]]
 
     def take(self, game: Siege, seat: Seat, answer: int) -> None:
         left = game.dice[:]
@@ -57,17 +63,22 @@ def begin_play(game: Siege, points: int) -> None:
     game.special = False
     game.acted = False
     game.bombarded = False
-    game.shot = [0] * SPACES
+    game.shot = NO_SHOTS
 
 
 def draw(game: Siege, seat: Seat, n: int) -> None:
     """Reinforcement cards, face up; with the last one the game stops. [siege.9, siege_trade.1, siege_end.3]"""
-    drawn: list[Card] = [game.pile.pop() for _ in range(min(n, len(game.pile)))]
+    left = max(len(game.pile) - n, 0)
+    drawn: list[Card] = game.pile[left:]
     if not drawn:
         return
-    game.cards[seat] = sorted(game.cards[seat] + drawn)
+    game.pile = game.pile[:left]
+    cards = game.cards[seat] + drawn
+    cards.sort()
+    game.cards[seat] = cards
     game.reveal()
-    game.tell(events.CARDS_DRAWN, seat, heap=heap(drawn))
+    if game.book is not None:
+        game.tell(events.CARDS_DRAWN, seat, heap=heap(drawn))
     if not game.pile:
         finish(game, BY_POINTS)
 

@@ -16,7 +16,7 @@ from tatami.games.middle_earth.tables import CARDS, EVIL, GOOD
 
 
 def set_up(game: Siege) -> None:
-    game.units = [0] * (SPACES * UNITS)
+    game.units = [[0] * UNITS for _ in range(SPACES)]
     game.strength = [0] * SPACES
     game.holder = [NOBODY] * SPACES
     game.leader_at = [ABSENT] * LEADERS

@@ -7,9 +7,8 @@ from tatami.core.game import Game
 from tatami.games.middle_earth.siege.tables import (
     CARDS_OF,
     FIRST_UNIT,
+    LEADER_SIDE,
     LEADERS,
-    LEADERS_OF,
-    UNITS,
     Leader,
     Space,
     Tirith,
@@ -24,13 +23,16 @@ EMPTY: Final[list[list[int]]] = []
 
 
 class Siege(Game):
-    """The table of the siege. Seat 0 is good, seat 1 evil. `units[space * UNITS + unit]`; the lists inside `cards` are replaced."""
+    """The table of the siege. Seat 0 is good, seat 1 evil.
+
+    Lists marked *replaced* are never changed in place, so that copies share them.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.ending = ""
         # The board.
-        self.units: list[int] = NOTHING  # space * UNITS + unit
+        self.units: list[list[int]] = EMPTY  # space: how many of each unit; each row is replaced
         self.strength: list[int] = NOTHING  # space: units in it
         self.holder: list[int] = NOTHING  # space: the side with a unit or a leader there, or NOBODY
         self.leader_at: list[Space] = NOTHING  # leader: a space, ABSENT or CAPTURED
@@ -39,17 +41,17 @@ class Siege(Game):
         self.raised: list[int] = NOTHING  # unit: how many ever came to the board
         self.arrived = 0  # a set of bits: leaders that have come by card
         # Cards.
-        self.cards: list[list[Card]] = EMPTY  # seat: reinforcement cards, face up
-        self.pile: list[Card] = NOTHING
-        self.spent: list[Card] = NOTHING
+        self.cards: list[list[Card]] = EMPTY  # seat: reinforcement cards, face up; each list is replaced
+        self.pile: list[Card] = NOTHING  # the top card is the last; replaced
+        self.spent: list[Card] = NOTHING  # replaced
         self.kept: list[int] = NOTHING  # seat: a set of bits, Minas Tirith cards before it
-        self.tirith_pile: list[Tirith] = NOTHING
+        self.tirith_pile: list[Tirith] = NOTHING  # replaced
         self.tirith_discard = 0  # a set of bits
         self.gone = 0  # a set of bits: cards played and out of the game
         self.loaded: list[int] = NOTHING  # LOADER: units on the card
         # The round.
         self.leading: Seat = 0
-        self.dice: list[int] = NOTHING  # action dice not taken yet; replaced, never changed in place
+        self.dice: list[int] = NOTHING  # action dice not taken yet; replaced
         self.plays = 0  # in this round
         # The play.
         self.points = 0
@@ -57,8 +59,8 @@ class Siege(Game):
         self.special = False  # the special trade of this play is used up
         self.acted = False
         self.bombarded = False
-        self.shot: list[int] = NOTHING  # space: archers there that have shot
-        self.group: list[int] = NOTHING  # units, then leaders, chosen for a move or an assault
+        self.shot: list[int] = NOTHING  # space: archers there that have shot; replaced
+        self.group: list[int] = NOTHING  # units, then leaders, chosen for a move or an assault; replaced
 
     def copy_to(self, copy: Any) -> None:
         super().copy_to(copy)
@@ -73,10 +75,10 @@ class Siege(Game):
         game.raised = self.raised[:]
         game.arrived = self.arrived
         game.cards = self.cards[:]
-        game.pile = self.pile[:]
-        game.spent = self.spent[:]
+        game.pile = self.pile
+        game.spent = self.spent
         game.kept = self.kept[:]
-        game.tirith_pile = self.tirith_pile[:]
+        game.tirith_pile = self.tirith_pile
         game.tirith_discard = self.tirith_discard
         game.gone = self.gone
         game.loaded = self.loaded[:]
@@ -88,12 +90,14 @@ class Siege(Game):
         game.special = self.special
         game.acted = self.acted
         game.bombarded = self.bombarded
-        game.shot = self.shot[:]
-        game.group = self.group[:]
+        game.shot = self.shot
+        game.group = self.group
 
     def add(self, at: Space, unit: Unit, n: int) -> None:
         """Put units into a space, or take them out of it."""
-        self.units[at * UNITS + unit] += n
+        row = self.units[at][:]
+        row[unit] += n
+        self.units[at] = row
         self.strength[at] += n
         if n > 0:
             self.holder[at] = GOOD if unit < FIRST_UNIT[EVIL] else EVIL
@@ -114,13 +118,14 @@ class Siege(Game):
         holder = NOBODY
         if self.strength[at]:
             holder = EVIL
+            row = self.units[at]
             for unit in range(FIRST_UNIT[EVIL]):
-                if self.units[at * UNITS + unit]:
+                if row[unit]:
                     holder = GOOD
         else:
             for leader in range(LEADERS):
                 if self.leader_at[leader] == at:
-                    holder = GOOD if leader in LEADERS_OF[GOOD] else EVIL
+                    holder = LEADER_SIDE[leader]
         self.holder[at] = holder
 
     def has(self, seat: Seat, kind: int) -> bool:
@@ -130,5 +135,16 @@ class Siege(Game):
     def leaders_in(self, at: Space) -> list[Leader]:
         return [leader for leader in range(LEADERS) if self.leader_at[leader] == at]
 
+    def is_led(self, at: Space) -> bool:
+        """A leader stands there."""
+        return at in self.leader_at
+
     def count(self, at: Space, unit: Unit) -> int:
-        return self.units[at * UNITS + unit]
+        return self.units[at][unit]
+
+
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """A copy of a shared list with one value changed."""
+    copy = values[:]
+    copy[index] = value
+    return copy

@@ -78,6 +78,7 @@ def redeal(game: Siege, seed: int) -> Siege:
     copy = Siege()
     game.copy_to(copy)
     copy.chance = imagined(seed)
+    copy.pile, copy.tirith_pile = game.pile[:], game.tirith_pile[:]
     copy.chance.shuffle(copy.pile)
     copy.chance.shuffle(copy.tirith_pile)
     return copy

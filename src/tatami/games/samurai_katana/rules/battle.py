@@ -154,8 +154,9 @@ class Announce(Step):
         self.side = side
 
     def do(self, game: Katana, seat: Seat) -> None:
-        game.tell(events.CARDS_LAID, seat, cards_laid(game, self.side))
-        game.reveal()
+        if game.book is not None:
+            game.tell(events.CARDS_LAID, seat, cards_laid(game, self.side))
+            game.reveal()
 
 
 def cards_laid(game: Katana, side: int) -> int:

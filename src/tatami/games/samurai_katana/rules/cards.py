@@ -56,12 +56,16 @@ def play_from_hand(game: Katana, seat: Seat, card: Card) -> None:
 def kinds_in(hand: list[Card]) -> list[Card]:
     """The different cards of a hand."""
     kinds: list[Card] = []
+    add_kinds(hand, kinds)
+    return kinds
+
+
+def add_kinds(hand: list[Card], answers: list[int]) -> None:
     last = NO_CARD
     for card in hand:
         if card != last:
-            kinds.append(card)
+            answers.append(card)
             last = card
-    return kinds
 
 
 def held(game: Katana, seat: Seat, power: Power) -> Card:

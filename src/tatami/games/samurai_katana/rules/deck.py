@@ -54,8 +54,10 @@ def has_target(game: Katana, seat: Seat, card: Card) -> bool:
     power = POWER[card]
     if power in (PRESTIGE, DISGRACE):
         return True
-    if game.barred or power in (DESERTION, PIRACY):
+    if game.barred or power == DESERTION:
         return len(targets(game, seat, card)) > 0
+    if power == PIRACY:
+        return any(other != seat and is_seafaring(game, other) for other in range(game.seats))
     if power == UPRISING and not game.reserve[seat]:
         return False
     if power == UPRISING and game.variant.uprising_on_free_land and NOBODY in game.owner:
@@ -87,14 +89,11 @@ def possible_targets(game: Katana, seat: Seat, card: Card) -> list[int]:
 
 def seafarers(game: Katana, seat: Seat) -> list[Seat]:
     """The other clans that control a territory with a sea lane. [deck.12]"""
-    found: list[Seat] = []
-    for other in range(game.seats):
-        if other != seat:
-            for territory in game.realm[other]:
-                if SEA[territory]:
-                    found.append(other)
-                    break
-    return found
+    return [other for other in range(game.seats) if other != seat and is_seafaring(game, other)]
+
+
+def is_seafaring(game: Katana, seat: Seat) -> bool:
+    return any(SEA[territory] for territory in game.realm[seat])
 
 
 def play_card(game: Katana, seat: Seat, card: Card) -> None:

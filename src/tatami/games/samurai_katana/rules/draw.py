@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Together
 from tatami.core.domain import NO, Domain
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.cards import discard, draw_cards, kinds_in, take_from_hand
+from tatami.games.samurai_katana.rules.cards import add_kinds, discard, draw_cards, take_from_hand
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
 from tatami.games.samurai_katana.state import Katana, heap_of
 from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, SEATS_IN, TOSS_CARD, TWO_MORE_CARDS, Card, Seat
@@ -39,7 +39,9 @@ class Toss(Together):
         return SEATS_IN[game.to_come]
 
     def choices(self, game: Katana, seat: Seat) -> list[int]:
-        return [NO, *kinds_in(game.hands[seat])]
+        answers = [NO]
+        add_kinds(game.hands[seat], answers)
+        return answers
 
     def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         """The lower kind first."""

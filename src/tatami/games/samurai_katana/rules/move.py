@@ -19,32 +19,44 @@ BARRED_LANE: Final = TERRITORIES  # barred: an attack on a territory, then a lan
 def add_starts(game: Katana, seat: Seat, answers: list[int]) -> None:
     """The territories the seat's samurai can leave."""
     samurai = game.samurai
-    if not game.koku[seat] and not game.free_move and game.castles[seat] == CASTLES:
+    can_pay = can_pay_move(game, seat)
+    if not can_pay and game.castles[seat] == CASTLES:
         return
-    sure = (game.koku[seat] > 0 or game.free_move) and not game.barred and len(game.hands[seat]) >= CARDS_TO_ATTACK
+    sure = can_pay and not game.barred and len(game.hands[seat]) >= CARDS_TO_ATTACK
     for t in game.realm[seat]:
-        if samurai[t] and (sure or destinations(game, seat, t)):
+        if samurai[t] and (sure or can_leave(game, seat, t)):
             answers.append(t)
+
+
+def can_leave(game: Katana, seat: Seat, origin: Territory) -> bool:
+    """Whether samurai can go anywhere from there."""
+    can_pay, attack = can_pay_move(game, seat), can_attack(game, seat)
+    for t in NEIGHBOURS[origin]:
+        if is_destination(game, seat, origin, t, can_pay, attack):
+            return True
+    return game.variant.castle_road_anywhere and len(far_castles(game, seat, origin)) > 0
 
 
 def destinations(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
     """Neighbours by land and sea that can be paid for and, where another clan is, attacked. [move.1, move.3, battle.2]"""
-    owner = game.owner
-    can_pay = game.koku[seat] > 0 or game.free_move
-    attack = can_attack(game, seat)
-    ends: list[Territory] = []
-    for t in NEIGHBOURS[origin]:
-        other = owner[t]
-        if other != seat and other != NOBODY and not attack:
-            continue
-        if not can_pay and not is_free_road(game, seat, origin, t):
-            continue
-        if game.barred and is_barred(game, seat, origin, t):
-            continue
-        ends.append(t)
+    can_pay, attack = can_pay_move(game, seat), can_attack(game, seat)
+    ends = [t for t in NEIGHBOURS[origin] if is_destination(game, seat, origin, t, can_pay, attack)]
     if game.variant.castle_road_anywhere:
         ends += far_castles(game, seat, origin)
     return ends
+
+
+def is_destination(game: Katana, seat: Seat, origin: Territory, to: Territory, can_pay: bool, attack: bool) -> bool:
+    owner = game.owner[to]
+    if owner != seat and owner != NOBODY and not attack:
+        return False
+    if not can_pay and not is_free_road(game, seat, origin, to):
+        return False
+    return not game.barred or not is_barred(game, seat, origin, to)
+
+
+def can_pay_move(game: Katana, seat: Seat) -> bool:
+    return game.koku[seat] > 0 or game.free_move
 
 
 def can_attack(game: Katana, seat: Seat) -> bool:

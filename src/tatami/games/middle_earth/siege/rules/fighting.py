@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.rules.group import units_chosen
 from tatami.games.middle_earth.siege.rules.pieces import capture, capture_leaders, lose_cheapest
 from tatami.games.middle_earth.siege.scoring import finish_if_won
 from tatami.games.middle_earth.siege.state import Siege
@@ -31,7 +32,10 @@ MOST_DEFENCE_DICE: Final = 2
 
 def throw(game: Siege, n: int) -> list[int]:
     """So many dice, the highest first."""
-    return sorted([game.chance.below(6) + 1 for _ in range(n)], reverse=True)
+    dice = [game.chance.below(6) + 1 for _ in range(n)]
+    dice.sort()
+    dice.reverse()
+    return dice
 
 
 def told(dice: list[int]) -> int:
@@ -45,7 +49,8 @@ def shoot(game: Siege, start: Space, goal: Space, dice: int, hit_on: int) -> Non
     """Each die that hits kills a unit; there is no defence. [siege_action.5]"""
     thrown = throw(game, dice)
     hits = sum(die >= hit_on for die in thrown)
-    game.tell(events.SHOT, start, goal, told(thrown), hits)
+    if game.book is not None:
+        game.tell(events.SHOT, start, goal, told(thrown), hits)
     lose_cheapest(game, goal, hits)
 
 
@@ -59,15 +64,16 @@ def is_sheltered(game: Siege, seat: Seat, goal: Space) -> bool:
 
 def assault(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
     """One roll with the chosen group; a space without units falls without one. [siege_action.9, siege_action.11, siege_action.14]"""
-    attackers = sum(game.group[:UNITS])
+    attackers = units_chosen(game)
     defenders = min(MOST_DEFENCE_DICE, game.strength[goal])
     if defenders:
         attack, defence = throw(game, attackers), throw(game, defenders)
-        game.tell(events.ASSAULTED, start, goal, told(attack), told(defence))
+        if game.book is not None:
+            game.tell(events.ASSAULTED, start, goal, told(attack), told(defence))
         lost = attackers_lost(game, seat, start, goal, attack, defence)
         lose_attackers(game, seat, start, lost)
         lose_cheapest(game, goal, min(attackers, defenders) - lost)
-    if game.strength[goal] == 0 and sum(game.group[:UNITS]) > 0:
+    if game.strength[goal] == 0 and units_chosen(game) > 0:
         capture_leaders(game, goal)
         advance(game, seat, start, goal)
     finish_if_won(game)
@@ -92,7 +98,7 @@ def attack_bonus(game: Siege, seat: Seat, goal: Space) -> int:
 
 def defence_bonus(game: Siege, seat: Seat, start: Space, goal: Space) -> int:
     """A leader; a wall, a fort or the city. [siege_action.10, siege_cards.1, siege_cards.9, siege_cards.11]"""
-    led = len(game.leaders_in(goal)) > 0
+    led = game.is_led(goal)
     if led and seat == GOOD and game.has(GOOD, WHITE_RIDER) and game.group[UNITS + GANDALF]:
         led = False
     walled = IS_DEFENDED[goal]
@@ -106,12 +112,16 @@ def defence_bonus(game: Siege, seat: Seat, start: Space, goal: Space) -> int:
 
 def lose_attackers(game: Siege, seat: Seat, start: Space, n: int) -> None:
     """The cheapest of the group fall first. [siege_action.12]"""
+    if not n:
+        return
+    group = game.group[:]
     for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
-        take = min(n, game.group[unit])
+        take = min(n, group[unit])
         if take > 0:
             capture(game, start, unit, take)
-            game.group[unit] -= take
+            group[unit] -= take
             n -= take
+    game.group = group
 
 
 def advance(game: Siege, seat: Seat, start: Space, goal: Space) -> None:

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth.siege.rules.ways import limit, movers
-from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.state import Siege, replaced
 from tatami.games.middle_earth.siege.tables import LEADER, LEADERS, SPACE, STRONGEST, UNIT, UNITS, Leader, Space, Unit
 from tatami.games.middle_earth.tables import Seat
 
@@ -25,22 +25,29 @@ def most(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> i
 WHOLE_ARMY: Final = 1000
 
 
-def clear(game: Siege) -> None:
-    game.group = [0] * (UNITS + LEADERS)
+NO_PIECES: Final[list[int]] = [0] * (UNITS + LEADERS)
+
+
+def units_chosen(game: Siege) -> int:
+    n = 0
+    for unit in range(UNITS):
+        n += game.group[unit]
+    return n
 
 
 def take_strongest(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> None:
     """As many as can, the strongest first; in a move all leaders too."""
-    clear(game)
+    group = NO_PIECES[:]
     room = most(game, seat, start, goal, assault)
     there = movers(game, seat, start, goal)
     for unit in STRONGEST[seat]:
         n = min(there[unit], room)
-        game.group[unit] = n
+        group[unit] = n
         room -= n
     if not assault:
         for leader in game.leaders_in(start):
-            game.group[UNITS + leader] = 1
+            group[UNITS + leader] = 1
+    game.group = group
 
 
 class ChooseUnits(Step):
@@ -59,16 +66,16 @@ class ChooseUnits(Step):
 
     def answers(self, game: Siege, seat: Seat) -> list[int]:
         there = movers(game, seat, self.start, self.goal)
-        chosen = sum(game.group[:UNITS])
+        chosen = units_chosen(game)
         room = most(game, seat, self.start, self.goal, self.assault) - chosen
         n = min(there[self.unit], room)
         later = any(there[unit] for unit in range(self.unit + 1, UNITS))
-        alone = not self.assault and limit(game, seat, self.start, self.goal) > 0 and len(game.leaders_in(self.start)) > 0
+        alone = not self.assault and limit(game, seat, self.start, self.goal) > 0 and game.is_led(self.start)
         least = 1 if n and not chosen and not later and not alone else 0
         return list(range(least, n + 1))
 
     def take(self, game: Siege, seat: Seat, answer: int) -> None:
-        game.group[self.unit] = answer
+        game.group = replaced(game.group, self.unit, answer)
 
     def about(self, game: Siege, seat: Seat) -> list[object]:
         return [self.unit, self.start, self.goal]
@@ -94,7 +101,7 @@ class ChooseLeader(Step):
 
     def take(self, game: Siege, seat: Seat, answer: int) -> None:
         if answer != NO:
-            game.group[UNITS + answer] = 1
+            game.group = replaced(game.group, UNITS + answer, 1)
 
     def do(self, game: Siege, seat: Seat) -> None:
         """No leader is there."""
@@ -105,7 +112,7 @@ class ChooseLeader(Step):
 
 def choose_pieces(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> None:
     """Ask for each kind that is there, then for a leader."""
-    clear(game)
+    game.group = NO_PIECES
     game.owe(ChooseLeader(start, goal))
     there = movers(game, seat, start, goal)
     for unit in range(UNITS - 1, -1, -1):

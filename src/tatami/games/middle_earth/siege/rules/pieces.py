@@ -1,7 +1,7 @@
 """Pieces enter, fall and are captured. [siege_trade.4, siege_action.12, siege_action.13, siege_action.14]"""
 
 from tatami.games.middle_earth.siege import events
-from tatami.games.middle_earth.siege.state import CAPTURED, Siege
+from tatami.games.middle_earth.siege.state import CAPTURED, Siege, replaced
 from tatami.games.middle_earth.siege.tables import (
     ARAGORN,
     ARAGORNS_QUAYS,
@@ -59,7 +59,8 @@ def lose_cheapest(game: Siege, at: Space, n: int) -> int:
         if take > 0:
             capture(game, at, unit, take)
             fallen += take
-    game.shot[at] = min(game.shot[at], game.strength[at])
+    if game.shot[at] > game.strength[at]:
+        game.shot = replaced(game.shot, at, game.strength[at])
     return fallen
 
 

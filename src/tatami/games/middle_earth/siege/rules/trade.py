@@ -95,7 +95,8 @@ class TradeNext(Step):
 def trade(game: Siege, seat: Seat, cards: list[Card]) -> None:
     """The set brings units, and once in a play something more for a shield. [siege_trade.3, siege_trade.5]"""
     spend(game, seat, cards)
-    game.tell(events.SET_TRADED, seat, heap=heap(cards))
+    if game.book is not None:
+        game.tell(events.SET_TRADED, seat, heap=heap(cards))
     symbol = set_symbol(cards)
     if not game.special and any(shield(card) == seat for card in cards):
         game.special = True
@@ -112,7 +113,7 @@ def trade(game: Siege, seat: Seat, cards: list[Card]) -> None:
 def spend(game: Siege, seat: Seat, cards: list[Card]) -> None:
     """Used cards are out of the game. [siege_trade.2]"""
     game.cards[seat] = [card for card in game.cards[seat] if card not in cards]
-    game.spent.extend(cards)
+    game.spent = game.spent + cards
 
 
 def set_symbol(cards: list[Card]) -> int:
@@ -187,13 +188,15 @@ def discarded(game: Siege, seat: Seat) -> list[Tirith]:
 
 def draw_two(game: Siege, seat: Seat) -> None:
     """Two cards are shown, one is kept. [siege_trade.7]"""
-    first = game.tirith_pile.pop()
-    if not game.tirith_pile:
+    pile = game.tirith_pile[:]
+    game.tirith_pile = pile
+    first = pile.pop()
+    if not pile:
         game.tell(events.CARDS_SHOWN, seat, heap=[int(card == first) for card in range(TIRITHS)])
         keep(game, seat, first)
         game.reveal()
         return
-    second = game.tirith_pile.pop()
+    second = pile.pop()
     game.reveal()
     game.tell(events.CARDS_SHOWN, seat, heap=[int(card in (first, second)) for card in range(TIRITHS)])
     game.owe(Keep(first, second))

@@ -4,6 +4,8 @@ from typing import Final
 
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
+    ARCHER,
+    CROSSBOW,
     END_UNIT,
     FACE,
     FIRST_UNIT,
@@ -17,7 +19,6 @@ from tatami.games.middle_earth.siege.tables import (
     NEIGHBOURS,
     OPEN,
     ORC,
-    SHOOTER,
     SIEGE_TOWER,
     SPACES,
     UNITS,
@@ -59,8 +60,8 @@ def may_cross(seat: Seat, unit: Unit, start: Space, goal: Space) -> bool:
 
 def ready(game: Siege, at: Space, unit: Unit) -> int:
     """Units that can still act: archers that have shot cannot. [siege_action.7]"""
-    n = game.units[at * UNITS + unit]
-    if n and unit in SHOOTER:
+    n = game.units[at][unit]
+    if n and unit in (ARCHER, CROSSBOW):
         return n - game.shot[at]
     return n
 
@@ -71,9 +72,14 @@ def movers(game: Siege, seat: Seat, start: Space, goal: Space) -> list[int]:
     adjacent = limit(game, seat, start, goal) > 0
     for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
         n = ready(game, start, unit)
-        if n and (may_cross(seat, unit, start, goal) if adjacent else can_ride(game, seat, unit, start, goal)):
+        if n and can_go(game, seat, unit, start, goal, adjacent):
             found[unit] = n
     return found
+
+
+def can_go(game: Siege, seat: Seat, unit: Unit, start: Space, goal: Space, adjacent: bool) -> bool:
+    """Whether a kind of unit can go from one space to the other: over a border its side can pass, or riding. [siege_action.2]"""
+    return may_cross(seat, unit, start, goal) if adjacent else can_ride(game, seat, unit, start, goal)
 
 
 def can_ride(game: Siege, seat: Seat, unit: Unit, start: Space, goal: Space) -> bool:
@@ -95,16 +101,8 @@ def can_ride(game: Siege, seat: Seat, unit: Unit, start: Space, goal: Space) -> 
 def goals(game: Siege, seat: Seat, start: Space) -> list[Space]:
     """Where pieces of a space can move: next door, and for riders one further. [siege_action.2, siege_action.3]"""
     enemy = 1 - seat
-    led = len(game.leaders_in(start)) > 0
-    riders = False
-    for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
-        if IS_MOUNTED[unit] and game.units[start * UNITS + unit]:
-            riders = True
-    found: list[Space] = []
-    for goal in NEIGHBOURS[start]:
-        if game.holder[goal] != enemy and limit(game, seat, start, goal) and (led or any_mover(game, seat, start, goal)):
-            found.append(goal)
-    if riders:
+    found = [goal for goal in NEIGHBOURS[start] if can_step(game, seat, start, goal)]
+    if has_riders(game, seat, start):
         for middle in NEIGHBOURS[start]:
             if game.holder[middle] == enemy:
                 continue
@@ -114,15 +112,39 @@ def goals(game: Siege, seat: Seat, start: Space) -> list[Space]:
     return found
 
 
+def can_leave(game: Siege, seat: Seat, start: Space) -> bool:
+    """Whether pieces of a space can move anywhere."""
+    return any(can_step(game, seat, start, goal) for goal in NEIGHBOURS[start]) or len(goals(game, seat, start)) > 0
+
+
+def can_step(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
+    """Whether pieces can move next door; a leader alone can."""
+    return (
+        game.holder[goal] != 1 - seat and limit(game, seat, start, goal) > 0 and (game.is_led(start) or any_mover(game, seat, start, goal))
+    )
+
+
+def has_riders(game: Siege, seat: Seat, start: Space) -> bool:
+    row = game.units[start]
+    return any(IS_MOUNTED[unit] and row[unit] > 0 for unit in range(FIRST_UNIT[seat], END_UNIT[seat]))
+
+
 def any_mover(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
-    return any(movers(game, seat, start, goal))
+    adjacent = limit(game, seat, start, goal) > 0
+    for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
+        if ready(game, start, unit) > 0 and can_go(game, seat, unit, start, goal, adjacent):
+            return True
+    return False
 
 
 def assailable(game: Siege, seat: Seat, start: Space) -> list[Space]:
     """The adjacent spaces of the enemy that units of a space can assault. [siege_action.8, siege_action.19]"""
-    enemy = 1 - seat
-    return [
-        goal
-        for goal in NEIGHBOURS[start]
-        if game.holder[goal] == enemy and limit(game, seat, start, goal) and any_mover(game, seat, start, goal)
-    ]
+    return [goal for goal in NEIGHBOURS[start] if can_assail(game, seat, start, goal)]
+
+
+def can_assault(game: Siege, seat: Seat, start: Space) -> bool:
+    return any(can_assail(game, seat, start, goal) for goal in NEIGHBOURS[start])
+
+
+def can_assail(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
+    return game.holder[goal] == 1 - seat and limit(game, seat, start, goal) > 0 and any_mover(game, seat, start, goal)

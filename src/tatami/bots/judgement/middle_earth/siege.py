@@ -28,7 +28,6 @@ from tatami.games.middle_earth.siege.tables import (
     SPACES,
     TIRITH_SIDE,
     UNIT_POINTS,
-    UNITS,
     WALLS,
     WHOLE,
     Space,
@@ -90,7 +89,7 @@ def strength(game: Siege, seat: Seat) -> float:
     for at in range(SPACES):
         if game.holder[at] == seat:
             for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
-                total += game.units[at * UNITS + unit] * UNIT_POINTS[unit]
+                total += game.units[at][unit] * UNIT_POINTS[unit]
     return float(total)
 
 

@@ -1,0 +1,117 @@
+"""Risk in Middle-earth: how a position looks, and how a sensible general answers.
+
+A quick player masses its battalions where they can take the most, attacks while the odds are good, follows up with the victors and pulls the rear to
+the front.
+"""
+
+from typing import Any, Final
+
+from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.middle_earth.attack import attack_goals, attack_starts, defence, movers_in, orders
+from tatami.bots.judgement.middle_earth.fellowship import window_cards
+from tatami.bots.judgement.middle_earth.placing import best_claims, best_place, fortifications, fortify_goals, leader_places, reinforcements
+from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
+from tatami.bots.judgement.middle_earth.worth import hunt_worth, own_worth
+from tatami.core.chance import Chance
+from tatami.core.game import Game
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import YES, Seat
+
+COURAGE_REPLY: Final = 0
+INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
+
+
+class MiddleEarthJudgement(Judgement):
+    def __init__(self) -> None:
+        super().__init__()
+        self.spread = 30.0
+        self.playout = 8
+
+    def estimate(self, game: Any, seat: int) -> float:
+        if isinstance(game, Siege):
+            return siege_estimate(game, seat)
+        table: MiddleEarth = game
+        worth = own_worth(table, seat)
+        if table.variant.alliance:
+            for other in range(table.seats):
+                if other != seat and table.side(other) == table.side(seat):
+                    worth += 0.7 * own_worth(table, other)
+        if table.variant.hunt:
+            worth = 0.4 * worth + hunt_worth(table, seat)
+        return worth
+
+    def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        if isinstance(game, Siege):
+            return siege_policy(game, seat, answers, chance)
+        table: MiddleEarth = game
+        ranked = self.ranked(table, seat, answers)
+        if ranked:
+            return ranked[0]
+        return answers[chance.below(len(answers))]
+
+    def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        if isinstance(game, Siege):
+            return siege_candidates(game, seat, answers)
+        table: MiddleEarth = game
+        return self.ranked(table, seat, answers) or answers
+
+    def is_quiet(self, game: Any, seat: int) -> bool:
+        """The observer's own turn begins: everybody has had an answer to what it did."""
+        if isinstance(game, Siege):
+            return game.active == seat and game.asked.kind == "take_die"
+        table: MiddleEarth = game
+        return table.active == seat and table.fresh and table.asked.kind == "reinforce"
+
+    def interrupts(self, game: Any) -> bool:
+        """The defender's cards and dice come in the middle of an attack."""
+        table: Game = game
+        return table.asked.kind in INTERRUPTIONS
+
+    def ranked(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+        """The answers worth a thought, the best guess first; none: all alike."""
+        kind = game.asked.kind
+        if kind == "muster":
+            return [best_place(game, seat, answers, game.reserve[seat] if game.variant.muster_fives else 5)]
+        if kind == "claim":
+            return best_claims(game, seat, answers)[:1]
+        if kind == "reinforce":
+            return reinforcements(game, seat, answers)
+        if kind == "place_count":
+            return answers[-1:]
+        if kind == "attack_from":
+            return attack_starts(game, seat, answers)
+        if kind == "attack_to":
+            return attack_goals(game, seat, answers)
+        if kind == "order":
+            return orders(game, seat, answers)
+        if kind == "move_in":
+            return movers_in(game, seat, answers)
+        if kind == "defence_dice":
+            return [defence(game)]
+        if kind == "fortify":
+            return fortifications(game, seat, answers)
+        if kind == "fortify_to":
+            return fortify_goals(game, seat, answers)
+        if kind == "fortify_count":
+            return answers[-1:]
+        if kind in ("leader_joins", "leader_goes", "capture"):
+            return [YES]
+        if kind == "reply":
+            return [COURAGE_REPLY] if COURAGE_REPLY in answers else answers[:1]
+        if kind == "storm":
+            return answers[-1:]
+        if kind == "trade_card":
+            return answers[:1]
+        if kind == "fellowship_card":
+            return window_cards(game, seat, answers)
+        if kind in ("first_leader", "place_leader", "borne_to"):
+            return leader_places(game, seat, answers)
+        if kind in ("reward", "withdraw_to"):
+            return [best_place(game, seat, answers, 1)]
+        if kind == "discard_adventure":
+            return answers[:1]
+        return []
+
+
+JUDGEMENT: Final = MiddleEarthJudgement()

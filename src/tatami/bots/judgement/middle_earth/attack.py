@@ -1,0 +1,161 @@
+"""Risk in Middle-earth: where to attack, how long, and how to defend."""
+
+from typing import Final
+
+from tatami.bots.judgement.middle_earth.worth import count_held, land_worth, turns_left
+from tatami.core.domain import NO
+from tatami.games.middle_earth.rules.attack import targets
+from tatami.games.middle_earth.rules.battle import DefenceDice, Order
+from tatami.games.middle_earth.rules.conquest import MoveIn
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import (
+    IN_REGION,
+    IS_SITE,
+    IS_STRONGHOLD,
+    KEEPS,
+    MOST_DICE,
+    NEUTRAL,
+    ORDER_POWERS,
+    REGION_BONUS,
+    REGION_OF,
+    UNTIL,
+    Seat,
+    Territory,
+)
+
+SEARCHED: Final = 3  # places a search looks at
+CLEAR: Final = 1.5  # times the battalions an attack needs: no doubt about it
+NEVER: Final = -1000.0
+
+
+def attack_starts(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+    """The most promising starts first; ending the attacks stands where promises end."""
+    found: list[int] = []
+    worths: list[float] = []
+    for start in answers:
+        if start != NO:
+            worth = best_attack(game, seat, start, game.army[start])
+            if worth > NEVER:
+                insert(found, worths, start, worth)
+    good = 0
+    while good < len(found) and good < SEARCHED and worths[good] > 0.0:
+        good += 1
+    return [*found[:good], NO, *found[good : good + 1]] if good < SEARCHED else [*found[:good], NO]
+
+
+def attack_goals(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+    found: list[int] = []
+    worths: list[float] = []
+    step = game.asked
+    start = step.about(game, seat)[0]
+    for goal in answers:
+        insert(found, worths, goal, attack_worth(game, seat, start, goal, game.army[start]))
+    return found[:2]
+
+
+def best_attack(game: MiddleEarth, seat: Seat, start: Territory, army: int) -> float:
+    best = NEVER
+    for goal in targets(game, seat, start):
+        best = max(best, attack_worth(game, seat, start, goal, army))
+    return best
+
+
+def attack_worth(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, army: int) -> float:
+    """What attacking with so many battalions promises; NEVER where the odds are bad."""
+    need = battle_need(game, seat, start, goal)
+    late = turns_left(game) < 1.5
+    if army - 1 < (need * 0.8 if late else need):
+        return NEVER
+    worth = land_worth(game, seat, goal)
+    loser = game.owner[goal]
+    if loser != NEUTRAL:
+        region = REGION_OF[goal]
+        if count_held(game, loser, region) == len(IN_REGION[region]):
+            worth += REGION_BONUS[region]
+        worth += 0.8
+        if len(game.held[loser]) < 4:
+            worth += 3.0
+    if not game.conquered:
+        worth += 1.5
+    if IS_SITE[goal] and game.has_leader(seat, start) and not game.earned:
+        worth += 1.5
+    return worth - (0.05 if late else 0.22) * need
+
+
+def battle_need(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory) -> float:
+    """Battalions an attack should commit before its odds are good."""
+    edge = 0
+    if IS_STRONGHOLD[goal]:
+        edge += 1
+    if game.leader_in(goal):
+        edge += 1
+    if game.has_leader(seat, start):
+        edge -= 1
+    return game.army[goal] * (0.95 + 0.3 * edge) + 1.0
+
+
+def orders(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+    """Cards first: each is a point. Then press on while the odds are good, else break off."""
+    step = game.asked
+    assert isinstance(step, Order)
+    for answer in answers:
+        if answer >= ORDER_POWERS:
+            return [answer]
+    army = game.army[step.start]
+    need = battle_need(game, seat, step.start, step.goal)
+    press = [answer for answer in answers if answer >= UNTIL]
+    keep = 0
+    for i in range(len(press)):
+        if KEEPS[press[i] - UNTIL] <= 3:
+            keep = i
+    forward = press[keep] if press else answers[-1]
+    if NO not in answers or army - 1 > CLEAR * need:
+        return [forward]
+    if army - 1 < need / CLEAR:
+        return [NO]
+    return [forward, NO] if army - 1 >= need * 0.85 else [NO, forward]
+
+
+def movers_in(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+    """All, unless the rear is in more danger than the front has promise."""
+    step = game.asked
+    assert isinstance(step, MoveIn)
+    most = answers[-1]
+    behind = enemy_beside(game, seat, step.start)
+    if behind == 0:
+        return [most]
+    ahead = best_attack(game, seat, step.goal, game.army[step.goal] + most)
+    stay = best_attack(game, seat, step.start, game.army[step.start])
+    if ahead >= stay:
+        leave = most - 1 if most > 1 else most
+        return [leave, 0] if behind > 1 else [most, 0]
+    return [0, most]
+
+
+def enemy_beside(game: MiddleEarth, seat: Seat, territory: Territory) -> int:
+    """The strongest enemy army next door; the neutral army only counts as being there."""
+    most = 0
+    for other in game.variant.neighbours[territory]:
+        owner = game.owner[other]
+        if owner != seat:
+            most = max(most, 1 if owner == NEUTRAL else game.army[other])
+    return most
+
+
+def defence(game: MiddleEarth) -> int:
+    """Two dice, unless a double bonus makes each single die a strong one."""
+    step = game.asked
+    assert isinstance(step, DefenceDice)
+    bonus = game.leader_in(step.goal) + IS_STRONGHOLD[step.goal]
+    return 0 if bonus > 1 else MOST_DICE
+
+
+def insert(found: list[int], worths: list[float], answer: int, worth: float) -> None:
+    """Keep a list in falling order of worth."""
+    i = len(found)
+    found.append(answer)
+    worths.append(worth)
+    while i > 0 and worths[i - 1] < worth:
+        found[i], worths[i] = found[i - 1], worths[i - 1]
+        i -= 1
+    found[i], worths[i] = answer, worth

@@ -1,0 +1,29 @@
+"""Risk in Middle-earth: cards that slow or speed the Fellowship."""
+
+from tatami.core.domain import NO
+from tatami.games.middle_earth.rules.fellowship import Window
+from tatami.games.middle_earth.scoring import score
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import BALROG, BOROMIR, EVIL, FARAMIR, SMEAGOL, Seat
+
+
+def window_cards(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+    """A card is a point; but in the hunt evil slows the Fellowship and good does not, and a leader of points hurries it."""
+    step = game.asked
+    assert isinstance(step, Window)
+    slow = wants_time(game, seat)
+    for answer in answers:
+        if answer == NO:
+            continue
+        slows = answer not in (FARAMIR, SMEAGOL)
+        if slows == slow and (answer not in (BALROG, BOROMIR) or slow):
+            return [answer, NO]
+    return [NO]
+
+
+def wants_time(game: MiddleEarth, seat: Seat) -> bool:
+    """Whether the seat gains by a slow Fellowship."""
+    if game.variant.hunt:
+        return game.variant.side[seat] == EVIL
+    mine = score(game, seat)
+    return any(score(game, other) > mine for other in range(game.seats))

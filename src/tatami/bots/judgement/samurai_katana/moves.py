@@ -1,0 +1,142 @@
+"""Samouraï & Katana: what to do in an activation, and the order of play."""
+
+from typing import Final
+
+from tatami.bots.judgement.samurai_katana.battle import attack_worth
+from tatami.bots.judgement.samurai_katana.cards import card_worth
+from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect
+from tatami.core.chance import Chance
+from tatami.core.domain import NO
+from tatami.games.samurai_katana.rules.move import CARDS_TO_ATTACK, is_free_road
+from tatami.games.samurai_katana.rules.territory import clan_points
+from tatami.games.samurai_katana.state import NOBODY, Katana
+from tatami.games.samurai_katana.tables import ACT_CARD, ACT_SELL, ACT_TREASURE, NEIGHBOURS, Seat, Territory
+
+WORTH_DOING: Final = 0.12
+NOT_THOUGHT_OF: Final = -9.0
+
+
+def choose_action(game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+    """The most promising card or move, a little by chance; nothing when nothing promises anything."""
+    future, now = prospect(game), 1.0
+    best, best_worth = NO, WORTH_DOING
+    for answer in answers:
+        if answer == NO:
+            continue
+        if answer < ACT_CARD:
+            worth = best_move(game, seat, answer, future, now)
+        elif answer < ACT_SELL:
+            worth = card_worth(game, seat, answer - ACT_CARD, future, now)
+        else:
+            continue
+        worth += noise(chance)
+        if worth > best_worth:
+            best, best_worth = answer, worth
+    if best == NO and game.variant.treasure and game.ending and ACT_TREASURE in answers:
+        return ACT_TREASURE
+    return best
+
+
+def choose_destination(game: Katana, seat: Seat, origin: Territory, answers: list[int], chance: Chance) -> int:
+    future, now = prospect(game), 1.0
+    best, best_worth = answers[0], -99.0
+    for to in answers:
+        worth = move_worth(game, seat, origin, to, future, now) + noise(chance)
+        if worth > best_worth:
+            best, best_worth = to, worth
+    return best
+
+
+def best_move(game: Katana, seat: Seat, origin: Territory, future: float, now: float) -> float:
+    best = NOT_THOUGHT_OF
+    for to in NEIGHBOURS[origin]:
+        worth = move_worth(game, seat, origin, to, future, now)
+        best = max(best, worth)
+    return best
+
+
+def move_worth(game: Katana, seat: Seat, origin: Territory, to: Territory, future: float, now: float) -> float:
+    """What a move promises with the force one would send."""
+    owner, samurai = game.owner[to], game.samurai[origin]
+    if owner == seat:
+        return regroup_worth(game, seat, origin, to)
+    force = force_for(game, origin)
+    left = 0.0
+    if force == samurai and not game.castle[origin]:
+        left = kept_worth(game, seat, origin, future, now)
+    if owner == NOBODY:
+        return place_worth(game, seat, to, future, now) - left - KOKU_WORTH
+    if len(game.hands[seat]) < CARDS_TO_ATTACK:
+        return NOT_THOUGHT_OF
+    return attack_worth(game, seat, to, force, future, now) - left
+
+
+def regroup_worth(game: Katana, seat: Seat, origin: Territory, to: Territory) -> float:
+    """Samurai with nothing to do go where something is to be done, if that is cheap."""
+    if game.samurai[origin] < 2 or has_prey(game, seat, origin) or not has_prey(game, seat, to):
+        return NOT_THOUGHT_OF
+    return 0.3 if is_free_road(game, seat, origin, to) else 0.14
+
+
+def has_prey(game: Katana, seat: Seat, territory: Territory) -> bool:
+    """Whether a neighbour belongs to somebody else or to nobody."""
+    owner = game.owner
+    return any(owner[other] != seat for other in NEIGHBOURS[territory])
+
+
+def force_for(game: Katana, origin: Territory) -> int:
+    """All but one, so that the territory stays one's own; all from behind walls or when one would not do."""
+    samurai = game.samurai[origin]
+    if samurai == 1 or game.castle[origin]:
+        return samurai
+    return samurai - 1
+
+
+def whom_to_name(game: Katana, seat: Seat, answers: list[int]) -> int:
+    """Who plays late has seen what the others did: the strongest first, oneself last; of equals the next clockwise."""
+    best, most = seat, -99
+    for step in range(1, game.seats):
+        other = (seat + step) % game.seats
+        if other in answers:
+            strength = 2 * game.honour[other] + len(game.realm[other]) + clan_points(game, other)
+            if strength > most:
+                best, most = other, strength
+    return best
+
+
+def sensible_actions(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+    """Ending, cards, and moves that promise something."""
+    future = prospect(game)
+    found: list[int] = []
+    for answer in answers:
+        if (
+            answer == NO
+            or ACT_CARD <= answer < ACT_SELL
+            or (answer == ACT_TREASURE and game.ending)
+            or (answer < ACT_CARD and best_move(game, seat, answer, future, 1.0) > -0.2)
+        ):
+            found.append(answer)
+    return found
+
+
+def sensible_destinations(game: Katana, seat: Seat, origin: Territory, answers: list[int]) -> list[int]:
+    future = prospect(game)
+    found: list[int] = []
+    best, best_worth = answers[0], -99.0
+    for to in answers:
+        worth = move_worth(game, seat, origin, to, future, 1.0)
+        if worth > -0.2:
+            found.append(to)
+        if worth > best_worth:
+            best, best_worth = to, worth
+    return found if found else [best]
+
+
+def sensible_forces(game: Katana, seat: Seat, origin: Territory, to: Territory) -> list[int]:
+    """All, all but one, or one."""
+    samurai = game.samurai[origin]
+    if samurai <= 2:
+        return [1, 2][:samurai]
+    if game.owner[to] == NOBODY or game.owner[to] == seat:
+        return [1, samurai - 1, samurai] if game.castle[origin] else [1, samurai - 1]
+    return [samurai - 1, samurai]

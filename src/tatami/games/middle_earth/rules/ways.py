@@ -1,0 +1,17 @@
+"""Storms and closed bridges. [events.2, powers.4]"""
+
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import BRIDGE, Territory
+
+
+def is_stormy(game: MiddleEarth, territory: Territory) -> bool:
+    """Winter storms cover the territory. [events.2]"""
+    return any(territory in covered for covered in game.storms)
+
+
+def is_closed(game: MiddleEarth, a: Territory, b: Territory) -> bool:
+    """The two are joined by a bridge that is closed. [powers.4]"""
+    bridge = game.link(a, b) - BRIDGE
+    if bridge < 0:
+        return False
+    return any(closed >> bridge & 1 for closed in game.closed)

@@ -1,0 +1,57 @@
+"""What the bots make of a position."""
+
+import pytest
+
+import tatami
+from games.middle_earth.table import at, siege, war
+from tatami.bots.judgement.middle_earth import JUDGEMENT
+from tatami.bots.search import asked_seat, canonical
+from tatami.core.chance import stream
+from tatami.core.game import Game
+from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.siege.rules.actions import ACTIONS
+from tatami.games.middle_earth.tables import TERRITORY
+
+MODES = [(2, "war"), (4, "alliance"), (2, "hunt"), (2, "siege")]
+
+
+def policy(game: Game) -> str:
+    """What the quick player answers, by name."""
+    seat = asked_seat(game)
+    answers = canonical(game, seat)
+    return game.asked.domain.id_of(JUDGEMENT.policy(game, seat, answers, stream(1)))
+
+
+def test_the_strong_attack_the_weak() -> None:
+    """Twelve battalions beside single ones attack; two beside ten do not."""
+    strong = war(ATTACKS, own={"moria": 12})
+    assert policy(strong) == "moria"
+    beside = {TERRITORY.id_of(t): 10 for t in strong.variant.neighbours[at("moria")]}
+    assert policy(war(ATTACKS, own={"moria": 2}, others={1: beside})) == "done"
+
+
+def test_more_battalions_are_worth_more() -> None:
+    """The same land with more battalions is a better position."""
+    few, many = (war(ATTACKS, own={"moria": n}) for n in (3, 12))
+    assert JUDGEMENT.estimate(many, 0) > JUDGEMENT.estimate(few, 0)
+
+
+def test_evil_lives_near_the_city() -> None:
+    """In the siege evil's orcs are worth more at the walls than far away."""
+    far, near = (siege(ACTIONS, seat=1, units={space: {"orc": 3}, "city": {"infantry": 3}}) for space in ("e1", "a3"))
+    assert JUDGEMENT.estimate(near, 1) > JUDGEMENT.estimate(far, 1)
+
+
+@pytest.mark.parametrize(("seats", "mode"), MODES)
+def test_candidates_and_policy_are_legal(seats: int, mode: str) -> None:
+    """Through a whole game of quick players: what is thought of is legal, and never nothing."""
+    game: Game = tatami.title("middle_earth").play_ground(seats, stream(11), {"mode": mode})
+    chance = stream(3)
+    while not game.over:
+        seat = asked_seat(game)
+        answers = canonical(game, seat)
+        if len(answers) > 1:
+            found = JUDGEMENT.candidates(game, seat, answers)
+            assert found
+            assert set(found) <= set(game.legal(seat))
+        game.play(seat, JUDGEMENT.policy(game, seat, answers, chance))
