@@ -1,5 +1,5 @@
 # make play    set everything up and start the server on 127.0.0.1:8000 (PORT=… for another port)
-# make test    set everything up and pass all tests; make browser adds those in a real browser
+# make test    set everything up and pass all tests; those in a real browser alone: make browser
 .PHONY: screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
@@ -19,18 +19,18 @@ test: setup check
 	  echo "Tests on plain Python; there is no compiled build here."; \
 	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto --ignore tests/browser; \
 	fi
+	@$(MAKE) --no-print-directory browser
 
 browser: setup
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && mkdir -p build \
-	  && { apt-get update -qq && apt-get install -y -qq chromium; } >build/chromium.log 2>&1; } \
-	  || echo "No Chromium here and no way to install it: the browser tests are left out."
-	$(BIN)/python -m pytest tests/browser
+	@command -v chromium >/dev/null || echo "No Chromium here (on Debian: apt install chromium): the browser tests are left out."
+	$(BIN)/python -m pytest -n 2 --dist loadfile tests/browser
 
 check: setup
 	$(BIN)/ruff check src tests tools setup.py
 	$(BIN)/ruff format --check src tests tools setup.py
 	MYPYPATH=src $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --config pyproject.toml --cache-dir build/import-linter
+	$(BIN)/python tools/script_types.py
 
 setup: build/setup.stamp
 
@@ -45,6 +45,7 @@ compile:
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
 	TATAMI_KILLS=300 TATAMI_EXAMPLES=200 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py
+	TATAMI_WHOLE_GAMES=1 $(BIN)/python -m pytest tests/browser/test_games.py
 
 load: setup
 	@mkdir -p build

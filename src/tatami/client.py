@@ -130,6 +130,9 @@ class Client:
                 self.close()
                 if fresh:
                     raise
+            except http.client.IncompleteRead as error:
+                self.close()
+                raise ConnectionResetError("the server hung up in the middle of its answer") from error
         for header in response.headers.get_all("Set-Cookie") or []:
             self.cookie = header.partition(";")[0]
         found = json.loads(text) if text else {}

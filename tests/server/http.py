@@ -78,7 +78,7 @@ class Process:
 
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tatami.server.run"])
+FORKS.set_forkserver_preload(["tatami.server.run", "tatami.server.pages", "tatami.games.shitenno"])
 
 
 class Fork:

@@ -4,7 +4,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.helpers import Clock, play_on, two_at_a_table
-from tatami.server.accounts import SESSION_MS, Notices
+from tatami.server.accounts import EVERYTHING, SESSION, SESSION_MS, TOKEN, Notices
 from tatami.server.house import House
 from tatami.server.refusals import Denied
 from tatami.server.schema import people, sessions, tokens
@@ -55,24 +55,43 @@ def test_a_session_ends_with_time_and_with_signing_out(house: House, clock: Cloc
     """Only its hash is stored."""
     ann = house.accounts.guest("Ann")
     first, second = house.accounts.open_session(ann), house.accounts.open_session(ann)
-    assert house.accounts.by_session(first) == ann
+    assert house.accounts.recognise(SESSION, first) == (ann, EVERYTHING)
     assert first not in house.storage.read(lambda db: db.scalars(sa.select(sessions.c.hash)).all())
     house.accounts.close_session(first)
-    assert house.accounts.by_session(first) is None
+    assert house.accounts.recognise(SESSION, first) is None
     clock.forward(SESSION_MS / 1000)
-    assert house.accounts.by_session(second) is None
+    assert house.accounts.recognise(SESSION, second) is None
 
 
 def test_a_revoked_token_is_worth_nothing(house: House) -> None:
     """And only its hash was stored."""
     ann = house.accounts.guest("Ann")
     token, secret = house.accounts.issue(ann, "bot", ["play", "read"])
-    assert house.accounts.by_token(secret) == (ann, frozenset({"play", "read"}))
+    assert house.accounts.recognise(TOKEN, secret) == (ann, frozenset({"play", "read"}))
     assert secret not in house.storage.read(lambda db: db.scalars(sa.select(tokens.c.hash)).all())
     house.accounts.revoke(ann, token.id)
-    assert house.accounts.by_token(secret) is None
+    assert house.accounts.recognise(TOKEN, secret) is None
     with pytest.raises(Denied):
         house.accounts.revoke(ann, token.id)
+
+
+def test_a_process_that_is_alone_remembers_who_it_was(house: House, clock: Clock) -> None:
+    """For some seconds, and never beyond a change; with others at the database it asks every time."""
+    ann = house.accounts.guest("Ann")
+    token, secret = house.accounts.issue(ann, "bot", ["read"])
+    assert house.accounts.recall(TOKEN, secret) is None
+    known = house.accounts.recognise(TOKEN, secret)
+    assert house.accounts.recall(TOKEN, secret) == (known if house.storage.sqlite else None)
+    assert house.accounts.recall(SESSION, secret) is None
+    house.accounts.change(ann, name="Anna")
+    assert house.accounts.recall(TOKEN, secret) is None
+    house.accounts.recognise(TOKEN, secret)
+    house.accounts.revoke(ann, token.id)
+    assert house.accounts.recall(TOKEN, secret) is None
+    session = house.accounts.open_session(ann)
+    house.accounts.recognise(SESSION, session)
+    clock.forward(60)
+    assert house.accounts.recall(SESSION, session) is None
 
 
 def test_nobody_revokes_the_token_of_another(house: House) -> None:
@@ -81,7 +100,7 @@ def test_nobody_revokes_the_token_of_another(house: House) -> None:
     token, secret = house.accounts.issue(ann, "bot", ["read"])
     with pytest.raises(Denied):
         house.accounts.revoke(bob, token.id)
-    assert house.accounts.by_token(secret) is not None
+    assert house.accounts.recognise(TOKEN, secret) is not None
 
 
 def test_a_new_password_ends_sessions_and_tokens(house: House) -> None:
@@ -89,8 +108,8 @@ def test_a_new_password_ends_sessions_and_tokens(house: House) -> None:
     ann = house.accounts.register("Ann", "correct horse")
     session, (_, secret) = house.accounts.open_session(ann), house.accounts.issue(ann, "bot", ["read"])
     house.accounts.change_password(ann, "correct horse", "another horse")
-    assert house.accounts.by_session(session) is None
-    assert house.accounts.by_token(secret) is None
+    assert house.accounts.recognise(SESSION, session) is None
+    assert house.accounts.recognise(TOKEN, secret) is None
     assert house.accounts.check("Ann", "another horse").id == ann.id
 
 

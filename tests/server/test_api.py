@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import tatami
@@ -145,8 +146,8 @@ def test_every_answer_carries_the_policy(house: House, path: str) -> None:
     """No inline script, no frames, no sniffing: on good answers and on refusals."""
     with web(house) as client:
         answer = client.get(path)
-        for name in HEADERS:
-            assert name in answer.headers
+        for name, value in HEADERS:
+            assert answer.headers[name.decode()] == value.decode()
         policy = answer.headers["Content-Security-Policy"]
         assert "script-src 'self';" in policy
         assert "unsafe" not in policy
@@ -188,6 +189,21 @@ def test_too_many_sign_ins_are_slowed_down(opener: Opener) -> None:
         assert "try again in" in refused.json()["sentence"]
 
 
+def test_too_many_requests_of_any_kind_are_slowed_down(opener: Opener) -> None:
+    """The same clear sentence before anything else is looked at, for sockets too."""
+    house = opener(limits=True)
+    with web(house) as client:
+        for _ in range(600):
+            house.limits.take("any", "testclient")
+        refused = client.get(f"{API}/titles")
+        assert refused.status_code == 429
+        assert int(refused.headers["Retry-After"]) >= 1
+        assert refused.json()["code"] == "too_often"
+        with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(f"{API}/tables/x/live"):
+            pass
+        assert closed.value.code == 4429
+
+
 def test_too_many_tables_are_slowed_down(opener: Opener) -> None:
     """Creation has a limit of its own."""
     with web(opener(limits=True)) as client:
@@ -218,7 +234,7 @@ def test_health_and_figures(house: House) -> None:
     play_on(house, table, people, 3)
     with web(house) as client:
         assert client.get("/healthz").text == "ok\n"
-        client.get(f"{API}/tables/{table}")
+        client.get(f"{API}/tables/{table[:-1]}")
         text = client.get("/metrics").text
         assert 'tatami_acts_total{act="answer",by="person"} 3' in text
         assert "tatami_commit_seconds_count 3" in text

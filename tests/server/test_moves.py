@@ -43,6 +43,22 @@ def test_an_answer_sent_twice_counts_once(house: House) -> None:
     assert len(stored(house, table)) == 1
 
 
+def test_a_room_nobody_comes_to_is_forgotten_and_read_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finished game soon, a running one later; memory holds what is played now."""
+    table, people = two_at_a_table(house)
+    play_on(house, table, people, 10)
+    look = house.tables.look(table, people[0])
+    house.rooms.sweep()
+    assert house.rooms.count() == 1
+    monkeypatch.setattr("tatami.server.rooms.OVER_SECONDS", -1.0)
+    house.rooms.sweep()
+    assert house.rooms.count() == 1
+    monkeypatch.setattr("tatami.server.rooms.IDLE_SECONDS", -1.0)
+    house.rooms.sweep()
+    assert house.rooms.count() == 0
+    assert house.tables.look(table, people[0]).view == look.view
+
+
 def test_many_presses_at_once_on_one_question(house: House) -> None:
     """One wins, whatever the others press is refused or recognised as the same."""
     table, people = two_at_a_table(house)

@@ -93,8 +93,22 @@ def test_never_to_somebody_who_is_looking(opener: Opener, hook: tuple[str, list[
     table, (ann, _bob) = two_at_a_table(house)
     house.accounts.change(ann, notices=Notices(webhook=hook[0]))
     house.hub.present = lambda _table: {ann.id}  # type: ignore[method-assign]
-    house.notifier.send(Notice(ann.id, table, "shitenno", 0))
+    house.notifier.send(Notice(ann.id, table, "shitenno"))
     assert hook[1] == []
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_nor_to_somebody_who_looks_through_another_process(opener: Opener, hook: tuple[str, list[Any]]) -> None:
+    """The others are asked before a notice leaves."""
+    here, there = opener(private_webhooks=True), opener()
+    table, (ann, bob) = two_at_a_table(here)
+    for person in (ann, bob):
+        here.accounts.change(person, notices=Notices(webhook=hook[0]))
+    there.hub.present = lambda _table: {ann.id}  # type: ignore[method-assign]
+    here.notifier.send(Notice(ann.id, table, "shitenno"))
+    assert hook[1] == []
+    here.notifier.send(Notice(bob.id, table, "shitenno"))
+    assert len(hook[1]) == 1
 
 
 @pytest.mark.parametrize(
@@ -107,6 +121,9 @@ def test_never_to_somebody_who_is_looking(opener: Opener, hook: tuple[str, list[
         "http://169.254.169.254/latest/meta-data",
         "http://[::1]/",
         "http://[::ffff:127.0.0.1]/",
+        "http://[64:ff9b::7f00:1]/",
+        "http://[2002:7f00:1::]/",
+        "http://224.0.0.1/",
         "http://0.0.0.0/",
         "http://2130706433/",
         "http://user@example.org/",
@@ -137,5 +154,5 @@ def test_a_failing_webhook_hurts_nobody(house: House) -> None:
     table, people = two_at_a_table(house)
     house.accounts.change(people[0], notices=Notices(webhook="http://127.0.0.1:9/"))
     with pytest.raises(Refusing):
-        house.notifier.send(Notice(people[0].id, table, "shitenno", 0))
+        house.notifier.send(Notice(people[0].id, table, "shitenno"))
     answer_once(house, table, people)

@@ -135,7 +135,7 @@ def test_a_spectator_sees_no_plan_and_no_hand() -> None:
 def planning(laid: int = 0, seat: int = 0) -> Any:
     """The first season, the seat having laid some cards."""
     game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
-    for _ in range(2 * laid):
+    for _ in range(laid):
         game.play(seat, game.question(seat).answers[0])
     return game
 
@@ -144,37 +144,29 @@ def space_of(board: str, id: str) -> ElementTree.Element:
     return next(element for element in having(board, "id") if element.attrib["id"] == f"sg-space-{id}")
 
 
-def test_a_card_is_laid_by_two_taps() -> None:
-    """A tap on a free space asks for its card; then cards and their provinces on the map can be tapped, and say what they would bring."""
+def test_a_card_is_laid_by_one_tap_on_the_space_asked_about_or_by_two() -> None:
+    """Cards and their provinces on the map can be tapped and say what they would bring; a tap on another free space asks for its card instead."""
     game = planning()
-    board = drawn(game, 0, "en")
-    assert all(space_of(board, id).attrib["data-answer"] == id for id in SPACE.ids)
-    game.play(0, game.question(0).domain.value_of("tax"))
-    board = drawn(game, 0, "en")
-    assert "is-asked" in space_of(board, "tax").attrib["class"]
     hand = game.view(0)["players"][0]["hand"]
-    pressed = [element.attrib["data-answer"] for element in having(board, "data-answer")]
-    assert {id: pressed.count(id) for id in hand} == {id: 2 if id in PROVINCE.ids else 1 for id in hand}
-    visible = re.sub(r'data-help="[^"]*"', "", board)
-    assert visible.count("one revolt marker is laid") == len([id for id in hand if id in PROVINCE.ids])
+    for asked, told in (("castle", "There is a free site"), ("tax", "one revolt marker is laid")):
+        board = drawn(game, 0, "en")
+        assert [id for id in SPACE.ids if "is-asked" in space_of(board, id).attrib["class"]] == [asked]
+        assert all(space_of(board, id).attrib.get("data-then") == (None if id == asked else id) for id in SPACE.ids)
+        pressed = [element.attrib["data-answer"] for element in having(board, "data-answer")]
+        assert {id: pressed.count(id) for id in hand} == {id: 2 if id in PROVINCE.ids else 1 for id in hand}
+        visible = re.sub(r'data-help="[^"]*"', "", board)
+        assert visible.count(told) == len([id for id in hand if id in PROVINCE.ids])
+        if asked == "castle":
+            play_row(game, ["elsewhere", "tax"])
 
 
 def test_a_covered_space_gives_its_card_back() -> None:
-    """A tap on a covered space takes its card back, in one go where several could be meant."""
-    covered = [
-        element.attrib
-        for element in having(drawn(planning(laid=3), 0, "en"), "data-answer")
-        if element.attrib["data-answer"] == "take_back"
-    ]
-    assert len(covered) == 3
-    assert all(element["data-then"] == element["id"].removeprefix("sg-space-") for element in covered)
-    alone = [
-        element.attrib
-        for element in having(drawn(planning(laid=1), 0, "en"), "data-answer")
-        if element.attrib["data-answer"] == "take_back"
-    ]
-    assert len(alone) == 1
-    assert "data-then" not in alone[0]
+    """A tap on a covered space takes its card back in one go; then its card is asked for."""
+    game = planning(laid=3)
+    space = space_of(drawn(game, 0, "en"), "temple")
+    assert space.attrib["aria-label"].startswith("Take back")
+    assert play_row(game, [space.attrib["data-answer"], space.attrib["data-then"]])["plan"]["temple"] is None
+    assert "is-asked" in space_of(drawn(game, 0, "en"), "temple").attrib["class"]
 
 
 def test_cards_can_be_dragged_to_spaces() -> None:
@@ -191,7 +183,7 @@ def test_cards_can_be_dragged_to_spaces() -> None:
     lifted = [element.attrib for element in having(board, "data-lift")]
     assert len(lifted) == 2
     for element in lifted:
-        moved = play_row(game.clone(), [*element["data-lift"].split(), "march_b", element["data-drag"]])
+        moved = play_row(game.clone(), [*element["data-lift"].split(), "elsewhere", "march_b", element["data-drag"]])
         assert moved["plan"]["march_b"] == element["data-drag"]
 
 
@@ -208,8 +200,7 @@ def test_the_plan_is_added_up() -> None:
     """Orders, bid and taxes laid so far are summed beside the chests at hand."""
     game = planning()
     first, second = [card for card in game.view(0)["players"][0]["hand"] if card in PROVINCE.ids][:2]
-    for id in ("castle", first, "tax", second, "bid", "chest_3"):
-        game.play(0, game.question(0).domain.value_of(id))
+    play_row(game, [first, "elsewhere", "tax", second, "elsewhere", "bid", "chest_3"])
     taxes = next(row["chests"] for row in game.view(0)["provinces"] if row["id"] == second)
     assert f"15 chests · orders 3 · bid 3 · taxes +{taxes}" in drawn(game, 0, "en")
 

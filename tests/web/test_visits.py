@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from tatami.server.app import make_app
 from tatami.server.house import House
+from tatami.server.pages import play
 from tatami.server.settings import Settings
 
 FRAGMENT = {"x-fragment": "1"}
@@ -61,17 +63,64 @@ def test_a_game_without_scripts(client: TestClient[Any]) -> None:
 
 
 def test_strangers_stay_outside(client: TestClient[Any]) -> None:
-    """A private table, its log, its previews, its record and its answers are there for those who sit at it."""
+    """Whoever has the address of a private table may watch; it stands in no list, and nobody acts or looks into hands but those who sit there."""
     fresh(client)
     path = two_me(client, ["me", "me"])
     fresh(client)
-    for address in (path, f"{path}/log", path.replace("/table/", "/game/"), path.replace("/table/", "/game/") + "/record.json"):
-        assert client.get(address).status_code == 404, address
+    for seat in ("", "?seat=0", "?seat=1"):
+        watched = client.get(path + seat)
+        assert watched.status_code == 200
+        assert 'class="sh-hand"' not in watched.text
+        assert "data-answer" not in watched.text
+    assert client.get(f"{path}/log").status_code == 200
+    assert path not in client.get("/lobby").text
+    assert client.get(path.replace("/table/", "/game/") + "/record.json").status_code == 409
     assert client.post(f"{path}/answer", data={"question": "0", "answer": "done"}).status_code == 401
     client.post("/settings", data={"name": "Mallory"})
-    assert client.get(f"{path}/preview?question=0&answer=done").status_code == 404
+    assert client.get(f"{path}/preview?question=0&answer=done").status_code == 403
     for act in ("answer", "undo", "hint", "chat", "notes", "start", "leave", "return", "rematch"):
         assert client.post(f"{path}/{act}", data={"text": "x", "question": "0", "answer": "done"}).status_code in (403, 404, 409), act
+
+
+def test_spectators_are_counted(client: TestClient[Any]) -> None:
+    """Beside who is there stands how many watch; those who sit are not counted among them."""
+    fresh(client)
+    path = two_me(client, ["me", "bot:random"])
+    with client.websocket_connect(f"{path}/live") as mine:
+        assert 'class="watching"' not in mine.receive_text()
+        fresh(client)
+        with client.websocket_connect(f"{path}/live") as watching:
+            assert "1 spectator<" in watching.receive_text()
+
+
+def test_what_the_rules_refuse_is_said_in_the_readers_language(client: TestClient[Any]) -> None:
+    """The sentence, and the rule behind it."""
+    fresh(client)
+    path = two_me(client, ["me", "bot:random"])
+    for lang, words in (("fr", "rien à reprendre"), ("en", "nothing to take back")):
+        client.post("/language", data={"lang": lang, "back": "/"})
+        refused = client.post(f"{path}/undo", headers=FRAGMENT)
+        assert refused.status_code == 409
+        assert words in refused.text
+        assert "rule=table.4" in refused.text
+
+
+def test_a_push_that_fails_is_in_the_log(
+    client: TestClient[Any], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The viewer is told to come again, and the trace is kept."""
+    fresh(client)
+    path = two_me(client, ["me", "bot:random"])
+
+    def broken(*_: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(play, "draw_fragment", broken)
+    with client.websocket_connect(f"{path}/live") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_text()
+    assert closed.value.code == play.TRY_AGAIN
+    assert "a push failed" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_record_of_a_running_game_is_not_to_be_had(client: TestClient[Any]) -> None:
@@ -116,10 +165,10 @@ def test_account(client: TestClient[Any]) -> None:
     assert client.post("/register", data={"name": "Kikuko", "password": "short"}).status_code == 400
     assert client.post("/register", data={"name": "Kikuko", "password": "long enough"}).status_code == 200
     client.post("/sign-out")
-    assert client.get(path).status_code == 404
+    assert "leave" not in client.get(path).text
     assert client.post("/sign-in", data={"name": "Kikuko", "password": "wrong one"}).status_code == 401
     client.post("/sign-in", data={"name": "Kikuko", "password": "long enough"})
-    assert client.get(path).status_code == 200
+    assert f'action="{path}/leave"' in client.get(path).text or "?seat=" in client.get(path).text
     profile = re.search(r"/profile/\w+", client.get("/settings").text)
     assert profile is not None
     assert "Kikuko" in client.get(profile[0]).text

@@ -8,15 +8,16 @@ import pytest
 
 import tatami
 from conftest import random_answers
+from games.white_castle.table import TILES, play, table
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.tables import ACTIONS
+from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, CARD, ROWS, SLOT
 from tatami.texts import Texts, catalogue
 from tatami.web.boards import white_castle, white_castle_score
-from tatami.web.boards.white_castle_icons import SPRITE, action, words
+from tatami.web.boards.white_castle_icons import SPRITE, action, action_help, words
 from tatami.web.guide import guide_of
 from tatami.web.scene import Scene, draw_board, seen_by
 from tatami.web.templates import FOLDER
@@ -214,6 +215,25 @@ def test_the_light_actions_of_a_taken_card_are_clicked_on_that_card() -> None:
     clicked = [block.attrib["data-answer"] for block in own if "data-answer" in block.attrib]
     assert set(clicked) == set(scene.answers) - {"seal_to_coin", "seals_to_food", "seals_to_iron", "seals_to_pearl"}
     assert not any("wc-dark" in block.attrib["class"] for block in own if "data-answer" in block.attrib)
+
+
+def test_the_card_a_die_met_is_shown_after_it_was_taken() -> None:
+    """The second action of a room is clicked on the card the die met, which lies beside its tiles again; the new card only lies there. [castle.6]"""
+    game = table(tiles=["coral", "coral", "white", *TILES[3:]], goods={"seal": 1, "pearl": 2})
+    game.court[0], game.home[0] = 1, 4
+    play(game, "coral_right", "steward_1", "steward_1_top", "gate_up_1", "steward_1", "middle", "stop")
+    scene = scene_of(game, 0)
+    assert scene.question is not None
+    about = scene.question.plain()["about"]
+    tree = ElementTree.fromstring(draw_board(scene))
+    met = next(element for element in tree.iter() if element.attrib.get("class") == "wc-card wc-met")
+    card = CARD.value_of(about["card"])  # type: ignore[index]
+    for block, element in enumerate(met):
+        if "data-answer" in element.attrib:
+            meaning = action_help(ACTIONS[BLOCK_ACTION[card * ROWS + block]], "en")
+            assert element.attrib["aria-label"].endswith(meaning)
+    assert {element.attrib.get("data-answer") for element in met} - {None} == set(scene.answers) & set(SLOT.ids)
+    assert CARD.text(card, "en") in scene.texts.question(scene.question)
 
 
 def test_the_next_gate_of_time_is_the_toll() -> None:

@@ -1,11 +1,10 @@
 """A load on a server: many tables at once, played by chance through the open API, every seat watching over its own WebSocket.
 
-Answers are sent at a steady rate. For each we measure the time to its acknowledgement, and the time until the last viewer of the table has been pushed a
-look that contains it. Whatever was acknowledged is compared at the end with what the server has stored.
+Answers are sent at a steady rate; where a game ends, a new table takes its place. For each answer we measure the time to its acknowledgement, and the time
+until the last viewer of the table has been pushed a look that contains it. Whatever was acknowledged is compared at the end with what the server has stored.
 """
 
 import asyncio
-import json
 import os
 import re
 import resource
@@ -15,18 +14,23 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.request import urlopen
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from tatami.client import Client
 from tatami.core.chance import stream
+from tatami.lab.wire import Http, WebSocket
 
-SEATS = {"shogun": 4, "white_castle": 3}
-PEOPLE = 60
+SEATS: Final = {"shogun": 4, "white_castle": 3}
+PEOPLE: Final = 60
+BATCH: Final = 10  # tables opened side by side
+PATIENCE: Final = 30.0  # seconds to wait for a push
+SETTLED: Final = 0.2  # of the time: until then memory is still being filled
 
 
 class Asked(msgspec.Struct):
@@ -43,25 +47,44 @@ class Pushed(msgspec.Struct):
     question: Asked | None
 
 
+READ_LOOK: Final = msgspec.json.Decoder(Pushed)
+
+
 @dataclass
 class Seat:
     """One viewer: who, and what they were pushed last."""
 
     token: str
     seat: int
-    socket: ClientConnection
-    version: int = -1
-    look: Pushed | None = None
+    look: Pushed = field(default_factory=lambda: Pushed(-1, 0, "", None))
 
 
 @dataclass
 class Table:
+    """A table, and the connection on which its answers are sent: one at a time."""
+
     id: str
-    title: str
+    http: Http
     seats: list[Seat] = field(default_factory=list)
+    sockets: list[WebSocket] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     answers: int = 0
-    over: bool = False
+    busy: bool = False
+
+    @property
+    def over(self) -> bool:
+        return any(seat.look.status == "over" for seat in self.seats)
+
+    def asked(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.look.question is not None]
+
+    def hear(self, seat: Seat, text: bytes) -> None:
+        seat.look = READ_LOOK.decode(text)
+        self.changed.set()
+
+    def close(self) -> None:
+        for socket in self.sockets:
+            socket.close()
 
 
 @dataclass
@@ -71,39 +94,11 @@ class Figures:
     acknowledged: int = 0
     refused: int = 0
     repeated: int = 0
+    unheard: int = 0  # answers that some viewer was never pushed
     finished: int = 0
     to_acknowledge: list[float] = field(default_factory=list)
     to_everyone: list[float] = field(default_factory=list)
-    memory: list[tuple[float, float]] = field(default_factory=list)  # seconds, megabytes
-
-
-class Http:
-    """A kept connection that sends one request after the other."""
-
-    def __init__(self, host: str, port: int) -> None:
-        self.host = host
-        self.port = port
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def post(self, path: str, token: str, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self.host, self.port)
-        reader, writer = self._streams
-        data = json.dumps(body).encode()
-        head = f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAuthorization: Bearer {token}\r\n"
-        writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
-        await writer.drain()
-        status = int((await reader.readline()).split()[1])
-        length = 0
-        while (line := await reader.readline()) != b"\r\n":
-            if line.lower().startswith(b"content-length:"):
-                length = int(line.split(b":")[1])
-        return status, json.loads(await reader.readexactly(length))
-
-    async def close(self) -> None:
-        if self._streams is not None:
-            self._streams[1].close()
-            await self._streams[1].wait_closed()
+    memory: list[float] = field(default_factory=list)  # megabytes
 
 
 class Server:
@@ -112,14 +107,14 @@ class Server:
     def __init__(self, folder: Path) -> None:
         environment = os.environ | {"TATAMI_LIMITS": "0", "LC_ALL": "C"}
         command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
-        self.began = time.perf_counter()
+        began = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://\S+", self.process.stdout.readline())
         assert found is not None
         self.base = found.group()
-        urlopen(self.base + "/healthz", timeout=10).close()
-        self.start_seconds = time.perf_counter() - self.began
+        urlopen(self.base + "/", timeout=10).close()
+        self.start_seconds = time.perf_counter() - began
 
     def megabytes(self) -> float:
         """Resident memory, as the system counts it."""
@@ -158,119 +153,121 @@ class Load:
         self.chance = stream(seed)
         self.figures = Figures()
         self.tables: list[Table] = []
-        self.tasks: set[asyncio.Task[None]] = set()
-        host, port = server.base.removeprefix("http://").split(":")
-        self.http = [Http(host, int(port)) for _ in range(tables)]  # one a table: a table has one answer under way
+        self.ended: list[Table] = []
+        self.turns: set[asyncio.Task[None]] = set()
+        self.tokens: list[str] = []
+        self.opened = count()
+        host, _, port = server.base.removeprefix("http://").rpartition(":")
+        self.where = host, int(port)
 
     async def run(self) -> dict[str, Any]:
         people = [Client.guest(self.server.base, f"Player {n}") for n in range(PEOPLE)]
-        for number in range(self.count):
-            await self.open(people, ("shogun", "white_castle")[number % 2], number)
-        cpu, began = self.server.cpu_seconds(), time.perf_counter()
-        watch = asyncio.create_task(self.watch_memory(began))
+        self.tokens = [person.token for person in people]
+        while len(self.tables) < self.count:
+            places = range(len(self.tables), min(len(self.tables) + BATCH, self.count))
+            self.tables += await asyncio.gather(*[self.open(place, Http(*self.where)) for place in places])
+        cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
+        watch = asyncio.create_task(self.watch_memory())
         await self.play(began)
         seconds = time.perf_counter() - began
-        cpu = self.server.cpu_seconds() - cpu
+        shares = (self.server.cpu_seconds() - cpu) / seconds, (own_cpu() - own) / seconds
         watch.cancel()
-        await asyncio.sleep(1)
-        lost = self.compare(people)
-        await self.close(people)
-        return self.report(seconds, cpu, lost)
+        await asyncio.gather(*self.turns)
+        lost = await self.compare()
+        for table in self.tables:
+            table.close()
+            table.http.close()
+        return self.report(seconds, *shares, lost)
 
-    async def close(self, people: list[Client]) -> None:
-        """Leave nothing open."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
-        await asyncio.gather(*[seat.socket.close() for table in self.tables for seat in table.seats])
-        for http in self.http:
-            await http.close()
-        for client in people:
-            client.close()
-
-    async def open(self, people: list[Client], title: str, number: int) -> None:
-        """A table with a person on every seat, each looking over a WebSocket."""
-        count = SEATS[title]
-        here = [people[(number * 7 + seat * 13) % PEOPLE] for seat in range(count)]
-        table = Table(here[0].open_table(title, ["me"] + ["open"] * (count - 1), public=True), title)
-        for client in here[1:]:
-            client.join(table.id)
-        for seat, client in enumerate(here):
-            url = f"{self.server.base.replace('http', 'ws')}/api/v1/tables/{table.id}/live?seat={seat}"
-            socket = await connect(url, additional_headers={"Authorization": f"Bearer {client.token}"}, compression=None, max_size=None)
-            table.seats.append(Seat(client.token, seat, socket))
-            task = asyncio.create_task(self.listen(table, table.seats[-1]))
-            self.tasks.add(task)
-        self.tables.append(table)
-
-    async def listen(self, table: Table, seat: Seat) -> None:
-        decoder = msgspec.json.Decoder(Pushed)
-        async for text in seat.socket:
-            seat.look = decoder.decode(text)
-            seat.version = seat.look.version
-            table.over = seat.look.status == "over"
-            table.changed.set()
+    async def open(self, place: int, http: Http) -> Table:
+        """A table with a person on every seat, each looking over a WebSocket. A place keeps its title; people take turns."""
+        turn = next(self.opened)
+        title = list(SEATS)[place % len(SEATS)]
+        here = [self.tokens[(turn * 7 + seat * 13) % PEOPLE] for seat in range(SEATS[title])]
+        chosen = [{"kind": "me"}, *[{"kind": "open"}] * (len(here) - 1)]
+        _, opened = await http.post("/api/v1/tables", here[0], {"title": title, "seats": chosen, "public": True})
+        table = Table(opened["table"], http)
+        for token in here[1:]:
+            await http.post(f"/api/v1/tables/{table.id}/join", token, {})
+        for number, token in enumerate(here):
+            seat = Seat(token, number)
+            table.seats.append(seat)
+            path = f"/api/v1/tables/{table.id}/live?seat={number}"
+            table.sockets.append(await WebSocket.connect(*self.where, path, token, partial(table.hear, seat)))
+        return table
 
     async def play(self, began: float) -> None:
         """Answers at the steady rate, each table in its turn, never two at once at one table."""
-        busy: set[str] = set()
         at = 0
         next_moment = began
         while (now := time.perf_counter()) < began + self.seconds:
             if now < next_moment:
                 await asyncio.sleep(next_moment - now)
             next_moment = max(next_moment + 1 / self.rate, now - 1)
-            for _ in range(len(self.tables)):
-                at = (at + 1) % len(self.tables)
-                table = self.tables[at]
-                if table.id not in busy and not table.over and any(seat.look and seat.look.question for seat in table.seats):
-                    busy.add(table.id)
-                    task = asyncio.create_task(self.answer(table, busy, self.http[at]))
-                    self.tasks.add(task)
-                    task.add_done_callback(self.tasks.discard)
+            for step in range(1, len(self.tables) + 1):
+                place = (at + step) % len(self.tables)
+                table = self.tables[place]
+                if not table.busy and table.asked():
+                    table.busy = True
+                    task = asyncio.create_task(self.turn(place, table))
+                    self.turns.add(task)
+                    task.add_done_callback(self.turns.discard)
+                    at = place
                     break
-        await asyncio.sleep(2)
+            else:
+                await asyncio.sleep(0.01)  # everybody is busy
 
-    async def answer(self, table: Table, busy: set[str], http: Http) -> None:
-        asked = [seat for seat in table.seats if seat.look is not None and seat.look.question is not None]
+    async def turn(self, place: int, table: Table) -> None:
+        """One answer; after the last of a game, a new table."""
+        await self.answer(table)
+        if table.over:
+            self.figures.finished += 1
+            self.ended.append(table)
+            table.close()
+            self.tables[place] = await self.open(place, table.http)
+        table.busy = False
+
+    async def answer(self, table: Table) -> None:
+        asked = table.asked()
         seat = asked[self.chance.below(len(asked))]
-        assert seat.look is not None
-        assert seat.look.question is not None
         question = seat.look.question
+        assert question is not None
         answer = question.answers[self.chance.below(len(question.answers))]
         body = {"seat": seat.seat, "question": question.number, "answer": answer}
         sent = time.perf_counter()
-        status, said = await http.post(f"/api/v1/tables/{table.id}/answer", seat.token, body)
+        status, said = await table.http.post(f"/api/v1/tables/{table.id}/answer", seat.token, body)
         self.figures.to_acknowledge.append(time.perf_counter() - sent)
-        if status == 200:
-            self.figures.acknowledged += 1
-            self.figures.repeated += said["repeated"]
-            table.answers += 1
-            await self.until_pushed(table, said["version"])
-            self.figures.to_everyone.append(time.perf_counter() - sent)
-            self.figures.finished += table.over
-        else:
+        if status != 200:
             self.figures.refused += 1
-        busy.discard(table.id)
+            return
+        self.figures.acknowledged += 1
+        self.figures.repeated += said["repeated"]
+        table.answers += 1
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while any(seat.look.version < said["version"] for seat in table.seats):
+                    table.changed.clear()
+                    await table.changed.wait()
+        except TimeoutError:
+            self.figures.unheard += 1
+        self.figures.to_everyone.append(time.perf_counter() - sent)
 
-    async def until_pushed(self, table: Table, version: int) -> None:
-        """Wait until every viewer has a look that contains the answer."""
-        while any(seat.version < version for seat in table.seats) and not table.over:
-            table.changed.clear()
-            await asyncio.wait_for(table.changed.wait(), 30)
-
-    async def watch_memory(self, began: float) -> None:
+    async def watch_memory(self) -> None:
         while True:
-            self.figures.memory.append((time.perf_counter() - began, self.server.megabytes()))
-            await asyncio.sleep(5)
+            self.figures.memory.append(self.server.megabytes())
+            await asyncio.sleep(min(5, self.seconds / 20))
 
-    def compare(self, people: list[Client]) -> int:
+    async def compare(self) -> int:
         """Answers that were acknowledged and are not there, or are there and were never acknowledged."""
-        return sum(abs(people[0].look(table.id)["number"] - table.answers) for table in self.tables)
+        lost = 0
+        for table in [*self.ended, *self.tables]:
+            _, look = await self.tables[0].http.get(f"/api/v1/tables/{table.id}", self.tokens[0])
+            lost += abs(look["number"] - table.answers)
+        return lost
 
-    def report(self, seconds: float, cpu: float, lost: int) -> dict[str, Any]:
+    def report(self, seconds: float, server_share: float, own_share: float, lost: int) -> dict[str, Any]:
         figures = self.figures
-        memory = [megabytes for _, megabytes in figures.memory]
+        memory = figures.memory
         return {
             "tables": self.count,
             "titles": SEATS,
@@ -280,21 +277,28 @@ class Load:
             "answers_per_second": round(figures.acknowledged / seconds, 1),
             "refused": figures.refused,
             "repeated": figures.repeated,
+            "unheard": figures.unheard,
             "games_finished": figures.finished,
             "acknowledged_ms": percentiles(figures.to_acknowledge),
             "everyone_pushed_ms": percentiles(figures.to_everyone),
             "lost_or_doubled": lost,
-            "server_cpu_share": round(cpu / seconds, 2),
-            "load_cpu_share": round(resource.getrusage(resource.RUSAGE_SELF).ru_utime / seconds, 2),
+            "server_cpu_share": round(server_share, 2),
+            "server_cpu_ms_an_answer": round(server_share * seconds * 1000 / max(1, figures.acknowledged), 2),
+            "load_cpu_share": round(own_share, 2),
             "memory_mb": {
                 "first": round(memory[0]),
-                "middle": round(memory[len(memory) // 2]),
+                "settled": round(memory[int(len(memory) * SETTLED)]),
                 "last": round(memory[-1]),
                 "most": round(max(memory)),
             },
             "start_seconds": round(self.server.start_seconds, 2),
             "machine_load": os.getloadavg(),
         }
+
+
+def own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
 
 
 def percentiles(seconds: list[float]) -> dict[str, float]:

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -17,13 +17,18 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy.engine import Connection
 
 from tatami.core.domain import LANGUAGES
+from tatami.server.recent import Recent
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
 from tatami.server.schema import chat, notes, people, seats, sessions, tables, tokens
 from tatami.server.storage import Storage
 
+T = TypeVar("T")
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 SESSION_MS: Final = 90 * 24 * 3600 * 1000
+SESSION: Final = "session"
+TOKEN: Final = "token"
 SCOPES: Final = ("read", "play", "tables", "chat")
+EVERYTHING: Final = frozenset((*SCOPES, "account"))  # what somebody at the page may do; no token can change an account
 THEMES: Final = ("auto", "light", "dark")
 NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,30}[^\W_])?")
 MOST_TOKENS: Final = 20
@@ -64,6 +69,9 @@ class Token(msgspec.Struct, frozen=True):
     created: int
 
 
+Known = tuple[Person, frozenset[str]]  # somebody, and what they may do
+
+
 def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
@@ -79,6 +87,7 @@ class Accounts:
         self.storage = storage
         self.now = now
         self.hasher = PasswordHasher()
+        self.recent: Recent[Known] = Recent(storage.sqlite, now)
 
     @cached_property
     def _nobody(self) -> str:
@@ -118,7 +127,7 @@ class Accounts:
             return id
 
         try:
-            return self.person(self.storage.write(do))
+            return self.person(self._write(do))
         except sa.exc.IntegrityError:
             raise Denied(CONFLICT, "name_taken", name=name) from None
 
@@ -147,17 +156,24 @@ class Accounts:
         return secret
 
     def close_session(self, secret: str) -> None:
-        self.storage.write(lambda db: db.execute(sessions.delete().where(sessions.c.hash == hashed(secret))))
+        self._write(lambda db: db.execute(sessions.delete().where(sessions.c.hash == hashed(secret))))
 
     # Who it is.
 
-    def by_session(self, secret: str) -> Person | None:
-        found = self.storage.read(lambda db: db.execute(BY_SESSION, {"hash": hashed(secret), "now": self.now()}).first())
-        return None if found is None else as_person(found)
+    def recall(self, kind: str, secret: str) -> Known | None:
+        """Whoever was recognised by this secret a moment ago, without waiting for anything."""
+        return self.recent.get(kind, hashed(secret))
 
-    def by_token(self, secret: str) -> tuple[Person, frozenset[str]] | None:
-        """The person a token stands for, and what it may do."""
-        found = self.storage.read(lambda db: db.execute(BY_TOKEN, {"hash": hashed(secret)}).first())
+    def recognise(self, kind: str, secret: str) -> Known | None:
+        """The person behind the secret of a session or a token, and what it lets them do."""
+        return self.recent.ask(kind, hashed(secret), self._by_session if kind == SESSION else self._by_token)
+
+    def _by_session(self, hash: str) -> Known | None:
+        found = self.storage.read(lambda db: db.execute(BY_SESSION, {"hash": hash, "now": self.now()}).first())
+        return None if found is None else (as_person(found), EVERYTHING)
+
+    def _by_token(self, hash: str) -> Known | None:
+        found = self.storage.read(lambda db: db.execute(BY_TOKEN, {"hash": hash}).first())
         return None if found is None else (as_person(found), frozenset(found.scopes))
 
     def person(self, id: str) -> Person:
@@ -188,7 +204,7 @@ class Accounts:
             values["notices"] = msgspec.to_builtins(check_notices(notices))
         if values:
             try:
-                self.storage.write(lambda db: rename(db, person.id, values))
+                self._write(lambda db: rename(db, person.id, values))
             except sa.exc.IntegrityError:
                 raise Denied(CONFLICT, "name_taken", name=name) from None
         return self.person(person.id)
@@ -203,7 +219,7 @@ class Accounts:
             db.execute(sessions.delete().where(sessions.c.person == person.id))
             db.execute(tokens.update().where(tokens.c.person == person.id).values(revoked=self.now()))
 
-        self.storage.write(do)
+        self._write(do)
 
     def delete(self, person: Person, password: str = "") -> None:
         """Forget a person: name, password, notices, notes, sessions and tokens. Games stay whole, under no name."""
@@ -217,7 +233,7 @@ class Accounts:
             db.execute(tokens.delete().where(tokens.c.person == person.id))
             db.execute(notes.delete().where(notes.c.person == person.id))
 
-        self.storage.write(do)
+        self._write(do)
 
     # Tokens.
 
@@ -244,9 +260,16 @@ class Accounts:
 
     def revoke(self, person: Person, token: str) -> None:
         mine = (tokens.c.id == token) & (tokens.c.person == person.id) & tokens.c.revoked.is_(None)
-        done = self.storage.write(lambda db: db.execute(tokens.update().where(mine).values(revoked=self.now())).rowcount)
+        done = self._write(lambda db: db.execute(tokens.update().where(mine).values(revoked=self.now())).rowcount)
         if not done:
             raise Denied(MISSING, "no_token")
+
+    def _write(self, do: Callable[[Connection], T]) -> T:
+        """Change what somebody may do, or who they are: from now on everybody is looked up again."""
+        try:
+            return self.storage.write(do)
+        finally:
+            self.recent.forget()
 
     def _row(self, db: Connection, id: str) -> Any:
         found = db.execute(sa.select(people).where(people.c.id == id, people.c.deleted.is_(None))).first()

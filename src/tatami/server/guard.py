@@ -5,12 +5,11 @@ Cross-site requests are told by the headers every browser sends: whatever change
 """
 
 import time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar
-from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Receive, Scope, Send
 
 from tatami.server.house import House
@@ -22,16 +21,26 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Refusal(NamedTuple):
+    """A request that goes no further; `seconds`: when to come again."""
+
+    status: int
+    code: str
+    sentence: str
+    seconds: int = 0
 
 
 class Guard:
@@ -40,6 +49,7 @@ class Guard:
     def __init__(self, app: Litestar, house: House) -> None:
         self.app = app
         self.house = house
+        self.headers = SECURE_HEADERS if house.settings.secure else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
@@ -52,7 +62,7 @@ class Guard:
         if kind == "websocket":
             if refused is not None:
                 await receive()
-                await send({"type": "websocket.close", "code": 4403, "reason": refused[1]})
+                await send({"type": "websocket.close", "code": 4000 + refused.status, "reason": refused.code})
                 return
             await self.app(scope, receive, send)
             return
@@ -63,30 +73,28 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                found = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    found.setdefault(name, value)
-                if self.house.settings.secure:
-                    found.setdefault("Strict-Transport-Security", "max-age=31536000")
+                there = {name for name, _ in message["headers"]}
+                ours = [header for header in self.headers if header[0] not in there]
+                message["headers"] = [*message["headers"], *ours]
             await send(message)
 
         try:
             if refused is None:
                 await self.app(scope, receive, watched)
             else:
-                await answer(watched, *refused)
+                await answer(watched, refused)
         finally:
             self._note(scope, status, time.perf_counter() - start)
 
-    def _refused(self, scope: Any, headers: dict[str, str]) -> tuple[int, str, str] | None:
-        """Status, code and sentence of a request that goes no further."""
+    def _refused(self, scope: Any, headers: dict[str, str]) -> Refusal | None:
+        """Why a request goes no further."""
         lang = "fr" if headers.get("accept-language", "").startswith("fr") else "en"
         if is_cross_site(scope, headers):
-            return 403, "cross_site", sentence(lang, "cross_site")
+            return Refusal(403, "cross_site", sentence(lang, "cross_site"))
         try:
             self.house.limits.take("any", scope["state"]["caller"])
         except Limited as error:
-            return 429, "too_often", error.sentence(lang)
+            return Refusal(429, "too_often", error.sentence(lang), error.seconds)
         return None
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
@@ -118,8 +126,11 @@ def caller(scope: Any, headers: dict[str, str], proxies: int) -> str:
     return client[0] if client else "unknown"
 
 
-async def answer(send: Send, status: int, code: str, sentence: str) -> None:
+async def answer(send: Send, refused: Refusal) -> None:
     """A refusal in JSON, without going through the application."""
-    body = msgspec.json.encode({"status": status, "code": code, "sentence": sentence})
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
+    body = msgspec.json.encode({"status": refused.status, "code": refused.code, "sentence": refused.sentence})
+    headers = [(b"content-type", b"application/json")]
+    if refused.seconds:
+        headers.append((b"retry-after", str(refused.seconds).encode()))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from tatami.server.accounts import Accounts, Person
 from tatami.server.botpool import BotPool
+from tatami.server.elsewhere import Elsewhere
 from tatami.server.limits import Limits
+from tatami.server.lists import Lists
 from tatami.server.metrics import Metrics
 from tatami.server.migrate import upgrade
 from tatami.server.moves import Moves
@@ -39,12 +41,14 @@ class House:
         self.accounts = Accounts(self.storage, now)
         self.talk = Talk(self.storage, self.rooms, now)
         self.tables = Tables(self.storage, self.rooms, self.hub, self.talk, now)
+        self.lists = Lists(self.storage)
         self.moves = Moves(self.storage, self.rooms, self.metrics, now)
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.moves, self.metrics)
-        self.notifier = Notifier(settings, self.accounts, self.hub, self.metrics)
-        self.ticker = Ticker(self.storage, self.moves, self.bots, now)
-        self.listener = None if self.storage.sqlite else Listener(self.storage, self.rooms.heard)
+        self.elsewhere = Elsewhere(self.storage, self.hub)
+        self.notifier = Notifier(settings, self.accounts, self.hub, self.elsewhere, self.metrics)
+        self.ticker = Ticker(self.storage, self.rooms, self.moves, self.bots, now)
+        self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard)
         self.tables.started = self._after_act
         self.moves.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
@@ -80,7 +84,7 @@ class House:
         """Delete an account: bots sit in at its tables, its open tables are closed."""
         if not person.guest:
             self.accounts.check(person.name, password)
-        for entry in self.tables.mine(person):
+        for entry in self.lists.mine(person):
             if entry.mine or entry.status == "open":
                 self.leave(person, entry.table)
         self.accounts.delete(person, password)
@@ -97,6 +101,11 @@ class House:
     def hint(self, person: Person, table: str, seat: int) -> str:
         """The id of the answer a bot would give on the person's seat now."""
         return self.bots.hint(table, person.id, seat)
+
+    def _heard(self, payload: str) -> None:
+        """What another process has announced: a question about a viewer, or a table that has changed."""
+        if not self.elsewhere.heard(payload):
+            self.rooms.heard(payload)
 
     def _after_act(self, room: Room) -> None:
         """A table has moved on: let the bots think, and tell those whose turn it is."""

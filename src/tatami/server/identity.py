@@ -7,12 +7,11 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
-from tatami.server.accounts import SCOPES, SESSION_MS, Person
+from tatami.server.accounts import SESSION, SESSION_MS, TOKEN, Known, Person
 from tatami.server.house import House
 from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
 
 COOKIE: Final = "tatami"
-EVERYTHING: Final = frozenset((*SCOPES, "account"))  # what somebody at the page may do; no token can change an account
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -25,13 +24,19 @@ class Identity(AbstractAuthenticationMiddleware):
         header = connection.headers.get("authorization", "")
         if header:
             scheme, _, secret = header.partition(" ")
-            found = await run_sync(house.accounts.by_token, secret.strip()) if scheme.lower() == "bearer" else None
+            found = await recognised(house, TOKEN, secret.strip()) if scheme.lower() == "bearer" else None
             if found is None:
                 raise Denied(UNKNOWN_PERSON, "bad_token")
-            return AuthenticationResult(user=found[0], auth=found[1])
-        cookie = connection.cookies.get(COOKIE)
-        person = None if cookie is None else await run_sync(house.accounts.by_session, cookie)
-        return AuthenticationResult(user=person, auth=EVERYTHING if person else frozenset())
+        else:
+            cookie = connection.cookies.get(COOKIE)
+            found = await recognised(house, SESSION, cookie) if cookie else None
+        person, may = found or (None, frozenset())
+        return AuthenticationResult(user=person, auth=may)
+
+
+async def recognised(house: House, kind: str, secret: str) -> Known | None:
+    """From memory where that is possible: a thread and the database cost as much as many a request."""
+    return house.accounts.recall(kind, secret) or await run_sync(house.accounts.recognise, kind, secret)
 
 
 def cookie_for(house: House, secret: str) -> Cookie:

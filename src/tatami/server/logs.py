@@ -4,7 +4,10 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
+from traceback import format_tb
 from typing import Final
+
+from sqlalchemy.exc import DBAPIError
 
 log: Final = logging.getLogger("tatami.server")
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -20,9 +23,15 @@ class Lines(logging.Formatter):
             "event": record.getMessage(),
         }
         row.update({name: value for name, value in vars(record).items() if name not in STANDARD})
-        if record.exc_info:
-            row["trace"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            row["trace"] = trace(record.exc_info[1])
         return json.dumps(row, default=str, ensure_ascii=False)
+
+
+def trace(error: BaseException) -> str:
+    """Where it happened, and what it was. A database's own words stay out: they quote rows."""
+    words = "" if isinstance(error, DBAPIError) else f": {error}"
+    return "".join(format_tb(error.__traceback__)) + type(error).__name__ + words
 
 
 def set_up(level: int = logging.INFO) -> None:

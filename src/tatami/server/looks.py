@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 import tatami
 from tatami.core.events import Event
 from tatami.core.game import Question
@@ -14,8 +16,7 @@ from tatami.server.rooms import Line, Room
 from tatami.texts import Texts, ui
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: int
@@ -41,6 +42,7 @@ class Look:
     public: bool
     hosting: bool  # whether the viewer opened the table
     chairs: list[Chair]
+    watching: int  # spectators
     mine: list[int]  # the viewer's seats
     seat: int | None  # the one looked from
     clock: Spec
@@ -104,7 +106,7 @@ def chairs(room: Room, mine: list[int], present: set[str], now: int) -> list[Cha
     ]
 
 
-def look(room: Room, person: str | None, seat: int | None, since: int, present: set[str], now: int, may_chat: bool) -> Look:
+def look(room: Room, person: str | None, seat: int | None, since: int, present: set[str], strangers: int, now: int, may_chat: bool) -> Look:
     """The table as the person sees it; the room is locked. `since` below 0: the events of the last so many answers."""
     row, play = room.row, room.play
     mine = room.seats_of(person)
@@ -121,6 +123,7 @@ def look(room: Room, person: str | None, seat: int | None, since: int, present: 
         public=row.public,
         hosting=person is not None and row.host == person,
         chairs=chairs(room, mine, present, now),
+        watching=len(present - {seat.person for seat in room.seats}) + strangers,
         mine=mine,
         seat=own,
         clock=room.clock,

@@ -1,6 +1,7 @@
 """Counters, gauges and timings in the text format that Prometheus reads."""
 
 import time
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -39,7 +40,7 @@ class Metrics:
     def observe(self, name: str, seconds: float) -> None:
         with self._lock:
             self._sums[name] += seconds
-            self._times[name][next((at for at, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))] += 1
+            self._times[name][bisect_left(BOUNDS, seconds)] += 1
 
     def text(self) -> str:
         """Everything, one figure a line."""

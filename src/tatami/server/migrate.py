@@ -1,13 +1,11 @@
-"""Bring a database to the newest schema, from any released one. Alembic is loaded only where there is something to do."""
+"""Bring a database to the newest schema, from any released one. Alembic is loaded only where there is something to migrate."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-if TYPE_CHECKING:
-    from alembic.config import Config
+from tatami.server.schema import metadata
 
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 0x7A7A4D1  # an advisory lock of PostgreSQL: one process migrates, the others wait
@@ -27,23 +25,37 @@ def current(connection: Connection) -> str | None:
 
 
 def upgrade(engine: Engine, revision: str | None = None) -> None:
-    """Carry out the migrations that are still to come."""
-    wanted = revision or revisions()[-1]
+    """Carry out the migrations that are still to come. An empty database gets the newest schema at once."""
+    newest = revisions()[-1]
+    wanted = revision or newest
     with engine.connect() as connection:
         if current(connection) == wanted:
             return
-    from alembic import command
-
     with engine.connect().execution_options(tatami_write=True) as connection, connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
-        command.upgrade(config(connection), wanted)
+        found = current(connection)
+        if found is None and wanted == newest:
+            create(connection, newest)
+        elif found != wanted:
+            migrate(connection, wanted)
 
 
-def config(connection: Connection) -> "Config":
+def create(connection: Connection, newest: str) -> None:
+    """The newest schema, as the migrations would have made it; a test compares the two."""
+    metadata.create_all(connection)
+    version = sa.Column("version_num", sa.String(32), nullable=False)
+    table = sa.Table("alembic_version", sa.MetaData(), version, sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"))
+    table.create(connection)
+    connection.execute(table.insert().values(version_num=newest))
+
+
+def migrate(connection: Connection, wanted: str) -> None:
+    """From the schema a database has to the one that is wanted, step by step."""
+    from alembic import command
     from alembic.config import Config
 
-    found = Config()
-    found.set_main_option("script_location", str(FOLDER))
-    found.attributes["connection"] = connection
-    return found
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    command.upgrade(config, wanted)

@@ -104,7 +104,7 @@ class Moves:
         return fallen
 
     def _answer(self, room: Room, play: Play, seat: int, number: int, answer: str, bot: bool) -> bool:
-        given = play.given.get((seat, number))
+        given = play.given(seat, number)
         if given is not None:
             if given == answer:
                 return False

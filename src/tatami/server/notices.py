@@ -20,6 +20,7 @@ import sqlalchemy as sa
 
 import tatami
 from tatami.server.accounts import Accounts, Person
+from tatami.server.elsewhere import Elsewhere
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.push import Hub
@@ -28,6 +29,8 @@ from tatami.server.rooms import Room
 from tatami.server.settings import Settings
 
 MOST_WAITING: Final = 1000
+NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 SECONDS: Final = 5.0
 
 
@@ -37,7 +40,6 @@ class Notice(NamedTuple):
     person: str
     table: str
     title: str
-    asked: int  # the number of the question, so that nobody is told twice
 
 
 class Refusing(Exception):
@@ -47,17 +49,17 @@ class Refusing(Exception):
 class Notifier(Thread):
     """Sends notices, one after the other, beside the server's work."""
 
-    def __init__(self, settings: Settings, accounts: Accounts, hub: Hub, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, accounts: Accounts, hub: Hub, elsewhere: Elsewhere, metrics: Metrics) -> None:
         super().__init__(name="notices", daemon=True)
         self.settings = settings
         self.accounts = accounts
         self.hub = hub
+        self.elsewhere = elsewhere
         self.metrics = metrics
         self._queue: queue.Queue[Notice | None] = queue.Queue(MOST_WAITING)
-        self._told: dict[tuple[str, str], int] = {}  # person and table: the question told last
 
     def offer(self, room: Room) -> None:
-        """Tell those the table has begun to wait for; the room is locked."""
+        """Tell those the table has begun to wait for, each once a question; the room is locked."""
         play = room.play
         if play is None or room.row.status != "playing":
             return
@@ -67,7 +69,7 @@ class Notifier(Thread):
             if person is None or play.away[seat] or person in present or play.number[seat] != play.length:
                 continue
             try:
-                self._queue.put_nowait(Notice(person, room.id, room.row.title, play.number[seat]))
+                self._queue.put_nowait(Notice(person, room.id, room.row.title))
             except queue.Full:
                 log.warning("too many notices wait; one is left out")
 
@@ -89,6 +91,9 @@ class Notifier(Thread):
         if notice.person in self.hub.present(notice.table):
             return
         person = self.accounts.person(notice.person)
+        by_mail = bool(person.notices.email and self.settings.smtp)
+        if not (person.notices.webhook or by_mail) or self.elsewhere.looks(notice.person, notice.table):
+            return
         text = turn_text(person, notice, self.settings.base)
         if person.notices.webhook:
             body = {
@@ -100,7 +105,7 @@ class Notifier(Thread):
             }
             post(person.notices.webhook, json.dumps(body).encode(), self.settings.private_webhooks)
             self.metrics.count("tatami_notices_total", by="webhook")
-        if person.notices.email and self.settings.smtp:
+        if by_mail:
             mail(self.settings, person, text)
             self.metrics.count("tatami_notices_total", by="email")
 
@@ -118,11 +123,18 @@ def public_address(host: str, port: int, private: bool) -> str:
     """The address to connect to; refused where one of the host's addresses is not public."""
     found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     for address in found:
-        number = ipaddress.ip_address(address)
-        mapped = getattr(number, "ipv4_mapped", None)
-        if not private and not (mapped or number).is_global:
+        number = inner(ipaddress.ip_address(address))
+        if not private and (not number.is_global or number.is_multicast):
             raise Refusing(f"{host} is not a public address")
     return found[0]
+
+
+def inner(number: Address) -> Address:
+    """The IPv4 address an IPv6 address stands for, where it leads to one: mapped, 6to4, NAT64."""
+    if isinstance(number, ipaddress.IPv4Address):
+        return number
+    translated = ipaddress.IPv4Address(int(number) & 0xFFFF_FFFF) if number in NAT64 else None
+    return number.ipv4_mapped or number.sixtofour or translated or number
 
 
 def post(url: str, body: bytes, private: bool) -> None:

@@ -20,6 +20,7 @@ UNDO: Final = "undo"
 LEAVE: Final = "leave"
 RETURN: Final = "return"
 FLAG: Final = "flag"
+REMEMBERED: Final = 50  # answers of a seat that may still be sent a second time; an older one is out of date
 
 
 class Act(NamedTuple):
@@ -45,14 +46,15 @@ class Play:
         self.clock = Clock(spec, game.seats)
         self.number = [0] * game.seats
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
-        self.given: dict[tuple[int, int], str] = {}  # seat and number of question: what was answered
+        self._given: list[dict[int, str]] = [{} for _ in range(game.seats)]  # by number of the question: what a seat answered lately
         self.turned = [0] * game.seats  # how far the game was after each seat's last answer
         self.moved = at
+        self._asked = self._questions()
         self._run_clocks(at)
 
     def apply(self, act: Act) -> None:
         """Carry out the next act. A refusal changes nothing."""
-        before = self._asked()
+        before = self._asked
         getattr(self, f"_{act.act}")(act)
         self.length += 1
         self.moved = act.at
@@ -71,6 +73,10 @@ class Play:
         found = [self.clock.deadline(seat) for seat in self.game.waiting() if not self.controlled(seat)]
         return min((moment for moment in found if moment is not None), default=None)
 
+    def given(self, seat: int, number: int) -> str | None:
+        """What a seat has answered to a question, if that is not long ago."""
+        return self._given[seat].get(number)
+
     def checksum(self) -> int:
         """Of what is asked now; a rule change that matters shows here."""
         game = self.game
@@ -81,7 +87,10 @@ class Play:
 
     def _answer(self, act: Act) -> None:
         play_named(self.game, [act.seat, act.kind, act.answer])
-        self.given[act.seat, self.number[act.seat]] = act.answer
+        given = self._given[act.seat]
+        given[self.number[act.seat]] = act.answer
+        if len(given) > REMEMBERED:
+            del given[next(iter(given))]
         self.turned[act.seat] = self.game.number
         self.clock.stop(act.seat, act.at)
         self.clock.answered(act.seat, act.seat not in self.game.waiting())
@@ -108,14 +117,14 @@ class Play:
 
     # What follows from an act.
 
-    def _asked(self) -> dict[int, Any]:
+    def _questions(self) -> dict[int, Any]:
         """What the seats are asked, where several are: for one alone there is nothing to compare."""
         waiting = self.game.waiting()
         return {seat: self.game.question(seat).plain() if len(waiting) > 1 else None for seat in waiting}
 
     def _number_questions(self, actor: int, before: dict[int, Any]) -> None:
-        after = self._asked()
-        for seat, question in after.items():
+        self._asked = self._questions()
+        for seat, question in self._asked.items():
             same = seat in before and seat != actor and (question is None or before[seat] is None or question == before[seat])
             if not same:
                 self.number[seat] = self.length

@@ -21,7 +21,7 @@ class Subscription:
     def __init__(self, topic: str, person: str | None) -> None:
         self.topic = topic
         self.person = person
-        self._loop = asyncio.get_running_loop()
+        self.loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
         self._versions: dict[str, int] = {}
 
@@ -35,14 +35,8 @@ class Subscription:
         versions, self._versions = self._versions, {}
         return versions
 
-    def wake(self, table: str, version: int) -> None:
-        """From any thread."""
-        try:
-            self._loop.call_soon_threadsafe(self._note, table, version)
-        except RuntimeError:
-            log.debug("a viewer's loop has closed")
-
-    def _note(self, table: str, version: int) -> None:
+    def note(self, table: str, version: int) -> None:
+        """In the viewer's loop."""
         self._versions[table] = max(version, self._versions.get(table, 0))
         self._changed.set()
 
@@ -69,22 +63,35 @@ class Hub:
                     del self._viewers[topic]
 
     def wake(self, table: str, version: int, people: Iterable[str]) -> None:
-        """A table has changed: wake those who look at it, and those who sit at it and look elsewhere."""
+        """A table has changed: wake those who look at it, and those who sit at it and look elsewhere. From any thread."""
         with self._lock:
             viewers = list(self._viewers.get(f"table/{table}", ()))
             for person in people:
                 viewers += self._viewers.get(f"person/{person}", ())
-        for subscription in viewers:
-            subscription.wake(table, version)
+        for loop in {viewer.loop for viewer in viewers}:
+            try:
+                loop.call_soon_threadsafe(note_all, [viewer for viewer in viewers if viewer.loop is loop], table, version)
+            except RuntimeError:
+                log.debug("the loop of some viewers has closed")
 
     def present(self, table: str) -> set[str]:
         """The people who look at a table now."""
         with self._lock:
             return {viewer.person for viewer in self._viewers.get(f"table/{table}", ()) if viewer.person}
 
+    def strangers(self, table: str) -> int:
+        """How many look at a table without a name."""
+        with self._lock:
+            return sum(viewer.person is None for viewer in self._viewers.get(f"table/{table}", ()))
+
     def count(self) -> int:
         with self._lock:
             return sum(len(viewers) for viewers in self._viewers.values())
+
+
+def note_all(viewers: list[Subscription], table: str, version: int) -> None:
+    for viewer in viewers:
+        viewer.note(table, version)
 
 
 class Listener(Thread):

@@ -3,6 +3,7 @@
 One room, one lock: whoever looks or acts holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read anew.
 """
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,10 +21,12 @@ from tatami.server.clocks import NoClock, Spec, read_clock
 from tatami.server.play import Act, Play, open_game
 from tatami.server.push import Hub
 from tatami.server.refusals import MISSING, Denied, Stale
-from tatami.server.schema import acts, chat, people, seats, tables
+from tatami.server.schema import OVER, acts, chat, people, seats, tables
 from tatami.server.storage import Storage
 
 LINES: Final = 200  # of chat that are shown
+IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
+OVER_SECONDS: Final = 60.0  # the same, once its game is over
 ANY: Final = 0  # a version that every room in memory has reached
 UNREAD: Final = -1  # a version that is never there: read the table anew
 
@@ -56,6 +59,7 @@ class Room:
         self.id = id
         self.lock = RLock()
         self.gone = False
+        self.used = 0.0  # when somebody last opened it
         self.row: Any = None
         self.title: Title | None = None
         self.clock: Spec = NoClock()
@@ -63,6 +67,7 @@ class Room:
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: Play | None = None
+        self.untold: list[tuple[int, list[str]]] = []  # versions that are committed, and whom to tell besides the viewers
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
@@ -102,18 +107,21 @@ class Rooms:
         """The room of a table, up to date and locked. `told`: a version known to be the newest; if it is here, nothing is read."""
         while True:
             room = self._room(table)
-            with room.lock:
-                if room.gone:
-                    continue
-                try:
-                    if told is None or room.version < told:
-                        self.storage.read(lambda db, room=room: bring_up_to_date(db, room))  # type: ignore[misc]
-                    yield room
-                except Denied as error:
-                    if error.status == MISSING and room.row is None:
-                        self.forget(room)
-                    raise
-                return
+            try:
+                with room.lock:
+                    if room.gone:
+                        continue
+                    try:
+                        if told is None or room.version < told:
+                            self.storage.read(lambda db, room=room: bring_up_to_date(db, room))  # type: ignore[misc]
+                        yield room
+                    except Denied as error:
+                        if error.status == MISSING and room.row is None:
+                            self.forget(room)
+                        raise
+                    return
+            finally:
+                self._tell(room)
 
     @contextmanager
     def peek(self, table: str, told: int) -> Iterator[Room | None]:
@@ -129,7 +137,7 @@ class Rooms:
             room.lock.release()
 
     def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None], act: Act | None = None) -> None:
-        """Commit a change of the table, raise its version, then tell everybody. On failure the room is forgotten and nothing has happened."""
+        """Commit a change of the table, raise its version; everybody is told when the room is left. On failure the room is forgotten and nothing has happened."""
         version = room.version
 
         def write(db: Connection) -> None:
@@ -151,7 +159,13 @@ class Rooms:
             self.forget(room)
             raise
         room.version = version + 1 if act is not None and not room.game().game.over else UNREAD
-        self.hub.wake(room.id, version + 1, before)
+        room.untold.append((version + 1, before))
+
+    def _tell(self, room: Room) -> None:
+        """Wake everybody, once the room is free: whoever is woken looks at once."""
+        untold, room.untold = room.untold, []
+        for version, seated in untold:
+            self.hub.wake(room.id, version, seated)
 
     def heard(self, payload: str) -> None:
         """Another process has changed a table."""
@@ -178,6 +192,16 @@ class Rooms:
         for room in rooms.values():
             room.gone = True
 
+    def sweep(self) -> None:
+        """Forget the rooms nobody has come to for a while; whoever comes later reads the table anew."""
+        now = time.monotonic()
+        with self._lock:
+            rooms = list(self._rooms.values())
+        for room in rooms:
+            over = room.row is not None and room.row.status == OVER
+            if now - room.used > (OVER_SECONDS if over else IDLE_SECONDS):
+                self.forget(room)
+
     def count(self) -> int:
         return len(self._rooms)
 
@@ -187,6 +211,7 @@ class Rooms:
             if room is None:
                 room = self._rooms[table] = Room(table)
             self._rooms.move_to_end(table)
+            room.used = time.monotonic()
             while len(self._rooms) > self.most:
                 _, old = self._rooms.popitem(last=False)
                 old.gone = True

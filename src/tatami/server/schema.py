@@ -4,6 +4,12 @@ from typing import Final
 
 import sqlalchemy as sa
 
+# What has become of a table.
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
 metadata: Final = sa.MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -61,7 +67,7 @@ tables: Final = sa.Table(
     sa.Column("clock", sa.JSON, nullable=False),
     sa.Column("seed", sa.String(64), nullable=False),  # secret until the game is over
     sa.Column("commitment", sa.String(64), nullable=False),
-    sa.Column("status", sa.String(8), nullable=False, index=True),  # open, playing, over, closed
+    sa.Column("status", sa.String(8), nullable=False, index=True),
     sa.Column("version", sa.Integer, nullable=False),  # raised by every change that somebody may see
     sa.Column("length", sa.Integer, nullable=False),  # acts so far
     sa.Column("waiting", sa.JSON, nullable=False),

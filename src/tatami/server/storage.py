@@ -1,11 +1,12 @@
 """The way to the database: reads, and writes that have been committed when the call returns.
 
 On SQLite one writer at a time is the law of the file, and every commit waits for the disk. So writers queue up: whoever is first carries out
-everything that waits, each piece of work in a savepoint of its own, and one commit acknowledges them all. On PostgreSQL each work is a transaction
+everything that waits, each piece of work in a savepoint of its own where there are several, and one commit acknowledges them all. On PostgreSQL each work is a transaction
 of its own, and a notification tells the other processes which table has changed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
@@ -37,6 +38,7 @@ class Storage:
         self._queue: list[Work[Any]] = []
         self._queue_lock = Lock()
         self._writer = Lock()
+        self._connection: Connection | None = None  # of whoever holds `_writer`
 
     def read(self, do: Callable[[Connection], T]) -> T:
         """Look something up, in one consistent view of the database."""
@@ -64,6 +66,8 @@ class Storage:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, topic)))
 
     def close(self) -> None:
+        with self._writer:
+            self._let_go()
         self.engine.dispose()
 
     def _carry_out(self) -> None:
@@ -71,14 +75,34 @@ class Storage:
         with self._queue_lock:
             works, self._queue = self._queue, []
         try:
-            with self.engine.connect().execution_options(tatami_write=True) as connection, connection.begin():
-                for work in works:
-                    carry_out(connection, work)
+            with self._writing() as connection:
+                if len(works) == 1:
+                    works[0].result = works[0].do(connection)
+                else:
+                    for work in works:
+                        carry_out(connection, work)
         except BaseException as error:  # the commit failed: nobody's work is there
             for work in works:
                 work.error = work.error or error
         for work in works:
             work.done.set()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction on the one connection that writes; after a failure the next begins with a new one."""
+        if self._connection is None:
+            self._connection = self.engine.connect().execution_options(tatami_write=True)
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
 
 def carry_out(connection: Connection, work: Work[Any]) -> None:
@@ -90,15 +114,15 @@ def carry_out(connection: Connection, work: Work[Any]) -> None:
 
 
 def open_engine(url: str) -> Engine:
-    """An engine on SQLite or PostgreSQL."""
+    """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_size=8, max_overflow=16, pool_timeout=BUSY_SECONDS, pool_pre_ping=True)
+        return sa.create_engine(parsed, pool_size=8, max_overflow=16, pool_timeout=BUSY_SECONDS, pool_pre_ping=True, hide_parameters=True)
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS})
+    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine

@@ -1,4 +1,4 @@
-"""Tables: opened, joined, left, started, found again. What happens on them once they are started is in `moves`, what is said in `talk`."""
+"""Tables: opened, joined, left, started, looked at. What happens on them once they are started is in `moves`, what is said in `talk`."""
 
 import secrets
 from collections.abc import Callable
@@ -12,23 +12,17 @@ import tatami
 from tatami.bots.bot import make
 from tatami.core.record import commitment, seed_text
 from tatami.server.accounts import Person, new_id
-from tatami.server.clocks import NoClock, Spec, read_clock
+from tatami.server.clocks import NoClock, Spec
 from tatami.server.looks import Look, look
 from tatami.server.play import Play, open_game
 from tatami.server.push import Hub
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
 from tatami.server.rooms import Room, Rooms
-from tatami.server.schema import people, results, seats, tables
+from tatami.server.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
 from tatami.server.storage import Storage
 from tatami.server.talk import Talk
 
-OPEN: Final = "open"
-PLAYING: Final = "playing"
-OVER: Final = "over"
-CLOSED: Final = "closed"
 MOST_OPEN: Final = 50  # unfinished tables one person may have opened
-PAGE: Final = 100
-LEVELS: Final = ("random", "greedy", "ismcts")
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -47,26 +41,6 @@ class NewTable(msgspec.Struct, frozen=True):
     public: bool = False
     spectator_chat: bool = False
     clock: Spec = NoClock()
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A table in a list."""
-
-    table: str
-    title: str
-    status: str
-    public: bool
-    seats: int
-    free: int
-    names: list[str | None]  # by seat: of the people
-    levels: list[str | None]  # by seat: of the bots
-    waiting: list[int]
-    mine: list[int]
-    my_turn: bool
-    clock: Spec
-    created: int
-    moved: int
-    outcome: dict[str, Any] | None
 
 
 class Tables:
@@ -232,7 +206,7 @@ class Tables:
     # Looking.
 
     def look(self, table: str, person: Person | None, seat: int | None = None, since: int = 0, told: int | None = None) -> Look:
-        """The table as a person sees it, from one of their seats or as a spectator."""
+        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but whoever has its address may watch."""
         with self.rooms.open(table, told) as room:
             return self.look_in(room, person, seat, since)
 
@@ -243,9 +217,9 @@ class Tables:
 
     def look_in(self, room: Room, person: Person | None, seat: int | None = None, since: int = 0) -> Look:
         """The same, in a room that is already open."""
-        check_may_look(room, person)
         id = None if person is None else person.id
-        return look(room, id, seat, since, self.hub.present(room.id), self.now(), self.talk.may_speak(room, person))
+        present, strangers = self.hub.present(room.id), self.hub.strangers(room.id)
+        return look(room, id, seat, since, present, strangers, self.now(), self.talk.may_speak(room, person))
 
     def look_back(self, table: str, person: Person | None, number: int, seat: int | None) -> dict[str, Any]:
         """A finished game after so many answers, from any seat: view, events, waiting seats."""
@@ -255,50 +229,12 @@ class Tables:
     def record(self, table: str, person: Person | None) -> dict[str, Any]:
         """The record of a finished game, seed and all. Of an unfinished one there is none to be had."""
         with self.rooms.open(table) as room:
-            check_may_look(room, person)
             if room.row.status != OVER:
                 raise Denied(CONFLICT, "not_over")
             record = room.game().game.record()
             record["table"] = table
             record["players"] = [seat.name if seat.kind == "person" else f"bot {seat.level}" for seat in room.seats]
             return record
-
-    # Lists.
-
-    def lobby(self, person: Person | None = None, title: str | None = None) -> list[Entry]:
-        """Public tables with a free seat, and public games to watch; the newest first."""
-        found = tables.c.public & tables.c.status.in_([OPEN, PLAYING])
-        if title is not None:
-            found &= tables.c.title == title
-        return self._list(found, person)
-
-    def mine(self, person: Person, over: bool = False) -> list[Entry]:
-        """A person's tables: those where it is their turn first. `over`: the finished ones."""
-        seated = sa.select(seats.c.table).where(seats.c.person == person.id)
-        here = tables.c.id.in_(seated) | (tables.c.host == person.id)
-        entries = self._list(here & tables.c.status.in_([OVER] if over else [OPEN, PLAYING]), person)
-        return sorted(entries, key=lambda entry: not entry.my_turn)
-
-    def finished(self, title: str | None = None) -> list[Entry]:
-        """Public games that are over."""
-        found = tables.c.public & (tables.c.status == OVER)
-        return self._list(found if title is None else found & (tables.c.title == title), None)
-
-    def games_of(self, person: str) -> list[Entry]:
-        """Finished public games of a person, for their profile."""
-        played = sa.select(results.c.table).where(results.c.person == person)
-        return self._list(tables.c.public & tables.c.id.in_(played), None)
-
-    def _list(self, found: Any, person: Person | None) -> list[Entry]:
-        def do(db: Connection) -> list[Entry]:
-            rows = db.execute(sa.select(tables).where(found).order_by(tables.c.moved.desc()).limit(PAGE)).all()
-            chairs: dict[str, list[Any]] = {row.id: [] for row in rows}
-            query = sa.select(seats, people.c.name).outerjoin(people, people.c.id == seats.c.person).order_by(seats.c.seat)
-            for chair in db.execute(query.where(seats.c.table.in_(list(chairs)))):
-                chairs[chair.table].append(chair)
-            return [entry(row, chairs[row.id], person) for row in rows]
-
-        return self.storage.read(do)
 
     def _begin(self, table: str) -> None:
         """Everybody sits: deal, and let the bots think."""
@@ -371,14 +307,6 @@ def check_host(room: Room, person: Person) -> None:
         raise Denied(FORBIDDEN, "host_only")
 
 
-def check_may_look(room: Room, person: Person | None) -> None:
-    """A private table is there for those who sit at it."""
-    if room.row.public:
-        return
-    if person is None or (room.row.host != person.id and not room.seats_of(person.id)):
-        raise Denied(MISSING, "no_table")
-
-
 def free_chair(room: Room, seat: int | None, invitation: str | None, known: bool) -> int:
     """The seat to sit down on: the invitation's, or a free one of a public table."""
     check_status(room, OPEN)
@@ -394,24 +322,3 @@ def free_chair(room: Room, seat: int | None, invitation: str | None, known: bool
     if not free:
         raise Denied(CONFLICT, "seat_taken")
     return free[0].seat
-
-
-def entry(row: Any, chairs: list[Any], person: Person | None) -> Entry:
-    mine = [] if person is None else [chair.seat for chair in chairs if chair.person == person.id]
-    return Entry(
-        table=row.id,
-        title=row.title,
-        status=row.status,
-        public=row.public,
-        seats=row.seats,
-        free=sum(chair.kind == "open" for chair in chairs),
-        names=[chair.name for chair in chairs],
-        levels=[chair.level for chair in chairs],
-        waiting=row.waiting,
-        mine=mine,
-        my_turn=row.status == PLAYING and any(seat in row.waiting for seat in mine),
-        clock=read_clock(row.clock),
-        created=row.created,
-        moved=row.moved,
-        outcome=row.outcome,
-    )

@@ -1,10 +1,9 @@
 """What people say and write at a table: chat for everybody there, notes for oneself."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from tatami.server.accounts import Person
@@ -48,8 +47,7 @@ class Talk:
         with self.rooms.open(table) as room:
             if seat not in room.seats_of(person.id):
                 raise Denied(FORBIDDEN, "not_your_seat")
-        insert = sqlite.insert if self.storage.sqlite else postgresql.insert
-        row = insert(notes).values(table=table, seat=seat, person=person.id, text=text)
+        row = upserting(self.storage)(notes).values(table=table, seat=seat, person=person.id, text=text)
         put = row.on_conflict_do_update(index_elements=["table", "seat", "person"], set_={"text": text})
         self.storage.write(lambda db: db.execute(put))
 
@@ -68,3 +66,12 @@ class Talk:
                 raise Denied(FORBIDDEN, "not_your_seat")
         mine = (notes.c.table == table) & (notes.c.seat == seat) & (notes.c.person == person.id)
         return self.storage.read(lambda db: db.scalar(sa.select(notes.c.text).where(mine))) or ""
+
+
+def upserting(storage: Storage) -> Any:
+    """The insert that may find its row there already; each database has its own."""
+    if storage.sqlite:
+        from sqlalchemy.dialects.sqlite import insert
+    else:
+        from sqlalchemy.dialects.postgresql import insert  # type: ignore[assignment]
+    return insert

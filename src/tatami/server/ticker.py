@@ -1,4 +1,4 @@
-"""What the clock brings: flags that fall, and bots that somebody forgot (after a restart, or when another process has died)."""
+"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs."""
 
 from collections.abc import Callable
 from threading import Event, Thread
@@ -10,6 +10,7 @@ from tatami.core.errors import TatamiError
 from tatami.server.botpool import BotPool
 from tatami.server.logs import log
 from tatami.server.moves import Moves
+from tatami.server.rooms import Rooms
 from tatami.server.schema import tables
 from tatami.server.storage import Storage
 
@@ -20,9 +21,10 @@ FORGOTTEN_MS: Final = 5000  # without a move although a bot is to answer
 class Ticker(Thread):
     """Looks twice a second."""
 
-    def __init__(self, storage: Storage, moves: Moves, bots: BotPool, now: Callable[[], int]) -> None:
+    def __init__(self, storage: Storage, rooms: Rooms, moves: Moves, bots: BotPool, now: Callable[[], int]) -> None:
         super().__init__(name="ticker", daemon=True)
         self.storage = storage
+        self.rooms = rooms
         self.moves = moves
         self.bots = bots
         self.now = now
@@ -37,6 +39,7 @@ class Ticker(Thread):
         try:
             self.moves.drop_flags()
             self.wake_bots(FORGOTTEN_MS)
+            self.rooms.sweep()
         except (sa.exc.SQLAlchemyError, TatamiError):
             log.exception("a tick failed")
 

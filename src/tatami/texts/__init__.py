@@ -6,6 +6,7 @@ takes its number from the first parameter that is a count. What an event whisper
 hear it all.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tatami.core.domain import COUNT, LANGUAGES, SEAT, Param
-from tatami.core.errors import Unreadable
+from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
@@ -91,12 +92,22 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     if found is None or not found.string:
         raise Unreadable(f"{folder.name} has no {context} text '{id}' in {lang}")
     if isinstance(found.string, str):
-        return found.string
+        return typeset(found.string, lang)
     forms = list(found.string)
     many = number > 1 if lang == "fr" else number != 1
-    return str(forms[1] if many else forms[0])
+    return typeset(forms[1] if many else forms[0], lang)
+
+
+def typeset(text: str, lang: str) -> str:
+    """French puts a space before some marks, at which no line may break."""
+    return re.sub(" (?=[:;!?»…])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if lang == "fr" else text
 
 
 def ui(lang: str, id: str, number: int = 1, **values: object) -> str:
     """A sentence of the table itself."""
     return message(HERE, lang, "ui", id, number).format(**values)
+
+
+def refusal(lang: str, error: Refused) -> str:
+    """Why the rules of the table do not allow it; what a title's rule forbids, the rule itself explains."""
+    return message(HERE, lang, "refusal", error.rule if error.rule.startswith("table.") else "title")

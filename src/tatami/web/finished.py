@@ -16,7 +16,7 @@ from tatami.texts import Texts
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board, seen_by
-from tatami.web.table import LINES, LogLine, result
+from tatami.web.table import LINES, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5
@@ -34,6 +34,7 @@ class Moment:
     """An answer after which the scores moved most."""
 
     number: int
+    event: str  # its id in the log
     text: str
 
 
@@ -55,6 +56,7 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
+        ending=title.rulebook(viewer.lang).rule(outcome.ending).text,
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
         lines=charts.lines(names, walked.points),
@@ -98,7 +100,8 @@ def moments(game: Game, course: Course, texts: Texts) -> list[Moment]:
         here = [event for event in told if before < event.number <= after]
         if change and here:
             event = max(here, key=lambda event: weight(event, seat))
-            found.append(Moment(event.number, texts.event(event)))
+            place = [other for other in here if other.number == event.number].index(event) + 1
+            found.append(Moment(event.number, f"e{event.number}-{place}", texts.event(event)))
     return found
 
 
@@ -115,7 +118,6 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record, at)
     told = game.events(eyes)
-    newest = told[: -LINES - 1 : -1]
     parts = render(
         "replay_parts",
         viewer,
@@ -123,7 +125,8 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
         board=draw_board(Scene(title, seen_by(game.view(eyes), eyes), None, texts, told)),
-        log=[LogLine(event.number, texts.event(event), event.rule) for event in newest],
+        log=log_lines(told, texts, LINES),
+        here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
     )
     if not whole:
         return parts

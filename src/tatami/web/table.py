@@ -58,6 +58,7 @@ class Sight:
     number: int = 0  # of the question
     version: int = 0
     waiting: list[int] = field(default_factory=list)
+    watching: int = 0  # spectators
     events: list[Event] = field(default_factory=list)
     since: int = 0  # events from this number on are new to the viewer
     can_undo: bool = False
@@ -88,6 +89,9 @@ class Sight:
 
 @dataclass
 class LogLine:
+    """An event in words. `id` names it among those its viewer was told: the answer it came with, and its place after it."""
+
+    id: str
     number: int
     text: str
     rule: str
@@ -140,15 +144,25 @@ def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
 
 def log(sight: Sight, texts: Texts) -> list[LogLine]:
     """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before."""
-    newest = sight.events[: -LINES - 2 : -1] if len(sight.events) > LINES else sight.events[::-1]
-    lines = [LogLine(event.number, texts.event(event), event.rule, event.number > sight.since) for event in newest]
+    lines = log_lines(sight.events, texts, LINES + 1)
+    for line in lines:
+        line.new = line.number > sight.since
     for before, after in pairwise(lines):
         after.divider = before.new and not after.new
     return lines
 
 
-def whole_log(sight: Sight, texts: Texts) -> list[LogLine]:
-    return [LogLine(event.number, texts.event(event), event.rule) for event in sight.events]
+def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:
+    """The last of what happened, newest first: at least so many lines, and whole answers."""
+    first = max(0, len(events) - most)
+    while first and events[first - 1].number == events[first].number:
+        first -= 1
+    lines: list[LogLine] = []
+    place = 0
+    for event in events[first:]:
+        place = place + 1 if lines and lines[-1].number == event.number else 1
+        lines.append(LogLine(f"e{event.number}-{place}", event.number, texts.event(event), event.rule))
+    return lines[::-1]
 
 
 def waiting_for(viewer: Viewer, sight: Sight) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
+from tatami.texts import typeset
 from tatami.web import seats
 
 FOLDER = Path(__file__).parent
@@ -33,6 +34,7 @@ def asset(path: str) -> str:
 
 
 ENVIRONMENT.globals.update(asset=asset, crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions())
+ENVIRONMENT.filters["typeset"] = typeset
 
 
 def template(name: str) -> Template:

@@ -116,12 +116,17 @@ def lay_plan(game: Game, seat: int, plan: "dict[str, str] | None" = None, bid: s
 
 
 def choose(game: Game, seat: int, space: str, card: str) -> None:
-    """A card on a space. The last card in hand lays itself."""
-    question = game.question(seat)
-    game.play(seat, question.domain.value_of(space))
+    """A card on a space: the space is named unless it is the one asked about."""
     shogun: Any = game
-    if shogun.plan[seat * SPACES + SPACE.value_of(space)] == EMPTY:
-        say(game, seat, card)
+    if shogun.planning[seat] != SPACE.value_of(space):
+        go(game, seat, space)
+    say(game, seat, card)
+
+
+def go(game: Game, seat: int, space: str) -> None:
+    """To another space: a free one asks for its card, a covered one gives its card back."""
+    say(game, seat, "elsewhere")
+    say(game, seat, space)
 
 
 def say(game: Game, seat: int, answer: str) -> None:

@@ -1,5 +1,7 @@
 """Marching, the tower, battles and revolts."""
 
+from typing import Any
+
 import pytest
 
 import tatami
@@ -94,14 +96,23 @@ def test_only_what_falls_out_counts() -> None:
 
 
 @pytest.mark.rule("shogun/tower.4")
-def test_nobody_empties_the_tower() -> None:
-    """Between throws the tower keeps what it has: no season changes it by itself."""
-    game = tatami.new("shogun", seats=3, seed=3, options={"start": "printed"})
-    before = game.view(None)["tower"]
-    assert before["tray"] == {}
-    assert sum(before["upper"].values()) + sum(before["lower"].values()) > 0
-    kinds = {game.question(seat).kind for seat in game.waiting()}
-    assert kinds == {"plan"}
+@pytest.mark.parametrize("seats", [3, 5])
+def test_nobody_empties_the_tower(seats: int) -> None:
+    """Over a whole game, both winters included, the tower changes by throws alone: it holds what it held, and what went in less what fell out."""
+    game: Any = tatami.new("shogun", seats=seats, seed=3, options={"start": "printed"})
+    chance = stream(3)
+    held = [up + low for up, low in zip(game.upper, game.lower, strict=True)]
+    throws = 0
+    while waiting := game.waiting():
+        game.play(waiting[0], game.legal(waiting[0])[chance.below(len(game.legal(waiting[0])))])
+        for event in game.events(None, game.number):
+            if event.kind in ("cubes_thrown", "cubes_fell"):
+                sign = 1 if event.kind == "cubes_thrown" else -1
+                held = [before + sign * n for before, n in zip(held, event.values[0], strict=True)]
+                throws += 1
+        assert held == [up + low for up, low in zip(game.upper, game.lower, strict=True)]
+    assert throws > 40
+    assert sum(held) > 0
 
 
 @pytest.mark.rule("shogun/tower.5")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import tatami
-from games.shogun.table import BLACK, BLUE, PURPLE, RED, YELLOW, choose, lay_plan, names, say, table, told
+from games.shogun.table import BLACK, BLUE, PURPLE, RED, YELLOW, choose, go, lay_plan, names, say, table, told
 from tatami.games.shogun.rules.bid import bid_worth, ranking
 from tatami.games.shogun.state import EMPTY
 from tatami.games.shogun.tables import BID, CARD, CHEST, SPACE, SPACES
@@ -34,14 +34,15 @@ def test_everybody_plans_at_once_and_in_secret() -> None:
 
 @pytest.mark.rule("shogun/plan.2", "shogun/plan.3")
 def test_one_card_a_space_and_one_space_a_card() -> None:
-    """A covered space is not offered again, nor is the card on it."""
+    """A card that lies somewhere is not offered again; a space takes another card once the first is back in hand."""
     game = table(SIX)
-    assert names(game, BLUE) == SPACE.ids
     choose(game, BLUE, "tax", "aki")
-    assert "tax" not in names(game, BLUE)
-    say(game, BLUE, "rice")
+    go(game, BLUE, "rice")
     assert "aki" not in names(game, BLUE)
-    assert "bingo" in names(game, BLUE)
+    say(game, BLUE, "bingo")
+    assert plan_of(game, BLUE) == {"rice": "bingo", "tax": "aki"}
+    go(game, BLUE, "tax")
+    assert plan_of(game, BLUE) == {"rice": "bingo"}
 
 
 @pytest.mark.rule("shogun/plan.4")
@@ -68,7 +69,7 @@ def test_all_spaces_must_be_covered() -> None:
     for space, card in zip(SPACE.ids, [*list(SIX), *CARD.ids[CHEST:]], strict=True):
         assert "finished" not in names(game, BLUE)
         choose(game, BLUE, space, card)
-    assert names(game, BLUE) == ["take_back", "finished"]
+    assert names(game, BLUE) == ["elsewhere", "finished"]
 
 
 @pytest.mark.rule("shogun/plan.5")
@@ -79,37 +80,71 @@ def test_spaces_stay_empty_only_when_cards_run_out() -> None:
     for space, card in zip(SPACE.ids[::-1], [*list(lands), *CARD.ids[CHEST:]], strict=False):
         assert "finished" not in names(game, BLUE)
         choose(game, BLUE, space, card)
-    assert names(game, BLUE) == ["take_back", "finished"]
+    assert names(game, BLUE) == ["elsewhere", "finished"]
     say(game, BLUE, "finished")
     assert game.view(RED)["players"][BLUE]["plan"]["castle"] is None
     assert game.view(RED)["players"][BLUE]["plan"]["tax"] == "covered"
 
 
 @pytest.mark.rule("shogun/plan.6")
+def test_spaces_are_asked_in_turn_and_changed_at_will() -> None:
+    """The first space is asked about, then the next free one; any other may be named instead, as often as one likes."""
+    game = table(SIX)
+    cards = [*SIX, *CARD.ids[CHEST:]]
+    for space in ("castle", "rice", "march_b", "rice"):
+        if space != "castle":
+            go(game, BLUE, space)
+        assert asked(game, BLUE) == space
+        assert names(game, BLUE) == [*cards, "elsewhere"]
+    assert plan_of(game, BLUE) == {}
+    say(game, BLUE, "bingo")
+    assert plan_of(game, BLUE) == {"rice": "bingo"}
+    assert asked(game, BLUE) == "tax"
+    choose(game, BLUE, "bid", "chest_2")
+    assert asked(game, BLUE) == "castle"
+
+
+def asked(game: Any, seat: int) -> object:
+    return game.question(seat).plain()["about"]["space"]
+
+
+@pytest.mark.rule("shogun/plan.6")
 def test_cards_are_taken_back_until_the_plan_is_finished() -> None:
-    """Any card may be taken back, in any order; after the player's own word nothing more is asked."""
+    """Any card may be taken back, in any order, and its space is asked about; after the player's own word nothing more is asked."""
     game = table(SIX)
     choose(game, BLUE, "tax", "aki")
     choose(game, BLUE, "rice", "bingo")
     choose(game, BLUE, "bid", "chest_2")
-    say(game, BLUE, "take_back")
-    assert sorted(names(game, BLUE)) == ["bid", "rice", "tax"]
+    say(game, BLUE, "elsewhere")
+    assert (asked(game, BLUE), names(game, BLUE)) == ("elsewhere", SPACE.ids)
     say(game, BLUE, "tax")
+    assert asked(game, BLUE) == "tax"
     assert plan_of(game, BLUE) == {"rice": "bingo", "bid": "chest_2"}
     assert CARD.value_of("aki") in game.hand[BLUE]
     lay_plan(game, RED)
     assert RED not in game.waiting()
     with pytest.raises(tatami.Refused):
-        say(game, RED, "take_back")
+        say(game, RED, "elsewhere")
 
 
 @pytest.mark.rule("shogun/plan.6")
-def test_one_card_laid_is_taken_back_without_asking_which() -> None:
-    """With a single card on the board there is nothing to ask."""
-    game = table(SIX)
-    choose(game, BLUE, "tax", "aki")
-    say(game, BLUE, "take_back")
-    assert plan_of(game, BLUE) == {}
+def test_a_full_plan_is_changed_or_finished() -> None:
+    """Whoever looks at a full plan once more may take back any card, or finish it after all; free spaces need a card."""
+    lands = {id: SIX[id] for id in ("aki", "bingo", "hoki", "iwami")}
+    game = table(lands)
+    for space, card in zip(SPACE.ids, [*lands, *CARD.ids[CHEST:]], strict=False):
+        choose(game, BLUE, space, card)
+    assert asked(game, BLUE) == "full"
+    say(game, BLUE, "elsewhere")
+    assert names(game, BLUE) == [*SPACE.ids[:9], "finished"]
+    say(game, BLUE, "castle")
+    assert names(game, BLUE) == ["aki", "elsewhere"]
+    go(game, BLUE, "march_b")
+    say(game, BLUE, "aki")
+    say(game, BLUE, "elsewhere")
+    say(game, BLUE, "finished")
+    assert BLUE not in game.waiting()
+    assert plan_of(game, BLUE)["march_b"] == "aki"
 
 
 @pytest.mark.rule("shogun/plan.7")
@@ -128,18 +163,38 @@ def test_a_search_covers_the_spaces_in_one_order() -> None:
     """Canonical answers lead through each plan in one order only: the bid, then the actions; one chest card stands for all."""
     game = table(SIX)
     order = []
-    while True:
+    while (space := asked(game, BLUE)) != "full":
         question = game.question(BLUE)
-        if question.canonical == [question.domain.value_of("finished")]:
-            break
         names = [question.domain.id_of(answer) for answer in question.canonical]
-        if names[0] in SPACE.ids:
-            assert len(names) == 1
-            order.append(names[0])
-        elif order[-1] != "bid":
-            assert len([name for name in names if name.startswith("chest")]) <= 1
+        if names not in (["elsewhere"], ["bid"]):
+            assert set(names) <= set(CARD.ids)
+            assert space == "bid" or len([name for name in names if name.startswith("chest")]) <= 1
+            order.append(space)
         game.play(BLUE, question.canonical[-1])
     assert order == ["bid", *SPACE.ids[:BID]]
+    assert game.question(BLUE).canonical == [game.question(BLUE).domain.value_of("finished")]
+
+
+@pytest.mark.rule("shogun/plan.5")
+def test_a_search_leaves_spaces_empty_in_one_order() -> None:
+    """With a bid and two cards for ten actions, canonical answers meet each of the 45 pairs of spaces once for each order of the cards."""
+    game = table({"aki": (BLUE, 2), "bingo": (BLUE, 2)})
+    game.hand[BLUE] = [CARD.value_of(id) for id in ("aki", "bingo", "chest_0")]
+    game.offers[BLUE] = [*game.hand[BLUE], game.offers[BLUE][-1]]
+    plans: list[str] = []
+    explore(game, plans)
+    assert len(plans) == len(set(plans)) == 3 * 45 * 2
+
+
+def explore(game: Any, plans: list[str]) -> None:
+    """Every plan canonical answers lead to."""
+    if asked(game, BLUE) == "full":
+        plans.append(str(plan_of(game, BLUE)))
+        return
+    for answer in game.question(BLUE).canonical:
+        world = game.clone()
+        world.play(BLUE, answer)
+        explore(world, plans)
 
 
 @pytest.mark.rule("shogun/bid.1")
@@ -148,8 +203,8 @@ def test_a_bid_is_a_chest_card_or_an_unplanned_province() -> None:
     game = table(SIX)
     choose(game, BLUE, "tax", "aki")
     choose(game, BLUE, "castle", "chest_2")
-    say(game, BLUE, "bid")
-    assert names(game, BLUE) == [*list(SIX)[1:], "chest_0", "chest_1", "chest_3", "chest_4"]
+    go(game, BLUE, "bid")
+    assert names(game, BLUE)[:-1] == [*list(SIX)[1:], "chest_0", "chest_1", "chest_3", "chest_4"]
 
 
 @pytest.mark.rule("shogun/bid.2")
@@ -198,8 +253,8 @@ def test_nobody_bids_more_than_they_have() -> None:
     """With one chest, a 2 cannot be bid; with none and no province, only a 0."""
     game = table(SIX)
     game.pay(BLUE, game.chests[BLUE] - 1)
-    say(game, BLUE, "bid")
-    assert names(game, BLUE) == [*list(SIX), "chest_0", "chest_1"]
+    go(game, BLUE, "bid")
+    assert names(game, BLUE) == [*list(SIX), "chest_0", "chest_1", "elsewhere"]
 
 
 @pytest.mark.rule("shogun/bid.5")
@@ -209,10 +264,11 @@ def test_the_bid_is_not_offered_without_a_card_for_it() -> None:
     game.pay(BLUE, game.chests[BLUE])
     choose(game, BLUE, "tax", "aki")
     choose(game, BLUE, "rice", "chest_0")
-    assert "bid" not in names(game, BLUE)
-    say(game, BLUE, "take_back")
+    say(game, BLUE, "elsewhere")
+    assert names(game, BLUE) == SPACE.ids[:BID]
     say(game, BLUE, "rice")
-    assert "bid" in names(game, BLUE)
+    go(game, BLUE, "bid")
+    assert names(game, BLUE) == ["chest_0", "elsewhere"]
 
 
 @pytest.mark.rule("shogun/bid.6")

@@ -3,7 +3,7 @@
 import pytest
 
 import tatami
-from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, lay_plan, names, province, say, table, told
+from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, names, province, say, table, told
 from tatami.games.shogun.rules.act import perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.build import can_build
@@ -66,9 +66,9 @@ def test_from_shima_to_izu() -> None:
 def test_sophie_plans_taxes_in_settsu() -> None:
     """Full rules, planning: Settsu's card on the taxes brings 7 chests, and Settsu can do nothing else."""
     game = table({"settsu": (SOPHIE, 2), "aki": (SOPHIE, 2)}, seats=3)
-    say(game, SOPHIE, "tax")
+    go(game, SOPHIE, "tax")
     say(game, SOPHIE, "settsu")
-    say(game, SOPHIE, "castle")
+    go(game, SOPHIE, "castle")
     assert "settsu" not in names(game, SOPHIE)
     say(game, SOPHIE, "aki")
     perform(game, SOPHIE, province("settsu"), COLLECT_TAXES)

@@ -95,11 +95,18 @@ def test_the_owner_orders_the_revolts() -> None:
 
 @pytest.mark.rule("shogun/winter.9")
 def test_no_more_revolts_than_provinces() -> None:
-    """A player with one province and no rice has one revolt, whatever the table says."""
-    game = winter({"aki": (BLUE, 3)}, 0)
-    game.rice[BLUE] = -6  # cannot be; stands for a table that wants more revolts than there are provinces
+    """However few provinces starve, each revolts once at most and nobody else's does; without provinces there is nothing to revolt."""
+    for n in range(1, len(MANY) + 1):
+        game = winter(dict.fromkeys(MANY[:n], (BLUE, 5)) | {"kai": (RED, 2)}, 0)
+        game.settle()
+        while not game.over:
+            say(game, BLUE, names(game, BLUE)[0])
+        began = [event["province"] for event in told(game, "revolt_began")]
+        assert len(began) == len(set(began)) == REVOLTS[n] <= n
+        assert set(began) <= set(MANY[:n])
+    game = winter({"kai": (RED, 2)}, 0)
     game.settle()
-    assert len(told(game, "revolt_began")) == 1
+    assert not told(game, "revolt_began")
 
 
 @pytest.mark.rule("shogun/score.1", "shogun/score.2")

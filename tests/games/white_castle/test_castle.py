@@ -70,6 +70,7 @@ def test_a_card_replaced_while_its_room_is_resolved(reading: str) -> None:
     assert game.influence[0] == 1  # the light action of the card taken: a step in time
     if reading == "old":
         assert answers(game) == ["stop", "steward_1_middle"]
+        assert asked(game).plain()["about"] == {"space": "steward_1", "card": "steward_2"}
         play(game, "steward_1_middle")
         assert game.influence[0] == 2
     assert (kind(game), game.active) == ("take_die", 1)  # the new card's middle action costs a seal nobody has

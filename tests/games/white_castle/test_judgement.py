@@ -3,7 +3,8 @@
 import pytest
 
 from games.white_castle.table import carry_out, give, table
-from tatami.bots.judgement.white_castle import FEATURES, FEW, JUDGEMENT, WORTH, features, turns_to_come
+from tatami.bots.judgement.white_castle import FEW, JUDGEMENT
+from tatami.bots.judgement.white_castle_worth import FEATURES, WORTH, features, turns_to_come
 from tatami.bots.search import play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE

@@ -181,9 +181,24 @@ def test_page_17_the_rival_turns_three_cards() -> None:
     assert has(game, "vp", RIVAL) == 3
 
 
+@pytest.mark.rule("white_castle/turn.2")
 def test_the_bridge_of_page_5() -> None:
-    """The ends are open; what lies between is not."""
+    """The ends are open, what lies between is not; the nearest die moves up to the free end with its value."""
     game = table(3, bridges={"coral": [1, 2, 4, 6]})
     assert asked(game).kind == "take_die"
     play(game, "coral_right")
     assert asked(game).plain()["about"] == {"colour": "coral", "die": 6}
+    assert game.view(0)["bridges"]["coral"] == {"left": 1, "centre": [2], "right": 4}
+
+
+@pytest.mark.rule("white_castle/effects.1")
+def test_page_5_black_and_red_numbers() -> None:
+    """A black 2 with a seal: gain two seals. A red 3 with a coin before an arrow: pay three coins for the courtier's action."""
+    game = table()
+    carry_out(game, "2 seal")
+    assert goods(game) == {"seal": 2}
+    game = table(goods={"coin": 5})
+    carry_out(game, "3 coin -> courtier")
+    play(game, "pay", "audience")
+    assert goods(game) == {}
+    assert game.court[0] == 1

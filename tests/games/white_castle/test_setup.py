@@ -10,6 +10,7 @@ from tatami.games.white_castle.setup import deal_castle, fits, place_tiles
 from tatami.games.white_castle.state import Castle, Layout
 from tatami.games.white_castle.tables import (
     BLOCK_ACTION,
+    CARD,
     CASTLE_CARDS,
     COIN,
     DARK_MEMBER,
@@ -216,7 +217,8 @@ def test_one_pair_more_than_players(seats: int) -> None:
     game = opened(seats)
     assert len(set(game.pairs)) == len(set(game.pair_cards)) == seats + 1
     assert all(card >= CASTLE_CARDS for card in game.pair_cards)
-    assert all_answers(game) == [PROVISION.ids[pair] for pair in game.pairs]
+    pairs = zip(game.pairs, game.pair_cards, strict=True)
+    assert all_answers(game) == [f"{PROVISION.ids[pair]}_{CARD.ids[card].removeprefix('start_')}" for pair, card in pairs]
 
 
 @pytest.mark.rule("white_castle/setup.17")
@@ -232,9 +234,9 @@ def test_pairs_are_chosen_in_reverse_order() -> None:
         chosen = kind(game) == "choose_pair"
         game.play(seat, answer)
         if chosen:
-            assert game.card[seat] == cards[pairs.index(answer)]
-            decree = PROVISION_DECREE[answer]
-            assert game.zone[seat] == [FIRST_PROVISION + answer] + ([decree] if decree >= 0 else [])
+            assert game.card[seat] == cards[0]
+            decree = PROVISION_DECREE[pairs[0]]
+            assert game.zone[seat] == [FIRST_PROVISION + pairs[0]] + ([decree] if decree >= 0 else [])
     assert choosers == list(reversed(game.order))
     assert kind(game) == "take_die"
     assert game.active == game.order[0]
@@ -245,7 +247,7 @@ def test_the_goods_of_a_starting_card() -> None:
     """Card 1 brings 2 food, 1 iron, 2 coins, 1 seal and the decree of coins."""
     game = next(game for game in (opened(2, seed) for seed in range(50)) if 0 in game.pairs)
     seat = game.active
-    play(game, "provisions_1")
+    play(game, next(name for name in all_answers(game) if name.startswith("provisions_1_")))
     assert goods(game, seat) == {"food": 2, "iron": 1, "coin": 2, "seal": 1}
     assert game.zone[seat] == [FIRST_PROVISION, FIRST_DECREE]
     assert game.view(seat)["clans"][seat]["lantern"] == {"pearl": 1, "coin": 1}

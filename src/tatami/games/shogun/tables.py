@@ -160,19 +160,27 @@ SPACES: Final = ACTIONS + 1
 SPACE: Final = Domain(
     "space",
     [(id, ACTION.text(value, "en"), ACTION.text(value, "fr")) for value, id in enumerate(ACTION.ids)] + [("bid", "Bid", "Mise")],
-    ("none", "which space?", "quelle case ?"),
+    ("none", "no space", "aucune case"),
+)
+ASKED: Final = Domain(  # what a planner is being asked: the card of a space, whether all is done, or which space
+    "asked",
+    [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)] + [("full", "finished?", "terminé ?")],
+    ("elsewhere", "which space? A covered one gives its card back", "quelle case ? Une case couverte rend sa carte"),
 )
 
-# What one may say while planning: a card, a space, take something back, finished.
+# What one may say while planning: a card, elsewhere and then a space, finished.
 
 PLAN_SPACE: Final = PROVINCES + CHEST_CARDS  # space s is the answer PLAN_SPACE + s; a card is its own answer
-TAKE_BACK: Final = PLAN_SPACE + SPACES
-FINISHED: Final = TAKE_BACK + 1
+ELSEWHERE: Final = PLAN_SPACE + SPACES
+FINISHED: Final = ELSEWHERE + 1
 PLAN: Final = Domain(
     "plan",
     [(id, CARD.text(value, "en"), CARD.text(value, "fr")) for value, id in enumerate(CARD.ids)]
     + [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)]
-    + [("take_back", "Take a card back", "Reprendre une carte"), ("finished", "My plan is finished", "Mon plan est terminé")],
+    + [
+        ("elsewhere", "Another space, or a card back", "Une autre case, ou reprendre une carte"),
+        ("finished", "My plan is finished", "Mon plan est terminé"),
+    ],
 )
 
 # What one may take in the draft: a province, or the unseen card.

@@ -8,7 +8,7 @@ that chance to come is nowhere written down.
 from typing import Any
 
 from tatami.core.chance import imagined
-from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_space, clear_plan
+from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, clear_plan
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import (
@@ -141,17 +141,18 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
     copy = Shogun()
     game.copy_to(copy)
     copy.chance = imagined(seed)
-    for other in range(copy.seats):
-        if other != seat:
-            redeal_plan(copy, other)
+    if game.asked is PLAN_ALL or game.event != EMPTY:  # at other times there is no plan
+        for other in range(copy.seats):
+            if other != seat:
+                redeal_plan(copy, other)
     return copy
 
 
 def redeal_plan(game: Shogun, other: Seat) -> None:
     """A plan still being made starts anew; a finished one is any that covers the same spaces."""
     if game.asked is PLAN_ALL and game.planning[other] != DONE:
-        clear_plan(game, other)
-        ask_space(game, other)
+        if game.covered[other] or game.planning[other]:
+            clear_plan(game, other)
         return
     base = other * SPACES
     hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0]

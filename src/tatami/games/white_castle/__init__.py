@@ -25,7 +25,7 @@ class WhiteCastle(Title):
         lay_table(game, options)
 
     def view(self, game: Castle, seat: "int | None") -> dict[str, Any]:
-        return view(game)
+        return view(game, seat)
 
     def redeal(self, game: Castle, seat: "int | None", seed: int) -> Castle:
         """Nothing hidden is stored, so a copy with another chance to come is all there is to draw afresh."""

@@ -29,6 +29,7 @@ from tatami.games.white_castle.tables import (
     WARRIOR,
     YARDS,
     ZONE_CARD,
+    ZONE_CARDS,
 )
 
 
@@ -87,24 +88,29 @@ def check_dice(game: Castle) -> None:
 
 def check_cards(game: Castle) -> None:
     """Castle cards are in rooms, decks, beside a domain, in a lantern zone or removed by the rival, each once."""
-    cards = game.rooms + game.stewards + game.diplomats + game.card + game.removed
-    for zone in game.zone:
-        cards = cards + zone
-    for card in range(CASTLE_CARDS):
-        expected = int(game.seats > 2 or not FULL_TABLE[card])
-        if cards.count(card) != expected:
-            raise Broken(f"{ZONE_CARD.ids[card]} is there {cards.count(card)} times, not {expected}")
-    for card in cards:
-        if card >= CASTLE_CARDS and cards.count(card) != 1:
-            raise Broken(f"{ZONE_CARD.ids[card]} is there {cards.count(card)} times, not once")
+    found = [0] * ZONE_CARDS
+    for cards in [game.rooms, game.stewards, game.diplomats, game.card, game.removed, *game.zone]:
+        for card in cards:
+            if card != NO_CARD:
+                found[card] += 1
+    full = game.seats > 2
+    for card in range(ZONE_CARDS):
+        if card >= CASTLE_CARDS:
+            right = found[card] < 2
+        else:
+            right = found[card] == int(full or not FULL_TABLE[card])
+        if not right:
+            raise Broken(f"{ZONE_CARD.ids[card]} is there {found[card]} times")
 
 
 def check_lanterns(game: Castle) -> None:
     for clan in range(game.lay.clans):
-        for icon in range(ICONS):
-            shown = sum(LANTERN[card * ICONS + icon] for card in game.zone[clan])
-            if game.lantern[clan * ICONS + icon] != shown:
-                raise Broken(f"The lantern zone of clan {clan} shows {shown} of icon {icon}, not {game.lantern[clan * ICONS + icon]}")
+        shown = [0] * ICONS
+        for card in game.zone[clan]:
+            for icon in range(ICONS):
+                shown[icon] += LANTERN[card * ICONS + icon]
+        if game.lantern[clan * ICONS : (clan + 1) * ICONS] != shown:
+            raise Broken(f"The lantern zone of clan {clan} shows {shown}, not {game.lantern[clan * ICONS : (clan + 1) * ICONS]}")
 
 
 def check_rival(game: Castle) -> None:

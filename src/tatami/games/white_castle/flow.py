@@ -21,12 +21,13 @@ class Turns(Step):
 
     def do(self, game: Castle, seat: Seat) -> None:
         clans = game.lay.clans
-        if game.turn == clans * TURNS:
+        turn = game.turn
+        if turn == clans * TURNS:
             return
-        clan = game.order[game.turn % clans]
-        game.turn += 1
+        clan = game.order[turn % clans]
+        game.turn = turn + 1
         game.owe(self)
-        if is_rival(game, clan):
+        if clan == RIVAL and game.seats == 1:
             game.owe(RIVAL_TURN)
         else:
             game.active = clan

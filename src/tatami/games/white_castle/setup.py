@@ -41,10 +41,10 @@ from tatami.games.white_castle.tables import (
     NO_DIE,
     NUMBERED_SLOTS,
     OUTSIDE,
+    PAIR_NAMES,
     PLANTS,
     PROVISION_DECREE,
     PROVISION_GAIN,
-    PROVISION_NAMES,
     PROVISIONS,
     RIVAL,
     ROOMS,
@@ -52,6 +52,7 @@ from tatami.games.white_castle.tables import (
     SLOT_ROOM,
     SLOTS,
     STACKED,
+    STARTING_CARDS,
     STEWARD_CARDS,
     STEWARD_ROOMS,
     STONES,
@@ -67,6 +68,7 @@ from tatami.games.white_castle.tables import (
     Slot,
     Space,
     changing,
+    pair_of,
 )
 
 OPEN: Final = -1
@@ -75,6 +77,10 @@ FULL_DIPLOMATS: Final[list[Card]] = list(range(STEWARD_CARDS, CASTLE_CARDS))
 FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TABLE[card]]  # one or two players
 FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
 ALL_SLOTS: Final[list[Slot]] = list(range(SLOTS))
+ALL_DIE_TILES: Final[list[int]] = list(range(DIE_TILES))
+ALL_YARD_TILES: Final[list[int]] = list(range(YARD_TILES))
+ALL_PROVISIONS: Final[list[int]] = list(range(PROVISIONS))
+ALL_STARTING_CARDS: Final[list[Card]] = list(range(CASTLE_CARDS, CARDS))
 OUTSIDE_SPACES: Final[list[Space]] = list(range(OUTSIDE, BOARD_SPACES))
 DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
 ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
@@ -142,7 +148,7 @@ def lay_daimyo(lay: Layout, card: int) -> None:
 
 def deal_die_tiles(game: Castle) -> None:
     """Deal until every tile has found its place. [setup.6, setup.7, setup.8]"""
-    tiles = list(range(DIE_TILES))
+    tiles = ALL_DIE_TILES[:]
     while True:
         game.chance.shuffle(tiles)
         slots = place_tiles(tiles)
@@ -156,41 +162,42 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
     lay.colours = colours
     lay.well = well
     lay.well_rewards = [TILE_REWARD[tile] for tile in well]
-    lay.first = [OPEN] * (COLOURS * ROOMS)
-    lay.second = [OPEN] * (COLOURS * ROOMS)
-    lay.slots = [[], [], [], ALL_SLOTS]
-    lay.spaces = [[], [], []]
+    first, second = [OPEN] * (COLOURS * ROOMS), [OPEN] * (COLOURS * ROOMS)
+    slots: list[list[Slot]] = [[], [], [], ALL_SLOTS]
+    spaces: list[list[Space]] = [[], [], []]
     for slot in range(SLOTS):
-        colour = colours[slot]
-        place = colour * ROOMS + SLOT_ROOM[slot]
-        lay.slots[colour].append(slot)
-        if lay.first[place] == OPEN:
-            lay.first[place] = slot
-            lay.spaces[colour].append(SLOT_ROOM[slot])
+        colour, room = colours[slot], SLOT_ROOM[slot]
+        place = colour * ROOMS + room
+        slots[colour].append(slot)
+        if first[place] == OPEN:
+            first[place] = slot
+            spaces[colour].append(room)
         else:
-            lay.second[place] = slot
+            second[place] = slot
     for colour in range(COLOURS):
-        lay.spaces[colour] += OUTSIDE_SPACES
+        spaces[colour].extend(OUTSIDE_SPACES)
+    lay.first, lay.second, lay.slots, lay.spaces = first, second, slots, spaces
 
 
 def place_tiles(tiles: list[int]) -> list[int]:
     """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
     slots = [OPEN] * len(ROOMMATES)
-    marked = 0  # the colours that lie on a marked place, as bits
+    marked: list[Colour] = []  # the colours that lie on a marked place
     rest: list[int] = []
     for tile in tiles:
-        if marked >> TILE_COLOUR[tile] & 1:
+        if TILE_COLOUR[tile] in marked:
             rest.append(tile)
         else:
-            slots[MARKED_SLOTS[marked.bit_count()]] = tile
-            marked |= 1 << TILE_COLOUR[tile]
+            slots[MARKED_SLOTS[len(marked)]] = tile
+            marked.append(TILE_COLOUR[tile])
+    free = DEALING_ORDER[:]
     for tile in rest:
-        for slot in DEALING_ORDER:
-            if slots[slot] == OPEN and fits(slots, slot, tile):
-                slots[slot] = tile
-                break
-        else:
-            return []
+        place = 0
+        while not fits(slots, free[place], tile):
+            place += 1
+            if place == len(free):
+                return []
+        slots[free.pop(place)] = tile
     return slots
 
 
@@ -211,7 +218,7 @@ def deal_gardens_and_yards(game: Castle) -> None:
         gardens.append(plants[colour])
         gardens.append(stones[colour])
     lay_gardens(game.lay, gardens)
-    lay_yards(game.lay, draw(game, list(range(YARD_TILES)), len(YARD_FACES)))
+    lay_yards(game.lay, draw(game, ALL_YARD_TILES[:], len(YARD_FACES)))
 
 
 def lay_gardens(lay: Layout, cards: list[int]) -> None:
@@ -225,7 +232,9 @@ def lay_gardens(lay: Layout, cards: list[int]) -> None:
 def lay_yards(lay: Layout, tiles: list[int]) -> None:
     """The yard tiles by place, each with the face that place shows. [setup.13]"""
     lay.yard_tiles = tiles
-    lay.yard_action = [BLUE_ACTION[tile] if face == "blue" else GOLD_ACTION[tile] for tile, face in zip(tiles, YARD_FACES, strict=True)]
+    lay.yard_action = [
+        BLUE_ACTION[tiles[place]] if YARD_FACES[place] == "blue" else GOLD_ACTION[tiles[place]] for place in range(len(tiles))
+    ]
 
 
 def lay_clans(game: Castle) -> None:
@@ -264,7 +273,7 @@ def lay_rival(game: Castle) -> None:
 
 def deal_pair(game: Castle) -> None:
     """A single player's starting cards are drawn. [solo.1]"""
-    action = CASTLE_CARDS + game.chance.below(CARDS - CASTLE_CARDS)
+    action = CASTLE_CARDS + game.chance.below(STARTING_CARDS)
     provisions = game.chance.below(PROVISIONS)
     game.pairs = [provisions]
     game.pair_cards = [action]
@@ -273,8 +282,8 @@ def deal_pair(game: Castle) -> None:
 
 def offer_pairs(game: Castle) -> None:
     """One pair more than players, chosen in reverse turn order. [setup.16, setup.17]"""
-    game.pairs = draw(game, list(range(PROVISIONS)), game.seats + 1)
-    game.pair_cards = draw(game, list(range(CASTLE_CARDS, CARDS)), game.seats + 1)
+    game.pairs = draw(game, ALL_PROVISIONS[:], game.seats + 1)
+    game.pair_cards = draw(game, ALL_STARTING_CARDS[:], game.seats + 1)
     for seat in game.order:
         game.owe(CHOOSE_PAIR)
         game.owe(Say(seat))
@@ -285,25 +294,25 @@ class ChoosePair(Choice):
 
     kind: ClassVar[str] = "choose_pair"
     rule: ClassVar[str] = "setup.17"
-    domain: ClassVar[Domain] = changing("pair", PROVISION_NAMES)
+    domain: ClassVar[Domain] = changing("pair_choice", PAIR_NAMES)
 
     def size(self) -> int:
-        return PROVISIONS
+        return len(PAIR_NAMES)
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        return game.pairs
+        return [pair_of(game.pairs[column], game.pair_cards[column]) for column in range(len(game.pairs))]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        column = game.pairs.index(answer)
-        card = game.pair_cards[column]
-        game.pairs = [other for other in game.pairs if other != answer]
+        provisions = answer // STARTING_CARDS
+        card = CASTLE_CARDS + answer % STARTING_CARDS
+        game.pairs = [other for other in game.pairs if other != provisions]
         game.pair_cards = [other for other in game.pair_cards if other != card]
         game.card = changed(game.card, seat, card)
-        game.tell(PAIR_CHOSEN, seat, answer, card)
-        perform(game, seat, PROVISION_GAIN[answer])
-        add_to_zone(game, seat, FIRST_PROVISION + answer)
-        if PROVISION_DECREE[answer] != NO_CARD:
-            add_to_zone(game, seat, PROVISION_DECREE[answer])
+        game.tell(PAIR_CHOSEN, seat, provisions, card)
+        perform(game, seat, PROVISION_GAIN[provisions])
+        add_to_zone(game, seat, FIRST_PROVISION + provisions)
+        if PROVISION_DECREE[provisions] != NO_CARD:
+            add_to_zone(game, seat, PROVISION_DECREE[provisions])
 
 
 CHOOSE_PAIR: Final = ChoosePair()

@@ -133,7 +133,8 @@ def _action(text: str) -> Action:
 STEWARD_CARDS: Final = 15
 DIPLOMAT_CARDS: Final = 12
 CASTLE_CARDS: Final = 27
-CARDS: Final = 33
+STARTING_CARDS: Final = 6
+CARDS: Final = CASTLE_CARDS + STARTING_CARDS
 NO_CARD: Final = -1
 ROWS: Final = 3  # of the domain, and of a card beside it
 _CARD_ROWS: Final = list(_CARDS.values())
@@ -279,6 +280,40 @@ AMOUNT: Final = Domain(
         for n in range(MOST)
     ],
 )
+
+
+def _contents(text: str, lang: int) -> str:
+    """Goods in words: `2 any + 1 coin`, with 0 for English and 1 for French."""
+    said: list[str] = []
+    for icon in text.split(" + "):
+        n, good = icon.split()
+        row = _BOARD["good"].get(good) or _BOARD["any"]
+        said.append(f"{n} {row[('en', 'fr')[lang] + ('_many' if int(n) > 1 else '')]}")
+    return ", ".join(said)
+
+
+def _pair(provisions: dict[str, Any], card: dict[str, Any], lang: int) -> str:
+    """What a starting pair holds: goods, lantern icons, the member of its action."""
+    lantern = provisions["lantern"]
+    if "decree" in provisions:
+        lantern += " + " + _STARTING["decree"][provisions["decree"]]["lantern"]
+    member = _BOARD["member"][card["blocks"][0]]
+    if lang == 0:
+        return f"{_contents(provisions['gain'], 0)}; lantern: {_contents(lantern, 0)}; {member['en']} action"
+    return f"{_contents(provisions['gain'], 1)} ; lanterne : {_contents(lantern, 1)} ; action {member['fr']}"
+
+
+def pair_of(provisions: int, card: Card) -> int:
+    """The number of a starting pair."""
+    return provisions * STARTING_CARDS + card - CASTLE_CARDS
+
+
+PAIR_NAMES: Final = [
+    (f"{id}_{card.removeprefix('start_')}", _pair(row, _CARDS[card], 0), _pair(row, _CARDS[card], 1))
+    for id, row in _STARTING["resource"].items()
+    for card in list(_CARDS)[CASTLE_CARDS:]
+]
+PAIR: Final = Domain("pair", PAIR_NAMES)
 FAVOUR_NAMES: Final = [
     ("left", "left favour", "faveur de gauche"),
     ("middle", "middle favour", "faveur du milieu"),

@@ -30,6 +30,7 @@ from tatami.games.white_castle.tables import (
     MEMBER,
     MEMBERS,
     NO_CARD,
+    PAIR,
     PLACES,
     PROVISION,
     RIGHT,
@@ -52,13 +53,15 @@ from tatami.games.white_castle.tables import (
     Card,
     Die,
     Seat,
+    pair_of,
 )
 
 
-def view(game: Castle) -> dict[str, Any]:
-    """The table as every seat and every spectator sees it."""
+def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
+    """The table, the same for every seat and every spectator."""
     lay = game.lay
     shown: dict[str, Any] = {
+        "seat": seat,
         "round": game.round,
         "turn": game.turn,
         "order": game.order[:],
@@ -78,7 +81,7 @@ def view(game: Castle) -> dict[str, Any]:
             for clan in sorted(range(lay.clans), key=lambda clan: (-game.influence[clan], -game.moved[clan]))
         ],
         "pairs": [
-            {"provisions": PROVISION.ids[provisions], "card": CARD.ids[card]}
+            {"id": PAIR.ids[pair_of(provisions, card)], "provisions": PROVISION.ids[provisions], "card": CARD.ids[card]}
             for provisions, card in zip(game.pairs, game.pair_cards, strict=True)
         ],
         "clans": [clan_view(game, clan) for clan in range(game.seats)],

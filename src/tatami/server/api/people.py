@@ -21,8 +21,8 @@ from tatami.server.api.shapes import (
     PersonId,
 )
 from tatami.server.identity import COOKIE, cookie_for, no_cookie, person_of
+from tatami.server.lists import Entry
 from tatami.server.ratings import Ranked, Standing
-from tatami.server.tables import Entry
 
 
 class Profile(Struct):
@@ -136,7 +136,7 @@ def profile(request: Ask, person: PersonId) -> Profile:
     """A person's results, ratings and public games."""
     house = house_of(request)
     found = house.accounts.person(person)
-    return Profile(found.id, found.name, found.guest, house.ratings.standings(found.id), house.tables.games_of(found.id))
+    return Profile(found.id, found.name, found.guest, house.ratings.standings(found.id), house.lists.games_of(found.id))
 
 
 @get(f"{PATH}/ladder/{{title:str}}", tags=["people"], responses=failing(404))

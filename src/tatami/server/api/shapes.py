@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from tatami.server.accounts import Notices
 from tatami.server.clocks import Spec
-from tatami.server.looks import Look
+from tatami.server.looks import Chair, Look
 from tatami.server.rooms import Line
 
 ID: Final = r"^[a-z0-9]{1,16}$"
@@ -175,18 +175,6 @@ class QuestionShape(Struct):
     about: dict[str, Any]
 
 
-class ChairShape(Struct):
-    seat: int
-    kind: str
-    name: str | None
-    level: str | None
-    present: bool
-    away: str
-    waiting: bool
-    left: int | None
-    mine: bool
-
-
 class LookShape(Struct):
     """A table as its viewer may see it."""
 
@@ -197,7 +185,7 @@ class LookShape(Struct):
     version: int
     public: bool
     hosting: bool
-    chairs: list[ChairShape]
+    chairs: list[Chair]
     mine: list[int]
     seat: int | None
     clock: Spec
@@ -245,7 +233,7 @@ def look_shape(look: Look) -> LookShape:
         version=look.version,
         public=look.public,
         hosting=look.hosting,
-        chairs=[ChairShape(**vars(chair)) for chair in look.chairs],
+        chairs=look.chairs,
         mine=look.mine,
         seat=look.seat,
         clock=look.clock,

@@ -32,7 +32,7 @@ async def lines(house: House, person: Person) -> AsyncIterator[bytes]:
     """First every table in play, then whatever changes."""
     told: dict[tuple[str, int], int] = {}
     with house.hub.subscribe(f"person/{person.id}") as changes:
-        for entry in await run_sync(house.tables.mine, person):
+        for entry in await run_sync(house.lists.mine, person):
             if entry.status == "playing":
                 for line in await run_sync(news, house, person, entry.table, None, told):
                     yield line
@@ -100,7 +100,8 @@ async def send_looks(house: House, socket: WebSocket[Any, Any, Any], table: str,
             if look is None:
                 look = await run_sync(house.tables.look, table, person, seat, -RECENT, version)
             text = encoded(look_shape(look)).decode()
-            await asyncio.wait_for(socket.send_data(text), SEND_SECONDS)
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_data(text)
             version = max((await changes.wait()).values(), default=None)
 
 

@@ -26,7 +26,8 @@ from tatami.server.api.shapes import (
     look_shape,
 )
 from tatami.server.identity import person_of, reader_of
-from tatami.server.tables import Entry, NewTable
+from tatami.server.lists import Entry
+from tatami.server.tables import NewTable
 
 TABLE: Final = f"{PATH}/tables/{{table:str}}"
 
@@ -51,14 +52,14 @@ def titles() -> list[TitleShape]:
 @threaded
 def lobby(request: Ask) -> list[Entry]:
     """Public tables: with a free seat, or to watch."""
-    return house_of(request).tables.lobby(reader_of(request))
+    return house_of(request).lists.lobby(reader_of(request))
 
 
 @get(f"{PATH}/tables", tags=["tables"], responses=failing(403))
 @threaded
 def my_tables(request: Ask, over: OverQuery = False) -> list[Entry]:
     """My tables, those where it is my turn first."""
-    return house_of(request).tables.mine(person_of(request, "read"), over)
+    return house_of(request).lists.mine(person_of(request, "read"), over)
 
 
 @post(f"{PATH}/tables", tags=["tables"], responses=failing(403, 409))

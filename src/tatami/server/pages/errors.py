@@ -10,6 +10,7 @@ from tatami.core.errors import Refused, TatamiError
 from tatami.server.logs import log
 from tatami.server.pages.visit import Page, Visit, page, viewer_of
 from tatami.server.refusals import CONFLICT, UNREADABLE, Denied
+from tatami.texts import refusal
 from tatami.web.page import Viewer, render
 
 KNOWN = (400, 401, 403, 404, 405, 409, 413, 429, 500)
@@ -26,8 +27,8 @@ def sentence_of(viewer: Viewer, error: TatamiError) -> tuple[int, str, str]:
     if isinstance(error, Denied):
         return error.status, error.sentence(viewer.lang), ""
     if isinstance(error, Refused):
-        return CONFLICT, error.reason, error.rule
-    return UNREADABLE, str(error), ""
+        return CONFLICT, refusal(viewer.lang, error), error.rule
+    return UNREADABLE, viewer.t("unreadable"), ""
 
 
 def refused(request: Visit, error: TatamiError) -> Page:

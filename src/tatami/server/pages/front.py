@@ -11,6 +11,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.title import Title
 from tatami.server.clocks import DaysClock, LiveClock, NoClock, Spec
 from tatami.server.house import House
+from tatami.server.lists import Entry
 from tatami.server.pages.errors import sentence_of
 from tatami.server.pages.sights import Row, row
 from tatami.server.pages.visit import (
@@ -27,7 +28,7 @@ from tatami.server.pages.visit import (
     viewer_of,
     wants_part,
 )
-from tatami.server.tables import Chosen, Entry, NewTable
+from tatami.server.tables import Chosen, NewTable
 from tatami.web import rules
 from tatami.web.page import Viewer, render
 from tatami.web.titles import title_cards, usual_seats
@@ -54,7 +55,7 @@ def my_rows(request: Visit, viewer: Viewer, over: bool = False) -> list[Row]:
     person = request.user
     if person is None:
         return []
-    entries: list[Entry] = house_of(request).tables.mine(person, over)
+    entries: list[Entry] = house_of(request).lists.mine(person, over)
     if not over:
         viewer.waiting = sum(entry.my_turn for entry in entries)
     return [row(entry, viewer) for entry in entries]
@@ -69,7 +70,7 @@ async def lobby(request: Visit) -> Page:
 def draw_lobby(request: Visit, viewer: Viewer) -> str:
     mine = my_rows(request, viewer)
     known = {one.id for one in mine}
-    found = [row(entry, viewer) for entry in house_of(request).tables.lobby(request.user) if entry.table not in known]
+    found = [row(entry, viewer) for entry in house_of(request).lists.lobby(request.user) if entry.table not in known]
     finished = my_rows(request, viewer, over=True)
     return render("lobby", viewer, mine=mine, open=found, finished=finished, titles=title_cards(viewer.lang))
 

@@ -143,7 +143,7 @@ def draw_profile(house: House, viewer: Viewer, id: str) -> str:
         }
         for line in house.ratings.standings(id)
     ]
-    games = [row(entry, viewer) for entry in house.tables.games_of(id)]
+    games = [row(entry, viewer) for entry in house.lists.games_of(id)]
     return render("profile", viewer, name=person.name, rows=rows, games=games)
 
 

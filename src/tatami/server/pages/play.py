@@ -1,6 +1,7 @@
 """A table: its page, the answers given on it, and the fragments pushed to everybody who looks."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any, Final
 
 from litestar import MediaType, Response, WebSocket, get, post, websocket
@@ -11,6 +12,7 @@ from litestar.response import Redirect
 from tatami.core.errors import TatamiError
 from tatami.server.accounts import Person
 from tatami.server.house import House
+from tatami.server.logs import log
 from tatami.server.looks import Look
 from tatami.server.moves import own_seat
 from tatami.server.pages.errors import sentence_of
@@ -21,9 +23,10 @@ from tatami.server.refusals import UNKNOWN_PERSON, Denied, Stale
 from tatami.texts import Texts
 from tatami.web.page import Viewer, render
 from tatami.web.preview import Preview, preview
-from tatami.web.table import Aside, fragment, table_page, whole_log
+from tatami.web.table import Aside, fragment, log_lines, table_page
 
 HEARTBEAT: Final = 25.0  # seconds without news before an empty one is sent
+TRY_AGAIN: Final = 1013  # as a WebSocket closes
 SLOWEST: Final = 10.0  # seconds a viewer may take to accept a push
 
 
@@ -239,10 +242,14 @@ async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
 
 
 @get("/table/{table:str}/log")
-async def log(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
+async def whole_log(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
     viewer = viewer_of(request)
     shown = await in_thread(sight, house_of(request), viewer, request.user, table, seat)
-    return page(render("log", viewer, sight=shown, log=whole_log(shown, Texts(shown.title, viewer.lang, shown.names))))
+    return page(
+        render(
+            "log", viewer, sight=shown, log=log_lines(shown.events, Texts(shown.title, viewer.lang, shown.names), len(shown.events))[::-1]
+        )
+    )
 
 
 @websocket("/table/{table:str}/live")
@@ -262,10 +269,24 @@ async def live(
             for task in unfinished:
                 task.cancel()
             await asyncio.gather(pushing, hearing, return_exceptions=True)
+            await say_why(socket, table, pushing)
     except TatamiError:
         await socket.close(4404)
     finally:
         house.hub.wake(table, 0, [])
+
+
+async def say_why(socket: WebSocket[Any, Any, Any], table: str, pushing: asyncio.Task[None]) -> None:
+    """Pushing ends when the viewer is gone or too slow; anything else is our fault, and the viewer comes again."""
+    error = None if pushing.cancelled() else pushing.exception()
+    if isinstance(error, TimeoutError):
+        log.info("a viewer was too slow", extra={"table": table})
+    elif error is None or isinstance(error, OSError | WebSocketDisconnect):
+        return
+    else:
+        log.error("a push failed", exc_info=error, extra={"table": table})
+    with suppress(RuntimeError, OSError, WebSocketDisconnect):  # gone meanwhile
+        await socket.close(TRY_AGAIN)
 
 
 async def hear(socket: WebSocket[Any, Any, Any]) -> None:
@@ -310,4 +331,4 @@ def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
-ROUTES: list[Any] = [show, answer, show_preview, undo, hint, say, notes, sit, start, leave, come_back, rematch, log, live]
+ROUTES: list[Any] = [show, answer, show_preview, undo, hint, say, notes, sit, start, leave, come_back, rematch, whole_log, live]

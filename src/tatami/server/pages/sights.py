@@ -6,9 +6,9 @@ from typing import Any
 import tatami
 from tatami.server.accounts import Person
 from tatami.server.house import House
+from tatami.server.lists import Entry
 from tatami.server.looks import Chair as HouseChair
 from tatami.server.looks import Look
-from tatami.server.tables import Entry
 from tatami.web.page import Viewer
 from tatami.web.seats import BOT_NAMES
 from tatami.web.table import Chair, Said, Sight, listed
@@ -53,6 +53,7 @@ def sight(house: House, viewer: Viewer, person: Person | None, table: str, seat:
         view={"seat": None},
         version=shown.version,
         waiting=shown.waiting,
+        watching=shown.watching,
         commitment=shown.commitment,
         own=shown.own,
         curtain_seat=waiting[0] if waiting else look.mine[0],
@@ -73,6 +74,7 @@ def from_look(house: House, viewer: Viewer, person: Person | None, look: Look) -
         number=look.question_number or 0,
         version=look.version,
         waiting=[row.seat for row in look.chairs if row.waiting],
+        watching=look.watching,
         events=look.events,
         since=look.last_turn,
         can_undo=look.can_undo,
@@ -81,7 +83,7 @@ def from_look(house: House, viewer: Viewer, person: Person | None, look: Look) -
         chat=[Said(line.name, line.text, line.seat) for line in look.chat],
         may_chat=look.may_chat,
         notes=house.talk.read_notes(person, look.table, look.seat) if mine and person is not None and look.seat is not None else None,
-        watch_link=f"{house.settings.base}/table/{look.table}" if look.public else "",
+        watch_link=f"{house.settings.base}/table/{look.table}",
         may_return=any(row.mine and row.away for row in look.chairs),
         first_time=mine and look.last_turn == 0,
         own=len(look.mine),

@@ -150,6 +150,13 @@ class Table:
 
     # Cards.
 
+    def met(self, room: str) -> str:
+        """The card a die met in a room, where another one lies by now and the actions are still those of the first. [castle.6]"""
+        if self.kind != "room_action" or self.about["space"] != room:
+            return ""
+        card: str = self.about["card"]
+        return card if card != self.view["castle"]["rooms"][room]["card"]["id"] else ""
+
     def blocks(self, card: str, room: str = "") -> Markup:
         """The actions of a card in a room or beside a domain, each with what it answers now."""
         slots = BLOCK_IDS if self.kind == "light_block" and self.about["card"] == card else ROOM_SLOTS.get(room, [])
@@ -174,18 +181,16 @@ class Table:
     def pairs(self) -> list[dict[str, Any]]:
         """The starting pairs while they are being chosen. [setup.17]"""
         choosing = any(clan["card"] is None for clan in self.view["clans"])
-        return [self.pair(pair["provisions"], pair["card"]) for pair in self.view["pairs"]] if choosing else []
+        return [self.pair(**pair) for pair in self.view["pairs"]] if choosing else []
 
-    def pair(self, provisions: str, card: str) -> dict[str, Any]:
-        gain = ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]]
-        meaning = f"{action_help(gain, self.lang)}; {names(self.lang)['card'][card]}"
+    def pair(self, id: str, provisions: str, card: str) -> dict[str, Any]:
         return {
             "id": provisions,
             "card": card,
             "name": names(self.lang)["provisions"][provisions],
-            "gain": action(gain, self.lang),
+            "gain": action(ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]], self.lang),
             "lantern": action(zone_icons(provisions), self.lang),
-            "pick": self.pick(provisions, meaning, "choose_pair"),
+            "pick": self.scene.pick(id),
         }
 
     def climbs(self, level: str) -> list[tuple[str, str, int]]:

@@ -91,16 +91,20 @@ def row_places(clan: int, row: int, home: int, mine: bool, lang: str) -> Markup:
 
     In one's own domain each reward keeps its place; in another's they are summed up.
     """
-    gone = MEMBERS_EACH - home
-    rewards = REWARDS[row * (MEMBERS_EACH + 1) :][: 1 + gone]
-    free = [action(reward, lang) for reward in (rewards if mine else [summed(rewards)])]
-    return Markup("").join([*free, *(member_at_home(clan, MEMBER_IDS[row], n) for n in range(gone, MEMBERS_EACH))])
+    bare = rewards(row, home)
+    free = [action(reward, lang) for reward in (bare if mine else [summed(bare)])]
+    return Markup("").join([*free, *(member_at_home(clan, MEMBER_IDS[row], n) for n in range(MEMBERS_EACH - home, MEMBERS_EACH))])
 
 
-def summed(rewards: list[str]) -> str:
+def rewards(row: int, home: int) -> list[str]:
+    """The rewards of a row with so many members at home: the printed one and those of members who left. [domain.2]"""
+    return REWARDS[row * (MEMBERS_EACH + 1) :][: 1 + MEMBERS_EACH - home]
+
+
+def summed(bare: list[str]) -> str:
     """`1 food`, `1 food`, `lantern`: as one action."""
     total: Counter[str] = Counter()
-    for reward in rewards:
+    for reward in bare:
         number, _, good = reward.rpartition(" ")
         total[good] += int(number or 1)
     return " + ".join(good if good == "lantern" else f"{n} {good}" for good, n in total.items())

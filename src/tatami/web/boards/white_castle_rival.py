@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from tatami.games.white_castle.tables import COLOUR, LEFT, PLACES, RIGHT, RIVAL, RIVAL_ACTIONS, RIVAL_CARD, RIVAL_PLACE, RIVAL_SPACE, SPACE
-from tatami.web.boards.white_castle_icons import action, icon, told, words
+from tatami.web.boards.white_castle_icons import action, action_help, icon, told, words
 from tatami.web.scene import Scene
 
 PLACE_WORDS = {LEFT: "place_left", RIGHT: "place_right"}
@@ -60,4 +60,10 @@ def rival_action(text: str, lang: str) -> Markup:
             drawn += Markup("<b>{}</b>").format(second)
     else:
         return action(text, lang)
-    return told(words(lang)[f"rival_{first}"].format(n=second), drawn)
+    return told(rival_help(text, lang), drawn)
+
+
+def rival_help(text: str, lang: str) -> str:
+    """The same in words."""
+    first, _, second = text.partition(" ")
+    return words(lang)[f"rival_{first}"].format(n=second) if first == "yard" or first in DRAWN else action_help(text, lang)

@@ -166,7 +166,7 @@ async function send(url, values) {
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();
   } catch {
-    lost(true);
+    reconnect();
   } finally {
     table?.querySelector(".ask")?.classList.remove("is-busy");
   }
@@ -233,27 +233,59 @@ function showPreview(target) {
 
 /* -------------------------------------------------------------- connection */
 
+const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
+
 /** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
+let heard = 0;
 
 function connect() {
   const path = table?.dataset.live;
   if (!path || (socket && socket.readyState <= WebSocket.OPEN)) return;
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}`);
+  heard = Date.now();
   socket.onopen = () => {
     tries = 0;
     lost(false);
   };
   socket.onmessage = (message) => {
+    heard = Date.now();
     if (message.data === "reload") location.reload();
-    else if (message.data !== "") swap(String(message.data));
+    else if (message.data !== "") arrive(String(message.data));
   };
   socket.onclose = (event) => {
     if (event.code === 4404 || event.code === 4403) return;
     lost(true);
     setTimeout(connect, Math.min(8000, 300 * 2 ** tries++) * (0.7 + Math.random() * 0.6));
   };
+}
+
+const PAUSE = 50; // milliseconds in which several answers of bots are drawn as one
+
+/** The newest fragment that is still to be drawn. */
+let newest = "";
+let drawing = 0;
+
+/** @param {string} html */
+function arrive(html) {
+  newest = html;
+  drawing ||= setTimeout(() => {
+    drawing = 0;
+    swap(newest);
+  }, PAUSE);
+}
+
+/** Give up a line that may be dead without having said so, and try another. */
+function reconnect() {
+  if (!table?.dataset.live) return;
+  if (socket) {
+    socket.onclose = socket.onmessage = socket.onopen = null;
+    socket.close();
+    socket = null;
+  }
+  lost(true);
+  connect();
 }
 
 /** @param {boolean} now */
@@ -352,9 +384,8 @@ function pan(event) {
   const before = fingers.get(event.pointerId);
   if (!map || !before) return;
   const look = { ...lookOf(map) };
-  const others = [...fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
-  if (others.length) {
-    const other = others[0];
+  const other = [...fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
+  if (other) {
     const spread = (/** @type {PointerEvent} */ finger) => Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY) || 1;
     const frame = map.getBoundingClientRect();
     zoom(map, spread(event) / spread(before), (event.clientX + other.clientX) / 2 - frame.left, (event.clientY + other.clientY) / 2 - frame.top);
@@ -384,7 +415,8 @@ function guide(asked) {
 function showStep(words, steps, at) {
   document.querySelector(".guide-card")?.remove();
   document.querySelector(".is-pointed-at")?.classList.remove("is-pointed-at");
-  const target = steps[at] && document.querySelector(steps[at].dataset.target ?? "none");
+  const step = steps[at];
+  const target = step && document.querySelector(step.dataset.target ?? "none");
   if (!target) return void firstAnswer()?.focus({ preventScroll: true });
   target.classList.add("is-pointed-at");
   target.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
@@ -392,7 +424,7 @@ function showStep(words, steps, at) {
   card.className = "guide-card";
   card.setAttribute("role", "dialog");
   card.setAttribute("aria-label", `${at + 1} / ${steps.length}`);
-  const text = Object.assign(document.createElement("p"), { textContent: `${at + 1}/${steps.length} · ${steps[at].textContent}` });
+  const text = Object.assign(document.createElement("p"), { textContent: `${at + 1}/${steps.length} · ${step.textContent}` });
   const next = Object.assign(document.createElement("button"), { className: "primary", textContent: at + 1 < steps.length ? words.dataset.next : words.dataset.done });
   const skip = Object.assign(document.createElement("button"), { className: "link", textContent: words.dataset.skip });
   next.onclick = () => showStep(words, steps, at + 1);
@@ -426,6 +458,7 @@ function tellMyTurn() {
 }
 
 function tick() {
+  if (socket?.readyState === WebSocket.OPEN && Date.now() - heard > SILENT) reconnect();
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clock.runs"))) {
     const left = Math.max(0, Number(clock.dataset.left) - 1);
     clock.dataset.left = String(left);
@@ -555,7 +588,8 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("visibilitychange", () => !document.hidden && connect());
 addEventListener("pageshow", (event) => event.persisted && location.reload());
-addEventListener("online", connect);
+addEventListener("offline", () => lost(true));
+addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);
 
 if (table) {

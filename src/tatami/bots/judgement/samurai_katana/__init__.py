@@ -58,8 +58,8 @@ from tatami.games.samurai_katana.tables import CASTLES, FROM_RESERVE, PASS_ROUND
 class KatanaJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
-        self.spread = 24.0
-        self.playout = 16
+        self.spread = 16.0
+        self.playout = 64
 
     def estimate(self, game: Any, seat: int) -> float:
         table: Katana = game

@@ -35,9 +35,12 @@ def lay_actions(game: Shogun) -> None:
 
 def uncover(game: Shogun, turn: int) -> None:
     """Turn up the action card of a place. [action.1, action.3]"""
-    actions = game.actions
-    hidden = [action for action in range(ACTIONS) if action not in actions]
-    game.actions = actions[:]
+    lying = 0  # the actions that are up, as bits
+    for action in game.actions:
+        if action != EMPTY:
+            lying |= 1 << action
+    hidden = [action for action in range(ACTIONS) if not lying >> action & 1]
+    game.actions = game.actions[:]
     game.actions[turn] = hidden[game.chance.below(len(hidden))] if len(hidden) > 1 else hidden[0]
     game.tell(events.ACTION_UNCOVERED, turn + 1, game.actions[turn])
 

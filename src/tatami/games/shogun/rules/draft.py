@@ -27,14 +27,16 @@ def open_cards(game: Shogun) -> None:
     game.open_cards = game.open_cards[:]
     while len(game.open_cards) < OPEN_CARDS:
         game.open_cards.append(draw_card(game))
-    game.tell(events.CARDS_OPENED, heap=events.heap_of(game.open_cards))
+    if game.book is not None:
+        game.tell(events.CARDS_OPENED, heap=events.heap_of(game.open_cards))
 
 
 def draw_card(game: Shogun) -> Province:
     """The top card: any of those nobody has seen; after them, those that were put under the deck, in their order."""
     if game.deck:
-        card = game.deck[game.chance.below(len(game.deck))]
-        game.deck = [other for other in game.deck if other != card]
+        at = game.chance.below(len(game.deck))
+        card = game.deck[at]
+        game.deck = game.deck[:at] + game.deck[at + 1 :]
         return card
     card = game.under[0]
     game.under = game.under[1:]
@@ -63,7 +65,8 @@ class DraftTurn(Step):
 def bury_stale_cards(game: Shogun, seat: Seat) -> None:
     """The same two cards as on the seat's last turn go under the deck. [draft.6]"""
     if game.open_cards == game.seen[seat]:
-        game.tell(events.CARDS_BURIED, seat, heap=events.heap_of(game.open_cards))
+        if game.book is not None:
+            game.tell(events.CARDS_BURIED, seat, heap=events.heap_of(game.open_cards))
         game.under = game.under + game.open_cards
         game.open_cards = []
         open_cards(game)
@@ -104,7 +107,11 @@ class DraftGroup(Step):
         self.province = province
 
     def answers(self, game: Shogun, seat: Seat) -> list[int]:
-        return sorted(set(game.groups[seat]))
+        sizes: list[int] = []
+        for armies in reversed(game.groups[seat]):  # the largest stand first
+            if not sizes or sizes[-1] != armies:
+                sizes.append(armies)
+        return sizes
 
     def take(self, game: Shogun, seat: Seat, answer: int) -> None:
         groups = game.groups[seat][:]

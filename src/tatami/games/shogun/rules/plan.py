@@ -1,8 +1,8 @@
 """Planning in secret: a card on every space, by all players at once. [plan]
 
-A seat is asked in small steps: which space, then which card on it; or to take a card back, then from which space; until it says that
-its plan is finished. `game.planning[seat]` says what it is being asked, `game.offers[seat]` holds the answers. Which spaces are covered is
-a set of bits, so that the answers about spaces are looked up, not computed.
+A seat is asked for the card of one free space after the other. Instead of a card it may say that it wants to go on elsewhere, and then
+where: to another free space, or to a covered one, which gives its card back; until it says that its plan is finished.
+`game.planning[seat]` says what it is being asked, `game.offers[seat]` holds the answers.
 """
 
 from typing import ClassVar, Final
@@ -11,52 +11,48 @@ from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun
-from tatami.games.shogun.tables import BID, CHEST, FINISHED, PLAN, PLAN_SPACE, SPACE, SPACES, TAKE_BACK, Card, Seat, Space
+from tatami.games.shogun.tables import ASKED, BID, CHEST, ELSEWHERE, FINISHED, NEUTRAL, PLAN, PLAN_SPACE, SPACES, Card, Seat, Space
 
-CHOOSING: Final = -1  # which space? A number from 0 up: which card on that space?
-LIFTING: Final = 11  # from which space is the card taken back?
-DONE: Final = 12  # the plan is finished
+# What a seat is being asked. A number below SPACES: which card on that space?
+FULL: Final = SPACES  # no space or no card is left: finished?
+DONE: Final = SPACES + 1  # nothing, the plan is finished
+LEAVING: Final = SPACES + 2  # and the space it leaves: which space instead?
 
-ALL_COVERED: Final = (1 << SPACES) - 1
 BID_BIT: Final = 1 << BID
-FILLING_ORDER: Final[list[Space]] = [BID, *range(BID)]  # in which a search covers the spaces
-
-
-def free_spaces(covered: int) -> list[int]:
-    """The answers when cards can be laid on the spaces that are not covered."""
-    free = [PLAN_SPACE + space for space in range(SPACES) if not covered >> space & 1]
-    return [*free, TAKE_BACK] if covered else free
-
-
-FREE_SPACES: Final[list[list[int]]] = [free_spaces(covered) for covered in range(1 << SPACES)]
-FREE_ACTIONS: Final[list[list[int]]] = [  # the same when there is no card one could bid
-    [answer for answer in answers if answer != PLAN_SPACE + BID] for answers in FREE_SPACES
-]
-COVERED_SPACES: Final[list[list[int]]] = [
-    [PLAN_SPACE + space for space in range(SPACES) if covered >> space & 1] for covered in range(1 << SPACES)
-]
-COMPLETE: Final[list[int]] = [TAKE_BACK, FINISHED]
+ALL_COVERED: Final = (1 << SPACES) - 1
+COMPLETE: Final[list[int]] = [ELSEWHERE, FINISHED]
+STUCK: Final[list[int]] = [ELSEWHERE]  # only the bid is free, and no card left can be bid
+GO_ELSEWHERE: Final[list[int]] = [ELSEWHERE]
+BID_FIRST: Final[list[int]] = [PLAN_SPACE + BID]
 
 
 def gather_cards(game: Shogun) -> None:
     """All cards are back in their owners' hands. [year.4, act.7]"""
-    for seat in range(game.seats):
-        clear_plan(game, seat)
+    hands: list[list[Card]] = [[] for _ in range(game.seats)]
+    owner = game.owner
+    for province in game.board.provinces:
+        if owner[province] != NEUTRAL:
+            hands[owner[province]].append(province)
+    game.hand = [lands + CHEST_HAND for lands in hands]
+    game.plan = [EMPTY] * (game.seats * SPACES)
+    game.covered = [0] * game.seats
+    game.planning = [0] * game.seats
 
 
 def clear_plan(game: Shogun, seat: Seat) -> None:
+    """A plan is begun anew."""
     for at in range(seat * SPACES, (seat + 1) * SPACES):
         game.plan[at] = EMPTY
     game.covered[seat] = 0
     game.hand[seat] = game.lands(seat) + CHEST_HAND
-    game.planning[seat] = CHOOSING
+    ask_card(game, seat, 0)
 
 
 def open_plans(game: Shogun) -> None:
     """Everybody plans. [plan.1]"""
     game.planners = list(range(game.seats))
     for seat in range(game.seats):
-        ask_space(game, seat)
+        ask_card(game, seat, 0)
 
 
 class Plan(Together):
@@ -65,7 +61,7 @@ class Plan(Together):
     kind: ClassVar[str] = "plan"
     rule: ClassVar[str] = "plan.1"
     domain: ClassVar[Domain] = PLAN
-    params: ClassVar[list[Param]] = [Param("space", SPACE)]
+    params: ClassVar[list[Param]] = [Param("space", ASKED)]
 
     def seats(self, game: Shogun) -> list[Seat]:
         return game.planners
@@ -74,55 +70,38 @@ class Plan(Together):
         return game.offers[seat]
 
     def take(self, game: Shogun, seat: Seat, answer: int) -> None:
-        asked = game.planning[seat]
-        if asked == CHOOSING:
-            if answer == FINISHED:
-                finish(game, seat)
-            elif answer == TAKE_BACK:
-                ask_card_back(game, seat)
-            else:
-                ask_card(game, seat, answer - PLAN_SPACE)
-        elif asked == LIFTING:
+        if answer < PLAN_SPACE:
+            lay(game, seat, game.planning[seat], answer)
+            ask_next(game, seat, game.planning[seat])
+        elif answer == ELSEWHERE:
+            ask_space(game, seat)
+        elif answer == FINISHED:
+            finish(game, seat)
+        elif game.covered[seat] >> (answer - PLAN_SPACE) & 1:
             take_back(game, seat, answer - PLAN_SPACE)
         else:
-            lay(game, seat, asked, answer)
+            ask_card(game, seat, answer - PLAN_SPACE)
 
     def do(self, game: Shogun, seat: Seat) -> None:
         """All plans are finished: nobody steps back any more."""
         game.reveal()
 
     def canonical(self, game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
-        """The spaces in a fixed order, the bid first; on an action, one chest card stands for all of them."""
+        """The bid first, then the spaces as they are asked; on an action, one chest card stands for all of them."""
         asked = game.planning[seat]
-        if asked == CHOOSING:
-            return next_spaces(game, seat, answers)
-        if asked in (LIFTING, BID):
-            return answers
-        end = len(answers)
-        while end > 1 and answers[end - 2] >= CHEST:
-            end -= 1
-        return answers[:end]
+        if asked == FULL:
+            return answers[len(answers) - 1 :]
+        if asked >= LEAVING:
+            return spaces_to_search(game, seat, asked - LEAVING, answers)
+        if asked == BID:
+            return answers[:-1]
+        if not game.covered[seat] & BID_BIT and can_bid(game, seat, answers[0]):
+            return GO_ELSEWHERE
+        return cards_to_search(game, seat, asked)
 
     def about(self, game: Shogun, seat: Seat) -> list[object]:
         asked = game.planning[seat]
-        return [asked if asked < SPACES else NO]
-
-
-def ask_space(game: Shogun, seat: Seat) -> None:
-    """Which space next? The plan is complete when no space or no card is left. [plan.5, plan.6]"""
-    game.planning[seat] = CHOOSING
-    covered, hand = game.covered[seat], game.hand[seat]
-    if covered == ALL_COVERED or not hand:
-        game.offers[seat] = COMPLETE
-    elif can_bid(game, seat, hand[0]):
-        game.offers[seat] = FREE_SPACES[covered]
-    else:
-        game.offers[seat] = FREE_ACTIONS[covered]
-
-
-def can_bid(game: Shogun, seat: Seat, card: Card) -> bool:
-    """A province, or chests one has. [bid.5]"""
-    return card <= CHEST + game.chests[seat]
+        return [asked if asked <= FULL else NO]
 
 
 def ask_card(game: Shogun, seat: Seat, space: Space) -> None:
@@ -131,18 +110,42 @@ def ask_card(game: Shogun, seat: Seat, space: Space) -> None:
     cards = game.hand[seat]
     if space == BID and not can_bid(game, seat, cards[-1]):
         cards = [card for card in cards if can_bid(game, seat, card)]
-    game.offers[seat] = cards
-    if len(cards) == 1:
-        lay(game, seat, space, cards[0])
+    game.offers[seat] = cards + GO_ELSEWHERE
 
 
-def ask_card_back(game: Shogun, seat: Seat) -> None:
-    """From which space is a card taken back? [plan.6]"""
-    game.planning[seat] = LIFTING
-    spaces = COVERED_SPACES[game.covered[seat]]
+def ask_next(game: Shogun, seat: Seat, space: Space) -> None:
+    """The next free space is asked about; the plan is complete when no space or no card is left. [plan.5, plan.6]"""
+    closed, hand = game.covered[seat], game.hand[seat]
+    if closed == ALL_COVERED or not hand:
+        game.planning[seat] = FULL
+        game.offers[seat] = COMPLETE
+        return
+    if not can_bid(game, seat, hand[0]):
+        closed |= BID_BIT
+    if closed == ALL_COVERED:
+        game.planning[seat] = FULL
+        game.offers[seat] = STUCK
+        return
+    while closed >> space & 1:
+        space = space + 1 if space < BID else 0
+    ask_card(game, seat, space)
+
+
+def can_bid(game: Shogun, seat: Seat, card: Card) -> bool:
+    """A province, or chests one has. [bid.5]"""
+    return card <= CHEST + game.chests[seat]
+
+
+def ask_space(game: Shogun, seat: Seat) -> None:
+    """Which space instead? A free one if there is a card for it, or any covered one; or finished after all. [plan.6]"""
+    covered, hand, asked = game.covered[seat], game.hand[seat], game.planning[seat]
+    spaces = [
+        PLAN_SPACE + space for space in range(SPACES) if covered >> space & 1 or (hand and (space != BID or can_bid(game, seat, hand[0])))
+    ]
+    if game.offers[seat] is COMPLETE:
+        spaces.append(FINISHED)
+    game.planning[seat] = LEAVING + (asked if asked < SPACES else 0)
     game.offers[seat] = spaces
-    if len(spaces) == 1:
-        take_back(game, seat, spaces[0] - PLAN_SPACE)
 
 
 def lay(game: Shogun, seat: Seat, space: Space, card: Card) -> None:
@@ -150,17 +153,16 @@ def lay(game: Shogun, seat: Seat, space: Space, card: Card) -> None:
     game.covered[seat] |= 1 << space
     game.hand[seat] = [other for other in game.hand[seat] if other != card]
     game.whisper(1 << seat, events.CARD_LAID, seat, space, card)
-    ask_space(game, seat)
 
 
 def take_back(game: Shogun, seat: Seat, space: Space) -> None:
-    """The card returns to the hand. [plan.6]"""
+    """The card returns to the hand, and its space is asked about. [plan.6]"""
     card = game.plan[seat * SPACES + space]
     game.plan[seat * SPACES + space] = EMPTY
     game.covered[seat] &= ~(1 << space)
     game.hand[seat] = sorted([*game.hand[seat], card])
     game.whisper(1 << seat, events.CARD_TAKEN_BACK, seat, space, card)
-    ask_space(game, seat)
+    ask_next(game, seat, space)
 
 
 def finish(game: Shogun, seat: Seat) -> None:
@@ -171,15 +173,35 @@ def finish(game: Shogun, seat: Seat) -> None:
     game.tell(events.PLAN_FINISHED, seat)
 
 
-def next_spaces(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
-    """The next space in the fixed order. A player short of cards may also skip spaces, as many as must stay empty."""
-    if answers is COMPLETE:
-        return [FINISHED]
+def cards_to_search(game: Shogun, seat: Seat, space: Space) -> list[int]:
+    """Provinces, one chest card, and elsewhere where a player short of cards may leave this space empty."""
+    hand = game.hand[seat]
+    end = len(hand)
+    while end > 1 and hand[end - 2] >= CHEST:
+        end -= 1
+    cards = hand[:end]
+    if free_actions(game, seat, space) > len(hand):
+        cards.append(ELSEWHERE)
+    return cards
+
+
+def spaces_to_search(game: Shogun, seat: Seat, left: Space, answers: list[int]) -> list[int]:
+    """The bid, as long as it is free; then the next free action. Without a free space to go to, any card may be taken back."""
     covered = game.covered[seat]
-    free = [space for space in FILLING_ORDER if not covered >> space & 1]
-    skips = max(0, len(free) - len(game.hand[seat]))
-    spaces = [PLAN_SPACE + space for space in free[: skips + 1] if PLAN_SPACE + space in answers]
-    return spaces if spaces else [TAKE_BACK]
+    if not covered & BID_BIT and PLAN_SPACE + BID in answers:
+        return BID_FIRST
+    free = [answer for answer in answers if answer < ELSEWHERE and not covered >> (answer - PLAN_SPACE) & 1]
+    later = [answer for answer in free if answer > PLAN_SPACE + left]
+    return later[:1] or free[:1] or answers
+
+
+def free_actions(game: Shogun, seat: Seat, space: Space) -> int:
+    """Actions without a card, from a space on."""
+    covered = game.covered[seat]
+    n = 0
+    for action in range(space, BID):
+        n += 1 - (covered >> action & 1)
+    return n
 
 
 PLAN_ALL: Final = Plan()

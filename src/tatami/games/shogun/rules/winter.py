@@ -33,7 +33,8 @@ class Famine(Step):
             return
         game.chance.shuffle(lands)
         game.rebels = sorted(lands[: REVOLTS[short]])
-        game.tell(events.FAMINE_CAME, self.seat, short, heap=events.heap_of(game.rebels))
+        if game.book is not None:
+            game.tell(events.FAMINE_CAME, self.seat, short, heap=events.heap_of(game.rebels))
         game.active = self.seat
         game.owe(REVOLT_NEXT[REVOLT_FARMERS[short]])
 

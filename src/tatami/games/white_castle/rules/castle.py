@@ -11,6 +11,7 @@ from tatami.games.white_castle.rules.seals import DECLINE, Choice
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
     BLOCK_ACTION,
+    CARD,
     FIRST_SLOT,
     LIGHT_BLOCKS,
     NO_CARD,
@@ -41,7 +42,7 @@ class RoomActions(Choice):
     kind: ClassVar[str] = "room_action"
     rule: ClassVar[str] = "castle.2"
     domain: ClassVar[Domain] = SLOT_CHOICE
-    params: ClassVar[list[Param]] = [Param("space", SPACE)]
+    params: ClassVar[list[Param]] = [Param("space", SPACE), Param("card", CARD)]
 
     def __init__(self, room: Space, card: Card, first: Slot, second: Slot) -> None:
         self.room = room
@@ -52,9 +53,12 @@ class RoomActions(Choice):
     def size(self) -> int:
         return SLOTS
 
+    def met(self, game: Castle) -> Card:
+        """The card whose actions count. [castle.6]"""
+        return game.rooms[self.room] if self.card == NO_CARD else self.card
+
     def action(self, game: Castle, slot: Slot) -> Action:
-        card = game.rooms[self.room] if self.card == NO_CARD else self.card
-        return BLOCK_ACTION[card * ROWS + SLOT_BLOCK[slot]]
+        return BLOCK_ACTION[self.met(game) * ROWS + SLOT_BLOCK[slot]]
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
         action = self.action(game, self.first)
@@ -85,7 +89,7 @@ class RoomActions(Choice):
         return [slot for slot in options if slot != NO] if plain else options
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
-        return [self.room]
+        return [self.room, self.met(game)]
 
 
 def use(game: Castle, seat: Seat, slot: Slot, action: Action) -> None:

@@ -27,6 +27,7 @@ from tatami.games.white_castle.tables import (
     FAVOUR_NAMES,
     FAVOURS,
     GATE_PRICE,
+    GOODS,
     LEVELS,
     LIGHT_BLOCKS,
     MEMBERS,
@@ -77,10 +78,11 @@ class Courtier(Choice):
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
         options = [NO]
-        if self.audience and game.home[seat * MEMBERS + COURTIER] and game.has(seat, COIN) >= GATE_PRICE:
+        goods = seat * GOODS
+        if self.audience and game.home[seat * MEMBERS + COURTIER] and game.stock[goods + COIN] >= GATE_PRICE:
             options.append(AUDIENCE)
         if self.climb:
-            pearl = game.has(seat, PEARL)
+            pearl = game.stock[goods + PEARL]
             if pearl >= CLIMB_PRICE[1]:
                 place = seat * LEVELS
                 for answer in range(1, COURT_ANSWERS):

@@ -14,12 +14,13 @@ RESOURCE: Final = changing("resource", GOOD_NAMES[:RESOURCES])
 
 def gain(game: Castle, seat: Seat, good: Good, n: int) -> None:
     """Receive goods; what exceeds the limit is lost. [effects.3, effects.4, seals.1]"""
+    stock = game.stock
     place = seat * GOODS + good
-    before = game.stock[place]
-    after = before + n
-    after = min(after, CAP[good])
-    game.stock[place] = after
-    game.tell(GAINED, seat, good * MOST + after - before)
+    room = CAP[good] - stock[place]
+    received = n if n < room else room
+    stock[place] += received
+    if game.book is not None:
+        game.tell(GAINED, seat, good * MOST + received)
 
 
 def pay(game: Castle, seat: Seat, good: Good, n: int) -> None:

@@ -36,8 +36,9 @@ def add_to_zone(game: Castle, seat: Seat, card: int) -> None:
     """A card shows its icon in the lantern zone from now on. [lantern.2, courtier.6]"""
     lantern = game.lantern[:]
     for icon in range(ICONS):
-        if LANTERN[card * ICONS + icon]:
-            lantern[seat * ICONS + icon] += LANTERN[card * ICONS + icon]
+        n = LANTERN[card * ICONS + icon]
+        if n:
+            lantern[seat * ICONS + icon] += n
     game.lantern = lantern
     zone = game.zone[:]
     zone[seat] = [*zone[seat], card]

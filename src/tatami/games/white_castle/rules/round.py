@@ -39,9 +39,10 @@ def set_order(game: Castle) -> None:
             place -= 1
         order.insert(place, clan)
     game.order = order
-    for place, clan in enumerate(game.order, 1):
-        if clan < game.seats:
-            game.tell(ORDER_SET, clan, place)
+    if game.book is not None:
+        for place in range(len(order)):
+            if order[place] < game.seats:
+                game.tell(ORDER_SET, order[place], place + 1)
 
 
 def is_ahead(game: Castle, clan: Seat, other: Seat) -> bool:
@@ -55,7 +56,7 @@ def active_gardens(game: Castle) -> int:
     """The garden places beside a bridge that still holds a die, as bits. [round.3]"""
     gardens = 0
     for colour in range(COLOURS):
-        if any(game.bridge[colour * PLACES + place] for place in range(PLACES)):
+        if game.bridge[colour * PLACES + LEFT] or game.bridge[colour * PLACES + RIGHT]:  # one end at least, while dice are left
             gardens |= 3 << colour * 2
     return gardens
 

@@ -61,9 +61,10 @@ class TakeDie(Choice):
         bridge = game.bridge
         ends = 0
         for colour in range(COLOURS):
-            if bridge[colour * PLACES + LEFT]:
+            place = colour * PLACES
+            if bridge[place + LEFT]:
                 ends |= 1 << colour * 2
-            if bridge[colour * PLACES + RIGHT]:
+            if bridge[place + RIGHT]:
                 ends |= 2 << colour * 2
         return SETS[ends]
 

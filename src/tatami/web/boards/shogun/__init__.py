@@ -1,13 +1,12 @@
 """Shogun's board: the calendar and its cards, the map, secret plans, the tower, the players."""
 
-from functools import partial
 from typing import Any, Final
 
 from tatami.web.boards.shogun.calendar import calendar
 from tatami.web.boards.shogun.daimyo import players, province_list, regions
 from tatami.web.boards.shogun.draft import draft
 from tatami.web.boards.shogun.lands import lands
-from tatami.web.boards.shogun.pictures import ICONS, cube, printed, token, words
+from tatami.web.boards.shogun.pictures import ICONS, printed, words
 from tatami.web.boards.shogun.plan import plan
 from tatami.web.boards.shogun.tower import tower
 from tatami.web.scene import Scene
@@ -29,15 +28,13 @@ def parts(scene: Scene) -> dict[str, Any]:
     return {
         "scene": scene,
         "icon": ICONS,
-        "cube": partial(cube, scene),
-        "token": token,
         "view": scene.view,
         "word": word,
         "kind": kind,
         "calendar": calendar(scene, word),
         "map": lands(scene, word, names, rows),
         "plan": plan(scene, word, rows),
-        "draft": draft(scene, rows),
+        "draft": draft(scene, word, rows),
         "tower": tower(scene, word),
         "players": players(scene, word),
         "regions": regions(scene),

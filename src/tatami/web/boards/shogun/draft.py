@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from tatami.web.boards.shogun.pictures import Row
-from tatami.web.boards.shogun.plan import card_face
+from tatami.web.boards.shogun.cards import card_face
+from tatami.web.boards.shogun.pictures import Row, Word
 from tatami.web.scene import Scene
 
 
-def draft(scene: Scene, rows: dict[str, Any]) -> Row | None:
+def draft(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
     lying = scene.view["draft"]
     if lying is None:
         return None
     return Row(
-        cards=[card_face(scene, rows, id) for id in lying["open"]],
+        cards=[card_face(scene, word, rows, id) for id in lying["open"]],
         deck=lying["deck"],
         unseen=scene.pick("unseen"),
     )

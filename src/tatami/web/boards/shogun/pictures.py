@@ -10,7 +10,6 @@ from markupsafe import Markup
 from tatami.core.title import Title
 from tatami.games.shogun.tables import CARD, CHESTS, FARMERS, PROVINCE, REGION, RICE, SITES
 from tatami.texts import message
-from tatami.web.scene import Scene
 from tatami.web.seats import crest
 
 PICTURE: Final = "/static/maps/shogun.svg"
@@ -34,12 +33,6 @@ ICONS: Final = Icons()
 def token(side: int) -> Markup:
     """A cube of a side: a player's crest, or a farmer's straw hat."""
     return ICONS["farmer"] if side == FARMERS else crest(side)
-
-
-def cube(scene: Scene, side: int, piece: str, x: int, y: int) -> Markup:
-    """A cube in the tower."""
-    href = f"{PICTURE}#i-farmer" if side == FARMERS else f"#crest-{side}"
-    return Markup(f'<use href="{href}" class="sg-cube seat-{side}" x="{x}" y="{y}" width="13" height="13" {scene.piece(piece)}/>')
 
 
 @cache

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from tatami.core.domain import NO
-from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE
+from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE, SPACES
 from tatami.web.boards.shogun.calendar import ACTION_ICON
-from tatami.web.boards.shogun.pictures import YIELDS, Row, Word, printed
+from tatami.web.boards.shogun.cards import card_face, effect_sign
+from tatami.web.boards.shogun.pictures import YIELDS, Row, Word
 from tatami.web.scene import Scene
 
 BUILD: Final = ("castle", "temple", "theatre")
@@ -25,7 +25,7 @@ def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
     asked = asked_space(scene)
     turns = {id: at + 1 for at, id in enumerate(scene.view["actions"]) if id is not None}
     covered = [id for id, card in player["plan"].items() if card not in (None, "played")]
-    spaces = [space(scene, word, rows, id, card, turns.get(id), asked, len(covered)) for id, card in player["plan"].items()]
+    spaces = [space(scene, word, rows, id, card, turns.get(id), asked, bool(player["hand"])) for id, card in player["plan"].items()]
     return Row(
         asked=asked,
         active=is_planning(scene),
@@ -44,14 +44,14 @@ def is_planning(scene: Scene) -> bool:
 
 
 def asked_space(scene: Scene) -> str | None:
-    """The space a card is wanted for, if one was chosen."""
-    if scene.question is None or scene.question.kind != "plan" or scene.question.values[0] == NO:
+    """The space a card is wanted for; none when all are covered, or while another is chosen."""
+    if scene.question is None or scene.question.kind != "plan" or not 0 <= scene.question.values[0] < SPACES:
         return None
     return SPACE.id_of(scene.question.values[0])
 
 
 def space(
-    scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", covered: int
+    scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", cards: bool
 ) -> Row:
     name = SPACE.text(SPACE.value_of(id), scene.lang)
     state = (
@@ -63,7 +63,7 @@ def space(
         if turn is not None and turn == scene.view["turn"]
         else ""
     )
-    shown = None if card in (None, "played") else card_face(scene, rows, card)
+    shown = None if card in (None, "played") else card_face(scene, word, rows, card)
     return Row(
         id=id,
         icon=ACTION_ICON[id],
@@ -74,82 +74,41 @@ def space(
         state=state,
         card=shown,
         effect=None if card in (None, "played") else effect(word, rows.get(card), id),
-        lift=f"take_back {id}" if card is not None and scene.can("take_back") else None,
-        pick=pick_space(scene, id, card, name, covered),
-        drop=drop(scene, id, card, asked),
+        way=f"elsewhere {id}" if is_planning(scene) else None,
+        pick=pick_space(scene, id, card, name) if id != asked and (cards or card is not None) else Markup(""),
     )
 
 
-def pick_space(scene: Scene, id: str, card: "str | None", name: str, covered: int) -> Markup:
-    """A free space asks for a card; a covered one gives its card back, in one go where several could be meant."""
-    if scene.can(id):
-        return scene.pick(id, name if card is None else f"{scene.word('lift')}: {name}")
-    if card is not None and scene.can("take_back"):
-        return scene.picks("take_back", *([id] if covered > 1 else []), label=f"{scene.word('lift')}: {name}")
-    return Markup("")
-
-
-def drop(scene: Scene, id: str, card: "str | None", asked: "str | None") -> "str | None":
-    """What is answered before a card that is dropped here: nothing on the space asked about, the space, or first its card back."""
-    if asked is not None:
-        return "" if id == asked else None
-    if card is not None:
-        return f"take_back {id} {id}" if scene.can("take_back") else None
-    return id if scene.can(id) else None
+def pick_space(scene: Scene, id: str, card: "str | None", name: str) -> Markup:
+    """Another free space asks for its card; a covered one gives its card back."""
+    label = name if card is None else f"{scene.word('lift')}: {name}"
+    return scene.pick(id, label) or scene.picks("elsewhere", id, label=label)
 
 
 def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
-    face = card_face(scene, rows, id)
-    face.drag = is_planning(scene) and (asked is None or scene.can(id))
-    face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else None
+    face = card_face(scene, word, rows, id)
+    face.drag = is_planning(scene)
+    face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else ""
     return face
 
 
-def card_face(scene: Scene, rows: dict[str, Any], id: str) -> Row:
-    """A card as it lies in the hand: a province with what it holds, or a chest card with its number."""
-    name = printed(scene.title, scene.lang).name[id]
-    row = rows.get(id)
-    if row is None:
-        return Row(id=id, name=name, chest=id.removeprefix("chest_"), region="none", pick=scene.pick(id))
-    chests, rice, sites = YIELDS[id]
-    return Row(
-        id=id,
-        name=name,
-        chest=None,
-        region=row["region"],
-        region_name=printed(scene.title, scene.lang).region[row["region"]],
-        chests=chests,
-        rice=rice,
-        sites=sites,
-        armies=row["armies"],
-        markers=row["markers"],
-        buildings=row["buildings"],
-        free=sites - len(row["buildings"]),
-        pick=scene.pick(id),
-    )
-
-
-def effect(word: Word, row: "dict[str, Any] | None", space: "str | None") -> Row | None:
-    """What an order would bring as things stand: a picture, a few signs, a sentence, and whether it would fail or anger the farmers."""
+def effect(word: Word, row: "dict[str, Any] | None", space: "str | None") -> Markup:
+    """What an order would bring as things stand, and whether it would fail or anger the farmers."""
     if row is None or space is None:
-        return None if space in (None, "bid") else Row(icon=None, gain="—", help=word("effect_nothing"), warn=False)
+        return Markup("") if space in (None, "bid") else effect_sign(None, "—", word("effect_nothing"), False)
     if space in ("rice", "tax"):
         gain = YIELDS[row["id"]][1 if space == "rice" else 0]
-        return Row(
-            icon=ACTION_ICON[space],
-            gain=f"+{gain}",
-            help=word("effect_revolt" if row["markers"] else "effect_collect", gain),
-            warn=bool(row["markers"]),
-        )
+        angry = bool(row["markers"])
+        return effect_sign(ACTION_ICON[space], f"+{gain}", word("effect_revolt" if angry else "effect_collect", gain), angry)
     if space in BUILD:
         full = space in row["buildings"] or len(row["buildings"]) >= row["sites"]
-        return Row(icon=space, gain="✗" if full else "+1", help=word("effect_no_site" if full else "effect_build"), warn=full)
+        return effect_sign(space, "✗" if full else "+1", word("effect_no_site" if full else "effect_build"), full)
     if space in ("march_a", "march_b"):
         can_go = max(0, row["armies"] - 1)
-        return Row(icon="march", gain=f"≤ {can_go}", help=word("effect_march", can_go), warn=can_go == 0)
+        return effect_sign("march", f"≤ {can_go}", word("effect_march", can_go), can_go == 0)
     if space == "bid":
-        return Row(icon="bid", gain="", help=word("effect_bid"), warn=False)
-    return Row(icon="army", gain=f"+{PLAN_LEVY[space]}", help=word("effect_levy", PLAN_LEVY[space]), warn=False)
+        return effect_sign("bid", "", word("effect_bid"), False)
+    return effect_sign("army", f"+{PLAN_LEVY[space]}", word("effect_levy", PLAN_LEVY[space]), False)
 
 
 def budget(player: dict[str, Any]) -> Row:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from markupsafe import Markup
+
 from tatami.core.events import Event
 from tatami.games.shogun.tables import FARMERS, SIDE
-from tatami.web.boards.shogun.pictures import Row, Word
+from tatami.web.boards.shogun.pictures import PICTURE, Row, Word, token
 from tatami.web.scene import Scene
 
 ACROSS: Final = 13  # cubes in a row of a shelf
@@ -19,26 +21,26 @@ def tower(scene: Scene, word: Word) -> Row:
     lying = scene.view["tower"]
     before: dict[int, int] = {}
     return Row(
-        shelves=[
-            (shelf, place_cubes(cubes(lying[shelf]), y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in SHELVES.items()
-        ],
+        shelves=[(shelf, cubes(lying[shelf], y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in SHELVES.items()],
         farmers=scene.view["farmers"],
         throws=throws(scene),
     )
 
 
-def cubes(heap: dict[str, int]) -> list[int]:
-    """The sides of the cubes, one by one."""
-    return [SIDE.value_of(id) for id, n in heap.items() for _ in range(n)]
-
-
-def place_cubes(sides: list[int], y: int, before: dict[int, int]) -> list[tuple[int, str, int, int]]:
+def cubes(heap: dict[str, int], y: int, before: dict[int, int]) -> Markup:
     """Cubes in rows from the bottom up; each keeps a number of its own among its side, so that it is seen falling."""
-    placed = []
-    for at, side in enumerate(sides):
-        number = before[side] = before.get(side, 0) + 1
-        placed.append((side, f"cube-{side}-{number}", 23 + PITCH * (at % ACROSS), y - PITCH * (at // ACROSS)))
-    return placed
+    drawn: list[str] = []
+    for id, n in heap.items():
+        side = SIDE.value_of(id)
+        for _ in range(n):
+            at = len(drawn)
+            number = before[side] = before.get(side, 0) + 1
+            place = f'x="{23 + PITCH * (at % ACROSS)}" y="{y - PITCH * (at // ACROSS)}" width="13" height="13"'
+            drawn.append(f'<use href="{CUBE[side]}" class="sg-cube seat-{side}" {place} data-piece="cube-{side}-{number}"/>')
+    return Markup("".join(drawn))
+
+
+CUBE: Final = [f"#crest-{seat}" for seat in range(FARMERS)] + [f"{PICTURE}#i-farmer"]
 
 
 def told(scene: Scene, heap: dict[str, int]) -> str:
@@ -60,26 +62,26 @@ def throws(scene: Scene) -> list[Row]:
         elif event.kind in ("cubes_thrown", "cubes_fell"):
             parts[event.kind] = event
         elif event.kind in CAUSES and "cubes_thrown" in parts:
-            found.append(throw(scene, event, parts))
+            found.append(throw(scene, event, parts, not found))
             parts = {}
         if len(found) == SHOWN:
             break
     return found
 
 
-def throw(scene: Scene, cause: Event, parts: dict[str, Event]) -> Row:
+def throw(scene: Scene, cause: Event, parts: dict[str, Event], whole: bool) -> Row:
     thrown, fell, result = parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
     return Row(
         fresh=thrown.number == scene.events[-1].number,
         cause=scene.texts.event(cause),
-        thrown=sides_of(thrown.values[0]),
+        thrown=heap_of(thrown.values[0], whole),
         thrown_told=scene.texts.event(thrown),
-        fell=sides_of(fell.values[0]),
+        fell=heap_of(fell.values[0], whole),
         fell_told=scene.texts.event(fell),
         result=scene.texts.event(result),
     )
 
 
-def sides_of(heap: list[int]) -> list[tuple[int, int]]:
-    """Whose cubes, and how many."""
-    return [(side, n) for side, n in enumerate(heap) if n]
+def heap_of(heap: list[int], whole: bool) -> Markup:
+    """Cubes one by one, or how many of each side."""
+    return Markup(" ".join([token(side) * n if whole else f"<b>{n}</b>{token(side)}" for side, n in enumerate(heap) if n]))

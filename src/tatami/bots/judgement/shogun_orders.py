@@ -1,0 +1,143 @@
+"""Shogun. What one order is worth: an action in a province, paid for."""
+
+from typing import Final
+
+from tatami.bots.judgement.shogun_fights import chance_to_win, in_tower, march_worth
+from tatami.bots.judgement.shogun_lands import ARMY, keeps, lead_gain, seasons_left, threat, winters_worth
+from tatami.bots.judgement.shogun_supplies import RICE_NEEDED, RICE_SPARE, chest_price, rice_short
+from tatami.core.chance import Chance
+from tatami.games.shogun.state import EMPTY, Shogun
+from tatami.games.shogun.tables import (
+    ACTIONS,
+    BUILD_THEATRE,
+    BUILDINGS,
+    BUILT,
+    CHESTS,
+    COLLECT_RICE,
+    COLLECT_TAXES,
+    FARMERS,
+    FIVE_ARMIES,
+    LEVY,
+    MARCH_A,
+    ONE_MORE_RICE,
+    PRICE,
+    RICE,
+    SITES,
+    SIX_ARMIES,
+    Action,
+    Province,
+    Seat,
+)
+
+LUCK: Final = 0.15  # points by which others may judge an order differently
+NO_NOISE: Final = Chance()
+
+
+class Season:
+    """What a seat must know to judge a plan: prices, leads, needs, and which actions come before the taxes."""
+
+    def __init__(self, game: Shogun, seat: Seat, found: list[int]) -> None:
+        self.winters = winters_worth(game)
+        self.price = chest_price(game, game.chests[seat] - 2)
+        self.counts = found
+        self.short = rice_short(game, seat)
+        self.left = seasons_left(game)
+        self.turn: list[int] = [ACTIONS] * ACTIONS  # action: when it comes; those face down come late
+        for turn in range(len(game.actions)):
+            if game.actions[turn] != EMPTY:
+                self.turn[game.actions[turn]] = turn
+        self.taxed = self.turn[COLLECT_TAXES]
+
+
+def card_worth(game: Shogun, seat: Seat, season: Season, action: Action, province: Province) -> float:
+    """What an action in a province promises, paid for."""
+    if action >= MARCH_A:
+        return march_worth(game, seat, province)
+    danger = threat(game, seat, province)
+    if action <= BUILD_THEATRE:
+        return building_worth(game, seat, season, action, province, danger)
+    if action == COLLECT_RICE:
+        return harvest_worth(game, seat, season, province) - anger(game, seat, province, danger)
+    if action == COLLECT_TAXES:
+        return 0.95 * season.price * CHESTS[province] - anger(game, seat, province, danger)
+    return levy_worth(game, seat, season, action, army_worth(game, seat, season, province, danger))
+
+
+def harvest_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> float:
+    rice = RICE[province] + (1 if game.special[seat] == ONE_MORE_RICE else 0)
+    fed = float(rice) if season.short >= rice else max(0.0, season.short)
+    return RICE_NEEDED * fed + RICE_SPARE * (rice - fed)
+
+
+def levy_worth(game: Shogun, seat: Seat, season: Season, action: Action, army: float) -> float:
+    if game.reserve[seat] < LEVY[action]:
+        return -0.05
+    armies = LEVY[action] + (1 if action == FIVE_ARMIES and game.special[seat] == SIX_ARMIES else 0)
+    return armies * army - PRICE[action] * season.price
+
+
+def building_worth(game: Shogun, seat: Seat, season: Season, building: int, province: Province, danger: float) -> float:
+    built = game.built[province]
+    if built >> building & 1 or BUILT[built] >= SITES[province] or game.tiles[building] == 0:
+        return -0.1
+    base = (game.board.region[province] * BUILDINGS + building) * game.seats
+    gain = lead_gain(season.counts, base, game.seats, seat, building)
+    scarce = 0.02 * season.left if BUILT[built] + 1 == SITES[province] else 0.0
+    return season.winters * keeps(danger) * (1.0 + gain) - PRICE[building] * season.price - scarce
+
+
+def anger(game: Shogun, seat: Seat, province: Province, danger: float) -> float:
+    """What a revolt marker costs: an open flank, or a revolt at once."""
+    markers = game.markers[province]
+    if markers == 0:
+        return 0.1 + 0.35 * danger
+    armies = game.armies[province]
+    held = chance_to_win(float(armies), markers + 1.0, in_tower(game, seat), in_tower(game, FARMERS))
+    home = winters_worth(game) * (1.0 + 1.5 * BUILT[game.built[province]]) + ARMY * armies
+    return (1.0 - held) * home + held * ARMY * (markers + 1.0) + 0.2
+
+
+def army_worth(game: Shogun, seat: Seat, season: Season, province: Province, danger: float) -> float:
+    """An army more: more where the province is threatened, holds buildings, or has something to march against."""
+    buildings = BUILT[game.built[province]]
+    worth = ARMY + 0.22 * danger * (1.0 + 0.7 * buildings)
+    armies, owner = game.armies, game.owner
+    for other in game.board.neighbours[province]:
+        if owner[other] != seat and armies[other] <= armies[province] + 2:
+            worth += 0.035
+    if season.left == 0:
+        worth *= 0.6
+    return worth if armies[province] < 8 else 0.6 * worth
+
+
+def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], lands: list[int], chance: Chance) -> list[float]:
+    """Row by row, what each land is worth on each space; what several actions share is found once a land."""
+    columns = len(lands)
+    dangers: list[float] = []
+    angers: list[float] = []
+    army: list[float] = []
+    march: list[float] = []
+    for land in lands:
+        danger = threat(game, seat, land)
+        dangers.append(danger)
+        angers.append(anger(game, seat, land, danger))
+        army.append(army_worth(game, seat, season, land, danger))
+        march.append(march_worth(game, seat, land))
+    worth: list[float] = []
+    for action in spaces:
+        for column in range(columns):
+            land = lands[column]
+            if action <= BUILD_THEATRE:
+                worth.append(building_worth(game, seat, season, action, land, dangers[column]))
+            elif action == COLLECT_RICE:
+                worth.append(harvest_worth(game, seat, season, land) - angers[column])
+            elif action == COLLECT_TAXES:
+                worth.append(0.95 * season.price * CHESTS[land] - angers[column])
+            elif action < MARCH_A:
+                worth.append(levy_worth(game, seat, season, action, army[column]))
+            else:
+                worth.append(march[column])
+    if chance is not NO_NOISE:
+        for at in range(len(worth)):
+            worth[at] += LUCK * (chance.below(1000) * 0.002 - 1.0)
+    return worth

@@ -1,0 +1,225 @@
+"""The White Castle: what a clan's position will still bring, by the number of its own turns to come.
+
+The expected score is what the clan would score now for members, time and fans, plus what each thing it has is worth. The table was fitted to the final
+scores of games between bots (docs/titles/white_castle.md says how).
+"""
+
+from typing import Final
+
+from tatami.games.white_castle.rules.possible import ACTION_MEMBER, PRICE
+from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
+from tatami.games.white_castle.scoring import courtier_points, fans, gardener_points, time_points, total, warrior_points, warrior_value
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    COIN,
+    FOOD,
+    GARDENER,
+    GARDENS,
+    GOODS,
+    ICONS,
+    IRON,
+    LAST_SPACE,
+    LEVELS,
+    MEMBERS,
+    MEMBERS_EACH,
+    NO_CARD,
+    PEARL,
+    ROUNDS,
+    ROW_ACTION,
+    ROWS,
+    SEAL,
+    TIME,
+    TOLL,
+    TURNS,
+    VP,
+    WARRIOR,
+    Seat,
+)
+
+# What a position consists of, in the order of `features`.
+FEATURES: Final = [
+    *("one", "food", "food_over_4", "iron", "iron_over_3", "pearl", "pearl_over_4", "coin", "coin_over_5", "seal"),
+    *("lantern_food", "lantern_iron", "lantern_pearl", "lantern_coin", "lantern_seal", "lantern_vp", "lantern_time"),
+    *("gate", "stewards", "diplomats", "daimyo", "warrior_value", "gardeners", "stone_gardens"),
+    *("influence", "season_2", "season_3", "season_4", "place", "free_rows", "priced_rows"),
+    *("warriors", "inside_iron", "warriors_pearl", "warriors_gate", "climbs", "two_floors", "audience"),
+    *("garden_now", "garden_later", "great_yard", "to_gate", "toll_paid", "black_lit", "white_lit"),
+]
+TURNS_IN_ALL: Final = ROUNDS * TURNS
+
+# WORTH[feature][turns to come]: clan points.
+WORTH: Final[list[list[float]]] = [
+    [0.00, -1.99, -1.49, 0.42, -0.91, 4.80, 15.02, 18.65, 32.24, 53.60],  # one
+    [0.00, 0.20, 0.66, 0.81, 1.05, 1.17, 0.77, 1.49, 2.12, 0.67],  # food
+    [0.00, 0.48, 0.51, 0.39, 0.53, 0.96, 0.08, 0.34, 0.78, 0.74],  # food_over_4
+    [0.00, -0.30, 0.00, 0.43, 0.87, 1.06, 1.14, 1.52, 2.05, 0.31],  # iron
+    [0.00, 0.32, 0.27, 0.12, 0.65, 0.70, 1.05, 2.10, 2.70, 2.57],  # iron_over_3
+    [0.00, 0.40, 1.01, 1.39, 1.93, 2.14, 2.15, 2.51, 3.21, 2.01],  # pearl
+    [0.00, -0.07, 0.25, 0.49, 0.61, 1.10, 1.08, 0.10, -0.43, -0.41],  # pearl_over_4
+    [0.00, 0.62, 0.76, 0.83, 1.07, 1.04, 1.11, 1.39, 1.27, 0.56],  # coin
+    [0.00, 0.20, 0.23, 0.24, 0.47, 0.66, 0.71, 0.94, 1.04, 0.99],  # coin_over_5
+    [0.00, 0.52, 0.64, 0.66, 0.90, 0.96, 0.84, 0.97, 1.32, 0.12],  # seal
+    [0.00, -0.14, -0.10, -0.47, -0.64, -0.81, -0.52, -1.13, -1.73, -1.62],  # lantern_food
+    [0.00, 0.01, -0.04, 0.04, -0.01, -0.13, -0.54, -0.65, -0.82, -0.76],  # lantern_iron
+    [0.00, 0.11, 0.13, 0.37, 0.56, 0.82, 0.90, 1.52, 2.19, 2.05],  # lantern_pearl
+    [0.00, 0.42, 1.03, 1.69, 2.77, 4.01, 5.25, 6.75, 7.20, 5.44],  # lantern_coin
+    [0.00, 0.29, 0.54, 1.22, 1.85, 2.99, 3.56, 5.27, 6.15, 5.03],  # lantern_seal
+    [0.00, 1.31, 2.73, 4.14, 5.86, 7.14, 7.64, 9.64, 10.79, 5.52],  # lantern_vp
+    [0.00, 1.95, 2.09, 2.85, 5.69, 5.49, 4.42, 6.72, 6.67, 6.35],  # lantern_time
+    [0.00, -0.06, 0.13, 0.57, 0.80, 1.19, 2.00, 2.85, 1.63, 1.55],  # gate
+    [0.00, -0.09, 0.16, 0.70, 1.59, 2.11, 1.73, 1.45, 1.50, 1.43],  # stewards
+    [0.00, -0.15, 0.15, 0.50, 1.75, 2.37, 2.37, 2.83, 2.56, 2.44],  # diplomats
+    [0.00, -0.30, -0.15, 0.07, 1.48, 2.24, 3.29, 1.80, 1.64, 1.56],  # daimyo
+    [0.00, -0.02, 0.21, 0.75, 1.11, 1.56, 1.94, 1.90, 2.87, 2.73],  # warrior_value
+    [0.00, -0.31, -0.41, 0.37, 2.27, 2.32, 2.05, 4.32, 4.62, 4.40],  # gardeners
+    [0.00, 0.43, 0.61, 0.58, 0.19, 0.18, 1.04, 1.16, 0.95, 0.90],  # stone_gardens
+    [0.00, 0.07, 0.09, 0.10, 0.13, 0.10, 0.07, 0.09, 0.35, 0.33],  # influence
+    [0.00, -0.25, -0.25, -0.16, 0.09, -0.07, -1.13, -0.99, -0.90, -0.86],  # season_2
+    [0.00, -0.21, 0.19, 0.71, 1.11, -0.40, -0.34, -0.30, -0.27, -0.26],  # season_3
+    [0.00, 2.55, 5.76, 4.69, 3.87, 3.23, 2.76, 2.42, 2.20, 2.10],  # season_4
+    [0.00, -0.13, -0.14, -0.41, -0.04, -0.17, -0.74, -0.29, -0.70, -0.98],  # place
+    [0.00, 0.62, 0.39, -0.09, -0.15, -0.41, -0.18, -0.28, -0.60, -0.57],  # free_rows
+    [0.00, 0.21, -1.02, -2.40, -2.89, -2.72, -0.40, 0.48, 0.80, 0.76],  # priced_rows
+    [0.00, -0.08, -0.05, -0.27, -0.09, -0.12, 0.51, 1.64, 2.55, 2.43],  # warriors
+    [0.00, 0.31, 0.42, 0.43, 0.36, 0.36, 0.51, 0.29, -0.07, -0.06],  # inside_iron
+    [0.00, 0.11, 0.13, 0.15, 0.15, 0.15, 0.00, -0.05, -0.54, -0.51],  # warriors_pearl
+    [0.00, 0.07, 0.20, 0.29, 0.59, 0.83, 0.69, 0.69, 0.60, 0.57],  # warriors_gate
+    [0.00, 0.53, 0.18, 0.00, -0.36, 0.07, 0.61, 1.13, 2.25, 2.14],  # climbs
+    [0.00, 0.47, -0.13, 0.13, 0.55, 0.03, -0.58, 0.40, 0.47, 0.45],  # two_floors
+    [0.00, 0.27, 0.32, 0.57, 0.16, 0.51, -0.02, -0.67, 0.88, 0.84],  # audience
+    [0.00, 0.48, 0.23, 0.10, 0.07, 0.01, 0.28, 0.14, 0.02, 0.25],  # garden_now
+    [0.00, -0.05, 0.19, 0.33, 0.11, 0.10, 0.06, 0.06, 0.05, 0.18],  # garden_later
+    [0.00, 0.73, 0.68, 0.99, 0.46, 1.37, 0.24, -0.93, -3.83, -3.65],  # great_yard
+    [0.00, -0.31, -0.35, -0.33, -0.37, -0.36, -0.53, -0.55, -1.41, -1.34],  # to_gate
+    [0.00, 0.87, 1.21, 2.10, 1.71, 1.69, 2.80, 1.89, 1.33, 2.01],  # toll_paid
+    [0.00, 0.31, 0.36, -0.87, -0.75, -0.86, -0.72, 2.02, 1.84, 1.75],  # black_lit
+    [0.00, -0.72, -2.87, -4.68, -1.12, 0.83, 4.87, 6.31, 5.75, 5.47],  # white_lit
+]
+BY_TURNS: Final[list[list[float]]] = [[row[turns] for row in WORTH] for turns in range(TURNS_IN_ALL + 1)]
+
+
+def expected_score(game: Castle, seat: Seat) -> float:
+    """The points a clan has, and what the rest of its position will bring."""
+    turns = 0 if game.over else turns_to_come(game, seat)
+    if turns == 0:
+        return float(total(game, seat))
+    points = fans(game, seat) + time_points(game, seat) + courtier_points(game, seat)
+    worth = float(points + warrior_points(game, seat) + gardener_points(game, seat))
+    found = features(game, seat)
+    weights = BY_TURNS[turns]
+    for n in range(len(found)):
+        worth += found[n] * weights[n]
+    return worth
+
+
+def turns_to_come(game: Castle, seat: Seat) -> int:
+    """The clan's own turns, the present one included until its die is placed."""
+    clans = game.lay.clans
+    place = 0
+    while game.order[place] != seat:
+        place += 1
+    begun = (game.turn + clans - 1 - place) // clans
+    turns = TURNS_IN_ALL - (game.round - 1) * TURNS - begun
+    if game.active == seat and isinstance(game.asked, (TakeDie, PlaceDie)):
+        turns += 1
+    return turns if turns < TURNS_IN_ALL else TURNS_IN_ALL
+
+
+def features(game: Castle, seat: Seat) -> list[float]:
+    """What a clan has, as numbers in the order of FEATURES."""
+    goods = seat * GOODS
+    icons = seat * ICONS
+    court = seat * LEVELS
+    stock = game.stock
+    lantern = game.lantern
+    food, iron, pearl, coin = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL], stock[goods + COIN]
+    space = game.influence[seat]
+    card = game.card[seat]
+    free, priced = 0, 0
+    if card != NO_CARD:
+        for row in range(ROWS):
+            action = ROW_ACTION[card * ROWS + row]
+            if ACTION_MEMBER[action] >= 0:
+                if PRICE[action]:
+                    priced += 1
+                else:
+                    free += 1
+    tended = game.tended[seat]
+    place = 0
+    while game.order[place] != seat:
+        place += 1
+    gate, stewards, diplomats, daimyo = game.court[court], game.court[court + 1], game.court[court + 2], game.court[court + 3]
+    inside = stewards + diplomats + daimyo
+    below = gate + stewards + diplomats
+    value = warrior_value(game, seat)
+    gardeners = MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER]
+    warriors = MEMBERS_EACH - game.home[seat * MEMBERS + WARRIOR]
+    now, later = best_gardens(game, seat, food) if gardeners < MEMBERS_EACH else (0, 0)
+    gate_at = space
+    while gate_at < LAST_SPACE and TOLL[gate_at + 1] == 0:
+        gate_at += 1
+    toll = TOLL[gate_at + 1] if gate_at < LAST_SPACE else 0
+    seal = stock[goods + SEAL]
+    return [
+        1.0,
+        float(food if food < 4 else 4),
+        float(food - 4 if food > 4 else 0),
+        float(iron if iron < 3 else 3),
+        float(iron - 3 if iron > 3 else 0),
+        float(pearl if pearl < 4 else 4),
+        float(pearl - 4 if pearl > 4 else 0),
+        float(coin if coin < 5 else 5),
+        float(coin - 5 if coin > 5 else 0),
+        float(seal),
+        float(lantern[icons + FOOD]),
+        float(lantern[icons + IRON]),
+        float(lantern[icons + PEARL]),
+        float(lantern[icons + COIN]),
+        float(lantern[icons + SEAL]),
+        float(lantern[icons + VP]),
+        float(lantern[icons + TIME]),
+        float(gate),
+        float(stewards),
+        float(diplomats),
+        float(daimyo),
+        float(value),
+        float(gardeners),
+        float((tended & STONE_PLACES).bit_count()),
+        float(space),
+        1.0 if space >= 6 else 0.0,
+        1.0 if space >= 11 else 0.0,
+        1.0 if space >= 15 else 0.0,
+        float(place),
+        float(free),
+        float(priced),
+        float(warriors),
+        float(inside * (iron if iron < 5 else 5)),
+        float(value * (pearl if pearl < 5 else 5)),
+        float(value * gate),
+        float(pearl // 2 if pearl // 2 < below else below),
+        1.0 if pearl >= 5 and gate + stewards else 0.0,
+        1.0 if coin >= 2 and game.home[seat * MEMBERS] else 0.0,
+        float(now),
+        float(later),
+        1.0 if iron >= 5 and warriors < MEMBERS_EACH else 0.0,
+        float(gate_at - space),
+        1.0 if 0 < toll <= seal else 0.0,
+        1.0 if gardeners >= 3 else 0.0,
+        1.0 if warriors >= 5 else 0.0,
+    ]
+
+
+def best_gardens(game: Castle, seat: Seat, food: int) -> tuple[int, int]:
+    """The most points a gardener can go to with the food at hand, and with any."""
+    lay = game.lay
+    now, later = 0, 0
+    for garden in range(GARDENS):
+        if not game.tended[seat] >> garden & 1:
+            vp = lay.garden_vp[garden]
+            later = max(later, vp)
+            if vp > now and lay.garden_food[garden] <= food:
+                now = vp
+    return now, later
+
+
+STONE_PLACES: Final = 0b101010

@@ -1,0 +1,38 @@
+"""Wake-ups: after the commit, to everybody who looks, and when there is something to look at."""
+
+import asyncio
+
+from server.helpers import answer_once, two_at_a_table
+from tatami.server.house import House
+from tatami.server.looks import Look
+
+
+def test_whoever_is_woken_looks_at_once(house: House) -> None:
+    """The room is free again when the wake-up goes out, so that nobody has to wait in the event loop."""
+    table, people = two_at_a_table(house)
+
+    async def look() -> list[Look | None]:
+        found = []
+        with house.hub.subscribe(f"table/{table}", people[0].id) as changes:
+            for _ in range(10):
+                acting = asyncio.create_task(asyncio.to_thread(answer_once, house, table, people))
+                version = (await changes.wait(10))[table]
+                found.append(house.tables.look_at_once(table, people[0], None, 0, version))
+                await acting
+        return found
+
+    assert [None if found is None else found.number for found in asyncio.run(look())] == list(range(1, 11))
+
+
+def test_a_slow_viewer_sees_the_newest_and_no_queue(house: House) -> None:
+    """Many changes are one wake-up with the last version; those who sit here are woken elsewhere too."""
+    table, people = two_at_a_table(house)
+
+    async def wait() -> list[dict[str, int]]:
+        with house.hub.subscribe(f"table/{table}") as here, house.hub.subscribe(f"person/{people[1].id}") as elsewhere:
+            for _ in range(5):
+                await asyncio.to_thread(answer_once, house, table, people)
+            return [await here.wait(10), await elsewhere.wait(10), await here.wait(0.01)]
+
+    version = house.tables.look(table, people[0]).version + 5
+    assert asyncio.run(wait()) == [{table: version}, {table: version}, {}]
