@@ -14,7 +14,7 @@ from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
-from tatami.web.scene import Scene, draw_board, has_board, seen_by
+from tatami.web.scene import Scene, draw_board, has_board
 
 SECONDS = 1.0  # of CPU time for each figure
 PLAYOUTS = {"full": 10**9, "short": 20}
@@ -76,7 +76,7 @@ def board_drawer(title: Title, game: Game, seat: int) -> Callable[[int], object]
     """Draws the board a seat sees, question included, as after every answer."""
     texts = Texts(title, "en", [f"Seat {number + 1}" for number in range(game.seats)])
     question = game.question(seat) if seat in game.waiting() else None
-    return lambda _: draw_board(Scene(title, seen_by(game.view(seat), seat), question, texts))
+    return lambda _: draw_board(Scene(title, game.view(seat), question, texts))
 
 
 def random_play(title: Title, seats: int, seconds: float) -> tuple[int, int, float]:

@@ -15,7 +15,7 @@ from tatami.core.record import commitment
 from tatami.texts import Texts
 from tatami.web import charts
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_board, seen_by
+from tatami.web.scene import Scene, draw_board
 from tatami.web.table import LINES, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
@@ -124,7 +124,7 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
         title=title,
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
-        board=draw_board(Scene(title, seen_by(game.view(eyes), eyes), None, texts, told)),
+        board=draw_board(Scene(title, game.view(eyes), None, texts, told)),
         log=log_lines(told, texts, LINES),
         here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
     )

@@ -13,11 +13,6 @@ from tatami.core.title import Title
 from tatami.texts import Texts
 
 
-def seen_by(view: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """A view that says whose it is: a title without secrets has the same one for everybody."""
-    return {**view, "seat": seat}
-
-
 class Scene:
     """One look at a table. `question` is what this seat is asked now, if anything; a spectator has seat None. `events` are what this seat was
     told so far, for boards that show what just happened."""

@@ -13,7 +13,7 @@ from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_board, seen_by
+from tatami.web.scene import Scene, draw_board
 
 LINES = 40  # of the log beside the board; the whole log has a page of its own
 
@@ -121,7 +121,7 @@ def table_page(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
 def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
     """The parts of the page that change as the game goes on, as they are pushed to each viewer."""
     texts = Texts(sight.title, viewer.lang, sight.names)
-    scene = Scene(sight.title, seen_by(sight.view, sight.seat), sight.question, texts, sight.events)
+    scene = Scene(sight.title, sight.view, sight.question, texts, sight.events)
     lines = log(sight, texts)
     return render(
         "fragment",
