@@ -15,7 +15,7 @@ from tatami.web.scene import Scene, draw_board, has_board, seen_by
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-LARGEST = 60_000
+LARGEST = 64_000
 
 
 class Checked(HTMLParser):
