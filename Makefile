@@ -23,7 +23,7 @@ test: setup check
 
 browser: setup
 	@command -v chromium >/dev/null || echo "No Chromium here (on Debian: apt install chromium): the browser tests are left out."
-	$(BIN)/python -m pytest -n 2 --dist loadfile tests/browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 check: setup
 	$(BIN)/ruff check src tests tools setup.py

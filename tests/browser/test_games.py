@@ -12,7 +12,7 @@ from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
 FIRST = 25  # clicks with which a game begins in the default run
-LAST = 0.95  # of the game is over when the clicking goes on there; TATAMI_WHOLE_GAMES=1 clicks from beginning to end
+LAST = 0.98  # of the game is over when the clicking goes on there; TATAMI_WHOLE_GAMES=1 clicks from beginning to end
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
