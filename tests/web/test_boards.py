@@ -10,7 +10,7 @@ from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.texts import Texts
-from tatami.web.scene import Scene, draw_board, has_board, seen_by
+from tatami.web.scene import Scene, draw_board, has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
@@ -53,7 +53,7 @@ class Checked(HTMLParser):
 def scene(game: Game, title: str, seat: int | None, lang: str) -> Scene:
     found = tatami.title(title)
     question = game.question(seat) if seat is not None and seat in game.waiting() else None
-    return Scene(found, seen_by(game.view(seat), seat), question, Texts(found, lang, NAMES[: game.seats]))
+    return Scene(found, game.view(seat), question, Texts(found, lang, NAMES[: game.seats]))
 
 
 def check(board: str, answers: set[str]) -> Checked:

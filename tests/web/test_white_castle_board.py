@@ -19,7 +19,7 @@ from tatami.texts import Texts, catalogue
 from tatami.web.boards import white_castle, white_castle_score
 from tatami.web.boards.white_castle_icons import SPRITE, action, action_help, words
 from tatami.web.guide import guide_of
-from tatami.web.scene import Scene, draw_board, seen_by
+from tatami.web.scene import Scene, draw_board
 from tatami.web.templates import FOLDER
 
 POSITIONS = 60
@@ -80,7 +80,7 @@ def positions(seats: int, options: dict[str, str]) -> list[tuple[Game, list[Even
 def scene_of(game: Game, seat: int | None, lang: str = "en", events: list[Event] | None = None) -> Scene:
     question = game.question(seat) if seat is not None and seat in game.waiting() else None
     texts = Texts(TITLE, lang, ["<Ann> & Co", "Benoît", "Chiyo", "Daichi"][: game.seats])
-    return Scene(TITLE, seen_by(game.view(seat), seat), question, texts, game.events(seat) if events is None else events)
+    return Scene(TITLE, game.view(seat), question, texts, game.events(seat) if events is None else events)
 
 
 def asked(kind: str, seats: int = 2, seed: int = 0, canonical: bool = False) -> tuple[Game, int]:
