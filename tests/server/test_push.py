@@ -8,8 +8,8 @@ from tatami.server.looks import Look
 
 
 def test_whoever_is_woken_looks_at_once(house: House) -> None:
-    """The room is free again when the wake-up goes out, so that nobody has to wait in the event loop; on PostgreSQL the echo of the own announcement may
-    just be in it, and a viewer then waits elsewhere."""
+    """The room is free again when the wake-up goes out, so that nobody has to wait in the event loop. On PostgreSQL the own announcement comes back as
+    one more wake-up, before which there may be nothing new and during which the room may be taken."""
     table, people = two_at_a_table(house)
 
     async def look() -> list[Look | None]:
@@ -23,8 +23,9 @@ def test_whoever_is_woken_looks_at_once(house: House) -> None:
         return found
 
     numbers = [None if found is None else found.number for found in asyncio.run(look())]
-    assert all(number in (None, place) for place, number in enumerate(numbers, 1))
-    assert None not in numbers or not house.storage.sqlite
+    if house.storage.sqlite:
+        assert numbers == list(range(1, 11))
+    assert all(number is None or number <= place for place, number in enumerate(numbers, 1))
 
 
 def test_a_slow_viewer_sees_the_newest_and_no_queue(house: House) -> None:
