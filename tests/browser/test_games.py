@@ -11,14 +11,14 @@ from tatami.core.domain import LANGUAGES
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
+GAMES = [(title, lang) for number, title in enumerate(TITLES) for lang in (LANGUAGES if WHOLE else [LANGUAGES[number % 2]])]
 FIRST = 25  # clicks with which a game begins in the default run
 LAST = 0.98  # of the game is over when the clicking goes on there; TATAMI_WHOLE_GAMES=1 clicks from beginning to end
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "lang"), GAMES)
 def test_game_by_clicking(chromium: Browser, house: HouseProcess, title: str, lang: str) -> None:
-    """Every title is played against bots by clicking what is offered, to the result, in both languages."""
+    """Every title is played against bots by clicking what is offered, to the result: whole games in both languages, or parts of them in one or the other."""
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
     with visiting(chromium, house.address, lang=lang, width=1280 if lang == "en" else 360) as visitor:
         page = visitor.page

@@ -174,7 +174,8 @@ def test_hot_seat_with_a_curtain(chromium: Browser, house: HouseProcess) -> None
         visitor.open_table("shitenno", "me", "me")
         seats = set()
         for _ in range(4):
-            lift = page.wait_for_selector(".ask a[href*='?seat=']")
+            lift = page.locator(".ask a[href*='?seat=']")
+            lift.wait_for()
             assert page.locator(".sh-hand").count() == 0
             seats.add(lift.get_attribute("href"))
             lift.click()
