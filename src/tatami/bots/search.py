@@ -172,11 +172,11 @@ class Search:
 
     def better_half(self, left: list[int], nodes: list[Node], looks: list[float]) -> list[int]:
         """Those with the best mean reward, the first look counted in."""
-        most, middle = 0.0, 0.0
+        met, looked = 0.0, 0.0
         for i in left:
-            most += nodes[i].total / max(1, nodes[i].visits)
-            middle += looks[i]
-        offset = (most - middle) / len(left) if nodes[left[0]].visits else 0.0
+            met += nodes[i].total / max(1, nodes[i].visits)
+            looked += looks[i]
+        offset = (met - looked) / len(left) if nodes[left[0]].visits else 0.0  # looks are taken earlier in the game than rewards
         values = [(-(nodes[i].total + FIRST_VISITS * (looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS), i) for i in left]
         values.sort()
         return [i for _, i in values[: (len(left) + 1) // 2]]
