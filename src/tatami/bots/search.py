@@ -11,7 +11,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.playout import play_out
 from tatami.core.agenda import EVERYBODY
-from tatami.core.chance import Chance
+from tatami.core.chance import Chance, imagined
 from tatami.core.game import Game, together
 
 EXPLORE: Final = 1.0  # in spreads of the rewards met so far
@@ -20,6 +20,7 @@ FIRST_VISITS: Final = 8.0  # what that look counts for, in visits
 LEAST_SPREAD: Final = 0.005
 STEEPNESS: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
+LUCK: Final = 0x2A6D39B5  # turns a world's seed into that of the policy's luck there
 LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
 
@@ -36,12 +37,12 @@ def canonical(game: Game, seat: int) -> list[int]:
     return answers if len(answers) == 1 else game.asked.canonical(game, seat, answers)
 
 
-def rewards(game: Game, judgement: Judgement) -> list[float]:
+def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[float]:
     """What a position is worth to each seat, from 0 to 1: how likely it comes first, by its lead over the others."""
     outcome = game.outcome()
     seats = game.seats
     if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
-        scores = [judgement.estimate(game, seat) for seat in range(seats)]
+        scores = [judgement.glance(game, seat) if glance else judgement.estimate(game, seat) for seat in range(seats)]
     else:
         scores = [float(score) for score in outcome.scores]
     if seats == 1:
@@ -122,7 +123,7 @@ def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, ch
             copy: Game = world.clone()
             copy.play(seat, answers[i])
             finish_move(copy, judgement, chance, seat)
-            totals[i] += rewards(copy, judgement)[seat] / worlds
+            totals[i] += rewards(copy, judgement, glance=True)[seat] / worlds
     return answers, totals
 
 
@@ -153,7 +154,8 @@ class Search:
     def run(self, iterations: int, seconds: float) -> int:
         """Search until a budget is used up (0: no such budget): the better half of the answers goes on to the next round, until one is left.
 
-        In a round every answer is tried equally often and in the same worlds, so that none looks better only because more was made of it.
+        In a round every answer is tried equally often, in the same worlds and with the same luck of the policy, so that none looks better
+        only because more was made of it.
         """
         start = process_time()
         answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS)
@@ -166,7 +168,7 @@ class Search:
                 seed = self.chance.word()
                 for i in left:
                     if iterations == 0 or self.iterations < iterations:
-                        self.iterate(self.sample(seed), answers[i], nodes[i])
+                        self.iterate(seed, answers[i], nodes[i])
             left = self.better_half(left, nodes, looks)
         return answers[left[0]]
 
@@ -181,10 +183,12 @@ class Search:
         values.sort()
         return [i for _, i in values[: (len(left) + 1) // 2]]
 
-    def iterate(self, world: Game, answer: int, node: Node) -> None:
+    def iterate(self, seed: int, answer: int, node: Node) -> None:
         """One world: an answer, down its tree, one new answer there, play on, and back up with what came of it."""
         self.iterations += 1
-        self.judgement.imagine(world, self.seat, self.chance)
+        world: Game = self.sample(seed)
+        luck = imagined(seed ^ LUCK)
+        self.judgement.imagine(world, self.seat, luck)
         world.play(self.seat, answer)
         path = [node]
         seats = [self.seat]
@@ -200,14 +204,14 @@ class Search:
                 node.seat, node.kind = seat, world.asked.kind
             elif node.seat != seat or node.kind != world.asked.kind:
                 break  # another world asked something else here
-            answer = self.select(node, world, seat, answers)
+            answer = self.select(node, world, seat, answers, luck)
             if answer not in node.children:
                 node.children[answer] = Node()
             node = node.children[answer]
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
-        play_on(world, self.judgement, self.chance, self.judgement.playout, self.seat)
+        play_on(world, self.judgement, luck, self.judgement.playout, self.seat)
         self.learn(path, seats, rewards(world, self.judgement))
 
     def learn(self, path: list[Node], seats: list[int], reward: list[float]) -> None:
@@ -221,7 +225,7 @@ class Search:
             path[i].visits += 1
             path[i].total += reward[seats[i]]
 
-    def select(self, node: Node, world: Game, seat: int, answers: list[int]) -> int:
+    def select(self, node: Node, world: Game, seat: int, answers: list[int], luck: Chance) -> int:
         """The answer with the best prospects: mean reward, and a bonus for those tried seldom though they were there.
 
         Answers not tried before come in slowly, the policy's own first.
@@ -236,7 +240,7 @@ class Search:
                 tried.append(answer)
                 visits += child.visits
         if len(tried) < len(answers) and len(tried) * len(tried) <= visits:
-            return self.widen(node, world, seat, answers)
+            return self.widen(node, world, seat, answers, luck)
         explore = EXPLORE * self.spread(seat)
         best, best_value = tried[0], -1.0
         for answer in tried:
@@ -246,13 +250,13 @@ class Search:
                 best, best_value = answer, value
         return best
 
-    def widen(self, node: Node, world: Game, seat: int, answers: list[int]) -> int:
+    def widen(self, node: Node, world: Game, seat: int, answers: list[int], luck: Chance) -> int:
         """A new answer: the policy's, or else any."""
-        answer = self.judgement.policy(world, seat, answers, self.chance)
+        answer = self.judgement.policy(world, seat, answers, luck)
         if answer not in node.children:
             return answer
         fresh = [other for other in answers if other not in node.children]
-        return fresh[self.chance.below(len(fresh))]
+        return fresh[luck.below(len(fresh))]
 
     def spread(self, seat: int) -> float:
         """The standard deviation of a seat's rewards."""

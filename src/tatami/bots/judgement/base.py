@@ -17,6 +17,10 @@ class Judgement:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
         return 0.0
 
+    def glance(self, game: Any, seat: int) -> float:
+        """The same right after a move, before anybody has answered it: all that a greedy player looks at."""
+        return self.estimate(game, seat)
+
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""
         return answers[chance.below(len(answers))]

@@ -1,12 +1,11 @@
 """Every territory, card and leader accounted for."""
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from tatami.core.errors import Broken
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import (
-    ADVENTURE_DECK,
-    ADVENTURES,
+    BASE_TERRITORIES,
     CARDS,
     EVENT_CARDS,
     LEADERS,
@@ -20,6 +19,10 @@ from tatami.games.middle_earth.tables import (
     Territory,
 )
 
+PRINTED: Final[dict[int, list[int]]] = {  # territories on the board: how often each card is there
+    size: [int(card < size or card >= TERRITORIES) for card in range(CARDS)] for size in (BASE_TERRITORIES, TERRITORIES)
+}
+
 
 def check(game: MiddleEarth) -> None:
     check_board(game)
@@ -31,29 +34,42 @@ def check(game: MiddleEarth) -> None:
 
 def check_board(game: MiddleEarth) -> None:
     """Owners, battalions, and what is counted by owner."""
-    size = game.variant.size
-    held: list[list[Territory]] = [[] for _ in range(game.seats)]
+    owners, army, friends, neighbours = game.owner, game.army, game.friends, game.variant.neighbours
     regions = [0] * (game.seats * REGIONS)
-    empty: list[Territory] = []
+    neutral = 0
     for t in range(TERRITORIES):
-        owner, army = game.owner[t], game.army[t]
-        if (army > 0) != (owner != NOBODY) or (owner != NOBODY and t >= size):
-            broken(f"{army} battalions of {owner} in territory {t}")
-        friends = 0
-        for other in game.variant.neighbours[t]:
-            if game.owner[other] == owner:
-                friends += 1
-        if game.friends[t] != friends:
-            broken(f"territory {t} has {friends} friends, not {game.friends[t]}")
+        owner, same = owners[t], 0
+        if (army[t] > 0) != (owner != NOBODY) or (owner != NOBODY and t >= game.variant.size):
+            broken(f"{army[t]} battalions of {owner} in territory {t}")
+        for other in neighbours[t]:
+            if owners[other] == owner:
+                same += 1
+        if friends[t] != same:
+            broken(f"territory {t} has {same} friends, not {friends[t]}")
         if owner < NEUTRAL:
-            held[owner].append(t)
             regions[owner * REGIONS + REGION_OF[t]] += 1
-        elif owner == NEUTRAL and game.seats > 2:
-            broken("a neutral army in a game of more than two")
-        elif owner == NOBODY and t < size:
-            empty.append(t)
-    if game.held != held or game.in_region != regions or game.empty != empty:
-        broken(f"the seats hold {held}, not {game.held}; {empty} are empty, not {game.empty}")
+        elif owner == NEUTRAL:
+            neutral += 1
+    if neutral and game.seats > 2:
+        broken("a neutral army in a game of more than two")
+    if game.in_region != regions:
+        broken(f"the seats hold {regions} by region, not {game.in_region}")
+    check_list(game, game.empty, NOBODY)
+    listed = neutral + len(game.empty)
+    for seat in range(game.seats):
+        check_list(game, game.held[seat], seat)
+        listed += len(game.held[seat])
+    if listed != game.variant.size:
+        broken(f"{listed} territories are listed by owner, {game.variant.size} are there")
+
+
+def check_list(game: MiddleEarth, listed: list[Territory], owner: int) -> None:
+    """Territories listed under an owner are its own, each once and in order."""
+    last = -1
+    for t in listed:
+        if game.owner[t] != owner or t <= last:
+            broken(f"{listed} are listed under {owner}")
+        last = t
 
 
 def check_leaders(game: MiddleEarth, seat: Seat) -> None:
@@ -68,21 +84,19 @@ def check_leaders(game: MiddleEarth, seat: Seat) -> None:
 
 
 def check_cards(game: MiddleEarth) -> None:
-    found = [0] * CARDS
+    """Every territory card lies in one place, and those that were shown are in a hand."""
     held = [0] * CARDS
     for hand in game.hand:
         count(hand, held)
-        count(hand, found)
-    for aside in game.uprising:
-        count(aside, found)
-    count(game.pile, found)
-    count(game.discard, found)
-    for card in range(CARDS):
-        if found[card] != (card < game.variant.size or card >= TERRITORIES):
-            broken(f"territory card {card} is there {found[card]} times")
     for card in game.shown:
         if not held[card]:
             broken(f"card {card}, which everybody knows, is in nobody's hand")
+    for aside in game.uprising:
+        count(aside, held)
+    count(game.pile, held)
+    count(game.discard, held)
+    if held != PRINTED[game.variant.size]:
+        broken(f"territory cards are there {held} times")
 
 
 def count(cards: list[Card], found: list[int]) -> None:
@@ -92,21 +106,27 @@ def count(cards: list[Card], found: list[int]) -> None:
 
 def check_adventures(game: MiddleEarth) -> None:
     """Every adventure card lies in exactly one place, and those nobody sees are known to be unseen."""
-    deck = ADVENTURE_DECK[game.variant.joined, game.variant.trilogy]
-    pile, hands, union, cards = 0, 0, 0, len(game.adventure_pile) + game.adventure_discard.bit_count()
+    unseen = 0
     for card in game.adventure_pile:
-        pile |= 1 << card
+        unseen = lies_once(unseen, 1 << card)
     for seat in range(game.seats):
-        hands |= game.adventures[seat]
-        union |= game.played[seat]
-        cards += game.adventures[seat].bit_count() + game.played[seat].bit_count()
-    union |= pile | hands | game.adventure_discard
-    if cards != deck.bit_count() or union != deck or deck >= 1 << ADVENTURES:
-        broken("adventure cards are missing or stand twice")
-    if hands & EVENT_CARDS:
-        broken("an event is in a hand")
-    if game.unseen != pile | hands:
+        unseen = lies_once(unseen, game.adventures[seat])
+        if game.adventures[seat] & EVENT_CARDS:
+            broken("an event is in a hand")
+    if game.unseen != unseen:
         broken("the cards everybody can see")
+    seen = lies_once(unseen, game.adventure_discard)
+    for seat in range(game.seats):
+        seen = lies_once(seen, game.played[seat])
+    if seen != game.variant.adventure_deck:
+        broken("adventure cards are missing")
+
+
+def lies_once(found: int, more: int) -> int:
+    """Two sets of cards together, none of them in both."""
+    if found & more:
+        broken("an adventure card lies in two places")
+    return found | more
 
 
 def broken(what: str) -> NoReturn:

@@ -11,7 +11,6 @@ from tatami.games.middle_earth.rules.cards import draw_to_hand, flags
 from tatami.games.middle_earth.rules.draw import cards_in
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth, Variant
 from tatami.games.middle_earth.tables import (
-    ADVENTURE_DECK,
     BATTALIONS,
     CARD_SIDE,
     CARDS,
@@ -140,7 +139,7 @@ def shuffle_cards(game: MiddleEarth) -> None:
 
 def deal_adventures(game: MiddleEarth) -> None:
     """Missions and powers only; then the events go in. [setup.14]"""
-    game.unseen = ADVENTURE_DECK[game.variant.joined, game.variant.trilogy]
+    game.unseen = game.variant.adventure_deck
     game.of_adventure_pile = game.unseen
     pile = cards_in(game.unseen & ~EVENT_CARDS)
     game.chance.shuffle(pile)

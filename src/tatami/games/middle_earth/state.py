@@ -5,6 +5,7 @@ from typing import Any, Final
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
 from tatami.games.middle_earth.tables import (
+    ADVENTURE_DECK,
     ADVENTURE_HAND,
     BASE_PATH,
     BASE_TERRITORIES,
@@ -48,6 +49,7 @@ class Variant:
         self.neighbours = NEIGHBOURS[self.size]
         self.path_length = len(PATH) if self.joined else BASE_PATH
         self.degree = [len(row) for row in self.neighbours]
+        self.adventure_deck = ADVENTURE_DECK[self.joined, self.trilogy]
         self.hand_limit = ADVENTURE_HAND[self.board]
         self.side = [SIDE_OF_ARMY[army] for army in SEATING[seats]]
 

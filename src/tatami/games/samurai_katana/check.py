@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from tatami.core.errors import Broken
 from tatami.games.samurai_katana.state import NO_CARD, NOBODY, SOURCES, Katana
-from tatami.games.samurai_katana.tables import CASTLES, COPIES, SAMURAI, SORT, WARRIOR, Card, Seat, Territory
+from tatami.games.samurai_katana.tables import CASTLES, COPIES, SAMURAI, SORT, WARRIOR, Card, Seat
 
 
 def check(game: Katana) -> None:
@@ -17,28 +17,36 @@ def check(game: Katana) -> None:
 
 def check_map(game: Katana) -> None:
     """Who has a samurai or a castle in a territory controls it, and nobody else."""
-    realms: list[list[Territory]] = [[] for _ in range(game.seats)]
+    owners, samurai, castle = game.owner, game.samurai, game.castle
+    controlled = 0
     for t in range(game.first, game.end):
-        owner, samurai, castle = game.owner[t], game.samurai[t], game.castle[t]
-        if (samurai > 0 or castle > 0) != (owner != NOBODY):
-            broken(f"territory {t} belongs to {owner} with {samurai} samurai")
-        if samurai < 0 or not 0 <= castle <= 1:
-            broken(f"{samurai} samurai, {castle} castles in {t}")
-        if owner != NOBODY:
-            realms[owner].append(t)
-    if game.realm != realms:
-        broken(f"the clans control {realms}, not {game.realm}")
+        if (samurai[t] > 0 or castle[t] > 0) != (owners[t] != NOBODY):
+            broken(f"territory {t} belongs to {owners[t]} with {samurai[t]} samurai")
+        if samurai[t] < 0 or not 0 <= castle[t] <= 1:
+            broken(f"{samurai[t]} samurai, {castle[t]} castles in {t}")
+        if owners[t] != NOBODY:
+            controlled += 1
+    for seat in range(game.seats):
+        last = -1
+        for t in game.realm[seat]:
+            if owners[t] != seat or t <= last:
+                broken(f"the realm of seat {seat} is {game.realm[seat]}")
+            last = t
+        controlled -= len(game.realm[seat])
+    if controlled:
+        broken(f"{controlled} territories are controlled and in no realm")
 
 
 def check_clan(game: Katana, seat: Seat) -> None:
     samurai, castles, honour = game.reserve[seat], game.castles[seat], 0
     if samurai < 0 or castles < 0 or game.koku[seat] < 0:
         broken(f"{samurai} samurai and {castles} castles in reserve, {game.koku[seat]} koku of seat {seat}")
+    standing, built, sources = game.samurai, game.castle, game.sources
     for territory in game.realm[seat]:
-        samurai += game.samurai[territory]
-        castles += game.castle[territory]
-    for source in range(SOURCES):
-        honour += game.sources[seat * SOURCES + source]
+        samurai += standing[territory]
+        castles += built[territory]
+    for source in range(seat * SOURCES, (seat + 1) * SOURCES):
+        honour += sources[source]
     if samurai != SAMURAI[game.seats] or castles != CASTLES:
         broken(f"{samurai} samurai and {castles} castles of seat {seat}")
     if not 0 <= game.least_treasure[seat] <= game.treasure[seat]:
@@ -50,9 +58,11 @@ def check_clan(game: Katana, seat: Seat) -> None:
 def check_hand(game: Katana, seat: Seat) -> None:
     """A hand is sorted, and holds what everybody knows it to hold."""
     hand, shown, warriors = game.hands[seat], game.shown[seat], game.warriors[seat]
-    for i in range(1, len(hand)):
-        if hand[i] < hand[i - 1]:
+    last = NO_CARD
+    for card in hand:
+        if card < last:
             broken(f"the hand of seat {seat} is out of order")
+        last = card
     if not shown and not warriors:
         return
     held: list[Card] = hand + game.tossed[seat]
@@ -69,7 +79,8 @@ def check_cards(game: Katana) -> None:
         return  # not dealt yet
     found = game.discards[:]
     count(game.laid, found)
-    count(game.pile[: game.left], found)
+    for i in range(game.left):
+        found[game.pile[i]] += 1
     for seat in range(game.seats):
         count(game.hands[seat], found)
         count(game.tossed[seat], found)

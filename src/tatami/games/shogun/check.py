@@ -32,18 +32,28 @@ MOST_RICE: Final = 3 * (max(RICE) + 1)
 def check(game: Shogun) -> None:
     on_board = [0] * SIDES
     tiles = game.tiles[:]
+    owners, armies, built = game.owner, game.armies, game.built
     for province in range(PROVINCES):
         check_province(game, province)
-        if game.owner[province] != NEUTRAL:
-            on_board[game.owner[province]] += game.armies[province]
-            for building in range(BUILDINGS):
-                tiles[building] += game.built[province] >> building & 1
-    if tiles != TILES or min(game.tiles) < 0:
+        if owners[province] != NEUTRAL:
+            on_board[owners[province]] += armies[province]
+            if built[province]:
+                for building in range(BUILDINGS):
+                    tiles[building] += built[province] >> building & 1
+    if tiles != TILES or least(game.tiles) < 0:
         raise broken(f"{tiles} building tiles, {TILES} printed")
     check_cubes(game, on_board)
     check_supplies(game)
     for seat in range(game.seats):
         check_cards(game, seat)
+
+
+def least(counts: list[int]) -> int:
+    """`min`, which compiled would compare objects and not numbers."""
+    found = counts[0]
+    for count in counts:
+        found = min(found, count)
+    return found
 
 
 def broken(what: str) -> Broken:
@@ -71,17 +81,18 @@ def check_cubes(game: Shogun, on_board: list[int]) -> None:
 
 def check_supplies(game: Shogun) -> None:
     """Chests, rice and event cards. [box.6, box.8]"""
-    if min(game.chests) < 0 or game.bank + sum(game.chests) != BANK:
+    chests = game.bank
+    for seat in range(game.seats):
+        chests += game.chests[seat]
+        if not 0 <= game.rice[seat] <= MOST_RICE:
+            raise broken(f"rice {game.rice}")
+    if least(game.chests) < 0 or chests != BANK:
         raise broken(f"{game.chests} chests and {game.bank} in the bank, {BANK} in all")
-    if min(game.rice) < 0 or max(game.rice) > MOST_RICE:
-        raise broken(f"rice {game.rice}")
     seen = 0
-    for event in game.open_events:
+    for event in game.open_events + game.event_deck:
+        if seen >> event & 1 or event >= EVENTS:
+            raise broken(f"event cards {game.open_events} open and {game.event_deck} to come")
         seen |= 1 << event
-    for event in game.event_deck:
-        seen |= 1 << event
-    if seen.bit_count() != len(game.open_events) + len(game.event_deck) or seen >> EVENTS:
-        raise broken(f"event cards {game.open_events} open and {game.event_deck} to come")
 
 
 def check_cards(game: Shogun, seat: Seat) -> None:

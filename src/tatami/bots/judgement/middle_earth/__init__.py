@@ -4,6 +4,7 @@ A quick player masses its battalions where they can take the most, attacks while
 the front.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
@@ -11,7 +12,7 @@ from tatami.bots.judgement.middle_earth.attack import attack_goals, attack_start
 from tatami.bots.judgement.middle_earth.fellowship import window_cards
 from tatami.bots.judgement.middle_earth.placing import best_claims, best_place, fortifications, fortify_goals, leader_places, reinforcements
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
-from tatami.bots.judgement.middle_earth.worth import hunt_worth, own_worth
+from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, lasting_worth
 from tatami.core.chance import Chance
 from tatami.core.game import Game
 from tatami.games.middle_earth.siege.state import Siege
@@ -19,7 +20,19 @@ from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import YES, Seat
 
 COURAGE_REPLY: Final = 0
+ALLY_SHARE: Final = 0.7  # of an ally's worth, added to one's own
+HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
+
+
+def with_allies(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEarth, Seat], float]) -> float:
+    """A position's worth to a seat, as its mode has it."""
+    worth = own_worth(game, seat)
+    if game.variant.alliance:
+        for other in range(game.seats):
+            if other != seat and game.side(other) == game.side(seat):
+                worth += ALLY_SHARE * own_worth(game, other)
+    return HUNT_SHARE * worth + hunt_worth(game, seat) if game.variant.hunt else worth
 
 
 class MiddleEarthJudgement(Judgement):
@@ -29,17 +42,10 @@ class MiddleEarthJudgement(Judgement):
         self.playout = 8
 
     def estimate(self, game: Any, seat: int) -> float:
-        if isinstance(game, Siege):
-            return siege_estimate(game, seat)
-        table: MiddleEarth = game
-        worth = own_worth(table, seat)
-        if table.variant.alliance:
-            for other in range(table.seats):
-                if other != seat and table.side(other) == table.side(seat):
-                    worth += 0.7 * own_worth(table, other)
-        if table.variant.hunt:
-            worth = 0.4 * worth + hunt_worth(table, seat)
-        return worth
+        return siege_estimate(game, seat) if isinstance(game, Siege) else with_allies(game, seat, lasting_worth)
+
+    def glance(self, game: Any, seat: int) -> float:
+        return siege_estimate(game, seat) if isinstance(game, Siege) else with_allies(game, seat, glance_worth)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if isinstance(game, Siege):

@@ -23,11 +23,16 @@ from tatami.games.middle_earth.tables import (
     Territory,
 )
 
-ARMY_WORTH: Final = 0.16  # a battalion, while there is time to use it
-INCOME_WORTH: Final = 0.30  # a battalion a turn, for each turn to come
-RISK_SHARE: Final = 0.45  # of a territory's worth that a stronger neighbour puts at risk
-CARD_WORTH: Final = 1.0  # a territory card in hand
-POWER_WORTH: Final = 0.5  # an adventure card in hand: most can be played for a point
+GLANCE_ARMY: Final = 0.16  # a battalion, before the enemy has struck
+GLANCE_CARD: Final = 1.0  # a territory card in hand
+INCOME: Final = 0.30  # a battalion a turn, for each turn to come
+ARMY: Final[tuple[float, float]] = (1.25, 0.8)  # a battalion that outlived the enemy's turn, early and late in the game
+CARD: Final[tuple[float, float]] = (5.0, 0.8)
+POINT: Final[tuple[float, float]] = (0.15, 1.0)  # a point on the board
+POWER: Final = 0.5  # an adventure card in hand: most can be played for a point
+RISK: Final = 0.45  # of a territory's worth that a stronger neighbour puts at risk
+OUT: Final = -10.0  # a seat without a territory
+LAST_TURN: Final = 0.7  # turns left from which only the end counts
 HELD_RING: Final = 4.0  # in the hunt: what the Ring's territory is worth to evil
 
 
@@ -36,30 +41,61 @@ def turns_left(game: MiddleEarth) -> float:
     return (game.variant.path_length - game.ring) * 1.3 / game.seats
 
 
-def own_worth(game: MiddleEarth, seat: Seat) -> float:
-    """Points, and what battalions, income, cards and dangers make of them."""
+def lateness(game: MiddleEarth) -> float:
+    """From 0, the first turn, to 1, the last."""
+    return 1.0 if turns_left(game) < LAST_TURN else float(game.ring) / float(game.variant.path_length)
+
+
+def between(early_and_late: tuple[float, float], late: float) -> float:
+    return early_and_late[0] + (early_and_late[1] - early_and_late[0]) * late
+
+
+def lasting_worth(game: MiddleEarth, seat: Seat) -> float:
+    """When the enemy has answered: an army left is worth more than the land it stands on, until the last turns."""
+    points = float(score(game, seat))
     if not game.held[seat]:
-        return float(score(game, seat)) - 10.0
+        return points + OUT
+    late = lateness(game)
+    army, risk = strength(game, seat), dangers(game, seat)
+    held = between(ARMY, late) * army - RISK * risk + between(CARD, late) * len(game.hand[seat]) + POWER * game.adventures[seat].bit_count()
+    return between(POINT, late) * points + held * time_left(game)
+
+
+def glance_worth(game: MiddleEarth, seat: Seat) -> float:
+    """Right after a move: points, income, and what is in danger. Army left standing here may be struck before it strikes."""
+    points = float(score(game, seat))
+    if not game.held[seat]:
+        return points + OUT
+    army, risk = strength(game, seat), dangers(game, seat)
+    held = GLANCE_ARMY * army - RISK * risk + GLANCE_CARD * len(game.hand[seat]) + POWER * game.adventures[seat].bit_count()
+    return points + held * time_left(game) + INCOME * income(game, seat) * turns_left(game)
+
+
+def time_left(game: MiddleEarth) -> float:
+    """1, falling to 0 within the last turn."""
     turns = turns_left(game)
-    time = turns if turns < 1.0 else 1.0
-    worth = float(score(game, seat))
-    army, owner = game.army, game.owner
-    neighbours = game.variant.neighbours
-    strength, risk = 0, 0.0
+    return turns if turns < 1.0 else 1.0
+
+
+def strength(game: MiddleEarth, seat: Seat) -> int:
+    battalions = 0
     for territory in game.held[seat]:
-        n = army[territory]
-        strength += n
-        threat = 0
+        battalions += game.army[territory]
+    return battalions
+
+
+def dangers(game: MiddleEarth, seat: Seat) -> float:
+    """The worth of what stands next to a stronger enemy, by how much stronger it is."""
+    army, owner, neighbours = game.army, game.owner, game.variant.neighbours
+    risk = 0.0
+    for territory in game.held[seat]:
+        n, threat = army[territory], 0
         for other in neighbours[territory]:
             if owner[other] != seat and owner[other] != NEUTRAL and army[other] > threat:
                 threat = army[other]
         if threat > n + 1:
-            excess = float(threat - n) / float(threat)
-            risk += excess * land_worth(game, seat, territory)
-    worth += ARMY_WORTH * strength * time - RISK_SHARE * risk * time
-    worth += INCOME_WORTH * income(game, seat) * turns
-    worth += CARD_WORTH * len(game.hand[seat]) * time + POWER_WORTH * game.adventures[seat].bit_count() * time
-    return worth
+            risk += float(threat - n) / float(threat) * land_worth(game, seat, territory)
+    return risk
 
 
 def income(game: MiddleEarth, seat: Seat) -> float:

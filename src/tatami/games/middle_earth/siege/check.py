@@ -1,12 +1,15 @@
 """Every unit, leader and card of the siege accounted for."""
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from tatami.core.errors import Broken
 from tatami.games.middle_earth.siege.rules.trade import Keep
 from tatami.games.middle_earth.siege.state import NOBODY, Siege
-from tatami.games.middle_earth.siege.tables import FIRST_UNIT, FULL_LOAD, LEADER_SIDE, LEADERS, SPACES, TIRITHS, UNITS, Space
+from tatami.games.middle_earth.siege.tables import FIRST_UNIT, FULL_LOAD, LEADER_SIDE, LEADERS, SPACES, TIRITHS, UNITS
 from tatami.games.middle_earth.tables import CARDS, EVIL, GOOD
+
+BOTH: Final = -2  # sides may never stand in one space
+HOLDER: Final[list[int]] = [NOBODY, GOOD, EVIL, BOTH]  # by a set of bits, the sides that stand in a space
 
 
 def check(game: Siege) -> None:
@@ -15,17 +18,22 @@ def check(game: Siege) -> None:
 
 
 def check_units(game: Siege) -> None:
+    """Units are where they are counted, and no space holds both sides."""
     found = game.captured[:]
+    sides = sides_of_leaders(game)
     for at in range(SPACES):
         row, strength = game.units[at], 0
         for unit in range(UNITS):
-            if row[unit] < 0:
+            n = row[unit]
+            if n < 0:
                 broken(f"less than no units in space {at}")
-            found[unit] += row[unit]
-            strength += row[unit]
+            if n:
+                found[unit] += n
+                strength += n
+                sides[at] |= 1 << (GOOD if unit < FIRST_UNIT[EVIL] else EVIL)
         if game.strength[at] != strength or game.shot[at] < 0:
             broken(f"strength of space {at}")
-        if game.holder[at] != holder(game, at):
+        if game.holder[at] != HOLDER[sides[at]]:
             broken(f"holder of space {at}")
     if found != game.raised:
         broken(f"{found} units of all kinds, {game.raised} raised")
@@ -34,19 +42,14 @@ def check_units(game: Siege) -> None:
             broken("a load that does not fit")
 
 
-def holder(game: Siege, at: Space) -> int:
-    """The side with a unit or a leader in a space; never both."""
-    sides = 0
-    row = game.units[at]
-    for unit in range(UNITS):
-        if row[unit]:
-            sides |= 1 << (GOOD if unit < FIRST_UNIT[EVIL] else EVIL)
+def sides_of_leaders(game: Siege) -> list[int]:
+    """Space: a set of bits, the sides with a leader there."""
+    sides = [0] * SPACES
     for leader in range(LEADERS):
-        if game.leader_at[leader] == at:
-            sides |= 1 << LEADER_SIDE[leader]
-    if sides == 1 << GOOD | 1 << EVIL:
-        broken(f"both sides stand in space {at}")
-    return EVIL if sides >> EVIL else GOOD if sides else NOBODY
+        at = game.leader_at[leader]
+        if at >= 0:
+            sides[at] |= 1 << LEADER_SIDE[leader]
+    return sides
 
 
 def check_cards(game: Siege) -> None:
