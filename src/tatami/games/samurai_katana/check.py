@@ -17,14 +17,15 @@ def check(game: Katana) -> None:
 
 def check_map(game: Katana) -> None:
     """Who has a samurai or a castle in a territory controls it, and nobody else."""
-    owners, samurai, castle = game.owner, game.samurai, game.castle
+    owners = game.owner
     controlled = 0
     for t in range(game.first, game.end):
-        if (samurai[t] > 0 or castle[t] > 0) != (owners[t] != NOBODY):
-            broken(f"territory {t} belongs to {owners[t]} with {samurai[t]} samurai")
-        if samurai[t] < 0 or not 0 <= castle[t] <= 1:
-            broken(f"{samurai[t]} samurai, {castle[t]} castles in {t}")
-        if owners[t] != NOBODY:
+        owner, samurai, castle = owners[t], game.samurai[t], game.castle[t]
+        if (samurai > 0 or castle > 0) != (owner != NOBODY):
+            broken(f"territory {t} belongs to {owner} with {samurai} samurai")
+        if samurai < 0 or not 0 <= castle <= 1:
+            broken(f"{samurai} samurai, {castle} castles in {t}")
+        if owner != NOBODY:
             controlled += 1
     for seat in range(game.seats):
         last = -1
