@@ -6,10 +6,10 @@ import tatami
 from games.shogun.table import BLUE, RED, YELLOW, choose, province, table
 from tatami.bots.bot import make
 from tatami.bots.judgement.shogun import JUDGEMENT
-from tatami.bots.judgement.shogun_fights import attack_worth, chance_to_win
-from tatami.bots.judgement.shogun_lands import counts
-from tatami.bots.judgement.shogun_orders import Season as Outlook
-from tatami.bots.judgement.shogun_orders import card_worth
+from tatami.bots.judgement.shogun.fights import attack_worth, chance_to_win
+from tatami.bots.judgement.shogun.lands import counts
+from tatami.bots.judgement.shogun.orders import Season as Outlook
+from tatami.bots.judgement.shogun.orders import card_worth
 from tatami.core.chance import stream
 from tatami.games.shogun.tables import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
 

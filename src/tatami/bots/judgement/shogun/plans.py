@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tatami.bots.judgement.shogun_lands import counts
-from tatami.bots.judgement.shogun_orders import NO_NOISE, Season, card_worth, table_of_worth
+from tatami.bots.judgement.shogun.lands import counts
+from tatami.bots.judgement.shogun.orders import NO_NOISE, Season, card_worth, table_of_worth
 from tatami.core.chance import Chance
 from tatami.games.shogun.rules.plan import PLAN_ALL, can_bid, lay
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun

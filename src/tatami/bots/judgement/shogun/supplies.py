@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tatami.bots.judgement.shogun_lands import seasons_left
+from tatami.bots.judgement.shogun.lands import seasons_left
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import RICE_LOST, WINTER, Seat
 

@@ -1,6 +1,6 @@
 """Shogun. Places in the order of players with their special cards, and provinces in the draft."""
 
-from tatami.bots.judgement.shogun_supplies import rice_short
+from tatami.bots.judgement.shogun.supplies import rice_short
 from tatami.core.chance import Chance
 from tatami.games.shogun.state import EMPTY, Shogun
 from tatami.games.shogun.tables import (

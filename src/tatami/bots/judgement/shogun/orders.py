@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from tatami.bots.judgement.shogun_fights import chance_to_win, in_tower, march_worth
-from tatami.bots.judgement.shogun_lands import ARMY, keeps, lead_gain, seasons_left, threat, winters_worth
-from tatami.bots.judgement.shogun_supplies import RICE_NEEDED, RICE_SPARE, chest_price, rice_short
+from tatami.bots.judgement.shogun.fights import chance_to_win, in_tower, march_worth
+from tatami.bots.judgement.shogun.lands import ARMY, keeps, lead_gain, seasons_left, threat, winters_worth
+from tatami.bots.judgement.shogun.supplies import RICE_NEEDED, RICE_SPARE, chest_price, rice_short
 from tatami.core.chance import Chance
 from tatami.games.shogun.state import EMPTY, Shogun
 from tatami.games.shogun.tables import (

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from tatami.bots.judgement.shogun_lands import ARMY, threat, winters_worth
+from tatami.bots.judgement.shogun.lands import ARMY, threat, winters_worth
 from tatami.core.domain import NO
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import ATTACK, BUILT, DEFENCE, FARMERS, HAS_TEMPLE, TEMPLE_PEACE, Province, Seat

@@ -8,12 +8,12 @@ armies are worth what they hold and what they may take.
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.shogun_choices import best_draft, best_place, special_worth
-from tatami.bots.judgement.shogun_fights import best_force, best_move, best_target, forces
-from tatami.bots.judgement.shogun_lands import counts, lands_worth
-from tatami.bots.judgement.shogun_orders import NO_NOISE
-from tatami.bots.judgement.shogun_plans import can_cover_all, cover_all, fitting_bids, fitting_cards, plan_card, plan_worth, replan
-from tatami.bots.judgement.shogun_supplies import chests_worth, rice_worth
+from tatami.bots.judgement.shogun.choices import best_draft, best_place, special_worth
+from tatami.bots.judgement.shogun.fights import best_force, best_move, best_target, forces
+from tatami.bots.judgement.shogun.lands import counts, lands_worth
+from tatami.bots.judgement.shogun.orders import NO_NOISE
+from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, fitting_bids, fitting_cards, plan_card, plan_worth, replan
+from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
 from tatami.core.chance import Chance
 from tatami.games.shogun.rules.levy import MoveArmies, MoveTo
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo
