@@ -7,6 +7,7 @@ from tatami.core.agenda import Step
 from tatami.core.chance import Loaded
 from tatami.core.game import Game
 from tatami.games.middle_earth.rules.cards import flags
+from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.state import ABSENT, Siege
 from tatami.games.middle_earth.siege.tables import LEADER, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
@@ -180,6 +181,15 @@ def lay_tirith(game: Siege, seat: int, kept: list[str], enemy_kept: list[str]) -
     theirs = sum(1 << TIRITH.value_of(id) for id in enemy_kept)
     game.kept = [mine, theirs] if seat == 0 else [theirs, mine]
     game.tirith_pile = [card for card in range(16) if not (mine | theirs) >> card & 1]
+
+
+def act(units: dict[str, dict[str, int]], **more: Any) -> Siege:
+    """A siege in which the seat on turn spends its points."""
+    return siege(ACTIONS, units=units, **more)
+
+
+def space(id: str) -> int:
+    return SPACE.value_of(id)
 
 
 def there(game: Siege, space: str) -> dict[str, int]:

@@ -1,0 +1,161 @@
+"""The Siege of Minas Tirith: what points buy. [siege_action]"""
+
+import pytest
+
+from games.middle_earth.table import act, asked, last, offered, say, space, there, told
+from tatami.games.middle_earth.siege.scoring import score
+from tatami.games.middle_earth.siege.state import CAPTURED
+from tatami.games.middle_earth.siege.tables import (
+    GOOD,
+    WITHIN,
+)
+
+
+@pytest.mark.rule("middle_earth/siege_action.1")
+def test_actions_cost_a_point_each() -> None:
+    """And may be repeated."""
+    game = act({"city": {"infantry": 2}}, points=2)
+    say(game, "move", "wall_north", "whole")
+    assert game.points == 1
+    say(game, "move", "city", "whole")
+    assert game.over
+
+
+@pytest.mark.rule("middle_earth/siege_action.2")
+def test_moves() -> None:
+    """A group to an adjacent space the enemy does not hold; riders two spaces."""
+    game = act({"c4": {"infantry": 2, "cavalry": 2}, "d4": {"orc": 1}})
+    say(game, "move")
+    assert {"b4", "c3", "c5"} < offered(game)
+    assert "a3" in offered(game)
+    assert "d4" not in offered(game)
+    say(game, "a3", "part", 1)
+    assert (there(game, "a3"), there(game, "c4")) == ({"cavalry": 1}, {"infantry": 2, "cavalry": 1})
+
+
+@pytest.mark.rule("middle_earth/siege_action.3")
+def test_leaders_move_along_or_alone() -> None:
+    """Alone by one space; a leader alone holds its space."""
+    game = act({"city": {"infantry": 2}}, leaders={"gandalf": "city"})
+    say(game, "move", "city", "a3") if asked(game) == "siege_move_from" else say(game, "move", "a3")
+    say(game, "part", 0)
+    assert game.holder[space("a3")] == GOOD
+    assert there(game, "a3") == {}
+
+
+@pytest.mark.rule("middle_earth/siege_action.4", "middle_earth/siege_action.7")
+def test_archers_reach_two_spaces_once_a_play() -> None:
+    """Over walls and units; who has shot stays."""
+    game = act({"wall_gate": {"archer": 1}, "b4": {"orc": 3}, "c4": {"orc": 1}}, dice=[1])
+    assert space("c4") not in WITHIN[2][space("wall_gate")]
+    say(game, "shoot")
+    assert last(game, "shot")["goal"] == "b4"
+    assert game.over or "shoot" not in offered(game)
+    assert game.over or "move" not in offered(game)
+
+
+@pytest.mark.rule("middle_earth/siege_action.5", "middle_earth/siege_action.12", "middle_earth/siege_action.13")
+def test_sixes_kill_the_cheapest() -> None:
+    """One to three dice, and the fallen are scored by the enemy."""
+    game = act({"wall_gate": {"archer": 4}, "a3": {"orc": 1, "crossbow": 1, "troll": 1}}, dice=[6, 6, 5])
+    say(game, "shoot")
+    assert offered(game) == {"1", "2", "3"}
+    say(game, 3)
+    assert there(game, "a3") == {"troll": 1}
+    assert score(game, GOOD) == 2
+
+
+@pytest.mark.rule("middle_earth/siege_action.6")
+def test_banners_need_two_crossbows_a_die() -> None:
+    """Against the city, the walls and the forts."""
+    game = act({"a3": {"crossbow": 5}, "wall_gate": {"infantry": 3}}, seat=1, dice=[6, 6])
+    say(game, "shoot")
+    assert offered(game) == {"1", "2"}
+    say(game, 2)
+    assert there(game, "wall_gate") == {"infantry": 1}
+    assert game.shot[space("a3")] == 4
+
+
+@pytest.mark.rule("middle_earth/siege_action.8", "middle_earth/siege_action.9", "middle_earth/siege_action.11")
+def test_an_assault_is_one_roll_of_up_to_three_units() -> None:
+    """Against at most two dice; ties to the defender; the survivors move in."""
+    game = act({"c4": {"cavalry": 3, "infantry": 2}, "d4": {"orc": 1}}, dice=[5, 1, 1, 4])
+    say(game, "assault", "whole")
+    assert last(game, "assaulted")["attack"] == "5_1_1"
+    assert (there(game, "d4"), there(game, "c4")) == ({"cavalry": 3}, {"infantry": 2})
+    tie = act({"c4": {"infantry": 3}, "d4": {"orc": 2}}, dice=[4, 4, 4, 4, 4])
+    say(tie, "assault", "whole")
+    assert (there(tie, "c4"), there(tie, "d4")) == ({"infantry": 1}, {"orc": 2})
+
+
+@pytest.mark.rule("middle_earth/siege_action.10")
+def test_bonuses_to_the_highest_die() -> None:
+    """Leaders, heavy units in the open, walls; at most two a side."""
+    game = act({"c4": {"knight": 1}, "d4": {"orc": 1}}, dice=[4, 4])
+    say(game, "assault")
+    assert there(game, "d4") in ({"knight": 1}, {"orc": 1})
+    if game.waiting():
+        say(game, "whole")
+    assert there(game, "d4") == {"knight": 1}
+    fort = act({"e2": {"troll": 1}, "d3": {"infantry": 1}}, seat=1, dice=[5, 5])
+    say(fort, "assault", "whole")
+    assert there(fort, "e2") == {}
+
+
+@pytest.mark.rule("middle_earth/siege_action.14")
+def test_a_leader_alone_is_captured() -> None:
+    """Nothing is rolled."""
+    game = act({"c4": {"infantry": 1}}, leaders={"gothmog": "d4"}, dice=[])
+    say(game, "assault", "whole")
+    assert game.leader_at[4] == CAPTURED
+    assert "leader_captured" in told(game)
+
+
+@pytest.mark.rule("middle_earth/siege_action.15", "middle_earth/siege_cards.12")
+def test_walls_need_ladders_or_towers() -> None:
+    """Only orcs and leaders, two with ladders, and the wall keeps its bonus."""
+    units = {"a1": {"orc": 4, "troll": 2}, "wall_north": {"infantry": 1}}
+    assert "assault" not in offered(act(units, seat=1))
+    game = act(units, seat=1, kept=["ladders_1"], dice=[5, 5, 5])
+    say(game, "assault", "whole")
+    assert last(game, "assaulted")["attack"] == "5_5"
+    assert there(game, "a1") == {"orc": 3, "troll": 2}
+
+
+@pytest.mark.rule("middle_earth/siege_action.16")
+def test_from_a_wall_orcs_go_on_without_a_card() -> None:
+    """Along the walls and into the city; joining a wall from outside needs a card."""
+    units = {"wall_north": {"orc": 3}, "city": {"infantry": 1}, "a1": {"orc": 1}}
+    game = act(units, seat=1)
+    say(game, "assault")
+    assert asked(game) == "group"
+    moves = act(units, seat=1)
+    say(moves, "move")
+    say(moves, "a1")
+    assert "wall_north" not in offered(moves)
+
+
+@pytest.mark.rule("middle_earth/siege_action.17", "middle_earth/siege_action.18")
+def test_the_gate_stops_evil_until_it_is_broken() -> None:
+    """And mûmakil always."""
+    units = {"a3": {"orc": 1, "mumak": 3}, "city": {"infantry": 1}}
+    game = act(units, seat=1, dice=[6, 1])
+    assert "assault" not in offered(game)
+    game.gate_broken = True
+    game.answers = game.asked.answers(game, 1)
+    say(game, "assault", "whole")
+    assert last(game, "assaulted")["attack"] == "6"
+    assert (there(game, "city"), there(game, "a3")) == ({"orc": 1}, {"mumak": 3})
+    good = act({"city": {"infantry": 1}})
+    say(good, "move")
+    assert "a3" in offered(good)
+
+
+@pytest.mark.rule("middle_earth/siege_action.19")
+def test_nobody_climbs_down_the_walls() -> None:
+    """Good sallies from the city and retakes walls from inside."""
+    game = act({"wall_north": {"infantry": 1}, "a1": {"orc": 1}})
+    assert "assault" not in offered(game)
+    inside = act({"city": {"infantry": 1}, "wall_north": {"orc": 1}, "a3": {"orc": 1}})
+    say(inside, "assault")
+    assert offered(inside) == {"wall_north", "a3"}

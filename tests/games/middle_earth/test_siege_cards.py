@@ -1,0 +1,202 @@
+"""The Siege of Minas Tirith: its cards and its end. [siege_cards, siege_end]"""
+
+import pytest
+
+from games.middle_earth.table import act, asked, offered, say, siege, space, there
+from tatami.games.middle_earth.siege.flow import NEXT_PLAY, TAKE_DIE
+from tatami.games.middle_earth.siege.rules.actions import ACTIONS
+from tatami.games.middle_earth.siege.scoring import score
+from tatami.games.middle_earth.siege.state import CAPTURED
+from tatami.games.middle_earth.siege.tables import (
+    EVIL,
+    GOOD,
+)
+
+
+@pytest.mark.rule("middle_earth/siege_action.20", "middle_earth/siege_cards.2")
+def test_the_rohirrim_come_for_nothing() -> None:
+    """Théoden and four cavalry on the Anórien Road, which becomes an entry; not while evil holds it."""
+    game = act({"city": {"infantry": 1}}, kept=["horns"], points=1)
+    say(game, "horns")
+    assert (there(game, "e1"), game.leader_at[1], game.points) == ({"cavalry": 4}, space("e1"), 1)
+    held = act({"city": {"infantry": 1}, "e1": {"orc": 1}}, kept=["horns"])
+    assert "horns" not in offered(held)
+
+
+@pytest.mark.rule("middle_earth/siege_cards.1")
+def test_the_white_rider() -> None:
+    """Evil leaders give no bonus against Gandalf, and evil does not shoot into his space."""
+    units = {"a3": {"crossbow": 4, "orc": 1}, "b4": {"infantry": 1}}
+    leaders = {"gandalf": "b4", "witch_king": "a3"}
+    game = act(units, leaders=leaders, seat=1, enemy_kept=["white_rider"], dice=[4, 3])
+    assert "shoot" not in offered(game)
+    say(game, "assault", "part", 1, 0, "witch_king")
+    assert there(game, "b4") == {"infantry": 1}
+    assert "shoot" in offered(act(units, leaders=leaders, seat=1))
+
+
+@pytest.mark.rule("middle_earth/siege_cards.3")
+def test_the_black_fleet() -> None:
+    """Evil retreats from the quays, or is captured where it cannot."""
+    game = act({"city": {"infantry": 1}, "c7": {"orc": 2}, "b6": {"cavalry": 1}}, kept=["black_fleet"])
+    say(game, "black_fleet")
+    assert (game.waiting(), offered(game)) == ([1], {"b7", "c6", "c8", "d8"})
+    say(game, "d8")
+    assert (there(game, "d8"), there(game, "c7"), game.leader_at[2]) == ({"orc": 2}, {"infantry": 3, "knight": 1}, space("c7"))
+    around = {id: {"infantry": 1} for id in ("b6", "b7", "c6", "c8", "d8")}
+    game = act({"city": {"infantry": 1}, "c7": {"orc": 2}, **around}, kept=["black_fleet"])
+    say(game, "black_fleet")
+    assert game.captured[4] == 2
+    assert game.waiting() == [0]
+
+
+@pytest.mark.rule("middle_earth/siege_cards.4", "middle_earth/siege_cards.13")
+def test_engines_shoot_three_spaces_once_a_play() -> None:
+    """Trebuchets from the city, war engines from anywhere evil is, banner or not."""
+    game = siege(units={"city": {"infantry": 1}, "b4": {"orc": 3}}, kept=["trebuchets"], dice=[6, 6])
+    game.over, game.loaded = False, [2, 0, 0]
+    game.owe(ACTIONS)
+    game.settle()
+    say(game, "bombard")
+    assert there(game, "b4") == {"orc": 1}
+    assert "bombard" not in offered(game)
+    game = siege(units={"city": {"infantry": 2}, "c4": {"orc": 3}}, seat=1, kept=["war_engines"], dice=[6])
+    game.over, game.loaded = False, [0, 0, 1]
+    game.owe(ACTIONS)
+    game.settle()
+    say(game, "bombard")
+    assert there(game, "city") == {"infantry": 1}
+
+
+@pytest.mark.rule("middle_earth/siege_cards.5")
+def test_a_volley_hits_on_five() -> None:
+    """All archers of one wall, once more, for nothing; the card may come back."""
+    game = act({"wall_gate": {"archer": 2}, "a3": {"orc": 3}, "city": {"infantry": 1}}, kept=["volley"], dice=[5, 4])
+    say(game, "volley")
+    assert there(game, "a3") == {"orc": 2}
+    assert (game.points, game.tirith_discard) == (3, 1 << 4)
+
+
+@pytest.mark.rule("middle_earth/siege_cards.6")
+def test_swan_knights() -> None:
+    """Two knights in the city or by the south wall."""
+    game = act({"city": {"infantry": 1}, "a4": {"orc": 1}}, kept=["swan_knights"])
+    say(game, "swan_knights")
+    assert offered(game) == {"city", "a5"}
+    say(game, "a5")
+    assert there(game, "a5") == {"knight": 2}
+
+
+@pytest.mark.rule("middle_earth/siege_cards.7")
+def test_a_sortie_gives_points_at_the_walls() -> None:
+    """Two more, before the first action, only for pieces at the walls."""
+    game = act({"city": {"infantry": 1}, "c4": {"cavalry": 1}}, kept=["sortie"], points=1)
+    say(game, "sortie")
+    assert (game.points, game.sortie) == (1, 2)
+    say(game, "move", "c4", "b4", "whole")
+    assert (game.points, game.sortie) == (0, 2)
+    say(game, "move")
+    assert asked(game) == "siege_move_to"
+    assert "b4" not in offered(game)
+
+
+@pytest.mark.rule("middle_earth/siege_cards.8", "middle_earth/siege_cards.10")
+def test_grond_and_the_gate() -> None:
+    """A 6 breaks the gate, unless good holds it; or good takes a troll off beforehand."""
+    for answer, broken in (("yes", False), ("no", True)):
+        game = siege(units={"a3": {"orc": 1}, "city": {"infantry": 1}}, seat=1, kept=["grond"], enemy_kept=["hold_the_gate"], dice=[6, 2])
+        game.over, game.loaded = False, [0, 2, 0]
+        game.owe(ACTIONS)
+        game.settle()
+        say(game, "ram")
+        assert game.waiting() == [0]
+        say(game, answer)
+        assert (game.gate_broken, game.waiting()) == (broken, [1])
+    missed = siege(units={"a3": {"orc": 1}}, seat=1, kept=["grond"], dice=[5])
+    missed.over, missed.loaded = False, [0, 1, 0]
+    missed.owe(ACTIONS)
+    missed.settle()
+    say(missed, "ram")
+    assert not missed.gate_broken
+    game = siege(units={"city": {"infantry": 1}}, kept=["hold_the_gate"], enemy_kept=["grond"])
+    game.over, game.loaded = False, [0, 2, 0]
+    game.owe(ACTIONS)
+    game.settle()
+    say(game, "hold_the_gate")
+    assert game.loaded == [0, 1, 0]
+
+
+@pytest.mark.rule("middle_earth/siege_cards.9")
+def test_the_captain_of_despair() -> None:
+    """Where the Witch-king fights, good has no bonus for walls."""
+    for kept, taken in (([], False), (["captain_of_despair"], True)):
+        game = act({"e2": {"orc": 1}, "d3": {"infantry": 1}}, leaders={"witch_king": "e2"}, seat=1, kept=kept, dice=[4, 4])
+        say(game, "assault", "whole", "witch_king")
+        assert (there(game, "d3") == {"orc": 1}) == taken
+
+
+@pytest.mark.rule("middle_earth/siege_cards.11")
+def test_a_siege_tower_takes_three_orcs_and_the_bonus() -> None:
+    """Against the wall it stands at."""
+    game = act({"a1": {"orc": 4}, "wall_north": {"infantry": 1}}, seat=1, kept=["siege_tower_1"], dice=[5, 1, 1, 4])
+    say(game, "assault", "whole")
+    assert there(game, "wall_north") == {"orc": 3}
+
+
+@pytest.mark.rule("middle_earth/siege_cards.14")
+def test_mumakil_of_harad() -> None:
+    """The Chieftain comes with one mûmak; not while good holds the road."""
+    game = act({"e2": {"orc": 1}}, seat=1, kept=["mumakil"])
+    say(game, "mumakil")
+    assert (there(game, "e4"), game.leader_at[5]) == ({"mumak": 1}, space("e4"))
+    assert "mumakil" not in offered(act({"e2": {"orc": 1}, "e4": {"knight": 1}}, seat=1, kept=["mumakil"]))
+
+
+@pytest.mark.rule("middle_earth/siege_end.1")
+def test_good_wins_with_two_leaders() -> None:
+    """As soon as the second is captured."""
+    game = act({"c4": {"infantry": 1}}, leaders={"gothmog": "d4"}, dice=[])
+    game.leader_at[3] = CAPTURED
+    say(game, "assault", "whole")
+    assert (game.outcome().ending, game.outcome().places) == ("siege_end.1", [1, 2])
+
+
+@pytest.mark.rule("middle_earth/siege_end.2")
+def test_evil_wins_in_the_city() -> None:
+    """As soon as a unit is there."""
+    game = act({"wall_north": {"orc": 3}, "city": {"infantry": 1}}, seat=1, dice=[6, 6, 6, 1])
+    say(game, "assault", "whole")
+    assert (game.outcome().ending, game.outcome().places) == ("siege_end.2", [2, 1])
+
+
+@pytest.mark.rule("middle_earth/siege_end.3")
+def test_the_last_card_ends_the_siege() -> None:
+    """The points decide."""
+    game = siege(units={"city": {"infantry": 1}})
+    game.over, game.dice = False, [4, 4]
+    game.spent, game.pile = game.pile[2:], game.pile[:2]
+    game.captured[0] = 1
+    game.raised[0] += 1
+    game.owe(TAKE_DIE)
+    game.settle()
+    assert (game.outcome().ending, game.outcome().places) == ("siege_end.3", [2, 1])
+
+
+@pytest.mark.rule("middle_earth/siege_end.4", "middle_earth/siege_end.5", "middle_earth/siege_end.6")
+def test_points() -> None:
+    """Units by kind, leaders 5, walls 2, the gate 3."""
+    game = siege(units={"wall_north": {"orc": 1}, "wall_gate": {"orc": 1}})
+    game.captured = [1, 1, 1, 1, 1, 1, 1, 1, 1]
+    game.leader_at[0] = game.leader_at[3] = CAPTURED
+    game.gate_broken = True
+    assert score(game, GOOD) == 1 + 1 + 2 + 3 + 3 + 5
+    assert score(game, EVIL) == 1 + 1 + 2 + 2 + 5 + 2 * 2 + 3
+
+
+@pytest.mark.rule("middle_earth/siege_end.7")
+def test_a_tie_is_goods() -> None:
+    """The city stands."""
+    game = siege(NEXT_PLAY, units={"city": {"infantry": 1}}, dice=[1, 1, 1])
+    game.over, game.ending = True, "siege_end.3"
+    game.agenda.clear()
+    assert (game.outcome().places, game.outcome().tie_break) == ([1, 2], "siege_end.7")
