@@ -10,7 +10,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.shogun.choices import best_draft, best_place, special_worth
 from tatami.bots.judgement.shogun.fights import best_force, best_move, best_target, forces
-from tatami.bots.judgement.shogun.lands import counts, lands_worth
+from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
 from tatami.bots.judgement.shogun.orders import NO_NOISE
 from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, fitting_bids, fitting_cards, plan_card, plan_worth, replan
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
@@ -20,7 +20,7 @@ from tatami.games.shogun.rules.march import MarchArmies, MarchTo
 from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_next, finish
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import ACTIONS, BID, FINISHED, SPACES
+from tatami.games.shogun.tables import ACTIONS, BID, FINISHED, SPACES, Seat
 
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
@@ -32,12 +32,18 @@ class ShogunJudgement(Judgement):
         self.playout = 40
 
     def estimate(self, game: Any, seat: int) -> float:
-        table: Shogun = game
+        """A search asks between seasons."""
+        return self.worth(game, seat, BETWEEN_SEASONS)
+
+    def glance(self, game: Any, seat: int) -> float:
+        return self.worth(game, seat, IN_SEASON)
+
+    def worth(self, table: Shogun, seat: Seat, prices: Prices) -> float:
         worth = float(points(table, seat))
         if table.over:
             return worth
         found = counts(table)
-        worth += lands_worth(table, seat, found) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
+        worth += lands_worth(table, seat, found, prices) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
         if table.open_cards:
             return worth
         if table.asked is PLAN_ALL and (table.planning[seat] == DONE or table.covered[seat] == 0):
