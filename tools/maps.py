@@ -1,6 +1,6 @@
 """Draw a title's map: `tools/maps.py samurai_katana map.json` writes `web/maps/samurai_katana.svg` and `.json`.
 
-The picture holds what never changes, under ids the board refers to: each territory's land, its name, the sea, borders, sea lanes and icons. Colours come
+The picture holds what never changes, under ids the board refers to: each territory's land with its inner edge (where an owner's colour runs), its name, the sea, borders, sea lanes and icons. Colours come
 from the page, so that one file serves light and dark. The other file holds the places of counters and sites.
 """
 
@@ -8,6 +8,8 @@ import json
 import sys
 from pathlib import Path
 from typing import Any
+
+from shogun_map import land
 
 from tatami.core.domain import LANGUAGES, Domain
 from tatami.games.middle_earth import tables as middle_earth
@@ -49,7 +51,7 @@ def main(title: str, source: str) -> None:
     assert set(lands) == set(names)
     box = drawn["viewBox"]
     rows = [sea(drawn)]
-    rows += [f'<path id="{id}" d="{lands[id]["path"]}"/>' for id in names]
+    rows += [land(id, lands[id]["path"]) for id in names]
     region = dict(zip(names, regions, strict=True))
     steep = {id for id, is_steep in zip(names, mountains, strict=True) if is_steep}
     rows += [borders(drawn["arcs"], region), lanes(drawn["lanes"])]

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
 from tatami.games.shogun.tables import PROVINCE
+from tatami.web.boards.atlas import arrow
 from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word
 from tatami.web.scene import Scene
 
@@ -138,16 +139,7 @@ def arrows(scene: Scene, origin: str | None, target: str | None) -> list[str]:
     if origin is None:
         return []
     ends = [target] if target is not None else [id for id in scene.answers if id in PLACES]
-    return [arrow(origin, end) for end in ends]
-
-
-def arrow(origin: str, end: str) -> str:
-    """A line from counter to counter, ending short of both."""
-    (ax, ay), (bx, by) = PLACES[origin]["army"], PLACES[end]["army"]
-    length = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
-    ux, uy = (bx - ax) / length, (by - ay) / length
-    a, b = PLACES[origin]["r"] + 4, PLACES[end]["r"] + 9
-    return f"M{ax + a * ux:.1f} {ay + a * uy:.1f}L{bx - b * ux:.1f} {by - b * uy:.1f}"
+    return [arrow(PLACES, origin, end) for end in ends]
 
 
 def counts(scene: Scene, names: Printed, origin: str | None, target: str | None) -> Row | None:
