@@ -26,13 +26,14 @@ class Atlas:
         assert set(self.places) == set(lands.ids)
 
     def sheet(self, lands: dict[str, str], under: str, upon: list[str], ways: list[tuple[str, str]]) -> dict[str, Any]:
-        """Lands by id, what lies under the names, what stands upon the lands, and from where to where arrows go. What may be pressed is drawn over its neighbours."""
+        """Lands by id, what lies under the names, what stands upon the lands, and from where to where arrows go."""
         return {
             "title": self.title,
             "picture": self.picture,
             "box": self.box,
             "left_out": self.left_out(lands),
-            "lands": Markup("\n".join(sorted(lands.values(), key=lambda land: "data-answer" in land))),
+            "lands": Markup("\n".join(lands.values())),
+            "pressed": [id for id, land in lands.items() if "data-answer" in land],
             "under": Markup(under),
             "upon": Markup("\n".join(upon)),
             "arrows": [arrow(self.places, origin, end) for origin, end in ways if origin != end],
@@ -45,7 +46,7 @@ class Atlas:
     def land(self, id: str, wash: str, owner: int | None, told: str, pick: str) -> str:
         """A land in the colour of its region, its owner's along the inner edge."""
         seat = "" if owner is None else f" seat-{owner}"
-        return f'<g class="land {wash}{seat}" {pick}><title>{escape(told)}</title><use href="{self.picture}#{id}"/></g>'
+        return f'<g id="land-{id}" class="land {wash}{seat}" {pick}><title>{escape(told)}</title><use href="{self.picture}#{id}"/></g>'
 
     def counter(self, id: str, owner: int | None, number: int) -> str:
         """How many stand there, under their owner's crest; a land may be held by none at all."""

@@ -46,10 +46,8 @@ function swap(html) {
     const old = table.querySelector(`[data-part="${name}"]`);
     if (!old || drawn.get(name) === part.outerHTML) continue;
     drawn.set(name, part.outerHTML);
-    const scroll = old.querySelector("ol")?.scrollTop ?? 0;
-    old.replaceWith(part);
-    if (name === "chat") part.querySelector("ol")?.scrollTo(0, 1e6);
-    else if (scroll) part.querySelector("ol")?.scrollTo(0, scroll);
+    morph(old, part);
+    if (name === "chat") old.querySelector("ol")?.scrollTo(0, 1e6);
   }
   move(places);
   refocus(focus);
@@ -57,6 +55,44 @@ function swap(html) {
   hideTip();
   announce();
 }
+
+/** What the server never sends and the page keeps: where a map is looked at, what is unfolded. */
+const OWN = ["style", "open"];
+
+/** Make `old` look like `fresh` and touch nothing else: drawing a map afresh costs more than all the rest. @param {Node} old @param {Node} fresh */
+function morph(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || keyOf(old) !== keyOf(fresh)) return void (/** @type {ChildNode} */ (old).replaceWith(fresh));
+  if (!(old instanceof Element && fresh instanceof Element)) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !OWN.includes(name)) old.removeAttribute(name);
+  morphChildren(old, fresh);
+}
+
+/** Children with a name are found again wherever they are, the others by their place. @param {Element} old @param {Element} fresh */
+function morphChildren(old, fresh) {
+  const staying = new Set([...fresh.children].map(keyOf));
+  for (const child of [...old.children]) if (keyOf(child) && !staying.has(keyOf(child))) child.remove();
+  const named = new Map([...old.children].map((child) => [keyOf(child), child]));
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const key = keyOf(child);
+    const same = key ? named.get(key) : at && !keyOf(at) ? at : null;
+    if (same === at) at = at?.nextSibling ?? null;
+    else old.insertBefore(same ?? child, at);
+    if (same) morph(same, child);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    if (!(at instanceof Element && at.matches(".zoom-keys"))) at.remove();
+    at = next;
+  }
+}
+
+/** @param {Node} node */
+const keyOf = (node) => (node instanceof Element ? (node.getAttribute("data-piece") ?? node.id) : "");
 
 /** Where the focus was, in words that survive a swap. */
 function remembered() {
@@ -227,7 +263,7 @@ function showPreview(target) {
       previews.set(key, await got.json());
     }
     const place = document.getElementById("preview");
-    if (place && element.isConnected) place.textContent = previews.get(key)?.lines.join(" ") ?? "";
+    if (place && element.isConnected && key.startsWith(`${ask.dataset.asked} `)) place.textContent = previews.get(key)?.lines.join(" ") ?? "";
   }, 280);
 }
 

@@ -56,22 +56,24 @@ def throws(scene: Scene) -> list[Row]:
     """The last throws: what they were about, what went in, what came out, how it ended. The newest first."""
     found: list[Row] = []
     parts: dict[str, Event] = {}
-    for event in reversed(scene.events):
+    for at in reversed(range(len(scene.events))):
+        event = scene.events[at]
         if event.kind in RESULTS:
             parts = {"result": event}
         elif event.kind in ("cubes_thrown", "cubes_fell"):
             parts[event.kind] = event
         elif event.kind in CAUSES and "cubes_thrown" in parts:
-            found.append(throw(scene, event, parts, not found))
+            found.append(throw(scene, at, parts, not found))
             parts = {}
         if len(found) == SHOWN:
             break
     return found
 
 
-def throw(scene: Scene, cause: Event, parts: dict[str, Event], whole: bool) -> Row:
-    thrown, fell, result = parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
+def throw(scene: Scene, at: int, parts: dict[str, Event], whole: bool) -> Row:
+    cause, thrown, fell, result = scene.events[at], parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
     return Row(
+        id=f"throw-{at}",
         fresh=thrown.number == scene.events[-1].number,
         cause=scene.texts.event(cause),
         thrown=heap_of(thrown.values[0], whole),
