@@ -369,6 +369,8 @@ async function openRule(link) {
 
 /* --------------------------------------------------------------------- maps */
 
+const SMALL = 560; // pixels: a map that is no wider
+
 /** Zoom and place of every map, kept over swaps. @type {Map<string, { k: number, x: number, y: number }>} */
 const looks = new Map();
 
@@ -385,8 +387,25 @@ function dressMaps() {
       }
       map.append(keys);
     }
+    if (!looked) turnToAnswers(map);
     place(map);
   }
+}
+
+/** Whether somebody has zoomed or moved a map by hand: from then on they see to it themselves. */
+let looked = false;
+
+/** On a small screen a map turns to where one may press. @param {HTMLElement} map */
+function turnToAnswers(map) {
+  const places = [...map.querySelectorAll("[data-answer]")].map((element) => element.getBoundingClientRect());
+  if (map.clientWidth > SMALL || !places.length) return;
+  const [frame, old] = [map.getBoundingClientRect(), lookOf(map)];
+  const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
+  const most = Math.min(map.clientWidth / (right - left), map.clientHeight / (bottom - top));
+  const k = Math.max(1, Math.min(3, 0.9 * old.k * most));
+  const [x, y] = [(left + right) / 2 - frame.left - old.x, (top + bottom) / 2 - frame.top - old.y];
+  looks.set(map.dataset.zoom ?? "", { k, x: map.clientWidth / 2 - (x * k) / old.k, y: map.clientHeight / 2 - (y * k) / old.k });
 }
 
 /** @param {HTMLElement} map */
@@ -394,6 +413,7 @@ const lookOf = (map) => looks.get(map.dataset.zoom ?? "") ?? { k: 1, x: 0, y: 0 
 
 /** @param {HTMLElement} map @param {number} factor @param {number} x @param {number} y */
 function zoom(map, factor, x, y) {
+  looked = true;
   const old = lookOf(map);
   const k = factor ? Math.max(1, Math.min(8, old.k * factor)) : 1;
   looks.set(map.dataset.zoom ?? "", { k, x: x - ((x - old.x) * k) / old.k, y: y - ((y - old.y) * k) / old.k });
@@ -427,6 +447,7 @@ function pan(event) {
     zoom(map, spread(event) / spread(before), (event.clientX + other.clientX) / 2 - frame.left, (event.clientY + other.clientY) / 2 - frame.top);
     dragged = 10;
   } else if (look.k > 1) {
+    looked = true;
     dragged += Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
     look.x += event.clientX - before.clientX;
     look.y += event.clientY - before.clientY;

@@ -10,7 +10,7 @@ from tatami.web.boards.shogun.pictures import PICTURE, Row, Word, token
 from tatami.web.scene import Scene
 
 ACROSS: Final = 13  # cubes in a row of a shelf
-PITCH: Final = 15
+PITCH: Final = 13
 SHELVES: Final = {"upper": 78, "lower": 148, "tray": 222}  # where their lowest rows stand
 SHOWN: Final = 4  # throws of late
 CAUSES: Final = {"battle_began", "neutral_attacked", "revolt_began"}
@@ -35,7 +35,7 @@ def cubes(heap: dict[str, int], y: int, before: dict[int, int]) -> Markup:
         for _ in range(n):
             at = len(drawn)
             number = before[side] = before.get(side, 0) + 1
-            place = f'x="{23 + PITCH * (at % ACROSS)}" y="{y - PITCH * (at // ACROSS)}" width="13" height="13"'
+            place = f'x="{35 + PITCH * (at % ACROSS)}" y="{y - PITCH * (at // ACROSS)}" width="12" height="12"'
             drawn.append(f'<use href="{CUBE[side]}" class="sg-cube seat-{side}" {place} data-piece="cube-{side}-{number}"/>')
     return Markup("".join(drawn))
 
