@@ -50,7 +50,10 @@ class Scene:
 
     def about(self) -> dict[str, Any]:
         """What the question is about, by the names of its parameters."""
-        return {} if self.question is None else dict(self.question.plain()["about"])
+        if self.question is None:
+            return {}
+        pairs = zip(self.question.params, self.question.values, strict=True)
+        return {param.name: param.plain(value) for param, value in pairs}
 
     def word(self, id: str, n: int = 1, **values: object) -> str:
         """A word on the board, from the title's catalogue, in its form for `n`."""

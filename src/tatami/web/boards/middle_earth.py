@@ -9,6 +9,7 @@ from markupsafe import Markup
 from tatami.core.domain import Domain
 from tatami.games.middle_earth.siege.tables import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.tables import ADVENTURE, ARMY, CARD, REGION, REGION_BONUS, SIDE, TERRITORY
+from tatami.texts import capital
 from tatami.web.boards.atlas import Atlas, held
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -136,7 +137,7 @@ def own_cards(scene: Scene) -> list[dict[str, Any]]:
 
 def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int) -> dict[str, Any]:
     pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
-    return {"kind": kind, "name": name(domain, id, scene.lang), "n": n, "pick": pick}
+    return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick}
 
 
 def regions(scene: Scene) -> list[dict[str, Any]]:
@@ -159,8 +160,9 @@ def regions(scene: Scene) -> list[dict[str, Any]]:
 def draw_siege(scene: Scene) -> str:
     view = scene.view
     ranks: dict[str, list[dict[str, Any]]] = {rank: [] for rank in RANKS}
+    seats = {row["side"]: seat for seat, row in enumerate(view["players"])}
     for row in view["spaces"]:
-        ranks[next(rank for rank in RANKS if row["id"].startswith(rank))].append(space(scene, row))
+        ranks[next(rank for rank in RANKS if row["id"].startswith(rank))].append(space(scene, row, seats))
     return SIEGE.render(
         scene=scene,
         view=view,
@@ -171,13 +173,14 @@ def draw_siege(scene: Scene) -> str:
     )
 
 
-def space(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
+def space(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> dict[str, Any]:
     """A place of the siege with what stands there; pressed, it answers (or deploys the first unit that may go there)."""
     units = [(id, name(UNIT, id, scene.lang), n) for id, n in row["units"].items()]
     ways = [row["id"], *(f"{unit}_{row['id']}" for unit in UNIT.ids)]
     return {
         **row,
         "name": name(SPACE, row["id"], scene.lang),
+        "seat": seats.get(row["side"]),
         "units": units,
         "leader_names": [name(LEADER, id, scene.lang) for id in row["leaders"]],
         "pick": next((scene.pick(way) for way in ways if way in scene.answers), Markup("")),
