@@ -71,24 +71,35 @@ function morph(old, fresh) {
   morphChildren(old, fresh);
 }
 
-/** Children with a name are found again wherever they are, the others by their place. @param {Element} old @param {Element} fresh */
+/** Children with a name are found again wherever they are, the others in their order: the next of the same kind, past those that have gone. @param {Element} old @param {Element} fresh */
 function morphChildren(old, fresh) {
   const staying = new Set([...fresh.children].map(keyOf));
   for (const child of [...old.children]) if (keyOf(child) && !staying.has(keyOf(child))) child.remove();
   const named = new Map([...old.children].map((child) => [keyOf(child), child]));
+  /** @type {ChildNode | null} */
   let at = old.firstChild;
   for (const child of [...fresh.childNodes]) {
-    const key = keyOf(child);
-    const same = key ? named.get(key) : at && !keyOf(at) ? at : null;
-    if (same === at) at = at?.nextSibling ?? null;
+    const same = keyOf(child) ? named.get(keyOf(child)) : nextOfKind(at, child);
+    while (same && at && at !== same && !keyOf(child) && !keyOf(at)) at = dropped(at);
+    if (same && same === at) at = at.nextSibling;
     else old.insertBefore(same ?? child, at);
     if (same) morph(same, child);
   }
-  while (at) {
-    const next = at.nextSibling;
-    if (!(at instanceof Element && at.matches(".zoom-keys"))) at.remove();
-    at = next;
-  }
+  while (at) at = at instanceof Element && at.matches(".zoom-keys") ? at.nextSibling : dropped(at);
+}
+
+/** @param {ChildNode | null} at @param {Node} child @returns {ChildNode | null} */
+function nextOfKind(at, child) {
+  if (!(child instanceof Element)) return at?.nodeName === child.nodeName ? at : null;
+  while (at && (keyOf(at) || !(at instanceof Element) || at.nodeName !== child.nodeName || at.classList[0] !== child.classList[0])) at = at.nextSibling;
+  return at;
+}
+
+/** @param {ChildNode} node */
+function dropped(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 /** @param {Node} node */
