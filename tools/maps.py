@@ -1,19 +1,23 @@
 """Draw a title's map: `tools/maps.py samurai_katana map.json` writes `web/maps/samurai_katana.svg` and `.json`.
 
-The picture holds what never changes, under ids the board refers to: each territory's land, its name, the sea, borders, sea lanes and icons. Colours come
+The picture holds what never changes, under ids the board refers to: each territory's land with its inner edge (where an owner's colour runs), its name, the sea, borders, sea lanes and icons. Colours come
 from the page, so that one file serves light and dark. The other file holds the places of counters and sites.
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
+
+from shogun_map import land
 
 from tatami.core.domain import LANGUAGES, Domain
 from tatami.games.middle_earth import tables as middle_earth
 from tatami.games.samurai_katana import tables as samurai_katana
 
 MAPS = Path(__file__).parent.parent / "src" / "tatami" / "web" / "maps"
+LEAST = 0.75  # of its size, below which a name is not made smaller
 ROUND = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
 
 ICONS = {  # in a square of 24, in the colours of the page
@@ -49,7 +53,7 @@ def main(title: str, source: str) -> None:
     assert set(lands) == set(names)
     box = drawn["viewBox"]
     rows = [sea(drawn)]
-    rows += [f'<path id="{id}" d="{lands[id]["path"]}"/>' for id in names]
+    rows += [land(id, lands[id]["path"]) for id in names]
     region = dict(zip(names, regions, strict=True))
     steep = {id for id, is_steep in zip(names, mountains, strict=True) if is_steep}
     rows += [borders(drawn["arcs"], region), lanes(drawn["lanes"])]
@@ -108,7 +112,10 @@ def labels(lands: dict[str, Any], steep: set[str], names: Domain, lang: str) -> 
         (x, y), size = row["label"], row["label_size"]
         lines = fitted(names.text(names.value_of(id), lang), row["label_lines"])
         widest = max(len(line) for line in row["label_lines"])
-        size = round(size * min(1.0, widest / max(len(line) for line in lines)), 1)
+        size = round(size * max(LEAST, min(1.0, widest / max(len(line) for line in lines))), 1)
+        if len(lines) > len(row["label_lines"]):  # one line more than there is room for: smaller, and upwards
+            size = round(0.8 * size, 1)
+            y -= 0.5 * size
         first = y + size * 0.35 - (len(lines) - 1) * size * 0.5
         text = "".join(f'<tspan x="{x}" y="{first + n * size:.1f}">{line}</tspan>' for n, line in enumerate(lines))
         found.append(f'<text font-size="{size}" text-anchor="middle" font-weight="700">{text}</text>')
@@ -119,13 +126,12 @@ def labels(lands: dict[str, Any], steep: set[str], names: Domain, lang: str) -> 
 
 
 def fitted(name: str, drawn: list[str]) -> list[str]:
-    """A name on one line, or on two where the drawing has room for two and the name has words to part."""
-    words = name.split(" ")
+    """A name on one line, or on two where the drawing has room for two, or one would be too small, and the name has words to part."""
     if name == " ".join(drawn):
         return drawn
-    if len(drawn) == 1 or len(words) == 1:
+    cuts = [(name[: at.start() + 1].rstrip(), name[at.end() :]) for at in re.finditer("[ -]", name)]
+    if not cuts or (len(drawn) == 1 and len(drawn[0]) >= LEAST * len(name)):
         return [name]
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     return list(min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1]))))
 
 

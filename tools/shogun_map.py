@@ -16,7 +16,7 @@ from tatami.games.shogun.tables import CHESTS, FACE, PROVINCE, RICE, SITES, boar
 
 HERE = Path(__file__).parent.parent / "src" / "tatami" / "web" / "maps"
 EDGE = 5.0  # how far the inner edge runs inside the border
-EDGE_STYLE = 'fill="none" stroke="var(--sg-edge)" stroke-width="6" stroke-opacity="1" stroke-dasharray="var(--sg-dash)" stroke-linejoin="round" stroke-linecap="var(--sg-cap)"'
+EDGE_STYLE = 'fill="none" stroke="var(--edge)" stroke-width="6" stroke-opacity="1" stroke-dasharray="var(--dash)" stroke-linejoin="round" stroke-linecap="var(--cap)"'
 YIELD = (46.0, 15.0)  # the box for chests and rice, side by side
 Point = tuple[float, float]
 
@@ -146,14 +146,19 @@ def inner_edge(outline: list[Point]) -> list[Point]:
 def picture(drawn: dict[str, Any], lands: dict[str, Any], places: dict[str, Any], lanes: list[dict[str, Any]]) -> str:
     rows = [sea(drawn)]
     for id in PROVINCE.ids:
-        edge = "L".join(f"{x:.0f} {y:.0f}" for x, y in inner_edge(polygon(lands[id]["path"])))
-        rows.append(f'<g id="{id}"><path d="{lands[id]["path"]}"/><path d="M{edge}Z" {EDGE_STYLE}/></g>')
+        rows.append(land(id, lands[id]["path"]))
         rows.append(print_of(id, lands[id], places[id]))
     rows += borders(drawn["arcs"])
     rows += [lane(row) for row in lanes]
     rows += [f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawing}</symbol>' for name, drawing in ICONS.items()]
     body = "\n".join(rows)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1220 880"><defs>\n{body}\n</defs></svg>\n'
+
+
+def land(id: str, path: str) -> str:
+    """A land with its inner edge."""
+    edge = "L".join(f"{x:.0f} {y:.0f}" for x, y in inner_edge(polygon(path)))
+    return f'<g id="{id}"><path d="{path}"/><path d="M{edge}Z" {EDGE_STYLE}/></g>'
 
 
 def sea(drawn: dict[str, Any]) -> str:

@@ -86,3 +86,31 @@ def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) 
         if page.locator(".guide-card .link").count():
             page.click(".guide-card .link")
         page.wait_for_selector(".guide-card", state="detached")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, house: HouseProcess, title: str) -> None:
+    """After many swaps the board is what the server would draw afresh; yet the lands of a map are the same elements, and what was unfolded still is."""
+    seats = next(count for count in tatami.title(title).seat_counts if count > 1)
+    with visiting(chromium, house.address) as visitor:
+        page = visitor.page
+        visitor.open_table(title, "me", *["bot:random"] * (seats - 1))
+        page.evaluate(UNFOLD)
+        play(page, 30, most=12)
+        page.wait_for_selector(".ask.is-mine:not(.is-busy)")
+        assert page.evaluate(REDRAWN) is True
+        assert page.evaluate("[...document.querySelectorAll('.board details')].every((one) => one.open)")
+        assert page.evaluate("[...document.querySelectorAll('.land, .sg-land')].every((land) => land.known)")
+
+
+UNFOLD = """() => {
+  for (const one of document.querySelectorAll(".board details")) one.open = true;
+  for (const land of document.querySelectorAll(".land, .sg-land")) land.known = true;
+}"""
+REDRAWN = """async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  const [shown, drawn] = [document, fresh].map((page) => document.importNode(page.querySelector(".board"), true));
+  for (const own of shown.querySelectorAll(".zoom-keys")) own.remove();
+  for (const own of shown.querySelectorAll("[style], [open]")) ["style", "open"].forEach((name) => own.removeAttribute(name));
+  return shown.isEqualNode(drawn) || shown.outerHTML.slice(0, 4000);
+}"""

@@ -42,6 +42,17 @@ def test_every_position_can_be_drawn_and_clicked(seats: int, options: dict[str, 
                 assert id not in scene.answers or f'data-answer="{id}"' in html
 
 
+def test_arrows_show_where_an_attack_may_go() -> None:
+    """One arrow from the territory battalions leave to each that can be answered."""
+    game = tatami.new("middle_earth", seats=3, seed=6)
+    for seat, _ in random_answers(game, stream(6)):
+        if game.question(seat).kind == "attack_to":
+            html, scene = drawn(game, seat, "en")
+            assert html.count('class="map-arrow"') == len(scene.answers)
+            return
+    raise AssertionError("nobody attacked")
+
+
 def test_a_redeal_draws_the_same_board() -> None:
     """What a seat cannot know is nowhere in its drawing."""
     game = tatami.new("middle_earth", seats=4, seed=9)

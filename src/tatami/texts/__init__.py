@@ -2,8 +2,8 @@
 
 A title's sentences are gettext catalogues, `locale/en.po` and `locale/fr.po` beside it; neither language is derived from the other. A
 message is named by its context (`question`, `event`, `category`, `board`) and its id; `{names}` stand for the parameters. A message with plural forms
-takes its number from the first parameter that is a count. What an event whispers has a second message, `<id>/veiled`, for those who may not
-hear it all.
+takes its number from the first parameter that is a count, a word of a board or page from `n`; a second counted thing in one sentence is a phrase of its own.
+What an event whispers has a second message, `<id>/veiled`, for those who may not hear it all.
 """
 
 import re
@@ -45,24 +45,24 @@ class Texts:
 
     def question(self, question: Question) -> str:
         """What is asked, in one sentence."""
-        return self._message("question", question.kind, question.params, question.values)
+        return capital(self._message("question", question.kind, question.params, question.values))
 
     def answer(self, question: Question, answer: int) -> str:
         """One answer as it stands on a button."""
-        return question.domain.text(answer, self.lang)
+        return self.names[answer] if question.domain is SEAT else capital(question.domain.text(answer, self.lang))
 
     def event(self, event: Event) -> str:
         """What happened, as far as it was told."""
         veiled = any(value is None for value in event.values)
-        return self._message("event", event.kind + "/veiled" * veiled, event.type.params, event.values)
+        return capital(self._message("event", event.kind + "/veiled" * veiled, event.type.params, event.values))
 
     def category(self, id: str) -> str:
         """Where points come from."""
         return self._message("category", id, [], [])
 
-    def word(self, id: str, **values: object) -> str:
-        """A word on the board."""
-        return message(self.title.folder, self.lang, "board", id).format(**values)
+    def word(self, id: str, n: int = 1, **values: object) -> str:
+        """A word on the board; what is counted comes in the form for `n`."""
+        return message(self.title.folder, self.lang, "board", id, n).format(n=n, **values)
 
     def _message(self, context: str, id: str, params: list[Param], values: list[Any]) -> str:
         number = next((value for param, value in zip(params, values, strict=True) if param.domain is COUNT), 1)
@@ -98,14 +98,19 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     return typeset(forms[1] if many else forms[0], lang)
 
 
+def capital(text: str) -> str:
+    """A sentence, or an answer standing by itself, begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
 def typeset(text: str, lang: str) -> str:
     """French puts a space before some marks, at which no line may break."""
     return re.sub(" (?=[:;!?»…])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if lang == "fr" else text
 
 
-def ui(lang: str, id: str, number: int = 1, **values: object) -> str:
-    """A sentence of the table itself."""
-    return message(HERE, lang, "ui", id, number).format(**values)
+def ui(lang: str, id: str, n: int = 1, **values: object) -> str:
+    """A sentence of the table itself; what is counted comes in the form for `n`."""
+    return message(HERE, lang, "ui", id, n).format(n=n, **values)
 
 
 def refusal(lang: str, error: Refused) -> str:

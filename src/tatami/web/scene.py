@@ -48,9 +48,16 @@ class Scene:
         """The attribute by which a piece is recognised after the next answer, so that it can be seen moving."""
         return Markup(f'data-piece="{escape(id)}"')
 
-    def word(self, id: str, **values: object) -> str:
-        """A word on the board, from the title's catalogue."""
-        return self.texts.word(id, **values)
+    def about(self) -> dict[str, Any]:
+        """What the question is about, by the names of its parameters."""
+        if self.question is None:
+            return {}
+        pairs = zip(self.question.params, self.question.values, strict=True)
+        return {param.name: param.plain(value) for param, value in pairs}
+
+    def word(self, id: str, n: int = 1, **values: object) -> str:
+        """A word on the board, from the title's catalogue, in its form for `n`."""
+        return self.texts.word(id, n, **values)
 
     def name(self, seat: int) -> str:
         return self.texts.names[seat]

@@ -173,7 +173,7 @@ def waiting_for(viewer: Viewer, sight: Sight) -> str:
 
 def result(viewer: Viewer, names: list[str], outcome: Outcome) -> str:
     winners = [names[seat] for seat in outcome.winners]
-    points = outcome.scores[outcome.winners[0]] if outcome.winners else 0
+    points = viewer.t("points_n", outcome.scores[outcome.winners[0]] if outcome.winners else 0)
     return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
 
 

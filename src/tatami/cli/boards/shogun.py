@@ -90,8 +90,9 @@ def province(row: dict[str, Any], texts: Texts) -> Text:
 
 
 def tower(view: dict[str, Any], texts: Texts) -> str:
-    shelves = {
-        id: ", ".join(f"{n} {name(SIDE, side, texts)}" for side, n in view["tower"][id].items()) or "–" for id in ("upper", "lower", "tray")
+    shelves: dict[str, Any] = {
+        id: ", ".join(f"{n} × {name(SIDE, side, texts)}" for side, n in view["tower"][id].items()) or "–"
+        for id in ("upper", "lower", "tray")
     }
     return texts.word("tower", farmers=view["farmers"], **shelves)
 

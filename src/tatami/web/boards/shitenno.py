@@ -116,7 +116,7 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def position_help(lang: str, number: int) -> str:
-    return message(FOLDER, lang, "board", "help_position").format(n=number)
+    return message(FOLDER, lang, "board", "help_position", number).format(n=number)
 
 
 def stacks(cards: list[str]) -> list[tuple[str, int]]:
@@ -127,7 +127,7 @@ def stacks(cards: list[str]) -> list[tuple[str, int]]:
 def lots(scene: Scene) -> list[dict[str, Any]]:
     """The lots on the table: their cards, the title that goes with each as far as it is asked about, and how to take or refuse them."""
     view, kind = scene.view, scene.question.kind if scene.question else ""
-    about: Any = scene.question.plain()["about"] if scene.question and kind in ("offer", "lot_choice") else {}
+    about = scene.about()
     if kind == "lot_choice":
         first = {"cards": stacks(view["lot"]), "title": about["title"], "answers": ["first"]}
         return [first, {"cards": stacks(view["other_lot"]), "title": about["other_title"], "answers": ["second"]}]

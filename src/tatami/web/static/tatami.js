@@ -46,10 +46,8 @@ function swap(html) {
     const old = table.querySelector(`[data-part="${name}"]`);
     if (!old || drawn.get(name) === part.outerHTML) continue;
     drawn.set(name, part.outerHTML);
-    const scroll = old.querySelector("ol")?.scrollTop ?? 0;
-    old.replaceWith(part);
-    if (name === "chat") part.querySelector("ol")?.scrollTo(0, 1e6);
-    else if (scroll) part.querySelector("ol")?.scrollTo(0, scroll);
+    morph(old, part);
+    if (name === "chat") old.querySelector("ol")?.scrollTo(0, 1e6);
   }
   move(places);
   refocus(focus);
@@ -57,6 +55,55 @@ function swap(html) {
   hideTip();
   announce();
 }
+
+/** What the server never sends and the page keeps: where a map is looked at, what is unfolded. */
+const OWN = ["style", "open"];
+
+/** Make `old` look like `fresh` and touch nothing else: drawing a map afresh costs more than all the rest. @param {Node} old @param {Node} fresh */
+function morph(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || keyOf(old) !== keyOf(fresh)) return void (/** @type {ChildNode} */ (old).replaceWith(fresh));
+  if (!(old instanceof Element && fresh instanceof Element)) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !OWN.includes(name)) old.removeAttribute(name);
+  morphChildren(old, fresh);
+}
+
+/** Children with a name are found again wherever they are, the others in their order: the next of the same kind, past those that have gone. @param {Element} old @param {Element} fresh */
+function morphChildren(old, fresh) {
+  const staying = new Set([...fresh.children].map(keyOf));
+  for (const child of [...old.children]) if (keyOf(child) && !staying.has(keyOf(child))) child.remove();
+  const named = new Map([...old.children].map((child) => [keyOf(child), child]));
+  /** @type {ChildNode | null} */
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const same = keyOf(child) ? named.get(keyOf(child)) : nextOfKind(at, child);
+    while (same && at && at !== same && !keyOf(child) && !keyOf(at)) at = dropped(at);
+    if (same && same === at) at = at.nextSibling;
+    else old.insertBefore(same ?? child, at);
+    if (same) morph(same, child);
+  }
+  while (at) at = at instanceof Element && at.matches(".zoom-keys") ? at.nextSibling : dropped(at);
+}
+
+/** @param {ChildNode | null} at @param {Node} child @returns {ChildNode | null} */
+function nextOfKind(at, child) {
+  if (!(child instanceof Element)) return at?.nodeName === child.nodeName ? at : null;
+  while (at && (keyOf(at) || !(at instanceof Element) || at.nodeName !== child.nodeName || at.classList[0] !== child.classList[0])) at = at.nextSibling;
+  return at;
+}
+
+/** @param {ChildNode} node */
+function dropped(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+/** @param {Node} node */
+const keyOf = (node) => (node instanceof Element ? (node.getAttribute("data-piece") ?? node.id) : "");
 
 /** Where the focus was, in words that survive a swap. */
 function remembered() {
@@ -227,7 +274,7 @@ function showPreview(target) {
       previews.set(key, await got.json());
     }
     const place = document.getElementById("preview");
-    if (place && element.isConnected) place.textContent = previews.get(key)?.lines.join(" ") ?? "";
+    if (place && element.isConnected && key.startsWith(`${ask.dataset.asked} `)) place.textContent = previews.get(key)?.lines.join(" ") ?? "";
   }, 280);
 }
 
@@ -333,6 +380,8 @@ async function openRule(link) {
 
 /* --------------------------------------------------------------------- maps */
 
+const SMALL = 560; // pixels: a map that is no wider
+
 /** Zoom and place of every map, kept over swaps. @type {Map<string, { k: number, x: number, y: number }>} */
 const looks = new Map();
 
@@ -349,8 +398,25 @@ function dressMaps() {
       }
       map.append(keys);
     }
+    if (!looked) turnToAnswers(map);
     place(map);
   }
+}
+
+/** Whether somebody has zoomed or moved a map by hand: from then on they see to it themselves. */
+let looked = false;
+
+/** On a small screen a map turns to where one may press. @param {HTMLElement} map */
+function turnToAnswers(map) {
+  const places = [...map.querySelectorAll("[data-answer]")].map((element) => element.getBoundingClientRect());
+  if (map.clientWidth > SMALL || !places.length) return;
+  const [frame, old] = [map.getBoundingClientRect(), lookOf(map)];
+  const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
+  const most = Math.min(map.clientWidth / (right - left), map.clientHeight / (bottom - top));
+  const k = Math.max(1, Math.min(3, 0.9 * old.k * most));
+  const [x, y] = [(left + right) / 2 - frame.left - old.x, (top + bottom) / 2 - frame.top - old.y];
+  looks.set(map.dataset.zoom ?? "", { k, x: map.clientWidth / 2 - (x * k) / old.k, y: map.clientHeight / 2 - (y * k) / old.k });
 }
 
 /** @param {HTMLElement} map */
@@ -358,6 +424,7 @@ const lookOf = (map) => looks.get(map.dataset.zoom ?? "") ?? { k: 1, x: 0, y: 0 
 
 /** @param {HTMLElement} map @param {number} factor @param {number} x @param {number} y */
 function zoom(map, factor, x, y) {
+  looked = true;
   const old = lookOf(map);
   const k = factor ? Math.max(1, Math.min(8, old.k * factor)) : 1;
   looks.set(map.dataset.zoom ?? "", { k, x: x - ((x - old.x) * k) / old.k, y: y - ((y - old.y) * k) / old.k });
@@ -391,6 +458,7 @@ function pan(event) {
     zoom(map, spread(event) / spread(before), (event.clientX + other.clientX) / 2 - frame.left, (event.clientY + other.clientY) / 2 - frame.top);
     dragged = 10;
   } else if (look.k > 1) {
+    looked = true;
     dragged += Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
     look.x += event.clientX - before.clientX;
     look.y += event.clientY - before.clientY;

@@ -28,7 +28,7 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
             ("points", row["points"], word("points")),
             ("province", row["provinces"], word("provinces")),
             ("chest", row["chests"], word("chests")),
-            ("rice", row["rice"], word("rice_of", rice=row["rice"], provinces=row["provinces"])),
+            ("rice", row["rice"], word("rice_of", row["provinces"], rice=row["rice"])),
             ("army", row["reserve"], word("reserve")),
         ],
         special=special(scene, row["special"]),

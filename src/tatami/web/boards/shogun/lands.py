@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
 from tatami.games.shogun.tables import PROVINCE
+from tatami.web.boards.atlas import arrow
 from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word
 from tatami.web.scene import Scene
 
@@ -26,21 +27,15 @@ assert set(PLACES) == set(PROVINCE.ids)
 def lands(scene: Scene, word: Word, names: Printed, rows: dict[str, Any]) -> Row:
     view = scene.view
     origin, target = ends(scene)
-    marks = dict.fromkeys(view["rebels"], " is-rebel") | {id: " is-marked" for id in (origin, target) if id is not None}
     return Row(
         box=BOX,
         seats=range(view["seats"]),
         picture=PICTURE,
         face=view["face"],
         lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"]) if a in rows and b in rows],
-        grounds=Markup(
-            "\n".join(
-                [
-                    ground(scene, word, names, row, marks)
-                    for row in sorted(view["provinces"], key=lambda row: prominence(scene, marks, row["id"]))
-                ]
-            )
-        ),
+        grounds=Markup("\n".join([ground(scene, word, names, row, view["rebels"]) for row in view["provinces"]])),
+        pressed=[id for id in rows if id in scene.answers],
+        marked=[id for id in (origin, target) if id is not None],
         tops=Markup("\n".join([top(row) for row in view["provinces"]])),
         left_out=[id for id in PROVINCE.ids if id not in rows],
         arrows=arrows(scene, origin, target),
@@ -62,18 +57,16 @@ def ends(scene: Scene) -> tuple[str | None, str | None]:
 # The ground: what is pressed.
 
 
-def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], marks: dict[str, str]) -> str:
+def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], rebels: list[str]) -> str:
     """A province's land in the colour of its region, with its owner's colour along the inner edge."""
     id, owner = row["id"], row["owner"]
     told = escape(description(scene, word, names, row))
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
-    return f'<g class="sg-land reg-{row["region"]}{seat}{marks.get(id, "")}" {pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
-
-
-def prominence(scene: Scene, marks: dict[str, str], id: str) -> int:
-    """What may be pressed is drawn over its neighbours, and what the question is about over everything."""
-    return 2 if id in marks else 1 if id in scene.answers else 0
+    rebel = " is-rebel" if id in rebels else ""
+    return (
+        f'<g id="land-{id}" class="sg-land reg-{row["region"]}{seat}{rebel}" {pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
+    )
 
 
 def description(scene: Scene, word: Word, names: Printed, row: dict[str, Any]) -> str:
@@ -138,16 +131,7 @@ def arrows(scene: Scene, origin: str | None, target: str | None) -> list[str]:
     if origin is None:
         return []
     ends = [target] if target is not None else [id for id in scene.answers if id in PLACES]
-    return [arrow(origin, end) for end in ends]
-
-
-def arrow(origin: str, end: str) -> str:
-    """A line from counter to counter, ending short of both."""
-    (ax, ay), (bx, by) = PLACES[origin]["army"], PLACES[end]["army"]
-    length = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
-    ux, uy = (bx - ax) / length, (by - ay) / length
-    a, b = PLACES[origin]["r"] + 4, PLACES[end]["r"] + 9
-    return f"M{ax + a * ux:.1f} {ay + a * uy:.1f}L{bx - b * ux:.1f} {by - b * uy:.1f}"
+    return [arrow(PLACES, origin, end) for end in ends]
 
 
 def counts(scene: Scene, names: Printed, origin: str | None, target: str | None) -> Row | None:

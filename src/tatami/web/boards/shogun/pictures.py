@@ -40,11 +40,11 @@ def words(title: Title, lang: str) -> Word:
     """The words of the board in one language, each looked up once."""
     found: dict[tuple[str, int], str] = {}
 
-    def word(id: str, number: int = 1, **values: object) -> str:
-        text = found.get((id, min(number, 2)))
+    def word(id: str, n: int = 1, **values: object) -> str:
+        text = found.get((id, min(n, 2)))
         if text is None:
-            text = found[id, min(number, 2)] = message(title.folder, lang, "board", id, number)
-        return text.format(n=number, **values)
+            text = found[id, min(n, 2)] = message(title.folder, lang, "board", id, n)
+        return text.format(n=n, **values)
 
     return word
 
@@ -56,7 +56,7 @@ class Printed:
         word = words(title, lang)
         self.name = {id: CARD.text(card, lang) for card, id in enumerate(CARD.ids)}
         self.region = {id: REGION.text(region, lang) for region, id in enumerate(REGION.ids)}
-        self.land = {id: f"{self.name[id]}: {word('yields', chests=c, rice=r)}, {word('sites', n)} · " for id, (c, r, n) in YIELDS.items()}
+        self.land = {id: f"{self.name[id]}: {word('yields', c, rice=r)}, {word('sites', n)} · " for id, (c, r, n) in YIELDS.items()}
 
 
 @cache

@@ -10,7 +10,7 @@ from tatami.web.boards.shogun.pictures import PICTURE, Row, Word, token
 from tatami.web.scene import Scene
 
 ACROSS: Final = 13  # cubes in a row of a shelf
-PITCH: Final = 15
+PITCH: Final = 13
 SHELVES: Final = {"upper": 78, "lower": 148, "tray": 222}  # where their lowest rows stand
 SHOWN: Final = 4  # throws of late
 CAUSES: Final = {"battle_began", "neutral_attacked", "revolt_began"}
@@ -35,7 +35,7 @@ def cubes(heap: dict[str, int], y: int, before: dict[int, int]) -> Markup:
         for _ in range(n):
             at = len(drawn)
             number = before[side] = before.get(side, 0) + 1
-            place = f'x="{23 + PITCH * (at % ACROSS)}" y="{y - PITCH * (at // ACROSS)}" width="13" height="13"'
+            place = f'x="{35 + PITCH * (at % ACROSS)}" y="{y - PITCH * (at // ACROSS)}" width="12" height="12"'
             drawn.append(f'<use href="{CUBE[side]}" class="sg-cube seat-{side}" {place} data-piece="cube-{side}-{number}"/>')
     return Markup("".join(drawn))
 
@@ -56,22 +56,24 @@ def throws(scene: Scene) -> list[Row]:
     """The last throws: what they were about, what went in, what came out, how it ended. The newest first."""
     found: list[Row] = []
     parts: dict[str, Event] = {}
-    for event in reversed(scene.events):
+    for at in reversed(range(len(scene.events))):
+        event = scene.events[at]
         if event.kind in RESULTS:
             parts = {"result": event}
         elif event.kind in ("cubes_thrown", "cubes_fell"):
             parts[event.kind] = event
         elif event.kind in CAUSES and "cubes_thrown" in parts:
-            found.append(throw(scene, event, parts, not found))
+            found.append(throw(scene, at, parts, not found))
             parts = {}
         if len(found) == SHOWN:
             break
     return found
 
 
-def throw(scene: Scene, cause: Event, parts: dict[str, Event], whole: bool) -> Row:
-    thrown, fell, result = parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
+def throw(scene: Scene, at: int, parts: dict[str, Event], whole: bool) -> Row:
+    cause, thrown, fell, result = scene.events[at], parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
     return Row(
+        id=f"throw-{at}",
         fresh=thrown.number == scene.events[-1].number,
         cause=scene.texts.event(cause),
         thrown=heap_of(thrown.values[0], whole),

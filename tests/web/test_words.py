@@ -1,0 +1,86 @@
+"""Words that are counted: one samurai, two samurai; un samouraï, deux samouraïs."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+import tatami
+from conftest import random_answers
+from tatami.core.chance import stream
+from tatami.core.domain import LANGUAGES
+from tatami.core.game import Game
+from tatami.texts import HERE, catalogue
+from tatami.web.page import Viewer
+from tatami.web.table import Chair, Sight, fragment
+
+FOLDERS = [HERE, *(title.folder for title in tatami.titles())]
+NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
+NUMBERED = r"(?:^|\{\w+\} )([\w'’-]+)"  # what follows a number in a message, or begins a word that stands beside one
+
+
+def forms(folder: Path, lang: str) -> Iterator[tuple[str, str]]:
+    """Every message that has a form for one and a form for many."""
+    for message in catalogue(folder, lang):
+        if isinstance(message.string, (tuple, list)):
+            yield message.string[0], message.string[1]
+
+
+def counted(lang: str) -> tuple[set[str], set[str]]:
+    """The nouns that are counted somewhere, as they are for one and as they are for many."""
+    pairs = [
+        (one, many)
+        for folder in FOLDERS
+        for single, plural in forms(folder, lang)
+        for one, many in zip(re.findall(NUMBERED, single), re.findall(NUMBERED, plural), strict=False)
+    ]
+    ones, manies = {one for one, _ in pairs}, {many for _, many in pairs}
+    return ones - manies, {many for many in manies - ones if many[-1] in "sx"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_counts_in_one_form_only(lang: str) -> None:
+    """A word that is counted in one message is in no other found behind a number without its second form."""
+    one, many = counted(lang)
+    assert len(many) > 10
+    for folder in FOLDERS:
+        for message in catalogue(folder, lang):
+            if isinstance(message.string, str):
+                after = set(re.findall(r"\{\w+\} ([\w'’-]+)", message.string))
+                assert not after & many, (folder.name, message.id, message.string)
+        for single, plural in forms(folder, lang):
+            assert not set(re.findall(r"\{\w+\} ([\w'’-]+)", single)) & many, single
+            assert not set(re.findall(r"\{n\} ([\w'’-]+)", plural)) & one, plural
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_says_one_samurais(title: str, lang: str) -> None:
+    """Whatever a table shows, to the eye and to a screen reader, a number and what it counts agree."""
+    one, many = counted(lang)
+    few = "(?:0|1)" if lang == "fr" else "1"
+    wrong = rf"{few} (?:{'|'.join(many)})|(?!{few} )\d+ (?:{'|'.join(one)})"
+    alone = re.compile(rf"(?<![\w.,:×/+−-])(?:{wrong})(?![\w'’-]).{{0,60}}")
+    for shown in pages(title, lang):
+        assert alone.findall(shown) == []
+
+
+def pages(title: str, lang: str) -> Iterator[str]:
+    """The words of a table in the course of a game, from the eyes of who is asked."""
+    seats = tatami.title(title).seat_counts[-1]
+    game = tatami.new(title, seats=seats, seed=4)
+    for number, (seat, _) in enumerate(random_answers(game, stream(4))):
+        if number > 500:
+            break
+        if number % 30 == 0:
+            html = fragment(Viewer(lang), sight(game, title, seat))
+            labels = " | ".join(re.findall(r'(?:aria-label|title|data-help)="([^"]*)"', html))
+            yield unescape(re.sub(r"\s+", " ", re.sub(r"</?(?:b|strong|small|i)\b[^>]*>", "", html + labels)).replace("<", " | <"))
+
+
+def sight(game: Game, title: str, seat: int) -> Sight:
+    chairs = [Chair(name) for name in NAMES[: game.seats]]
+    question = game.question(seat) if seat in game.waiting() else None
+    return Sight("t1", tatami.title(title), chairs, seat, game.view(seat), question, waiting=game.waiting(), events=game.events(seat))
