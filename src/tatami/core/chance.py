@@ -55,7 +55,10 @@ class Chance:
 
     def below(self, n: int) -> int:
         """One of 0 … n-1, each exactly as likely: multiply, and draw again in the rare biased remainder."""
-        product = self.word() * n
+        state = MULTIPLIER * (self.state & WORD) + (self.state >> BASE_BITS)  # `word` written out, as nothing is called more often
+        self.state = state
+        self.draws += 1
+        product = ((state ^ (state >> BASE_BITS)) & WORD) * n
         if product & WORD < n:
             biased = (BASE - n) % n
             while product & WORD < biased:
@@ -91,10 +94,18 @@ class Keyed(Chance):
         self.due = True
 
     def word(self) -> int:
+        self.renew()
+        return super().word()
+
+    def below(self, n: int) -> int:
+        self.renew()
+        return super().below(n)
+
+    def renew(self) -> None:
+        """Take the state of this answer, if it has not drawn yet."""
         if self.due:
             self.state = seed_state(self.seed, self.number)
             self.due = False
-        return super().word()
 
 
 class Loaded(Chance):

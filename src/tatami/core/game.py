@@ -136,13 +136,7 @@ class Game:
         book = self.book
         if book is not None:
             book.before(self, seat, answer)
-        self.number += 1
-        self.chance.key(self.number)
-        step = self.asked
-        if self.answers is EVERYBODY:
-            self.agenda.append(step)  # asked again until all answers are in
-        step.take(self, seat, answer)
-        self.settle()
+        self.take(seat, answer)
         if book is not None:
             book.after(self)
 
@@ -214,6 +208,16 @@ class Game:
         """A secret has come out: nobody can step back behind this point."""
         if self.book is not None:
             self.book.barrier = True
+
+    def take(self, seat: int, answer: int) -> None:
+        """Go on with an answer known to be legal; the book is not kept."""
+        self.number += 1
+        self.chance.key(self.number)
+        step = self.asked
+        if self.answers is EVERYBODY:
+            self.agenda.append(step)  # asked again until all answers are in
+        step.take(self, seat, answer)
+        self.settle()
 
     def settle(self) -> None:
         """Work off what is owed until somebody has a real choice."""
