@@ -16,7 +16,6 @@ from tatami.games.white_castle.state import CLOSED, Castle
 from tatami.games.white_castle.tables import (
     COIN,
     COLOUR,
-    COLOURS,
     DIE_COLOUR,
     DIE_VALUE,
     DOMAIN,
@@ -58,15 +57,7 @@ class TakeDie(Choice):
         return ENDS
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        bridge = game.bridge
-        ends = 0
-        for colour in range(COLOURS):
-            place = colour * PLACES
-            if bridge[place + LEFT]:
-                ends |= 1 << colour * 2
-            if bridge[place + RIGHT]:
-                ends |= 2 << colour * 2
-        return SETS[ends]
+        return SETS[game.ends]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         colour = answer >> 1
@@ -80,20 +71,23 @@ def take_die(game: Castle, colour: Colour, place: int) -> int:
     """Take a die off its bridge; the nearest one from the middle moves up to a free end. [turn.2, turn.3]"""
     bridge = game.bridge
     left = colour * PLACES
-    value = bridge[left + place]
+    right = left + RIGHT
     if place == RIGHT:
-        last = left + RIGHT - 1
+        value = bridge[right]
+        last = right - 1
         while last > left and not bridge[last]:
             last -= 1
         if last == left:
-            bridge[left + RIGHT] = 0
+            bridge[right] = NO_DIE
+            game.ends -= 2 << colour * 2
         else:
-            bridge[left + RIGHT] = bridge[last]
-            bridge[last] = 0
+            bridge[right] = bridge[last]
+            bridge[last] = NO_DIE
     else:
-        for gap in range(left + place, left + RIGHT - 1):  # the middle closes up to the left
-            bridge[gap] = bridge[gap + 1]
-        bridge[left + RIGHT - 1] = 0
+        value = bridge.pop(left + place)
+        bridge.insert(right - 1, NO_DIE)  # the middle has closed up to the left
+        if not bridge[left]:
+            game.ends -= 1 << colour * 2
     return value
 
 
