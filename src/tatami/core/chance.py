@@ -34,30 +34,27 @@ def seed_state(seed: int, number: int = 0) -> int:
 
 
 class Chance:
-    """A plain stream of draws. `draws` counts them, so that a game knows whether chance has spoken."""
+    """A plain stream of draws. Every draw changes its state, so that a game knows whether chance has spoken."""
 
     def __init__(self) -> None:
         self.state = 1
-        self.draws = 0
 
     def copy(self) -> "Chance":
         other = Chance()
         other.state = self.state
-        other.draws = self.draws
         return other
 
     def word(self) -> int:
         """The next 30 bits."""
         state = MULTIPLIER * (self.state & WORD) + (self.state >> BASE_BITS)
         self.state = state
-        self.draws += 1
         return (state ^ (state >> BASE_BITS)) & WORD
 
     def below(self, n: int) -> int:
         """One of 0 … n-1, each exactly as likely: multiply, and draw again in the rare biased remainder."""
-        state = MULTIPLIER * (self.state & WORD) + (self.state >> BASE_BITS)  # `word` written out, as nothing is called more often
+        state = self.state
+        state = MULTIPLIER * (state & WORD) + (state >> BASE_BITS)  # `word` written out, as nothing is called more often
         self.state = state
-        self.draws += 1
         product = ((state ^ (state >> BASE_BITS)) & WORD) * n
         if product & WORD < n:
             biased = (BASE - n) % n
@@ -86,7 +83,7 @@ class Keyed(Chance):
 
     def copy(self) -> Chance:
         other = Keyed(self.seed)
-        other.state, other.draws, other.number, other.due = self.state, self.draws, self.number, self.due
+        other.state, other.number, other.due = self.state, self.number, self.due
         return other
 
     def key(self, number: int) -> None:
@@ -117,7 +114,7 @@ class Loaded(Chance):
 
     def copy(self) -> "Chance":
         other = Loaded(self.values[:])
-        other.draws = self.draws
+        other.state = self.state
         return other
 
     def below(self, n: int) -> int:
@@ -126,7 +123,7 @@ class Loaded(Chance):
         value = self.values.pop(0)
         if not 0 <= value < n:
             raise ValueError(f"the script of chance says {value}; a value below {n} was asked for")
-        self.draws += 1
+        self.state += 1
         return value
 
 
@@ -146,5 +143,4 @@ def imagined(seed: int) -> Chance:
     chance.state = (seed >> BASE_BITS & WORD >> 1) * BASE + (word ^ word >> 15) + 1
     for _ in range(4):
         chance.word()
-    chance.draws = 0
     return chance

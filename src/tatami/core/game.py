@@ -298,7 +298,7 @@ class Book:
         self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
         self.last = -1  # who gave those answers
         self.barrier = False
-        self._draws = 0
+        self._chance = 0  # its state before the last answer
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
@@ -308,11 +308,11 @@ class Book:
         self.past.append(game.clone())
         self.answers.append((seat, game.asked.kind, game.asked.domain.id_of(answer)))
         self.barrier = False
-        self._draws = game.chance.draws
+        self._chance = game.chance.state
 
     def after(self, game: Game) -> None:
         """It has been played: if chance or a secret spoke, nobody steps back behind it."""
-        if self.barrier or game.chance.draws != self._draws:
+        if self.barrier or game.chance.state != self._chance:
             self.past.clear()
 
     def tell(self, game: Game, ears: int, kind: EventKind, a: int, b: int, c: int, d: int, heap: list[int]) -> None:
