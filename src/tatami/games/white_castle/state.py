@@ -163,5 +163,7 @@ class Castle(Game):
     def has(self, seat: Seat, good: Good) -> int:
         return self.stock[seat * GOODS + good]
 
-    def at_home(self, seat: Seat, member: Member) -> int:
-        return self.home[seat * MEMBERS + member]
+    def leave_home(self, seat: Seat, member: Member) -> None:
+        """The leftmost member of his row goes out. [domain.2]"""
+        place = seat * MEMBERS + member
+        self.home[place] = self.home[place] - 1

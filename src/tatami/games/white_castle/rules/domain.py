@@ -73,5 +73,5 @@ class DomainAction(Choice):
 
 
 ANY_ROW: Final[list[int]] = [NO, 0, 1, 2]
-WORK_ROW: Final[list[Step]] = [WorkRow(row) for row in range(ROWS)]
+WORK_ROW: Final[list[WorkRow]] = [WorkRow(row) for row in range(ROWS)]
 DOMAIN_ACTION: Final = DomainAction()

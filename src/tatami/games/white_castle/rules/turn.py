@@ -2,7 +2,6 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.white_castle.events import DIE_PLACED, DIE_TAKEN
 from tatami.games.white_castle.rules.castle import RoomActions
@@ -185,4 +184,4 @@ def enter_room(game: Castle, room: Space, colour: Colour) -> None:
 
 
 TAKE_DIE: Final = TakeDie()
-PLACE_DIE: Final[list[Step]] = [PlaceDie(die, from_left) for die in range(len(DIE_VALUE)) for from_left in (False, True)]
+PLACE_DIE: Final[list[PlaceDie]] = [PlaceDie(die, from_left) for die in range(len(DIE_VALUE)) for from_left in (False, True)]
