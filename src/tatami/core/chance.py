@@ -38,6 +38,7 @@ class Chance:
 
     def __init__(self) -> None:
         self.state = 1
+        self.keyed = False  # whether it wants to be told of each answer
 
     def copy(self) -> "Chance":
         other = Chance()
@@ -77,6 +78,7 @@ class Keyed(Chance):
 
     def __init__(self, seed: int) -> None:
         super().__init__()
+        self.keyed = True
         self.seed = seed
         self.number = 0
         self.due = True  # a new state is taken before the next draw

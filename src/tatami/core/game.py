@@ -212,7 +212,8 @@ class Game:
     def take(self, seat: int, answer: int) -> None:
         """Go on with an answer known to be legal; the book is not kept."""
         self.number += 1
-        self.chance.key(self.number)
+        if self.chance.keyed:
+            self.chance.key(self.number)
         step = self.asked
         if self.answers is EVERYBODY:
             self.agenda.append(step)  # asked again until all answers are in
