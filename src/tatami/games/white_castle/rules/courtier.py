@@ -13,7 +13,7 @@ from tatami.games.white_castle.events import (
 )
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
-from tatami.games.white_castle.rules.lantern import LANTERN_REWARD, add_to_zone
+from tatami.games.white_castle.rules.lantern import add_to_zone, light_lantern
 from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
 from tatami.games.white_castle.state import Castle, changed
 from tatami.games.white_castle.tables import (
@@ -135,7 +135,7 @@ def climb(game: Castle, seat: Seat, level: int, floors: int) -> None:
     game.tell(COURTIER_CLIMBED, seat, level + floors)
     if level + floors == DAIMYO:
         game.owe(TAKE_FAVOUR)
-        game.owe(LANTERN_REWARD)  # [courtier.10]
+        light_lantern(game, seat)  # [courtier.10]
     else:
         game.owe(ENTER[level + floors])
 

@@ -29,7 +29,8 @@ def pay(game: Castle, seat: Seat, good: Good, n: int) -> None:
     stock = game.stock
     place = seat * GOODS + good
     stock[place] = stock[place] - n
-    game.tell(PAID, seat, good * MOST + n)
+    if game.book is not None:
+        game.tell(PAID, seat, good * MOST + n)
 
 
 class Gain(Step):

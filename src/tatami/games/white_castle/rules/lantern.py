@@ -14,22 +14,27 @@ class Lantern(Step):
     """Receive every icon of one's lantern zone. [lantern.1]"""
 
     def do(self, game: Castle, seat: Seat) -> None:
-        game.tell(LANTERN_LIT, seat)
-        place = seat * ICONS
-        lantern = game.lantern
-        for good in ALL_BUT_SEALS:
-            n = lantern[place + good]
-            if n:
-                gain(game, seat, good, n)
-        seals = lantern[place + SEAL]
-        steps = lantern[place + TIME]
-        if steps and seals and game.stock[seat * GOODS + SEAL] + seals > SEAL_CAP:  # a toll makes room first [effects.6]
-            game.owe(Gain(SEAL, seals))
-            seals = 0
-        if steps:
-            game.owe(Advance(steps))
-        if seals:
-            gain(game, seat, SEAL, seals)
+        light_lantern(game, seat)
+
+
+def light_lantern(game: Castle, seat: Seat) -> None:
+    """Receive every icon of one's lantern zone; steps in time are owed. [lantern.1]"""
+    game.tell(LANTERN_LIT, seat)
+    place = seat * ICONS
+    lantern = game.lantern
+    for good in ALL_BUT_SEALS:
+        n = lantern[place + good]
+        if n:
+            gain(game, seat, good, n)
+    seals = lantern[place + SEAL]
+    steps = lantern[place + TIME]
+    if steps and seals and game.stock[seat * GOODS + SEAL] + seals > SEAL_CAP:  # a toll makes room first [effects.6]
+        game.owe(Gain(SEAL, seals))
+        seals = 0
+    if steps:
+        game.owe(Advance(steps))
+    if seals:
+        gain(game, seat, SEAL, seals)
 
 
 def add_to_zone(game: Castle, seat: Seat, card: int) -> None:

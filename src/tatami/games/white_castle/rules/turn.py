@@ -7,7 +7,7 @@ from tatami.games.white_castle.events import DIE_PLACED, DIE_TAKEN
 from tatami.games.white_castle.rules.castle import RoomActions
 from tatami.games.white_castle.rules.domain import WORK_ROW
 from tatami.games.white_castle.rules.goods import gain, pay
-from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
+from tatami.games.white_castle.rules.lantern import light_lantern
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
@@ -62,7 +62,8 @@ class TakeDie(Choice):
         colour = answer >> 1
         from_left = answer & 1 == 0
         value = take_die(game, colour, LEFT if from_left else RIGHT)
-        game.tell(DIE_TAKEN, seat, answer, value)
+        if game.book is not None:
+            game.tell(DIE_TAKEN, seat, answer, value)
         game.owe(PLACE_DIE[(colour * SIDES + value) * 2 + from_left])
 
 
@@ -131,7 +132,8 @@ class PlaceDie(Choice):
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         die = self.die
-        game.tell(DIE_PLACED, seat, answer)
+        if game.book is not None:
+            game.tell(DIE_PLACED, seat, answer)
         settle_coins(game, seat, DIE_VALUE[die] - covered(game, answer))
         if answer < ROOMS:
             enter_room(game, answer, DIE_COLOUR[die])
@@ -143,7 +145,7 @@ class PlaceDie(Choice):
             game.owe(WORK_ROW[answer - DOMAIN])
         put_die(game, seat, answer, die)
         if self.from_left:
-            game.owe(LANTERN_REWARD)  # [turn.8]
+            light_lantern(game, seat)  # before what is owed [turn.8]
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [DIE_COLOUR[self.die], DIE_VALUE[self.die]]
