@@ -184,9 +184,8 @@ class Refill(Step):
 
 def refill(game: Castle, room: int) -> None:
     """Draw a card nobody has seen from the deck. [courtier.8]"""
-    cards = deck(game, room)
-    drawn = cards[game.chance.below(len(cards))]
-    rest = [card for card in cards if card != drawn]
+    rest = deck(game, room)[:]
+    drawn = rest.pop(game.chance.below(len(rest)))
     if room < STEWARD_ROOMS:
         game.stewards = rest
     else:
