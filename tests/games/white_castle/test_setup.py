@@ -7,8 +7,11 @@ import pytest
 
 import tatami
 from games.white_castle.table import all_answers, asked, goods, kind, play
+from tatami.bots.playout import play_out
 from tatami.core.chance import Loaded, stream
-from tatami.games.white_castle import TITLE
+from tatami.games.white_castle import TITLE, setup, tables
+from tatami.games.white_castle.rules import lantern, warrior
+from tatami.games.white_castle.rules import round as rounds
 from tatami.games.white_castle.rules.round import ROLLS
 from tatami.games.white_castle.setup import deal_castle, fits, place_tiles
 from tatami.games.white_castle.state import Castle, Layout
@@ -330,6 +333,20 @@ def test_coins_and_seals_never_run_out() -> None:
         game.stock[seat * GOODS + COIN] = 90
         game.stock[seat * GOODS + SEAL] = 5
     game.check()
+
+
+def test_games_leave_the_shared_tables_alone() -> None:
+    """Deals, rolls and answers are handed out as they lie in their tables; no game writes into them."""
+    before = shared_tables()
+    for seed in range(40):
+        play_out(TITLE.play_ground(1 + seed % 4, stream(seed), {}), stream(seed), 10**6)
+    assert shared_tables() == before
+
+
+def shared_tables() -> list[str]:
+    """Everything the modules lay out once, as text."""
+    modules = [setup, tables, rounds, warrior, lantern]
+    return [repr(value) for module in modules for name, value in vars(module).items() if name[0] != "_" and isinstance(value, (list, dict))]
 
 
 def test_a_table_needs_one_to_four_players() -> None:
