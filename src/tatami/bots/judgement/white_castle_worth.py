@@ -109,10 +109,12 @@ def expected_score(game: Castle, seat: Seat) -> float:
         return float(total(game, seat))
     points = fans(game, seat) + time_points(game, seat) + courtier_points(game, seat)
     worth = float(points + warrior_points(game, seat) + gardener_points(game, seat))
-    found = features(game, seat)
     weights = BY_TURNS[turns]
-    for n in range(len(found)):
-        worth += found[n] * weights[n]
+    first = 0
+    for part in parts(game, seat):
+        for n in range(len(part)):
+            worth += part[n] * weights[first + n]
+        first += len(part)
     return worth
 
 
@@ -131,8 +133,13 @@ def turns_to_come(game: Castle, seat: Seat) -> int:
 
 def features(game: Castle, seat: Seat) -> list[float]:
     """What a clan has, as numbers in the order of FEATURES."""
+    return [number for part in parts(game, seat) for number in part]
+
+
+def parts(game: Castle, seat: Seat) -> list[list[float]]:
+    """The features chapter by chapter."""
     value = warrior_value(game, seat)
-    return stores(game, seat) + members_out(game, seat, value) + standing(game, seat) + prospects(game, seat, value)
+    return [stores(game, seat), members_out(game, seat, value), standing(game, seat), prospects(game, seat, value)]
 
 
 def stores(game: Castle, seat: Seat) -> list[float]:
