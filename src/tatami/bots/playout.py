@@ -8,8 +8,9 @@ from tatami.core.game import Game, together
 def play_out(game: Game, chance: Chance, most: int) -> int:
     """Answer at random until the game is over or `most` decisions were made; how many there were.
 
-    A decision is an answered question that had at least two answers.
+    A decision is an answered question that had at least two answers. The answers come from the game's own list, so they need no check.
     """
+    assert game.book is None
     decisions = 0
     while not game.over and decisions < most:
         seat = game.active
@@ -17,9 +18,10 @@ def play_out(game: Game, chance: Chance, most: int) -> int:
         if answers is EVERYBODY:
             seat = together(game.asked).seats(game)[0]
             answers = game.legal(seat)
-        if len(answers) > 1:
+        n = len(answers)
+        if n > 1:
             decisions += 1
-            game.play(seat, answers[chance.below(len(answers))])
+            game.take(seat, answers[chance.below(n)])
         else:
-            game.play(seat, answers[0])
+            game.take(seat, answers[0])
     return decisions

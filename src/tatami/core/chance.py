@@ -34,28 +34,29 @@ def seed_state(seed: int, number: int = 0) -> int:
 
 
 class Chance:
-    """A plain stream of draws. `draws` counts them, so that a game knows whether chance has spoken."""
+    """A plain stream of draws. Every draw changes its state, so that a game knows whether chance has spoken."""
 
     def __init__(self) -> None:
         self.state = 1
-        self.draws = 0
+        self.keyed = False  # whether it wants to be told of each answer
 
     def copy(self) -> "Chance":
         other = Chance()
         other.state = self.state
-        other.draws = self.draws
         return other
 
     def word(self) -> int:
         """The next 30 bits."""
         state = MULTIPLIER * (self.state & WORD) + (self.state >> BASE_BITS)
         self.state = state
-        self.draws += 1
         return (state ^ (state >> BASE_BITS)) & WORD
 
     def below(self, n: int) -> int:
         """One of 0 … n-1, each exactly as likely: multiply, and draw again in the rare biased remainder."""
-        product = self.word() * n
+        state = self.state
+        state = MULTIPLIER * (state & WORD) + (state >> BASE_BITS)  # `word` written out, as nothing is called more often
+        self.state = state
+        product = ((state ^ (state >> BASE_BITS)) & WORD) * n
         if product & WORD < n:
             biased = (BASE - n) % n
             while product & WORD < biased:
@@ -77,13 +78,14 @@ class Keyed(Chance):
 
     def __init__(self, seed: int) -> None:
         super().__init__()
+        self.keyed = True
         self.seed = seed
         self.number = 0
         self.due = True  # a new state is taken before the next draw
 
     def copy(self) -> Chance:
         other = Keyed(self.seed)
-        other.state, other.draws, other.number, other.due = self.state, self.draws, self.number, self.due
+        other.state, other.number, other.due = self.state, self.number, self.due
         return other
 
     def key(self, number: int) -> None:
@@ -91,10 +93,18 @@ class Keyed(Chance):
         self.due = True
 
     def word(self) -> int:
+        self.renew()
+        return super().word()
+
+    def below(self, n: int) -> int:
+        self.renew()
+        return super().below(n)
+
+    def renew(self) -> None:
+        """Take the state of this answer, if it has not drawn yet."""
         if self.due:
             self.state = seed_state(self.seed, self.number)
             self.due = False
-        return super().word()
 
 
 class Loaded(Chance):
@@ -106,7 +116,7 @@ class Loaded(Chance):
 
     def copy(self) -> "Chance":
         other = Loaded(self.values[:])
-        other.draws = self.draws
+        other.state = self.state
         return other
 
     def below(self, n: int) -> int:
@@ -115,7 +125,7 @@ class Loaded(Chance):
         value = self.values.pop(0)
         if not 0 <= value < n:
             raise ValueError(f"the script of chance says {value}; a value below {n} was asked for")
-        self.draws += 1
+        self.state += 1
         return value
 
 
@@ -135,5 +145,4 @@ def imagined(seed: int) -> Chance:
     chance.state = (seed >> BASE_BITS & WORD >> 1) * BASE + (word ^ word >> 15) + 1
     for _ in range(4):
         chance.word()
-    chance.draws = 0
     return chance

@@ -136,13 +136,7 @@ class Game:
         book = self.book
         if book is not None:
             book.before(self, seat, answer)
-        self.number += 1
-        self.chance.key(self.number)
-        step = self.asked
-        if self.answers is EVERYBODY:
-            self.agenda.append(step)  # asked again until all answers are in
-        step.take(self, seat, answer)
-        self.settle()
+        self.take(seat, answer)
         if book is not None:
             book.after(self)
 
@@ -214,6 +208,17 @@ class Game:
         """A secret has come out: nobody can step back behind this point."""
         if self.book is not None:
             self.book.barrier = True
+
+    def take(self, seat: int, answer: int) -> None:
+        """Go on with an answer known to be legal; the book is not kept."""
+        self.number += 1
+        if self.chance.keyed:
+            self.chance.key(self.number)
+        step = self.asked
+        if self.answers is EVERYBODY:
+            self.agenda.append(step)  # asked again until all answers are in
+        step.take(self, seat, answer)
+        self.settle()
 
     def settle(self) -> None:
         """Work off what is owed until somebody has a real choice."""
@@ -294,7 +299,7 @@ class Book:
         self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
         self.last = -1  # who gave those answers
         self.barrier = False
-        self._draws = 0
+        self._chance = 0  # its state before the last answer
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
@@ -304,11 +309,11 @@ class Book:
         self.past.append(game.clone())
         self.answers.append((seat, game.asked.kind, game.asked.domain.id_of(answer)))
         self.barrier = False
-        self._draws = game.chance.draws
+        self._chance = game.chance.state
 
     def after(self, game: Game) -> None:
         """It has been played: if chance or a secret spoke, nobody steps back behind it."""
-        if self.barrier or game.chance.draws != self._draws:
+        if self.barrier or game.chance.state != self._chance:
             self.past.clear()
 
     def tell(self, game: Game, ears: int, kind: EventKind, a: int, b: int, c: int, d: int, heap: list[int]) -> None:

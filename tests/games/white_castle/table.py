@@ -117,6 +117,13 @@ def lay_dice(game: Castle, bridges: dict[str, list[int]]) -> None:
             game.bridge[place + LEFT + n] = value
         if dice:
             game.bridge[place + RIGHT] = dice[-1]
+    game.ends = ends(game)
+
+
+def ends(game: Castle) -> int:
+    """The ends of bridges with a die, as bits."""
+    places = [colour * PLACES + end for colour in range(COLOURS) for end in (LEFT, RIGHT)]
+    return sum(1 << end for end, place in enumerate(places) if game.bridge[place])
 
 
 def give(game: Castle, good: str, n: int, clan: int = 0) -> None:

@@ -1,11 +1,18 @@
 """Setting up."""
 
+from collections import Counter
+from math import factorial, prod
+
 import pytest
 
 import tatami
 from games.white_castle.table import all_answers, asked, goods, kind, play
+from tatami.bots.playout import play_out
 from tatami.core.chance import Loaded, stream
-from tatami.games.white_castle import TITLE
+from tatami.games.white_castle import TITLE, setup, tables
+from tatami.games.white_castle.rules import lantern, warrior
+from tatami.games.white_castle.rules import round as rounds
+from tatami.games.white_castle.rules.round import ROLLS
 from tatami.games.white_castle.setup import deal_castle, fits, place_tiles
 from tatami.games.white_castle.state import Castle, Layout
 from tatami.games.white_castle.tables import (
@@ -141,6 +148,37 @@ def test_a_tile_that_fits_nowhere_goes_to_the_well_or_is_dealt_again() -> None:
     assert 0 < void < 40
 
 
+@pytest.mark.rule("white_castle/setup.6", "white_castle/setup.7", "white_castle/setup.8")
+def test_tiles_are_placed_as_the_rule_says() -> None:
+    """However they are drawn: each goes to the first place in order where it is allowed."""
+    chance = stream(8)
+    for _ in range(2000):
+        tiles = list(range(15))
+        chance.shuffle(tiles)
+        assert place_tiles(tiles) == placed_by_hand(tiles)
+
+
+def placed_by_hand(tiles: list[int]) -> list[int]:
+    """The rule read aloud: marked places one colour each, then the numbered places, then the well; none if the deal is void."""
+    slots: dict[int, int] = {}
+    for tile in tiles:
+        colour = TILE_COLOUR[tile]
+        marked = [slot for slot in MARKED_SLOTS if slot in slots]
+        if colour not in [TILE_COLOUR[slots[slot]] for slot in marked]:
+            slots[MARKED_SLOTS[len(marked)]] = tile
+    for tile in [tile for tile in tiles if tile not in slots.values()]:
+        for slot in [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]:
+            room = [other for other in range(SLOTS) if slot < SLOTS and SLOT_ROOM[other] == SLOT_ROOM[slot]]
+            colours = {TILE_COLOUR[slots[other]] for other in room if other in slots} | {TILE_COLOUR[tile]}
+            full = all(other in slots or other == slot for other in room)
+            if slot not in slots and (slot >= SLOTS or not full or len(colours) > 1):
+                slots[slot] = tile
+                break
+        else:
+            return []
+    return [slots[slot] for slot in range(SLOTS + 2)]
+
+
 @pytest.mark.rule("white_castle/setup.10")
 def test_the_well_shows_rewards() -> None:
     """Two tiles lie there for the whole game with their reward up; with the castle's thirteen they are the fifteen of the box."""
@@ -169,6 +207,40 @@ def test_dice_lie_in_rising_order(seats: int, dice: int) -> None:
             assert values == sorted(values)
             assert places[LEFT] == values[0]
             assert places[RIGHT] == values[-1]
+
+
+@pytest.mark.rule("white_castle/setup.11")
+@pytest.mark.parametrize("dice", [3, 4, 5])
+def test_dice_are_fair(dice: int) -> None:
+    """Every throw of so many dice is in the table once: each bridge as often as there are orders of its dice."""
+    bridges = Counter(tuple(bridge) for bridge in ROLLS[dice])
+    assert sum(bridges.values()) == 6**dice
+    for bridge, times in bridges.items():
+        values = [value for value in bridge if value]
+        assert len(values) == dice
+        assert times == factorial(dice) // prod(factorial(values.count(value)) for value in set(values))
+
+
+@pytest.mark.rule(
+    "white_castle/setup.5", "white_castle/setup.12", "white_castle/setup.13", "white_castle/setup.15", "white_castle/setup.16"
+)
+def test_every_deal_is_as_likely() -> None:
+    """Whatever lies somewhere by chance lies there about as often as anything else that might."""
+    found: dict[str, Counter[int]] = {}
+    games = 3000
+    for seed in range(games):
+        game: Castle = TITLE.play_ground(3, stream(seed), {})
+        lay = game.lay
+        for name, row in {"garden": lay.gardens, "yard": lay.yard_tiles, "order": game.order, "card": game.pair_cards}.items():
+            for place, value in enumerate(row):
+                found.setdefault(f"{name} {place}", Counter())[value] += 1
+        found.setdefault("pair", Counter()).update(game.pairs)
+        found.setdefault("daimyo", Counter())[lay.daimyo] += 1
+    assert [len(found[name]) for name in ("garden 0", "yard 0", "order 0", "card 0", "pair", "daimyo")] == [5, 8, 3, 6, 9, 9]
+    for counts in found.values():
+        expected = counts.total() / len(counts)
+        chi = sum((count - expected) ** 2 / expected for count in counts.values())
+        assert chi < len(counts) - 1 + 8 * (2 * (len(counts) - 1)) ** 0.5
 
 
 @pytest.mark.rule("white_castle/setup.12")
@@ -261,6 +333,20 @@ def test_coins_and_seals_never_run_out() -> None:
         game.stock[seat * GOODS + COIN] = 90
         game.stock[seat * GOODS + SEAL] = 5
     game.check()
+
+
+def test_games_leave_the_shared_tables_alone() -> None:
+    """Deals, rolls and answers are handed out as they lie in their tables; no game writes into them."""
+    before = shared_tables()
+    for seed in range(40):
+        play_out(TITLE.play_ground(1 + seed % 4, stream(seed), {}), stream(seed), 10**6)
+    assert shared_tables() == before
+
+
+def shared_tables() -> list[str]:
+    """Everything the modules lay out once, as text."""
+    modules = [setup, tables, rounds, warrior, lantern]
+    return [repr(value) for module in modules for name, value in vars(module).items() if name[0] != "_" and isinstance(value, (list, dict))]
 
 
 def test_a_table_needs_one_to_four_players() -> None:

@@ -12,6 +12,9 @@ from tatami.games.white_castle.scoring import courtier_points, fans, gardener_po
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
     COIN,
+    COURTIER,
+    DAIMYO,
+    DIPLOMATS,
     FOOD,
     GARDENER,
     GARDENS,
@@ -28,6 +31,7 @@ from tatami.games.white_castle.tables import (
     ROW_ACTION,
     ROWS,
     SEAL,
+    STEWARDS,
     TIME,
     TOLL,
     TURNS,
@@ -105,10 +109,12 @@ def expected_score(game: Castle, seat: Seat) -> float:
         return float(total(game, seat))
     points = fans(game, seat) + time_points(game, seat) + courtier_points(game, seat)
     worth = float(points + warrior_points(game, seat) + gardener_points(game, seat))
-    found = features(game, seat)
     weights = BY_TURNS[turns]
-    for n in range(len(found)):
-        worth += found[n] * weights[n]
+    first = 0
+    for part in parts(game, seat):
+        for n in range(len(part)):
+            worth += part[n] * weights[first + n]
+        first += len(part)
     return worth
 
 
@@ -127,39 +133,20 @@ def turns_to_come(game: Castle, seat: Seat) -> int:
 
 def features(game: Castle, seat: Seat) -> list[float]:
     """What a clan has, as numbers in the order of FEATURES."""
-    goods = seat * GOODS
-    icons = seat * ICONS
-    court = seat * LEVELS
-    stock = game.stock
-    lantern = game.lantern
-    food, iron, pearl, coin = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL], stock[goods + COIN]
-    space = game.influence[seat]
-    card = game.card[seat]
-    free, priced = 0, 0
-    if card != NO_CARD:
-        for row in range(ROWS):
-            action = ROW_ACTION[card * ROWS + row]
-            if ACTION_MEMBER[action] >= 0:
-                if PRICE[action]:
-                    priced += 1
-                else:
-                    free += 1
-    tended = game.tended[seat]
-    place = 0
-    while game.order[place] != seat:
-        place += 1
-    gate, stewards, diplomats, daimyo = game.court[court], game.court[court + 1], game.court[court + 2], game.court[court + 3]
-    inside = stewards + diplomats + daimyo
-    below = gate + stewards + diplomats
+    return [number for part in parts(game, seat) for number in part]
+
+
+def parts(game: Castle, seat: Seat) -> list[list[float]]:
+    """The features chapter by chapter."""
     value = warrior_value(game, seat)
-    gardeners = MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER]
-    warriors = MEMBERS_EACH - game.home[seat * MEMBERS + WARRIOR]
-    now, later = best_gardens(game, seat, food) if gardeners < MEMBERS_EACH else (0, 0)
-    gate_at = space
-    while gate_at < LAST_SPACE and TOLL[gate_at + 1] == 0:
-        gate_at += 1
-    toll = TOLL[gate_at + 1] if gate_at < LAST_SPACE else 0
-    seal = stock[goods + SEAL]
+    return [stores(game, seat), members_out(game, seat, value), standing(game, seat), prospects(game, seat, value)]
+
+
+def stores(game: Castle, seat: Seat) -> list[float]:
+    """From `one` to `lantern_time`: goods, the first few apart from the rest, and the lantern zone."""
+    stock, goods = game.stock, seat * GOODS
+    lantern, icons = game.lantern, seat * ICONS
+    food, iron, pearl, coin = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL], stock[goods + COIN]
     return [
         1.0,
         float(food if food < 4 else 4),
@@ -170,7 +157,7 @@ def features(game: Castle, seat: Seat) -> list[float]:
         float(pearl - 4 if pearl > 4 else 0),
         float(coin if coin < 5 else 5),
         float(coin - 5 if coin > 5 else 0),
-        float(seal),
+        float(stock[goods + SEAL]),
         float(lantern[icons + FOOD]),
         float(lantern[icons + IRON]),
         float(lantern[icons + PEARL]),
@@ -178,13 +165,40 @@ def features(game: Castle, seat: Seat) -> list[float]:
         float(lantern[icons + SEAL]),
         float(lantern[icons + VP]),
         float(lantern[icons + TIME]),
-        float(gate),
-        float(stewards),
-        float(diplomats),
-        float(daimyo),
+    ]
+
+
+def members_out(game: Castle, seat: Seat, value: int) -> list[float]:
+    """From `gate` to `stone_gardens`."""
+    court = seat * LEVELS
+    return [
+        float(game.court[court]),
+        float(game.court[court + STEWARDS]),
+        float(game.court[court + DIPLOMATS]),
+        float(game.court[court + DAIMYO]),
         float(value),
-        float(gardeners),
-        float((tended & STONE_PLACES).bit_count()),
+        float(MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER]),
+        float((game.tended[seat] & STONE_PLACES).bit_count()),
+    ]
+
+
+def standing(game: Castle, seat: Seat) -> list[float]:
+    """From `influence` to `priced_rows`: the passage of time, the turn order, the rows of the card with a member's action."""
+    space = game.influence[seat]
+    place = 0
+    while game.order[place] != seat:
+        place += 1
+    card = game.card[seat]
+    free, priced = 0, 0
+    if card != NO_CARD:
+        for row in range(ROWS):
+            action = ROW_ACTION[card * ROWS + row]
+            if ACTION_MEMBER[action] >= 0:
+                if PRICE[action]:
+                    priced += 1
+                else:
+                    free += 1
+    return [
         float(space),
         1.0 if space >= 6 else 0.0,
         1.0 if space >= 11 else 0.0,
@@ -192,18 +206,36 @@ def features(game: Castle, seat: Seat) -> list[float]:
         float(place),
         float(free),
         float(priced),
+    ]
+
+
+def prospects(game: Castle, seat: Seat, value: int) -> list[float]:
+    """From `warriors` to `white_lit`: what members and goods promise together, and the next gate in time."""
+    stock, goods, court, home = game.stock, seat * GOODS, seat * LEVELS, seat * MEMBERS
+    food, iron, pearl = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL]
+    gate, stewards, diplomats = game.court[court], game.court[court + STEWARDS], game.court[court + DIPLOMATS]
+    inside = stewards + diplomats + game.court[court + DAIMYO]
+    below = gate + stewards + diplomats
+    gardeners = MEMBERS_EACH - game.home[home + GARDENER]
+    warriors = MEMBERS_EACH - game.home[home + WARRIOR]
+    now, later = best_gardens(game, seat, food) if gardeners < MEMBERS_EACH else (0, 0)
+    gate_at = space = game.influence[seat]
+    while gate_at < LAST_SPACE and TOLL[gate_at + 1] == 0:
+        gate_at += 1
+    toll = TOLL[gate_at + 1] if gate_at < LAST_SPACE else 0
+    return [
         float(warriors),
         float(inside * (iron if iron < 5 else 5)),
         float(value * (pearl if pearl < 5 else 5)),
         float(value * gate),
         float(pearl // 2 if pearl // 2 < below else below),
         1.0 if pearl >= 5 and gate + stewards else 0.0,
-        1.0 if coin >= 2 and game.home[seat * MEMBERS] else 0.0,
+        1.0 if stock[goods + COIN] >= 2 and game.home[home + COURTIER] else 0.0,
         float(now),
         float(later),
         1.0 if iron >= 5 and warriors < MEMBERS_EACH else 0.0,
         float(gate_at - space),
-        1.0 if 0 < toll <= seal else 0.0,
+        1.0 if 0 < toll <= stock[goods + SEAL] else 0.0,
         1.0 if gardeners >= 3 else 0.0,
         1.0 if warriors >= 5 else 0.0,
     ]

@@ -18,12 +18,14 @@ from tatami.games.white_castle.tables import (
     ICONS,
     LANTERN,
     LAST_SPACE,
+    LEFT,
     LEVELS,
     MEMBER,
     MEMBERS,
     MEMBERS_EACH,
     NO_CARD,
     PLACES,
+    RIGHT,
     RIVAL_CARDS,
     SIDES,
     WARRIOR,
@@ -76,6 +78,9 @@ def check_dice(game: Castle) -> None:
         dice[colour] += len(values)
         if values != sorted(values) or any(not 0 < value <= SIDES for value in values):
             raise Broken(f"The {COLOUR.ids[colour]} bridge holds {values}")
+        left, right = game.bridge[colour * PLACES + LEFT] > 0, game.bridge[colour * PLACES + RIGHT] > 0
+        if game.ends >> colour * 2 & 3 != left + 2 * right:
+            raise Broken(f"The ends of the {COLOUR.ids[colour]} bridge are not as noted: {values}")
     step = game.asked
     in_hand = [step.die] if isinstance(step, PlaceDie) else []
     for die in game.stack + game.rows + game.well_dice + in_hand:

@@ -26,12 +26,11 @@ class Turns(Step):
             return
         clan = game.order[turn % clans]
         game.turn = turn + 1
-        game.owe(self)
         if clan == RIVAL and game.seats == 1:
-            game.owe(RIVAL_TURN)
+            game.agenda.extend(RIVAL_THEN_ON)
         else:
             game.active = clan
-            game.owe(TAKE_DIE)
+            game.agenda.extend(DIE_THEN_ON)
 
 
 class NewOrder(Step):
@@ -86,6 +85,8 @@ def is_rival(game: Castle, clan: Seat) -> bool:
 
 
 PLAY_TURNS: Final = Turns()
+DIE_THEN_ON: Final[list[Step]] = [PLAY_TURNS, TAKE_DIE]  # the last one comes first
+RIVAL_THEN_ON: Final[list[Step]] = [PLAY_TURNS, RIVAL_TURN]
 NEW_ORDER: Final = NewOrder()
 GARDENS: Final = Gardens()
 NEXT_ROUND: Final = NextRound()

@@ -1,9 +1,10 @@
 """Before the first turn: the castle, the tiles, the gardens and yards, the clans and their starting pairs."""
 
+from itertools import combinations, permutations
 from typing import ClassVar, Final
 
 import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
-from tatami.core.agenda import Say
+from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.domain import Domain
 from tatami.games.white_castle.events import PAIR_CHOSEN
 from tatami.games.white_castle.flow import SEQUENCE
@@ -14,11 +15,13 @@ from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.solo import shuffle_deck
 from tatami.games.white_castle.state import Castle, Layout, changed
 from tatami.games.white_castle.tables import (
+    BLACK,
     BLUE_ACTION,
     BOARD_SPACES,
     CARDS,
     CASTLE_CARDS,
     COLOURS,
+    CORAL,
     DAIMYOS,
     DARK_MEMBER,
     DIE_TILES,
@@ -38,7 +41,6 @@ from tatami.games.white_castle.tables import (
     MEMBERS,
     MEMBERS_EACH,
     NO_CARD,
-    NO_DIE,
     NUMBERED_SLOTS,
     OUTSIDE,
     PAIR_NAMES,
@@ -48,7 +50,7 @@ from tatami.games.white_castle.tables import (
     PROVISIONS,
     RIVAL,
     ROOMS,
-    ROWS,
+    SETS,
     SLOT_ROOM,
     SLOTS,
     STACKED,
@@ -59,33 +61,58 @@ from tatami.games.white_castle.tables import (
     TILE_COLOUR,
     TILE_REWARD,
     VP,
+    WHITE,
     YARD_FACES,
     YARD_TILES,
     YARDS,
+    Action,
     Card,
     Colour,
     Seat,
     Slot,
-    Space,
     changing,
     pair_of,
 )
 
 OPEN: Final = -1
+
+
+def deals(items: list[int], n: int) -> list[list[int]]:
+    """Every way to deal so many of the items, in order."""
+    return [list(deal) for deal in permutations(items, n)]
+
+
+WHOLE_GAME: Final[list[Step]] = SEQUENCE[::-1]  # the first step on top
 FULL_STEWARDS: Final[list[Card]] = list(range(STEWARD_CARDS))
 FULL_DIPLOMATS: Final[list[Card]] = list(range(STEWARD_CARDS, CASTLE_CARDS))
 FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TABLE[card]]  # one or two players
 FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
-ALL_SLOTS: Final[list[Slot]] = list(range(SLOTS))
+NO_FAVOURED: Final[list[Seat]] = [OPEN] * FAVOURS
 ALL_DIE_TILES: Final[list[int]] = list(range(DIE_TILES))
-ALL_YARD_TILES: Final[list[int]] = list(range(YARD_TILES))
-ALL_PROVISIONS: Final[list[int]] = list(range(PROVISIONS))
-ALL_STARTING_CARDS: Final[list[Card]] = list(range(CASTLE_CARDS, CARDS))
-OUTSIDE_SPACES: Final[list[Space]] = list(range(OUTSIDE, BOARD_SPACES))
 DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
+NO_TILES: Final[list[int]] = [OPEN] * (SLOTS + 2)
 ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
     [other for other in range(SLOTS) if SLOT_ROOM[other] == SLOT_ROOM[slot] and other != slot] for slot in range(SLOTS)
 ] + [[], []]
+NO_SLOTS: Final[list[Slot]] = [OPEN] * (COLOURS * ROOMS)
+ROOM_BIT: Final[list[int]] = [1 << room for room in SLOT_ROOM]  # by slot
+OUTSIDE_BITS: Final = (1 << BOARD_SPACES) - (1 << OUTSIDE)
+PLANT_DEALS: Final = deals(PLANTS, COLOURS)
+STONE_DEALS: Final = deals(STONES, COLOURS)
+YARD_DEALS: Final = deals(list(range(YARD_TILES)), len(YARD_FACES))
+FACE_ACTION: Final[list[list[Action]]] = [BLUE_ACTION if face == "blue" else GOLD_ACTION for face in YARD_FACES]  # by place
+# By number of clans, at most four.
+ORDERS: Final[list[list[list[Seat]]]] = [deals(list(range(clans)), clans) for clans in range(5)]
+NO_CARDS: Final[list[list[Card]]] = [[NO_CARD] * clans for clans in range(5)]
+NO_LANTERNS: Final[list[list[int]]] = [[0] * (clans * ICONS) for clans in range(5)]
+NO_ZONES: Final[list[list[list[int]]]] = [[NOTHING] * clans for clans in range(5)]
+AT_HOME: Final[list[list[int]]] = [[MEMBERS_EACH] * (clans * MEMBERS) for clans in range(5)]
+ZEROS: Final[list[int]] = [0] * (4 * GOODS)
+# By number of players: one pair more, the resource cards in rising order.
+PROVISION_CHOICES: Final[list[list[list[int]]]] = [
+    [list(choice) for choice in combinations(range(PROVISIONS), seats + 1)] for seats in range(5)
+]
+STARTING_DEALS: Final[list[list[list[Card]]]] = [deals(list(range(CASTLE_CARDS, CARDS)), seats + 1) for seats in range(5)]
 
 
 def lay_table(game: Castle, options: dict[str, str]) -> None:
@@ -104,7 +131,7 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
     deal_gardens_and_yards(game)
     lay_clans(game)
     prepare_round(game)  # the dice lie open before pairs are chosen [setup.11]
-    game.agenda = SEQUENCE[::-1]
+    game.agenda = WHOLE_GAME[:]
     if game.seats == 1:
         lay_rival(game)
         deal_pair(game)
@@ -114,13 +141,19 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
 
 def draw(game: Castle, items: list[int], n: int) -> list[int]:
     """So many of the items, taken out of them by chance."""
+    chance = game.chance
     drawn: list[int] = []
     for _ in range(n):
-        place = game.chance.below(len(items))
+        place = chance.below(len(items))
         drawn.append(items[place])
-        items[place] = items[len(items) - 1]
+        items[place] = items[-1]
         items.pop()
     return drawn
+
+
+def one_of(game: Castle, deals: list[list[int]]) -> list[int]:
+    """One of the ways to deal, by chance: a shared list."""
+    return deals[game.chance.below(len(deals))]
 
 
 def deal_castle(game: Castle) -> None:
@@ -136,7 +169,7 @@ def deal_castle(game: Castle) -> None:
     game.rooms = rooms
     game.stewards = stewards
     game.diplomats = diplomats
-    game.favoured = [OPEN] * FAVOURS
+    game.favoured = NO_FAVOURED
     lay_daimyo(game.lay, game.chance.below(DAIMYOS))
 
 
@@ -162,47 +195,51 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
     lay.colours = colours
     lay.well = well
     lay.well_rewards = [TILE_REWARD[tile] for tile in well]
-    first, second = [OPEN] * (COLOURS * ROOMS), [OPEN] * (COLOURS * ROOMS)
-    slots: list[list[Slot]] = [[], [], [], ALL_SLOTS]
-    spaces: list[list[Space]] = [[], [], []]
+    first, second = NO_SLOTS[:], NO_SLOTS[:]
+    spaces = [OUTSIDE_BITS, OUTSIDE_BITS, OUTSIDE_BITS]
     for slot in range(SLOTS):
-        colour, room = colours[slot], SLOT_ROOM[slot]
-        place = colour * ROOMS + room
-        slots[colour].append(slot)
+        colour = colours[slot]
+        place = colour * ROOMS + SLOT_ROOM[slot]
         if first[place] == OPEN:
             first[place] = slot
-            spaces[colour].append(room)
+            spaces[colour] = spaces[colour] | ROOM_BIT[slot]
         else:
             second[place] = slot
-    for colour in range(COLOURS):
-        spaces[colour].extend(OUTSIDE_SPACES)
-    lay.first, lay.second, lay.slots, lay.spaces = first, second, slots, spaces
+    lay.first, lay.second = first, second
+    lay.spaces = [SETS[spaces[CORAL]], SETS[spaces[BLACK]], SETS[spaces[WHITE]]]
 
 
 def place_tiles(tiles: list[int]) -> list[int]:
     """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
-    slots = [OPEN] * len(ROOMMATES)
-    marked: list[Colour] = []  # the colours that lie on a marked place
+    slots = NO_TILES[:]
     rest: list[int] = []
+    marked = 0  # places taken
+    colours = 0  # on them, as bits
     for tile in tiles:
-        if TILE_COLOUR[tile] in marked:
+        colour = 1 << TILE_COLOUR[tile]
+        if colours & colour:
             rest.append(tile)
         else:
-            slots[MARKED_SLOTS[len(marked)]] = tile
-            marked.append(TILE_COLOUR[tile])
-    free = DEALING_ORDER[:]
+            slots[MARKED_SLOTS[marked]] = tile
+            marked += 1
+            colours |= colour
+    first = 0  # in dealing order, the first place that may be free
     for tile in rest:
-        place = 0
-        while not fits(slots, free[place], tile):
+        place = first
+        while not fits(slots, DEALING_ORDER[place], tile):
             place += 1
-            if place == len(free):
-                return []
-        slots[free.pop(place)] = tile
+            if place == len(DEALING_ORDER):
+                return NOTHING
+        slots[DEALING_ORDER[place]] = tile
+        if place == first:
+            first += 1
     return slots
 
 
 def fits(slots: list[int], slot: int, tile: int) -> bool:
     """A tile may not close a room in a single colour; the well takes any. [setup.7, setup.8]"""
+    if slots[slot] != OPEN:
+        return False
     for other in ROOMMATES[slot]:
         if slots[other] == OPEN or TILE_COLOUR[slots[other]] != TILE_COLOUR[tile]:
             return True
@@ -211,14 +248,10 @@ def fits(slots: list[int], slot: int, tile: int) -> bool:
 
 def deal_gardens_and_yards(game: Castle) -> None:
     """A plant and a stone garden under each bridge, four tiles in the yards. [setup.12, setup.13]"""
-    plants = draw(game, PLANTS[:], COLOURS)
-    stones = draw(game, STONES[:], COLOURS)
-    gardens: list[int] = []
-    for colour in range(COLOURS):
-        gardens.append(plants[colour])
-        gardens.append(stones[colour])
-    lay_gardens(game.lay, gardens)
-    lay_yards(game.lay, draw(game, ALL_YARD_TILES[:], len(YARD_FACES)))
+    plants = one_of(game, PLANT_DEALS)
+    stones = one_of(game, STONE_DEALS)
+    lay_gardens(game.lay, [plants[CORAL], stones[CORAL], plants[BLACK], stones[BLACK], plants[WHITE], stones[WHITE]])
+    lay_yards(game.lay, one_of(game, YARD_DEALS))
 
 
 def lay_gardens(lay: Layout, cards: list[int]) -> None:
@@ -232,34 +265,31 @@ def lay_gardens(lay: Layout, cards: list[int]) -> None:
 def lay_yards(lay: Layout, tiles: list[int]) -> None:
     """The yard tiles by place, each with the face that place shows. [setup.13]"""
     lay.yard_tiles = tiles
-    lay.yard_action = [
-        BLUE_ACTION[tiles[place]] if YARD_FACES[place] == "blue" else GOLD_ACTION[tiles[place]] for place in range(len(tiles))
-    ]
+    lay.yard_action = [FACE_ACTION[place][tiles[place]] for place in range(len(tiles))]
 
 
 def lay_clans(game: Castle) -> None:
     """Members at home, empty stores, the markers stacked in random order. [setup.14, setup.15]"""
     clans = game.lay.clans
-    game.stock = [0] * (clans * GOODS)
-    game.home = [MEMBERS_EACH] * (clans * MEMBERS)
-    game.court = [0] * (clans * LEVELS)
-    game.tended = [0] * clans
-    game.guard = [0] * (clans * YARDS)
-    game.rows = [NO_DIE] * (clans * ROWS)
-    game.influence = [0] * clans
-    game.card = [NO_CARD] * clans
-    game.lantern = [0] * (clans * ICONS)
-    game.zone = [[] for _ in range(clans)]
-    order = list(range(clans))
+    game.stock = ZEROS[: clans * GOODS]
+    game.home = AT_HOME[clans][:]
+    game.court = ZEROS[: clans * LEVELS]
+    game.tended = ZEROS[:clans]
+    game.guard = ZEROS[: clans * YARDS]
+    game.influence = ZEROS[:clans]
+    game.moved = ZEROS[:clans]
+    game.card = NO_CARDS[clans]
+    game.lantern = NO_LANTERNS[clans]
+    game.zone = NO_ZONES[clans]
     if game.seats > 1:
-        game.chance.shuffle(order)
-    stack_markers(game, order)
+        stack_markers(game, one_of(game, ORDERS[clans]))
 
 
 def stack_markers(game: Castle, order: list[Seat]) -> None:
     """The first player's marker lies on top of the pile. [setup.15]"""
     game.order = order
-    game.moved = [-order.index(clan) for clan in range(len(order))]
+    for place in range(len(order)):
+        game.moved[order[place]] = -place
 
 
 def lay_rival(game: Castle) -> None:
@@ -282,8 +312,8 @@ def deal_pair(game: Castle) -> None:
 
 def offer_pairs(game: Castle) -> None:
     """One pair more than players, chosen in reverse turn order. [setup.16, setup.17]"""
-    game.pairs = draw(game, ALL_PROVISIONS[:], game.seats + 1)
-    game.pair_cards = draw(game, ALL_STARTING_CARDS[:], game.seats + 1)
+    game.pairs = one_of(game, PROVISION_CHOICES[game.seats])
+    game.pair_cards = one_of(game, STARTING_DEALS[game.seats])
     for seat in game.order:
         game.owe(CHOOSE_PAIR)
         game.owe(Say(seat))

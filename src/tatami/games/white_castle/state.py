@@ -40,7 +40,6 @@ class Layout:
         self.spaces: list[list[Space]] = []  # colour: the spaces of the main board open to its dice, without the well
         self.first: list[Slot] = NOTHING  # colour * ROOMS + room: the slot of that colour, or -1
         self.second: list[Slot] = NOTHING  # the same: a second one, or -1
-        self.slots: list[list[Slot]] = []  # colour, and COLOURS for all: the slots with a tile of it
         self.well: list[int] = NOTHING  # the two die tiles at the well
         self.well_rewards: list[Action] = NOTHING
         self.daimyo = 0
@@ -91,6 +90,7 @@ class Castle(Game):
         self.lay = NO_LAYOUT
         self.round = 0  # 1 … 3 once play has begun
         self.turn = 0  # turns begun in this round
+        self.ends = 0  # bridge ends (colour * 2, and one more for the right end) with a die, as bits
         self.clock = 0  # moves on the passage of time so far
         # Clans.
         self.stock: list[int] = NOTHING  # clan * GOODS + good
@@ -130,6 +130,7 @@ class Castle(Game):
         game.lay = self.lay
         game.round = self.round
         game.turn = self.turn
+        game.ends = self.ends
         game.clock = self.clock
         game.stock = self.stock[:]
         game.home = self.home[:]
@@ -162,5 +163,7 @@ class Castle(Game):
     def has(self, seat: Seat, good: Good) -> int:
         return self.stock[seat * GOODS + good]
 
-    def at_home(self, seat: Seat, member: Member) -> int:
-        return self.home[seat * MEMBERS + member]
+    def leave_home(self, seat: Seat, member: Member) -> None:
+        """The leftmost member of his row goes out. [domain.2]"""
+        place = seat * MEMBERS + member
+        self.home[place] = self.home[place] - 1

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from tatami.core.domain import Domain, counts
+from tatami.core.domain import NO, Domain, counts
 from tatami.core.title import read_table
 
 Seat: TypeAlias = int  # also the clan of that seat; the solo rival is clan 1
@@ -229,6 +229,8 @@ RIVAL_ACTIONS: Final[list[list[str]]] = [row["actions"] for row in _RIVAL_ROWS]
 
 # SETS[bits]: the numbers in a set of bits, in rising order. Answers are looked up here instead of being built anew.
 SETS: Final[list[list[int]]] = [[n for n in range(SPACES) if bits >> n & 1] for bits in range(1 << SPACES)]
+
+SETS_OR_NO: Final[list[list[int]]] = [[NO, *SETS[bits]] for bits in range(1 << GARDENS)]  # the same, or to decline
 
 # What answers are called. Every question put to a clan with seals also offers to change them: four more answers.
 CHANGES: Final = [

@@ -3,15 +3,15 @@
 from typing import Final
 
 from tatami.core.agenda import Step
-from tatami.games.white_castle.rules.goods import gain
+from tatami.games.white_castle.rules.goods import Gain, gain
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, GOODS, SEAL, SEAL_CAP, Action, Good, Seat
+from tatami.games.white_castle.tables import ACTIONS, GOODS, SEAL, SEAL_CAP, Action, Seat
 
 # What each action gains at once, and what it owes, the first step on top. `rules/effects.py` fills both at import. The second
 # pair is for a clan whose seals are full: steps in time come first, so that a toll makes room for the seals. [effects.6]
-GAINS: Final[list[list[Good]]] = [[] for _ in ACTIONS]  # good, number, good, number …
+GAINS: Final[list[list[Gain]]] = [[] for _ in ACTIONS]
 STEPS: Final[list[list[Step]]] = [[] for _ in ACTIONS]
-FULL_GAINS: Final[list[list[Good]]] = [[] for _ in ACTIONS]
+FULL_GAINS: Final[list[list[Gain]]] = [[] for _ in ACTIONS]
 FULL_STEPS: Final[list[list[Step]]] = [[] for _ in ACTIONS]
 
 
@@ -19,8 +19,8 @@ def perform(game: Castle, seat: Seat, action: Action) -> None:
     """Carry out every icon of a printed action. [effects.1, effects.2, effects.6]"""
     full = game.stock[seat * GOODS + SEAL] == SEAL_CAP
     gains = FULL_GAINS[action] if full else GAINS[action]
-    for place in range(0, len(gains), 2):
-        gain(game, seat, gains[place], gains[place + 1])
+    for gained in gains:
+        gain(game, seat, gained.good, gained.n)
     steps = FULL_STEPS[action] if full else STEPS[action]
     if steps:
         game.agenda.extend(steps)
@@ -36,4 +36,4 @@ class Perform(Step):
         perform(game, seat, self.action)
 
 
-PERFORM: Final[list[Step]] = [Perform(action) for action in range(len(ACTIONS))]
+PERFORM: Final[list[Perform]] = [Perform(action) for action in range(len(ACTIONS))]

@@ -12,6 +12,7 @@ from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
     BLOCK_ACTION,
     CARD,
+    COLOURS,
     FIRST_SLOT,
     LIGHT_BLOCKS,
     NO_CARD,
@@ -120,8 +121,9 @@ class TileAction(Choice):
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
         options = [NO]
-        for slot in game.lay.slots[self.colour]:
-            if is_possible(game, seat, slot_action(game, slot)):
+        colours = game.lay.colours
+        for slot in range(SLOTS):
+            if (self.colour == COLOURS or self.colour == colours[slot]) and is_possible(game, seat, slot_action(game, slot)):
                 options.append(slot)
         return options
 

@@ -13,7 +13,7 @@ from tatami.games.white_castle.events import (
 )
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
-from tatami.games.white_castle.rules.lantern import LANTERN_REWARD, add_to_zone
+from tatami.games.white_castle.rules.lantern import add_to_zone, light_lantern
 from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
 from tatami.games.white_castle.state import Castle, changed
 from tatami.games.white_castle.tables import (
@@ -36,6 +36,7 @@ from tatami.games.white_castle.tables import (
     ROOM_NAMES,
     ROOMS,
     ROWS,
+    SETS_OR_NO,
     STEWARD_ROOMS,
     STEWARDS,
     Card,
@@ -77,18 +78,18 @@ class Courtier(Choice):
         return COURT_ANSWERS
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        options = [NO]
+        which = 0
         goods = seat * GOODS
         if self.audience and game.home[seat * MEMBERS + COURTIER] and game.stock[goods + COIN] >= GATE_PRICE:
-            options.append(AUDIENCE)
+            which = 1 << AUDIENCE
         if self.climb:
             pearl = game.stock[goods + PEARL]
             if pearl >= CLIMB_PRICE[1]:
                 place = seat * LEVELS
                 for answer in range(1, COURT_ANSWERS):
                     if game.court[place + CLIMB_FROM[answer]] and CLIMB_PRICE[CLIMB_FLOORS[answer]] <= pearl:
-                        options.append(answer)
-        return options
+                        which |= 1 << answer
+        return SETS_OR_NO[which]
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return self.wanted(game, seat) > 0
@@ -119,20 +120,22 @@ class Courtier(Choice):
 def admit(game: Castle, seat: Seat) -> None:
     """The leftmost courtier comes to the gate for coins. [courtier.2]"""
     pay(game, seat, COIN, GATE_PRICE)
-    game.home[seat * MEMBERS + COURTIER] -= 1
-    game.court[seat * LEVELS] += 1
+    game.leave_home(seat, COURTIER)
+    game.court[seat * LEVELS] = game.court[seat * LEVELS] + 1
     game.tell(COURTIER_ADMITTED, seat)
 
 
 def climb(game: Castle, seat: Seat, level: int, floors: int) -> None:
     """A courtier goes up; what he finds is owed. [courtier.3, courtier.4, courtier.5]"""
     pay(game, seat, PEARL, CLIMB_PRICE[floors])
-    game.court[seat * LEVELS + level] -= 1
-    game.court[seat * LEVELS + level + floors] += 1
+    court = game.court
+    place = seat * LEVELS + level
+    court[place] = court[place] - 1
+    court[place + floors] = court[place + floors] + 1
     game.tell(COURTIER_CLIMBED, seat, level + floors)
     if level + floors == DAIMYO:
         game.owe(TAKE_FAVOUR)
-        game.owe(LANTERN_REWARD)  # [courtier.10]
+        light_lantern(game, seat)  # [courtier.10]
     else:
         game.owe(ENTER[level + floors])
 
@@ -181,9 +184,8 @@ class Refill(Step):
 
 def refill(game: Castle, room: int) -> None:
     """Draw a card nobody has seen from the deck. [courtier.8]"""
-    cards = deck(game, room)
-    drawn = cards[game.chance.below(len(cards))]
-    rest = [card for card in cards if card != drawn]
+    rest = deck(game, room)[:]
+    drawn = rest.pop(game.chance.below(len(rest)))
     if room < STEWARD_ROOMS:
         game.stewards = rest
     else:
@@ -248,6 +250,6 @@ class TakeFavour(Choice):
 SEND_COURTIER: Final = Courtier(True, True)
 CLIMB_ONLY: Final = Courtier(False, True)
 AUDIENCE_ONLY: Final = Courtier(True, False)
-ENTER: Final[list[Step]] = [EnterRoom(level) for level in (0, STEWARDS, DIPLOMATS)]
-LIGHT_OF_CARD: Final[list[Step]] = [LightOfCard(card) for card in range(len(LIGHT_BLOCKS))]
+ENTER: Final[list[EnterRoom]] = [EnterRoom(level) for level in (0, STEWARDS, DIPLOMATS)]
+LIGHT_OF_CARD: Final[list[LightOfCard]] = [LightOfCard(card) for card in range(len(LIGHT_BLOCKS))]
 TAKE_FAVOUR: Final = TakeFavour()

@@ -7,7 +7,7 @@ from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import ROW_WORKED
 from tatami.games.white_castle.rules.actions import PERFORM, perform
 from tatami.games.white_castle.rules.goods import gain
-from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
+from tatami.games.white_castle.rules.lantern import light_lantern
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
@@ -46,7 +46,7 @@ class WorkRow(Step):
         action = ROW_ACTION[game.card[seat] * ROWS + row]
         if lit:
             game.owe(PERFORM[action])
-            game.owe(LANTERN_REWARD)
+            light_lantern(game, seat)
         else:
             perform(game, seat, action)
 
@@ -73,5 +73,5 @@ class DomainAction(Choice):
 
 
 ANY_ROW: Final[list[int]] = [NO, 0, 1, 2]
-WORK_ROW: Final[list[Step]] = [WorkRow(row) for row in range(ROWS)]
+WORK_ROW: Final[list[WorkRow]] = [WorkRow(row) for row in range(ROWS)]
 DOMAIN_ACTION: Final = DomainAction()

@@ -17,7 +17,7 @@ from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, AMOUNT, COIN, COLOUR_IDS, COLOURS, GOOD_IDS, MOST, Action, Good, Seat, changing
+from tatami.games.white_castle.tables import ACTIONS, AMOUNT, COIN, COLOUR_IDS, COLOURS, GOOD_IDS, MOST, Action, Seat, changing
 
 PAY: Final = 0
 PAY_ANSWERS: Final[list[int]] = [NO, PAY]
@@ -98,13 +98,13 @@ def steps(action: Action, full: bool) -> list[Step]:
     return [icon(text) for text in icons]
 
 
-def fill(action: Action, full: bool, gains: list[list[Good]], owed: list[list[Step]]) -> None:
+def fill(action: Action, full: bool, gains: list[list[Gain]], owed: list[list[Step]]) -> None:
     """Plain gains that come first are made at once; the rest lies on the agenda, the last step first."""
     todo = steps(action, full)
     while todo and isinstance(todo[0], Gain):
         gained = todo.pop(0)
         assert isinstance(gained, Gain)
-        gains[action] += [gained.good, gained.n]
+        gains[action].append(gained)
     owed[action] += reversed(todo)
 
 

@@ -9,7 +9,7 @@ from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import FOOD, GARDEN_NAMES, GARDENER, GARDENS, MEMBERS, Seat, changing
+from tatami.games.white_castle.tables import FOOD, GARDEN_NAMES, GARDENER, GARDENS, GOODS, MEMBERS, SETS_OR_NO, Seat, changing
 
 
 class Gardener(Choice):
@@ -25,14 +25,13 @@ class Gardener(Choice):
     def options(self, game: Castle, seat: Seat) -> list[int]:
         if game.home[seat * MEMBERS + GARDENER] == 0:
             return DECLINE
-        food = game.has(seat, FOOD)
-        tended = game.tended[seat]
+        food = game.stock[seat * GOODS + FOOD]
         price = game.lay.garden_food
-        options = [NO]
+        gardens = 0
         for garden in range(GARDENS):
-            if price[garden] <= food and not tended >> garden & 1:
-                options.append(garden)
-        return options
+            if price[garden] <= food:
+                gardens |= 1 << garden
+        return SETS_OR_NO[gardens & ~game.tended[seat]]
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return can_act(game, seat, GARDENER)
@@ -49,8 +48,8 @@ class Gardener(Choice):
             return
         lay = game.lay
         pay(game, seat, FOOD, lay.garden_food[answer])
-        game.home[seat * MEMBERS + GARDENER] -= 1
-        game.tended[seat] |= 1 << answer
+        game.leave_home(seat, GARDENER)
+        game.tended[seat] = game.tended[seat] | 1 << answer
         game.tell(GARDENER_SENT, seat, answer)
         perform(game, seat, lay.garden_action[answer])  # [gardener.3]
 

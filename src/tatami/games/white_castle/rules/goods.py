@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.white_castle.events import GAINED, PAID
-from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.seals import Choice, storable
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import CAP, GOOD_NAMES, GOODS, MOST, RESOURCE_CAP, RESOURCES, Good, Seat, changing
+from tatami.games.white_castle.tables import CAP, GOOD_NAMES, GOODS, MOST, RESOURCES, SETS, Good, Seat, changing
 
 RESOURCE: Final = changing("resource", GOOD_NAMES[:RESOURCES])
 
@@ -16,17 +16,21 @@ def gain(game: Castle, seat: Seat, good: Good, n: int) -> None:
     """Receive goods; what exceeds the limit is lost. [effects.3, effects.4, seals.1]"""
     stock = game.stock
     place = seat * GOODS + good
-    room = CAP[good] - stock[place]
+    had = stock[place]
+    room = CAP[good] - had
     received = n if n < room else room
-    stock[place] += received
+    stock[place] = had + received
     if game.book is not None:
         game.tell(GAINED, seat, good * MOST + received)
 
 
 def pay(game: Castle, seat: Seat, good: Good, n: int) -> None:
     """Hand goods back. Only offered to those who have them. [effects.3]"""
-    game.stock[seat * GOODS + good] -= n
-    game.tell(PAID, seat, good * MOST + n)
+    stock = game.stock
+    place = seat * GOODS + good
+    stock[place] = stock[place] - n
+    if game.book is not None:
+        game.tell(PAID, seat, good * MOST + n)
 
 
 class Gain(Step):
@@ -59,9 +63,7 @@ class GainAny(Choice):
         return RESOURCES
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        stock = game.stock
-        place = seat * GOODS
-        return [good for good in range(RESOURCES) if stock[place + good] < RESOURCE_CAP]
+        return SETS[storable(game, seat)]
 
     def do(self, game: Castle, seat: Seat) -> None:
         """All three stand at the limit: the rest is lost."""

@@ -7,42 +7,48 @@ from tatami.games.white_castle.events import LANTERN_LIT
 from tatami.games.white_castle.rules.goods import Gain, gain
 from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import GOODS, ICONS, LANTERN, SEAL, SEAL_CAP, TIME, Seat
+from tatami.games.white_castle.tables import GOODS, ICONS, LANTERN, SEAL, SEAL_CAP, TIME, ZONE_CARDS, Good, Seat
 
 
 class Lantern(Step):
     """Receive every icon of one's lantern zone. [lantern.1]"""
 
     def do(self, game: Castle, seat: Seat) -> None:
-        game.tell(LANTERN_LIT, seat)
-        place = seat * ICONS
-        lantern = game.lantern
-        for good in range(GOODS):
-            n = lantern[place + good]
-            if n and good != SEAL:
-                gain(game, seat, good, n)
-        seals = lantern[place + SEAL]
-        steps = lantern[place + TIME]
-        if steps and seals and game.stock[seat * GOODS + SEAL] + seals > SEAL_CAP:  # a toll makes room first [effects.6]
-            game.owe(Gain(SEAL, seals))
-            seals = 0
-        if steps:
-            game.owe(Advance(steps))
-        if seals:
-            gain(game, seat, SEAL, seals)
+        light_lantern(game, seat)
+
+
+def light_lantern(game: Castle, seat: Seat) -> None:
+    """Receive every icon of one's lantern zone; steps in time are owed. [lantern.1]"""
+    game.tell(LANTERN_LIT, seat)
+    place = seat * ICONS
+    lantern = game.lantern
+    for good in ALL_BUT_SEALS:
+        n = lantern[place + good]
+        if n:
+            gain(game, seat, good, n)
+    seals = lantern[place + SEAL]
+    steps = lantern[place + TIME]
+    if steps and seals and game.stock[seat * GOODS + SEAL] + seals > SEAL_CAP:  # a toll makes room first [effects.6]
+        game.owe(Gain(SEAL, seals))
+        seals = 0
+    if steps:
+        game.owe(Advance(steps))
+    if seals:
+        gain(game, seat, SEAL, seals)
 
 
 def add_to_zone(game: Castle, seat: Seat, card: int) -> None:
     """A card shows its icon in the lantern zone from now on. [lantern.2, courtier.6]"""
     lantern = game.lantern[:]
-    for icon in range(ICONS):
-        n = LANTERN[card * ICONS + icon]
-        if n:
-            lantern[seat * ICONS + icon] += n
+    for icon in ICONS_OF[card]:
+        place = seat * ICONS + icon
+        lantern[place] = lantern[place] + LANTERN[card * ICONS + icon]
     game.lantern = lantern
     zone = game.zone[:]
     zone[seat] = [*zone[seat], card]
     game.zone = zone
 
 
+ALL_BUT_SEALS: Final[list[Good]] = [good for good in range(GOODS) if good != SEAL]
+ICONS_OF: Final[list[list[int]]] = [[icon for icon in range(ICONS) if LANTERN[card * ICONS + icon]] for card in range(ZONE_CARDS)]
 LANTERN_REWARD: Final = Lantern()

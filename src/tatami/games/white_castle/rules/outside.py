@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import NOTHING, Step
+from tatami.core.agenda import NOTHING
 from tatami.core.domain import Domain, Param
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.possible import can_act
@@ -42,4 +42,4 @@ class OutsideAction(Choice):
         return [OUTSIDE + self.side]
 
 
-OUTSIDE_ACTION: Final[list[Step]] = [OutsideAction(0), OutsideAction(1)]
+OUTSIDE_ACTION: Final[list[OutsideAction]] = [OutsideAction(0), OutsideAction(1)]

@@ -1,8 +1,9 @@
 """The end of a round: new turn order, gardens, fresh dice."""
 
-from typing import ClassVar
+from itertools import combinations_with_replacement, product
+from typing import ClassVar, Final
 
-from tatami.core.agenda import Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET, ROUND_BEGAN
 from tatami.games.white_castle.rules.actions import perform
@@ -17,10 +18,8 @@ from tatami.games.white_castle.tables import (
     DICE,
     GARDEN_NAMES,
     GARDENS,
-    LEFT,
     NO_DIE,
     PLACES,
-    RIGHT,
     ROWS,
     SIDES,
     STACKED,
@@ -54,11 +53,8 @@ def is_ahead(game: Castle, clan: Seat, other: Seat) -> bool:
 
 def active_gardens(game: Castle) -> int:
     """The garden places beside a bridge that still holds a die, as bits. [round.3]"""
-    gardens = 0
-    for colour in range(COLOURS):
-        if game.bridge[colour * PLACES + LEFT] or game.bridge[colour * PLACES + RIGHT]:  # one end at least, while dice are left
-            gardens |= 3 << colour * 2
-    return gardens
+    bridges = (game.ends | game.ends >> 1) & LEFT_ENDS  # a die lies at one end at least, while any are left
+    return bridges | bridges << 1
 
 
 class GardenPhase(Step):
@@ -69,7 +65,9 @@ class GardenPhase(Step):
 
     def do(self, game: Castle, seat: Seat) -> None:
         game.active = self.seat
-        game.owe(WorkGardens(game.tended[self.seat] & active_gardens(game), 0))
+        gardens = game.tended[self.seat] & active_gardens(game)
+        if gardens:
+            game.owe(WorkGardens(gardens, 0))
 
 
 class WorkGardens(Choice):
@@ -143,30 +141,34 @@ def prepare_round(game: Castle) -> None:
 
 def collect_dice(game: Castle) -> None:
     """All dice leave the spaces. [round.7]"""
-    game.stack = [NO_DIE] * (BOARD_SPACES * STACKED)
+    game.stack = NO_DICE[:]
     game.cover = VALUE[:BOARD_SPACES]
-    game.rows = [NO_DIE] * (game.lay.clans * ROWS)
-    game.well_dice = []
+    game.rows = NO_DICE[: game.lay.clans * ROWS]
+    game.well_dice = NOTHING
 
 
 def roll_dice(game: Castle) -> None:
     """Roll each colour and lay it out on its bridge, the lowest at the left end. [setup.11, round.7]"""
-    bridge = [0] * (COLOURS * PLACES)
-    dice = DICE[game.seats]
-    for colour in range(COLOURS):
-        left = colour * PLACES + LEFT
-        for last in range(left, left + dice):
-            value = game.chance.below(SIDES) + 1
-            place = last
-            while place > left and bridge[place - 1] > value:
-                bridge[place] = bridge[place - 1]
-                place -= 1
-            bridge[place] = value
-        highest = bridge[left + dice - 1]
-        bridge[left + dice - 1] = 0
-        bridge[left + RIGHT] = highest
+    chance = game.chance
+    rolls = ROLLS[DICE[game.seats]]
+    n = len(rolls)
+    bridge = rolls[chance.below(n)] + rolls[chance.below(n)] + rolls[chance.below(n)]
     game.bridge = bridge
+    game.ends = ALL_ENDS
     if game.book is not None:
         for colour in range(COLOURS):
             values = bridge[colour * PLACES : (colour + 1) * PLACES]
             game.tell(DICE_ROLLED, colour, heap=[0] + [values.count(pips) for pips in range(1, SIDES + 1)])
+
+
+def _rolls(dice: int) -> list[list[int]]:
+    """The bridge after each roll of so many dice: rising from the left end, the highest at the right end."""
+    pips = range(1, SIDES + 1)
+    bridges = {rising: [*rising[:-1], *[NO_DIE] * (PLACES - dice), rising[-1]] for rising in combinations_with_replacement(pips, dice)}
+    return [bridges[tuple(sorted(roll))] for roll in product(pips, repeat=dice)]
+
+
+NO_DICE: Final[list[int]] = [NO_DIE] * (BOARD_SPACES * STACKED)
+ROLLS: Final[dict[int, list[list[int]]]] = {dice: _rolls(dice) for dice in sorted(set(DICE.values()))}
+ALL_ENDS: Final = 0b111111
+LEFT_ENDS: Final = 0b010101

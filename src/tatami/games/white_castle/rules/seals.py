@@ -6,7 +6,20 @@ from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
 from tatami.games.white_castle.events import SEALS_CHANGED
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import COIN, FOOD, GOODS, RESOURCE_CAP, RESOURCE_VP, RESOURCES, SEAL, Good, Seat, changing
+from tatami.games.white_castle.tables import (
+    COIN,
+    FOOD,
+    GOODS,
+    IRON,
+    PEARL,
+    RESOURCE_CAP,
+    RESOURCE_VP,
+    RESOURCES,
+    SEAL,
+    Good,
+    Seat,
+    changing,
+)
 
 MOST_VALUES: Final = 16
 TO_COIN: Final = 0  # the four changes, in the order they follow a question's own values
@@ -70,23 +83,33 @@ class Choice(Step):
 
 def changes(game: Castle, seat: Seat) -> int:
     """The changes a clan can make now, as bits: 1 for a coin, 2, 4 and 8 for the resources. [seals.2]"""
-    place = seat * GOODS
-    seals = game.stock[place + SEAL]
+    seals = game.stock[seat * GOODS + SEAL]
     if seals < 2:
         return seals
-    which = 1
-    for good in range(RESOURCES):
-        if game.stock[place + good] < RESOURCE_CAP:
-            which |= 2 << good
+    return 1 | storable(game, seat) << 1
+
+
+def storable(game: Castle, seat: Seat) -> int:
+    """The resources a clan has room for, as bits. [effects.4]"""
+    stock = game.stock
+    place = seat * GOODS
+    which = 0
+    if stock[place + FOOD] < RESOURCE_CAP:
+        which = 1 << FOOD
+    if stock[place + IRON] < RESOURCE_CAP:
+        which |= 1 << IRON
+    if stock[place + PEARL] < RESOURCE_CAP:
+        which |= 1 << PEARL
     return which
 
 
 def change(game: Castle, seat: Seat, which: int) -> None:
     """One seal for a coin, or two for a resource. [seals.2]"""
+    stock = game.stock
     place = seat * GOODS
     good = COIN if which == TO_COIN else which - TO_RESOURCE
-    game.stock[place + SEAL] -= 1 if which == TO_COIN else 2
-    game.stock[place + good] += 1
+    stock[place + SEAL] = stock[place + SEAL] - (1 if which == TO_COIN else 2)
+    stock[place + good] = stock[place + good] + 1
     game.tell(SEALS_CHANGED, seat, good)
 
 

@@ -40,6 +40,7 @@ from tatami.games.white_castle.tables import (
     LEVELS,
     MEMBERS,
     MOST,
+    NEVER,
     NO_DIE,
     PLACES,
     RIVAL,
@@ -49,6 +50,7 @@ from tatami.games.white_castle.tables import (
     RIVAL_SPACE,
     ROOM_NAMES,
     ROOMS,
+    SETS,
     SIDES,
     STACKED,
     VP,
@@ -84,8 +86,9 @@ def turn_card(game: Castle) -> None:
 def show_top(game: Castle) -> None:
     """The card now on top: one of those nobody has seen, else the next of those put under the deck. [solo.6]"""
     if game.rival_unseen:
-        card = game.rival_unseen[game.chance.below(len(game.rival_unseen))]
-        game.rival_unseen = [other for other in game.rival_unseen if other != card]
+        unseen = game.rival_unseen[:]
+        card = unseen.pop(game.chance.below(len(unseen)))
+        game.rival_unseen = unseen
     else:
         card = game.rival_under[0]
         game.rival_under = game.rival_under[1:]
@@ -116,10 +119,12 @@ def move_die(game: Castle) -> None:
 def read_cards(game: Castle, cards: list[int]) -> None:
     """Owe the actions of the cards, the first to be carried out on top. [solo.13]"""
     if game.lay.by_rows:
-        steps = [RIVAL_STEPS[card][row] for row in range(2) for card in cards]
+        for row in range(2):
+            for card in reversed(cards):
+                game.owe(RIVAL_STEPS[card][row])
     else:
-        steps = [RIVAL_STEPS[card][row] for card in cards for row in range(2)]
-    game.agenda.extend(reversed(steps))
+        for card in reversed(cards):
+            game.agenda.extend(RIVAL_STEPS[card])
 
 
 class PutUnder(Step):
@@ -131,7 +136,8 @@ class PutUnder(Step):
 
 
 def reward(game: Castle, good: Good, n: int) -> None:
-    game.stock[RIVAL * GOODS + good] += n
+    place = RIVAL * GOODS + good
+    game.stock[place] = game.stock[place] + n
     game.tell(RIVAL_GAINED, good * MOST + n)
 
 
@@ -176,8 +182,8 @@ class RivalGate(Step):
         if game.home[RIVAL * MEMBERS + COURTIER] == 0:
             fail(game)
             return
-        game.home[RIVAL * MEMBERS + COURTIER] -= 1
-        game.court[RIVAL * LEVELS + GATE] += 1
+        game.leave_home(RIVAL, COURTIER)
+        game.court[RIVAL * LEVELS + GATE] = game.court[RIVAL * LEVELS + GATE] + 1
         game.tell(RIVAL_ADMITTED)
 
 
@@ -201,8 +207,8 @@ class RivalClimb(Step):
                 fail(game)
                 return
             goal = DAIMYO
-        game.court[place + level] -= 1
-        game.court[place + goal] += 1
+        game.court[place + level] = game.court[place + level] - 1
+        game.court[place + goal] = game.court[place + goal] + 1
         game.tell(RIVAL_CLIMBED, goal)
         if goal == DAIMYO:
             take_leftmost(game)
@@ -263,18 +269,20 @@ class RivalGarden(Choice):
             return NOTHING
         points = game.lay.garden_vp
         free = self.gardens & ~game.tended[RIVAL]
-        gardens = [garden for garden in range(GARDENS) if free >> garden & 1]
-        if not gardens:
-            return NOTHING
-        least = min(points[garden] for garden in gardens)
-        return [garden for garden in gardens if points[garden] == least]
+        gardens, least = 0, NEVER
+        for garden in range(GARDENS):
+            if free >> garden & 1 and points[garden] <= least:
+                if points[garden] < least:
+                    gardens, least = 0, points[garden]
+                gardens |= 1 << garden
+        return SETS[gardens]
 
     def do(self, game: Castle, seat: Seat) -> None:
         fail(game)
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.home[RIVAL * MEMBERS + GARDENER] -= 1
-        game.tended[RIVAL] |= 1 << answer
+        game.leave_home(RIVAL, GARDENER)
+        game.tended[RIVAL] = game.tended[RIVAL] | 1 << answer
         game.tell(RIVAL_GARDENER_SENT, answer)
 
 
@@ -288,8 +296,9 @@ class RivalWarrior(Step):
         if game.home[RIVAL * MEMBERS + WARRIOR] == 0:
             fail(game)
             return
-        game.home[RIVAL * MEMBERS + WARRIOR] -= 1
-        game.guard[RIVAL * YARDS + self.yard] += 1
+        game.leave_home(RIVAL, WARRIOR)
+        place = RIVAL * YARDS + self.yard
+        game.guard[place] = game.guard[place] + 1
         game.tell(RIVAL_WARRIOR_SENT, self.yard)
 
 
@@ -330,7 +339,7 @@ def rival_step(text: str) -> Step:
     return RivalGain(GOOD_IDS.index(second), int(first))
 
 
-RIVAL_STEPS: Final[list[list[Step]]] = [[rival_step(text) for text in texts] for texts in RIVAL_ACTIONS]
+RIVAL_STEPS: Final[list[list[Step]]] = [[rival_step(text) for text in reversed(texts)] for texts in RIVAL_ACTIONS]  # the last row first
 RIVAL_ROOM: Final[list[Step]] = [RivalRoom(level) for level in range(DAIMYO)]
 RIVAL_TURN: Final = RivalTurn()
 PUT_UNDER: Final = PutUnder()

@@ -2,13 +2,12 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.white_castle.events import DIE_PLACED, DIE_TAKEN
 from tatami.games.white_castle.rules.castle import RoomActions
 from tatami.games.white_castle.rules.domain import WORK_ROW
 from tatami.games.white_castle.rules.goods import gain, pay
-from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
+from tatami.games.white_castle.rules.lantern import light_lantern
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
@@ -16,7 +15,6 @@ from tatami.games.white_castle.state import CLOSED, Castle
 from tatami.games.white_castle.tables import (
     COIN,
     COLOUR,
-    COLOURS,
     DIE_COLOUR,
     DIE_VALUE,
     DOMAIN,
@@ -58,21 +56,14 @@ class TakeDie(Choice):
         return ENDS
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        bridge = game.bridge
-        ends = 0
-        for colour in range(COLOURS):
-            place = colour * PLACES
-            if bridge[place + LEFT]:
-                ends |= 1 << colour * 2
-            if bridge[place + RIGHT]:
-                ends |= 2 << colour * 2
-        return SETS[ends]
+        return SETS[game.ends]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         colour = answer >> 1
         from_left = answer & 1 == 0
         value = take_die(game, colour, LEFT if from_left else RIGHT)
-        game.tell(DIE_TAKEN, seat, answer, value)
+        if game.book is not None:
+            game.tell(DIE_TAKEN, seat, answer, value)
         game.owe(PLACE_DIE[(colour * SIDES + value) * 2 + from_left])
 
 
@@ -80,20 +71,23 @@ def take_die(game: Castle, colour: Colour, place: int) -> int:
     """Take a die off its bridge; the nearest one from the middle moves up to a free end. [turn.2, turn.3]"""
     bridge = game.bridge
     left = colour * PLACES
-    value = bridge[left + place]
+    right = left + RIGHT
     if place == RIGHT:
-        last = left + RIGHT - 1
+        value = bridge[right]
+        last = right - 1
         while last > left and not bridge[last]:
             last -= 1
         if last == left:
-            bridge[left + RIGHT] = 0
+            bridge[right] = NO_DIE
+            game.ends -= 2 << colour * 2
         else:
-            bridge[left + RIGHT] = bridge[last]
-            bridge[last] = 0
+            bridge[right] = bridge[last]
+            bridge[last] = NO_DIE
     else:
-        for gap in range(left + place, left + RIGHT - 1):  # the middle closes up to the left
-            bridge[gap] = bridge[gap + 1]
-        bridge[left + RIGHT - 1] = 0
+        value = bridge.pop(left + place)
+        bridge.insert(right - 1, NO_DIE)  # the middle has closed up to the left
+        if not bridge[left]:
+            game.ends -= 1 << colour * 2
     return value
 
 
@@ -138,7 +132,8 @@ class PlaceDie(Choice):
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         die = self.die
-        game.tell(DIE_PLACED, seat, answer)
+        if game.book is not None:
+            game.tell(DIE_PLACED, seat, answer)
         settle_coins(game, seat, DIE_VALUE[die] - covered(game, answer))
         if answer < ROOMS:
             enter_room(game, answer, DIE_COLOUR[die])
@@ -150,7 +145,7 @@ class PlaceDie(Choice):
             game.owe(WORK_ROW[answer - DOMAIN])
         put_die(game, seat, answer, die)
         if self.from_left:
-            game.owe(LANTERN_REWARD)  # [turn.8]
+            light_lantern(game, seat)  # before what is owed [turn.8]
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [DIE_COLOUR[self.die], DIE_VALUE[self.die]]
@@ -191,4 +186,4 @@ def enter_room(game: Castle, room: Space, colour: Colour) -> None:
 
 
 TAKE_DIE: Final = TakeDie()
-PLACE_DIE: Final[list[Step]] = [PlaceDie(die, from_left) for die in range(len(DIE_VALUE)) for from_left in (False, True)]
+PLACE_DIE: Final[list[PlaceDie]] = [PlaceDie(die, from_left) for die in range(len(DIE_VALUE)) for from_left in (False, True)]

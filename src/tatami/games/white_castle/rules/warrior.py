@@ -10,9 +10,11 @@ from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
+    GOODS,
     GREAT_YARD,
     IRON,
     MEMBERS,
+    RESOURCE_CAP,
     WARRIOR,
     YARD_IRON,
     YARD_NAMES,
@@ -36,12 +38,7 @@ class Warrior(Choice):
     def options(self, game: Castle, seat: Seat) -> list[int]:
         if game.home[seat * MEMBERS + WARRIOR] == 0:
             return DECLINE
-        iron = game.has(seat, IRON)
-        options = [NO]
-        for yard in range(YARDS):
-            if YARD_IRON[yard] <= iron:
-                options.append(yard)
-        return options
+        return YARDS_FOR[game.stock[seat * GOODS + IRON]]
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return can_act(game, seat, WARRIOR)
@@ -53,8 +50,9 @@ class Warrior(Choice):
         if answer == NO:
             return
         pay(game, seat, IRON, YARD_IRON[answer])
-        game.home[seat * MEMBERS + WARRIOR] -= 1
-        game.guard[seat * YARDS + answer] += 1
+        game.leave_home(seat, WARRIOR)
+        place = seat * YARDS + answer
+        game.guard[place] = game.guard[place] + 1
         game.tell(WARRIOR_SENT, seat, answer)
         if answer == GREAT_YARD:
             game.owe(GREAT_YARD_TILES)
@@ -83,6 +81,9 @@ class GreatYard(Choice):
         perform(game, seat, game.lay.yard_action[answer])
 
 
+YARDS_FOR: Final[list[list[int]]] = [  # by iron at hand
+    [NO, *[yard for yard in range(YARDS) if YARD_IRON[yard] <= iron]] for iron in range(RESOURCE_CAP + 1)
+]
 SEND_WARRIOR: Final = Warrior()
 GREAT_YARD_TILES: Final = GreatYard()
 BOTH_TILES: Final[list[int]] = [0, 1]
