@@ -8,7 +8,9 @@ import sqlalchemy as sa
 
 from server.conftest import Opener
 from server.helpers import Clock, answer_once, chosen, first_answer, play_on, turn_of, two_at_a_table
+from tatami.core.chance import stream
 from tatami.core.errors import Refused
+from tatami.server.accounts import Person
 from tatami.server.clocks import LiveClock
 from tatami.server.house import House
 from tatami.server.refusals import Denied, Stale
@@ -41,6 +43,39 @@ def test_an_answer_sent_twice_counts_once(house: House) -> None:
     with pytest.raises(Stale, match="answered already"):
         house.moves.answer(person, table, look.seat, look.question_number, other)
     assert len(stored(house, table)) == 1
+
+
+def test_every_answer_of_a_game_is_known_for_ever(house: House) -> None:
+    """Taken back or not, sent again after the last one and to a room read anew, each is acknowledged and none is stored twice; another answer is refused."""
+    table, people = two_at_a_table(house)
+    chance = stream(5)
+    sent: list[tuple[Person, int, int, str]] = []
+    while house.tables.look(table, people[0]).status != "over":
+        person, look, answer = answer_once(house, table, people, chance.below(1000))
+        assert look.seat is not None
+        assert look.question_number is not None
+        sent.append((person, look.seat, look.question_number, answer))
+        if chance.below(4) == 0 and house.tables.look(table, person).can_undo:
+            house.moves.undo(person, table, look.seat)
+    rows = stored(house, table)
+    assert len(rows) > len(sent) > 100
+    house.rooms.forget_all()
+    assert not any(house.moves.answer(person, table, seat, number, answer) for person, seat, number, answer in sent)
+    for person, seat, number, answer in sent[:: len(sent) // 10]:
+        with pytest.raises(Stale, match="answered already"):
+            house.moves.answer(person, table, seat, number, f"not {answer}")
+    assert stored(house, table) == rows
+
+
+def test_who_has_left_still_hears_that_an_answer_arrived(house: House) -> None:
+    """The answer was stored before the bot sat in; a new one is not taken."""
+    table, people = two_at_a_table(house)
+    person, look, answer = answer_once(house, table, people)
+    house.leave(person, table)
+    assert look.seat is not None
+    assert house.moves.answer(person, table, look.seat, look.question_number or 0, answer) is False
+    with pytest.raises(Denied, match="sits in"):
+        house.moves.answer(person, table, look.seat, 1, answer)
 
 
 def test_a_room_nobody_comes_to_is_forgotten_and_read_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
