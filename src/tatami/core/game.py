@@ -4,6 +4,7 @@
 of small integers; everything a title must know of itself (views, outcome, redealing …) is asked of its `Title`.
 """
 
+from array import array
 from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING, Step, Together
@@ -177,8 +178,7 @@ class Game:
     def events(self, seat: "int | None", since: int = 0) -> list[Event]:
         """What a seat was told (None: a spectator), from the answer numbered `since` on."""
         self._check_seat(seat)
-        heard = [told.heard(seat) for told in self._book().told if told.number >= since]
-        return [event for event in heard if event is not None]
+        return self._book().told.heard(seat, since, self.number)
 
     def record(self) -> dict[str, Any]:
         """The game as plain JSON: everything needed to play it again."""
@@ -289,8 +289,10 @@ class Book:
         self.seed = seed
         self.keyed = keyed
         self.options = options
-        self.answers: list[tuple[int, str, str]] = []  # seat, kind, answer by name
-        self.told: list[Told] = []
+        self._seats = array("b")  # who gave each answer
+        self._kinds: list[str] = []  # of the question it answers
+        self._names: list[str] = []  # what it is called
+        self.told = Told()
         self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
         self.last = -1  # who gave those answers
         self.barrier = False
@@ -302,7 +304,10 @@ class Book:
             self.past.clear()
         self.last = seat
         self.past.append(game.clone())
-        self.answers.append((seat, game.asked.kind, game.asked.domain.id_of(answer)))
+        self.told.begin_answer()
+        self._seats.append(seat)
+        self._kinds.append(game.asked.kind)
+        self._names.append(game.asked.domain.id_of(answer))
         self.barrier = False
         self._draws = game.chance.draws
 
@@ -312,17 +317,18 @@ class Book:
             self.past.clear()
 
     def tell(self, game: Game, ears: int, kind: EventKind, a: int, b: int, c: int, d: int, heap: list[int]) -> None:
-        numbers = [a, b, c, d]
-        values: list[Any] = []
-        for param in kind.params:
-            values.append(heap[:] if param.heap else numbers.pop(0))
-        self.told.append(Told(kind, values, ears, game.number))
+        self.told.add(kind, ears, [a, b, c, d], heap)
+
+    def answers(self) -> list[list[Any]]:
+        """Every answer as it stands in a record: seat, kind of question, name of the answer."""
+        return [[seat, kind, name] for seat, kind, name in zip(self._seats, self._kinds, self._names, strict=True)]
 
     def can_undo(self, seat: int) -> bool:
         return bool(self.past) and seat == self.last
 
     def undo(self, game: Game) -> None:
         self.past.pop().copy_to(game)
-        self.answers.pop()
-        while self.told and self.told[-1].number > game.number:
-            self.told.pop()
+        self._seats.pop()
+        self._kinds.pop()
+        self._names.pop()
+        self.told.take_back_answer()
