@@ -14,7 +14,7 @@ from tatami.server.accounts import Person
 from tatami.server.clocks import LiveClock
 from tatami.server.house import House
 from tatami.server.refusals import Denied, Stale
-from tatami.server.schema import acts
+from tatami.server.schema import acts, tables
 from tatami.server.tables import NewTable
 
 
@@ -213,6 +213,24 @@ def test_leaving_hands_the_seat_to_a_bot_and_coming_back_takes_it_again(opener: 
     wait_for(lambda: any(row.bot for row in stored(house, table)))
     house.moves.come_back(person, table)
     assert house.tables.look(table, person).chairs[look.seat or 0].away == ""
+
+
+def test_a_table_that_cannot_be_played_holds_nobody_up(house: House, clock: Clock) -> None:
+    """Its game is of other rules: the flags of all others fall, and the clock goes on."""
+    people = [two_at_a_table(house, clock=LiveClock(bank=60, increment=5)) for _ in range(3)]
+    house.storage.write(lambda db: db.execute(tables.update().where(tables.c.id == people[0][0]).values(rules=0)))
+    house.rooms.forget_all()
+    clock.forward(61)
+    assert house.moves.drop_flags() == 2
+    assert house.ticker.tick()
+
+
+def test_the_clock_outlives_a_database_that_is_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tick that fails is not the last one."""
+    with monkeypatch.context() as away:
+        away.setattr(house.storage, "read", lambda _do: 1 / 0)
+        assert not house.ticker.tick()
+    assert house.ticker.tick()
 
 
 def test_a_flag_falls_to_a_bot(house: House, clock: Clock) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.engine import Connection
 from tatami.core.errors import Refused, TatamiError, Unreadable
 from tatami.server import ratings
 from tatami.server.accounts import Person
+from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.play import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, Play
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
@@ -93,11 +94,17 @@ class Moves:
         self._act(table, act)
 
     def drop_flags(self) -> int:
-        """Hand over every seat whose time is up; how many flags have fallen."""
+        """Hand over every seat whose time is up; how many flags have fallen. A table that cannot be played keeps no other from it."""
         now = self.now()
         due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline <= now).limit(100)
         found = self.storage.read(lambda db: db.scalars(due).all())
-        return sum(self._act(table, lambda room: self._drop_flags(room, now)) for table in found)
+        fallen = 0
+        for table in found:
+            try:
+                fallen += self._act(table, lambda room: self._drop_flags(room, now))
+            except TatamiError as error:
+                log.warning("a flag could not fall", extra={"table": table, "why": str(error)})
+        return fallen
 
     def _drop_flags(self, room: Room, now: int) -> int:
         play = in_play(room)

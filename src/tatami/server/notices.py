@@ -16,15 +16,13 @@ from threading import Thread
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-import sqlalchemy as sa
-
 import tatami
 from tatami.server.accounts import Accounts, Person
 from tatami.server.elsewhere import Elsewhere
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.push import Hub
-from tatami.server.refusals import Denied, sentence
+from tatami.server.refusals import sentence
 from tatami.server.rooms import Room
 from tatami.server.settings import Settings
 
@@ -77,7 +75,7 @@ class Notifier(Thread):
         while (notice := self._queue.get()) is not None:
             try:
                 self.send(notice)
-            except (OSError, Refusing, http.client.HTTPException, smtplib.SMTPException, sa.exc.SQLAlchemyError, Denied) as error:
+            except Exception as error:
                 self.metrics.count("tatami_notice_failures_total")
                 log.info("a notice could not be sent", extra={"table": notice.table, "why": type(error).__name__})
 
