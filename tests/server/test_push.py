@@ -55,7 +55,9 @@ def test_an_announcement_that_fails_is_not_the_last_one_heard(house: House) -> N
             raise RuntimeError
         listener.stop()
 
-    connection: Any = SimpleNamespace(execute=lambda _: None, notifies=lambda timeout: [SimpleNamespace(payload=text) for text in ("bad", "good")])
+    connection: Any = SimpleNamespace(
+        execute=lambda _: None, notifies=lambda timeout: [SimpleNamespace(payload=text) for text in ("bad", "good")]
+    )
     listener = Listener(house.storage, hear)
     listener._listen(connection)
     assert heard == ["bad", "good"]

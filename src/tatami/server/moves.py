@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.core.errors import Refused, TatamiError, Unreadable
+from tatami.core.errors import Refused, TatamiError
 from tatami.server import ratings
 from tatami.server.accounts import Person
 from tatami.server.logs import log
@@ -17,7 +17,7 @@ from tatami.server.metrics import Metrics
 from tatami.server.play import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, Play
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
 from tatami.server.rooms import ANY, Room, Rooms
-from tatami.server.schema import PLAYING, tables
+from tatami.server.schema import OVER, PLAYING, tables
 from tatami.server.storage import Storage
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class Moves:
             own_seat(room, person, seat)
             if is_known(room, seat, number, answer):
                 return False
-            self._answer(room, manned(room, seat), seat, number, answer, bot=False)
+            self._answer(room, own_play(room, person, seat), seat, number, answer, bot=False)
             return True
 
         return self._act(table, act)
@@ -61,8 +61,7 @@ class Moves:
         """Take back the seat's last answer, as far as the rules of the table let it. `number`: of the answers played, as the player saw it."""
 
         def act(room: Room) -> None:
-            own_seat(room, person, seat)
-            play = manned(room, seat)
+            play = own_play(room, person, seat)
             if number is not None and number != play.game.number:
                 raise Stale
             if not play.game.can_undo(seat):
@@ -117,16 +116,8 @@ class Moves:
         return fallen
 
     def _answer(self, room: Room, play: Play, seat: int, number: int, answer: str, bot: bool) -> None:
-        game = play.game
-        if seat not in game.waiting() or number != play.number[seat]:
-            raise Stale
-        try:
-            legal = game.asked.domain.value_of(answer) in game.legal(seat)
-        except Unreadable:
-            legal = False
-        if not legal:
-            raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)
-        self._commit(room, play, seat, ANSWER, game.asked.kind, answer, bot)
+        check_answer(play, seat, number, answer)
+        self._commit(room, play, seat, ANSWER, play.game.asked.kind, answer, bot)
 
     def _act(self, table: str, act: Callable[[Room], T]) -> T:
         """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it anew."""
@@ -157,7 +148,7 @@ class Moves:
         }
         outcome = game.outcome()
         if outcome is not None:
-            values |= {"status": "over", "ended": act.at, "outcome": outcome.plain()}
+            values |= {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
 
         def do(db: Connection) -> dict[str, Any]:
             if outcome is not None:
@@ -197,9 +188,22 @@ def in_play(room: Room) -> Play:
     return room.game()
 
 
-def manned(room: Room, seat: int) -> Play:
-    """The game, if the seat's own person plays it now."""
+def own_play(room: Room, person: Person, seat: int) -> Play:
+    """The game, if the seat is the person's and nobody sits in for them."""
+    own_seat(room, person, seat)
     play = in_play(room)
     if play.away[seat]:
         raise Denied(CONFLICT, "you_are_away")
     return play
+
+
+def check_answer(play: Play, seat: int, number: int, answer: str) -> int:
+    """The value of an answer, if it answers what the seat is asked now."""
+    game = play.game
+    if seat not in game.waiting() or number != play.number[seat]:
+        raise Stale
+    domain = game.asked.domain
+    for value in game.legal(seat):
+        if domain.id_of(value) == answer:
+            return value
+    raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)

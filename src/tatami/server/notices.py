@@ -24,6 +24,7 @@ from tatami.server.metrics import Metrics
 from tatami.server.push import Hub
 from tatami.server.refusals import sentence
 from tatami.server.rooms import Room
+from tatami.server.schema import PLAYING
 from tatami.server.settings import Settings
 
 MOST_WAITING: Final = 1000
@@ -59,7 +60,7 @@ class Notifier(Thread):
     def offer(self, room: Room) -> None:
         """Tell those the table has begun to wait for, each once a question; the room is locked."""
         play = room.play
-        if play is None or room.row.status != "playing":
+        if play is None or room.row.status != PLAYING:
             return
         present = self.hub.present(room.id)
         for seat in play.game.waiting():
