@@ -203,12 +203,12 @@ class Game:
     def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
         """Tell everyone."""
         if self.book is not None:
-            self.book.tell(self, EVERYONE, kind, a, b, c, d, heap)
+            self.book.told.add(kind, EVERYONE, [a, b, c, d], heap)
 
     def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
         """Tell the seats in `ears` (a set of bits) everything, and the others only what is not secret."""
         if self.book is not None:
-            self.book.tell(self, ears, kind, a, b, c, d, heap)
+            self.book.told.add(kind, ears, [a, b, c, d], heap)
 
     def reveal(self) -> None:
         """A secret has come out: nobody can step back behind this point."""
@@ -315,9 +315,6 @@ class Book:
         """It has been played: if chance or a secret spoke, nobody steps back behind it."""
         if self.barrier or game.chance.draws != self._draws:
             self.past.clear()
-
-    def tell(self, game: Game, ears: int, kind: EventKind, a: int, b: int, c: int, d: int, heap: list[int]) -> None:
-        self.told.add(kind, ears, [a, b, c, d], heap)
 
     def answers(self) -> list[list[Any]]:
         """Every answer as it stands in a record: seat, kind of question, name of the answer."""
