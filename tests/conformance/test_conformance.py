@@ -166,6 +166,26 @@ def test_a_clone_goes_its_own_way(title: str, seats: int, options: dict[str, str
 
 
 @every_table
+def test_what_is_heard_answer_by_answer_is_what_was_told(title: str, seats: int, options: dict[str, str]) -> None:
+    """Each answer's own events, end to end, are all events; and those from any answer on are the end of them."""
+    game = tatami.new(title, seats=seats, seed=81, options=options)
+    chance = stream(82)
+    ears: list[int | None] = [*range(seats), None]
+    heard = {seat: game.events(seat) for seat in ears}
+    while (waiting := game.waiting()) and game.number < 100:
+        seat = waiting[chance.below(len(waiting))]
+        answers = game.question(seat).answers
+        game.play(seat, answers[chance.below(len(answers))])
+        for ear in ears:
+            heard[ear] += game.events(ear, since=game.number)
+    for ear in ears:
+        told = [event.plain() for event in game.events(ear)]
+        assert [event.plain() for event in heard[ear]] == told
+        for since in range(0, game.number + 2, 9):
+            assert [event.plain() for event in game.events(ear, since)] == [row for row in told if row["number"] >= since]
+
+
+@every_table
 def test_undo_equals_never_having_done_it(title: str, seats: int, options: dict[str, str]) -> None:
     """An answer taken back leaves state, events and record as they were, and can be given again; behind a barrier it is refused."""
     game = tatami.new(title, seats=seats, seed=71, options=options)

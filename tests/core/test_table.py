@@ -9,7 +9,7 @@ from conftest import compiled, random_game, state_of
 from tatami.core.agenda import Say, Step, Together, fields
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts
 from tatami.core.errors import Refused
-from tatami.core.events import EventKind, Told
+from tatami.core.events import EventKind, hear
 from tatami.core.outcome import Outcome, places
 
 
@@ -109,11 +109,15 @@ def test_domains_name_values_both_ways() -> None:
 def test_events_are_veiled_for_those_who_may_not_hear() -> None:
     """Whispered: whole for the ears it is meant for, without its secrets for the others; wholly secret: not at all."""
     drawn = EventKind("drawn", "a.1", [Param("seat", SEAT), Param("card", COUNT, secret=True)])
-    told = Told(drawn, [1, 5], 1 << 1, 3)
-    assert told.heard(1).plain() == {"number": 3, "kind": "drawn", "rule": "a.1", "seat": 1, "card": 5}  # type: ignore[union-attr]
-    assert told.heard(0).plain()["card"] is None  # type: ignore[union-attr]
-    assert told.heard(None).plain()["card"] is None  # type: ignore[union-attr]
-    assert Told(EventKind("thought", "a.1", [Param("seat", SEAT)]), [1], 1 << 1, 3).heard(0) is None
+    whole, veiled = hear(drawn, 1 << 1, [1, 5], 3, 1), hear(drawn, 1 << 1, [1, 5], 3, 0)
+    assert whole is not None
+    assert veiled is not None
+    assert whole.plain() == {"number": 3, "kind": "drawn", "rule": "a.1", "seat": 1, "card": 5}
+    assert veiled.plain() == whole.plain() | {"card": None}
+    assert hear(drawn, 1 << 1, [1, 5], 3, None).plain() == veiled.plain()  # type: ignore[union-attr]
+    assert hear(EventKind("thought", "a.1", [Param("seat", SEAT)]), 1 << 1, [1], 3, 0) is None
+    with pytest.raises(ValueError, match="event drawn: a parameter may not be called number"):
+        EventKind("drawn", "a.1", [Param("number", COUNT)])
     heap = Param("cards", Domain("letter", [("a", "A", "A"), ("b", "B", "B")]), heap=True)
     assert heap.plain([2, 1]) == ["a", "a", "b"]
 

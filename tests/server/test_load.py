@@ -1,6 +1,6 @@
 """The load generator, on a small load."""
 
-from tatami.lab.load import load
+from tatami.lab.load import load, memory_report
 
 
 def test_a_small_load_loses_nothing() -> None:
@@ -10,3 +10,14 @@ def test_a_small_load_loses_nothing() -> None:
     assert result["lost_or_doubled"] == result["refused"] == result["repeated"] == result["unheard"] == 0
     assert result["viewers"] == 7
     assert result["everyone_pushed_ms"]["p95"] >= result["acknowledged_ms"]["p50"]
+    assert set(result["memory_mb"]) == {"first", "settled", "last", "most", "bytes_an_answer"}
+
+
+def test_memory_is_measured_from_where_it_has_settled() -> None:
+    """What the start fills does not count; after that, bytes an answer."""
+    filling = [(0, 50.0), (100, 90.0)]
+    flat = [(100 * n, 100.0) for n in range(2, 10)]
+    assert memory_report(filling + flat) == {"first": 50, "settled": 100, "last": 100, "most": 100, "bytes_an_answer": 0}
+    rising = [(answers, 100.0 + answers / 2**10) for answers, _ in flat]
+    assert memory_report(filling + rising)["bytes_an_answer"] == 1024
+    assert memory_report([(0, 50.0)])["bytes_an_answer"] == 0

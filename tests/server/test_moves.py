@@ -8,11 +8,13 @@ import sqlalchemy as sa
 
 from server.conftest import Opener
 from server.helpers import Clock, answer_once, chosen, first_answer, play_on, turn_of, two_at_a_table
+from tatami.core.chance import stream
 from tatami.core.errors import Refused
+from tatami.server.accounts import Person
 from tatami.server.clocks import LiveClock
 from tatami.server.house import House
 from tatami.server.refusals import Denied, Stale
-from tatami.server.schema import acts
+from tatami.server.schema import acts, tables
 from tatami.server.tables import NewTable
 
 
@@ -41,6 +43,39 @@ def test_an_answer_sent_twice_counts_once(house: House) -> None:
     with pytest.raises(Stale, match="answered already"):
         house.moves.answer(person, table, look.seat, look.question_number, other)
     assert len(stored(house, table)) == 1
+
+
+def test_every_answer_of_a_game_is_known_for_ever(house: House) -> None:
+    """Taken back or not, sent again after the last one and to a room read anew, each is acknowledged and none is stored twice; another answer is refused."""
+    table, people = two_at_a_table(house)
+    chance = stream(5)
+    sent: list[tuple[Person, int, int, str]] = []
+    while house.tables.look(table, people[0]).status != "over":
+        person, look, answer = answer_once(house, table, people, chance.below(1000))
+        assert look.seat is not None
+        assert look.question_number is not None
+        sent.append((person, look.seat, look.question_number, answer))
+        if chance.below(4) == 0 and house.tables.look(table, person).can_undo:
+            house.moves.undo(person, table, look.seat)
+    rows = stored(house, table)
+    assert len(rows) > len(sent) > 100
+    house.rooms.forget_all()
+    assert not any(house.moves.answer(person, table, seat, number, answer) for person, seat, number, answer in sent)
+    for person, seat, number, answer in sent[:: len(sent) // 10]:
+        with pytest.raises(Stale, match="answered already"):
+            house.moves.answer(person, table, seat, number, f"not {answer}")
+    assert stored(house, table) == rows
+
+
+def test_who_has_left_still_hears_that_an_answer_arrived(house: House) -> None:
+    """The answer was stored before the bot sat in; a new one is not taken."""
+    table, people = two_at_a_table(house)
+    person, look, answer = answer_once(house, table, people)
+    house.leave(person, table)
+    assert look.seat is not None
+    assert house.moves.answer(person, table, look.seat, look.question_number or 0, answer) is False
+    with pytest.raises(Denied, match="sits in"):
+        house.moves.answer(person, table, look.seat, 1, answer)
 
 
 def test_a_room_nobody_comes_to_is_forgotten_and_read_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,6 +213,24 @@ def test_leaving_hands_the_seat_to_a_bot_and_coming_back_takes_it_again(opener: 
     wait_for(lambda: any(row.bot for row in stored(house, table)))
     house.moves.come_back(person, table)
     assert house.tables.look(table, person).chairs[look.seat or 0].away == ""
+
+
+def test_a_table_that_cannot_be_played_holds_nobody_up(house: House, clock: Clock) -> None:
+    """Its game is of other rules: the flags of all others fall, and the clock goes on."""
+    people = [two_at_a_table(house, clock=LiveClock(bank=60, increment=5)) for _ in range(3)]
+    house.storage.write(lambda db: db.execute(tables.update().where(tables.c.id == people[0][0]).values(rules=0)))
+    house.rooms.forget_all()
+    clock.forward(61)
+    assert house.moves.drop_flags() == 2
+    assert house.ticker.tick()
+
+
+def test_the_clock_outlives_a_database_that_is_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tick that fails is not the last one."""
+    with monkeypatch.context() as away:
+        away.setattr(house.storage, "read", lambda _do: 1 / 0)
+        assert not house.ticker.tick()
+    assert house.ticker.tick()
 
 
 def test_a_flag_falls_to_a_bot(house: House, clock: Clock) -> None:

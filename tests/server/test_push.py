@@ -1,10 +1,13 @@
 """Wake-ups: after the commit, to everybody who looks, and when there is something to look at."""
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 from server.helpers import answer_once, two_at_a_table
 from tatami.server.house import House
 from tatami.server.looks import Look
+from tatami.server.push import Listener
 
 
 def test_whoever_is_woken_looks_at_once(house: House) -> None:
@@ -40,3 +43,21 @@ def test_a_slow_viewer_sees_the_newest_and_no_queue(house: House) -> None:
 
     version = house.tables.look(table, people[0]).version + 5
     assert asyncio.run(wait()) == [{table: version}, {table: version}, {}]
+
+
+def test_an_announcement_that_fails_is_not_the_last_one_heard(house: House) -> None:
+    """Whatever goes wrong with one, the listener hears the next."""
+    heard: list[str] = []
+
+    def hear(payload: str) -> None:
+        heard.append(payload)
+        if payload == "bad":
+            raise RuntimeError
+        listener.stop()
+
+    connection: Any = SimpleNamespace(
+        execute=lambda _: None, notifies=lambda timeout: [SimpleNamespace(payload=text) for text in ("bad", "good")]
+    )
+    listener = Listener(house.storage, hear)
+    listener._listen(connection)
+    assert heard == ["bad", "good"]

@@ -4,6 +4,7 @@
 of small integers; everything a title must know of itself (views, outcome, redealing …) is asked of its `Title`.
 """
 
+from array import array
 from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING, Step, Together
@@ -171,8 +172,7 @@ class Game:
     def events(self, seat: "int | None", since: int = 0) -> list[Event]:
         """What a seat was told (None: a spectator), from the answer numbered `since` on."""
         self._check_seat(seat)
-        heard = [told.heard(seat) for told in self._book().told if told.number >= since]
-        return [event for event in heard if event is not None]
+        return self._book().told.heard(seat, since, self.number)
 
     def record(self) -> dict[str, Any]:
         """The game as plain JSON: everything needed to play it again."""
@@ -197,12 +197,12 @@ class Game:
     def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
         """Tell everyone."""
         if self.book is not None:
-            self.book.tell(self, EVERYONE, kind, a, b, c, d, heap)
+            self.book.told.add(kind, EVERYONE, [a, b, c, d], heap)
 
     def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
         """Tell the seats in `ears` (a set of bits) everything, and the others only what is not secret."""
         if self.book is not None:
-            self.book.tell(self, ears, kind, a, b, c, d, heap)
+            self.book.told.add(kind, ears, [a, b, c, d], heap)
 
     def reveal(self) -> None:
         """A secret has come out: nobody can step back behind this point."""
@@ -294,8 +294,10 @@ class Book:
         self.seed = seed
         self.keyed = keyed
         self.options = options
-        self.answers: list[tuple[int, str, str]] = []  # seat, kind, answer by name
-        self.told: list[Told] = []
+        self._seats = array("b")  # who gave each answer
+        self._kinds: list[str] = []  # of the question it answers
+        self._names: list[str] = []  # what it is called
+        self.told = Told()
         self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
         self.last = -1  # who gave those answers
         self.barrier = False
@@ -307,7 +309,10 @@ class Book:
             self.past.clear()
         self.last = seat
         self.past.append(game.clone())
-        self.answers.append((seat, game.asked.kind, game.asked.domain.id_of(answer)))
+        self.told.begin_answer()
+        self._seats.append(seat)
+        self._kinds.append(game.asked.kind)
+        self._names.append(game.asked.domain.id_of(answer))
         self.barrier = False
         self._chance = game.chance.state
 
@@ -316,18 +321,16 @@ class Book:
         if self.barrier or game.chance.state != self._chance:
             self.past.clear()
 
-    def tell(self, game: Game, ears: int, kind: EventKind, a: int, b: int, c: int, d: int, heap: list[int]) -> None:
-        numbers = [a, b, c, d]
-        values: list[Any] = []
-        for param in kind.params:
-            values.append(heap[:] if param.heap else numbers.pop(0))
-        self.told.append(Told(kind, values, ears, game.number))
+    def answers(self) -> list[list[Any]]:
+        """Every answer as it stands in a record: seat, kind of question, name of the answer."""
+        return [[seat, kind, name] for seat, kind, name in zip(self._seats, self._kinds, self._names, strict=True)]
 
     def can_undo(self, seat: int) -> bool:
         return bool(self.past) and seat == self.last
 
     def undo(self, game: Game) -> None:
         self.past.pop().copy_to(game)
-        self.answers.pop()
-        while self.told and self.told[-1].number > game.number:
-            self.told.pop()
+        self._seats.pop()
+        self._kinds.pop()
+        self._names.pop()
+        self.told.take_back_answer()

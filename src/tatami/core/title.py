@@ -118,7 +118,7 @@ class Title(Contract):
             "chance": "keyed" if book.keyed else "stream",
             "commitment": commitment(self.id, seed),
             "seed": seed,
-            "answers": [[seat, kind, answer] for seat, kind, answer in book.answers],
+            "answers": book.answers(),
             "outcome": None if outcome is None else outcome.plain(),
         }
 

@@ -98,7 +98,7 @@ class Figures:
     finished: int = 0
     to_acknowledge: list[float] = field(default_factory=list)
     to_everyone: list[float] = field(default_factory=list)
-    memory: list[float] = field(default_factory=list)  # megabytes
+    memory: list[tuple[int, float]] = field(default_factory=list)  # answers so far, and megabytes
 
 
 class Server:
@@ -254,7 +254,7 @@ class Load:
 
     async def watch_memory(self) -> None:
         while True:
-            self.figures.memory.append(self.server.megabytes())
+            self.figures.memory.append((self.figures.acknowledged, self.server.megabytes()))
             await asyncio.sleep(min(5, self.seconds / 20))
 
     async def compare(self) -> int:
@@ -267,7 +267,6 @@ class Load:
 
     def report(self, seconds: float, server_share: float, own_share: float, lost: int) -> dict[str, Any]:
         figures = self.figures
-        memory = figures.memory
         return {
             "tables": self.count,
             "titles": SEATS,
@@ -285,12 +284,7 @@ class Load:
             "server_cpu_share": round(server_share, 2),
             "server_cpu_ms_an_answer": round(server_share * seconds * 1000 / max(1, figures.acknowledged), 2),
             "load_cpu_share": round(own_share, 2),
-            "memory_mb": {
-                "first": round(memory[0]),
-                "settled": round(memory[int(len(memory) * SETTLED)]),
-                "last": round(memory[-1]),
-                "most": round(max(memory)),
-            },
+            "memory_mb": memory_report(figures.memory),
             "start_seconds": round(self.server.start_seconds, 2),
             "machine_load": os.getloadavg(),
         }
@@ -299,6 +293,21 @@ class Load:
 def own_cpu() -> float:
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
+
+
+def memory_report(samples: list[tuple[int, float]]) -> dict[str, int]:
+    """Megabytes on the way, and by how many bytes an answer they have risen since they had settled: the slope of the line through all samples from there."""
+    megabytes = [size for _, size in samples]
+    at = int(len(samples) * SETTLED)
+    answers = [number for number, _ in samples[at:]]
+    slope = statistics.linear_regression(answers, megabytes[at:]).slope if len(set(answers)) > 1 else 0.0
+    return {
+        "first": round(megabytes[0]),
+        "settled": round(megabytes[at]),
+        "last": round(megabytes[-1]),
+        "most": round(max(megabytes)),
+        "bytes_an_answer": round(slope * 2**20),
+    }
 
 
 def percentiles(seconds: list[float]) -> dict[str, float]:

@@ -17,6 +17,7 @@ from tatami.server.moves import Moves
 from tatami.server.play import Play
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, Denied
 from tatami.server.rooms import Room, Rooms
+from tatami.server.schema import PLAYING
 from tatami.server.settings import Settings
 
 MOST_WAITING: Final = 5000
@@ -108,7 +109,7 @@ class BotPool:
     def _serve(self, worker: Worker, table: str) -> None:
         """One answer; the act that follows from it puts the table into the queue again."""
         with self.rooms.open(table) as room:
-            if room.row.status != "playing":
+            if room.row.status != PLAYING:
                 return
             play = room.game()
             seats = play.bots_to_move()

@@ -15,6 +15,7 @@ from tatami.server.notices import Notifier
 from tatami.server.push import Hub, Listener
 from tatami.server.ratings import Ratings
 from tatami.server.rooms import ANY, Room, Rooms
+from tatami.server.schema import OPEN
 from tatami.server.settings import Settings
 from tatami.server.storage import Storage
 from tatami.server.tables import Tables
@@ -85,7 +86,7 @@ class House:
         if not person.guest:
             self.accounts.check(person.name, password)
         for entry in self.lists.mine(person):
-            if entry.mine or entry.status == "open":
+            if entry.mine or entry.status == OPEN:
                 self.leave(person, entry.table)
         self.accounts.delete(person, password)
 
@@ -93,7 +94,7 @@ class House:
         """Leave a table, before its start or in play."""
         with self.rooms.open(table) as room:
             status = room.row.status
-        if status == "open":
+        if status == OPEN:
             self.tables.leave_open(person, table)
         else:
             self.moves.leave(person, table)

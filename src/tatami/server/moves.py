@@ -9,14 +9,15 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.core.errors import Refused, TatamiError, Unreadable
+from tatami.core.errors import Refused, TatamiError
 from tatami.server import ratings
 from tatami.server.accounts import Person
+from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.play import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, Play
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
 from tatami.server.rooms import ANY, Room, Rooms
-from tatami.server.schema import tables
+from tatami.server.schema import OVER, PLAYING, tables
 from tatami.server.storage import Storage
 
 T = TypeVar("T")
@@ -37,27 +38,30 @@ class Moves:
         """Answer a seat's question; False if this very answer was already there."""
 
         def act(room: Room) -> bool:
-            play = own_seat(room, person, seat)
-            return self._answer(room, play, seat, number, answer, bot=False)
+            own_seat(room, person, seat)
+            if is_known(room, seat, number, answer):
+                return False
+            self._answer(room, own_play(room, person, seat), seat, number, answer, bot=False)
+            return True
 
         return self._act(table, act)
 
-    def answer_for(self, table: str, seat: int, number: int, answer: str) -> bool:
+    def answer_for(self, table: str, seat: int, number: int, answer: str) -> None:
         """The same for a bot that sits there, or sits in for somebody."""
 
-        def act(room: Room) -> bool:
-            play = room.game()
+        def act(room: Room) -> None:
+            play = in_play(room)
             if not play.controlled(seat):
                 raise Stale
-            return self._answer(room, play, seat, number, answer, bot=True)
+            self._answer(room, play, seat, number, answer, bot=True)
 
-        return self._act(table, act)
+        self._act(table, act)
 
     def undo(self, person: Person, table: str, seat: int, number: int | None = None) -> None:
         """Take back the seat's last answer, as far as the rules of the table let it. `number`: of the answers played, as the player saw it."""
 
         def act(room: Room) -> None:
-            play = own_seat(room, person, seat)
+            play = own_play(room, person, seat)
             if number is not None and number != play.game.number:
                 raise Stale
             if not play.game.can_undo(seat):
@@ -70,9 +74,10 @@ class Moves:
         """Get up: a bot sits in until one comes back."""
 
         def act(room: Room) -> None:
-            for seat in seats_in_play(room, person):
-                if not room.game().away[seat]:
-                    self._commit(room, room.game(), seat, LEAVE)
+            play = in_play(room)
+            for seat in own_seats(room, person):
+                if not play.away[seat]:
+                    self._commit(room, play, seat, LEAVE)
 
         self._act(table, act)
 
@@ -80,21 +85,28 @@ class Moves:
         """Take one's seat again."""
 
         def act(room: Room) -> None:
-            for seat in seats_in_play(room, person):
-                if room.game().away[seat]:
-                    self._commit(room, room.game(), seat, RETURN)
+            play = in_play(room)
+            for seat in own_seats(room, person):
+                if play.away[seat]:
+                    self._commit(room, play, seat, RETURN)
 
         self._act(table, act)
 
     def drop_flags(self) -> int:
-        """Hand over every seat whose time is up; how many flags have fallen."""
+        """Hand over every seat whose time is up; how many flags have fallen. A table that cannot be played keeps no other from it."""
         now = self.now()
-        due = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.deadline <= now).limit(100)
+        due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline <= now).limit(100)
         found = self.storage.read(lambda db: db.scalars(due).all())
-        return sum(self._act(table, lambda room: self._drop_flags(room, now)) for table in found)
+        fallen = 0
+        for table in found:
+            try:
+                fallen += self._act(table, lambda room: self._drop_flags(room, now))
+            except TatamiError as error:
+                log.warning("a flag could not fall", extra={"table": table, "why": str(error)})
+        return fallen
 
     def _drop_flags(self, room: Room, now: int) -> int:
-        play = room.game()
+        play = in_play(room)
         fallen = 0
         for seat in play.game.waiting():
             moment = play.clock.deadline(seat)
@@ -103,31 +115,15 @@ class Moves:
                 fallen += 1
         return fallen
 
-    def _answer(self, room: Room, play: Play, seat: int, number: int, answer: str, bot: bool) -> bool:
-        given = play.given(seat, number)
-        if given is not None:
-            if given == answer:
-                return False
-            raise Stale("already_answered", answer=given)
-        game = play.game
-        if seat not in game.waiting() or number != play.number[seat]:
-            raise Stale
-        try:
-            legal = game.asked.domain.value_of(answer) in game.legal(seat)
-        except Unreadable:
-            legal = False
-        if not legal:
-            raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)
-        self._commit(room, play, seat, ANSWER, game.asked.kind, answer, bot)
-        return True
+    def _answer(self, room: Room, play: Play, seat: int, number: int, answer: str, bot: bool) -> None:
+        check_answer(play, seat, number, answer)
+        self._commit(room, play, seat, ANSWER, play.game.asked.kind, answer, bot)
 
     def _act(self, table: str, act: Callable[[Room], T]) -> T:
         """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it anew."""
         for told in (ANY, *[None] * TRIES):
             with self.rooms.open(table, told) as room:
                 try:
-                    if room.row.status != "playing":
-                        raise Denied(CONFLICT, "not_playing")
                     return act(room)
                 except TatamiError:
                     if told is None and not room.gone:
@@ -152,7 +148,7 @@ class Moves:
         }
         outcome = game.outcome()
         if outcome is not None:
-            values |= {"status": "over", "ended": act.at, "outcome": outcome.plain()}
+            values |= {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
 
         def do(db: Connection) -> dict[str, Any]:
             if outcome is not None:
@@ -165,18 +161,49 @@ class Moves:
         self.acted(room)
 
 
-def own_seat(room: Room, person: Person, seat: int) -> Play:
-    """The game, if the seat is the person's and nobody sits in for them."""
+def own_seat(room: Room, person: Person, seat: int) -> None:
     if seat not in room.seats_of(person.id):
         raise Denied(FORBIDDEN, "not_your_seat")
-    play = room.game()
+
+
+def own_seats(room: Room, person: Person) -> list[int]:
+    mine = room.seats_of(person.id)
+    if not mine:
+        raise Denied(FORBIDDEN, "not_seated")
+    return mine
+
+
+def is_known(room: Room, seat: int, number: int, answer: str) -> bool:
+    """Whether the seat has given this very answer to this question; another one is refused."""
+    given = None if room.play is None else room.play.given(seat, number)
+    if given is not None and given != answer:
+        raise Stale("already_answered", answer=given)
+    return given is not None
+
+
+def in_play(room: Room) -> Play:
+    """The game, while it is being played."""
+    if room.row.status != PLAYING:
+        raise Denied(CONFLICT, "not_playing")
+    return room.game()
+
+
+def own_play(room: Room, person: Person, seat: int) -> Play:
+    """The game, if the seat is the person's and nobody sits in for them."""
+    own_seat(room, person, seat)
+    play = in_play(room)
     if play.away[seat]:
         raise Denied(CONFLICT, "you_are_away")
     return play
 
 
-def seats_in_play(room: Room, person: Person) -> list[int]:
-    mine = room.seats_of(person.id)
-    if not mine:
-        raise Denied(FORBIDDEN, "not_seated")
-    return mine
+def check_answer(play: Play, seat: int, number: int, answer: str) -> int:
+    """The value of an answer, if it answers what the seat is asked now."""
+    game = play.game
+    if seat not in game.waiting() or number != play.number[seat]:
+        raise Stale
+    domain = game.asked.domain
+    for value in game.legal(seat):
+        if domain.id_of(value) == answer:
+            return value
+    raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)

@@ -16,16 +16,15 @@ from threading import Thread
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-import sqlalchemy as sa
-
 import tatami
 from tatami.server.accounts import Accounts, Person
 from tatami.server.elsewhere import Elsewhere
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.push import Hub
-from tatami.server.refusals import Denied, sentence
+from tatami.server.refusals import sentence
 from tatami.server.rooms import Room
+from tatami.server.schema import PLAYING
 from tatami.server.settings import Settings
 
 MOST_WAITING: Final = 1000
@@ -61,7 +60,7 @@ class Notifier(Thread):
     def offer(self, room: Room) -> None:
         """Tell those the table has begun to wait for, each once a question; the room is locked."""
         play = room.play
-        if play is None or room.row.status != "playing":
+        if play is None or room.row.status != PLAYING:
             return
         present = self.hub.present(room.id)
         for seat in play.game.waiting():
@@ -77,7 +76,7 @@ class Notifier(Thread):
         while (notice := self._queue.get()) is not None:
             try:
                 self.send(notice)
-            except (OSError, Refusing, http.client.HTTPException, smtplib.SMTPException, sa.exc.SQLAlchemyError, Denied) as error:
+            except Exception as error:
                 self.metrics.count("tatami_notice_failures_total")
                 log.info("a notice could not be sent", extra={"table": notice.table, "why": type(error).__name__})
 

@@ -6,6 +6,9 @@ thing, whatever the others do.
 """
 
 import json
+from array import array
+from bisect import bisect_left
+from sys import intern
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -20,7 +23,6 @@ UNDO: Final = "undo"
 LEAVE: Final = "leave"
 RETURN: Final = "return"
 FLAG: Final = "flag"
-REMEMBERED: Final = 50  # answers of a seat that may still be sent a second time; an older one is out of date
 
 
 class Act(NamedTuple):
@@ -36,6 +38,22 @@ class Act(NamedTuple):
     checksum: int = 0
 
 
+class Given:
+    """Every answer of a seat by the number of its question, so that one sent again is known however late: a dozen bytes each."""
+
+    def __init__(self) -> None:
+        self._numbers = array("i")  # rising: a seat is never asked under an older number again
+        self._answers: list[str] = []
+
+    def add(self, number: int, answer: str) -> None:
+        self._numbers.append(number)
+        self._answers.append(intern(answer))
+
+    def get(self, number: int) -> str | None:
+        at = bisect_left(self._numbers, number)
+        return self._answers[at] if at < len(self._numbers) and self._numbers[at] == number else None
+
+
 class Play:
     """The engine's game, the number of each seat's question, who is away, and the clocks."""
 
@@ -46,7 +64,7 @@ class Play:
         self.clock = Clock(spec, game.seats)
         self.number = [0] * game.seats
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
-        self._given: list[dict[int, str]] = [{} for _ in range(game.seats)]  # by number of the question: what a seat answered lately
+        self._given = [Given() for _ in range(game.seats)]
         self.turned = [0] * game.seats  # how far the game was after each seat's last answer
         self.moved = at
         self._asked = self._questions()
@@ -74,7 +92,7 @@ class Play:
         return min((moment for moment in found if moment is not None), default=None)
 
     def given(self, seat: int, number: int) -> str | None:
-        """What a seat has answered to a question, if that is not long ago."""
+        """What a seat has answered to a question, taken back or not."""
         return self._given[seat].get(number)
 
     def checksum(self) -> int:
@@ -87,10 +105,7 @@ class Play:
 
     def _answer(self, act: Act) -> None:
         play_named(self.game, [act.seat, act.kind, act.answer])
-        given = self._given[act.seat]
-        given[self.number[act.seat]] = act.answer
-        if len(given) > REMEMBERED:
-            del given[next(iter(given))]
+        self._given[act.seat].add(self.number[act.seat], act.answer)
         self.turned[act.seat] = self.game.number
         self.clock.stop(act.seat, act.at)
         self.clock.answered(act.seat, act.seat not in self.game.waiting())

@@ -123,4 +123,7 @@ class Listener(Thread):
         self.ready.set()
         while not self._stop_now.is_set():
             for notice in connection.notifies(timeout=1):
-                self._heard(notice.payload)
+                try:
+                    self._heard(notice.payload)
+                except Exception:
+                    log.exception("what another process announced went unheard")

@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from tatami.core.errors import TatamiError
 from tatami.server.clocks import read_clock
 from tatami.server.play import Act, Play, open_game
-from tatami.server.schema import acts, seats, tables
+from tatami.server.schema import OVER, PLAYING, acts, seats, tables
 from tatami.server.storage import Storage
 
 
@@ -38,7 +38,7 @@ class Report(msgspec.Struct, frozen=True):
 
 def recheck(storage: Storage) -> Report:
     """Every game that was started."""
-    games = storage.read(lambda db: db.execute(sa.select(tables).where(tables.c.status.in_(["playing", "over"]))).all())
+    games = storage.read(lambda db: db.execute(sa.select(tables).where(tables.c.status.in_([PLAYING, OVER]))).all())
     total, differences = 0, []
     for row in games:
         book = storage.read(lambda db, row=row: read_book(db, row.id))  # type: ignore[misc]

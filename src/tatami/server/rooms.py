@@ -21,7 +21,7 @@ from tatami.server.clocks import NoClock, Spec, read_clock
 from tatami.server.play import Act, Play, open_game
 from tatami.server.push import Hub
 from tatami.server.refusals import MISSING, Denied, Stale
-from tatami.server.schema import OVER, acts, chat, people, seats, tables
+from tatami.server.schema import OVER, PLAYING, acts, chat, people, seats, tables
 from tatami.server.storage import Storage
 
 LINES: Final = 200  # of chat that are shown
@@ -232,7 +232,7 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
     room.title, room.clock = tatami.title(room.row.title), read_clock(room.row.clock)
     room.seats = read_seats(db, room.id)
     room.chat = read_chat(db, room.id)
-    if room.row.status in ("playing", "over"):
+    if room.row.status in (PLAYING, OVER):
         read_acts(db, room)
     room.version = room.row.version
 

@@ -10,14 +10,13 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
-metadata: Final = sa.MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+NAMES: Final = {  # of what the database makes a name for
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata: Final = sa.MetaData(naming_convention=NAMES)
 
 people: Final = sa.Table(
     "people",

@@ -36,7 +36,7 @@ class Settings:
     bot_seconds: float = 20.0  # of wall clock, before a thinking bot is stopped
     bot_megabytes: int = 1024
     rooms: int = 500  # games kept in memory
-    limits: bool = True  # rate limits
+    limits: bool = True  # rate limits; each process counts for itself
     smtp: str = ""  # smtp://user:password@host:port, for notices by e-mail
     sender: str = "tatami@localhost"
     private_webhooks: bool = False  # let webhooks reach private addresses, for a club's own network

@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from tatami.server.accounts import Person
 from tatami.server.refusals import FORBIDDEN, UNREADABLE, Denied
 from tatami.server.rooms import Room, Rooms
-from tatami.server.schema import chat, notes
+from tatami.server.schema import OVER, chat, notes
 from tatami.server.storage import Storage
 
 LONGEST_LINE: Final = 500
@@ -57,7 +57,7 @@ class Talk:
             return False
         if room.seats_of(person.id) or room.row.host == person.id:
             return True
-        return bool(room.row.public and (room.row.spectator_chat or room.row.status == "over"))
+        return bool(room.row.public and (room.row.spectator_chat or room.row.status == OVER))
 
     def read_notes(self, person: Person, table: str, seat: int) -> str:
         """A person's notes on one of their seats."""

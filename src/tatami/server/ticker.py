@@ -6,12 +6,11 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from tatami.core.errors import TatamiError
 from tatami.server.botpool import BotPool
 from tatami.server.logs import log
 from tatami.server.moves import Moves
 from tatami.server.rooms import Rooms
-from tatami.server.schema import tables
+from tatami.server.schema import PLAYING, tables
 from tatami.server.storage import Storage
 
 SECONDS: Final = 0.5
@@ -31,21 +30,27 @@ class Ticker(Thread):
         self._stop_now = Event()
 
     def run(self) -> None:
-        self.wake_bots(0)
-        while not self._stop_now.wait(SECONDS):
-            self.tick()
+        """Whatever fails is tried again; the first time, every table that waits for a bot is offered."""
+        waited = 0
+        while not self._stop_now.is_set():
+            if self.tick(waited):
+                waited = FORGOTTEN_MS
+            self._stop_now.wait(SECONDS)
 
-    def tick(self) -> None:
+    def tick(self, waited: int = FORGOTTEN_MS) -> bool:
+        """Look once; whether all went well."""
         try:
             self.moves.drop_flags()
-            self.wake_bots(FORGOTTEN_MS)
+            self.wake_bots(waited)
             self.rooms.sweep()
-        except (sa.exc.SQLAlchemyError, TatamiError):
+        except Exception:
             log.exception("a tick failed")
+            return False
+        return True
 
-    def wake_bots(self, since: int) -> None:
+    def wake_bots(self, waited: int) -> None:
         """Offer the bots every table that has waited for one for so long."""
-        here = (tables.c.status == "playing") & tables.c.thinking & (tables.c.moved <= self.now() - since)
+        here = (tables.c.status == PLAYING) & tables.c.thinking & (tables.c.moved <= self.now() - waited)
         for table in self.storage.read(lambda db: db.scalars(sa.select(tables.c.id).where(here).limit(500)).all()):
             self.bots.offer_table(table)
 

@@ -45,7 +45,7 @@ MOVE_STOPPED: Final = EventKind("move_stopped", "anytime.4", [_SEAT, _FROM, _TO]
 ATTACK_STOPPED: Final = EventKind("attack_stopped", "anytime.2", [_SEAT, _FROM, _TO])
 
 # Cards.
-CARDS_DRAWN: Final = EventKind("cards_drawn", "card.1", [_SEAT, Param("number", COUNT), _DRAWN])
+CARDS_DRAWN: Final = EventKind("cards_drawn", "card.1", [_SEAT, Param("n", COUNT), _DRAWN])
 PILE_SHUFFLED: Final = EventKind("pile_shuffled", "card.8", [Param("cards", COUNT)])
 CARD_PLAYED: Final = EventKind("card_played", "activation.2", [_SEAT, _CARD, _KOKU])
 CARD_AIMED: Final = EventKind("card_aimed", "activation.2", [_SEAT, _CARD, _OTHER])
@@ -63,7 +63,7 @@ HONOUR_LOST: Final = EventKind("honour_lost", "deck.13", [_SEAT, _HONOUR])
 HONOUR_GAINED: Final = EventKind("honour_gained", "deck.14", [_SEAT, _HONOUR])
 
 # Battle.
-CARDS_LAID: Final = EventKind("cards_laid", "battle.4", [_SEAT, Param("number", COUNT)])
+CARDS_LAID: Final = EventKind("cards_laid", "battle.4", [_SEAT, Param("n", COUNT)])
 CARDS_REVEALED: Final = EventKind("cards_revealed", "battle.4", [_SEAT, _CARDS])
 SPECIAL_REVEALED: Final = EventKind("special_revealed", "battle.6", [_SEAT, _CARD, _KOKU])
 ALLY_NAMED: Final = EventKind("ally_named", "deck.5", [_SEAT, _OTHER, _SAMURAI])

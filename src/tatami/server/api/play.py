@@ -27,7 +27,10 @@ TABLE: Final = f"{PATH}/tables/{{table:str}}"
 
 @post(f"{TABLE}/answer", status_code=200, tags=["play"], responses=failing(403, 404, 409))
 async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Acknowledged | Response[Problem]:
-    """Answer my seat's question. 200 means that it is stored; a 409 brings the fresh look along."""
+    """Answer my seat's question. 200 means that it is stored; a 409 brings the fresh look along.
+
+    Not heard back? Send the same again, as often and as late as you like: it counts once, and `repeated` says that it was there already.
+    """
     person, house = person_of(request, "play"), house_of(request)
 
     def do() -> Acknowledged | Response[Problem]:

@@ -15,6 +15,7 @@ from tatami.server.api.shapes import TableId, encoded, look_shape, question_shap
 from tatami.server.house import House
 from tatami.server.identity import person_of, reader_of
 from tatami.server.refusals import Denied
+from tatami.server.schema import OVER, PLAYING
 
 ALIVE_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 10.0
@@ -33,7 +34,7 @@ async def lines(house: House, person: Person) -> AsyncIterator[bytes]:
     told: dict[tuple[str, int], int] = {}
     with house.hub.subscribe(f"person/{person.id}") as changes:
         for entry in await run_sync(house.lists.mine, person):
-            if entry.status == "playing":
+            if entry.status == PLAYING:
                 for line in await run_sync(news, house, person, entry.table, None, told):
                     yield line
         while True:
@@ -60,7 +61,7 @@ def news(house: House, person: Person, table: str, version: int | None, told: di
                 events = [event.plain() for event in look.events]
                 rows.append({"event": "turn", "table": table, "question": question_shape(look), "view": look.view, "events": events})
             if not rows:
-                over = room.row.status == "over"
+                over = room.row.status == OVER
                 row = {"event": "over" if over else "moved", "table": table, "status": room.row.status, "version": room.version}
                 rows.append(row | ({"outcome": room.row.outcome} if over else {"waiting": waiting}))
     except Denied:

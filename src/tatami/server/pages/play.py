@@ -14,7 +14,7 @@ from tatami.server.accounts import Person
 from tatami.server.house import House
 from tatami.server.logs import log
 from tatami.server.looks import Look
-from tatami.server.moves import own_seat
+from tatami.server.moves import check_answer, own_play
 from tatami.server.pages.errors import sentence_of
 from tatami.server.pages.sights import chair, sight
 from tatami.server.pages.visit import Page, Visit, house_of, in_thread, page, part, somebody, to, viewer_of, wants_part
@@ -141,13 +141,8 @@ def try_answer(house: House, viewer: Viewer, person: Person, table: str, seat: i
     """What it would do, and whether something tentative would become final."""
     shown = sight(house, viewer, person, table, seat)
     with house.rooms.open(table) as room:
-        play = own_seat(room, person, seat)
-        game = play.game
-        if seat not in game.waiting() or number != play.number[seat]:
-            raise Stale
-        value = game.asked.domain.value_of(answer)
-        if value not in game.legal(seat):
-            raise Denied(400, "no_such_answer", answer=answer[:60], kind=game.asked.kind)
+        play = own_play(room, person, seat)
+        value, game = check_answer(play, seat, number, answer), play.game
         return preview(game, seat, value, Texts(shown.title, viewer.lang, shown.names)), game.can_undo(seat)
 
 

@@ -15,7 +15,7 @@ _UNIT: Final = Param("unit", UNIT)
 _LEADER: Final = Param("leader", LEADER)
 _CARD: Final = Param("card", TIRITH)
 _CARDS: Final = Param("cards", REINFORCEMENT, heap=True)
-_N: Final = Param("number", COUNT)
+_N: Final = Param("n", COUNT)
 
 DICE_ROLLED: Final = EventKind("action_dice_rolled", "siege.8", [_SEAT, Param("dice", ACTION_DIE, heap=True)])
 DIE_TAKEN: Final = EventKind("action_die_taken", "siege.8", [_SEAT, Param("die", ACTION_DIE)])
