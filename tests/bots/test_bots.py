@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 import tatami
-from conftest import random_game, state_of
+from conftest import compiled, random_game, state_of
 from tatami.bots.bot import Greedy, Ismcts, Random, Standpoint, judgement_for, make
 from tatami.bots.judgement.base import ByChance, Judgement
 from tatami.bots.playout import play_out
 from tatami.bots.search import Search, rewards
 from tatami.core.chance import stream
+from tatami.lab import arena
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -83,6 +84,29 @@ def test_rewards_favour_who_is_ahead() -> None:
     assert all(0 <= value <= 1 for value in values)
     open_game = random_game("shitenno", 2, 4, {}, 60)
     assert sum(rewards(open_game, judgement_for("shitenno"))) == pytest.approx(1.0)
+
+
+TABLES = [(title.id, seats) for title in tatami.titles() for seats in title.seat_counts if seats > 1]
+
+
+@pytest.mark.skipif(not compiled(), reason="plain Python plays too slowly for whole games of bots")
+@pytest.mark.parametrize(("title", "seats"), TABLES, ids=[f"{title}-{seats}" for title, seats in TABLES])
+def test_a_greedy_player_leaves_random_ones_behind(title: str, seats: int) -> None:
+    """At every number of players, first and last in the order."""
+    for place in (0, seats - 1):
+        bots = ["random"] * seats
+        bots[place] = "greedy"
+        scores = arena.play(title, bots, 11 + place, {})["scores"]
+        others = [score for seat, score in enumerate(scores) if seat != place]
+        assert scores[place] > sum(others) / len(others), f"{scores}, greedy in seat {place}"
+
+
+@pytest.mark.skipif(not compiled(), reason="plain Python plays too slowly for whole games of bots")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_greedy_players_share_the_cards_of_shitenno(seats: int) -> None:
+    """Nobody offers lots that all refuse, to be left with nothing."""
+    scores = arena.play("shitenno", ["greedy"] * seats, 500, {})["scores"]
+    assert min(scores) > max(scores) / 4
 
 
 def test_bots_without_a_judgement_still_play() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.shitenno.rules.sharing import LotChoice, Offer
+from tatami.games.shitenno.rules.sharing import ALONE, LotCard, LotChoice, Offer
 from tatami.games.shitenno.state import FREE, Shitenno
 from tatami.games.shitenno.tables import (
     ACCEPT,
@@ -41,6 +41,7 @@ TROOP_WORTH: Final = 1.2  # beyond that
 KOKU_WORTH: Final = 1.15
 TILE_WORTH: Final[list[float]] = [2.0, 1.6, 1.0]
 TITLE_WORTH: Final[list[float]] = [3.2, 1.7, 2.0, 1.8]
+MIDDLING_TITLE: Final = 2.1
 TROOPS_A_KAMON: Final = 3.6
 
 
@@ -74,8 +75,8 @@ class ShitennoJudgement(Judgement):
             return least_wasted(answers, chance)
         if kind == "gild":
             return answers[1 + chance.below(len(answers) - 1)]
-        if kind == "lot_card" and answers[len(answers) - 1] == LOT_DRAW:
-            return LOT_DRAW
+        if kind == "lot_card":
+            return choose_lot_card(table, seat, answers, chance)
         return answers[chance.below(len(answers))]
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
@@ -85,6 +86,11 @@ class ShitennoJudgement(Judgement):
         if last == CONTROL_DRAW and table.asked.kind == "control":
             return [last]
         return answers
+
+    def interrupts(self, game: Any) -> bool:
+        """A lot is only worth what the others leave of it."""
+        table: Shitenno = game
+        return isinstance(table.asked, Offer)
 
 
 def turns_left(game: Shitenno, seat: Seat) -> float:
@@ -170,8 +176,13 @@ def weight_of(game: Shitenno, seat: Seat, province: int) -> int:
 
 
 def lot_worth(game: Shitenno, seat: Seat, cards: list[int], rank: Rank) -> float:
-    """What a lot adds to a seat: its cards beside those in hand, and its title."""
-    worth = TITLE_WORTH[rank]
+    """What a lot adds to a seat: its cards and its title."""
+    return cards_worth(game, seat, cards) + TITLE_WORTH[rank]
+
+
+def cards_worth(game: Shitenno, seat: Seat, cards: list[int]) -> float:
+    """What cards add to those a seat has in hand."""
+    worth = 0.0
     added = [0] * TROOPS
     for card in range(CARDS):
         n = cards[card]
@@ -204,30 +215,41 @@ def open_lot_worth(game: Shitenno, seat: Seat) -> float:
         if first > second:
             return lot_worth(game, seat, game.other_lot, asked.second)
         return lot_worth(game, seat, game.lot, asked.first)
+    return fair_share(game)
+
+
+def fair_share(game: Shitenno) -> float:
+    """An equal part of all that is open, and a middling title."""
     waiting = 0
     for other in range(game.seats):
         waiting += game.next_rank[other] == FREE
-    return fair_share(game, waiting)
-
-
-def fair_share(game: Shitenno, waiting: int) -> float:
-    """An equal part of all that is open, and a middling title."""
     cards = 0.0
     for card in range(CARDS):
         n = game.market[card] + game.lot[card] + game.other_lot[card]
         cards += n * (KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35)
-    return cards / waiting + 2.1
+    return cards / waiting + MIDDLING_TITLE
+
+
+def choose_lot_card(game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+    """Draw first; a lot alone grows to about an equal share, so that it may be kept or taken; of the last two, as it comes."""
+    last = answers[len(answers) - 1]
+    asked = game.asked
+    assert isinstance(asked, LotCard)
+    if last == LOT_DRAW or asked.stage != ALONE:
+        return last if last == LOT_DRAW else answers[chance.below(len(answers))]
+    if answers[0] != NO:
+        return answers[chance.below(len(answers))]
+    if len(answers) == 1 or cards_worth(game, seat, game.lot) + MIDDLING_TITLE + (chance.below(100) - 50) / 50.0 > fair_share(game):
+        return NO
+    return answers[1 + chance.below(len(answers) - 1)]
 
 
 def answer_offer(game: Shitenno, seat: Seat, chance: Chance) -> int:
     """Take what is better than an equal share."""
     asked = game.asked
     assert isinstance(asked, Offer)
-    waiting = 0
-    for other in range(game.seats):
-        waiting += game.next_rank[other] == FREE
     noise = (chance.below(100) - 50) / 50.0
-    return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + noise > fair_share(game, waiting) else NO
+    return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + noise > fair_share(game) else NO
 
 
 def choose_lot(game: Shitenno, seat: Seat) -> int:
