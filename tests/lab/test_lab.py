@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,6 +74,26 @@ def test_a_failure_is_kept_as_a_record(tmp_path: Path, monkeypatch: pytest.Monke
     assert "no end after 12 answers" in result["failures"][0]["error"]
     kept = json.loads(Path(result["failures"][0]["file"]).read_text("utf-8"))
     assert tatami.replay(kept).number == 13
+
+
+def test_a_record_of_failure_ends_with_the_answer_that_broke_the_game() -> None:
+    """Though the game was only checked some answers later."""
+
+    class BrokenByTheThird:
+        number = 0
+
+        def play(self, seat: int, answer: int) -> None:
+            self.number += 1
+
+        def check(self) -> None:
+            if self.number >= 3:
+                raise tatami.Broken("one koku too many")
+
+        def record(self) -> dict[str, Any]:
+            return {"answers": self.number}
+
+    game: Any = BrokenByTheThird()
+    assert soak.record_of_failure(game, [(0, 1)] * 8) == {"answers": 3}
 
 
 def test_time_bounds_a_soak(tmp_path: Path) -> None:

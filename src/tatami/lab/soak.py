@@ -14,12 +14,13 @@ from tatami.core.title import Title
 from tatami.lab.arena import pool
 
 LONGEST = 50_000  # answers; more is an endless game
-BOOKED = 8  # one game in so many keeps its book: events are told, answers could be taken back
+CLOSELY = 8  # one game in so many is looked at closely
+NOW_AND_THEN = 8  # answers from check to check in the others
 BATCH = 25
 
 
 def soak(ids: list[str], games: int, seconds: float, seed: int, workers: int, folder: Path, tick: Callable[[int], None]) -> dict[str, Any]:
-    """Random titles' games over all player counts and mixed options, `check()` after every answer."""
+    """Random titles' games over all player counts and mixed options."""
     names = ids or [title.id for title in tatami.titles()]
     end = monotonic() + seconds
     done, failures = 0, []
@@ -56,11 +57,16 @@ def _batch(job: tuple[str, int, float]) -> tuple[int, list[dict[str, Any]]]:
 
 
 def one_game(title: Title, seed: int) -> dict[str, Any] | None:
-    """One random game; what went wrong, with its record, or None. Most are played on a bare copy, which is faster."""
+    """One random game; what went wrong, with its record up to there, or None.
+
+    One game in so many keeps its book and is checked after every answer. The others are played on a bare copy and checked now and then, as broken
+    books stay broken: that makes many more games an hour, and where one fails it is played again to find the answer that broke it.
+    """
     chance = stream(seed_state(seed, 7))
     options, seats = mixture(title, chance)
     game = tatami.new(title.id, seats=seats, seed=seed, options=options)
-    table: Game = game.clone() if seed % BOOKED else game
+    closely = seed % CLOSELY == 0
+    table: Game = game if closely else game.clone()
     answered: list[tuple[int, int]] = []
     try:
         while waiting := table.waiting():
@@ -68,17 +74,25 @@ def one_game(title: Title, seed: int) -> dict[str, Any] | None:
             answers = table.legal(seat)
             answered.append((seat, answers[chance.below(len(answers))]))
             table.play(*answered[-1])
-            table.check()
+            if closely or len(answered) % NOW_AND_THEN == 0:
+                table.check()
             if len(answered) > LONGEST:
                 raise tatami.Broken(f"no end after {LONGEST} answers")
+        table.check()
         if table.outcome() is None:
             raise tatami.Broken("over without an outcome")
     except Exception as error:  # whatever it is, it is a failure of the title and must be kept
-        with suppress(Exception):
-            for seat, answer in answered[game.number :]:
-                game.play(seat, answer)
-        return {"error": f"{type(error).__name__}: {error}", "record": game.record()}
+        return {"error": f"{type(error).__name__}: {error}", "record": record_of_failure(game, answered)}
     return None
+
+
+def record_of_failure(game: Game, answered: list[tuple[int, int]]) -> dict[str, Any]:
+    """The game as far as the answer that broke it."""
+    with suppress(Exception):
+        for seat, answer in answered[game.number :]:
+            game.play(seat, answer)
+            game.check()
+    return game.record()
 
 
 def mixture(title: Title, chance: Chance) -> tuple[dict[str, str], int]:

@@ -1,4 +1,4 @@
-"""Every cube, card, tile and coin accounted for. Runs after every answer of a soak, so it looks at each province once."""
+"""Every cube, card, tile and coin accounted for. A soak runs it again and again, so it looks at each province once."""
 
 from typing import Final
 
