@@ -177,7 +177,7 @@ def test_a_space_says_what_the_die_earns_or_costs() -> None:
     scene = scene_of(game, seat)
     value = scene.question.values[1] if scene.question else 0
     label = picks(draw_board(scene))["well"]
-    assert label == ("the well: no coins" if value == 1 else f"the well: you gain {value - 1} coin{'s' * (value > 2)}")
+    assert label == ("The well: no coins" if value == 1 else f"The well: you gain {value - 1} coin{'s' * (value > 2)}")
 
 
 def test_a_die_in_hand_is_seen_by_all() -> None:
