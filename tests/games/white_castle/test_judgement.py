@@ -4,7 +4,7 @@ import pytest
 
 from games.white_castle.table import carry_out, give, table
 from tatami.bots.judgement.white_castle import FEW, JUDGEMENT
-from tatami.bots.judgement.white_castle_worth import FEATURES, WORTH, features, turns_to_come
+from tatami.bots.judgement.white_castle.worth import FEATURES, WORTH, parts, turns_to_come
 from tatami.bots.search import play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
@@ -43,7 +43,7 @@ def test_turns_to_come() -> None:
 
 def test_features_have_names_and_worths() -> None:
     """One number and one row of the table each."""
-    assert len(features(table(), 0)) == len(FEATURES) == len(WORTH)
+    assert sum(len(part) for part in parts(table(), 0)) == len(FEATURES) == len(WORTH)
     assert all(len(row) == 10 for row in WORTH)
 
 

@@ -40,7 +40,7 @@ from tatami.games.white_castle.tables import (
     Seat,
 )
 
-# What a position consists of, in the order of `features`.
+# What a position consists of, in the order of `parts`.
 FEATURES: Final = [
     *("one", "food", "food_over_4", "iron", "iron_over_3", "pearl", "pearl_over_4", "coin", "coin_over_5", "seal"),
     *("lantern_food", "lantern_iron", "lantern_pearl", "lantern_coin", "lantern_seal", "lantern_vp", "lantern_time"),
@@ -131,13 +131,8 @@ def turns_to_come(game: Castle, seat: Seat) -> int:
     return turns if turns < TURNS_IN_ALL else TURNS_IN_ALL
 
 
-def features(game: Castle, seat: Seat) -> list[float]:
-    """What a clan has, as numbers in the order of FEATURES."""
-    return [number for part in parts(game, seat) for number in part]
-
-
 def parts(game: Castle, seat: Seat) -> list[list[float]]:
-    """The features chapter by chapter."""
+    """What a clan has, as numbers in the order of FEATURES, chapter by chapter."""
     value = warrior_value(game, seat)
     return [stores(game, seat), members_out(game, seat, value), standing(game, seat), prospects(game, seat, value)]
 

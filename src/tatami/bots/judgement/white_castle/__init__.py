@@ -8,7 +8,7 @@ list and a little chance: enough to end a turn sensibly.
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.white_castle_worth import expected_score, turns_to_come
+from tatami.bots.judgement.white_castle.worth import expected_score, turns_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.white_castle.rules.castle import RoomActions, slot_action
