@@ -17,6 +17,7 @@ from sqlalchemy.engine import Connection, Engine
 T = TypeVar("T")
 CHANNEL = "tatami"
 BUSY_SECONDS = 10
+CACHE_KB = 256  # of a connection to SQLite
 
 
 class Work(Generic[T]):
@@ -129,9 +130,9 @@ def open_engine(url: str) -> Engine:
 
 
 def set_up_sqlite(connection: Any, _record: object) -> None:
-    """Nothing acknowledged may be lost, and references hold."""
+    """Nothing acknowledged may be lost, references hold, and a connection keeps few pages: the system has the file in memory anyway."""
     connection.isolation_level = None  # we say BEGIN ourselves
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"cache_size=-{CACHE_KB}"):
         connection.execute(f"PRAGMA {pragma}")
 
 
