@@ -12,6 +12,7 @@ from tatami.core.chance import Chance
 from tatami.core.domain import Domain, Param
 from tatami.core.errors import Refused
 from tatami.core.events import EVERYONE, Event, EventKind, Told
+from tatami.core.numbers import contains
 from tatami.core.outcome import Outcome
 
 
@@ -272,14 +273,6 @@ class Game:
         if self.book is None:
             raise Refused("A clone keeps no book; ask the game made by tatami.new or tatami.replay", "table.5")
         return self.book
-
-
-def contains(answers: list[int], answer: int) -> bool:
-    """`answer in answers`, which compiled would compare objects and not numbers."""
-    for other in answers:  # noqa: SIM110
-        if other == answer:
-            return True
-    return False
 
 
 def together(step: Step) -> Together:

@@ -15,13 +15,14 @@ Yards: great black tile and time 2 · middle courtier · small 2 seal. Well: 1 p
 from typing import Any
 
 from tatami.core.agenda import Step
-from tatami.core.chance import Chance, stream
+from tatami.core.chance import Chance, Loaded, stream
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.flow import SEQUENCE
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.lantern import add_to_zone
+from tatami.games.white_castle.rules.solo import rival_step
 from tatami.games.white_castle.setup import lay_daimyo, lay_die_tiles, lay_gardens, lay_yards
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
@@ -40,6 +41,7 @@ from tatami.games.white_castle.tables import (
     LEFT,
     PLACES,
     RIGHT,
+    RIVAL,
     STEWARD_CARDS,
     YARD_TILE,
     ZONE_CARD,
@@ -195,3 +197,22 @@ def told(game: Castle, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, in plain values."""
     events: list[Event] = game.events(0)
     return [event.plain() for event in events if event.kind == kind]
+
+
+FULL = {"coral": [1, 3, 5], "black": [2, 4, 6], "white": [1, 3, 6]}
+
+
+def visit(bridges: "dict[str, list[int]] | None" = None, top: int = 1, unseen: "list[int] | None" = None, **options: str) -> Castle:
+    """A solo table; the rival's deck is numbered from 1 and drawn in the order of `unseen`, so chance is always 0."""
+    game = table(1, bridges=bridges or FULL, **options)
+    game.rival_top = top - 1
+    game.rival_unseen = [card - 1 for card in unseen or [n for n in range(1, 10) if n != top]]
+    game.rival_under = []
+    game.chance = Loaded([0] * 40)
+    game.influence[RIVAL] = 0
+    give(game, "vp", 0, RIVAL)
+    return game
+
+
+def rival_does(game: Castle, *icons: str) -> None:
+    do(game, *[rival_step(icon) for icon in icons])

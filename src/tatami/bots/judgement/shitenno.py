@@ -232,24 +232,26 @@ def fair_share(game: Shitenno) -> float:
 
 def choose_lot_card(game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
     """Draw first; a lot alone grows to about an equal share, so that it may be kept or taken; of the last two, as it comes."""
-    last = answers[len(answers) - 1]
     asked = game.asked
     assert isinstance(asked, LotCard)
-    if last == LOT_DRAW or asked.stage != ALONE:
-        return last if last == LOT_DRAW else answers[chance.below(len(answers))]
-    if answers[0] != NO:
-        return answers[chance.below(len(answers))]
-    if len(answers) == 1 or cards_worth(game, seat, game.lot) + MIDDLING_TITLE + (chance.below(100) - 50) / 50.0 > fair_share(game):
-        return NO
-    return answers[1 + chance.below(len(answers) - 1)]
+    if answers[len(answers) - 1] == LOT_DRAW:
+        return LOT_DRAW
+    if asked.stage == ALONE and answers[0] == NO and len(answers) > 1:
+        enough = cards_worth(game, seat, game.lot) + MIDDLING_TITLE + mood(chance) > fair_share(game)
+        return NO if enough else answers[1 + chance.below(len(answers) - 1)]
+    return answers[chance.below(len(answers))]
 
 
 def answer_offer(game: Shitenno, seat: Seat, chance: Chance) -> int:
     """Take what is better than an equal share."""
     asked = game.asked
     assert isinstance(asked, Offer)
-    noise = (chance.below(100) - 50) / 50.0
-    return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + noise > fair_share(game) else NO
+    return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + mood(chance) > fair_share(game) else NO
+
+
+def mood(chance: Chance) -> float:
+    """A favour more or less, so that equal lots are not always answered alike."""
+    return (chance.below(100) - 50) / 50.0
 
 
 def choose_lot(game: Shitenno, seat: Seat) -> int:

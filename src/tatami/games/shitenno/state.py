@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
+from tatami.core.numbers import raise_by
 from tatami.games.shitenno.tables import (
     CARDS,
     KOKU_1,
@@ -147,8 +148,3 @@ def changed(values: list[int], index: int, by: int) -> list[int]:
     copy = values[:]
     raise_by(copy, index, by)
     return copy
-
-
-def raise_by(values: list[int], index: int, by: int) -> None:
-    """`values[index] += by`, which compiled would add objects and not numbers."""
-    values[index] = values[index] + by

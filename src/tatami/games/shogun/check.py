@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.errors import Broken
+from tatami.core.numbers import least
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import (
     ARMIES,
@@ -46,14 +47,6 @@ def check(game: Shogun) -> None:
     check_supplies(game)
     for seat in range(game.seats):
         check_cards(game, seat)
-
-
-def least(counts: list[int]) -> int:
-    """`min`, which compiled would compare objects and not numbers."""
-    found = counts[0]
-    for count in counts:
-        found = min(found, count)
-    return found
 
 
 def broken(what: str) -> Broken:

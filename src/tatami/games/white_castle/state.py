@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.tables import (
     GOODS,
     MEMBERS,
@@ -165,5 +166,4 @@ class Castle(Game):
 
     def leave_home(self, seat: Seat, member: Member) -> None:
         """The leftmost member of his row goes out. [domain.2]"""
-        place = seat * MEMBERS + member
-        self.home[place] = self.home[place] - 1
+        raise_by(self.home, seat * MEMBERS + member, -1)

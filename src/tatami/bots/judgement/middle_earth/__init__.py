@@ -25,8 +25,8 @@ HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
 
 
-def with_allies(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEarth, Seat], float]) -> float:
-    """A position's worth to a seat, as its mode has it."""
+def worth_in_mode(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEarth, Seat], float]) -> float:
+    """A position's worth to a seat: with its allies' in the alliance, with the Ring's way in the hunt."""
     worth = own_worth(game, seat)
     if game.variant.alliance:
         for other in range(game.seats):
@@ -42,10 +42,10 @@ class MiddleEarthJudgement(Judgement):
         self.playout = 8
 
     def estimate(self, game: Any, seat: int) -> float:
-        return siege_estimate(game, seat) if isinstance(game, Siege) else with_allies(game, seat, lasting_worth)
+        return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, lasting_worth)
 
     def glance(self, game: Any, seat: int) -> float:
-        return siege_estimate(game, seat) if isinstance(game, Siege) else with_allies(game, seat, glance_worth)
+        return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, glance_worth)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if isinstance(game, Siege):

@@ -56,9 +56,7 @@ def lasting_worth(game: MiddleEarth, seat: Seat) -> float:
     if not game.held[seat]:
         return points + OUT
     late = lateness(game)
-    army, risk = strength(game, seat), dangers(game, seat)
-    held = between(ARMY, late) * army - RISK * risk + between(CARD, late) * len(game.hand[seat]) + POWER * game.adventures[seat].bit_count()
-    return between(POINT, late) * points + held * time_left(game)
+    return between(POINT, late) * points + forces_worth(game, seat, between(ARMY, late), between(CARD, late))
 
 
 def glance_worth(game: MiddleEarth, seat: Seat) -> float:
@@ -66,9 +64,13 @@ def glance_worth(game: MiddleEarth, seat: Seat) -> float:
     points = float(score(game, seat))
     if not game.held[seat]:
         return points + OUT
-    army, risk = strength(game, seat), dangers(game, seat)
-    held = GLANCE_ARMY * army - RISK * risk + GLANCE_CARD * len(game.hand[seat]) + POWER * game.adventures[seat].bit_count()
-    return points + held * time_left(game) + INCOME * income(game, seat) * turns_left(game)
+    return points + forces_worth(game, seat, GLANCE_ARMY, GLANCE_CARD) + INCOME * income(game, seat) * turns_left(game)
+
+
+def forces_worth(game: MiddleEarth, seat: Seat, army: float, card: float) -> float:
+    """Battalions and cards at so much each, less what is in danger, as far as there is time to use them."""
+    worth = army * strength(game, seat) + card * len(game.hand[seat]) + POWER * game.adventures[seat].bit_count()
+    return (worth - RISK * dangers(game, seat)) * time_left(game)
 
 
 def time_left(game: MiddleEarth) -> float:

@@ -1,7 +1,8 @@
 """Piles and hands: drawing, discarding, reshuffling. [setup.2, share.2, payment.5]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.shitenno.events import TROOP_DRAWN, TROOPS_RESHUFFLED
-from tatami.games.shitenno.state import Shitenno, changed, raise_by
+from tatami.games.shitenno.state import Shitenno, changed
 from tatami.games.shitenno.tables import BONUSES, CARDS, DRAW, SIZE, TROOP_CARDS, Card, Seat
 
 

@@ -4,9 +4,10 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.shitenno import events
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, lay_out_troops, take_openly, use_draw_tile
-from tatami.games.shitenno.state import FREE, Shitenno, changed, raise_by
+from tatami.games.shitenno.state import FREE, Shitenno, changed
 from tatami.games.shitenno.tables import (
     ACCEPT,
     ACCEPT_DRAW,

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import (
     CARD_DRAWN,
     CARD_TAKEN,
@@ -121,17 +122,16 @@ def admit(game: Castle, seat: Seat) -> None:
     """The leftmost courtier comes to the gate for coins. [courtier.2]"""
     pay(game, seat, COIN, GATE_PRICE)
     game.leave_home(seat, COURTIER)
-    game.court[seat * LEVELS] = game.court[seat * LEVELS] + 1
+    raise_by(game.court, seat * LEVELS, 1)
     game.tell(COURTIER_ADMITTED, seat)
 
 
 def climb(game: Castle, seat: Seat, level: int, floors: int) -> None:
     """A courtier goes up; what he finds is owed. [courtier.3, courtier.4, courtier.5]"""
     pay(game, seat, PEARL, CLIMB_PRICE[floors])
-    court = game.court
     place = seat * LEVELS + level
-    court[place] = court[place] - 1
-    court[place + floors] = court[place + floors] + 1
+    raise_by(game.court, place, -1)
+    raise_by(game.court, place + floors, 1)
     game.tell(COURTIER_CLIMBED, seat, level + floors)
     if level + floors == DAIMYO:
         game.owe(TAKE_FAVOUR)

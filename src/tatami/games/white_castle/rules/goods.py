@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import GAINED, PAID
 from tatami.games.white_castle.rules.seals import Choice, storable
 from tatami.games.white_castle.state import Castle
@@ -26,9 +27,7 @@ def gain(game: Castle, seat: Seat, good: Good, n: int) -> None:
 
 def pay(game: Castle, seat: Seat, good: Good, n: int) -> None:
     """Hand goods back. Only offered to those who have them. [effects.3]"""
-    stock = game.stock
-    place = seat * GOODS + good
-    stock[place] = stock[place] - n
+    raise_by(game.stock, seat * GOODS + good, -n)
     if game.book is not None:
         game.tell(PAID, seat, good * MOST + n)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.agenda import Step
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import LANTERN_LIT
 from tatami.games.white_castle.rules.goods import Gain, gain
 from tatami.games.white_castle.rules.time import Advance
@@ -41,8 +42,7 @@ def add_to_zone(game: Castle, seat: Seat, card: int) -> None:
     """A card shows its icon in the lantern zone from now on. [lantern.2, courtier.6]"""
     lantern = game.lantern[:]
     for icon in ICONS_OF[card]:
-        place = seat * ICONS + icon
-        lantern[place] = lantern[place] + LANTERN[card * ICONS + icon]
+        raise_by(lantern, seat * ICONS + icon, LANTERN[card * ICONS + icon])
     game.lantern = lantern
     zone = game.zone[:]
     zone[seat] = [*zone[seat], card]

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import SEALS_CHANGED
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
@@ -108,8 +109,8 @@ def change(game: Castle, seat: Seat, which: int) -> None:
     stock = game.stock
     place = seat * GOODS
     good = COIN if which == TO_COIN else which - TO_RESOURCE
-    stock[place + SEAL] = stock[place + SEAL] - (1 if which == TO_COIN else 2)
-    stock[place + good] = stock[place + good] + 1
+    raise_by(stock, place + SEAL, -1 if which == TO_COIN else -2)
+    raise_by(stock, place + good, 1)
     game.tell(SEALS_CHANGED, seat, good)
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import Domain
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import (
     RIVAL_ADMITTED,
     RIVAL_CARD_REMOVED,
@@ -136,8 +137,7 @@ class PutUnder(Step):
 
 
 def reward(game: Castle, good: Good, n: int) -> None:
-    place = RIVAL * GOODS + good
-    game.stock[place] = game.stock[place] + n
+    raise_by(game.stock, RIVAL * GOODS + good, n)
     game.tell(RIVAL_GAINED, good * MOST + n)
 
 
@@ -183,7 +183,7 @@ class RivalGate(Step):
             fail(game)
             return
         game.leave_home(RIVAL, COURTIER)
-        game.court[RIVAL * LEVELS + GATE] = game.court[RIVAL * LEVELS + GATE] + 1
+        raise_by(game.court, RIVAL * LEVELS + GATE, 1)
         game.tell(RIVAL_ADMITTED)
 
 
@@ -207,8 +207,8 @@ class RivalClimb(Step):
                 fail(game)
                 return
             goal = DAIMYO
-        game.court[place + level] = game.court[place + level] - 1
-        game.court[place + goal] = game.court[place + goal] + 1
+        raise_by(game.court, place + level, -1)
+        raise_by(game.court, place + goal, 1)
         game.tell(RIVAL_CLIMBED, goal)
         if goal == DAIMYO:
             take_leftmost(game)
@@ -297,8 +297,7 @@ class RivalWarrior(Step):
             fail(game)
             return
         game.leave_home(RIVAL, WARRIOR)
-        place = RIVAL * YARDS + self.yard
-        game.guard[place] = game.guard[place] + 1
+        raise_by(game.guard, RIVAL * YARDS + self.yard, 1)
         game.tell(RIVAL_WARRIOR_SENT, self.yard)
 
 

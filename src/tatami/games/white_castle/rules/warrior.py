@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.domain import NO, Domain
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import WARRIOR_SENT
 from tatami.games.white_castle.rules.actions import PERFORM, perform
 from tatami.games.white_castle.rules.goods import pay
@@ -51,8 +52,7 @@ class Warrior(Choice):
             return
         pay(game, seat, IRON, YARD_IRON[answer])
         game.leave_home(seat, WARRIOR)
-        place = seat * YARDS + answer
-        game.guard[place] = game.guard[place] + 1
+        raise_by(game.guard, seat * YARDS + answer, 1)
         game.tell(WARRIOR_SENT, seat, answer)
         if answer == GREAT_YARD:
             game.owe(GREAT_YARD_TILES)

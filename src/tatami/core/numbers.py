@@ -1,0 +1,22 @@
+"""Lists of numbers: what Python says in a word, written so that compiled code works on numbers and not on objects."""
+
+
+def contains(values: list[int], value: int) -> bool:
+    """`value in values`."""
+    for other in values:  # noqa: SIM110
+        if other == value:
+            return True
+    return False
+
+
+def raise_by(values: list[int], index: int, by: int) -> None:
+    """`values[index] += by`."""
+    values[index] = values[index] + by
+
+
+def least(values: list[int]) -> int:
+    """`min(values)`."""
+    found = values[0]
+    for value in values:
+        found = min(found, value)
+    return found
