@@ -49,7 +49,7 @@ class House:
         self.elsewhere = Elsewhere(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.elsewhere, self.metrics)
         self.ticker = Ticker(self.storage, self.rooms, self.moves, self.bots, now)
-        self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard)
+        self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard, self.hub.wake_all)
         self.tables.started = self._after_act
         self.moves.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)

@@ -24,20 +24,27 @@ class Subscription:
         self.loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
         self._versions: dict[str, int] = {}
+        self._any = False  # something may have changed, nobody knows where
 
-    async def wait(self, seconds: float | None = None) -> dict[str, int]:
-        """Wait until something has changed: the tables, with their newest versions; nothing when the time is up first."""
+    async def wait(self, seconds: float | None = None) -> dict[str, int] | None:
+        """Wait until something has changed: the tables, with their newest versions; none of them if any may have changed. None when the time is up first."""
         try:
             await asyncio.wait_for(self._changed.wait(), seconds)
         except TimeoutError:
-            return {}
+            return None
         self._changed.clear()
-        versions, self._versions = self._versions, {}
+        versions = {} if self._any else self._versions
+        self._versions, self._any = {}, False
         return versions
 
     def note(self, table: str, version: int) -> None:
         """In the viewer's loop."""
         self._versions[table] = max(version, self._versions.get(table, 0))
+        self._changed.set()
+
+    def note_any(self) -> None:
+        """In the viewer's loop."""
+        self._any = True
         self._changed.set()
 
 
@@ -69,10 +76,14 @@ class Hub:
             for person in people:
                 viewers += self._viewers.get(f"person/{person}", ())
         for loop in {viewer.loop for viewer in viewers}:
-            try:
-                loop.call_soon_threadsafe(note_all, [viewer for viewer in viewers if viewer.loop is loop], table, version)
-            except RuntimeError:
-                log.debug("the loop of some viewers has closed")
+            tell(loop, note_all, [viewer for viewer in viewers if viewer.loop is loop], table, version)
+
+    def wake_all(self) -> None:
+        """Anything may have changed: everybody looks anew."""
+        with self._lock:
+            viewers = [viewer for audience in self._viewers.values() for viewer in audience]
+        for viewer in viewers:
+            tell(viewer.loop, viewer.note_any)
 
     def present(self, table: str) -> set[str]:
         """The people who look at a table now."""
@@ -89,18 +100,27 @@ class Hub:
             return sum(len(viewers) for viewers in self._viewers.values())
 
 
+def tell(loop: asyncio.AbstractEventLoop, note: Callable[..., None], *arguments: Any) -> None:
+    """From any thread."""
+    try:
+        loop.call_soon_threadsafe(note, *arguments)
+    except RuntimeError:
+        log.debug("the loop of some viewers has closed")
+
+
 def note_all(viewers: list[Subscription], table: str, version: int) -> None:
     for viewer in viewers:
         viewer.note(table, version)
 
 
 class Listener(Thread):
-    """Hears what other processes announce on PostgreSQL."""
+    """Hears what other processes announce on PostgreSQL; after the line was cut, that something may have been missed."""
 
-    def __init__(self, storage: Storage, heard: Callable[[str], None]) -> None:
+    def __init__(self, storage: Storage, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         super().__init__(name="listener", daemon=True)
         self._url = storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard = heard
+        self._missed = missed
         self._stop_now = Event()
         self.ready = Event()
 
@@ -120,6 +140,8 @@ class Listener(Thread):
 
     def _listen(self, connection: Any) -> None:
         connection.execute(f"LISTEN {CHANNEL}")
+        if self.ready.is_set():
+            self._missed()
         self.ready.set()
         while not self._stop_now.is_set():
             for notice in connection.notifies(timeout=1):

@@ -3,6 +3,7 @@
 One room, one lock: whoever looks or acts holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read anew.
 """
 
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -99,6 +100,7 @@ class Rooms:
         self.storage = storage
         self.hub = hub
         self.most = most
+        self.name = secrets.token_hex(4)  # of this process, among those that announce
         self._lock = Lock()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
 
@@ -147,7 +149,7 @@ class Rooms:
                 raise Stale
             if act is not None:
                 db.execute(ADD_ACT, {"table": room.id, **act._asdict()})
-            self.storage.announce(db, f"{room.id} {version + 1}")
+            self.storage.announce(db, f"{room.id} {version + 1} {self.name}")
 
         before = room.people()
         try:
@@ -168,17 +170,16 @@ class Rooms:
             self.hub.wake(room.id, version, seated)
 
     def heard(self, payload: str) -> None:
-        """Another process has changed a table."""
-        table, _, version = payload.partition(" ")
-        with self._lock:
-            room = self._rooms.get(table)
-        if room is not None and room.version >= int(version):
+        """A table has changed; if another process has changed it, whoever looks at it here is woken, be the room up to date or not."""
+        table, version, process = payload.split(" ")
+        if process == self.name:
             return
         try:
-            with self.open(table, int(version)) as fresh:
-                self.hub.wake(table, int(version), fresh.people())
+            with self.open(table, int(version)) as room:
+                people = room.people()
         except Denied:
-            self.hub.wake(table, int(version), [])
+            people = []
+        self.hub.wake(table, int(version), people)
 
     def forget(self, room: Room) -> None:
         room.gone = True

@@ -33,17 +33,20 @@ async def lines(house: House, person: Person) -> AsyncIterator[bytes]:
     """First every table in play, then whatever changes."""
     told: dict[tuple[str, int], int] = {}
     with house.hub.subscribe(f"person/{person.id}") as changes:
-        for entry in await run_sync(house.lists.mine, person):
-            if entry.status == PLAYING:
-                for line in await run_sync(news, house, person, entry.table, None, told):
-                    yield line
+        changed: dict[str, int] | None = {}
         while True:
-            changed = await changes.wait(ALIVE_SECONDS)
-            if not changed:
+            if changed is None:
                 yield encoded({"event": "alive"}) + b"\n"
-            for table, version in changed.items():
-                for line in await run_sync(news, house, person, table, version, told):
-                    yield line
+            elif changed:
+                for table, version in changed.items():
+                    for line in await run_sync(news, house, person, table, version, told):
+                        yield line
+            else:
+                for entry in await run_sync(house.lists.mine, person):
+                    if entry.status == PLAYING:
+                        for line in await run_sync(news, house, person, entry.table, None, told):
+                            yield line
+            changed = await changes.wait(ALIVE_SECONDS)
 
 
 def news(house: House, person: Person, table: str, version: int | None, told: dict[tuple[str, int], int]) -> list[bytes]:
@@ -103,7 +106,7 @@ async def send_looks(house: House, socket: WebSocket[Any, Any, Any], table: str,
             text = encoded(look_shape(look)).decode()
             async with asyncio.timeout(SEND_SECONDS):
                 await socket.send_data(text)
-            version = max((await changes.wait()).values(), default=None)
+            version = max((await changes.wait() or {}).values(), default=None)
 
 
 async def until_gone(socket: WebSocket[Any, Any, Any]) -> None:

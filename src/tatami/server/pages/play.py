@@ -313,7 +313,7 @@ async def push(
         if news != sent or not news:
             await asyncio.wait_for(socket.send_text(news), SLOWEST)
             sent = news
-        if not await subscription.wait(HEARTBEAT):
+        if await subscription.wait(HEARTBEAT) is None:
             await asyncio.wait_for(socket.send_text(""), SLOWEST)
 
 
