@@ -1,6 +1,7 @@
 """A load on a server: many tables at once, played by chance through the open API, every seat watching over its own WebSocket.
 
-Answers are sent at a steady rate; where a game ends, a new table takes its place. For each answer we measure the time to its acknowledgement, and the time
+The tables are first played to different stages of their games, as on a server that has been open for a while. Then answers are sent at a steady rate;
+where a game ends, a new table takes its place. For each answer we measure the time to its acknowledgement, and the time
 until the last viewer of the table has been pushed a look that contains it. Whatever was acknowledged is compared at the end with what the server has stored.
 """
 
@@ -24,6 +25,7 @@ import msgspec
 
 from tatami.client import Client
 from tatami.core.chance import stream
+from tatami.lab import arena
 from tatami.lab.wire import Http, WebSocket
 
 SEATS: Final = {"shogun": 4, "white_castle": 3}
@@ -81,6 +83,11 @@ class Table:
     def hear(self, seat: Seat, text: bytes) -> None:
         seat.look = READ_LOOK.decode(text)
         self.changed.set()
+
+    async def news(self) -> None:
+        """Wait until some viewer is pushed something."""
+        self.changed.clear()
+        await self.changed.wait()
 
     def close(self) -> None:
         for socket in self.sockets:
@@ -166,6 +173,8 @@ class Load:
         while len(self.tables) < self.count:
             places = range(len(self.tables), min(len(self.tables) + BATCH, self.count))
             self.tables += await asyncio.gather(*[self.open(place, Http(*self.where)) for place in places])
+        await self.play_ahead()
+        self.figures = Figures()
         cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
         watch = asyncio.create_task(self.watch_memory())
         await self.play(began)
@@ -179,10 +188,13 @@ class Load:
             table.http.close()
         return self.report(seconds, *shares, lost)
 
+    def title_at(self, place: int) -> str:
+        return list(SEATS)[place % len(SEATS)]
+
     async def open(self, place: int, http: Http) -> Table:
         """A table with a person on every seat, each looking over a WebSocket. A place keeps its title; people take turns."""
         turn = next(self.opened)
-        title = list(SEATS)[place % len(SEATS)]
+        title = self.title_at(place)
         here = [self.tokens[(turn * 7 + seat * 13) % PEOPLE] for seat in range(SEATS[title])]
         chosen = [{"kind": "me"}, *[{"kind": "open"}] * (len(here) - 1)]
         _, opened = await http.post("/api/v1/tables", here[0], {"title": title, "seats": chosen, "public": True})
@@ -195,6 +207,15 @@ class Load:
             path = f"/api/v1/tables/{table.id}/live?seat={number}"
             table.sockets.append(await WebSocket.connect(*self.where, path, token, partial(table.hear, seat)))
         return table
+
+    async def play_ahead(self) -> None:
+        """Bring the tables to different stages of a game: the first not begun, the last nearly over."""
+        lengths = {title: arena.play(title, ["random"] * seats, 1, {})["decisions"] for title, seats in SEATS.items()}
+        await asyncio.gather(*[self.give(place, lengths[self.title_at(place)] * place // self.count) for place in range(self.count)])
+
+    async def give(self, place: int, answers: int) -> None:
+        for _ in range(answers):
+            await self.turn(place, self.tables[place])
 
     async def play(self, began: float) -> None:
         """Answers at the steady rate, each table in its turn, never two at once at one table."""
@@ -218,7 +239,9 @@ class Load:
                 await asyncio.sleep(0.01)  # everybody is busy
 
     async def turn(self, place: int, table: Table) -> None:
-        """One answer; after the last of a game, a new table."""
+        """One answer, as soon as somebody is asked; after the last of a game, a new table."""
+        while not table.asked():
+            await table.news()
         await self.answer(table)
         if table.over:
             self.figures.finished += 1
@@ -246,8 +269,7 @@ class Load:
         try:
             async with asyncio.timeout(PATIENCE):
                 while any(seat.look.version < said["version"] for seat in table.seats):
-                    table.changed.clear()
-                    await table.changed.wait()
+                    await table.news()
         except TimeoutError:
             self.figures.unheard += 1
         self.figures.to_everyone.append(time.perf_counter() - sent)

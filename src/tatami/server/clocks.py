@@ -64,13 +64,16 @@ class Clock:
 
     def answered(self, seat: int, passed: bool) -> None:
         """An answer was given; if the turn is passed on, it earns the increment."""
+        if not self.running:
+            return
         before = self.bank[seat]
         if passed:
             self.bank[seat] = max(before, min(before + increment(self.spec), cap(self.spec)))
         self._earned[seat].append(self.bank[seat] - before)
 
     def taken_back(self, seat: int) -> None:
-        self.bank[seat] -= self._earned[seat].pop()
+        if self.running:
+            self.bank[seat] -= self._earned[seat].pop()
 
     def refill(self, seat: int) -> None:
         """Somebody came back to a clock that had run out."""

@@ -27,7 +27,7 @@ from tatami.server.storage import Storage
 
 LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
-OVER_SECONDS: Final = 60.0  # the same, once its game is over
+OVER_SECONDS: Final = 10.0  # the same, once its game is over
 ANY: Final = 0  # a version that every room in memory has reached
 UNREAD: Final = -1  # a version that is never there: read the table anew
 

@@ -1,5 +1,6 @@
-"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs."""
+"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, garbage."""
 
+import gc
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final
@@ -15,6 +16,7 @@ from tatami.server.storage import Storage
 
 SECONDS: Final = 0.5
 FORGOTTEN_MS: Final = 5000  # without a move although a bot is to answer
+GARBAGE_MS: Final = 60_000  # between two collections: a closed connection is a circle of objects, and the collector by itself comes once in a quarter of an hour
 
 
 class Ticker(Thread):
@@ -32,9 +34,13 @@ class Ticker(Thread):
     def run(self) -> None:
         """Whatever fails is tried again; the first time, every table that waits for a bot is offered."""
         waited = 0
+        collected = self.now()
         while not self._stop_now.is_set():
             if self.tick(waited):
                 waited = FORGOTTEN_MS
+            if self.now() - collected > GARBAGE_MS:
+                gc.collect()
+                collected = self.now()
             self._stop_now.wait(SECONDS)
 
     def tick(self, waited: int = FORGOTTEN_MS) -> bool:

@@ -1,0 +1,58 @@
+"""Boards for the tests: positions spread over whole games, and how somebody sees them."""
+
+from collections.abc import Iterator
+
+import tatami
+from conftest import random_answers
+from tatami.core.chance import stream
+from tatami.core.game import Game
+from tatami.core.title import Title
+from tatami.texts import Texts
+from tatami.web.scene import Scene, draw_board, has_board
+
+Table = tuple[str, int, dict[str, str]]
+
+TABLES: list[Table] = [
+    *[(title.id, seats, {}) for title in tatami.titles() if has_board(title.id) for seats in title.seat_counts],
+    ("shogun", 3, {"face": "moon"}),
+    ("shogun", 4, {"face": "moon", "lanes": "sun"}),
+    ("shogun", 4, {"start": "printed"}),
+    ("white_castle", 1, {"visit": "hard", "rival_reading": "rows", "rival_climb": "fails"}),
+    ("white_castle", 2, {"replaced_card": "new", "fresh_gardeners": "act"}),
+    ("middle_earth", 3, {"board": "base"}),
+    ("middle_earth", 4, {"mode": "alliance"}),
+    ("middle_earth", 2, {"mode": "hunt"}),
+    ("middle_earth", 2, {"mode": "siege"}),
+]
+NAMES = ["Ayame", "<Botan>", 'C "quoted"', "D & D", "Émile", "Fuji"]
+POSITIONS = 30
+
+
+def drawn(game: Game, seat: int | None, lang: str = "en", world: Game | None = None) -> tuple[Scene, str]:
+    """The board of a game, or of a redealt world with the game's events."""
+    seen = world or game
+    title = game.title
+    assert isinstance(title, Title)
+    question = seen.question(seat) if seat is not None and seat in seen.waiting() else None
+    scene = Scene(title, seen.view(seat), question, Texts(title, lang, NAMES[: game.seats]), game.events(seat))
+    return scene, str(draw_board(scene))
+
+
+def name_of(table: Table) -> str:
+    title, seats, options = table
+    return "-".join([title, str(seats), *options.values()])
+
+
+def positions(table: Table, seed: int = 5) -> Iterator[tuple[int, Game]]:
+    """Positions spread over a random game, each kind of question and the end among them."""
+    title, seats, options = table
+    length = len(list(random_answers(tatami.new(title, seats=seats, seed=seed, options=options), stream(seed))))
+    shown = {length * n // POSITIONS for n in range(POSITIONS)}
+    game = tatami.new(title, seats=seats, seed=seed, options=options)
+    kinds = set()
+    for number, (seat, _) in enumerate(random_answers(game, stream(seed))):
+        kind = game.question(seat).kind
+        if number in shown or kind not in kinds:
+            kinds.add(kind)
+            yield number, game
+    yield length, game
