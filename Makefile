@@ -45,7 +45,6 @@ compile:
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
 	TATAMI_KILLS=300 TATAMI_EXAMPLES=200 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py
-	TATAMI_WHOLE_GAMES=1 $(BIN)/python -m pytest tests/browser/test_games.py
 
 load: setup
 	@mkdir -p build
