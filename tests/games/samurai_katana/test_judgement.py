@@ -68,3 +68,12 @@ def test_naming_favours_no_seat() -> None:
     assert [whom_to_name(game, seat, [0, 1, 2]) for seat in range(3)] == [1, 2, 0]
     assert whom_to_name(game, 1, [1]) == 1
     assert whom_to_name(table(at=at, honour={0: 5, 1: 5, 2: 9}), 0, [0, 1, 2]) == 2
+
+
+def test_disgrace_favours_no_seat() -> None:
+    """It falls on the leader; of equals on the next clockwise, though to the one who plays it all victims are worth the same."""
+    for player in range(3):
+        for honour, victim in (({0: 5, 1: 5, 2: 5}, (player + 1) % 3), ({(player + 2) % 3: 9}, (player + 2) % 3)):
+            game = table(player=player, hands={player: "plot"}, honour=honour)
+            play(game, "act:play_plot")
+            assert greedy_answer(game) == str(victim)

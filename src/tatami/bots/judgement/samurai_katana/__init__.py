@@ -142,6 +142,8 @@ class KatanaJudgement(Judgement):
             return [best_refuge(table, seat, answers)]
         if isinstance(step, (RetreatWith, RiseWith)):
             return [answers[len(answers) - 1]]
+        if isinstance(step, AimAtClan):
+            return [best_victim(table, seat, step.card, answers)]
         if isinstance(step, (AimAtTerritory, ComeBack)) and len(answers) > MOST_TARGETS:
             return best_few(table, seat, answers)
         return answers
