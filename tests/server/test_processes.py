@@ -13,7 +13,7 @@ import pytest
 
 import tatami
 from server.databases import new_postgres
-from server.http import Fork, running
+from server.http import Fork, running, wait_for
 from tatami.client import ApiError, Client
 
 ROOT = Path(__file__).parent.parent.parent
@@ -29,6 +29,20 @@ def test_one_line_when_it_is_ready(sqlite: str, tmp_path: Path) -> None:
     with running(sqlite, tmp_path) as process:
         assert process.line.startswith("Tatami is ready: http://127.0.0.1:")
         assert process.healthy()
+
+
+@pytest.mark.parametrize("screen", ["", ":99"])
+def test_the_page_opens_where_there_is_a_screen(sqlite: str, tmp_path: Path, screen: str) -> None:
+    """`make play` shows the home page once it answers; without a screen nothing takes the terminal."""
+    shown = tmp_path / "shown"
+    (browser := tmp_path / "browser").write_text(f'#!/bin/sh\necho "$1" >{shown}.part && mv {shown}.part {shown}\n')
+    browser.chmod(0o700)
+    with running(sqlite, tmp_path, TATAMI_BROWSER="1", DISPLAY=screen, WAYLAND_DISPLAY="", BROWSER=str(browser)) as process:
+        if screen:
+            wait_for(shown.exists)
+            assert shown.read_text() == process.base + "\n"
+        assert process.healthy()
+    assert shown.exists() == bool(screen)
 
 
 def test_a_taken_port_gets_a_clear_sentence(sqlite: str, tmp_path: Path) -> None:

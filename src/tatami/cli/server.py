@@ -24,12 +24,13 @@ def serve(
     database: Database = None,
     data: Data = None,
     address: Annotated[str | None, typer.Option(help="as people reach the server: https://…")] = None,
+    browser: Annotated[bool | None, typer.Option("--browser", help="open the home page when it is ready, where there is a screen")] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
 ) -> None:
     """Serve tables to browsers and programs. Every flag can also be set by the environment: TATAMI_PORT=9000."""
     from tatami.server.run import serve as run
 
-    settings = from_environment(os.environ, host=host, port=port, database=database, data=data, address=address)
+    settings = from_environment(os.environ, host=host, port=port, database=database, data=data, address=address, browser=browser)
     lang = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
     run(settings, lang, logging.DEBUG if verbose else logging.INFO)
 

@@ -3,7 +3,11 @@
 import errno
 import gc
 import logging
+import os
 import socket
+import sys
+import webbrowser
+from threading import Thread
 from typing import Final
 
 import uvicorn
@@ -18,15 +22,23 @@ GARBAGE: Final = 20_000  # new objects between two collections: a look alone mak
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, saying when it is ready."""
+    """Uvicorn, saying when it is ready, and showing it to whoever sits here."""
 
     lang = "en"
     address = ""
+    browser = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             print(sentence(self.lang, "ready", address=self.address), flush=True)
+            if self.browser and has_screen():
+                Thread(target=webbrowser.open, args=(self.address,), name="browser", daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a page can be shown here; without a screen, a browser would be one that takes the terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -67,4 +79,5 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
     gc.set_threshold(GARBAGE)
     server = Server(config)
     server.lang, server.address = lang, settings.address or f"http://{settings.host}:{listening.getsockname()[1]}"
+    server.browser = settings.browser
     server.run(sockets=[listening])

@@ -30,6 +30,7 @@ class Settings:
     port: int = 8000
     data: Path = field(default_factory=lambda: data_folder(os.environ))
     database: str = ""  # a URL; without one, SQLite in the data folder
+    browser: bool = False  # open the home page when the server is ready, where there is a screen
     address: str = ""  # as people reach it, https://…; cookies are then kept to https
     proxies: int = 0  # trusted proxies in front; the caller's address is read from X-Forwarded-For
     bot_workers: int = max(1, CORES // 2)
