@@ -20,7 +20,7 @@ def test_whole_game_by_clicking(chromium: Browser, house: HouseProcess, title: s
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
     with visiting(chromium, house.address, lang=lang, width=1280 if lang == "en" else 360) as visitor:
         page = visitor.page
-        visitor.open_table(title, "me", *["bot:random"] * (seats - 1))
+        visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
         played = play(page, 300)
         assert played["over"], played
         assert played["onBoard"] > 0
