@@ -78,7 +78,6 @@ def test_what_a_seat_cannot_know_changes_nothing_it_can_get(house: House, title:
     tokens = [{"Authorization": "Bearer " + house.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
     house.hub.present = lambda _table: set()  # type: ignore[method-assign]  # who is looking changes from call to call
     house.hub.strangers = lambda _table: 0  # type: ignore[method-assign]  # and so does how many
-    house.hub.strangers = lambda _table: 0  # type: ignore[method-assign]
     with web(house) as client:
         for stage in range(2):
             play_on(house, table, people, 45, seed=stage + 1)

@@ -87,3 +87,18 @@ def test_after_a_cut_line_to_the_database_everybody_looks_anew(house: House) -> 
     connection: Any = SimpleNamespace(execute=lambda _: None, notifies=lambda timeout: listener.stop() or [])
     listener = Listener(house.storage, lambda _: None, house.hub.wake_all)
     assert asyncio.run(wait()) == [{}, None]
+
+
+def test_who_leaves_at_the_moment_of_a_wake_up_has_left(house: House) -> None:
+    """A push that is cancelled while a wake-up comes in ends, and does not wait for the next one."""
+
+    async def leave() -> bool:
+        with house.hub.subscribe("table/one") as changes:
+            waiting = asyncio.create_task(changes.wait(10))
+            await asyncio.sleep(0.01)
+            changes.note("one", 1)
+            waiting.cancel()
+            await asyncio.wait({waiting})
+            return waiting.cancelled()
+
+    assert asyncio.run(leave())

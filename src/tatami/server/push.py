@@ -29,7 +29,8 @@ class Subscription:
     async def wait(self, seconds: float | None = None) -> dict[str, int] | None:
         """Wait until something has changed: the tables, with their newest versions; none of them if any may have changed. None when the time is up first."""
         try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
+            async with asyncio.timeout(seconds):  # wait_for may swallow a cancellation that comes with a wake-up
+                await self._changed.wait()
         except TimeoutError:
             return None
         self._changed.clear()

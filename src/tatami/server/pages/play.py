@@ -311,10 +311,16 @@ async def push(
         else:
             news = await in_thread(draw_fragment, house, viewer, person, table, seat)
         if news != sent or not news:
-            await asyncio.wait_for(socket.send_text(news), SLOWEST)
+            await send(socket, news)
             sent = news
         if await subscription.wait(HEARTBEAT) is None:
-            await asyncio.wait_for(socket.send_text(""), SLOWEST)
+            await send(socket, "")
+
+
+async def send(socket: WebSocket[Any, Any, Any], text: str) -> None:
+    """A viewer who does not read is let go."""
+    async with asyncio.timeout(SLOWEST):
+        await socket.send_text(text)
 
 
 def draw_fragment(house: House, viewer: Viewer, person: Person | None, table: str, seat: int | None) -> str:
