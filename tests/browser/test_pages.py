@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import tatami
 from browser.visitors import HouseProcess, patience, play, visiting
+from tatami.web.guide import guide_of
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
@@ -82,10 +83,12 @@ def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) 
         assert time.monotonic() - start < NEAR * patience()
         assert 0 < sum(weight) < WEIGHT, sum(weight)
         page.wait_for_selector(".guide-card")
-        page.click(".guide-card .primary")
-        if page.locator(".guide-card .link").count():
-            page.click(".guide-card .link")
-        page.wait_for_selector(".guide-card", state="detached")
+        steps = 0
+        while page.locator(".guide-card").count():
+            assert page.evaluate(IN_SIGHT), f"step {steps} of the guide is out of sight"
+            page.click(".guide-card .primary")
+            steps += 1
+        assert steps == len(guide_of(title))
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -103,6 +106,10 @@ def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, house: 
         assert page.evaluate("[...document.querySelectorAll('.land, .sg-land')].every((land) => land.known)")
 
 
+IN_SIGHT = """() => {
+  const box = document.querySelector(".guide-card").getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight + 1;
+}"""
 UNFOLD = """() => {
   for (const one of document.querySelectorAll(".board details")) one.open = true;
   for (const land of document.querySelectorAll(".land, .sg-land")) land.known = true;

@@ -507,6 +507,7 @@ function showStep(words, steps, at) {
   const room = document.documentElement.scrollHeight - below > card.offsetHeight + 10;
   card.style.left = `${Math.max(8, Math.min(box.left + 12, innerWidth - card.offsetWidth - 10))}px`;
   card.style.top = `${room ? below : Math.max(scrollY + 8, box.top + scrollY - card.offsetHeight - 10)}px`;
+  card.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
   next.focus({ preventScroll: true });
 }
 
