@@ -1,10 +1,14 @@
 """Wake-ups: after the commit, to everybody who looks, and when there is something to look at."""
 
 import asyncio
+import json
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from server.helpers import answer_once, two_at_a_table
+from tatami.server.api.stream import lines
 from tatami.server.house import House
 from tatami.server.looks import Look
 from tatami.server.push import Listener
@@ -87,6 +91,24 @@ def test_after_a_cut_line_to_the_database_everybody_looks_anew(house: House) -> 
     connection: Any = SimpleNamespace(execute=lambda _: None, notifies=lambda timeout: listener.stop() or [])
     listener = Listener(house.storage, lambda _: None, house.hub.wake_all)
     assert asyncio.run(wait()) == [{}, None]
+
+
+def test_a_stream_tells_of_every_table_again_after_a_cut_line(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """First the tables in play; again when any may have changed; that it is alive when nothing does."""
+    table, people = two_at_a_table(house)
+    monkeypatch.setattr("tatami.server.api.stream.ALIVE_SECONDS", 0.2)
+
+    async def hear() -> list[dict[str, Any]]:
+        stream = lines(house, people[0])
+        found = [await anext(stream)]
+        house.hub.wake_all()
+        found += [await anext(stream), await anext(stream)]
+        await stream.aclose()  # type: ignore[attr-defined]
+        return [json.loads(line) for line in found]
+
+    first, again, last = asyncio.run(hear())
+    assert first["table"] == again["table"] == table
+    assert last == {"event": "alive"}
 
 
 def test_who_leaves_at_the_moment_of_a_wake_up_has_left(house: House) -> None:

@@ -1,7 +1,7 @@
 """Streams: an NDJSON line for everything that happens at my tables, and a WebSocket with the fresh look of one table."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any, Final
 
 from anyio.to_thread import run_sync
@@ -30,23 +30,23 @@ async def stream(request: Ask) -> Stream:
 
 
 async def lines(house: House, person: Person) -> AsyncIterator[bytes]:
-    """First every table in play, then whatever changes."""
+    """First every table in play, then whatever changes; every table again when anything may have changed."""
     told: dict[tuple[str, int], int] = {}
     with house.hub.subscribe(f"person/{person.id}") as changes:
-        changed: dict[str, int] | None = {}
+        changed: Mapping[str, int | None] | None = {}
         while True:
             if changed is None:
                 yield encoded({"event": "alive"}) + b"\n"
-            elif changed:
-                for table, version in changed.items():
+            else:
+                for table, version in (changed or await run_sync(in_play, house, person)).items():
                     for line in await run_sync(news, house, person, table, version, told):
                         yield line
-            else:
-                for entry in await run_sync(house.lists.mine, person):
-                    if entry.status == PLAYING:
-                        for line in await run_sync(news, house, person, entry.table, None, told):
-                            yield line
             changed = await changes.wait(ALIVE_SECONDS)
+
+
+def in_play(house: House, person: Person) -> Mapping[str, int | None]:
+    """The tables of a person, at whatever versions."""
+    return {entry.table: None for entry in house.lists.mine(person) if entry.status == PLAYING}
 
 
 def news(house: House, person: Person, table: str, version: int | None, told: dict[tuple[str, int], int]) -> list[bytes]:
