@@ -9,10 +9,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread
-from typing import Any
+from typing import Any, Final
+
+from litestar import WebSocket
 
 from tatami.server.logs import log
 from tatami.server.storage import CHANNEL, Storage
+
+SEND_SECONDS: Final = 10.0  # a viewer may take to accept a push
 
 
 class Subscription:
@@ -107,6 +111,12 @@ def tell(loop: asyncio.AbstractEventLoop, note: Callable[..., None], *arguments:
         loop.call_soon_threadsafe(note, *arguments)
     except RuntimeError:
         log.debug("the loop of some viewers has closed")
+
+
+async def send(socket: WebSocket[Any, Any, Any], text: str) -> None:
+    """Push to one viewer; whoever does not read is let go."""
+    async with asyncio.timeout(SEND_SECONDS):
+        await socket.send_text(text)
 
 
 def note_all(viewers: list[Subscription], table: str, version: int) -> None:

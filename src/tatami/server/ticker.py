@@ -16,7 +16,7 @@ from tatami.server.storage import Storage
 
 SECONDS: Final = 0.5
 FORGOTTEN_MS: Final = 5000  # without a move although a bot is to answer
-GARBAGE_MS: Final = 60_000  # between two collections: a closed connection is a circle of objects, and the collector by itself comes once in a quarter of an hour
+GARBAGE_MS: Final = 60_000  # between two collections; the collector by itself hardly ever comes to closed connections
 
 
 class Ticker(Thread):

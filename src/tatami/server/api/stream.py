@@ -14,11 +14,11 @@ from tatami.server.api.common import PATH, Ask, failing, house_of
 from tatami.server.api.shapes import TableId, encoded, look_shape, question_shape
 from tatami.server.house import House
 from tatami.server.identity import person_of, reader_of
+from tatami.server.push import send
 from tatami.server.refusals import Denied
 from tatami.server.schema import OVER, PLAYING
 
 ALIVE_SECONDS: Final = 15.0
-SEND_SECONDS: Final = 10.0
 RECENT: Final = 8  # answers whose events a fresh look brings along; they replace whatever the viewer holds from there on
 
 
@@ -96,16 +96,14 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId) -> None:
 
 
 async def send_looks(house: House, socket: WebSocket[Any, Any, Any], table: str, person: Person | None, seat: int | None) -> None:
-    """Every write has a time-out; a viewer who does not read is let go."""
+    """The newest look each time, until the viewer is gone."""
     with house.hub.subscribe(f"table/{table}", None if person is None else person.id) as changes:
         version: int | None = None
         while True:
             look = None if version is None else house.tables.look_at_once(table, person, seat, -RECENT, version)
             if look is None:
                 look = await run_sync(house.tables.look, table, person, seat, -RECENT, version)
-            text = encoded(look_shape(look)).decode()
-            async with asyncio.timeout(SEND_SECONDS):
-                await socket.send_data(text)
+            await send(socket, encoded(look_shape(look)).decode())
             version = max((await changes.wait() or {}).values(), default=None)
 
 

@@ -18,7 +18,7 @@ from tatami.server.moves import check_answer, own_play
 from tatami.server.pages.errors import sentence_of
 from tatami.server.pages.sights import chair, sight
 from tatami.server.pages.visit import Page, Visit, house_of, in_thread, page, part, somebody, to, viewer_of, wants_part
-from tatami.server.push import Subscription
+from tatami.server.push import Subscription, send
 from tatami.server.refusals import UNKNOWN_PERSON, Denied, Stale
 from tatami.texts import Texts
 from tatami.web.page import Viewer, render
@@ -27,7 +27,6 @@ from tatami.web.table import Aside, fragment, log_lines, table_page
 
 HEARTBEAT: Final = 25.0  # seconds without news before an empty one is sent
 TRY_AGAIN: Final = 1013  # as a WebSocket closes
-SLOWEST: Final = 10.0  # seconds a viewer may take to accept a push
 
 
 @get("/table/{table:str}")
@@ -315,12 +314,6 @@ async def push(
             sent = news
         if await subscription.wait(HEARTBEAT) is None:
             await send(socket, "")
-
-
-async def send(socket: WebSocket[Any, Any, Any], text: str) -> None:
-    """A viewer who does not read is let go."""
-    async with asyncio.timeout(SLOWEST):
-        await socket.send_text(text)
 
 
 def draw_fragment(house: House, viewer: Viewer, person: Person | None, table: str, seat: int | None) -> str:
