@@ -545,9 +545,10 @@ async function showPosition(form, step) {
   const query = new URLSearchParams({ at: at.value, eyes });
   const shown = document.getElementById("at-shown");
   if (shown) shown.textContent = at.value;
-  const got = await fetch(`${form.action}?${query}`, { headers: { "x-fragment": "1" } });
-  if (got.ok && at.value === query.get("at")) swap(await got.text());
   history.replaceState(null, "", `?${query}`);
+  const got = await fetch(`${form.action}?${query}`, { headers: { "x-fragment": "1" } });
+  const board = await got.text();
+  if (got.ok && location.search === `?${query}`) swap(board); // unless something else was asked for meanwhile
 }
 
 /* ----------------------------------------------------------------- listening */
