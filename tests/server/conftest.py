@@ -14,12 +14,12 @@ from argon2 import PasswordHasher
 
 from server.databases import create_database, in_database, new_postgres, run
 from server.helpers import Clock
-from tatami.server.house import House
-from tatami.server.migrate import upgrade
+from tatami.server.services import Services
 from tatami.server.settings import Settings
-from tatami.server.storage import open_engine
+from tatami.server.store.engine import open_engine
+from tatami.server.store.migrate import upgrade
 
-Opener = Callable[..., House]
+Opener = Callable[..., Services]
 
 
 @pytest.fixture(scope="session")
@@ -74,27 +74,27 @@ def clock() -> Clock:
 @pytest.fixture
 def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
     """Opens houses on the same database, as often as asked: a restart, or a second process. Bots think only where they are asked for."""
-    opened: list[House] = []
+    opened: list[Services] = []
 
-    def open_one(bots: bool = False, **settings: Any) -> House:
+    def open_one(bots: bool = False, **settings: Any) -> Services:
         chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1), **settings)
-        house = House(chosen, clock)
-        if house.storage.sqlite:
-            sa.event.listen(house.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
-            house.storage.engine.dispose()
-        house.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        services = Services(chosen, clock)
+        if services.storage.sqlite:
+            sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
+            services.storage.engine.dispose()
+        services.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         if bots:
-            house.open()
+            services.open()
         else:
-            house.listen()
-        opened.append(house)
-        return house
+            services.listen()
+        opened.append(services)
+        return services
 
     yield open_one
-    for house in opened:
-        house.close()
+    for services in opened:
+        services.close()
 
 
 @pytest.fixture
-def house(opener: Opener) -> House:
+def services(opener: Opener) -> Services:
     return opener()

@@ -3,10 +3,10 @@
 from typing import Any
 
 from tatami.core.chance import stream
-from tatami.server.accounts import Person
-from tatami.server.house import House
-from tatami.server.looks import Look
-from tatami.server.tables import Chosen, NewTable
+from tatami.server.people.accounts import Person
+from tatami.server.services import Services
+from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.looks import Look
 
 START = 1_700_000_000_000
 
@@ -30,13 +30,15 @@ def chosen(*seats: str) -> list[Chosen]:
     return [Chosen(seat) if seat in ("me", "open") else Chosen("bot", seat) for seat in seats]
 
 
-def two_at_a_table(house: House, title: str = "shitenno", names: tuple[str, ...] = ("Ann", "Bob"), **more: Any) -> tuple[str, list[Person]]:
+def two_at_a_table(
+    services: Services, title: str = "shitenno", names: tuple[str, ...] = ("Ann", "Bob"), **more: Any
+) -> tuple[str, list[Person]]:
     """People at a private table that has begun, seated in order."""
-    people = [house.accounts.guest(name) for name in names]
-    table = house.tables.create(people[0], NewTable(title, chosen("me", *["open"] * (len(names) - 1)), **more))
-    links = house.tables.look(table, people[0]).invitations
+    people = [services.accounts.guest(name) for name in names]
+    table = services.tables.create(people[0], NewTable(title, chosen("me", *["open"] * (len(names) - 1)), **more))
+    links = services.tables.look(table, people[0]).invitations
     for seat, person in enumerate(people[1:], 1):
-        house.tables.join(person, table, invitation=links[seat])
+        services.tables.join(person, table, invitation=links[seat])
     return table, people
 
 
@@ -45,31 +47,31 @@ def first_answer(look: Look) -> str:
     return look.question.domain.id_of(look.question.answers[0])
 
 
-def turn_of(house: House, table: str, people: list[Person]) -> tuple[Person, Look]:
+def turn_of(services: Services, table: str, people: list[Person]) -> tuple[Person, Look]:
     """Somebody who is asked something, and what they see."""
     for person in people:
-        look = house.tables.look(table, person)
+        look = services.tables.look(table, person)
         if look.question is not None:
             return person, look
     raise AssertionError("nobody is asked anything")
 
 
-def answer_once(house: House, table: str, people: list[Person], pick: int = 0) -> tuple[Person, Look, str]:
+def answer_once(services: Services, table: str, people: list[Person], pick: int = 0) -> tuple[Person, Look, str]:
     """Let whoever is asked give an answer; who, what they saw, and what they said."""
-    person, look = turn_of(house, table, people)
+    person, look = turn_of(services, table, people)
     assert look.question is not None
     assert look.seat is not None
     assert look.question_number is not None
     answer = look.question.domain.id_of(look.question.answers[pick % len(look.question.answers)])
-    assert house.moves.answer(person, table, look.seat, look.question_number, answer)
+    assert services.acts.answer(person, table, look.seat, look.question_number, answer)
     return person, look, answer
 
 
-def play_on(house: House, table: str, people: list[Person], answers: int, seed: int = 1) -> int:
+def play_on(services: Services, table: str, people: list[Person], answers: int, seed: int = 1) -> int:
     """Play by chance for so many answers, or to the end; how many were given."""
     chance = stream(seed)
     for given in range(answers):
-        if house.tables.look(table, people[0]).status == "over":
+        if services.tables.look(table, people[0]).status == "over":
             return given
-        answer_once(house, table, people, chance.below(1000))
+        answer_once(services, table, people, chance.below(1000))
     return answers

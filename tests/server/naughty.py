@@ -4,7 +4,7 @@ import os
 from collections import OrderedDict
 from typing import Any
 
-from tatami.server.botworker import Job, answer_of
+from tatami.server.bots.worker import Job, answer_of
 
 
 def endless(_games: "OrderedDict[str, Any]", _job: Job) -> str:

@@ -8,11 +8,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import tatami
+from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
-from server.http import API, guest, web
-from tatami.server.guard import HEADERS
-from tatami.server.house import House
+from tatami.server.http.guard import HEADERS
+from tatami.server.services import Services
 
 
 def open_table(client: TestClient[Any], headers: dict[str, str], *kinds: str, **more: Any) -> str:
@@ -22,9 +22,9 @@ def open_table(client: TestClient[Any], headers: dict[str, str], *kinds: str, **
     return str(answer.json()["table"])
 
 
-def test_a_game_over_http(house: House) -> None:
+def test_a_game_over_http(services: Services) -> None:
     """Two people open, join, look, answer; the end brings outcome, seed and record."""
-    with web(house) as client:
+    with web(services) as client:
         ann, bob = guest(client, "Ann"), guest(client, "Bob")
         table = open_table(client, ann, "me", "open")
         link = client.get(f"{API}/tables/{table}", headers=ann).json()["invitations"]["1"]
@@ -44,9 +44,9 @@ def test_a_game_over_http(house: House) -> None:
         assert [entry["table"] for entry in mine] == [table]
 
 
-def test_a_stale_answer_gets_409_and_the_fresh_look(house: House) -> None:
+def test_a_stale_answer_gets_409_and_the_fresh_look(services: Services) -> None:
     """The loser of a race sees at once what is asked now."""
-    with web(house) as client:
+    with web(services) as client:
         ann = guest(client, "Ann")
         table = open_table(client, ann, "me", "me")
         look = client.get(f"{API}/tables/{table}", headers=ann).json()
@@ -57,9 +57,9 @@ def test_a_stale_answer_gets_409_and_the_fresh_look(house: House) -> None:
         assert refused.json()["look"]["question"] == look["question"]
 
 
-def test_a_refusal_speaks_the_language_of_the_reader(house: House) -> None:
+def test_a_refusal_speaks_the_language_of_the_reader(services: Services) -> None:
     """French or English, by person or browser."""
-    with web(house) as client:
+    with web(services) as client:
         french = client.get(f"{API}/tables/nowhere", headers={"Accept-Language": "fr"}).json()
         english = client.get(f"{API}/tables/nowhere").json()
         assert french["code"] == english["code"] == "no_table"
@@ -82,10 +82,10 @@ def test_a_refusal_speaks_the_language_of_the_reader(house: House) -> None:
         ("GET", "/stream", None),
     ],
 )
-def test_nobody_in_particular_may_do_nothing_in_particular(house: House, method: str, path: str, body: Any) -> None:
+def test_nobody_in_particular_may_do_nothing_in_particular(services: Services, method: str, path: str, body: Any) -> None:
     """Without a session or a token: 401. With a token of no scope for it: 403."""
-    table, _ = two_at_a_table(house, public=True)
-    with web(house) as client:
+    table, _ = two_at_a_table(services, public=True)
+    with web(services) as client:
         url = API + path.replace("TABLE", table)
         assert client.request(method, url, json=body).status_code == 401
         narrow = guest(client, "Eve", ["chat"] if "chat" not in path else ["read"])
@@ -93,29 +93,29 @@ def test_nobody_in_particular_may_do_nothing_in_particular(house: House, method:
         assert client.request(method, url, json=body, headers={"Authorization": "Bearer wrong"}).status_code == 401
 
 
-def test_a_token_cannot_make_tokens_or_change_the_account(house: House) -> None:
+def test_a_token_cannot_make_tokens_or_change_the_account(services: Services) -> None:
     """A stolen token stays what it is."""
-    with web(house) as client:
+    with web(services) as client:
         ann = guest(client, "Ann")
         assert client.post(f"{API}/tokens", json={"label": "x", "scopes": ["read"]}, headers=ann).status_code == 403
         assert client.patch(f"{API}/me", json={"name": "Eve"}, headers=ann).status_code == 403
         assert client.request("DELETE", f"{API}/me", json={}, headers=ann).status_code == 403
 
 
-def test_notes_are_for_their_writer(house: House) -> None:
+def test_notes_are_for_their_writer(services: Services) -> None:
     """Neither the other player nor a stranger reads them."""
-    table, (ann, bob) = two_at_a_table(house, public=True)
-    house.talk.write_notes(ann, table, 0, "secret plan")
-    with web(house) as client:
-        tokens = [{"Authorization": "Bearer " + house.accounts.issue(person, "t", ["read", "play"])[1]} for person in (ann, bob)]
+    table, (ann, bob) = two_at_a_table(services, public=True)
+    services.chat.write_notes(ann, table, 0, "secret plan")
+    with web(services) as client:
+        tokens = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play"])[1]} for person in (ann, bob)]
         assert client.get(f"{API}/tables/{table}/notes/0", headers=tokens[0]).json() == {"text": "secret plan"}
         assert client.get(f"{API}/tables/{table}/notes/0", headers=tokens[1]).status_code == 403
         assert client.get(f"{API}/tables/{table}/notes/0", headers=guest(client, "Eve")).status_code == 403
 
 
-def test_spectators_listen(house: House) -> None:
+def test_spectators_listen(services: Services) -> None:
     """They speak only where the table allows it; those who sit do always."""
-    with web(house) as client:
+    with web(services) as client:
         ann, eve = guest(client, "Ann"), guest(client, "Eve")
         quiet = open_table(client, ann, "me", "random", public=True)
         loud = open_table(client, ann, "me", "random", public=True, spectator_chat=True)
@@ -142,9 +142,9 @@ def test_the_cookie_is_out_of_reach(opener: Opener) -> None:
 @pytest.mark.parametrize(
     "path", ["/healthz", "/metrics", f"{API}/docs", f"{API}/titles", f"{API}/tables/nowhere", "/no/such/page", f"{API}/me"]
 )
-def test_every_answer_carries_the_policy(house: House, path: str) -> None:
+def test_every_answer_carries_the_policy(services: Services, path: str) -> None:
     """No inline script, no frames, no sniffing: on good answers and on refusals."""
-    with web(house) as client:
+    with web(services) as client:
         answer = client.get(path)
         for name, value in HEADERS:
             assert answer.headers[name.decode()] == value.decode()
@@ -166,15 +166,15 @@ def test_every_answer_carries_the_policy(house: House, path: str) -> None:
         ({}, 201),
     ],
 )
-def test_other_sites_change_nothing(house: House, headers: dict[str, str], status: int) -> None:
+def test_other_sites_change_nothing(services: Services, headers: dict[str, str], status: int) -> None:
     """What changes something must come from our own pages, or from a program."""
-    with web(house) as client:
+    with web(services) as client:
         assert client.post(f"{API}/guest", json={"name": "Ann"}, headers=headers).status_code == status
 
 
-def test_a_request_too_large_is_refused(house: House) -> None:
+def test_a_request_too_large_is_refused(services: Services) -> None:
     """Before it is read whole."""
-    with web(house) as client:
+    with web(services) as client:
         assert client.post(f"{API}/guest", json={"name": "A" * 100_000}).status_code == 413
 
 
@@ -191,10 +191,10 @@ def test_too_many_sign_ins_are_slowed_down(opener: Opener) -> None:
 
 def test_too_many_requests_of_any_kind_are_slowed_down(opener: Opener) -> None:
     """The same clear sentence before anything else is looked at, for sockets too."""
-    house = opener(limits=True)
-    with web(house) as client:
+    services = opener(limits=True)
+    with web(services) as client:
         for _ in range(600):
-            house.limits.take("any", "testclient")
+            services.limits.take("any", "testclient")
         refused = client.get(f"{API}/titles")
         assert refused.status_code == 429
         assert int(refused.headers["Retry-After"]) >= 1
@@ -214,9 +214,9 @@ def test_too_many_tables_are_slowed_down(opener: Opener) -> None:
         assert set(said) == {201, 429}
 
 
-def test_the_description_and_the_page_to_try_it(house: House) -> None:
+def test_the_description_and_the_page_to_try_it(services: Services) -> None:
     """OpenAPI 3.1; the page shows every call and loads nothing from elsewhere."""
-    with web(house) as client:
+    with web(services) as client:
         schema = client.get(f"{API}/docs/openapi.json").json()
         assert schema["openapi"].startswith("3.1")
         assert f"{API}/tables/{{table}}/answer" in schema["paths"]
@@ -228,11 +228,11 @@ def test_the_description_and_the_page_to_try_it(house: House) -> None:
         assert client.get(f"{API}/docs/docs.js").headers["content-type"].startswith("text/javascript")
 
 
-def test_health_and_figures(house: House) -> None:
+def test_health_and_figures(services: Services) -> None:
     """Acts, requests and commits are counted."""
-    table, people = two_at_a_table(house)
-    play_on(house, table, people, 3)
-    with web(house) as client:
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 3)
+    with web(services) as client:
         assert client.get("/healthz").text == "ok\n"
         client.get(f"{API}/tables/{table[:-1]}")
         text = client.get("/metrics").text
@@ -242,13 +242,13 @@ def test_health_and_figures(house: House) -> None:
         assert table not in text
 
 
-def test_a_finished_game_by_position_and_seat(house: House) -> None:
+def test_a_finished_game_by_position_and_seat(services: Services) -> None:
     """Every position from every seat, and a record that verifies."""
-    table, people = two_at_a_table(house, public=True)
-    with web(house) as client:
+    table, people = two_at_a_table(services, public=True)
+    with web(services) as client:
         assert client.get(f"{API}/tables/{table}/at/3?seat=1").status_code == 409
         assert client.get(f"{API}/tables/{table}/record").status_code == 409
-        play_on(house, table, people, 10_000)
+        play_on(services, table, people, 10_000)
         at = client.get(f"{API}/tables/{table}/at/3?seat=1").json()
         assert (at["number"], at["view"]["seat"]) == (3, 1)
         record = client.get(f"{API}/tables/{table}/record").json()
@@ -256,16 +256,16 @@ def test_a_finished_game_by_position_and_seat(house: House) -> None:
         assert client.get(f"{API}/tables/{table}/at/99999").status_code == 400
 
 
-def test_live_pushes_the_fresh_look(house: House) -> None:
+def test_live_pushes_the_fresh_look(services: Services) -> None:
     """Now, and after every answer."""
-    table, people = two_at_a_table(house, public=True)
-    with web(house) as client, client.websocket_connect(f"{API}/tables/{table}/live") as socket:
+    table, people = two_at_a_table(services, public=True)
+    with web(services) as client, client.websocket_connect(f"{API}/tables/{table}/live") as socket:
         first = socket.receive_json()
         assert (first["seat"], first["question"], first["number"]) == (None, None, 0)
-        play_on(house, table, people, 1)
+        play_on(services, table, people, 1)
         assert socket.receive_json()["number"] == 1
 
 
-def test_nothing_of_a_request_is_left_in_the_data_folder(house: House, tmp_path: Path) -> None:
+def test_nothing_of_a_request_is_left_in_the_data_folder(services: Services, tmp_path: Path) -> None:
     """The data folder holds the database and nothing else."""
     assert {path.suffix for path in tmp_path.iterdir()} <= {".sqlite", ".sqlite-wal", ".sqlite-shm"}

@@ -13,12 +13,12 @@ from server.conftest import Opener
 from server.databases import create_database, in_database, new_name, new_postgres
 from server.helpers import play_on, two_at_a_table
 from tatami.core.errors import Unreadable
-from tatami.server.backup import backup, restore
-from tatami.server.house import House
-from tatami.server.migrate import current, migrate, revisions, upgrade
-from tatami.server.recheck import recheck
-from tatami.server.schema import metadata, tables
-from tatami.server.storage import Storage, open_engine
+from tatami.server.services import Services
+from tatami.server.store.backup import backup, restore
+from tatami.server.store.engine import Storage, open_engine
+from tatami.server.store.migrate import current, migrate, revisions, upgrade
+from tatami.server.store.recheck import recheck
+from tatami.server.store.schema import metadata, tables
 
 
 def contents(storage: Storage) -> dict[str, list[Any]]:
@@ -28,14 +28,14 @@ def contents(storage: Storage) -> dict[str, list[Any]]:
     return storage.read(do)
 
 
-def test_a_backup_brings_everything_back_on_either_database(house: House, cluster: str, tmp_path: Path) -> None:
+def test_a_backup_brings_everything_back_on_either_database(services: Services, cluster: str, tmp_path: Path) -> None:
     """From this database to PostgreSQL and on to SQLite: every row is the same, and play goes on."""
-    table, people = two_at_a_table(house)
-    house.talk.say(people[0], table, "Bonne chance ! 幸運")
-    play_on(house, table, people, 20)
-    before = contents(house.storage)
+    table, people = two_at_a_table(services)
+    services.chat.say(people[0], table, "Bonne chance ! 幸運")
+    play_on(services, table, people, 20)
+    before = contents(services.storage)
     postgres, sqlite = Storage(new_postgres(cluster)), Storage(f"sqlite:///{tmp_path / 'other.sqlite'}")
-    count = backup(house.storage, tmp_path / "one.backup")
+    count = backup(services.storage, tmp_path / "one.backup")
     assert restore(postgres, tmp_path / "one.backup") == count == sum(map(len, before.values()))
     backup(postgres, tmp_path / "two.backup")
     restore(sqlite, tmp_path / "two.backup")
@@ -44,31 +44,31 @@ def test_a_backup_brings_everything_back_on_either_database(house: House, cluste
     sqlite.close()
 
 
-def test_play_goes_on_after_a_restore(house: House, opener: Opener, tmp_path: Path) -> None:
+def test_play_goes_on_after_a_restore(services: Services, opener: Opener, tmp_path: Path) -> None:
     """Chat too, whose numbers go on where they were."""
-    table, people = two_at_a_table(house)
-    house.talk.say(people[0], table, "One")
-    play_on(house, table, people, 10)
-    backup(house.storage, tmp_path / "b")
+    table, people = two_at_a_table(services)
+    services.chat.say(people[0], table, "One")
+    play_on(services, table, people, 10)
+    backup(services.storage, tmp_path / "b")
     fresh = Storage(f"sqlite:///{tmp_path / 'fresh.sqlite'}")
     restore(fresh, tmp_path / "b")
     fresh.close()
     again = opener(database=f"sqlite:///{tmp_path / 'fresh.sqlite'}")
-    assert again.tables.look(table, people[0]).view == house.tables.look(table, people[0]).view
-    again.talk.say(people[1], table, "Two")
+    assert again.tables.look(table, people[0]).view == services.tables.look(table, people[0]).view
+    again.chat.say(people[1], table, "Two")
     play_on(again, table, people, 5)
     assert [line.text for line in again.tables.look(table, people[0]).chat] == ["One", "Two"]
 
 
-def test_a_backup_is_not_restored_over_something(house: House, tmp_path: Path) -> None:
+def test_a_backup_is_not_restored_over_something(services: Services, tmp_path: Path) -> None:
     """Nor is a file that is none."""
-    two_at_a_table(house)
-    backup(house.storage, tmp_path / "b")
+    two_at_a_table(services)
+    backup(services.storage, tmp_path / "b")
     with pytest.raises(Unreadable, match="not empty"):
-        restore(house.storage, tmp_path / "b")
+        restore(services.storage, tmp_path / "b")
     (tmp_path / "c").write_text("hello")
     with pytest.raises(Unreadable, match="no backup"):
-        restore(house.storage, tmp_path / "c")
+        restore(services.storage, tmp_path / "c")
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -94,26 +94,26 @@ def test_every_released_schema_can_be_brought_to_the_newest(
     engine.dispose()
 
 
-def test_recheck_finds_nothing_where_nothing_has_changed(house: House) -> None:
+def test_recheck_finds_nothing_where_nothing_has_changed(services: Services) -> None:
     """Running and finished games, undo included."""
-    table, people = two_at_a_table(house)
-    play_on(house, table, people, 10_000)
-    other, others = two_at_a_table(house)
-    play_on(house, other, others, 15)
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 10_000)
+    other, others = two_at_a_table(services)
+    play_on(services, other, others, 15)
     for person in others:
-        look = house.tables.look(other, person)
+        look = services.tables.look(other, person)
         if look.can_undo:
-            house.moves.undo(person, other, look.seat or 0)
-    report = recheck(house.storage)
+            services.acts.undo(person, other, look.seat or 0)
+    report = recheck(services.storage)
     assert report.games == 2
     assert report.differences == []
 
 
 @pytest.mark.skipif(compiled(), reason="compiled steps cannot be changed by a test; run it with PYTHONPATH=src")
-def test_recheck_finds_a_rule_change_that_would_alter_a_running_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recheck_finds_a_rule_change_that_would_alter_a_running_game(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card more in every first hand: the books no longer fit, and the table is named."""
-    table, people = two_at_a_table(house)
-    play_on(house, table, people, 15)
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 15)
     from tatami.core.agenda import Step
     from tatami.games.shitenno import flow
 
@@ -123,7 +123,7 @@ def test_recheck_finds_a_rule_change_that_would_alter_a_running_game(house: Hous
     assert honest is not None
     for cls in changed:
         monkeypatch.setattr(cls, "answers", shorter(cls.answers))
-    (found,) = recheck(house.storage).differences
+    (found,) = recheck(services.storage).differences
     assert (found.table, found.status) == (table, "playing")
 
 
@@ -141,14 +141,14 @@ def all_steps(cls: Any) -> list[Any]:
     return [sub for direct in cls.__subclasses__() for sub in [direct, *all_steps(direct)]]
 
 
-def test_recheck_names_games_begun_under_other_rules(house: House) -> None:
+def test_recheck_names_games_begun_under_other_rules(services: Services) -> None:
     """The title's rules were raised: the running game is found, and its table says so to its players."""
-    table, people = two_at_a_table(house)
-    house.storage.write(lambda db: db.execute(tables.update().values(rules=999)))
-    (found,) = recheck(house.storage).differences
+    table, people = two_at_a_table(services)
+    services.storage.write(lambda db: db.execute(tables.update().values(rules=999)))
+    (found,) = recheck(services.storage).differences
     assert "rules 999" in found.why
-    house.rooms.forget_all()
+    services.rooms.forget_all()
     from tatami.server.refusals import Denied
 
     with pytest.raises(Denied, match="rules 999"):
-        house.tables.look(table, people[0])
+        services.tables.look(table, people[0])

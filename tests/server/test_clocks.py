@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tatami.server.clocks import DAY, HOUR, Clock, DaysClock, LiveClock, NoClock, counted, fall
+from tatami.server.tables.clocks import DAY, HOUR, Clock, DaysClock, LiveClock, NoClock, counted, fall
 
 days = st.builds(
     DaysClock,

@@ -37,10 +37,10 @@ def without_lifespan(app: Any) -> Any:
 
 def test_no_call_finds_a_500(opener: Opener) -> None:
     """Every call of the description, with all kinds of parameters and bodies, as nobody and as a player at a table."""
-    house = opener()
-    table, people = two_at_a_table(house, public=True)
-    _, secret = house.accounts.issue(people[0], "test", ["read", "play", "tables", "chat"])
-    app = without_lifespan(make_app(house))
+    services = opener()
+    table, people = two_at_a_table(services, public=True)
+    _, secret = services.accounts.issue(people[0], "test", ["read", "play", "tables", "chat"])
+    app = without_lifespan(make_app(services))
     schema = schemathesis.openapi.from_asgi("/api/v1/docs/openapi.json", app)
     for found in schema.get_all_operations():
         operation = found.ok()

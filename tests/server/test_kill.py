@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from server.http import Fork
+from server.clients import Fork
 from tatami.client import ApiError, Client, Turn
 from tatami.core.chance import Chance, stream
-from tatami.server.recheck import recheck
-from tatami.server.schema import acts
-from tatami.server.storage import Storage
+from tatami.server.store.engine import Storage
+from tatami.server.store.recheck import recheck
+from tatami.server.store.schema import acts
 
 KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # hundreds in `make soak`
 TABLES = 10

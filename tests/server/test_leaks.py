@@ -10,15 +10,15 @@ import pytest
 from litestar.testing import TestClient
 
 import tatami
+from server.clients import API, web
 from server.helpers import play_on, two_at_a_table
-from server.http import API, web
-from tatami.server.api.stream import news
-from tatami.server.house import House
+from tatami.server.http.api.stream import news
+from tatami.server.services import Services
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")
 
 
-def everything(client: TestClient[Any], house: House, table: str, person: Any, token: dict[str, str], seat: int | None) -> list[Any]:
+def everything(client: TestClient[Any], services: Services, table: str, person: Any, token: dict[str, str], seat: int | None) -> list[Any]:
     """All a viewer can get hold of: looks, pushes, the bots' stream, refusals, exports."""
     url = f"{API}/tables/{table}"
     calls = [("GET", url, None), ("GET", f"{url}?since=3", None), ("GET", f"{url}/record", None), ("GET", f"{API}/lobby", None)]
@@ -40,7 +40,7 @@ def everything(client: TestClient[Any], house: House, table: str, person: Any, t
         if look["question"]:
             body = {"seat": seat, "question": look["question"]["number"], "answer": "no_such_answer"}
             found.append(scrub(client.post(f"{url}/answer", json=body, headers=token).text))
-        found += [scrub(line.decode()) for line in news(house, person, table, None, {})]
+        found += [scrub(line.decode()) for line in news(services, person, table, None, {})]
     with client.websocket_connect(f"{url}/live", headers=token) as socket:
         found.append(scrub(socket.receive_text()))
     return found + pages(client, table, token)
@@ -69,28 +69,28 @@ def scrub(text: str) -> Any:
 
 @pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-def test_what_a_seat_cannot_know_changes_nothing_it_can_get(house: House, title: str) -> None:
+def test_what_a_seat_cannot_know_changes_nothing_it_can_get(services: Services, title: str) -> None:
     """At several moments of a game, for every seat and a spectator."""
     count = next(n for n in tatami.title(title).seat_counts if n >= 3)
-    table, people = two_at_a_table(house, title, NAMES[:count], public=True)
-    house.talk.say(people[0], table, "Hello")
-    house.talk.write_notes(people[1], table, 1, "Bob's secret")
-    tokens = [{"Authorization": "Bearer " + house.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
-    house.hub.present = lambda _table: set()  # type: ignore[method-assign]  # who is looking changes from call to call
-    house.hub.strangers = lambda _table: 0  # type: ignore[method-assign]  # and so does how many
-    with web(house) as client:
+    table, people = two_at_a_table(services, title, NAMES[:count], public=True)
+    services.chat.say(people[0], table, "Hello")
+    services.chat.write_notes(people[1], table, 1, "Bob's secret")
+    tokens = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
+    services.hub.present = lambda _table: set()  # type: ignore[method-assign]  # who is looking changes from call to call
+    services.hub.strangers = lambda _table: 0  # type: ignore[method-assign]  # and so does how many
+    with web(services) as client:
         for stage in range(2):
-            play_on(house, table, people, 45, seed=stage + 1)
+            play_on(services, table, people, 45, seed=stage + 1)
             for seat in (*range(count), None):
                 person, token = (people[seat], tokens[seat]) if seat is not None else (None, {})
-                before = everything(client, house, table, person, token, seat)
-                with house.rooms.open(table) as room:
+                before = everything(client, services, table, person, token, seat)
+                with services.rooms.open(table) as room:
                     game = room.game().game
                     seed = room.row.seed
                     truth = game.clone()
                     game.redeal(seat, 99 + stage).copy_to(game)
-                after = everything(client, house, table, person, token, seat)
-                with house.rooms.open(table) as room:
+                after = everything(client, services, table, person, token, seat)
+                with services.rooms.open(table) as room:
                     truth.copy_to(room.game().game)
                 assert before == after
                 text = msgspec.json.encode(before).decode()
@@ -98,20 +98,20 @@ def test_what_a_seat_cannot_know_changes_nothing_it_can_get(house: House, title:
                 assert ("Bob's secret" in text) == (seat == 1)
 
 
-def test_the_answers_of_others_stay_private_until_all_are_in(house: House) -> None:
+def test_the_answers_of_others_stay_private_until_all_are_in(services: Services) -> None:
     """In a simultaneous phase another's answer changes nothing but who is still waiting."""
-    table, people = two_at_a_table(house, "shogun", NAMES[:3], public=True)
+    table, people = two_at_a_table(services, "shogun", NAMES[:3], public=True)
     for _ in range(400):
-        looks = [house.tables.look(table, person) for person in people]
+        looks = [services.tables.look(table, person) for person in people]
         if all(look.question is not None for look in looks):
             break
-        play_on(house, table, people, 1)
-    before = house.tables.look(table, people[0])
+        play_on(services, table, people, 1)
+    before = services.tables.look(table, people[0])
     assert looks[1].question is not None
     answer = looks[1].question.domain.id_of(looks[1].question.answers[-1])
-    house.moves.answer(people[1], table, 1, looks[1].question_number or 0, answer)
-    after = house.tables.look(table, people[0])
+    services.acts.answer(people[1], table, 1, looks[1].question_number or 0, answer)
+    after = services.tables.look(table, people[0])
     assert after.view == before.view
     assert [event.plain() for event in after.events] == [event.plain() for event in before.events]
-    spectator = house.tables.look(table, None)
+    spectator = services.tables.look(table, None)
     assert answer not in [event.plain() for event in spectator.events]

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 import sqlalchemy as sa
 
-from server.http import API, web
-from tatami.server.house import House
+from server.clients import API, web
 from tatami.server.logs import Lines, log
-from tatami.server.schema import people
+from tatami.server.services import Services
+from tatami.server.store.schema import people
 
 
 @pytest.fixture
@@ -28,9 +28,9 @@ def written() -> Iterator[io.StringIO]:
     log.setLevel(before)
 
 
-def test_a_line_is_an_object_without_secrets(house: House, written: io.StringIO) -> None:
+def test_a_line_is_an_object_without_secrets(services: Services, written: io.StringIO) -> None:
     """Passwords, cookies, tokens, invitations, letters and what was said stay out, in requests that succeed, are refused or fail."""
-    with web(house) as client:
+    with web(services) as client:
         client.post(f"{API}/account", json={"name": "Ann", "password": "correct horse battery"})
         cookie = client.cookies["tatami"]
         client.patch(f"{API}/me", json={"notices": {"email": "ann@example.org", "webhook": "https://example.org/secret-hook"}})
@@ -45,9 +45,9 @@ def test_a_line_is_an_object_without_secrets(house: House, written: io.StringIO)
 
         def fail(*_args: object) -> None:
             row = {"id": "x" * 12, "name": "no-null-here", "lang": None, "theme": "auto", "notices": {}, "created": 0}
-            house.storage.write(lambda db: db.execute(sa.insert(people).values(row)))
+            services.storage.write(lambda db: db.execute(sa.insert(people).values(row)))
 
-        house.lists.lobby = fail  # type: ignore[method-assign,assignment]
+        services.lists.lobby = fail  # type: ignore[method-assign,assignment]
         assert client.get(f"{API}/lobby").status_code == 500
     lines = [json.loads(line) for line in written.getvalue().splitlines()]
     assert {"at", "level", "event"} <= set.intersection(*[set(line) for line in lines])

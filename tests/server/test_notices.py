@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from server.clients import wait_for
 from server.conftest import Opener
 from server.helpers import answer_once, turn_of, two_at_a_table
-from server.http import wait_for
-from tatami.server.accounts import Notices
-from tatami.server.house import House
-from tatami.server.notices import Notice, Refusing, post, public_address
+from tatami.server.people.accounts import Notices
+from tatami.server.services import Services
+from tatami.server.tables.notices import Notice, Refusing, post, public_address
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -70,14 +70,14 @@ def post_office() -> Iterator[tuple[str, list[str]]]:
 @SQLITE
 def test_a_webhook_and_a_letter_when_it_is_my_turn(opener: Opener, hook: tuple[str, list[Any]], post_office: tuple[str, list[str]]) -> None:
     """With a link to the table, in my language; once a question."""
-    house = opener(bots=True, private_webhooks=True, smtp=post_office[0])
-    table, people = two_at_a_table(house)
+    services = opener(bots=True, private_webhooks=True, smtp=post_office[0])
+    table, people = two_at_a_table(services)
     for person in people:
-        house.accounts.change(person, lang="fr", notices=Notices(webhook=hook[0], email="ann@example.org"))
-    first, _ = turn_of(house, table, people)
+        services.accounts.change(person, lang="fr", notices=Notices(webhook=hook[0], email="ann@example.org"))
+    first, _ = turn_of(services, table, people)
     for _ in range(60):
-        answer_once(house, table, people)
-        if turn_of(house, table, people)[0] != first:
+        answer_once(services, table, people)
+        if turn_of(services, table, people)[0] != first:
             break
     wait_for(lambda: hook[1] and post_office[1], 20)
     assert hook[1][0]["event"] == "your_turn"
@@ -89,11 +89,11 @@ def test_a_webhook_and_a_letter_when_it_is_my_turn(opener: Opener, hook: tuple[s
 @SQLITE
 def test_never_to_somebody_who_is_looking(opener: Opener, hook: tuple[str, list[Any]]) -> None:
     """They see it on the page."""
-    house = opener(private_webhooks=True)
-    table, (ann, _bob) = two_at_a_table(house)
-    house.accounts.change(ann, notices=Notices(webhook=hook[0]))
-    house.hub.present = lambda _table: {ann.id}  # type: ignore[method-assign]
-    house.notifier.send(Notice(ann.id, table, "shitenno"))
+    services = opener(private_webhooks=True)
+    table, (ann, _bob) = two_at_a_table(services)
+    services.accounts.change(ann, notices=Notices(webhook=hook[0]))
+    services.hub.present = lambda _table: {ann.id}  # type: ignore[method-assign]
+    services.notifier.send(Notice(ann.id, table, "shitenno"))
     assert hook[1] == []
 
 
@@ -149,10 +149,10 @@ def test_a_public_address_is_fine() -> None:
 
 
 @SQLITE
-def test_a_failing_webhook_hurts_nobody(house: House) -> None:
+def test_a_failing_webhook_hurts_nobody(services: Services) -> None:
     """The notice is lost, the table goes on."""
-    table, people = two_at_a_table(house)
-    house.accounts.change(people[0], notices=Notices(webhook="http://127.0.0.1:9/"))
+    table, people = two_at_a_table(services)
+    services.accounts.change(people[0], notices=Notices(webhook="http://127.0.0.1:9/"))
     with pytest.raises(Refusing):
-        house.notifier.send(Notice(people[0].id, table, "shitenno"))
-    answer_once(house, table, people)
+        services.notifier.send(Notice(people[0].id, table, "shitenno"))
+    answer_once(services, table, people)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import tatami
+from server.clients import Fork, running, wait_for
 from server.databases import new_postgres
-from server.http import Fork, running, wait_for
 from tatami.client import ApiError, Client
 
 ROOT = Path(__file__).parent.parent.parent

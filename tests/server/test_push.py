@@ -8,44 +8,44 @@ from typing import Any
 import pytest
 
 from server.helpers import answer_once, two_at_a_table
-from tatami.server.api.stream import lines
-from tatami.server.house import House
-from tatami.server.looks import Look
-from tatami.server.push import Listener
+from tatami.server.http.api.stream import lines
+from tatami.server.live.hub import Listener
+from tatami.server.services import Services
+from tatami.server.tables.looks import Look
 
 
-def test_whoever_is_woken_looks_at_once(house: House) -> None:
+def test_whoever_is_woken_looks_at_once(services: Services) -> None:
     """The room is free again when the wake-up goes out, so that nobody has to wait in the event loop; there is one for every answer."""
-    table, people = two_at_a_table(house)
+    table, people = two_at_a_table(services)
 
     async def look() -> list[Look | None]:
         found = []
-        with house.hub.subscribe(f"table/{table}", people[0].id) as changes:
+        with services.hub.subscribe(f"table/{table}", people[0].id) as changes:
             for _ in range(10):
-                acting = asyncio.create_task(asyncio.to_thread(answer_once, house, table, people))
+                acting = asyncio.create_task(asyncio.to_thread(answer_once, services, table, people))
                 version = (await changes.wait(10) or {})[table]
-                found.append(house.tables.look_at_once(table, people[0], None, 0, version))
+                found.append(services.tables.look_at_once(table, people[0], None, 0, version))
                 await acting
         return found
 
     assert [None if found is None else found.number for found in asyncio.run(look())] == list(range(1, 11))
 
 
-def test_a_slow_viewer_sees_the_newest_and_no_queue(house: House) -> None:
+def test_a_slow_viewer_sees_the_newest_and_no_queue(services: Services) -> None:
     """Many changes are one wake-up with the last version; those who sit here are woken elsewhere too."""
-    table, people = two_at_a_table(house)
+    table, people = two_at_a_table(services)
 
     async def wait() -> list[dict[str, int] | None]:
-        with house.hub.subscribe(f"table/{table}") as here, house.hub.subscribe(f"person/{people[1].id}") as elsewhere:
+        with services.hub.subscribe(f"table/{table}") as here, services.hub.subscribe(f"person/{people[1].id}") as elsewhere:
             for _ in range(5):
-                await asyncio.to_thread(answer_once, house, table, people)
+                await asyncio.to_thread(answer_once, services, table, people)
             return [await here.wait(10), await elsewhere.wait(10), await here.wait(0.01)]
 
-    version = house.tables.look(table, people[0]).version + 5
+    version = services.tables.look(table, people[0]).version + 5
     assert asyncio.run(wait()) == [{table: version}, {table: version}, None]
 
 
-def test_an_announcement_that_fails_is_not_the_last_one_heard(house: House) -> None:
+def test_an_announcement_that_fails_is_not_the_last_one_heard(services: Services) -> None:
     """Whatever goes wrong with one, the listener hears the next."""
     heard: list[str] = []
 
@@ -58,50 +58,50 @@ def test_an_announcement_that_fails_is_not_the_last_one_heard(house: House) -> N
     connection: Any = SimpleNamespace(
         execute=lambda _: None, notifies=lambda timeout: [SimpleNamespace(payload=text) for text in ("bad", "good")]
     )
-    listener = Listener(house.storage, hear, heard.clear)
+    listener = Listener(services.storage, hear, heard.clear)
     listener._listen(connection)
     assert heard == ["bad", "good"]
 
 
-def test_what_another_process_changed_wakes_those_who_look_even_if_it_was_read_before(house: House) -> None:
+def test_what_another_process_changed_wakes_those_who_look_even_if_it_was_read_before(services: Services) -> None:
     """Somebody else may have opened the room between the change and its announcement."""
-    table, people = two_at_a_table(house)
+    table, people = two_at_a_table(services)
 
     async def wait() -> list[dict[str, int] | None]:
-        with house.hub.subscribe(f"table/{table}") as here, house.hub.subscribe(f"person/{people[1].id}") as elsewhere:
-            house.rooms.heard(f"{table} {version} {house.rooms.name}")
+        with services.hub.subscribe(f"table/{table}") as here, services.hub.subscribe(f"person/{people[1].id}") as elsewhere:
+            services.rooms.heard(f"{table} {version} {services.rooms.name}")
             own = await here.wait(0.01)
-            house.rooms.heard(f"{table} {version} another")
+            services.rooms.heard(f"{table} {version} another")
             return [own, await here.wait(10), await elsewhere.wait(10)]
 
-    version = house.tables.look(table, people[0]).version
+    version = services.tables.look(table, people[0]).version
     assert asyncio.run(wait()) == [None, {table: version}, {table: version}]
 
 
-def test_after_a_cut_line_to_the_database_everybody_looks_anew(house: House) -> None:
+def test_after_a_cut_line_to_the_database_everybody_looks_anew(services: Services) -> None:
     """What was announced meanwhile is lost: one who waits is woken and told that any table may have changed."""
 
     async def wait() -> list[dict[str, int] | None]:
-        with house.hub.subscribe("table/one") as changes:
+        with services.hub.subscribe("table/one") as changes:
             await asyncio.to_thread(listener._listen, connection)
-            house.hub.wake("one", 5, [])
+            services.hub.wake("one", 5, [])
             await asyncio.to_thread(listener._listen, connection)
             return [await changes.wait(10), await changes.wait(0.01)]
 
     connection: Any = SimpleNamespace(execute=lambda _: None, notifies=lambda timeout: listener.stop() or [])
-    listener = Listener(house.storage, lambda _: None, house.hub.wake_all)
+    listener = Listener(services.storage, lambda _: None, services.hub.wake_all)
     assert asyncio.run(wait()) == [{}, None]
 
 
-def test_a_stream_tells_of_every_table_again_after_a_cut_line(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stream_tells_of_every_table_again_after_a_cut_line(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """First the tables in play; again when any may have changed; that it is alive when nothing does."""
-    table, people = two_at_a_table(house)
-    monkeypatch.setattr("tatami.server.api.stream.ALIVE_SECONDS", 0.2)
+    table, people = two_at_a_table(services)
+    monkeypatch.setattr("tatami.server.http.api.stream.ALIVE_SECONDS", 0.2)
 
     async def hear() -> list[dict[str, Any]]:
-        stream = lines(house, people[0])
+        stream = lines(services, people[0])
         found = [await anext(stream)]
-        house.hub.wake_all()
+        services.hub.wake_all()
         found += [await anext(stream), await anext(stream)]
         await stream.aclose()  # type: ignore[attr-defined]
         return [json.loads(line) for line in found]
@@ -111,11 +111,11 @@ def test_a_stream_tells_of_every_table_again_after_a_cut_line(house: House, monk
     assert last == {"event": "alive"}
 
 
-def test_who_leaves_at_the_moment_of_a_wake_up_has_left(house: House) -> None:
+def test_who_leaves_at_the_moment_of_a_wake_up_has_left(services: Services) -> None:
     """A push that is cancelled while a wake-up comes in ends, and does not wait for the next one."""
 
     async def leave() -> bool:
-        with house.hub.subscribe("table/one") as changes:
+        with services.hub.subscribe("table/one") as changes:
             waiting = asyncio.create_task(changes.wait(10))
             await asyncio.sleep(0.01)
             changes.note("one", 1)

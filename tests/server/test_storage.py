@@ -6,8 +6,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.server.schema import people
-from tatami.server.storage import Storage
+from tatami.server.store.engine import Storage
+from tatami.server.store.schema import people
 
 
 def put(db: Connection, id: str) -> None:

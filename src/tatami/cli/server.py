@@ -12,7 +12,7 @@ import typer
 from tatami.server.settings import Settings, from_environment
 
 if TYPE_CHECKING:
-    from tatami.server.storage import Storage
+    from tatami.server.store.engine import Storage
 
 Database = Annotated[str | None, typer.Option(help="a database URL: sqlite:///… or postgresql://…; without one, SQLite in the data folder")]
 Data = Annotated[Path | None, typer.Option(help="the data folder")]
@@ -37,14 +37,14 @@ def serve(
 
 def backup(file: Path, database: Database = None, data: Data = None) -> None:
     """Write the whole database to a file, while the server runs."""
-    from tatami.server.backup import backup as write
+    from tatami.server.store.backup import backup as write
 
     print(f"{write(storage_of(database, data), file)} rows written to {file}")
 
 
 def restore(file: Path, database: Database = None, data: Data = None) -> None:
     """Read a backup into an empty database."""
-    from tatami.server.backup import restore as read
+    from tatami.server.store.backup import restore as read
 
     print(f"{read(storage_of(database, data), file)} rows restored")
 
@@ -55,7 +55,7 @@ def recheck(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
 ) -> None:
     """Play every stored game again; exit status 1 if the rules now lead elsewhere than they did."""
-    from tatami.server.recheck import recheck as check
+    from tatami.server.store.recheck import recheck as check
 
     report = check(storage_of(database, data))
     if as_json:
@@ -69,8 +69,8 @@ def recheck(
 
 def storage_of(database: str | None, data: Path | None) -> "Storage":
     """The database, at the newest schema. Opened here, so that the other commands start without it."""
-    from tatami.server.migrate import upgrade
-    from tatami.server.storage import Storage
+    from tatami.server.store.engine import Storage
+    from tatami.server.store.migrate import upgrade
 
     settings: Settings = from_environment(os.environ, database=database, data=data)
     storage = Storage(settings.database_url)

@@ -18,36 +18,36 @@ from sqlalchemy.exc import DataError
 
 import tatami
 from tatami.core.errors import Refused, TatamiError
-from tatami.server.api import ROUTES
-from tatami.server.api.common import Ask, house_of
-from tatami.server.api.docs import Docs
-from tatami.server.guard import Guard
-from tatami.server.house import House
-from tatami.server.identity import Identity, language_of
-from tatami.server.limits import Limited
+from tatami.server.http.api import ROUTES
+from tatami.server.http.api.common import Ask, services_of
+from tatami.server.http.api.docs import Docs
+from tatami.server.http.guard import Guard
+from tatami.server.http.identity import Identity, language_of
+from tatami.server.http.limits import Limited
 from tatami.server.logs import log
 from tatami.server.refusals import CONFLICT, UNREADABLE, Denied, sentence
+from tatami.server.services import Services
 
 LARGEST_BODY = 64 * 1024
 
 
-def make_app(house: House) -> Guard:
+def make_app(services: Services) -> Guard:
     """The application of a house. The HTML pages join in if they are there."""
 
     @asynccontextmanager
-    async def open_house(_app: Litestar) -> AsyncIterator[None]:
-        await run_sync(house.open)
+    async def open_services(_app: Litestar) -> AsyncIterator[None]:
+        await run_sync(services.open)
         try:
             yield
         finally:
-            await run_sync(house.close)
+            await run_sync(services.close)
 
     app = Litestar(
         route_handlers=[healthz, metrics, *ROUTES, *page_routes()],
-        lifespan=[open_house],
-        middleware=[DefineMiddleware(Identity, exclude=["^/static/", "^/healthz", "^/metrics"])],
+        lifespan=[open_services],
+        middleware=[DefineMiddleware(Identity, exclude=["^/static/", "^/boards/", "^/healthz", "^/metrics"])],
         exception_handlers={TatamiError: refuse, DataError: refuse_data, HTTPException: refuse_http, Exception: regret},
-        state=State({"house": house}),
+        state=State({"services": services}),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Tatami",
@@ -60,28 +60,28 @@ def make_app(house: House) -> Guard:
         logging_config=None,  # the log is ours
         debug=False,
     )
-    return Guard(app, house)
+    return Guard(app, services)
 
 
 def page_routes() -> list[Any]:
-    """`tatami.server.pages.ROUTES`: the HTML pages, which call the same house."""
-    if find_spec("tatami.server.pages") is None:
+    """`tatami.server.http.pages.ROUTES`: the HTML pages, which call the same house."""
+    if find_spec("tatami.server.http.pages") is None:
         return []
-    return list(import_module("tatami.server.pages").ROUTES)
+    return list(import_module("tatami.server.http.pages").ROUTES)
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
 async def healthz(request: Ask) -> str:
     """Whether the server and its database are well."""
-    house = house_of(request)
-    await run_sync(house.storage.read, lambda db: db.scalar(select(1)))
+    services = services_of(request)
+    await run_sync(services.storage.read, lambda db: db.scalar(select(1)))
     return "ok\n"
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Ask) -> str:
     """Figures for Prometheus."""
-    return house_of(request).metrics.text()
+    return services_of(request).metrics.text()
 
 
 def problem(status: int, code: str, text: str, **more: object) -> Response[dict[str, object]]:

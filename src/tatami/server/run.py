@@ -13,9 +13,9 @@ from typing import Final
 import uvicorn
 
 from tatami.server.app import make_app
-from tatami.server.house import House
 from tatami.server.logs import set_up
 from tatami.server.refusals import CONFLICT, Denied, sentence
+from tatami.server.services import Services
 from tatami.server.settings import Settings
 
 GARBAGE: Final = 20_000  # new objects between two collections: a look alone makes hundreds, and frees them by itself
@@ -62,9 +62,9 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
     """Serve until interrupted."""
     listening = bind(settings)
     set_up(level)
-    house = House(settings)
+    services = Services(settings)
     config = uvicorn.Config(
-        make_app(house),
+        make_app(services),
         log_level="warning",
         access_log=False,
         proxy_headers=False,  # the guard reads them, where proxies are trusted

@@ -1,0 +1,168 @@
+"""People: coming in, accounts, settings, tokens, profiles, ladders."""
+
+from typing import Annotated, Any, Final
+
+from litestar import Response, delete, get, patch, post, put
+from litestar.params import PathParameter
+from msgspec import Struct
+
+from tatami.server.http.api.common import PATH, Ask, Sent, failing, limit, services_of, threaded
+from tatami.server.http.api.shapes import (
+    ID,
+    Changes,
+    Credentials,
+    Farewell,
+    IssuedToken,
+    NewAccount,
+    NewGuest,
+    NewPassword,
+    NewToken,
+    PersonId,
+)
+from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
+from tatami.server.people.accounts import Person, Token, check_account
+from tatami.server.tables.lists import Entry
+from tatami.server.tables.ratings import Ranked, Standing
+
+
+class Profile(Struct):
+    """A person as everybody may see them."""
+
+    id: str
+    name: str
+    guest: bool
+    standings: list[Standing]
+    games: list[Entry]
+
+
+@post(f"{PATH}/guest", tags=["people"], responses=failing())
+@threaded
+def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
+    """Play at once, with just a name; sets the session's cookie."""
+    limit(request, "guest")
+    return signed_in(request, services_of(request).accounts.guest(data.name, data.lang))
+
+
+@post(f"{PATH}/account", tags=["people"], responses=failing(403, 409))
+@threaded
+def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
+    """Open an account; a guest keeps seats and games."""
+    limit(request, "sign_in")
+    guest = request.user if request.user is not None and request.user.guest and "account" in request.auth else None
+    return signed_in(request, services_of(request).accounts.register(data.name, data.password, data.lang, guest))
+
+
+@post(f"{PATH}/session", tags=["people"], responses=failing())
+@threaded
+def sign_in(request: Ask, data: Sent[Credentials]) -> Response[Person]:
+    """Sign in; sets the session's cookie."""
+    limit(request, "sign_in")
+    services_of(request).limits.take("sign_in", data.name.casefold())
+    return signed_in(request, services_of(request).accounts.check(data.name, data.password))
+
+
+@delete(f"{PATH}/session", status_code=200, tags=["people"], responses=failing())
+@threaded
+def sign_out(request: Ask) -> Response[dict[str, bool]]:
+    """End the session."""
+    secret = request.cookies.get(COOKIE)
+    if secret is not None:
+        services_of(request).accounts.close_session(secret)
+    return Response({"done": True}, cookies=[no_cookie(services_of(request))])
+
+
+@get(f"{PATH}/me", sync_to_thread=False, tags=["people"], responses=failing(403))
+def me(request: Ask) -> Person:
+    """Who I am."""
+    return person_of(request, "read")
+
+
+@patch(f"{PATH}/me", tags=["people"], responses=failing(403, 409))
+@threaded
+def change_me(request: Ask, data: Sent[Changes]) -> Person:
+    """Change name, language, theme or notices."""
+    person = person_of(request, "account")
+    return services_of(request).accounts.change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
+
+
+@put(f"{PATH}/me/password", tags=["people"], responses=failing(403))
+@threaded
+def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
+    """A new password; every other session and every token ends."""
+    person = check_account(person_of(request, "account"))
+    limit(request, "sign_in")
+    services_of(request).accounts.change_password(person, data.old, data.new)
+    return signed_in(request, person)
+
+
+@delete(f"{PATH}/me", status_code=200, tags=["people"], responses=failing(403))
+@threaded
+def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
+    """Forget me; my games stay, under no name."""
+    person = person_of(request, "account")
+    limit(request, "sign_in")
+    services_of(request).forget(person, data.password)
+    return Response({"done": True}, cookies=[no_cookie(services_of(request))])
+
+
+@get(f"{PATH}/tokens", tags=["people"], responses=failing(403))
+@threaded
+def list_tokens(request: Ask) -> list[Token]:
+    """My tokens, without their secrets."""
+    return services_of(request).accounts.tokens(person_of(request, "account"))
+
+
+@post(f"{PATH}/tokens", tags=["people"], responses=failing(403, 409))
+@threaded
+def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
+    """A token for a program, with the scopes read, play, tables, chat."""
+    person = person_of(request, "account")
+    limit(request, "token")
+    token, secret = services_of(request).accounts.issue(person, data.label, data.scopes)
+    return IssuedToken(token.id, token.label, token.scopes, secret)
+
+
+@delete(f"{PATH}/tokens/{{token:str}}", status_code=200, tags=["people"], responses=failing(403, 404))
+@threaded
+def revoke_token(request: Ask, token: Annotated[str, PathParameter(pattern=ID)]) -> dict[str, bool]:
+    """Revoke a token."""
+    services_of(request).accounts.revoke(person_of(request, "account"), token)
+    return {"done": True}
+
+
+@get(f"{PATH}/people/{{person:str}}", tags=["people"], responses=failing(404))
+@threaded
+def profile(request: Ask, person: PersonId) -> Profile:
+    """A person's results, ratings and public games."""
+    services = services_of(request)
+    found = services.accounts.person(person)
+    return Profile(found.id, found.name, found.guest, services.ratings.standings(found.id), services.lists.games_of(found.id))
+
+
+@get(f"{PATH}/ladder/{{title:str}}", tags=["people"], responses=failing(404))
+@threaded
+def ladder(request: Ask, title: Annotated[str, PathParameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
+    """The best of a title."""
+    return services_of(request).ratings.ladder(title)
+
+
+def signed_in(request: Ask, person: Person) -> Response[Person]:
+    services = services_of(request)
+    return Response(person, cookies=[cookie_for(services, services.accounts.open_session(person))])
+
+
+ROUTES: Final[list[Any]] = [
+    come_as_guest,
+    register,
+    sign_in,
+    sign_out,
+    me,
+    change_me,
+    change_password,
+    delete_me,
+    list_tokens,
+    issue_token,
+    revoke_token,
+    profile,
+    ladder,
+]

@@ -1,0 +1,159 @@
+"""Tables: lists, opening, joining, starting, looking, records."""
+
+from typing import Annotated, Any, Final
+
+from litestar import get, post
+from litestar.params import PathParameter
+
+import tatami
+from tatami.server.http.api.common import PATH, Ask, Sent, failing, limit, services_of, threaded
+from tatami.server.http.api.shapes import (
+    LINK,
+    MOST,
+    Joining,
+    Link,
+    LookShape,
+    Opened,
+    OverQuery,
+    Position,
+    Seated,
+    SeatNumber,
+    SeatQuery,
+    SinceQuery,
+    Starting,
+    TableId,
+    TitleShape,
+    look_shape,
+)
+from tatami.server.http.identity import person_of, reader_of
+from tatami.server.tables.lists import Entry
+from tatami.server.tables.lobby import NewTable
+
+TABLE: Final = f"{PATH}/tables/{{table:str}}"
+
+
+@get(f"{PATH}/titles", sync_to_thread=False, tags=["tables"], responses=failing())
+def titles() -> list[TitleShape]:
+    """The titles of the house, their seats and options."""
+    return [
+        TitleShape(
+            title.id,
+            title.names,
+            title.designer,
+            title.seat_counts,
+            title.rules,
+            {id: option.values for id, option in title.options.items()},
+        )
+        for title in tatami.titles()
+    ]
+
+
+@get(f"{PATH}/lobby", tags=["tables"], responses=failing())
+@threaded
+def lobby(request: Ask) -> list[Entry]:
+    """Public tables: with a free seat, or to watch."""
+    return services_of(request).lists.lobby(reader_of(request))
+
+
+@get(f"{PATH}/tables", tags=["tables"], responses=failing(403))
+@threaded
+def my_tables(request: Ask, over: OverQuery = False) -> list[Entry]:
+    """My tables, those where it is my turn first."""
+    return services_of(request).lists.mine(person_of(request, "read"), over)
+
+
+@post(f"{PATH}/tables", tags=["tables"], responses=failing(403, 409))
+@threaded
+def open_table(request: Ask, data: Sent[NewTable]) -> Opened:
+    """Open a table; without open seats it starts at once."""
+    person = person_of(request, "tables")
+    limit(request, "create")
+    return Opened(services_of(request).tables.create(person, data))
+
+
+@get(TABLE, tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def look(request: Ask, table: TableId, seat: SeatQuery = None, since: SinceQuery = 0) -> LookShape:
+    """The table as I may see it."""
+    return look_shape(services_of(request).tables.look(table, reader_of(request), seat, since))
+
+
+@post(f"{TABLE}/join", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def join(request: Ask, table: TableId, data: Sent[Joining]) -> Seated:
+    """Sit down: by invitation, or on a free seat of a public table."""
+    person = person_of(request, "tables")
+    return Seated(table, services_of(request).tables.join(person, table, data.seat, data.invitation))
+
+
+@get(f"{PATH}/invitations/{{link:str}}", tags=["tables"], responses=failing(404))
+@threaded
+def invitation(request: Ask, link: Annotated[str, PathParameter(pattern=LINK)]) -> Link:
+    """The table and seat an invitation is for."""
+    table, seat = services_of(request).tables.invited(link)
+    return Link(link, table, seat)
+
+
+@post(f"{TABLE}/seats/{{seat:int}}/invitation", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def renew_invitation(request: Ask, table: TableId, seat: SeatNumber) -> Link:
+    """A new link for an open seat; the old one ends."""
+    person = person_of(request, "tables")
+    return Link(services_of(request).tables.renew_invitation(person, table, seat), table, seat)
+
+
+@post(f"{TABLE}/seats/{{seat:int}}/bot", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def seat_bot(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Starting]) -> Seated:
+    """Let a bot take an open seat."""
+    services_of(request).tables.seat_bot(person_of(request, "tables"), table, seat, data.level)
+    return Seated(table, seat)
+
+
+@post(f"{TABLE}/start", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def start(request: Ask, table: TableId, data: Sent[Starting]) -> Opened:
+    """Start now; bots take the seats that are still open."""
+    services_of(request).tables.start(person_of(request, "tables"), table, data.level)
+    return Opened(table)
+
+
+@post(f"{TABLE}/rematch", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def rematch(request: Ask, table: TableId) -> Opened:
+    """The same once more."""
+    person = person_of(request, "tables")
+    limit(request, "create")
+    return Opened(services_of(request).tables.rematch(person, table))
+
+
+@get(f"{TABLE}/record", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def record(request: Ask, table: TableId) -> dict[str, Any]:
+    """The record of a finished game, with its seed."""
+    return services_of(request).tables.record(table, reader_of(request))
+
+
+@get(f"{TABLE}/at/{{number:int}}", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def position(request: Ask, table: TableId, number: Annotated[int, PathParameter(ge=0, le=MOST)], seat: SeatQuery = None) -> Position:
+    """A finished game after so many answers, from any seat."""
+    back = services_of(request).tables.look_back(table, reader_of(request), number, seat)
+    return Position(number, seat, back["waiting"], back["view"], [event.plain() for event in back["events"]])
+
+
+ROUTES: Final[list[Any]] = [
+    titles,
+    lobby,
+    my_tables,
+    open_table,
+    look,
+    join,
+    invitation,
+    renew_invitation,
+    seat_bot,
+    start,
+    rematch,
+    record,
+    position,
+]

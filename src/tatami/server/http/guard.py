@@ -1,0 +1,136 @@
+"""What stands between the network and the house: origin, headers, limits, the access log.
+
+Cross-site requests are told by the headers every browser sends: whatever changes something must come from our own pages (`Sec-Fetch-Site`, or `Origin` equal to
+`Host`). Programs send neither, and bring a token instead of a cookie.
+"""
+
+import time
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar
+from litestar.types import Message, Receive, Scope, Send
+
+from tatami.server.http.limits import Limited
+from tatami.server.logs import log
+from tatami.server.refusals import sentence
+from tatami.server.services import Services
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Refusal(NamedTuple):
+    """A request that goes no further; `seconds`: when to come again."""
+
+    status: int
+    code: str
+    sentence: str
+    seconds: int = 0
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: Litestar, services: Services) -> None:
+        self.app = app
+        self.services = services
+        self.headers = SECURE_HEADERS if services.settings.secure else HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        scope.setdefault("state", {})["caller"] = caller(scope, headers, self.services.settings.proxies)
+        refused = self._refused(scope, headers)
+        if kind == "websocket":
+            if refused is not None:
+                await receive()
+                await send({"type": "websocket.close", "code": 4000 + refused.status, "reason": refused.code})
+                return
+            await self.app(scope, receive, send)
+            return
+        start = time.perf_counter()
+        status = 500
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                there = {name for name, _ in message["headers"]}
+                ours = [header for header in self.headers if header[0] not in there]
+                message["headers"] = [*message["headers"], *ours]
+            await send(message)
+
+        try:
+            if refused is None:
+                await self.app(scope, receive, watched)
+            else:
+                await answer(watched, refused)
+        finally:
+            self._note(scope, status, time.perf_counter() - start)
+
+    def _refused(self, scope: Any, headers: dict[str, str]) -> Refusal | None:
+        """Why a request goes no further."""
+        lang = "fr" if headers.get("accept-language", "").startswith("fr") else "en"
+        if is_cross_site(scope, headers):
+            return Refusal(403, "cross_site", sentence(lang, "cross_site"))
+        try:
+            self.services.limits.take("any", scope["state"]["caller"])
+        except Limited as error:
+            return Refusal(429, "too_often", error.sentence(lang), error.seconds)
+        return None
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        """Count and log the request by its route: what people type into addresses stays out of the log."""
+        route = scope.get("path_template") or "other"
+        self.services.metrics.count("tatami_requests_total", method=scope["method"], route=route, status=str(status))
+        self.services.metrics.observe("tatami_request_seconds", seconds)
+        log.debug("request", extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)})
+
+
+def is_cross_site(scope: Any, headers: dict[str, str]) -> bool:
+    """Whether another site's page has sent this."""
+    if scope["type"] == "http" and scope["method"] in SAFE:
+        return False
+    site = headers.get("sec-fetch-site")
+    if site is not None and scope["type"] == "http":
+        return site not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+
+
+def caller(scope: Any, headers: dict[str, str], proxies: int) -> str:
+    """The address a request comes from, as the outermost trusted proxy saw it."""
+    if proxies:
+        chain = [part.strip() for part in headers.get("x-forwarded-for", "").split(",") if part.strip()]
+        if len(chain) >= proxies:
+            return chain[-proxies]
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+async def answer(send: Send, refused: Refusal) -> None:
+    """A refusal in JSON, without going through the application."""
+    body = msgspec.json.encode({"status": refused.status, "code": refused.code, "sentence": refused.sentence})
+    headers = [(b"content-type", b"application/json")]
+    if refused.seconds:
+        headers.append((b"retry-after", str(refused.seconds).encode()))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

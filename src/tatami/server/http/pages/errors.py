@@ -1,0 +1,59 @@
+"""Refusals as pages: what was wrong, in the reader's language, and the way back."""
+
+from typing import Any
+
+from litestar import get
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath
+
+from tatami.core.errors import Refused, TatamiError
+from tatami.server.http.pages.visit import Page, Visit, page, viewer_of
+from tatami.server.logs import log
+from tatami.server.refusals import CONFLICT, UNREADABLE, Denied
+from tatami.texts import refusal
+from tatami.web.page import Viewer, render
+
+KNOWN = (400, 401, 403, 404, 405, 409, 413, 429, 500)
+
+
+def error_page(viewer: Viewer, code: int, reason: str, rule: str = "", title: str = "table") -> Page:
+    known = code if code in KNOWN else 400 if code < 500 else 500
+    html = render("error", viewer, code=code, heading=viewer.t(f"error_{known}"), reason=reason, rule=rule, title=title, back="/lobby")
+    return page(html, code)
+
+
+def sentence_of(viewer: Viewer, error: TatamiError) -> tuple[int, str, str]:
+    """Status, sentence and rule of a refusal."""
+    if isinstance(error, Denied):
+        return error.status, error.sentence(viewer.lang), ""
+    if isinstance(error, Refused):
+        return CONFLICT, refusal(viewer.lang, error), error.rule
+    return UNREADABLE, viewer.t("unreadable"), ""
+
+
+def refused(request: Visit, error: TatamiError) -> Page:
+    viewer = viewer_of(request)
+    return error_page(viewer, *sentence_of(viewer, error))
+
+
+def refused_by_http(request: Visit, error: HTTPException) -> Page:
+    if error.status_code >= 500:
+        return broken(request, error)
+    viewer = viewer_of(request)
+    return error_page(viewer, error.status_code, viewer.t("error_reason"))
+
+
+def broken(request: Visit, error: Exception) -> Page:
+    """Our fault: the log gets the trace, the reader an apology."""
+    log.error("a page failed", exc_info=error, extra={"route": request.scope.get("path_template")})
+    viewer = viewer_of(request)
+    return error_page(viewer, 500, viewer.t("error_reason_500"))
+
+
+@get("/{rest:path}")
+async def nothing_here(rest: FromPath[str]) -> Page:
+    """Any other address."""
+    raise NotFoundException(rest)
+
+
+HANDLERS: dict[Any, Any] = {TatamiError: refused, HTTPException: refused_by_http, Exception: broken}

@@ -1,0 +1,187 @@
+"""Home, lobby, a new table, an invitation, the rules."""
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
+
+import tatami
+from tatami.core.errors import TatamiError
+from tatami.core.title import Title
+from tatami.server.http.pages.errors import sentence_of
+from tatami.server.http.pages.sights import Row, row
+from tatami.server.http.pages.visit import (
+    Page,
+    Visit,
+    in_thread,
+    local_path,
+    page,
+    part,
+    services_of,
+    settings_cookie,
+    somebody,
+    to,
+    viewer_of,
+    wants_part,
+)
+from tatami.server.services import Services
+from tatami.server.tables.clocks import DaysClock, LiveClock, NoClock, Spec
+from tatami.server.tables.lists import Entry
+from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.web import rules
+from tatami.web.page import Viewer, render
+from tatami.web.titles import title_cards, usual_seats
+
+CLOCKS: dict[str, Spec] = {
+    "none": NoClock(),
+    "live_20_30": LiveClock(1200, 30),
+    "live_45_60": LiveClock(2700, 60),
+    "days_24": DaysClock(24, 72),
+    "days_72": DaysClock(72, 168),
+}
+BOTS = ["greedy", "ismcts", "random"]
+
+
+@get("/")
+async def home(request: Visit) -> Page:
+    """The shelf: one click on a title starts a game."""
+    viewer = viewer_of(request)
+    mine = await in_thread(my_rows, request, viewer)
+    return page(render("home", viewer, titles=title_cards(viewer.lang), mine=mine))
+
+
+def my_rows(request: Visit, viewer: Viewer, over: bool = False) -> list[Row]:
+    person = request.user
+    if person is None:
+        return []
+    entries: list[Entry] = services_of(request).lists.mine(person, over)
+    if not over:
+        viewer.waiting = sum(entry.my_turn for entry in entries)
+    return [row(entry, viewer) for entry in entries]
+
+
+@get("/lobby")
+async def lobby(request: Visit) -> Page:
+    """My tables, open tables, finished games."""
+    return page(await in_thread(draw_lobby, request, viewer_of(request)))
+
+
+def draw_lobby(request: Visit, viewer: Viewer) -> str:
+    mine = my_rows(request, viewer)
+    known = {one.id for one in mine}
+    found = [row(entry, viewer) for entry in services_of(request).lists.lobby(request.user) if entry.table not in known]
+    finished = my_rows(request, viewer, over=True)
+    return render("lobby", viewer, mine=mine, open=found, finished=finished, titles=title_cards(viewer.lang))
+
+
+@post("/play/{title:str}")
+async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
+    """A guest, apprentice bots, and the game is on the table."""
+    person, cookies = await somebody(request)
+    services = services_of(request)
+    services.limits.take("create", person.id)
+    seats = [Chosen("me"), *[Chosen("bot", "greedy")] * (usual_seats(tatami.title(title)) - 1)]
+    table = await in_thread(services.tables.create, person, NewTable(title, seats))
+    return to(f"/table/{table}", *cookies)
+
+
+@get("/create/{title:str}")
+async def new_table(request: Visit, title: FromPath[str]) -> Page:
+    return page(draw_create(viewer_of(request), tatami.title(title)))
+
+
+def draw_create(viewer: Viewer, title: Title, error: str = "") -> str:
+    counts = title.seat_counts
+    kinds = [("me", viewer.t("kind_me")), ("open", viewer.t("kind_open"))]
+    kinds += [(f"bot:{level}", viewer.t("kind_bot", level=viewer.t(f"level_{level}"))) for level in BOTS]
+    kinds.append(("none", viewer.t("kind_none")))
+    usual = usual_seats(title)
+    chosen = ["me", *["open"] * (usual - 1), *["none"] * (counts[-1] - usual)]
+    return render(
+        "create", viewer, title=title, counts=counts, most=counts[-1], kinds=kinds, chosen=chosen, clocks=clock_names(viewer), error=error
+    )
+
+
+def clock_names(viewer: Viewer) -> list[tuple[str, str]]:
+    names = []
+    for id, clock in CLOCKS.items():
+        if isinstance(clock, LiveClock):
+            names.append((id, viewer.t("clock_live", minutes=clock.bank // 60, increment=clock.increment)))
+        elif isinstance(clock, DaysClock):
+            names.append((id, viewer.t("clock_days", hours=clock.hours)))
+        else:
+            names.append((id, viewer.t("clock_none")))
+    return names
+
+
+@post("/create/{title:str}")
+async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
+    """Open the table that was filled in; what does not fit is said on the same page."""
+    form = await request.form()
+    found = tatami.title(title)
+    person, cookies = await somebody(request)
+    services = services_of(request)
+    services.limits.take("create", person.id)
+    kinds = [str(kind) for kind in form.getall("seat", []) if kind != "none"]
+    seats = [Chosen("bot", kind[4:]) if kind.startswith("bot:") else Chosen(kind) for kind in kinds]
+    options = {id: str(form.get(f"option:{id}", option.default)) for id, option in found.options.items()}
+    new = NewTable(title, seats, options, form.get("public") == "public", clock=CLOCKS.get(str(form.get("clock")), NoClock()))
+    try:
+        table = await in_thread(services.tables.create, person, new)
+    except TatamiError as error:
+        viewer = viewer_of(request)
+        status, sentence, _ = sentence_of(viewer, error)
+        refused = page(draw_create(viewer, found, sentence), status)
+        refused.cookies.extend(cookies)
+        return refused
+    return to(f"/table/{table}", *cookies)
+
+
+@get("/join/{token:str}")
+async def invitation(request: Visit, token: FromPath[str]) -> Page:
+    return page(await in_thread(draw_invitation, services_of(request), viewer_of(request), token))
+
+
+def draw_invitation(services: Services, viewer: Viewer, token: str) -> str:
+    table, _ = services.tables.invited(token)
+    with services.rooms.open(table) as room:
+        title = tatami.title(room.row.title)
+        chairs = [{"name": seat.name or viewer.t("kind_open"), "kind": seat.kind, "level": seat.level or ""} for seat in room.seats]
+    return render("invitation", viewer, title=title, row={"seats": chairs}, token=token)
+
+
+@post("/join/{token:str}")
+async def join(request: Visit, token: FromPath[str]) -> Redirect:
+    person, cookies = await somebody(request)
+    services = services_of(request)
+    table, seat = await in_thread(services.tables.invited, token)
+    await in_thread(services.tables.join, person, table, seat, token)
+    return to(f"/table/{table}", *cookies)
+
+
+@post("/language")
+async def change_language(request: Visit) -> Redirect:
+    """Both languages at any moment: for the person, or for this browser."""
+    form = await request.form()
+    lang = str(form.get("lang", "en"))
+    if request.user is not None:
+        await in_thread(services_of(request).accounts.change, request.user, lang=lang)
+    return to(local_path(str(form.get("back", "/"))), settings_cookie(request, lang=lang))
+
+
+@get("/rules")
+async def all_rules(request: Visit, q: FromQuery[str] = "") -> Page:
+    return page(rules.rules_index(viewer_of(request), q[:100]))
+
+
+@get("/rules/{title:str}")
+async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = "") -> Page:
+    """A rulebook; our script asks for one rule of it, to open it beside the move."""
+    viewer = viewer_of(request)
+    if wants_part(request):
+        return part(rules.one_rule(viewer, title, rule))
+    return page(rules.rules_page(viewer, title, rule))
+
+
+ROUTES: list[Any] = [home, lobby, play_now, new_table, open_table, invitation, join, change_language, all_rules, rules_of]

@@ -1,0 +1,51 @@
+"""A finished game: its result, every position, its record."""
+
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery
+
+from tatami.server.http.pages.sights import names_in
+from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, viewer_of, wants_part
+from tatami.server.services import Services
+from tatami.web.finished import finished_page, replay_page
+from tatami.web.page import Viewer
+
+
+@get("/game/{table:str}")
+async def result(request: Visit, table: FromPath[str]) -> Page:
+    return page(await in_thread(draw_result, services_of(request), viewer_of(request), request, table))
+
+
+def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) -> str:
+    record = services.tables.record(table, request.user)
+    mine = bool(services.tables.look(table, request.user).mine)
+    return finished_page(viewer, table, record, names_in(record), mine)
+
+
+@get("/game/{table:str}/replay")
+async def replay(
+    request: Visit, table: FromPath[str], at: FromQuery[int] = 0, eyes: FromQuery[str] = "", step: FromQuery[str] = ""
+) -> Page:
+    """A position by its number, seen by any seat."""
+    drawn = await in_thread(draw_position, services_of(request), viewer_of(request), request, table, at, eyes, step)
+    return part(drawn) if wants_part(request) else page(drawn)
+
+
+def draw_position(services: Services, viewer: Viewer, request: Visit, table: str, at: int, eyes: str, step: str) -> str:
+    record = services.tables.record(table, request.user)
+    number = at + {"on": 1, "back": -1}.get(step, 0)
+    number = max(0, min(number, len(record["answers"])))
+    seat = int(eyes) if eyes.isdecimal() and int(eyes) < record["seats"] else None
+    return replay_page(viewer, table, record, names_in(record), number, seat, whole=not wants_part(request))
+
+
+@get("/game/{table:str}/record.json")
+async def record(request: Visit, table: FromPath[str]) -> Response[dict[str, Any]]:
+    """Everything needed to play the game again, and to check it."""
+    found = await in_thread(services_of(request).tables.record, table, request.user)
+    headers = {"Content-Disposition": f'attachment; filename="tatami-{table}.json"'}
+    return Response(found, media_type=MediaType.JSON, headers=headers)
+
+
+ROUTES: list[Any] = [result, replay, record]

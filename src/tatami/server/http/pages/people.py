@@ -1,0 +1,150 @@
+"""Settings, accounts, profiles."""
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+import tatami
+from tatami.core.errors import TatamiError
+from tatami.server.http.identity import cookie_for, no_cookie
+from tatami.server.http.pages.errors import sentence_of
+from tatami.server.http.pages.sights import row
+from tatami.server.http.pages.visit import Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
+from tatami.server.people.accounts import Notices, Person
+from tatami.server.refusals import UNKNOWN_PERSON, Denied
+from tatami.server.services import Services
+from tatami.web.page import Viewer, render
+
+
+@get("/settings")
+async def settings(request: Visit) -> Page:
+    return page(draw_settings(viewer_of(request), request.user))
+
+
+def draw_settings(viewer: Viewer, person: Person | None, error: str = "") -> str:
+    notices = person.notices if person else Notices()
+    return render("settings", viewer, notices=notices, person=person.id if person else "", error=error)
+
+
+def refused_settings(request: Visit, error: TatamiError) -> Page:
+    viewer = viewer_of(request)
+    status, sentence, _ = sentence_of(viewer, error)
+    return page(draw_settings(viewer, request.user, sentence), status)
+
+
+@post("/settings")
+async def save_settings(request: Visit) -> Page | Redirect:
+    form = {key: str(value) for key, value in (await request.form()).items()}
+    cookie = settings_cookie(
+        request,
+        lang=form.get("lang", "en"),
+        theme=form.get("theme", "auto"),
+        motion="none" if form.get("motion") == "none" else "",
+        sound=form.get("sound", "off"),
+        confirm=form.get("confirm", "off"),
+    )
+    name = form.get("name", "").strip()
+    if request.user is None and not name:
+        return to("/settings", cookie)
+    try:
+        person, cookies = await somebody(request)
+        await in_thread(
+            services_of(request).accounts.change,
+            person,
+            name=name if name and name != person.name else None,
+            lang=form.get("lang"),
+            theme=form.get("theme"),
+            notices=Notices("browser" in form, form.get("email", ""), form.get("webhook", "")),
+        )
+    except TatamiError as error:
+        return refused_settings(request, error)
+    return to("/settings", cookie, *cookies)
+
+
+@post("/register")
+async def register(request: Visit) -> Page | Redirect:
+    """A guest keeps everything under a name and a password."""
+    form = await request.form()
+    services, lang = services_of(request), viewer_of(request).lang
+    services.limits.take("sign_in", str(request.scope["state"].get("caller", "unknown")))
+    guest = request.user if request.user is not None and request.user.guest else None
+    try:
+        person = await in_thread(services.accounts.register, str(form.get("name", "")).strip(), str(form.get("password", "")), lang, guest)
+    except TatamiError as error:
+        return refused_settings(request, error)
+    secret = await in_thread(services.accounts.open_session, person)
+    return to("/settings", cookie_for(services, secret))
+
+
+@post("/sign-in")
+async def sign_in(request: Visit) -> Page | Redirect:
+    form = await request.form()
+    services = services_of(request)
+    services.limits.take("sign_in", str(request.scope["state"].get("caller", "unknown")))
+    try:
+        person = await in_thread(services.accounts.check, str(form.get("name", "")).strip(), str(form.get("password", "")))
+    except TatamiError as error:
+        return refused_settings(request, error)
+    return to("/", cookie_for(services, await in_thread(services.accounts.open_session, person)))
+
+
+@post("/sign-out")
+async def sign_out(request: Visit) -> Redirect:
+    services = services_of(request)
+    await in_thread(services.accounts.close_session, request.cookies.get("tatami", ""))
+    return to("/", no_cookie(services))
+
+
+@post("/password")
+async def change_password(request: Visit) -> Page | Redirect:
+    form, person, services = await request.form(), account(request), services_of(request)
+    try:
+        await in_thread(services.accounts.change_password, person, str(form.get("old", "")), str(form.get("new", "")))
+    except TatamiError as error:
+        return refused_settings(request, error)
+    return to("/settings", cookie_for(services, await in_thread(services.accounts.open_session, person)))
+
+
+@post("/delete-account")
+async def delete_account(request: Visit) -> Page | Redirect:
+    form, services = await request.form(), services_of(request)
+    try:
+        await in_thread(services.accounts.delete, account(request), str(form.get("password", "")))
+    except TatamiError as error:
+        return refused_settings(request, error)
+    return to("/", no_cookie(services))
+
+
+def account(request: Visit) -> Person:
+    if request.user is None:
+        raise Denied(UNKNOWN_PERSON, "sign_in_first")
+    return request.user
+
+
+@get("/profile/{person:str}")
+async def profile(request: Visit, person: FromPath[str]) -> Page:
+    return page(await in_thread(draw_profile, services_of(request), viewer_of(request), person))
+
+
+def draw_profile(services: Services, viewer: Viewer, id: str) -> str:
+    """Results by title, ratings, and the public games."""
+    person = services.accounts.person(id)
+    rows = [
+        {
+            "title": tatami.title(line.title).names[viewer.lang],
+            "games": line.games,
+            "wins": line.wins,
+            "place": f"{line.mean_place:.1f}",
+            "score": f"{line.mean_score:.1f}",
+            "best": line.best_score,
+            "rating": "–" if line.rating is None else f"{line.rating:.1f}",
+        }
+        for line in services.ratings.standings(id)
+    ]
+    games = [row(entry, viewer) for entry in services.lists.games_of(id)]
+    return render("profile", viewer, name=person.name, rows=rows, games=games)
+
+
+ROUTES: list[Any] = [settings, save_settings, register, sign_in, sign_out, change_password, delete_account, profile]

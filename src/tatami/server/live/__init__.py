@@ -1,0 +1,1 @@
+"""Who looks now, and how they are told that something has changed."""

@@ -1,0 +1,328 @@
+"""People: guests and accounts, their sessions, and tokens for programs.
+
+A guest is a person without a password; becoming an account keeps everything. Cookies and tokens are random, and only their hashes are stored.
+"""
+
+import re
+import secrets
+from collections.abc import Callable
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy.engine import Connection
+
+from tatami.core.domain import LANGUAGES
+from tatami.server.people.session_cache import SessionCache
+from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
+from tatami.server.store.engine import Storage
+from tatami.server.store.schema import chat, notes, people, seats, sessions, tables, tokens
+
+T = TypeVar("T")
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+SESSION_MS: Final = 90 * 24 * 3600 * 1000
+SESSION: Final = "session"
+TOKEN: Final = "token"
+SCOPES: Final = ("read", "play", "tables", "chat")
+EVERYTHING: Final = frozenset((*SCOPES, "account"))  # what somebody at the page may do; no token can change an account
+THEMES: Final = ("auto", "light", "dark")
+NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,30}[^\W_])?")
+MOST_TOKENS: Final = 20
+PASSWORD_LENGTH: Final = (8, 200)
+
+
+BY_SESSION: Final = (
+    sa.select(people).join(sessions).where(sessions.c.hash == sa.bindparam("hash"), sessions.c.expires > sa.bindparam("now"))
+)
+BY_TOKEN: Final = sa.select(people, tokens.c.scopes).join(tokens).where(tokens.c.hash == sa.bindparam("hash"), tokens.c.revoked.is_(None))
+
+
+class Notices(msgspec.Struct, frozen=True):
+    """How a person wants to be told that it is their turn."""
+
+    browser: bool = True
+    email: str = ""
+    webhook: str = ""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    id: str
+    name: str
+    guest: bool
+    lang: str
+    theme: str
+    notices: Notices
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A key for a program, without its secret."""
+
+    id: str
+    label: str
+    scopes: list[str]
+    created: int
+
+
+Known = tuple[Person, frozenset[str]]  # somebody, and what they may do
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+class Accounts:
+    """Who is who."""
+
+    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+        self.storage = storage
+        self.now = now
+        self.hasher = PasswordHasher()
+        self.recent: SessionCache[Known] = SessionCache(storage.sqlite, now)
+
+    @cached_property
+    def _nobody(self) -> str:
+        """A password nobody knows, so that an unknown name takes as long as a wrong password."""
+        return self.hasher.hash(secrets.token_hex())
+
+    # Coming in.
+
+    def guest(self, name: str, lang: str = "en") -> Person:
+        """Somebody who plays at once, with just a name."""
+        row = {
+            "id": new_id(),
+            "name": check_name(name),
+            "lang": check_lang(lang),
+            "theme": "auto",
+            "notices": msgspec.to_builtins(Notices()),
+            "created": self.now(),
+        }
+        self.storage.write(lambda db: db.execute(people.insert().values(row)))
+        return self.person(row["id"])
+
+    def register(self, name: str, password: str, lang: str = "en", guest: Person | None = None) -> Person:
+        """A new account, or a guest's seats and games under a password."""
+        row = {"name": check_name(name), "login": name.casefold(), "password": self.hasher.hash(check_password(password))}
+
+        def do(db: Connection) -> str:
+            if db.execute(sa.select(people.c.id).where(people.c.login == row["login"])).first() is not None:
+                raise Denied(CONFLICT, "name_taken", name=name)
+            if guest is not None:
+                if self._row(db, guest.id).login is not None:
+                    raise Denied(CONFLICT, "already_account")
+                db.execute(people.update().where(people.c.id == guest.id).values(row))
+                return guest.id
+            id = new_id()
+            more = {"id": id, "lang": check_lang(lang), "theme": "auto", "notices": msgspec.to_builtins(Notices()), "created": self.now()}
+            db.execute(people.insert().values(row | more))
+            return id
+
+        try:
+            return self.person(self._write(do))
+        except sa.exc.IntegrityError:
+            raise Denied(CONFLICT, "name_taken", name=name) from None
+
+    def check(self, name: str, password: str) -> Person:
+        """The account of that name, if this is its password."""
+        found = self.storage.read(lambda db: db.execute(sa.select(people).where(people.c.login == name.casefold())).first())
+        kept = self._nobody if found is None or found.password is None else found.password
+        try:
+            self.hasher.verify(kept, password)
+        except (Argon2Error, InvalidHashError):
+            raise Denied(UNKNOWN_PERSON, "wrong_password") from None
+        if found is None:
+            raise Denied(UNKNOWN_PERSON, "wrong_password")
+        return as_person(found)
+
+    def open_session(self, person: Person) -> str:
+        """The secret of a new session, for the cookie."""
+        secret = secrets.token_urlsafe(32)
+        row = {"hash": hashed(secret), "person": person.id, "expires": self.now() + SESSION_MS}
+
+        def do(db: Connection) -> None:
+            db.execute(sessions.delete().where(sessions.c.expires < self.now()))
+            db.execute(sessions.insert().values(row))
+
+        self.storage.write(do)
+        return secret
+
+    def close_session(self, secret: str) -> None:
+        self._write(lambda db: db.execute(sessions.delete().where(sessions.c.hash == hashed(secret))))
+
+    # Who it is.
+
+    def recall(self, kind: str, secret: str) -> Known | None:
+        """Whoever was recognised by this secret a moment ago, without waiting for anything."""
+        return self.recent.get(kind, hashed(secret))
+
+    def recognise(self, kind: str, secret: str) -> Known | None:
+        """The person behind the secret of a session or a token, and what it lets them do."""
+        return self.recent.ask(kind, hashed(secret), self._by_session if kind == SESSION else self._by_token)
+
+    def _by_session(self, hash: str) -> Known | None:
+        found = self.storage.read(lambda db: db.execute(BY_SESSION, {"hash": hash, "now": self.now()}).first())
+        return None if found is None else (as_person(found), EVERYTHING)
+
+    def _by_token(self, hash: str) -> Known | None:
+        found = self.storage.read(lambda db: db.execute(BY_TOKEN, {"hash": hash}).first())
+        return None if found is None else (as_person(found), frozenset(found.scopes))
+
+    def person(self, id: str) -> Person:
+        return as_person(self.storage.read(lambda db: self._row(db, id)))
+
+    # Changing things.
+
+    def change(
+        self,
+        person: Person,
+        *,
+        name: str | None = None,
+        lang: str | None = None,
+        theme: str | None = None,
+        notices: Notices | None = None,
+    ) -> Person:
+        """Change what is given."""
+        values: dict[str, Any] = {}
+        if name is not None:
+            values["name"] = check_name(name)
+            if not person.guest:
+                values["login"] = name.casefold()
+        if lang is not None:
+            values["lang"] = check_lang(lang)
+        if theme is not None:
+            values["theme"] = check_one_of("theme", theme, THEMES)
+        if notices is not None:
+            values["notices"] = msgspec.to_builtins(check_notices(notices))
+        if values:
+            try:
+                self._write(lambda db: rename(db, person.id, values))
+            except sa.exc.IntegrityError:
+                raise Denied(CONFLICT, "name_taken", name=name) from None
+        return self.person(person.id)
+
+    def change_password(self, person: Person, old: str, new: str) -> None:
+        """A new password; every session and token ends."""
+        self.check(person.name, old)
+        kept = self.hasher.hash(check_password(new))
+
+        def do(db: Connection) -> None:
+            db.execute(people.update().where(people.c.id == person.id).values(password=kept))
+            db.execute(sessions.delete().where(sessions.c.person == person.id))
+            db.execute(tokens.update().where(tokens.c.person == person.id).values(revoked=self.now()))
+
+        self._write(do)
+
+    def delete(self, person: Person, password: str = "") -> None:
+        """Forget a person: name, password, notices, notes, sessions and tokens. Games stay whole, under no name."""
+        if not person.guest:
+            self.check(person.name, password)
+        gone = {"name": "–", "login": None, "password": None, "notices": msgspec.to_builtins(Notices()), "deleted": self.now()}
+
+        def do(db: Connection) -> None:
+            rename(db, person.id, gone)
+            db.execute(sessions.delete().where(sessions.c.person == person.id))
+            db.execute(tokens.delete().where(tokens.c.person == person.id))
+            db.execute(notes.delete().where(notes.c.person == person.id))
+
+        self._write(do)
+
+    # Tokens.
+
+    def issue(self, person: Person, label: str, scopes: list[str]) -> tuple[Token, str]:
+        """A new token and its secret, which is shown this once."""
+        for scope in scopes:
+            check_one_of("scope", scope, SCOPES)
+        secret = "tatami_" + secrets.token_urlsafe(32)
+        token = Token(new_id(), label[:60], sorted(set(scopes)), self.now())
+
+        def do(db: Connection) -> None:
+            count = db.scalar(sa.select(sa.func.count()).where(tokens.c.person == person.id, tokens.c.revoked.is_(None)))
+            if (count or 0) >= MOST_TOKENS:
+                raise Denied(CONFLICT, "too_many_tokens", most=MOST_TOKENS)
+            db.execute(tokens.insert().values(person=person.id, hash=hashed(secret), **msgspec.to_builtins(token)))
+
+        self.storage.write(do)
+        return token, secret
+
+    def tokens(self, person: Person) -> list[Token]:
+        query = sa.select(tokens).where(tokens.c.person == person.id, tokens.c.revoked.is_(None)).order_by(tokens.c.created)
+        rows = self.storage.read(lambda db: db.execute(query).all())
+        return [Token(row.id, row.label, row.scopes, row.created) for row in rows]
+
+    def revoke(self, person: Person, token: str) -> None:
+        mine = (tokens.c.id == token) & (tokens.c.person == person.id) & tokens.c.revoked.is_(None)
+        done = self._write(lambda db: db.execute(tokens.update().where(mine).values(revoked=self.now())).rowcount)
+        if not done:
+            raise Denied(MISSING, "no_token")
+
+    def _write(self, do: Callable[[Connection], T]) -> T:
+        """Change what somebody may do, or who they are: from now on everybody is looked up again."""
+        try:
+            return self.storage.write(do)
+        finally:
+            self.recent.forget()
+
+    def _row(self, db: Connection, id: str) -> Any:
+        found = db.execute(sa.select(people).where(people.c.id == id, people.c.deleted.is_(None))).first()
+        if found is None:
+            raise Denied(MISSING, "no_person")
+        return found
+
+
+def rename(db: Connection, person: str, values: dict[str, Any]) -> None:
+    """Change a person; the tables where their name stands are to be read anew."""
+    db.execute(people.update().where(people.c.id == person).values(values))
+    if "name" in values:
+        here = sa.select(seats.c.table).where(seats.c.person == person).union(sa.select(chat.c.table).where(chat.c.person == person))
+        db.execute(tables.update().where(tables.c.id.in_(here)).values(version=tables.c.version + 1))
+
+
+def as_person(row: Any) -> Person:
+    return Person(row.id, row.name, row.login is None, row.lang, row.theme, msgspec.convert(row.notices, Notices))
+
+
+def check_name(name: str) -> str:
+    if not NAME.fullmatch(name):
+        raise Denied(UNREADABLE, "bad_name")
+    return name
+
+
+def check_password(password: str) -> str:
+    least, most = PASSWORD_LENGTH
+    if not least <= len(password) <= most:
+        raise Denied(UNREADABLE, "bad_password", least=least, most=most)
+    return password
+
+
+def check_lang(lang: str) -> str:
+    return check_one_of("language", lang, LANGUAGES)
+
+
+def check_one_of(what: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise Denied(UNREADABLE, "unknown_value", what=what, value=value[:40], known=", ".join(known))
+    return value
+
+
+def check_notices(notices: Notices) -> Notices:
+    if notices.email and not re.fullmatch(r"[^@\s<>,;:\"]{1,64}@[A-Za-z0-9.-]{1,180}", notices.email):
+        raise Denied(UNREADABLE, "bad_email")
+    if notices.webhook and not re.fullmatch(r"https?://[^\s]{1,400}", notices.webhook):
+        raise Denied(UNREADABLE, "bad_webhook")
+    return notices
+
+
+def check_account(person: Person) -> Person:
+    """What only an account may do."""
+    if person.guest:
+        raise Denied(FORBIDDEN, "accounts_only")
+    return person

@@ -1,0 +1,114 @@
+"""Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
+
+import time
+from collections.abc import Callable
+
+from tatami.server.bots.pool import BotPool
+from tatami.server.housekeeping import Housekeeping
+from tatami.server.http.limits import Limits
+from tatami.server.live.hub import Hub, Listener
+from tatami.server.live.presence import Presence
+from tatami.server.metrics import Metrics
+from tatami.server.people.accounts import Accounts, Person
+from tatami.server.settings import Settings
+from tatami.server.store.engine import Storage
+from tatami.server.store.migrate import upgrade
+from tatami.server.store.schema import OPEN
+from tatami.server.tables.acts import Acts
+from tatami.server.tables.chat import Chat
+from tatami.server.tables.lists import Lists
+from tatami.server.tables.lobby import Tables
+from tatami.server.tables.notices import Notifier
+from tatami.server.tables.ratings import Ratings
+from tatami.server.tables.rooms import ANY, Room, Rooms
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Services:
+    """One server process."""
+
+    def __init__(self, settings: Settings, now: Callable[[], int] = now_ms) -> None:
+        self.settings = settings
+        self.now = now
+        self.storage = Storage(settings.database_url)
+        upgrade(self.storage.engine)
+        self.metrics = Metrics()
+        self.limits = Limits(settings.limits)
+        self.hub = Hub()
+        self.rooms = Rooms(self.storage, self.hub, settings.rooms)
+        self.accounts = Accounts(self.storage, now)
+        self.chat = Chat(self.storage, self.rooms, now)
+        self.tables = Tables(self.storage, self.rooms, self.hub, self.chat, now)
+        self.lists = Lists(self.storage)
+        self.acts = Acts(self.storage, self.rooms, self.metrics, now)
+        self.ratings = Ratings(self.storage)
+        self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
+        self.presence = Presence(self.storage, self.hub)
+        self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics)
+        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, now)
+        self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard, self.hub.wake_all)
+        self.tables.started = self._after_act
+        self.acts.acted = self._after_act
+        self.metrics.gauge("tatami_rooms", self.rooms.count)
+        self.metrics.gauge("tatami_viewers", self.hub.count)
+        self.metrics.gauge("tatami_bots_waiting", self.bots.waiting)
+
+    def open(self) -> None:
+        """Start the threads that work beside the requests."""
+        self.bots.start()
+        self.notifier.start()
+        self.housekeeping.start()
+        self.listen()
+
+    def listen(self) -> None:
+        """Hear what other processes announce, where there can be others."""
+        if self.listener is not None and not self.listener.is_alive():
+            self.listener.start()
+            self.listener.ready.wait(10)
+
+    def close(self) -> None:
+        for part in (self.housekeeping, self.listener, self.notifier, self.bots):
+            if part is not None:
+                part.stop()
+        self.storage.close()
+
+    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> tuple[bool, int, int]:
+        """Answer a question: whether it is new, the table's version, and the number of answers played."""
+        new = self.acts.answer(person, table, seat, number, answer)
+        with self.rooms.open(table, ANY) as room:
+            return new, room.version, room.game().game.number
+
+    def forget(self, person: Person, password: str) -> None:
+        """Delete an account: bots sit in at its tables, its open tables are closed."""
+        if not person.guest:
+            self.accounts.check(person.name, password)
+        for entry in self.lists.mine(person):
+            if entry.mine or entry.status == OPEN:
+                self.leave(person, entry.table)
+        self.accounts.delete(person, password)
+
+    def leave(self, person: Person, table: str) -> None:
+        """Leave a table, before its start or in play."""
+        with self.rooms.open(table) as room:
+            status = room.row.status
+        if status == OPEN:
+            self.tables.leave_open(person, table)
+        else:
+            self.acts.leave(person, table)
+
+    def hint(self, person: Person, table: str, seat: int) -> str:
+        """The id of the answer a bot would give on the person's seat now."""
+        return self.bots.hint(table, person.id, seat)
+
+    def _heard(self, payload: str) -> None:
+        """What another process has announced: a question about a viewer, or a table that has changed."""
+        if not self.presence.heard(payload):
+            self.rooms.heard(payload)
+
+    def _after_act(self, room: Room) -> None:
+        """A table has moved on: let the bots think, and tell those whose turn it is."""
+        self.bots.offer(room)
+        self.notifier.offer(room)

@@ -1,0 +1,209 @@
+"""Acts on a table in play: answers, undo, leaving, coming back, flags. Each is one committed row, told afterwards.
+
+An answer names the question it answers. Sent twice, it counts once; sent to a question that is no longer asked, it is refused and the sender looks again.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from tatami.core.errors import Refused, TatamiError
+from tatami.server.logs import log
+from tatami.server.metrics import Metrics
+from tatami.server.people.accounts import Person
+from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
+from tatami.server.store.engine import Storage
+from tatami.server.store.schema import OVER, PLAYING, tables
+from tatami.server.tables import ratings
+from tatami.server.tables.rooms import ANY, Room, Rooms
+from tatami.server.tables.running_game import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, RunningGame
+
+T = TypeVar("T")
+TRIES: Final = 5  # when another process is acting on the same table
+
+
+class Acts:
+    """What a seat may do."""
+
+    def __init__(self, storage: Storage, rooms: Rooms, metrics: Metrics, now: Callable[[], int]) -> None:
+        self.storage = storage
+        self.rooms = rooms
+        self.metrics = metrics
+        self.now = now
+        self.acted: Callable[[Room], None] = lambda _room: None  # told after every act, while the room is locked
+
+    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> bool:
+        """Answer a seat's question; False if this very answer was already there."""
+
+        def act(room: Room) -> bool:
+            own_seat(room, person, seat)
+            if is_known(room, seat, number, answer):
+                return False
+            self._answer(room, own_game(room, person, seat), seat, number, answer, bot=False)
+            return True
+
+        return self._act(table, act)
+
+    def answer_for(self, table: str, seat: int, number: int, answer: str) -> None:
+        """The same for a bot that sits there, or sits in for somebody."""
+
+        def act(room: Room) -> None:
+            play = in_play(room)
+            if not play.controlled(seat):
+                raise Stale
+            self._answer(room, play, seat, number, answer, bot=True)
+
+        self._act(table, act)
+
+    def undo(self, person: Person, table: str, seat: int, number: int | None = None) -> None:
+        """Take back the seat's last answer, as far as the rules of the table let it. `number`: of the answers played, as the player saw it."""
+
+        def act(room: Room) -> None:
+            play = own_game(room, person, seat)
+            if number is not None and number != play.game.number:
+                raise Stale
+            if not play.game.can_undo(seat):
+                raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
+            self._commit(room, play, seat, UNDO)
+
+        self._act(table, act)
+
+    def leave(self, person: Person, table: str) -> None:
+        """Get up: a bot sits in until one comes back."""
+
+        def act(room: Room) -> None:
+            play = in_play(room)
+            for seat in own_seats(room, person):
+                if not play.away[seat]:
+                    self._commit(room, play, seat, LEAVE)
+
+        self._act(table, act)
+
+    def come_back(self, person: Person, table: str) -> None:
+        """Take one's seat again."""
+
+        def act(room: Room) -> None:
+            play = in_play(room)
+            for seat in own_seats(room, person):
+                if play.away[seat]:
+                    self._commit(room, play, seat, RETURN)
+
+        self._act(table, act)
+
+    def drop_flags(self) -> int:
+        """Hand over every seat whose time is up; how many flags have fallen. A table that cannot be played keeps no other from it."""
+        now = self.now()
+        due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline <= now).limit(100)
+        found = self.storage.read(lambda db: db.scalars(due).all())
+        fallen = 0
+        for table in found:
+            try:
+                fallen += self._act(table, lambda room: self._drop_flags(room, now))
+            except TatamiError as error:
+                log.warning("a flag could not fall", extra={"table": table, "why": str(error)})
+        return fallen
+
+    def _drop_flags(self, room: Room, now: int) -> int:
+        play = in_play(room)
+        fallen = 0
+        for seat in play.game.waiting():
+            moment = play.clock.deadline(seat)
+            if moment is not None and moment <= now and not play.controlled(seat):
+                self._commit(room, play, seat, FLAG)
+                fallen += 1
+        return fallen
+
+    def _answer(self, room: Room, play: RunningGame, seat: int, number: int, answer: str, bot: bool) -> None:
+        check_answer(play, seat, number, answer)
+        self._commit(room, play, seat, ANSWER, play.game.asked.kind, answer, bot)
+
+    def _act(self, table: str, act: Callable[[Room], T]) -> T:
+        """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it anew."""
+        for told in (ANY, *[None] * TRIES):
+            with self.rooms.open(table, told) as room:
+                try:
+                    return act(room)
+                except TatamiError:
+                    if told is None and not room.gone:
+                        raise
+        raise Denied(BUSY, "busy")
+
+    def _commit(self, room: Room, play: RunningGame, seat: int, kind: str, question: str = "", answer: str = "", bot: bool = False) -> None:
+        """Carry out an act in memory, commit it, then tell."""
+        act = Act(play.length, seat, kind, question, answer, bot, max(self.now(), play.moved))
+        try:
+            play.apply(act)
+        except BaseException:
+            self.rooms.forget(room)
+            raise
+        game = play.game
+        values: dict[str, Any] = {
+            "length": play.length,
+            "waiting": game.waiting(),
+            "thinking": bool(play.bots_to_move()),
+            "deadline": play.deadline(),
+            "moved": act.at,
+        }
+        outcome = game.outcome()
+        if outcome is not None:
+            values |= {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
+
+        def do(db: Connection) -> dict[str, Any]:
+            if outcome is not None:
+                ratings.book(db, room, play, outcome, act.at)
+            return values
+
+        with self.metrics.timing("tatami_commit_seconds"):
+            self.rooms.change(room, do, act._replace(checksum=play.checksum()))
+        self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
+        self.acted(room)
+
+
+def own_seat(room: Room, person: Person, seat: int) -> None:
+    if seat not in room.seats_of(person.id):
+        raise Denied(FORBIDDEN, "not_your_seat")
+
+
+def own_seats(room: Room, person: Person) -> list[int]:
+    mine = room.seats_of(person.id)
+    if not mine:
+        raise Denied(FORBIDDEN, "not_seated")
+    return mine
+
+
+def is_known(room: Room, seat: int, number: int, answer: str) -> bool:
+    """Whether the seat has given this very answer to this question; another one is refused."""
+    given = None if room.play is None else room.play.given(seat, number)
+    if given is not None and given != answer:
+        raise Stale("already_answered", answer=given)
+    return given is not None
+
+
+def in_play(room: Room) -> RunningGame:
+    """The game, while it is being played."""
+    if room.row.status != PLAYING:
+        raise Denied(CONFLICT, "not_playing")
+    return room.game()
+
+
+def own_game(room: Room, person: Person, seat: int) -> RunningGame:
+    """The game, if the seat is the person's and nobody sits in for them."""
+    own_seat(room, person, seat)
+    play = in_play(room)
+    if play.away[seat]:
+        raise Denied(CONFLICT, "you_are_away")
+    return play
+
+
+def check_answer(play: RunningGame, seat: int, number: int, answer: str) -> int:
+    """The value of an answer, if it answers what the seat is asked now."""
+    game = play.game
+    if seat not in game.waiting() or number != play.number[seat]:
+        raise Stale
+    domain = game.asked.domain
+    for value in game.legal(seat):
+        if domain.id_of(value) == answer:
+            return value
+    raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)

@@ -1,0 +1,324 @@
+"""Tables: opened, joined, left, started, looked at. What happens on them once they are started is in `moves`, what is said in `talk`."""
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated, Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+import tatami
+from tatami.bots.bot import make
+from tatami.core.record import commitment, seed_text
+from tatami.server.live.hub import Hub
+from tatami.server.people.accounts import Person, new_id
+from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
+from tatami.server.store.engine import Storage
+from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
+from tatami.server.tables.chat import Chat
+from tatami.server.tables.clocks import NoClock, Spec
+from tatami.server.tables.looks import Look, look
+from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.running_game import RunningGame, open_game
+
+MOST_OPEN: Final = 50  # unfinished tables one person may have opened
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """Who shall sit on a seat: `me`, `open` for whoever is invited, or a `bot` of a level."""
+
+    kind: str = "open"
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table to be opened."""
+
+    title: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]
+    options: dict[str, str] = {}
+    public: bool = False
+    spectator_chat: bool = False
+    clock: Spec = NoClock()
+
+
+class Tables:
+    """The tables of the house."""
+
+    def __init__(self, storage: Storage, rooms: Rooms, hub: Hub, talk: Chat, now: Callable[[], int]) -> None:
+        self.storage = storage
+        self.rooms = rooms
+        self.hub = hub
+        self.chat = talk
+        self.now = now
+        self.started: Callable[[Room], None] = lambda _room: None  # told when a table has been started, while the room is locked
+
+    # Opening and filling a table.
+
+    def create(self, person: Person, new: NewTable) -> str:
+        """Open a table; if no seat is left open, it starts at once."""
+        check_table(new)
+        table, now = new_id(), self.now()
+        seed = seed_text(secrets.randbits(256))
+        title = tatami.title(new.title)
+        row = {
+            "id": table,
+            "title": title.id,
+            "rules": title.rules,
+            "options": title.choose(new.options),
+            "seats": len(new.seats),
+            "host": person.id,
+            "public": new.public,
+            "spectator_chat": new.spectator_chat,
+            "clock": msgspec.to_builtins(new.clock),
+            "seed": seed,
+            "commitment": commitment(title.id, seed),
+            "status": OPEN,
+            "version": 0,
+            "length": 0,
+            "waiting": [],
+            "thinking": False,
+            "created": now,
+            "moved": now,
+        }
+
+        def do(db: Connection) -> None:
+            mine = sa.select(sa.func.count()).where(tables.c.host == person.id, tables.c.status.in_([OPEN, PLAYING]))
+            if (db.scalar(mine) or 0) >= MOST_OPEN:
+                raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
+            db.execute(tables.insert().values(row))
+            db.execute(seats.insert(), [chosen_row(table, seat, chosen, person) for seat, chosen in enumerate(new.seats)])
+
+        self.storage.write(do)
+        if not any(chosen.kind == "open" for chosen in new.seats):
+            self.start(person, table)
+        return table
+
+    def join(self, person: Person, table: str, seat: int | None = None, invitation: str | None = None, known: bool = False) -> int:
+        """Take a seat: by invitation, or any free one of a public table or where one is `known`. The last to sit down starts the game."""
+        with self.rooms.open(table) as room:
+            check_status(room, OPEN)
+            if room.seats_of(person.id):
+                raise Denied(CONFLICT, "already_seated")
+            chair = free_chair(room, seat, invitation, known)
+            taken = (seats.c.table == table) & (seats.c.seat == chair) & (seats.c.kind == "open")
+
+            def do(db: Connection) -> None:
+                if db.execute(seats.update().where(taken).values(kind="person", person=person.id, invitation=None)).rowcount != 1:
+                    raise Denied(CONFLICT, "seat_taken")
+
+            self.rooms.change(room, do)
+            full = sum(other.kind == "open" for other in room.seats) == 1
+        if full:
+            self._begin(table)
+        return chair
+
+    def invited(self, invitation: str) -> tuple[str, int]:
+        """The table and seat an invitation is for."""
+        query = sa.select(seats.c.table, seats.c.seat).where(seats.c.invitation == invitation, seats.c.kind == "open")
+        found = self.storage.read(lambda db: db.execute(query).first())
+        if found is None:
+            raise Denied(MISSING, "no_invitation")
+        return found.table, found.seat
+
+    def renew_invitation(self, person: Person, table: str, seat: int) -> str:
+        """A new link for an open seat; the old one is worth nothing from now on."""
+        link = secrets.token_urlsafe(16)
+        with self.rooms.open(table) as room:
+            check_host(room, person)
+            free_chair(room, seat, None, known=True)
+            mine = (seats.c.table == table) & (seats.c.seat == seat)
+            self.rooms.change(room, lambda db: none(db.execute(seats.update().where(mine).values(invitation=link))))
+        return link
+
+    def seat_bot(self, person: Person, table: str, seat: int, level: str) -> None:
+        """The host lets a bot take an open seat; a full table starts."""
+        make(level, "shitenno", 0)
+        with self.rooms.open(table) as room:
+            check_host(room, person)
+            free_chair(room, seat, None, known=True)
+            mine = (seats.c.table == table) & (seats.c.seat == seat)
+            values = {"kind": "bot", "level": level, "invitation": None}
+            self.rooms.change(room, lambda db: none(db.execute(seats.update().where(mine).values(values))))
+            full = sum(other.kind == "open" for other in room.seats) == 1
+        if full:
+            self._begin(table)
+
+    def start(self, person: Person, table: str, level: str = "greedy") -> None:
+        """The host starts the game; bots of a level take the seats that are still open."""
+        make(level, "shitenno", 0)
+        with self.rooms.open(table) as room:
+            check_host(room, person)
+            check_status(room, OPEN)
+            free = (seats.c.table == table) & (seats.c.kind == "open")
+            values = {"kind": "bot", "level": level, "invitation": None}
+            if any(seat.kind == "open" for seat in room.seats):
+                self.rooms.change(room, lambda db: none(db.execute(seats.update().where(free).values(values))))
+        self._begin(table)
+
+    def leave_open(self, person: Person, table: str) -> None:
+        """Get up before the start; when the host does, the table is closed."""
+        with self.rooms.open(table) as room:
+            check_status(room, OPEN)
+            mine = room.seats_of(person.id)
+            hosting = room.row.host == person.id
+            if not mine and not hosting:
+                raise Denied(FORBIDDEN, "not_seated")
+
+            def do(db: Connection) -> dict[str, Any] | None:
+                if hosting:
+                    db.execute(seats.update().where(seats.c.table == table).values(invitation=None))
+                    return {"status": CLOSED}
+                for seat in mine:
+                    values = {"kind": "open", "person": None, "invitation": secrets.token_urlsafe(16)}
+                    db.execute(seats.update().where(seats.c.table == table, seats.c.seat == seat).values(values))
+                return None
+
+            self.rooms.change(room, do)
+
+    def rematch(self, person: Person, table: str) -> str:
+        """The same people, title and options once more: the first to ask opens the table, the others sit down at it."""
+        with self.rooms.open(table) as room:
+            check_status(room, OVER)
+            if not room.seats_of(person.id):
+                raise Denied(FORBIDDEN, "not_seated")
+            again: str | None = room.row.again
+            if again is None:
+                again = self._open_again(person, room)
+        with self.rooms.open(again) as fresh:
+            seated = bool(fresh.seats_of(person.id)) or fresh.row.status != OPEN
+        if not seated:
+            self.join(person, again, known=True)
+        return again
+
+    def _open_again(self, person: Person, room: Room) -> str:
+        """The table of the rematch. Whoever began, begins last."""
+        turned = [*room.seats[1:], room.seats[0]]
+        chosen = [
+            Chosen("bot", seat.level or "greedy") if seat.kind == "bot" else Chosen("me" if seat.person == person.id else "open")
+            for seat in turned
+        ]
+        again = self.create(person, NewTable(room.row.title, chosen, room.row.options, room.row.public, clock=room.clock))
+        self.rooms.change(room, lambda _db: {"again": again})
+        return again
+
+    # Looking.
+
+    def look(self, table: str, person: Person | None, seat: int | None = None, since: int = 0, told: int | None = None) -> Look:
+        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but whoever has its address may watch."""
+        with self.rooms.open(table, told) as room:
+            return self.look_in(room, person, seat, since)
+
+    def look_at_once(self, table: str, person: Person | None, seat: int | None, since: int, told: int) -> Look | None:
+        """The same without waiting for anything; None where that is not possible."""
+        with self.rooms.peek(table, told) as room:
+            return None if room is None else self.look_in(room, person, seat, since)
+
+    def look_in(self, room: Room, person: Person | None, seat: int | None = None, since: int = 0) -> Look:
+        """The same, in a room that is already open."""
+        id = None if person is None else person.id
+        present, strangers = self.hub.present(room.id), self.hub.strangers(room.id)
+        return look(room, id, seat, since, present, strangers, self.now(), self.chat.may_speak(room, person))
+
+    def look_back(self, table: str, person: Person | None, number: int, seat: int | None) -> dict[str, Any]:
+        """A finished game after so many answers, from any seat: view, events, waiting seats."""
+        game = tatami.replay(self.record(table, person), number)
+        return {"view": game.view(seat), "events": game.events(seat), "waiting": game.waiting(), "game": game}
+
+    def record(self, table: str, person: Person | None) -> dict[str, Any]:
+        """The record of a finished game, seed and all. Of an unfinished one there is none to be had."""
+        with self.rooms.open(table) as room:
+            if room.row.status != OVER:
+                raise Denied(CONFLICT, "not_over")
+            record = room.game().game.record()
+            record["table"] = table
+            record["players"] = [seat.name if seat.kind == "person" else f"bot {seat.level}" for seat in room.seats]
+            return record
+
+    def _begin(self, table: str) -> None:
+        """Everybody sits: deal, and let the bots think."""
+        with self.rooms.open(table) as room:
+            if room.row.status != OPEN or any(seat.kind == "open" for seat in room.seats):
+                return
+            now, row = self.now(), room.row
+            game = open_game(row.title, row.rules, row.seats, row.seed, row.options)
+            play = RunningGame(game, room.clock, [seat.seat for seat in room.seats if seat.kind == "bot"], now)
+            values = {
+                "status": PLAYING,
+                "started": now,
+                "moved": now,
+                "waiting": game.waiting(),
+                "thinking": bool(play.bots_to_move()),
+                "deadline": play.deadline(),
+            }
+            self.rooms.change(room, lambda _db: values)
+        with self.rooms.open(table) as room:
+            self.started(room)
+
+
+def none(_value: object) -> None:
+    """For work whose result nobody needs."""
+
+
+def chosen_row(table: str, seat: int, chosen: Chosen, person: Person) -> dict[str, Any]:
+    kind = "person" if chosen.kind == "me" else chosen.kind
+    return {
+        "table": table,
+        "seat": seat,
+        "kind": kind,
+        "person": person.id if kind == "person" else None,
+        "level": chosen.level if kind == "bot" else None,
+        "invitation": secrets.token_urlsafe(16) if kind == "open" else None,
+    }
+
+
+def check_table(new: NewTable) -> None:
+    """Title, options, seats and levels must fit together before anything is written."""
+    title = tatami.title(new.title)
+    options = title.choose(new.options)
+    if len(new.seats) not in title.seats_for(options):
+        raise Denied(
+            UNREADABLE, "bad_seat_count", title=title.id, counts=", ".join(map(str, title.seats_for(options))), seats=len(new.seats)
+        )
+    for chosen in new.seats:
+        if chosen.kind not in ("me", "open", "bot"):
+            raise Denied(UNREADABLE, "unknown_value", what="kind", value=chosen.kind[:40], known="me, open, bot")
+        if chosen.kind == "bot":
+            check_level(chosen.level)
+
+
+def check_level(level: str) -> str:
+    """A level of the ladder; a bot at a table thinks for ten seconds at most."""
+    make(level, "shitenno", 0)
+    budget = level.partition(":")[2]
+    if (budget.endswith("s") and float(budget[:-1]) > 10) or (budget.isdigit() and int(budget) > 20_000):
+        raise Denied(UNREADABLE, "level_too_slow", level=level)
+    return level
+
+
+def check_status(room: Room, status: str) -> None:
+    if room.row.status != status:
+        raise Denied(CONFLICT, f"not_{status}")
+
+
+def check_host(room: Room, person: Person) -> None:
+    if room.row.host != person.id:
+        raise Denied(FORBIDDEN, "host_only")
+
+
+def free_chair(room: Room, seat: int | None, invitation: str | None, known: bool) -> int:
+    """The seat to sit down on: the invitation's, or a free one of a public table."""
+    check_status(room, OPEN)
+    free = [chair for chair in room.seats if chair.kind == "open"]
+    if invitation is not None:
+        free = [chair for chair in free if chair.invitation is not None and secrets.compare_digest(chair.invitation, invitation)]
+        if not free:
+            raise Denied(MISSING, "no_invitation")
+    elif not room.row.public and not known:
+        raise Denied(MISSING, "no_table")
+    if seat is not None:
+        free = [chair for chair in free if chair.seat == seat]
+    if not free:
+        raise Denied(CONFLICT, "seat_taken")
+    return free[0].seat

@@ -1,0 +1,268 @@
+"""Rooms: tables in memory. A room is a copy of what the database says, brought up to date before anybody acts or looks.
+
+One room, one lock: whoever looks or acts holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read anew.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from threading import Lock, RLock
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+import tatami
+from tatami.core.title import Title
+from tatami.server.live.hub import Hub
+from tatami.server.refusals import MISSING, Denied, Stale
+from tatami.server.store.engine import Storage
+from tatami.server.store.schema import OVER, PLAYING, acts, chat, people, seats, tables
+from tatami.server.tables.clocks import NoClock, Spec, read_clock
+from tatami.server.tables.running_game import Act, RunningGame, open_game
+
+LINES: Final = 200  # of chat that are shown
+IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
+OVER_SECONDS: Final = 10.0  # the same, once its game is over
+ANY: Final = 0  # a version that every room in memory has reached
+UNREAD: Final = -1  # a version that is never there: read the table anew
+
+
+class Seat(msgspec.Struct):
+    """A chair: open, a person's, or a bot's."""
+
+    seat: int
+    kind: str
+    person: str | None
+    name: str | None
+    level: str | None
+    invitation: str | None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = RLock()
+        self.gone = False
+        self.used = 0.0  # when somebody last opened it
+        self.row: Any = None
+        self.title: Title | None = None
+        self.clock: Spec = NoClock()
+        self.version = UNREAD
+        self.seats: list[Seat] = []
+        self.chat: list[Line] = []
+        self.play: RunningGame | None = None
+        self.untold: list[tuple[int, list[str]]] = []  # versions that are committed, and whom to tell besides the viewers
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
+
+    def people(self) -> list[str]:
+        """Who sits here, each once."""
+        return list(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    def game(self) -> RunningGame:
+        if self.play is None:
+            raise Denied(409, "not_started")
+        return self.play
+
+
+ADD_ACT: Final = acts.insert()
+
+
+@cache
+def update_of(names: tuple[str, ...]) -> sa.Update:
+    """The update of a table that nobody else has changed since; made once for each set of columns."""
+    this = (tables.c.id == sa.bindparam("this_table")) & (tables.c.version == sa.bindparam("this_version"))
+    return tables.update().where(this).values({name: sa.bindparam(name) for name in ("version", *names)})
+
+
+class Rooms:
+    """The rooms in use, the least used forgotten first."""
+
+    def __init__(self, storage: Storage, hub: Hub, most: int) -> None:
+        self.storage = storage
+        self.hub = hub
+        self.most = most
+        self.name = secrets.token_hex(4)  # of this process, among those that announce
+        self._lock = Lock()
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+
+    @contextmanager
+    def open(self, table: str, told: int | None = None) -> Iterator[Room]:
+        """The room of a table, up to date and locked. `told`: a version known to be the newest; if it is here, nothing is read."""
+        while True:
+            room = self._room(table)
+            try:
+                with room.lock:
+                    if room.gone:
+                        continue
+                    try:
+                        if told is None or room.version < told:
+                            self.storage.read(lambda db, room=room: bring_up_to_date(db, room))  # type: ignore[misc]
+                        yield room
+                    except Denied as error:
+                        if error.status == MISSING and room.row is None:
+                            self.forget(room)
+                        raise
+                    return
+            finally:
+                self._tell(room)
+
+    @contextmanager
+    def peek(self, table: str, told: int) -> Iterator[Room | None]:
+        """The room if it is in memory, as new as was told, and free; None otherwise. Never waits, so the event loop may call it."""
+        with self._lock:
+            room = self._rooms.get(table)
+        if room is None or not room.lock.acquire(blocking=False):
+            yield None
+            return
+        try:
+            yield room if room.version >= told and not room.gone else None
+        finally:
+            room.lock.release()
+
+    def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None], act: Act | None = None) -> None:
+        """Commit a change of the table, raise its version; everybody is told when the room is left. On failure the room is forgotten and nothing has happened."""
+        version = room.version
+
+        def write(db: Connection) -> None:
+            values = do(db) or {}
+            found = {"this_table": room.id, "this_version": version, "version": version + 1, **values}
+            if db.execute(update_of(tuple(values)), found).rowcount != 1:
+                raise Stale
+            if act is not None:
+                db.execute(ADD_ACT, {"table": room.id, **act._asdict()})
+            self.storage.announce(db, f"{room.id} {version + 1} {self.name}")
+
+        before = room.people()
+        try:
+            self.storage.write(write)
+        except sa.exc.IntegrityError:
+            self.forget(room)
+            raise Stale from None
+        except BaseException:
+            self.forget(room)
+            raise
+        room.version = version + 1 if act is not None and not room.game().game.over else UNREAD
+        room.untold.append((version + 1, before))
+
+    def _tell(self, room: Room) -> None:
+        """Wake everybody, once the room is free: whoever is woken looks at once."""
+        untold, room.untold = room.untold, []
+        for version, seated in untold:
+            self.hub.wake(room.id, version, seated)
+
+    def heard(self, payload: str) -> None:
+        """A table has changed; if another process has changed it, whoever looks at it here is woken, be the room up to date or not."""
+        table, version, process = payload.split(" ")
+        if process == self.name:
+            return
+        try:
+            with self.open(table, int(version)) as room:
+                people = room.people()
+        except Denied:
+            people = []
+        self.hub.wake(table, int(version), people)
+
+    def forget(self, room: Room) -> None:
+        room.gone = True
+        with self._lock:
+            if self._rooms.get(room.id) is room:
+                del self._rooms[room.id]
+
+    def forget_all(self) -> None:
+        with self._lock:
+            rooms, self._rooms = self._rooms, OrderedDict()
+        for room in rooms.values():
+            room.gone = True
+
+    def sweep(self) -> None:
+        """Forget the rooms nobody has come to for a while; whoever comes later reads the table anew."""
+        now = time.monotonic()
+        with self._lock:
+            rooms = list(self._rooms.values())
+        for room in rooms:
+            over = room.row is not None and room.row.status == OVER
+            if now - room.used > (OVER_SECONDS if over else IDLE_SECONDS):
+                self.forget(room)
+
+    def count(self) -> int:
+        return len(self._rooms)
+
+    def _room(self, table: str) -> Room:
+        with self._lock:
+            room = self._rooms.get(table)
+            if room is None:
+                room = self._rooms[table] = Room(table)
+            self._rooms.move_to_end(table)
+            room.used = time.monotonic()
+            while len(self._rooms) > self.most:
+                _, old = self._rooms.popitem(last=False)
+                old.gone = True
+            return room
+
+
+VERSION: Final = sa.select(tables.c.version).where(tables.c.id == sa.bindparam("id"))
+
+
+def bring_up_to_date(db: Connection, room: Room) -> None:
+    """Read what has changed since the room was last looked at."""
+    version = db.scalar(VERSION, {"id": room.id})
+    if version is None:
+        raise Denied(MISSING, "no_table")
+    if version == room.version:
+        return
+    room.row = db.execute(sa.select(tables).where(tables.c.id == room.id)).one()
+    room.title, room.clock = tatami.title(room.row.title), read_clock(room.row.clock)
+    room.seats = read_seats(db, room.id)
+    room.chat = read_chat(db, room.id)
+    if room.row.status in (PLAYING, OVER):
+        read_acts(db, room)
+    room.version = room.row.version
+
+
+def read_seats(db: Connection, table: str) -> list[Seat]:
+    query = (
+        sa.select(seats.c.seat, seats.c.kind, seats.c.person, people.c.name, seats.c.level, seats.c.invitation)
+        .outerjoin(people, people.c.id == seats.c.person)
+        .where(seats.c.table == table)
+        .order_by(seats.c.seat)
+    )
+    return [Seat(*row) for row in db.execute(query)]
+
+
+def read_chat(db: Connection, table: str) -> list[Line]:
+    """The last things said, oldest first."""
+    columns = [chat.c.id, chat.c.seat, people.c.name, chat.c.text, chat.c.at]
+    query = sa.select(*columns).join(people, people.c.id == chat.c.person).where(chat.c.table == table).order_by(chat.c.id.desc())
+    return [Line(*row) for row in db.execute(query.limit(LINES))][::-1]
+
+
+def read_acts(db: Connection, room: Room) -> None:
+    """Play on from where the room stands."""
+    row = room.row
+    if room.play is None:
+        bots = [seat.seat for seat in room.seats if seat.kind == "bot"]
+        game = open_game(row.title, row.rules, row.seats, row.seed, row.options)
+        room.play = RunningGame(game, read_clock(row.clock), bots, row.started)
+    columns = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
+    tail = sa.select(*columns).where(acts.c.table == room.id, acts.c.seq >= room.play.length).order_by(acts.c.seq)
+    for found in db.execute(tail):
+        room.play.apply(Act(*found))

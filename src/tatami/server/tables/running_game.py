@@ -1,0 +1,160 @@
+"""A game in memory: the acts of a table, carried out on the engine one after the other.
+
+An act is an answer, an undo, somebody leaving or coming back, a flag falling. Each has a number (`seq`); the row of acts is the truth, and everything here
+follows from it. Questions are numbered too, so that an answer can say which question it answers: a seat keeps its number while it is asked the same
+thing, whatever the others do.
+"""
+
+import json
+from array import array
+from bisect import bisect_left
+from sys import intern
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+import tatami
+from tatami.core.game import Game
+from tatami.core.record import play_named
+from tatami.server.refusals import Denied
+from tatami.server.tables.clocks import Clock, Spec
+
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+LEAVE: Final = "leave"
+RETURN: Final = "return"
+FLAG: Final = "flag"
+
+
+class Act(NamedTuple):
+    """One row of the book of a table."""
+
+    seq: int
+    seat: int
+    act: str
+    kind: str
+    answer: str
+    bot: bool
+    at: int
+    checksum: int = 0
+
+
+class Given:
+    """Every answer of a seat by the number of its question, so that one sent again is known however late: a dozen bytes each."""
+
+    def __init__(self) -> None:
+        self._numbers = array("i")  # rising: a seat is never asked under an older number again
+        self._answers: list[str] = []
+
+    def add(self, number: int, answer: str) -> None:
+        self._numbers.append(number)
+        self._answers.append(intern(answer))
+
+    def get(self, number: int) -> str | None:
+        at = bisect_left(self._numbers, number)
+        return self._answers[at] if at < len(self._numbers) and self._numbers[at] == number else None
+
+
+class RunningGame:
+    """The engine's game, the number of each seat's question, who is away, and the clocks."""
+
+    def __init__(self, game: Game, spec: Spec, bots: list[int], at: int) -> None:
+        self.game = game
+        self.bots = bots
+        self.length = 0
+        self.clock = Clock(spec, game.seats)
+        self.number = [0] * game.seats
+        self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
+        self._given = [Given() for _ in range(game.seats)]
+        self.turned = [0] * game.seats  # how far the game was after each seat's last answer
+        self.moved = at
+        self._asked = self._questions()
+        self._run_clocks(at)
+
+    def apply(self, act: Act) -> None:
+        """Carry out the next act. A refusal changes nothing."""
+        before = self._asked
+        getattr(self, f"_{act.act}")(act)
+        self.length += 1
+        self.moved = act.at
+        self._number_questions(act.seat, before)
+        self._run_clocks(act.at)
+
+    def controlled(self, seat: int) -> bool:
+        """Whether a bot answers for the seat now."""
+        return seat in self.bots or bool(self.away[seat])
+
+    def bots_to_move(self) -> list[int]:
+        return [seat for seat in self.game.waiting() if self.controlled(seat)]
+
+    def deadline(self) -> int | None:
+        """When the next flag falls."""
+        found = [self.clock.deadline(seat) for seat in self.game.waiting() if not self.controlled(seat)]
+        return min((moment for moment in found if moment is not None), default=None)
+
+    def given(self, seat: int, number: int) -> str | None:
+        """What a seat has answered to a question, taken back or not."""
+        return self._given[seat].get(number)
+
+    def checksum(self) -> int:
+        """Of what is asked now; a rule change that matters shows here."""
+        game = self.game
+        rows = [[seat, game.asked.kind, game.legal(seat)] for seat in game.waiting()]
+        return crc32(json.dumps([game.number, rows]).encode())
+
+    # The acts.
+
+    def _answer(self, act: Act) -> None:
+        play_named(self.game, [act.seat, act.kind, act.answer])
+        self._given[act.seat].add(self.number[act.seat], act.answer)
+        self.turned[act.seat] = self.game.number
+        self.clock.stop(act.seat, act.at)
+        self.clock.answered(act.seat, act.seat not in self.game.waiting())
+
+    def _undo(self, act: Act) -> None:
+        self.game.undo(act.seat)
+        self.turned[act.seat] = self.game.number
+        for seat in range(self.game.seats):
+            self.clock.stop(seat, act.at)
+        self.clock.taken_back(act.seat)
+
+    def _leave(self, act: Act) -> None:
+        self.away[act.seat] = LEAVE
+        self.clock.stop(act.seat, act.at)
+
+    def _flag(self, act: Act) -> None:
+        self.away[act.seat] = FLAG
+        self.clock.stop(act.seat, act.at)
+
+    def _return(self, act: Act) -> None:
+        if self.away[act.seat] == FLAG:
+            self.clock.refill(act.seat)
+        self.away[act.seat] = ""
+
+    # What follows from an act.
+
+    def _questions(self) -> dict[int, Any]:
+        """What the seats are asked, where several are: for one alone there is nothing to compare."""
+        waiting = self.game.waiting()
+        return {seat: self.game.question(seat).plain() if len(waiting) > 1 else None for seat in waiting}
+
+    def _number_questions(self, actor: int, before: dict[int, Any]) -> None:
+        self._asked = self._questions()
+        for seat, question in self._asked.items():
+            same = seat in before and seat != actor and (question is None or before[seat] is None or question == before[seat])
+            if not same:
+                self.number[seat] = self.length
+
+    def _run_clocks(self, at: int) -> None:
+        waiting = self.game.waiting()
+        for seat in range(self.game.seats):
+            if seat in waiting and not self.controlled(seat):
+                self.clock.start(seat, at)
+            else:
+                self.clock.stop(seat, at)
+
+
+def open_game(title: str, rules: int, seats: int, seed: str, options: dict[str, str]) -> Game:
+    """The game of a table, before its first answer."""
+    if tatami.title(title).rules != rules:
+        raise Denied(409, "other_rules", title=title, rules=rules)
+    return tatami.new(title, seats=seats, seed=int(seed, 16), options=options, secret=True)

@@ -1,0 +1,128 @@
+"""HTTP against a house: in this process for most tests, and as a process of its own where that matters."""
+
+import multiprocessing
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from litestar.testing import TestClient
+
+import tatami
+from tatami.server.app import make_app
+from tatami.server.run import serve
+from tatami.server.services import Services
+from tatami.server.settings import Settings
+
+API = "/api/v1"
+
+
+@contextmanager
+def web(services: Services) -> Iterator[TestClient[Any]]:
+    """The application of a house, with its threads."""
+    with TestClient(make_app(services), raise_server_exceptions=False) as client:
+        yield client
+
+
+def guest(client: TestClient[Any], name: str, scopes: list[str] | None = None) -> dict[str, str]:
+    """Headers of a new guest's token."""
+    client.cookies.clear()
+    assert client.post(f"{API}/guest", json={"name": name}).status_code == 201
+    issued = client.post(f"{API}/tokens", json={"label": "test", "scopes": scopes or ["read", "play", "tables", "chat"]})
+    client.cookies.clear()
+    return {"Authorization": f"Bearer {issued.json()['secret']}"}
+
+
+class Process:
+    """`tatami serve`, as it is really run."""
+
+    def __init__(self, database: str, data: Path, **environment: str) -> None:
+        source = str(Path(tatami.__file__).parent.parent)
+        settings = {"TATAMI_LIMITS": "0", "TATAMI_BOT_WORKERS": "1", "PYTHONPATH": source, "LC_ALL": "C", **environment}
+        command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0"]
+        command += ["--database", database, "--data", str(data)]
+        self.process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout is not None
+        self.line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", self.line)
+        assert found is not None, f"the server did not start: {self.line}"
+        self.base = found.group()
+
+    def kill(self) -> None:
+        """Without any warning."""
+        self.process.kill()
+        self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def healthy(self) -> bool:
+        with urlopen(self.base + "/healthz", timeout=10) as response:
+            return bool(response.read() == b"ok\n")
+
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["tatami.server.run", "tatami.server.http.pages", "tatami.games.shitenno"])
+
+
+class Fork:
+    """The same server in a process that begins with everything loaded: for tests that start it again and again."""
+
+    def __init__(self, database: str, data: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.base = f"http://127.0.0.1:{port}"
+        self.process = FORKS.Process(target=serve, args=(Settings(port=port, data=data, database=database, limits=False, bot_workers=1),))
+        self.process.start()
+        wait_for(self.healthy)
+
+    def healthy(self) -> bool:
+        try:
+            with urlopen(self.base + "/healthz", timeout=10) as response:
+                return bool(response.read() == b"ok\n")
+        except OSError:
+            assert self.process.is_alive(), "the server did not start"
+            return False
+
+    def kill(self) -> None:
+        """Without any warning."""
+        self.process.kill()
+        self.process.join()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.join(15)
+        self.kill()
+
+
+@contextmanager
+def running(database: str, data: Path, **environment: str) -> Iterator[Process]:
+    process = Process(database, data, **environment)
+    try:
+        yield process
+    finally:
+        process.stop()
+
+
+def wait_for(done: Any, seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.02)
