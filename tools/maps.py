@@ -1,4 +1,4 @@
-"""Draw a title's map: `tools/maps.py samurai_katana map.json` writes `web/maps/samurai_katana.svg` and `.json`.
+"""Draw a title's map: `tools/maps.py samurai_katana map.json` writes `map.svg` and `map.json` beside its board.
 
 The picture holds what never changes, under ids the board refers to: each territory's land with its inner edge (where an owner's colour runs), its name, the sea, borders, sea lanes and icons. Colours come
 from the page, so that one file serves light and dark. The other file holds the places of counters and sites.
@@ -16,7 +16,7 @@ from tatami.core.domain import LANGUAGES, Domain
 from tatami.games.middle_earth import tables as middle_earth
 from tatami.games.samurai_katana import tables as samurai_katana
 
-MAPS = Path(__file__).parent.parent / "src" / "tatami" / "web" / "maps"
+MAPS = Path(__file__).parent.parent / "src" / "tatami" / "web" / "boards"
 LEAST = 0.75  # of its size, below which a name is not made smaller
 ROUND = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
 
@@ -61,10 +61,10 @@ def main(title: str, source: str) -> None:
     rows += [f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawing}</symbol>' for name, drawing in ICONS.items()]
     body = "\n".join(rows)
     picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[2]} {box[3]}"><defs>\n{body}\n</defs></svg>\n'
-    (MAPS / f"{title}.svg").write_text(picture, "utf-8")
+    (MAPS / title / "map.svg").write_text(picture, "utf-8")
     places = {id: {"army": row["army"], "r": row["army_r"], "sites": row["sites"]} for id, row in lands.items()}
     facts = {"box": box[2:], "places": places, "ports": drawn.get("ports", {})}
-    (MAPS / f"{title}.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", "utf-8")
+    (MAPS / title / "map.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", "utf-8")
 
 
 def sea(drawn: dict[str, Any]) -> str:

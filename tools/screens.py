@@ -20,21 +20,21 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    house = HouseProcess(Path(tempfile.mkdtemp()))
-    house.start()
+    services = HouseProcess(Path(tempfile.mkdtemp()))
+    services.start()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-            for path in pages(browser, house):
+            for path in pages(browser, services):
                 print(path, flush=True)
             browser.close()
     finally:
-        house.stop()
+        services.stop()
 
 
-def pages(browser: Browser, house: HouseProcess) -> list[str]:
+def pages(browser: Browser, services: HouseProcess) -> list[str]:
     """Play a little of everything, then go round with a camera."""
-    visitor = Visitor(browser, house.address)
+    visitor = Visitor(browser, services.address)
     found = {"home": "/", "lobby": "/lobby", "rules": "/rules?q=koku", "rulebook": "/rules/shitenno", "settings": "/settings"}
     titles = sys.argv[1:] or [title.id for title in tatami.titles() if has_board(title.id)]
     for title in titles:

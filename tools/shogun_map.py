@@ -1,4 +1,4 @@
-"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `web/maps/shogun.svg` and `web/maps/shogun.json`.
+"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg` and `map.json` beside its board.
 
 The picture holds what is printed, under ids the board refers to: the land of each province with its inner edge (where an owner's colour runs), its name with what
 it yields and its empty sites, the sea, the borders of each face, the sea lanes, and the icons. Colours come from the page, so that one file serves light and dark.
@@ -14,7 +14,7 @@ from typing import Any
 
 from tatami.games.shogun.tables import CHESTS, FACE, PROVINCE, RICE, SITES, board
 
-HERE = Path(__file__).parent.parent / "src" / "tatami" / "web" / "maps"
+HERE = Path(__file__).parent.parent / "src" / "tatami" / "web" / "boards"
 EDGE = 5.0  # how far the inner edge runs inside the border
 EDGE_STYLE = 'fill="none" stroke="var(--edge)" stroke-width="6" stroke-opacity="1" stroke-dasharray="var(--dash)" stroke-linejoin="round" stroke-linecap="var(--cap)"'
 YIELD = (46.0, 15.0)  # the box for chests and rice, side by side
@@ -27,10 +27,10 @@ def main(source: str) -> None:
     assert set(lands) == set(PROVINCE.ids)
     places = {id: place(id, lands[id]) for id in PROVINCE.ids}
     lanes = [lane_row(row) for row in drawn["lanes"]]
-    (HERE / "shogun.svg").write_text(picture(drawn, lands, places, lanes), encoding="utf-8")
+    (HERE / "shogun" / "map.svg").write_text(picture(drawn, lands, places, lanes), encoding="utf-8")
     ends = [{"between": row["between"], "id": row["id"]} for row in lanes]
     facts = {"viewBox": drawn["viewBox"], "provinces": places, "lanes": ends}
-    (HERE / "shogun.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="utf-8")
+    (HERE / "shogun" / "map.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="utf-8")
 
 
 def id_of(name: str) -> str:

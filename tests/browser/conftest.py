@@ -29,7 +29,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
+def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
     process = HouseProcess(tmp_path_factory.mktemp("house"))
     process.start()
     yield process
@@ -38,11 +38,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
 
 
 @pytest.fixture(scope="session")
-def finished(chromium: Browser, house: HouseProcess) -> str:
+def finished(chromium: Browser, services: HouseProcess) -> str:
     """The path of a game of Shitennō that was clicked to its end; its player's cookies are kept in the house's folder."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, services.address) as visitor:
         path = visitor.open_table("shitenno", "me", "bot:random")
         played = play(visitor.page, 200, brisk=True)
         assert played["over"], played
-        visitor.context.storage_state(path=str(house.folder / "state.json"))
+        visitor.context.storage_state(path=str(services.folder / "state.json"))
     return path.replace("/table/", "/game/")

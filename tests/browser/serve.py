@@ -6,10 +6,10 @@ from pathlib import Path
 import uvicorn
 
 from tatami.server.app import make_app
-from tatami.server.house import House
+from tatami.server.services import Services
 from tatami.server.settings import Settings
 
 if __name__ == "__main__":
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
     settings = Settings(port=port, data=folder, bot_workers=1, limits=False)
-    uvicorn.run(make_app(House(settings)), host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)
+    uvicorn.run(make_app(Services(settings)), host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)

@@ -15,10 +15,10 @@ TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("title", TITLES)
-def test_whole_game_by_clicking(chromium: Browser, house: HouseProcess, title: str, lang: str) -> None:
+def test_whole_game_by_clicking(chromium: Browser, services: HouseProcess, title: str, lang: str) -> None:
     """Every title is played against bots from beginning to end by clicking what is offered, in both languages, on a wide screen and on a narrow one."""
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
-    with visiting(chromium, house.address, lang=lang, width=1280 if lang == "en" else 360) as visitor:
+    with visiting(chromium, services.address, lang=lang, width=1280 if lang == "en" else 360) as visitor:
         page = visitor.page
         visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
         played = play(page, 300)
@@ -30,9 +30,9 @@ def test_whole_game_by_clicking(chromium: Browser, house: HouseProcess, title: s
         page.wait_for_selector(".chart")
 
 
-def test_finished_game(chromium: Browser, house: HouseProcess, finished: str) -> None:
+def test_finished_game(chromium: Browser, services: HouseProcess, finished: str) -> None:
     """After a game come the result, the fairness check, the record, the replay from any seat, and a rematch."""
-    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
+    with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
         page = visitor.page
         visitor.go(finished)
         assert page.locator(".chart").count() == 2
@@ -54,9 +54,9 @@ def test_finished_game(chromium: Browser, house: HouseProcess, finished: str) ->
         page.wait_for_selector(".ask")
 
 
-def test_whole_game_by_keyboard(chromium: Browser, house: HouseProcess) -> None:
+def test_whole_game_by_keyboard(chromium: Browser, services: HouseProcess) -> None:
     """From the home page to the end of a game without a pointer: Tab, Enter and the arrows."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, services.address) as visitor:
         page = visitor.page
         visitor.go("/")
         tab_to(page, "a[href='/create/shitenno']")

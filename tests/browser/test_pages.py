@@ -18,9 +18,9 @@ WEIGHT = 300_000  # bytes of a table's page, maps aside
 
 
 @pytest.fixture(scope="module")
-def paths(chromium: Browser, house: HouseProcess, finished: str) -> dict[str, str]:
+def paths(chromium: Browser, services: HouseProcess, finished: str) -> dict[str, str]:
     """A page of every kind, one of them a table of each title."""
-    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
+    with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
         found = {"home": "/", "lobby": "/lobby", "rules": "/rules", "search": "/rules?q=a", "settings": "/settings", "nothing": "/nix"}
         found["rulebook"] = "/rules/shitenno"
         for title in TITLES:
@@ -29,7 +29,7 @@ def paths(chromium: Browser, house: HouseProcess, finished: str) -> dict[str, st
             found[f"table {title}"] = visitor.open_table(title, "me", *["bot:random"] * (counts[-1] - 1))
             play(visitor.page, 3, most=6)
         found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
-        found["invitation"] = visitor.page.input_value("[data-copy]").removeprefix(house.address)
+        found["invitation"] = visitor.page.input_value("[data-copy]").removeprefix(services.address)
         found["finished"] = finished
         found["replay"] = found["finished"] + "/replay?at=30&eyes=1"
         visitor.go("/settings")
@@ -43,9 +43,9 @@ def kinds() -> list[str]:
 
 
 @pytest.mark.parametrize("kind", kinds())
-def test_page(chromium: Browser, house: HouseProcess, paths: dict[str, str], kind: str) -> None:
+def test_page(chromium: Browser, services: HouseProcess, paths: dict[str, str], kind: str) -> None:
     """Nothing scrolls sideways at 360, 768 and 1280 pixels, and axe finds no serious or critical violation, by day and by night."""
-    with visiting(chromium, house.address, storage_state=str(house.folder / "state.json")) as visitor:
+    with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
         page = visitor.page
         visitor.go(paths[kind])
         for width in WIDTHS:
@@ -67,13 +67,13 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) -> None:
+def test_first_game_is_near(chromium: Browser, services: HouseProcess, title: str) -> None:
     """One click on a card and the game is on the table, guided; the page is light."""
-    with visiting(chromium, house.address, guided=False) as visitor:
+    with visiting(chromium, services.address, guided=False) as visitor:
         page = visitor.page
         weight: list[int] = []
         page.on(
-            "response", lambda response: weight.append(0 if "/maps/" in response.url else int(response.headers.get("content-length", 0)))
+            "response", lambda response: weight.append(0 if "/map.svg" in response.url else int(response.headers.get("content-length", 0)))
         )
         start = time.monotonic()
         visitor.go("/")
@@ -92,10 +92,10 @@ def test_first_game_is_near(chromium: Browser, house: HouseProcess, title: str) 
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, house: HouseProcess, title: str) -> None:
+def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, services: HouseProcess, title: str) -> None:
     """After many swaps the board is what the server would draw afresh; yet the lands of a map are the same elements, and what was unfolded still is."""
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, services.address) as visitor:
         page = visitor.page
         visitor.open_table(title, "me", *["bot:random"] * (seats - 1))
         page.evaluate(UNFOLD)

@@ -132,9 +132,9 @@ def lose_the_line(ayame: Visitor, denji: Visitor, line: Line) -> None:
     expect(ayame.page.locator(".presence.is-here")).to_have_count(2)
 
 
-def test_an_answer_on_a_dead_line(chromium: Browser, house: HouseProcess) -> None:
+def test_an_answer_on_a_dead_line(chromium: Browser, services: HouseProcess) -> None:
     """What was clicked while the line was down can be clicked again, and counts once."""
-    line = Line(house.port)
+    line = Line(services.port)
     with visiting(chromium, line.address) as visitor:
         page = visitor.page
         visitor.open_table("shitenno", "me", "bot:random")
@@ -152,13 +152,13 @@ def test_an_answer_on_a_dead_line(chromium: Browser, house: HouseProcess) -> Non
     line.close()
 
 
-def test_second_tab_that_is_late(chromium: Browser, house: HouseProcess) -> None:
+def test_second_tab_that_is_late(chromium: Browser, services: HouseProcess) -> None:
     """An answer to a question that is no longer asked is refused, and the page shows how the table stands."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, services.address) as visitor:
         path = visitor.open_table("shitenno", "me", "bot:random")
         late = visitor.new_tab()
         late.route_web_socket("**/live*", lambda socket: None)  # a tab that hears nothing
-        late.goto(house.address + path)
+        late.goto(services.address + path)
         late.wait_for_selector(".answers button")
         before = int(late.get_attribute(".ask", "data-version") or 0)
         assert play(visitor.page, 20, most=2)["clicks"] == 2
@@ -167,9 +167,9 @@ def test_second_tab_that_is_late(chromium: Browser, house: HouseProcess) -> None
         assert int(late.get_attribute(".ask", "data-version") or 0) > before
 
 
-def test_hot_seat_with_a_curtain(chromium: Browser, house: HouseProcess) -> None:
+def test_hot_seat_with_a_curtain(chromium: Browser, services: HouseProcess) -> None:
     """Two people at one screen: nobody's hand shows before the curtain is lifted."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, services.address) as visitor:
         page = visitor.page
         visitor.open_table("shitenno", "me", "me")
         seats = set()
@@ -184,9 +184,9 @@ def test_hot_seat_with_a_curtain(chromium: Browser, house: HouseProcess) -> None
         assert len(seats) == 2
 
 
-def test_undo_hint_notes_and_language(chromium: Browser, house: HouseProcess) -> None:
+def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess) -> None:
     """An answer can be taken back, a hint asked for, notes are kept, and the log changes its language at any moment."""
-    with visiting(chromium, house.address) as visitor:
+    with visiting(chromium, services.address) as visitor:
         page = visitor.page
         visitor.open_table("shitenno", "me", "bot:random")
         page.wait_for_selector(".ask.is-mine")

@@ -81,11 +81,11 @@ def test_it_tells_nothing_hidden(looks: list[Look]) -> None:
 
 def test_every_picture_it_refers_to_is_there(looks: list[Look]) -> None:
     """Lands, lanes, pieces and icons stand in the files that are served beside the board."""
-    used = {found for look in looks for found in re.findall(r"/static/([\w/-]+\.svg)\#([\w-]+)", look.board)}
-    for file in {file for file, _ in used}:
-        path = FOLDER / file if (FOLDER / file).exists() else FOLDER / "static" / file
-        known = {element.attrib["id"] for element in ElementTree.parse(path).iter() if "id" in element.attrib}
-        assert {id for name, id in used if name == file} <= known
+    used = {found for look in looks for found in re.findall(r"/(static|boards)/([\w/-]+\.svg)\#([\w-]+)", look.board)}
+    for place, file in {(place, file) for place, file, _ in used}:
+        tree = ElementTree.parse(FOLDER / place / file)
+        known = {element.attrib["id"] for element in tree.iter() if "id" in element.attrib}
+        assert {id for where, name, id in used if (where, name) == (place, file)} <= known
 
 
 def test_names_are_escaped(looks: list[Look]) -> None:

@@ -9,8 +9,8 @@ from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.texts import HERE, Texts, catalogue
-from tatami.web import charts, finished, rules
-from tatami.web.guide import FOLDER, guide_of
+from tatami.web import boards, charts, finished, rules
+from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
 from tatami.web.preview import preview
 from tatami.web.table import Aside, Chair, Said, Sight, fragment, table_page
@@ -187,7 +187,7 @@ def test_title_card_and_guide(title: str) -> None:
     for lang in LANGUAGES:
         assert Viewer(lang).t(f"about_{title}")
     assert usual_seats(tatami.title(title)) in tatami.title(title).seat_counts
-    if (FOLDER / f"{title}.toml").exists():
+    if (boards.folder(title) / "guide.toml").exists():
         assert 4 <= len(guide_of(title)) <= 7
 
 

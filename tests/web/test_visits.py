@@ -10,8 +10,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from tatami.server.app import make_app
-from tatami.server.house import House
-from tatami.server.pages import play
+from tatami.server.http.pages import play
+from tatami.server.services import Services
 from tatami.server.settings import Settings
 
 FRAGMENT = {"x-fragment": "1"}
@@ -20,7 +20,7 @@ FRAGMENT = {"x-fragment": "1"}
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
     settings = Settings(data=Path(tmp_path_factory.mktemp("house")), bot_workers=1, limits=False)
-    with TestClient(make_app(House(settings))) as found:
+    with TestClient(make_app(Services(settings))) as found:
         yield found
 
 

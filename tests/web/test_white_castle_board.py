@@ -14,13 +14,14 @@ from tatami.core.game import Game
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, CARD, ROWS, SLOT
 from tatami.texts import catalogue
-from tatami.web.boards import white_castle, white_castle_score
-from tatami.web.boards.white_castle_icons import SPRITE, action, action_help, words
+from tatami.web.boards import white_castle
+from tatami.web.boards.white_castle import score as white_castle_score
+from tatami.web.boards.white_castle.icons import SPRITE, action, action_help, words
 from tatami.web.templates import FOLDER
 from web.sights import TABLES, Table, drawn, name_of, positions
 
 DICE = {1: 9, 2: 9, 3: 12, 4: 15}
-SYMBOLS = set(re.findall(r'<symbol id="(\w+)"', (FOLDER / "static" / "boards" / "wc.svg").read_text("utf-8")))
+SYMBOLS = set(re.findall(r'<symbol id="(\w+)"', (FOLDER / "boards" / "white_castle" / "icons.svg").read_text("utf-8")))
 
 every_table = pytest.mark.parametrize("table", [table for table in TABLES if table[0] == "white_castle"], ids=name_of)
 

@@ -69,6 +69,6 @@ def has_board(title: str) -> bool:
 
 
 def draw_board(scene: Scene) -> Markup:
-    """The title's board: `boards/<title>.py` has `draw(scene)`."""
+    """The title's board: `boards/<title>/` has `draw(scene)`."""
     board: str = import_module(f"tatami.web.boards.{scene.title.id}").draw(scene)
     return Markup(board)

@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from tatami.texts import typeset
-from tatami.web import seats
+from tatami.web import boards, seats
 
 FOLDER = Path(__file__).parent
 ENVIRONMENT = Environment(
@@ -22,6 +22,7 @@ ENVIRONMENT = Environment(
 def fingerprint() -> str:
     """A few letters that change whenever a stylesheet or the script does, so that browsers may keep them for long."""
     files = sorted(path for path in (FOLDER / "static").rglob("*") if path.suffix in (".css", ".js"))
+    files += boards.files().values()
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:10]
 
 
@@ -33,7 +34,14 @@ def asset(path: str) -> str:
     return f"/static/{path}?v={VERSION}"
 
 
-ENVIRONMENT.globals.update(asset=asset, crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions())
+def board_asset(title: str, name: str) -> str:
+    """The address of a file beside a title's board."""
+    return f"/boards/{title}/{name}?v={VERSION}"
+
+
+ENVIRONMENT.globals.update(
+    asset=asset, board_asset=board_asset, crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions()
+)
 ENVIRONMENT.filters["typeset"] = typeset
 
 

@@ -1,1 +1,16 @@
-"""The five boards, one module and one template each."""
+"""The boards, a package each: `draw(scene)`, `board.html`, `board.css`, `guide.toml`, and `map.svg` or `icons.svg` where there is one."""
+
+from pathlib import Path
+
+HERE = Path(__file__).parent
+SHOWN = (".css", ".svg")  # what a browser fetches
+
+
+def folder(title: str) -> Path:
+    """Where a title's board and all that belongs to it stand."""
+    return HERE / title
+
+
+def files() -> dict[str, Path]:
+    """Every stylesheet and drawing of a board, by its address below `/boards/`."""
+    return {f"{path.parent.name}/{path.name}": path for path in sorted(HERE.glob("*/*")) if path.suffix in SHOWN}

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from tatami.core.domain import Domain
 from tatami.web.scene import Scene
 
-MAPS: Final = Path(__file__).parents[1] / "maps"
+BOARDS: Final = Path(__file__).parent
 Place = dict[str, Any]
 
 
@@ -17,9 +17,9 @@ class Atlas:
     """A title's map. `boards/atlas.html` draws it from what `sheet` gathers."""
 
     def __init__(self, title: str, lands: Domain) -> None:
-        facts = json.loads((MAPS / f"{title}.json").read_text("utf-8"))
+        facts = json.loads((BOARDS / title / "map.json").read_text("utf-8"))
         self.title = title
-        self.picture = f"/static/maps/{title}.svg"
+        self.picture = f"/boards/{title}/map.svg"
         self.box = "0 0 {} {}".format(*facts["box"])
         self.places: dict[str, Place] = facts["places"]
         self.ports: dict[str, list[float]] = facts["ports"]

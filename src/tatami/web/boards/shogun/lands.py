@@ -15,7 +15,7 @@ from tatami.web.boards.atlas import arrow
 from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word
 from tatami.web.scene import Scene
 
-_FACTS: Final = json.loads((Path(__file__).parents[2] / "maps" / "shogun.json").read_text(encoding="utf-8"))
+_FACTS: Final = json.loads((Path(__file__).parent / "map.json").read_text(encoding="utf-8"))
 PLACES: Final[dict[str, dict[str, Any]]] = _FACTS["provinces"]
 LANES: Final[dict[tuple[str, str], str]] = {(row["between"][0], row["between"][1]): row["id"] for row in _FACTS["lanes"]}
 FLAME: Final = 15

@@ -12,7 +12,7 @@ from tatami.games.shogun.tables import CARD, CHESTS, FARMERS, PROVINCE, REGION, 
 from tatami.texts import message
 from tatami.web.seats import crest
 
-PICTURE: Final = "/static/maps/shogun.svg"
+PICTURE: Final = "/boards/shogun/map.svg"
 Word = Callable[..., str]
 Row = SimpleNamespace  # what a template is handed: values with names, found faster than in a dict
 YIELDS: Final = {id: (CHESTS[p], RICE[p], SITES[p]) for p, id in enumerate(PROVINCE.ids)}

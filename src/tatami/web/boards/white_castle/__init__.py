@@ -30,15 +30,15 @@ from tatami.games.white_castle.tables import (
     YARD_IRON,
     YARD_VALUE,
 )
-from tatami.web.boards import white_castle_score as score
-from tatami.web.boards.white_castle_clans import Clan, zone_icons
-from tatami.web.boards.white_castle_icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
-from tatami.web.boards.white_castle_pieces import Pieces
-from tatami.web.boards.white_castle_rival import rival
+from tatami.web.boards.white_castle import score
+from tatami.web.boards.white_castle.clans import Clan, zone_icons
+from tatami.web.boards.white_castle.icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
+from tatami.web.boards.white_castle.pieces import Pieces
+from tatami.web.boards.white_castle.rival import rival
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
-BOARD = template("boards/white_castle.html")
+BOARD = template("boards/white_castle/board.html")
 BLOCK_IDS = ["top", "middle", "bottom"]
 CLIMBS = ["gate_up_1", "gate_up_2", "stewards_up_1", "stewards_up_2", "diplomats_up_1"]
 FLOORS = {"diplomats": ["diplomat_1", "diplomat_2"], "stewards": ["steward_1", "steward_2", "steward_3"]}

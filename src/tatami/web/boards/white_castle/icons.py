@@ -1,6 +1,6 @@
 """What is printed in The White Castle as icons with a sentence of help: goods, dice, members, and every action of the box.
 
-The drawings are symbols of `static/boards/wc.svg`; a browser keeps that file, a board only refers to it. Whatever depends on print and language
+The drawings are symbols of `icons.svg` beside this; a browser keeps that file, a board only refers to it. Whatever depends on print and language
 alone is made once.
 """
 
@@ -25,7 +25,7 @@ from tatami.games.white_castle.tables import (
 )
 from tatami.texts import catalogue
 
-SPRITE = "/static/boards/wc.svg"  # some 400 times in a drawing, so its name is short
+SPRITE = "/boards/white_castle/icons.svg"
 SILENT = ' aria-hidden="true"'
 ORNAMENT = f' class="wc-i"{SILENT}'
 ROWS_CLASS = ["", "", " wc-rows-2", " wc-rows-3"]  # a block facing so many rows of the domain

@@ -17,8 +17,8 @@ from tatami.web.templates import template
 ATLAS: Final = Atlas("middle_earth", TERRITORY)
 CARD_WAYS: Final = ("", "mission_", "load_")
 RANKS: Final = ["city", "wall", "a", "b", "c", "d", "e"]  # rows of the siege, from the city outwards
-BOARD: Final = template("boards/middle_earth.html")
-SIEGE: Final = template("boards/middle_earth_siege.html")
+BOARD: Final = template("boards/middle_earth/board.html")
+SIEGE: Final = template("boards/middle_earth/siege.html")
 
 
 def draw(scene: Scene) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from tatami.games.white_castle.tables import LEVEL
-from tatami.web.boards.white_castle_icons import die, member, words
+from tatami.web.boards.white_castle.icons import die, member, words
 
 
 class Pieces:

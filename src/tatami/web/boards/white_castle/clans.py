@@ -24,7 +24,7 @@ from tatami.games.white_castle.tables import (
     VP,
     ZONE_CARD,
 )
-from tatami.web.boards.white_castle_icons import action, member_at_home
+from tatami.web.boards.white_castle.icons import action, member_at_home
 
 if TYPE_CHECKING:
     from tatami.web.boards.white_castle import Table

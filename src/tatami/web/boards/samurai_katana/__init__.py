@@ -17,7 +17,7 @@ from tatami.web.templates import template
 ATLAS: Final = Atlas("samurai_katana", TERRITORY)
 WAYS: Final = ("", "move_", "samurai_", "from_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
-BOARD: Final = template("boards/samurai_katana.html")
+BOARD: Final = template("boards/samurai_katana/board.html")
 
 
 def draw(scene: Scene) -> str:

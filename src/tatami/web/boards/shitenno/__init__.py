@@ -18,7 +18,7 @@ TROOPS_ON = {
 SEALS_OF = {RANK.id_of(rank): seals for rank, seals in enumerate(SEALS)}
 ICONS = [*(TROOP.id_of(troop) for troop in range(TROOPS)), *(BONUS.id_of(bonus) for bonus in BONUS.values())]
 GLYPHS = {id: Markup(f'<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#sh-{id}"/></svg>') for id in ICONS}
-BOARD = template("boards/shitenno.html")
+BOARD = template("boards/shitenno/board.html")
 
 
 def face(card: str) -> Markup:

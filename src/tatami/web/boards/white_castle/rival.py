@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from tatami.games.white_castle.tables import COLOUR, LEFT, PLACES, RIGHT, RIVAL, RIVAL_ACTIONS, RIVAL_CARD, RIVAL_PLACE, RIVAL_SPACE, SPACE
-from tatami.web.boards.white_castle_icons import action, action_help, icon, told, words
+from tatami.web.boards.white_castle.icons import action, action_help, icon, told, words
 from tatami.web.scene import Scene
 
 PLACE_WORDS = {LEFT: "place_left", RIGHT: "place_right"}
