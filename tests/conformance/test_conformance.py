@@ -37,8 +37,14 @@ def tables() -> list[Any]:
     return [
         pytest.param(title, seats, options, id=f"{title}-{seats}-{'+'.join(options.values()) or 'default'}")
         for title, seats, options in found
-        if seats in tatami.title(title).seats_for(tatami.title(title).choose(options))
+        if go_together(tatami.title(title), seats, options)
     ]
+
+
+def go_together(title: tatami.Title, seats: int, options: dict[str, str]) -> bool:
+    """Whether a title can be played with these options by so many."""
+    chosen = {option.id: options.get(option.id, option.default) for option in title.options.values()}
+    return not title.misfit(chosen) and seats in title.seats_for(chosen)
 
 
 every_table = pytest.mark.parametrize(("title", "seats", "options"), tables())

@@ -104,7 +104,14 @@ class Title(Contract):
             if value not in self.options[id].values:
                 values = ", ".join(self.options[id].values)
                 raise Unreadable(f"Option '{id}' of {self.id} cannot be '{value}'; its values are {values}")
-        return {id: options.get(id, option.default) for id, option in self.options.items()}
+        chosen = {id: options.get(id, option.default) for id, option in self.options.items()}
+        if misfit := self.misfit(chosen):
+            raise Unreadable(misfit)
+        return chosen
+
+    def misfit(self, options: dict[str, str]) -> str:
+        """Why these options, each with its value, do not go together: a sentence, empty where they do."""
+        return ""
 
     def record(self, game: Game, book: Book) -> dict[str, Any]:
         outcome = game.outcome()

@@ -100,5 +100,7 @@ def mixture(title: Title, chance: Chance) -> tuple[dict[str, str], int]:
     options: dict[str, str] = {}
     if chance.below(2):
         options = {option.id: option.values[chance.below(len(option.values))] for option in title.options.values()}
+        if title.misfit(options):
+            return mixture(title, chance)
     counts = title.seats_for(title.choose(options))
     return options, counts[chance.below(len(counts))]
