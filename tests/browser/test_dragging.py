@@ -21,9 +21,9 @@ def planning(chromium: Browser) -> Page:
     scene = Scene(TITLE, game.view(0), game.question(0), Texts(TITLE, "en", ["A", "B", "C", "D"]), game.events(0))
     page = chromium.new_page(viewport={"width": 1100, "height": 1400})
     page.set_content(f"<!doctype html><body>{draw_board(scene)}</body>")
-    for sheet in ("tatami.css", "boards/shogun.css"):
-        page.add_style_tag(path=STATIC / sheet)
-    script = (STATIC / "drag.js").read_text("utf-8")
+    for sheet in (STATIC / "tatami.css", FOLDER / "boards" / "shogun" / "board.css"):
+        page.add_style_tag(path=sheet)
+    script = (STATIC / "script" / "drag.js").read_text("utf-8")
     page.add_script_tag(content=f"{script}\nwindow.given = null; dragging((ids) => (window.given = ids));", type="module")
     page.wait_for_function("window.given === null")
     return page

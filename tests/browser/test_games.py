@@ -70,7 +70,7 @@ def test_whole_game_by_keyboard(chromium: Browser, services: HouseProcess) -> No
         page.keyboard.press("End")
         tab_to(page, "main button.primary")
         page.keyboard.press("Enter")
-        page.wait_for_selector(".ask")
+        page.wait_for_selector(".ask.is-mine .answers button")
         tab_to(page, ".skip")
         page.keyboard.press("Enter")
         tab_to(page, ".answers button")

@@ -30,8 +30,13 @@ VERSION = fingerprint()
 
 
 def asset(path: str) -> str:
-    """The address of a file under `static/`."""
-    return f"/static/{path}?v={VERSION}"
+    """The address of a file under `static/`. The version stands in the path, so that what a script imports is of the same version."""
+    return f"/static/{VERSION}/{path}"
+
+
+def scripts() -> list[str]:
+    """The modules of the page's script: fetched together, not one after the other as they import each other."""
+    return [asset(f"script/{path.name}") for path in sorted((FOLDER / "static" / "script").glob("*.js"))]
 
 
 def board_asset(title: str, name: str) -> str:
@@ -40,7 +45,12 @@ def board_asset(title: str, name: str) -> str:
 
 
 ENVIRONMENT.globals.update(
-    asset=asset, board_asset=board_asset, crest=seats.crest, seat_class=seats.seat_class, definitions=seats.definitions()
+    asset=asset,
+    board_asset=board_asset,
+    scripts=scripts(),
+    crest=seats.crest,
+    seat_class=seats.seat_class,
+    definitions=seats.definitions(),
 )
 ENVIRONMENT.filters["typeset"] = typeset
 

@@ -12,9 +12,11 @@ from litestar.static_files import create_static_files_router
 
 from tatami import web
 from tatami.web import boards
+from tatami.web.templates import VERSION
 
 STATIC: Final = Path(web.__file__).parent / "static"
 KEPT: Final = CacheControlHeader(public=True, max_age=600)
+KEPT_LONG: Final = CacheControlHeader(public=True, max_age=365 * 24 * 3600, immutable=True)  # its address changes when the file does
 TYPES: Final = {".css": "text/css", ".svg": "image/svg+xml"}
 BOARD_FILES: Final = boards.files()
 
@@ -31,4 +33,7 @@ async def beside_a_board(title: FromPath[str], name: FromPath[str]) -> File:
 ROUTES: list[Any] = [
     beside_a_board,
     create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False, cache_control=KEPT),
+    create_static_files_router(
+        path=f"/static/{VERSION}", directories=[STATIC], include_in_schema=False, cache_control=KEPT_LONG, name="kept"
+    ),
 ]

@@ -1,0 +1,59 @@
+// @ts-check
+/** Forms: answers and acts are sent without leaving the page, what is written is kept by itself, lists are filtered while one types. */
+
+import { post } from "./answer.js";
+import { showPosition } from "./replay.js";
+
+const REST = 1200; // milliseconds without a key before notes are kept
+
+/** @param {SubmitEvent} event */
+export function submitted(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const values = Object.fromEntries([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
+  if (form.id === "answers" || form.hasAttribute("data-act")) {
+    event.preventDefault();
+    void post(form.action, values);
+  } else if (form.hasAttribute("data-quiet")) {
+    event.preventDefault();
+    void fetch(form.action, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
+    const line = form.querySelector("input[name=text]");
+    if (line instanceof HTMLInputElement) line.value = "";
+  } else if (form.id === "replay") {
+    event.preventDefault();
+    void showPosition(form, button?.value);
+  }
+}
+
+/** @param {Event} event */
+export function written(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const form = field.closest("form");
+  if (field.id === "at" && form) void showPosition(form);
+  if (form?.hasAttribute("data-autosave")) {
+    clearTimeout(Number(form.dataset.timer));
+    form.dataset.timer = String(setTimeout(() => form.requestSubmit(), REST));
+  }
+  if (field.dataset.filter) filter(field.dataset.filter, field.value);
+}
+
+/** Hide the rows that do not hold every word. @param {string} rows a selector @param {string} text */
+function filter(rows, text) {
+  const words = text.toLowerCase().split(/\s+/);
+  for (const row of document.querySelectorAll(rows)) {
+    row.toggleAttribute("hidden", !words.every((word) => row.textContent?.toLowerCase().includes(word)));
+  }
+}
+
+/** @param {Event} event */
+export function chosen(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.id === "eyes" && field.form) void showPosition(field.form);
+  if (field.hasAttribute("data-ask-notices") && field.checked && "Notification" in window) void Notification.requestPermission();
+}
+
+/** Copy what a field holds. @param {HTMLInputElement} field */
+export function copy(field) {
+  field.select();
+  navigator.clipboard?.writeText(field.value).catch(() => undefined);
+}

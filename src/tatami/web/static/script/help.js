@@ -1,0 +1,36 @@
+// @ts-check
+/** Help on what the pointer rests on, and rules opened beside the move. */
+
+import { closest, dialog } from "./page.js";
+
+/** @type {HTMLElement | null} */
+let tip = null;
+
+/** @param {EventTarget | null} target */
+export function showTip(target) {
+  const element = closest(target, "[data-help]");
+  if (!element) return hideTip();
+  tip ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "tip", role: "tooltip" }));
+  tip.textContent = element.dataset.help ?? "";
+  tip.hidden = false;
+  const at = element.getBoundingClientRect();
+  const size = tip.getBoundingClientRect();
+  const above = at.top - size.height - 8;
+  tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - size.width - 6))}px`;
+  tip.style.top = `${above > 4 ? above : at.bottom + 8}px`;
+}
+
+export function hideTip() {
+  if (tip) tip.hidden = true;
+}
+
+/** Open a rule beside the move. @param {HTMLAnchorElement} link */
+export async function openRule(link) {
+  const beside = dialog("beside");
+  if (!beside) return location.assign(link.href);
+  const got = await fetch(link.href, { headers: { "x-fragment": "1" } }).catch(() => null);
+  if (!got?.ok) return location.assign(link.href);
+  const place = beside.querySelector("[data-beside]");
+  if (place) place.innerHTML = await got.text();
+  beside.showModal();
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** Pieces are seen moving from where they were to where they are. */
+
+import { still, table } from "./page.js";
+
+/** @returns {Map<string, DOMRect>} */
+export function rectangles() {
+  const found = new Map();
+  if (still()) return found;
+  for (const piece of table?.querySelectorAll("[data-piece]") ?? []) found.set(piece.getAttribute("data-piece"), piece.getBoundingClientRect());
+  return found;
+}
+
+/** Let every piece that kept its id move from where it was; new ones appear, one after the other. @param {Map<string, DOMRect>} from */
+export function move(from) {
+  if (!from.size) return;
+  let late = 0;
+  for (const piece of table?.querySelectorAll("[data-piece]") ?? []) {
+    const before = from.get(piece.getAttribute("data-piece") ?? "");
+    const now = piece.getBoundingClientRect();
+    if (!before) {
+      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 260, delay: Math.min(late++, 8) * 70, fill: "backwards" });
+      continue;
+    }
+    const [x, y] = [before.x - now.x, before.y - now.y];
+    if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
+    const scale = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM() : null;
+    const shift = `translate(${x / (scale?.a || 1)}px, ${y / (scale?.d || 1)}px)`;
+    piece.animate([{ transform: shift }, { transform: "translate(0, 0)" }], { duration: 420, easing: "ease-in-out", composite: "add" });
+  }
+}
+
+/** A click or a key ends whatever is still moving. */
+export function skipMotion() {
+  for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
+}
