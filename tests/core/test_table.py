@@ -9,7 +9,7 @@ from conftest import compiled, random_game, state_of
 from tatami.core.agenda import Say, Step, Together, fields
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts
 from tatami.core.errors import Refused
-from tatami.core.events import EventKind, hear
+from tatami.core.events import EventKind, groups, hear
 from tatami.core.outcome import Outcome, places
 
 
@@ -173,3 +173,45 @@ def test_several_seats_are_asked_at_once() -> None:
     game.play(2, 1)
     assert game.year == -6
     assert game.waiting() == [game.active]
+
+
+GROUP_OPENED = EventKind("group_opened", "table.1", [Param("n", COUNT)], opens=True)
+SECRET_OPENED = EventKind("secret_opened", "table.1", [], opens=True)
+FACT_TOLD = EventKind("fact_told", "table.1", [Param("n", COUNT)])
+
+
+def test_a_group_is_cut_where_it_opens_and_remembers_the_position_before_it() -> None:
+    """Each listener's events fall into the groups it was told of; a group it heard nothing of does not exist for it."""
+    game: Any = tatami.new("shitenno", seats=2, seed=1)
+    game.keep_moments(3)
+    began = {seat: game.heard(seat) for seat in (0, 1, None)}
+    game.tell(FACT_TOLD, 1)
+    game.tell(GROUP_OPENED, 2)
+    game.tell(FACT_TOLD, 3)
+    game.whisper(1 << 0, SECRET_OPENED)
+    game.tell(FACT_TOLD, 4)
+    game.tell(GROUP_OPENED, 5)
+    for seat, cuts in ((0, [[1], [2, 3], [None, 4], [5]]), (1, [[1], [2, 3, 4], [5]]), (None, [[1], [2, 3, 4], [5]])):
+        heard = groups(game.events(seat, began[seat]))
+        assert [[event.plain().get("n") for event in group] for group in heard] == cuts
+        assert [moment.heard_by(seat) - began[seat] for moment in game.moments(seat)] == [
+            sum(map(len, cuts[:n])) for n in range(1, len(cuts))
+        ]
+        assert [event.number for group in heard for event in group] == list(range(began[seat] + 1, game.heard(seat) + 1))
+    game.tell(GROUP_OPENED, 6)
+    assert [moment.heard_by(None) - began[None] for moment in game.moments(None)] == [4, 5]  # the oldest is forgotten
+
+
+def test_undo_forgets_what_the_answer_opened() -> None:
+    """The positions kept are those of events that still stand."""
+    game: Any = tatami.new("shitenno", seats=2, seed=1)
+    game.keep_moments(9)
+    seat = game.waiting()[0]
+    game.tell(GROUP_OPENED, 1)
+    view = game.moments(seat)[0].game.view(seat)
+    game.play(seat, game.question(seat).answers[1])
+    game.tell(GROUP_OPENED, 2)
+    assert len(game.moments(seat)) == 2
+    assert game.moments(seat)[1].game.view(seat) == game.view(seat) != view
+    game.undo(seat)
+    assert [moment.game.view(seat) for moment in game.moments(seat)] == [view]

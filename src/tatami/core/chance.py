@@ -129,6 +129,23 @@ class Loaded(Chance):
         return value
 
 
+class Unforeseen(Exception):
+    """Chance was asked for, or a secret came out, where only what is certain may be told."""
+
+
+class Sealed(Chance):
+    """Chance that nobody may look at: what comes before the first draw is certain, what comes after is not."""
+
+    def copy(self) -> Chance:
+        return Sealed()
+
+    def word(self) -> int:
+        raise Unforeseen
+
+    def below(self, n: int) -> int:
+        raise Unforeseen
+
+
 def stream(seed: int) -> Chance:
     """One plain stream from a seed: simulations, bots, tests."""
     chance = Chance()

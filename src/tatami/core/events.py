@@ -6,16 +6,18 @@ from typing import Any, Final
 from tatami.core.domain import Param
 
 EVERYONE: Final = 0  # as a set of ears: nobody is left out
+MOST_EARS: Final = 8  # as many seats as a set of ears has room for
 OWN_NAMES: Final = ("number", "kind", "rule")  # of every event, beside its parameters
 
 
 class EventKind:
-    """What may happen: a name in the past tense, its rule and its parameters."""
+    """What may happen: a name in the past tense, its rule and its parameters. One that `opens` begins a group: an action, a battle, a purchase."""
 
-    def __init__(self, id: str, rule: str, params: list[Param]) -> None:
+    def __init__(self, id: str, rule: str, params: list[Param], opens: bool = False) -> None:
         self.id = id
         self.rule = rule
         self.params = params
+        self.opens = opens
         self.veiled = any(param.secret for param in params)
         if any(param.name in OWN_NAMES for param in params):
             raise ValueError(f"event {id}: a parameter may not be called {' or '.join(OWN_NAMES)}")
@@ -27,6 +29,8 @@ class Told:
     def __init__(self) -> None:
         self._row: list[Any] = []  # event after event: its kind, its ears, its values
         self._starts = array("i", [0])  # where the events of each answer begin, those before the first answer included
+        self._to_all = 0  # events that everybody heard, whole or veiled
+        self._to_seat = [0] * MOST_EARS  # events that only some heard, by who heard them
 
     def begin_answer(self) -> None:
         """What is told from now on comes of the next answer."""
@@ -34,7 +38,10 @@ class Told:
 
     def take_back_answer(self) -> None:
         """Forget what came of the last answer."""
-        del self._row[self._starts.pop() :]
+        place = self._starts.pop()
+        for kind, ears, _ in self._from(place, len(self._row)):
+            self._count(kind, ears, -1)
+        del self._row[place:]
 
     def add(self, kind: EventKind, ears: int, numbers: list[int], heap: list[int]) -> None:
         """One more event: each of its parameters takes the heap or the next of the numbers."""
@@ -48,44 +55,86 @@ class Told:
             else:
                 row.append(numbers[used])
                 used += 1
+        self._count(kind, ears, 1)
+
+    def length(self) -> int:
+        """How long the row is."""
+        return len(self._row)
+
+    def counts(self) -> list[int]:
+        """How many events everybody has heard, then how many more each seat has."""
+        return [self._to_all, *self._to_seat]
+
+    def heard_by(self, seat: "int | None") -> int:
+        """How many events a seat has been told (None: a spectator)."""
+        return self._to_all if seat is None else self._to_all + self._to_seat[seat]
 
     def heard(self, seat: "int | None", since: int, number: int) -> "list[Event]":
-        """What a seat was told from the answer numbered `since` on; `number` answers have been played."""
-        opened = number + 1 - len(self._starts)  # a book may be opened in the middle of a game
-        first = max(since, opened)
-        starts: list[int] = self._starts[first - opened :].tolist()
-        starts.append(len(self._row))
-        found = []
-        for at in range(len(starts) - 1):
-            place = starts[at]
-            while place < starts[at + 1]:
-                kind: EventKind = self._row[place]
-                end = place + 2 + len(kind.params)
-                event = hear(kind, self._row[place + 1], self._row[place + 2 : end], first + at, seat)
+        """What a seat was told after its first `since` events; `number` answers have been played."""
+        count = self.heard_by(seat)
+        found: list[list[Event]] = []  # by answer, the last first
+        missing = count - since
+        end = len(self._row)
+        answer = number
+        for place in reversed(self._starts):
+            if missing <= 0:
+                break
+            events = []
+            for kind, ears, values in self._from(place, end):
+                event = hear(kind, ears, values, answer, seat)
                 if event is not None:
-                    found.append(event)
-                place = end
+                    events.append(event)
+            found.append(events)
+            missing -= len(events)
+            end = place
+            answer -= 1
+        told = [event for events in reversed(found) for event in events]
+        for back, event in enumerate(reversed(told)):
+            event.number = count - back
+        return told[max(0, len(told) - (count - since)) :]
+
+    def _from(self, place: int, end: int) -> "list[tuple[EventKind, int, list[Any]]]":
+        """The events that stand between two places of the row: kind, ears, values."""
+        found = []
+        while place < end:
+            kind: EventKind = self._row[place]
+            after = place + 2 + len(kind.params)
+            found.append((kind, int(self._row[place + 1]), self._row[place + 2 : after]))
+            place = after
         return found
 
+    def _count(self, kind: EventKind, ears: int, by: int) -> None:
+        if ears == EVERYONE or kind.veiled:
+            self._to_all += by
+            return
+        for seat in range(MOST_EARS):
+            if ears >> seat & 1:
+                self._to_seat[seat] += by
 
-def hear(kind: EventKind, ears: int, values: list[Any], number: int, seat: "int | None") -> "Event | None":
+
+def hear(kind: EventKind, ears: int, values: list[Any], answer: int, seat: "int | None") -> "Event | None":
     """An event as a seat is told it: whole, with its secrets veiled, or not at all."""
     if ears == EVERYONE or (seat is not None and ears >> seat & 1):
-        return Event(kind, values, number)
+        return Event(kind, values, answer)
     if not kind.veiled:
         return None
-    return Event(kind, [None if p.secret else v for p, v in zip(kind.params, values, strict=True)], number)
+    return Event(kind, [None if p.secret else v for p, v in zip(kind.params, values, strict=True)], answer)
 
 
 class Event:
-    """A fact somebody was told. `number` counts the answers played before it; a veiled value is None."""
+    """A fact somebody was told. A veiled value is None.
 
-    def __init__(self, kind: EventKind, values: list[Any], number: int) -> None:
+    `number` counts the events this very listener has been told, so it says nothing about what others were told or asked; `answer`, the number
+    of the answer it came of, does, and leaves the house only when the game is over.
+    """
+
+    def __init__(self, kind: EventKind, values: list[Any], answer: int) -> None:
         self.type = kind
         self.kind = kind.id
         self.rule = kind.rule
         self.values = values
-        self.number = number
+        self.answer = answer
+        self.number = 0
 
     def plain(self) -> dict[str, object]:
         """The event in plain JSON values."""
@@ -93,3 +142,13 @@ class Event:
         for param, value in zip(self.type.params, self.values, strict=True):
             row[param.name] = param.plain(value)
         return row
+
+
+def groups(events: list[Event]) -> list[list[Event]]:
+    """What happened, cut where a new group opens: what a person is shown as one step."""
+    found: list[list[Event]] = []
+    for event in events:
+        if event.type.opens or not found:
+            found.append([])
+        found[-1].append(event)
+    return found

@@ -8,7 +8,7 @@ from array import array
 from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING, Step, Together
-from tatami.core.chance import Chance
+from tatami.core.chance import Chance, Sealed, Unforeseen
 from tatami.core.domain import Domain, Param
 from tatami.core.errors import Refused
 from tatami.core.events import EVERYONE, Event, EventKind, Told
@@ -48,6 +48,7 @@ class Contract:
 
 NO_TITLE: Final = Contract()
 NO_CHANCE: Final = Chance()
+NOBODY: Final = -1
 
 
 class Question:
@@ -171,9 +172,36 @@ class Game:
         self.title.check(self)
 
     def events(self, seat: "int | None", since: int = 0) -> list[Event]:
-        """What a seat was told (None: a spectator), from the answer numbered `since` on."""
+        """What a seat was told (None: a spectator), after the first `since` events it heard."""
         self._check_seat(seat)
         return self._book().told.heard(seat, since, self.number)
+
+    def heard(self, seat: "int | None") -> int:
+        """How many events a seat has been told (None: a spectator)."""
+        self._check_seat(seat)
+        return self._book().told.heard_by(seat)
+
+    def moments(self, seat: "int | None", since: int = 0) -> "list[Moment]":
+        """The positions before each group that opened after the first `since` events the seat heard, as far as they were kept."""
+        self._check_seat(seat)
+        return [moment for moment in self._book().moments if moment.concerns(seat) and moment.heard_by(seat) >= since]
+
+    def keep_moments(self, most: int) -> None:
+        """Remember the position before each group of events from now on, the last `most` of them."""
+        self._book().most_moments = most
+
+    def foresee(self, seat: int, answer: int) -> "Foresight":
+        """What is certain to come of an answer: the seat is told the same in every world it cannot tell from this one."""
+        world: Game = self.clone()
+        world.chance = Sealed()
+        world.book = Book(0, False, {})
+        world.book.foreseer = seat
+        told = world.book.told
+        try:
+            world.play(seat, answer)
+        except Unforeseen:
+            return Foresight(told.heard(seat, 0, world.number), True)
+        return Foresight(told.heard(seat, 0, world.number), seat not in world.waiting())
 
     def record(self) -> dict[str, Any]:
         """The game as plain JSON: everything needed to play it again."""
@@ -198,16 +226,18 @@ class Game:
     def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
         """Tell everyone."""
         if self.book is not None:
-            self.book.told.add(kind, EVERYONE, [a, b, c, d], heap)
+            self.book.tell(self, kind, EVERYONE, [a, b, c, d], heap)
 
     def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
         """Tell the seats in `ears` (a set of bits) everything, and the others only what is not secret."""
         if self.book is not None:
-            self.book.told.add(kind, ears, [a, b, c, d], heap)
+            self.book.tell(self, kind, ears, [a, b, c, d], heap)
 
     def reveal(self) -> None:
         """A secret has come out: nobody can step back behind this point."""
         if self.book is not None:
+            if self.book.foreseer != NOBODY:
+                raise Unforeseen
             self.book.barrier = True
 
     def take(self, seat: int, answer: int) -> None:
@@ -234,6 +264,8 @@ class Game:
                 self.answers = answers
                 return
             else:
+                if self.book is not None and self.book.foreseer not in (NOBODY, self.active):
+                    raise Unforeseen  # why another seat has no choice is its own secret
                 step.take(self, self.active, answers[0])
         self.asked = NO_STEP
         self.answers = NOTHING
@@ -294,7 +326,18 @@ class Book:
         self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
         self.last = -1  # who gave those answers
         self.barrier = False
+        self.foreseer = NOBODY  # the seat that looks ahead: nothing may be told that it cannot be certain of
+        self.moments: list[Moment] = []  # the last positions before a group of events, the oldest first
+        self.most_moments = 0
         self._chance = 0  # its state before the last answer
+
+    def tell(self, game: Game, kind: EventKind, ears: int, numbers: list[int], heap: list[int]) -> None:
+        """Write an event down, and before it the position, if it opens a group."""
+        if kind.opens and self.most_moments:
+            self.moments.append(Moment(game.clone(), self.told, kind, ears))
+            if len(self.moments) > self.most_moments:
+                del self.moments[0]
+        self.told.add(kind, ears, numbers, heap)
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
@@ -327,3 +370,32 @@ class Book:
         self._kinds.pop()
         self._names.pop()
         self.told.take_back_answer()
+        while self.moments and self.moments[-1].place >= self.told.length():
+            self.moments.pop()
+
+
+class Moment:
+    """The position just before a group of events, and who was told of the event that opened it."""
+
+    def __init__(self, game: Any, told: Told, kind: EventKind, ears: int) -> None:
+        self.game = game  # a bare copy, in the middle of an answer: to be looked at, not to be played
+        self.place = told.length()
+        self._heard = told.counts()
+        self._to_all = ears == EVERYONE or kind.veiled
+        self._ears = ears
+
+    def concerns(self, seat: "int | None") -> bool:
+        """Whether the seat was told that the group began (None: a spectator)."""
+        return self._to_all or (seat is not None and bool(self._ears >> seat & 1))
+
+    def heard_by(self, seat: "int | None") -> int:
+        """How many events the seat had been told before it."""
+        return self._heard[0] if seat is None else self._heard[0] + self._heard[seat + 1]
+
+
+class Foresight:
+    """What is certain to come of an answer."""
+
+    def __init__(self, events: list[Event], final: bool) -> None:
+        self.events = events
+        self.final = final  # chance, a secret or another seat speaks next: then the answer can no longer be taken back

@@ -97,11 +97,10 @@ def moments(game: Game, course: Course, texts: Texts) -> list[Moment]:
     told = game.events(None)
     found = []
     for change, before, after, seat in sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda row: row[2]):
-        here = [event for event in told if before < event.number <= after]
+        here = [event for event in told if before < event.answer <= after]
         if change and here:
             event = max(here, key=lambda event: weight(event, seat))
-            place = [other for other in here if other.number == event.number].index(event) + 1
-            found.append(Moment(event.number, f"e{event.number}-{place}", texts.event(event)))
+            found.append(Moment(event.answer, f"e{event.number}", texts.event(event)))
     return found
 
 

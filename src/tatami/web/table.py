@@ -93,6 +93,7 @@ class LogLine:
 
     id: str
     number: int
+    answer: int  # it came of; shown only when the game is over
     text: str
     rule: str
     new: bool = False
@@ -153,15 +154,8 @@ def log(sight: Sight, texts: Texts) -> list[LogLine]:
 
 
 def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:
-    """The last of what happened, newest first: at least so many lines, and whole answers."""
-    first = max(0, len(events) - most)
-    while first and events[first - 1].number == events[first].number:
-        first -= 1
-    lines: list[LogLine] = []
-    place = 0
-    for event in events[first:]:
-        place = place + 1 if lines and lines[-1].number == event.number else 1
-        lines.append(LogLine(f"e{event.number}-{place}", event.number, texts.event(event), event.rule))
+    """The last so many things that happened, newest first."""
+    lines = [LogLine(f"e{event.number}", event.number, event.answer, texts.event(event), event.rule) for event in events[-most:]]
     return lines[::-1]
 
 

@@ -104,8 +104,9 @@ def test_nobody_empties_the_tower(seats: int) -> None:
     held = [up + low for up, low in zip(game.upper, game.lower, strict=True)]
     throws = 0
     while waiting := game.waiting():
+        heard = game.heard(None)
         game.play(waiting[0], game.legal(waiting[0])[chance.below(len(game.legal(waiting[0])))])
-        for event in game.events(None, game.number):
+        for event in game.events(None, heard):
             if event.kind in ("cubes_thrown", "cubes_fell"):
                 sign = 1 if event.kind == "cubes_thrown" else -1
                 held = [before + sign * n for before, n in zip(held, event.values[0], strict=True)]

@@ -52,7 +52,7 @@ class Look:
     question: Question | None
     question_number: int | None
     events: list[Event]
-    last_turn: int  # events from this number on are new since the seat's last answer
+    last_turn: int  # events beyond this number are new since the seat's last answer
     can_undo: bool
     progress: float
     commitment: str
@@ -107,7 +107,7 @@ def chairs(room: Room, mine: list[int], present: set[str], now: int) -> list[Cha
 
 
 def look(room: Room, person: str | None, seat: int | None, since: int, present: set[str], strangers: int, now: int, may_chat: bool) -> Look:
-    """The table as the person sees it; the room is locked. `since` below 0: the events of the last so many answers."""
+    """The table as the person sees it; the room is locked. `since` events of the viewer's are left out; below 0: the last so many are there."""
     row, play = room.row, room.play
     mine = room.seats_of(person)
     own = seat_to_look_from(room, mine, seat)
@@ -132,7 +132,7 @@ def look(room: Room, person: str | None, seat: int | None, since: int, present: 
         view=None if game is None else game.view(own),
         question=game.question(own) if game is not None and own is not None and asked else None,
         question_number=play.number[own] if play is not None and own is not None and asked else None,
-        events=[] if game is None else game.events(own, since if since >= 0 else max(0, game.number + since)),
+        events=[] if game is None else game.events(own, since if since >= 0 else max(0, game.heard(own) + since)),
         last_turn=0 if play is None or own is None else play.turned[own],
         can_undo=game is not None and own is not None and not over and game.can_undo(own),
         progress=0.0 if game is None else game.progress(),

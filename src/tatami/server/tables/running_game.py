@@ -65,7 +65,7 @@ class RunningGame:
         self.number = [0] * game.seats
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
         self._given = [Given() for _ in range(game.seats)]
-        self.turned = [0] * game.seats  # how far the game was after each seat's last answer
+        self.turned = [0] * game.seats  # how many events each seat had heard after its last answer
         self.moved = at
         self._asked = self._questions()
         self._run_clocks(at)
@@ -106,13 +106,13 @@ class RunningGame:
     def _answer(self, act: Act) -> None:
         play_named(self.game, [act.seat, act.kind, act.answer])
         self._given[act.seat].add(self.number[act.seat], act.answer)
-        self.turned[act.seat] = self.game.number
+        self.turned[act.seat] = self.game.heard(act.seat)
         self.clock.stop(act.seat, act.at)
         self.clock.answered(act.seat, act.seat not in self.game.waiting())
 
     def _undo(self, act: Act) -> None:
         self.game.undo(act.seat)
-        self.turned[act.seat] = self.game.number
+        self.turned[act.seat] = self.game.heard(act.seat)
         for seat in range(self.game.seats):
             self.clock.stop(seat, act.at)
         self.clock.taken_back(act.seat)

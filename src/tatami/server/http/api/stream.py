@@ -19,7 +19,7 @@ from tatami.server.services import Services
 from tatami.server.store.schema import OVER, PLAYING
 
 ALIVE_SECONDS: Final = 15.0
-RECENT: Final = 8  # answers whose events a fresh look brings along; they replace whatever the viewer holds from there on
+RECENT: Final = 40  # events that a fresh look brings along; they replace whatever the viewer holds from there on
 
 
 @get(f"{PATH}/stream", media_type="application/x-ndjson", tags=["play"], responses=failing(403))
@@ -60,7 +60,7 @@ def news(services: Services, person: Person, table: str, version: int | None, to
                 if play is None or seat not in waiting or play.away[seat] or told.get((table, seat)) == play.number[seat]:
                     continue
                 told[table, seat] = play.number[seat]
-                look = services.tables.look_in(room, person, seat, play.turned[seat] + 1)
+                look = services.tables.look_in(room, person, seat, play.turned[seat])
                 events = [event.plain() for event in look.events]
                 rows.append({"event": "turn", "table": table, "question": question_shape(look), "view": look.view, "events": events})
             if not rows:

@@ -74,7 +74,7 @@ def throw(scene: Scene, at: int, parts: dict[str, Event], whole: bool) -> Row:
     cause, thrown, fell, result = scene.events[at], parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
     return Row(
         id=f"throw-{at}",
-        fresh=thrown.number == scene.events[-1].number,
+        fresh=thrown.answer == scene.events[-1].answer,
         cause=scene.texts.event(cause),
         thrown=heap_of(thrown.values[0], whole),
         thrown_told=scene.texts.event(thrown),
