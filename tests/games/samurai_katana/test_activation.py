@@ -86,14 +86,26 @@ def test_castles_call_samurai_for_nothing() -> None:
 
 
 @pytest.mark.rule("samurai_katana/move.5")
-def test_between_castles_once_for_nothing() -> None:
-    """There and back for nothing, then each further move costs a koku."""
-    game = table(at={"aki": (0, 1), "bingo": (0, 0)}, castles=["aki", "bingo"], koku={0: 1})
-    play(game, "act:move_aki", "march_to:bingo", "act:move_bingo", "march_to:aki")
-    assert game.koku[0] == 1
-    play(game, "act:move_aki", "march_to:bingo")
-    assert game.koku[0] == 0
-    assert not [name for name in offered(game) if name.startswith("move")]
+def test_between_castles_for_nothing_as_often_as_one_likes() -> None:
+    """There and back five times without a koku."""
+    game = table(at={"aki": (0, 1), "bingo": (0, 0)}, castles=["aki", "bingo"], koku={0: 0})
+    for _ in range(5):
+        play(game, "act:move_aki")
+        assert (samurai(game, "aki"), samurai(game, "bingo")) == ((0, 0), (0, 1))
+        play(game, "act:move_bingo")
+    assert (samurai(game, "aki"), game.koku[0]) == ((0, 1), 0)
+
+
+def test_a_search_does_not_go_to_and_fro() -> None:
+    """Each free road between castles is tried once in an activation; a way that leads elsewhere is tried on."""
+    at = {"aki": (0, 1), "bingo": (0, 0)}
+    game = table(at=at, castles=["aki", "bingo"], koku={0: 1}, honour={0: -5})
+    play(game, "act:move_aki", "march_to:bingo", "act:move_bingo", "march_to:aki", "act:move_aki")
+    question = game.question(0)
+    assert set(question.answers) - set(question.canonical) == {land("bingo")}
+    game = table(at=at, castles=["aki", "bingo"], koku={0: 0}, honour={0: -5})
+    play(game, "act:move_aki", "act:move_bingo")
+    assert (offered(game), game.question(0).canonical) == (["done", "move_aki"], [-1])
 
 
 @pytest.mark.rule("samurai_katana/move.6", "samurai_katana/move.8")

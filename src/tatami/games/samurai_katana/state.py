@@ -123,7 +123,7 @@ class Katana(Game):
         self.to_come = 0  # seats still to be named in this phase, as bits; in the fourth phase, seats still discarding
         self.player: Seat = 0  # the seat named
         self.free_move = False  # the Shogun's
-        self.roads: list[int] = NOTHING  # free moves made between castles: from * TERRITORIES + to; replaced
+        self.roads: list[int] = NOTHING  # free moves made between castles in this activation: from * TERRITORIES + to; replaced
         self.barred: list[int] = NOTHING  # what may not be tried again; replaced
         self.negotiated = False
         self.exchanged = False

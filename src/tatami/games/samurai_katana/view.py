@@ -269,7 +269,7 @@ def koku_needed(game: Katana, other: Seat) -> int:
     if other != game.active or game.free_move:
         return 0
     if isinstance(step, MarchWith):
-        return 0 if is_free_road(game, other, step.origin, step.to) else 1
+        return 0 if is_free_road(game, other, step.to) else 1
     if isinstance(step, MarchTo) or step.kind in ("buy_samurai", "put_aside", "give_koku", "propose", "negotiate_with"):
         return min(game.koku[other], 1)
     return 0

@@ -75,7 +75,7 @@ def regroup_worth(game: Katana, seat: Seat, origin: Territory, to: Territory) ->
     """Samurai with nothing to do go where something is to be done, if that is cheap."""
     if game.samurai[origin] < 2 or has_prey(game, seat, origin) or not has_prey(game, seat, to):
         return NOT_THOUGHT_OF
-    return 0.3 if is_free_road(game, seat, origin, to) else 0.14
+    return 0.3 if is_free_road(game, seat, to) else 0.14
 
 
 def has_prey(game: Katana, seat: Seat, territory: Territory) -> bool:

@@ -9,7 +9,7 @@ from tatami.games.samurai_katana.rules.deck import add_playable_cards, play_card
 from tatami.games.samurai_katana.rules.elimination import can_dissolve, dissolve
 from tatami.games.samurai_katana.rules.exchange import announce_warriors, can_exchange
 from tatami.games.samurai_katana.rules.honour import change_honour, score_provinces
-from tatami.games.samurai_katana.rules.move import MARCH_TO, add_starts
+from tatami.games.samurai_katana.rules.move import MARCH_TO, add_starts, is_worth_leaving
 from tatami.games.samurai_katana.rules.negotiation import NEGOTIATE, partners
 from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.office import SELL_OFFICE, can_sell_office
@@ -58,6 +58,11 @@ class Act(Step):
             answers.append(ACT_SELL)
         add_optional_actions(game, seat, answers)
         return answers
+
+    def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        if not game.roads:
+            return answers
+        return [a for a in answers if a == NO or a >= ACT_CARD or is_worth_leaving(game, seat, a)]
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:

@@ -50,7 +50,7 @@ def is_destination(game: Katana, seat: Seat, origin: Territory, to: Territory, c
     owner = game.owner[to]
     if owner != seat and owner != NOBODY and not attack:
         return False
-    if not can_pay and not is_free_road(game, seat, origin, to):
+    if not can_pay and not is_free_road(game, seat, to):
         return False
     return not game.barred or not is_barred(game, seat, origin, to)
 
@@ -73,18 +73,26 @@ def is_barred(game: Katana, seat: Seat, origin: Territory, to: Territory) -> boo
     return game.owner[to] != seat and game.owner[to] != NOBODY and to in barred
 
 
-def is_free_road(game: Katana, seat: Seat, origin: Territory, to: Territory) -> bool:
-    """Into one's own castle; between two of them once in each direction. [move.3, move.5]"""
-    if not game.castle[to] or game.owner[to] != seat:
-        return False
-    return not game.castle[origin] or origin * TERRITORIES + to not in game.roads
+def is_free_road(game: Katana, seat: Seat, to: Territory) -> bool:
+    """Into one's own castle, as often as one likes. [move.3, move.5]"""
+    return game.castle[to] == 1 and game.owner[to] == seat
+
+
+def is_worn_road(game: Katana, origin: Territory, to: Territory) -> bool:
+    """Between castles a move costs nothing and leads back again: a search takes each such road once in an activation."""
+    return len(game.roads) > 0 and origin * TERRITORIES + to in game.roads
+
+
+def is_worth_leaving(game: Katana, seat: Seat, origin: Territory) -> bool:
+    """Whether a search finds another way out than worn roads."""
+    return any(not is_worn_road(game, origin, to) for to in destinations(game, seat, origin))
 
 
 def far_castles(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
     """In the other reading castles call samurai from anywhere. [move.4]"""
     near = NEIGHBOURS[origin]
     return [
-        t for t in range(game.first, game.end) if game.castle[t] and t != origin and t not in near and is_free_road(game, seat, origin, t)
+        t for t in range(game.first, game.end) if t != origin and t not in near and is_free_road(game, seat, t)
     ]
 
 
@@ -101,6 +109,9 @@ class MarchTo(Step):
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         return destinations(game, seat, self.origin)
+
+    def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [t for t in answers if not is_worn_road(game, self.origin, t)] or answers
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.owe(MarchWith(self.origin, answer))
@@ -156,8 +167,8 @@ def pay_move(game: Katana, seat: Seat, origin: Territory, to: Territory) -> None
     """1 koku; nothing into one's castle, nor for the Shogun's free move. [move.1, move.3, move.5, move.10]"""
     game.paid = 0
     game.used_free_move = False
-    if is_free_road(game, seat, origin, to):
-        if game.castle[origin]:
+    if is_free_road(game, seat, to):
+        if game.castle[origin] and not is_worn_road(game, origin, to):
             game.roads = [*game.roads, origin * TERRITORIES + to]
     elif game.free_move:
         game.free_move = False
@@ -210,8 +221,6 @@ def turn_back(game: Katana, seat: Seat) -> None:
         game.free_move = True
     there, back = game.origin * TERRITORIES + game.site, game.site * TERRITORIES + game.origin
     game.barred = [*game.barred, BARRED_LANE + there, BARRED_LANE + back]
-    if there in game.roads:
-        game.roads = [road for road in game.roads if road != there]
 
 
 MARCH_TO: Final[list[Step]] = [MarchTo(territory) for territory in range(TERRITORIES)]
