@@ -7,6 +7,8 @@ import tatami
 from tatami.core.agenda import NOTHING
 from tatami.core.chance import Chance, stream
 from tatami.core.domain import NO
+from tatami.core.events import Event
+from tatami.core.game import Book
 from tatami.games.samurai_katana.flow import ACTIVATIONS, AFTER_ACTIVATION, BEGIN_ACTIVATIONS, PURCHASES
 from tatami.games.samurai_katana.rules.activation import begin_activation
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
@@ -51,6 +53,7 @@ def table(
         game.agenda = [AFTER_ACTIVATION, ACTIVATIONS]
         game.activating = True
         begin_activation(game, player)
+    game.book = Book(0, False, options)
     game.settle()
     game.check()
     return game
@@ -138,6 +141,11 @@ def asked(game: Katana) -> tuple[str, int]:
 def samurai(game: Katana, name: str) -> tuple[int, int]:
     """The clan of a territory and its samurai."""
     return game.owner[land(name)], game.samurai[land(name)]
+
+
+def told(game: Katana, kind: str, seat: int | None = None) -> list[Event]:
+    """The events of a kind that a seat, or a spectator, was told since the table was set up."""
+    return [event for event in game.events(seat) if event.kind == kind]
 
 
 FREE = (NOBODY, 0)

@@ -3,9 +3,9 @@
 import pytest
 
 import tatami
-from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table
+from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table, told
 from tatami.games.samurai_katana.rules.fight import samurai_strength
-from tatami.games.samurai_katana.tables import ATTACKER
+from tatami.games.samurai_katana.tables import ATTACKER, DEFENDER
 
 STRONG = "general hatamoto"
 WEAK = "spear_ashigaru spear_ashigaru"
@@ -241,6 +241,35 @@ def test_imperial_samurai_count_beyond_four() -> None:
     assert samurai_strength(game, ATTACKER) == 7
     game.allies = [4, 0]
     assert samurai_strength(game, ATTACKER) == 8
+
+
+@pytest.mark.rule("samurai_katana/option.17", "samurai_katana/deck.4")
+@pytest.mark.parametrize("side", [ATTACKER, DEFENDER])
+def test_lent_samurai_are_no_allies_besides(side: int) -> None:
+    """The Emperor has three samurai next to the battle and lends one: an Alliance of either side finds two, and with all lent none."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3)}
+    hands = {side: "general hatamoto alliance", 1 - side: "ronin ronin archers"}
+    lay = [
+        ["combat_card:ronin", "combat_card:ronin", "special_card:none"],
+        ["combat_card:hatamoto", "combat_card:general", "special_card:alliance"],
+    ]
+    for sent, allies in ((1, 2), (2, 1)):
+        game = attack(table(at=at, hands=hands, emperor=2, imperial_support="yes"), "bingo", "bizen", 4)
+        play(game, "support:attacker", "accept_support:accept", *["send_support:harima"] * (sent - 1), "send_support:enough")
+        play(game, *lay[side == ATTACKER], *lay[side == DEFENDER])
+        assert [event.values for event in told(game, "ally_named")] == [[side, 2, allies]]
+
+
+@pytest.mark.rule("samurai_katana/option.17")
+def test_who_has_lent_all_is_no_ally() -> None:
+    """With all three lent nobody stands next to the battle any more."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3)}
+    hands = {0: "general hatamoto alliance", 1: WEAK}
+    game = attack(table(at=at, hands=hands, emperor=2, imperial_support="yes"), "bingo", "bizen", 4)
+    play(game, "support:attacker", "accept_support:accept", "send_support:harima", "send_support:harima")
+    play(game, "combat_card:hatamoto", "combat_card:general", "special_card:alliance")
+    assert told(game, "ally_named") == []
+    assert samurai(game, "harima") == (2, 3)
 
 
 @pytest.mark.rule("samurai_katana/option.16", "samurai_katana/option.19")

@@ -6,7 +6,7 @@ from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
-from tatami.games.samurai_katana.tables import ALLIANCE, AMOUNT, ATTACKER, CONSENT, LAND, POWER, TERRITORY, YES_NO, Seat
+from tatami.games.samurai_katana.tables import ALLIANCE, AMOUNT, ATTACKER, CONSENT, LAND, POWER, TERRITORY, YES_NO, Seat, Territory
 
 
 def find_allies(game: Katana, side: int, seat: Seat) -> None:
@@ -23,12 +23,17 @@ def find_allies(game: Katana, side: int, seat: Seat) -> None:
 
 def neighbours_of_battle(game: Katana, clan: Seat) -> int:
     """A clan's samurai in the territories that border the battle by land. [deck.4]"""
-    owner, samurai = game.owner, game.samurai
     n = 0
     for t in LAND[game.site]:
-        if owner[t] == clan:
-            n += samurai[t]
+        if game.owner[t] == clan:
+            n += samurai_at_home(game, t)
     return n
+
+
+def samurai_at_home(game: Katana, territory: Territory) -> int:
+    """Those the Emperor has lent stand in the battle, not next to it. [option.17]"""
+    n = game.samurai[territory]
+    return n - game.imperial.count(territory) if game.imperial else n
 
 
 def own_neighbours(game: Katana, side: int, seat: Seat) -> int:
@@ -62,7 +67,7 @@ class Ally(Step):
         clans: list[Seat] = []
         for t in LAND[game.site]:
             clan = game.owner[t]
-            if clan != NOBODY and clan != game.attacker and clan != game.defender and game.samurai[t] and clan not in clans:
+            if clan != NOBODY and clan not in (game.attacker, game.defender) and samurai_at_home(game, t) and clan not in clans:
                 clans.append(clan)
         return clans
 

@@ -91,9 +91,7 @@ def is_worth_leaving(game: Katana, seat: Seat, origin: Territory) -> bool:
 def far_castles(game: Katana, seat: Seat, origin: Territory) -> list[Territory]:
     """In the other reading castles call samurai from anywhere. [move.4]"""
     near = NEIGHBOURS[origin]
-    return [
-        t for t in range(game.first, game.end) if t != origin and t not in near and is_free_road(game, seat, t)
-    ]
+    return [t for t in range(game.first, game.end) if t != origin and t not in near and is_free_road(game, seat, t)]
 
 
 class MarchTo(Step):

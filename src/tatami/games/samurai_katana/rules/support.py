@@ -1,6 +1,6 @@
 """The Emperor's support in a battle. [option.16, option.17, option.18, option.19]
 
-Imperial samurai are counted in the battle but stand in their own territories until it is over.
+Imperial samurai stand in the battle; the map keeps their places at home until it is over, so that their territories remain the Emperor's.
 """
 
 from typing import ClassVar, Final
