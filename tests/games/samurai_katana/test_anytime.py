@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table
+from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table, told
 
 WEAK = "spear_ashigaru spear_ashigaru"
 THREE = "foot_samurai foot_samurai hatamoto"
@@ -64,9 +64,44 @@ def test_tsunami_stops_a_sea_move() -> None:
     play(game, "act:move_aki")
     assert "iyo" not in offered(game)
     play(game, "march_to:suo", "march_with:1")
-    game = play(table(**at_sea(hands={2: "tsunami ronin archers"}, shogun=0)), "act:move_aki", "march_to:iyo", "march_with:2")
-    play(game, "objection@2:tsunami")
-    assert game.free_move
+
+
+@pytest.mark.rule("samurai_katana/anytime.9")
+@pytest.mark.parametrize(("reading", "koku"), [("all", 2), ("koku", 1)])
+def test_a_free_move_stopped_by_a_tsunami(reading: str, koku: int) -> None:
+    """It has cost no koku and is there again for the next move; in the other reading that one is paid."""
+    game = table(**at_sea(hands={2: "tsunami ronin archers"}, shogun=0, tsunami=reading))  # type: ignore[arg-type]
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2", "objection@2:tsunami")
+    assert game.koku[0] == 2
+    play(game, "act:move_aki", "march_to:suo", "march_with:1")
+    assert game.koku[0] == koku
+
+
+@pytest.mark.rule("samurai_katana/anytime.10")
+@pytest.mark.parametrize("answer", ["justice", "tsunami"])
+def test_no_justice_against_an_any_time_card(answer: str) -> None:
+    """Whoever is stopped is not asked, though he holds a Justice: it stays in his hand and the attack is off."""
+    hands = {0: "shogunal_justice foot_samurai foot_samurai hatamoto", 1: "shogunal_justice tsunami ronin", 2: "shogunal_justice noh noh"}
+    game = table(at={"aki": (0, 3), "iyo": (1, 1)}, hands=hands, justice_for_others="yes")
+    play(game, "act:move_aki", "march_to:iyo", "march_with:3", f"objection@1:{answer}", "objection@2:let_pass")
+    assert asked(game) == ("act", 0)
+    assert names(game.hands[0]).split().count("shogunal_justice") == 1
+    assert samurai(game, "iyo") == (1, 1)
+
+
+@pytest.mark.rule("samurai_katana/anytime.11")
+def test_no_justice_against_cards_of_a_battle() -> None:
+    """The defender is asked about the attack, and about nothing once a Ninja has been laid and revealed."""
+    hands = {0: "foot_samurai foot_samurai ninja noh", 1: "shogunal_justice ronin ronin archers archers"}
+    game = table(at={"aki": (0, 3), "bingo": (1, 1)}, hands=hands, koku={0: 9})
+    play(game, "act:move_aki", "march_to:bingo", "march_with:3", "objection@1:let_pass")
+    play(game, "combat_card@0:foot_samurai", "combat_card@0:foot_samurai", "special_card@0:ninja")
+    assert asked(game) == ("combat_card", 1)
+    game.play(1, game.question(1).answers[0])
+    game.play(1, game.question(1).answers[0])
+    play(game, "special_card@1:none")
+    assert asked(game) == ("act", 0)
+    assert told(game, "special_revealed") != []
 
 
 @pytest.mark.rule("samurai_katana/anytime.4")

@@ -69,6 +69,7 @@ class Variant:
         self.no_losses_on_tie = options["tie_losses"] == "none"
         self.lone_castle_falls = options["lone_castle"] == "falls"
         self.justice_stops_attacks = options["justice"] == "attacks_and_cards"
+        self.free_move_is_lost = options["tsunami"] == "koku"
         self.alliance_needs_consent = options["alliance"] == "consent"
         self.alliance_is_own = options["alliance"] == "own"
         self.uprising_on_free_land = options["uprising"] == "anywhere"

@@ -212,10 +212,10 @@ class Attack(Step):
 
 
 def turn_back(game: Katana, seat: Seat) -> None:
-    """After a tsunami the move has not taken place, and its lane is closed. [anytime.4, anytime.5]"""
+    """After a tsunami the move has not taken place, and its lane is closed. [anytime.4, anytime.5, anytime.9]"""
     game.tell(events.MOVE_STOPPED, seat, game.origin, game.site)
     game.koku[seat] += game.paid
-    if game.used_free_move:
+    if game.used_free_move and not game.variant.free_move_is_lost:
         game.free_move = True
     there, back = game.origin * TERRITORIES + game.site, game.site * TERRITORIES + game.origin
     game.barred = [*game.barred, BARRED_LANE + there, BARRED_LANE + back]

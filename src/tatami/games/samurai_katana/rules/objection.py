@@ -109,7 +109,7 @@ def note_passes(game: Katana, replies: list[int]) -> None:
 
 
 def object_to(game: Katana, seat: Seat, reply: int, player: Seat) -> None:
-    """Spend the card; the action is stopped unless the Shogun cancels it. [anytime.1, anytime.4, option.10]"""
+    """Spend the card; the action is stopped unless the Shogun cancels it, and nobody else is asked. [anytime.1, anytime.4, anytime.10, option.10]"""
     card = held(game, seat, TSUNAMI if reply == PLAY_TSUNAMI else JUSTICE)
     play_from_hand(game, seat, card)
     game.tell(events.OBJECTION_PLAYED, seat, card)
