@@ -75,13 +75,30 @@ def test_an_attacker_may_fall_by_his_own_attack() -> None:
     assert asked(game)[1] != 0 or game.asked.kind == "name_next"
 
 
-@pytest.mark.rule("samurai_katana/honour.1", "samurai_katana/honour.2")
+@pytest.mark.rule("samurai_katana/honour.2")
 def test_a_whole_province_gives_its_honour() -> None:
     """Every territory of it, by samurai or castle."""
     at = dict.fromkeys(HOKURIKU, (0, 1))
     assert play(table(at=at), "act:done").honour[0] == 2
     assert play(table(at=at | {"kaga": (0, 0)}, castles=["kaga"]), "act:done").honour[0] == 2
     assert play(table(at=at | {"kaga": (1, 1)}), "act:done").honour[0] == 0
+
+
+@pytest.mark.rule("samurai_katana/honour.1")
+def test_where_honour_comes_from() -> None:
+    """A battle 1, a tea ceremony 2, Hokuriku 2, staying Emperor 1, and each is counted where it belongs."""
+    at = dict.fromkeys(HOKURIKU, (0, 1)) | {"bingo": (0, 4), "bizen": (1, 1), "harima": (1, 1)}
+    game = table(at=at, hands={0: STRONG + " tea_ceremony", 1: WEAK}, koku={0: 9}, honour={1: 9, 2: 9}, last_phase="titles", round=24)
+    assert attack(game, "bingo", "bizen", 4).asked.kind == "combat_card"
+    play(game, "combat_card:general", "combat_card:hatamoto", "special_card:none")
+    assert game.honour[0] == 1
+    assert play(game, "act:play_tea_ceremony").honour[0] == 3
+    assert play(game, "act:done").honour[0] == 5
+    assert end_round(game).honour[0] == 6
+    outcome = game.outcome()
+    assert outcome is not None
+    gained = {name: honour[0] for name, honour in outcome.categories.items() if honour[0]}
+    assert gained == {"provinces": 2, "battles": 1, "cards": 2, "offices": 1}
 
 
 @pytest.mark.rule("samurai_katana/honour.3")
@@ -226,14 +243,14 @@ def test_falling_back_changes_nothing() -> None:
 
 
 @pytest.mark.rule("samurai_katana/end.4")
-def test_offices_in_the_last_round() -> None:
-    """In the other reading the Emperor's honour still counts."""
-    game = end_round(table(hands={0: "noh"}, honour={0: 0, 1: 25, 2: 3}, last_phase="titles"))
-    assert not game.over
-    game = table(hands={0: "noh"}, honour={0: 0, 1: 24, 2: 3}, last_phase="titles")
-    game.ending = True
-    assert end_round(game).honour[0] == 1
+@pytest.mark.parametrize(("reading", "honour"), [("activation", [3, 25, 9]), ("titles", [4, 25, 9])])
+def test_the_last_phase(reading: str, honour: list[int]) -> None:
+    """The goal is reached: no office and no taxes any more; in the other reading the Emperor's honour still counts, taxes do not."""
+    game = table(player=1, hands={1: "noh"}, koku={0: 0, 1: 1, 2: 0}, honour={0: 3, 1: 24, 2: 9}, last_phase=reading)
+    end_round(play(game, "act:play_noh"))
     assert game.over
+    assert (game.honour, game.koku) == (honour, [0, 0, 0])
+    assert game.shogun == (1 if reading == "titles" else NOBODY)
 
 
 @pytest.mark.rule("samurai_katana/end.5")
@@ -248,22 +265,34 @@ def test_twenty_four_rounds_at_most() -> None:
 
 
 @pytest.mark.rule("samurai_katana/goal.2", "samurai_katana/goal.3")
-def test_the_final_ranking() -> None:
-    """Level on honour: clan points, cities, territories, castles, samurai; then the place is shared."""
-
-    def places(at: dict[str, tuple[int, int]], castles: list[str] | None = None) -> list[int]:
-        outcome = end_round(table(at=at, castles=castles or [], round=24)).outcome()
-        assert outcome is not None
-        return outcome.places
-
-    assert places({"suo": (0, 1), "tosa": (1, 1), "iyo": (2, 1)}) == [1, 2, 3]
-    assert places({"suo": (0, 1), "tosa": (1, 1), "harima": (1, 1), "iyo": (2, 1)}) == [2, 1, 3]
-    assert places({"aki": (0, 1), "bizen": (1, 1), "bingo": (1, 1), "iyo": (2, 1)}) == [2, 1, 2]
-    assert places({"aki": (0, 1), "bizen": (1, 1), "iyo": (2, 1)}, ["bizen"]) == [2, 1, 2]
-    assert places({"aki": (0, 1), "bizen": (1, 1), "iyo": (2, 2)}) == [2, 2, 1]
-    outcome = end_round(table(at={"aki": (0, 1), "bizen": (1, 1), "iyo": (2, 1)}, round=24)).outcome()
+@pytest.mark.rule(
+    "samurai_katana/goal.5", "samurai_katana/goal.6", "samurai_katana/goal.7", "samurai_katana/goal.8", "samurai_katana/goal.9"
+)
+@pytest.mark.parametrize(
+    ("at", "castles", "places", "step"),
+    [
+        ({"suo": (0, 1), "tosa": (1, 1), "bingo": (1, 1), "iyo": (2, 1)}, [], [1, 2, 3], "goal.5"),
+        ({"suo": (0, 1), "aki": (0, 1), "bingo": (0, 1), "tosa": (1, 1), "harima": (1, 1), "iyo": (2, 1)}, [], [2, 1, 3], "goal.6"),
+        ({"aki": (0, 1), "iwami": (0, 4), "bizen": (1, 1), "bingo": (1, 1), "inaba": (1, 1), "iyo": (2, 2)}, ["aki"], [2, 1, 3], "goal.7"),
+        ({"aki": (0, 2), "bizen": (1, 1), "iyo": (2, 3)}, ["bizen"], [3, 1, 2], "goal.8"),
+        ({"aki": (0, 1), "bizen": (1, 1), "iyo": (2, 2)}, [], [2, 2, 1], "goal.9"),
+        ({"aki": (0, 1), "bizen": (1, 1), "iyo": (2, 1)}, [], [1, 1, 1], "goal.3"),
+        ({"aki": (0, 1), "iwami": (0, 1), "bizen": (1, 1), "bingo": (1, 1), "iyo": (2, 1)}, [], [1, 1, 3], "goal.3"),
+        ({"suo": (0, 1), "owari": (1, 2), "iyo": (2, 1)}, [], [2, 1, 3], "goal.9"),
+    ],
+)
+def test_the_final_ranking(at: dict[str, tuple[int, int]], castles: list[str], places: list[int], step: str) -> None:
+    """Level on honour: clan points, cities, territories, castles, samurai, then shared; the outcome names the step that decided."""
+    outcome = end_round(table(at=at, castles=castles, round=24)).outcome()
     assert outcome is not None
-    assert (outcome.places, outcome.tie_break) == ([1, 1, 1], "goal.3")
+    assert (outcome.places, outcome.tie_break) == (places, step)
+
+
+def test_who_leads_in_honour_needs_no_tie_break() -> None:
+    """A tie for the second place has no step."""
+    outcome = end_round(table(honour={1: 3}, round=24)).outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.tie_break) == ([1], None)
 
 
 def test_a_freed_city_gives_nothing() -> None:

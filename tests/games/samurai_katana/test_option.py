@@ -25,7 +25,7 @@ def test_length(goal: str) -> None:
 def test_an_exchange_of_cards() -> None:
     """Named to all, agreed by both, once in an activation."""
     game = table(hands={0: "noh ronin", 1: "wako archers"}, negotiation="yes")
-    play(game, "act:negotiate", "negotiate_with:1", "propose:offer_noh")
+    play(game, "act:negotiate", "propose:offer_noh")
     assert asked(game) == ("counter", 1)
     assert offered(game) == ["refuse", "archers", "wako"]
     play(game, "counter:wako")
@@ -42,23 +42,52 @@ def test_an_exchange_of_cards() -> None:
 def test_both_may_refuse() -> None:
     """Either player can call the exchange off, and still the cards have been named."""
     game = table(hands={0: "noh ronin", 1: "wako archers"}, negotiation="yes")
-    play(game, "act:negotiate", "negotiate_with:1", "propose:offer_noh", "counter:wako", "agree:refuse")
+    play(game, "act:negotiate", "propose:offer_noh", "counter:wako", "agree:refuse")
     assert names(game.hands[0]) == "ronin noh"
     assert game.shown[0] != []
     game = table(hands={0: "noh ronin", 1: "wako archers"}, negotiation="yes")
-    play(game, "act:negotiate", "negotiate_with:1", "propose:offer_noh", "counter:refuse")
+    play(game, "act:negotiate", "propose:offer_noh", "counter:refuse")
     assert asked(game) == ("act", 0)
 
 
 @pytest.mark.rule("samurai_katana/option.2", "samurai_katana/option.3")
-def test_a_gift_of_koku() -> None:
-    """Koku are given, never for a card; the gift may be refused."""
-    game = table(koku={0: 4, 1: 0}, negotiation="yes")
-    play(game, "act:negotiate", "negotiate_with:1", "give_koku:3", "accept_koku:accept")
-    assert game.koku[:2] == [1, 3]
-    game = table(koku={0: 4, 1: 0}, negotiation="yes")
-    play(game, "act:negotiate", "negotiate_with:1", "give_koku:3", "accept_koku:refuse")
-    assert game.koku[:2] == [4, 0]
+def test_gifts_of_koku() -> None:
+    """To several players, several times, and beside an exchange of cards; who has refused is offered no more."""
+    game = table(hands={0: "noh ronin", 1: "wako archers"}, koku={0: 9, 1: 0, 2: 0}, negotiation="yes")
+    play(game, "act:give_koku", "give_koku_to:1", "give_koku:3", "accept_koku@1:accept")
+    play(game, "act:give_koku", "give_koku_to:2", "give_koku:2", "accept_koku@2:refuse")
+    play(game, "act:negotiate", "propose:offer_noh", "counter:wako", "agree:accept")
+    assert "negotiate" not in offered(game)
+    play(game, "act:give_koku", "give_koku:1", "accept_koku@1:accept")
+    assert (game.koku, names(game.hands[0])) == ([5, 4, 0], "ronin wako")
+    play(game, "act:done", "name_next:1", "act:give_koku")
+    assert offered(game) == ["0", "2"]
+    assert "give_koku" not in offered(table(hands={0: "noh", 1: "wako"}))
+    assert "give_koku" not in offered(table(koku={0: 0}, negotiation="yes"))
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+def test_or_one_negotiation_in_all() -> None:
+    """In the other reading a gift is the one negotiation of the activation, and so is an exchange."""
+    two = {"hands": {0: "noh ronin", 1: "wako archers"}, "koku": {0: 9}, "negotiation": "once"}
+    game = play(table(**two), "act:give_koku", "give_koku_to:1", "give_koku:3", "accept_koku@1:accept")  # type: ignore[arg-type]
+    assert {"give_koku", "negotiate"} & set(offered(game)) == set()
+    game = play(table(**two), "act:negotiate", "propose:offer_noh", "counter:refuse")  # type: ignore[arg-type]
+    assert {"give_koku", "negotiate"} & set(offered(game)) == set()
+
+
+@pytest.mark.rule("samurai_katana/material.4", "samurai_katana/option.2", "samurai_katana/option.6", "samurai_katana/option.14")
+def test_no_number_of_koku_is_too_large() -> None:
+    """1,500 koku can be given, put aside or asked for as a price; 90 honour can be sold."""
+    rich = {"koku": {0: 1500, 1: 1500}, "negotiation": "yes", "treasure": "yes", "sale_of_office": "yes", "honour": {0: 85}}
+    game = play(table(**rich), "act:give_koku", "give_koku_to:1", "give_koku:1500", "accept_koku@1:accept")  # type: ignore[arg-type]
+    assert game.koku[:2] == [0, 3000]
+    game = play(table(**rich), "act:treasure", "put_aside:1500")  # type: ignore[arg-type]
+    assert (game.koku[0], game.treasure[0]) == (0, 1500)
+    game = play(table(**rich), "act:sell_office", "sell_office_to:1", "ask_price:1500", "buy_office@1:accept")  # type: ignore[arg-type]
+    assert game.koku[:2] == [3000, 0]
+    game = play(table(**rich), "act:sell_honour", "sell_honour:45")  # type: ignore[arg-type]
+    assert (game.honour[0], game.koku[0]) == (-5, 1545)
 
 
 @pytest.mark.rule("samurai_katana/option.4")
@@ -91,11 +120,35 @@ def test_the_secret_treasure() -> None:
     assert (game.koku[0], game.treasure[0]) == (1, 7)
     seen = game.view(1)["players"][0]
     assert (seen["wealth"], seen["koku"], seen["treasure"]) == (8, None, None)
-    play(game, "act:done", "name_next:1", "act:play_wako")
+    assert (told(game, "koku_put_aside", 1), told(game, "koku_put_aside")) == ([], [])
+    play(game, "act:done", "name_next:1", "act:play_wako", "save_koku@0:0")
     assert (game.koku[0], game.koku[1], game.least_treasure[0]) == (0, 2, 7)
     end_round(game)
-    assert game.honour[0] == 2
+    assert game.honour == [2, 0, 0]
     assert game.outcome() is not None
+
+
+@pytest.mark.rule("samurai_katana/option.7", "samurai_katana/deck.12")
+def test_koku_put_aside_before_the_pirates() -> None:
+    """Whoever they come to may put aside what he likes before they take what is left; a purse without koku is asked too."""
+    game = table(at={"iyo": (1, 1), "aki": (2, 1)}, hands={0: "wako wako"}, koku={0: 0, 1: 5}, treasure="yes")
+    play(game, "act:play_wako", "aim_at_clan:1")
+    assert (asked(game), offered(game)) == (("save_koku", 1), ["0", "1", "2", "3", "4", "5"])
+    play(game, "save_koku:4")
+    assert (game.koku[:2], game.treasure[1]) == ([1, 0], 4)
+    play(game, "act:play_wako", "aim_at_clan:1")
+    assert (asked(game), offered(game)) == (("save_koku", 1), ["0"])
+    game = table(at={"iyo": (1, 1), "aki": (2, 1)}, hands={0: "wako"}, koku={0: 0, 1: 5})
+    assert play(game, "act:play_wako", "aim_at_clan:1").koku[:2] == [3, 2]
+
+
+@pytest.mark.rule("samurai_katana/option.7")
+def test_koku_left_at_the_end_are_treasure() -> None:
+    """2 put aside and 4 left are 2 honour, 1 and 1 are none; without the option koku are worth nothing."""
+    game = table(koku={0: 6, 1: 2, 2: 0}, treasure="yes", round=24)
+    play(game, "act:treasure", "put_aside:2", "act:done", "name_next:1", "act:treasure", "put_aside:1")
+    assert end_round(game).honour == [2, 0, 0]
+    assert end_round(table(koku={0: 6, 1: 2, 2: 0}, round=24)).honour == [0, 0, 0]
 
 
 @pytest.mark.rule("samurai_katana/option.7")
@@ -111,7 +164,7 @@ def test_a_treasure_is_put_aside_in_purchases_too() -> None:
 def test_a_redealt_purse_agrees_with_what_was_seen() -> None:
     """Whoever looks on knows the sum, and after a disappointing theft the least that lies aside."""
     game = table(hands={1: "wako"}, koku={0: 8}, treasure="yes")
-    play(game, "act:treasure", "put_aside:7", "act:done", "name_next:1", "act:play_wako")
+    play(game, "act:treasure", "put_aside:7", "act:done", "name_next:1", "act:play_wako", "save_koku@0:0")
     worlds = [game.redeal(1, seed) for seed in range(40)]
     assert {world.koku[0] + world.treasure[0] for world in worlds} == {7}
     assert {world.treasure[0] for world in worlds} == {7}
@@ -122,9 +175,9 @@ def test_a_redealt_purse_agrees_with_what_was_seen() -> None:
 def test_the_land_of_koku() -> None:
     """After the last round taxes are raised once more, 3 koku for 1 honour; treasure apart, fractions lost."""
     at = {"suo": (0, 1), "bizen": (0, 1), "aki": (1, 1), "iyo": (2, 1)}
-    game = table(at=at, koku={0: 2}, land_of_koku="yes", treasure="yes", round=24)
+    game = table(at=at, koku={0: 2, 1: 0, 2: 0}, land_of_koku="yes", treasure="yes", round=24)
     play(game, "act:treasure", "put_aside:2")
-    assert end_round(game).honour == [1, 0, 0]
+    assert end_round(game).honour == [1, 0, 0]  # 4 koku of taxes and 2 of treasure are 1 + 0, not 2
     assert end_round(table(at=at, round=24)).honour == [0, 0, 0]
 
 
@@ -195,12 +248,27 @@ def test_the_emperor_sells_a_dignity() -> None:
     assert "sell_office" not in offered(table(emperor=1, sale_of_office="yes"))
 
 
-@pytest.mark.rule("samurai_katana/option.14")
-def test_no_dignities_once_the_goal_is_reached() -> None:
-    """The power is gone in the last round."""
-    game = table(hands={0: "noh"}, honour={0: 24}, sale_of_office="yes")
-    assert "sell_office" in offered(game)
-    assert "sell_office" not in offered(play(game, "act:play_noh"))
+@pytest.mark.rule("samurai_katana/option.14", "samurai_katana/option.15")
+@pytest.mark.parametrize(
+    ("length", "victory", "sale", "last"),
+    [
+        ("25", "reach", "yes", 25),
+        ("20", "reach", "yes", 25),
+        ("40", "reach", "yes", 25),
+        ("40", "exceed", "yes", 26),
+        ("20", "reach", "goal", 20),
+        ("40", "reach", "goal", 40),
+        ("40", "exceed", "goal", 41),
+    ],
+)
+def test_no_dignities_once_a_clan_has_25(length: str, victory: str, sale: str, last: int) -> None:
+    """The power is gone at 25, whatever the goal, and does not come back; in the other reading at the goal."""
+    game = table(hands={0: "noh noh"}, honour={0: last - 2}, length=length, victory=victory, sale_of_office=sale)
+    assert "sell_office" in offered(play(game, "act:play_noh"))
+    play(game, "act:play_noh")
+    assert "sell_office" not in offered(game)
+    play(game, "act:sell_honour", "sell_honour:3")
+    assert "sell_office" not in offered(game)
 
 
 def supported(lines: list[str], hands: dict[int, str], **more: object) -> "tatami.Game":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.samurai_katana.setting import asked, end_round, land, offered, play, samurai, table
+from games.samurai_katana.setting import asked, attack, end_round, land, offered, play, samurai, table
 
 
 @pytest.mark.rule("samurai_katana/round.1", "samurai_katana/round.3")
@@ -32,10 +32,13 @@ def test_the_emperor_names_the_players() -> None:
 
 
 @pytest.mark.rule("samurai_katana/round.4")
-def test_no_question_settles_a_dispute() -> None:
-    """Nobody is asked to settle a dispute, and no promise is kept by the table."""
-    game = table()
-    assert "promise" not in " ".join(offered(game))
+def test_promises_bind_nobody_and_the_emperor_judges_nothing() -> None:
+    """Whoever has taken a neighbour's koku may attack him at once; the Emperor looking on is asked nothing about it."""
+    at = {"aki": (0, 1), "bingo": (1, 5), "hida": (2, 1)}
+    game = table(at=at, hands={0: "archers archers", 1: "general hatamoto"}, emperor=2, negotiation="yes")
+    play(game, "act:give_koku", "give_koku_to:1", "give_koku:3", "accept_koku@1:accept", "act:done", "name_next@2:1")
+    attack(game, "bingo", "aki", 5)
+    assert (game.honour[1], asked(game)) == (1, ("act", 1))
 
 
 @pytest.mark.rule("samurai_katana/purchase.1", "samurai_katana/purchase.3")

@@ -4,7 +4,7 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from games.samurai_katana.setting import names, offered, play, table
+from games.samurai_katana.setting import end_round, names, offered, play, table
 from tatami.core.chance import stream
 from tatami.games.samurai_katana import tables
 from tatami.games.samurai_katana.state import NOBODY, Katana
@@ -51,9 +51,9 @@ def test_cities_and_cards() -> None:
 
 @pytest.mark.rule("samurai_katana/material.4")
 def test_koku_have_no_limit() -> None:
-    """A clan may own more koku than there are counters."""
-    game = table(koku={0: 500}, buying=True)
-    assert game.koku[0] == 500
+    """24 counters of at most 5 are 120 koku; three clans with 300 each still raise their taxes."""
+    game = end_round(table(at={"suo": (0, 1), "aki": (1, 1), "iyo": (2, 1)}, koku={0: 300, 1: 300, 2: 300}))
+    assert game.koku == [302, 301, 301]
 
 
 @pytest.mark.rule("samurai_katana/material.5")
@@ -69,8 +69,8 @@ def test_the_designed_deck() -> None:
     """22 warriors, 13 blue cards, 15 events, 5 any-time cards; high values have few swords."""
     sorts = [tables.SORT[card] for card in EDITION.pile]
     assert [sorts.count(sort) for sort in range(4)] == [22, 13, 15, 5]
-    assert all(tables.SWORDS[card] == 0 for card in EDITION.kinds if tables.VALUE[card] >= 5)
-    assert all(tables.SWORDS[card] > 0 for card in EDITION.kinds if tables.VALUE[card] == 1)
+    swords = {value: {tables.SWORDS[card] for card in EDITION.kinds if tables.VALUE[card] == value} for value in range(8)}
+    assert swords == {0: set(), 1: {2, 3}, 2: {0, 1}, 3: {0, 1, 2}, 4: {0, 1}, 5: {0}, 6: {0}, 7: set()}
 
 
 @pytest.mark.rule("samurai_katana/material.5", "samurai_katana/material.6")
@@ -149,7 +149,7 @@ def test_hands_are_secret_their_size_is_not() -> None:
 def test_a_redealt_world_keeps_what_was_named() -> None:
     """A card named in negotiation stays where everybody knows it to be."""
     game = table(hands={0: "general spear_ashigaru", 1: "ninja ronin"}, negotiation="yes")
-    play(game, "act:negotiate", "negotiate_with:1", "propose:offer_general", "counter:ninja", "agree:accept")
+    play(game, "act:negotiate", "propose:offer_general", "counter:ninja", "agree:accept")
     for seed in range(30):
         world = game.redeal(2, seed)
         assert "ninja" in names(world.hands[0])

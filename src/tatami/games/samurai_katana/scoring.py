@@ -1,15 +1,20 @@
 """Ranking and tie-breaks at the end. [goal]"""
 
+from typing import Final
+
 from tatami.core.outcome import Outcome, places
 from tatami.games.samurai_katana.rules.territory import cities_of, clan_points
 from tatami.games.samurai_katana.state import SOURCES, Katana
 from tatami.games.samurai_katana.tables import CASTLES, SAMURAI, Seat
 
-SOURCE_NAMES = ["provinces", "capital", "battles", "cards", "offices", "trade", "koku"]
+SOURCE_NAMES: Final = ["provinces", "capital", "battles", "cards", "offices", "trade", "koku"]
+
+
+TIE_BREAKS: Final = [None, "goal.5", "goal.6", "goal.7", "goal.8", "goal.9"]  # by place in the key below
 
 
 def ranking_key(game: Katana, seat: Seat) -> tuple[int, int, int, int, int, int]:
-    """Honour, clan points, cities, territories, castles and samurai on the board. [goal.1, goal.2]"""
+    """Honour, clan points, cities, territories, castles and samurai on the board. [goal.1, goal.2, goal.5 – goal.9]"""
     return (
         game.honour[seat],
         clan_points(game, seat),
@@ -22,8 +27,15 @@ def ranking_key(game: Katana, seat: Seat) -> tuple[int, int, int, int, int, int]
 
 def outcome(game: Katana) -> Outcome:
     keys = [ranking_key(game, seat) for seat in range(game.seats)]
-    leaders = game.honour.count(max(game.honour))
-    ranks = places([tuple(key) for key in keys])
-    tie_break = None if leaders == 1 else "goal.3" if ranks.count(1) > 1 else "goal.2"
     categories = {name: [game.sources[seat * SOURCES + source] for seat in range(game.seats)] for source, name in enumerate(SOURCE_NAMES)}
-    return Outcome(ranks, game.honour[:], categories, tie_break, "end.1" if game.ending else "end.5")
+    ending = "end.1" if game.ending else "end.5"
+    return Outcome(places([tuple(key) for key in keys]), game.honour[:], categories, tie_break(keys), ending)
+
+
+def tie_break(keys: list[tuple[int, int, int, int, int, int]]) -> "str | None":
+    """The step that left one clan alone on the first place, or that none did. [goal.2, goal.3]"""
+    first = max(keys)
+    for step, rule in enumerate(TIE_BREAKS):
+        if sum(key[: step + 1] == first[: step + 1] for key in keys) == 1:
+            return rule
+    return "goal.3"

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.game import Game
-from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, Card, Edition, Seat, Territory
+from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, NO_SALE_FROM, Card, Edition, Seat, Territory
 
 NOBODY: Final = -1  # as an owner, as the Shogun
 NO_CARD: Final = -1
@@ -48,14 +48,16 @@ class Variant:
         self.goal = int(options["length"]) + (options["victory"] == "exceed")
         self.floor = int(options["dishonour"])
         # Optional rules.
-        self.negotiation = options["negotiation"] == "yes"
+        self.negotiation = options["negotiation"] != "no"
+        self.one_negotiation = options["negotiation"] == "once"
         self.seppuku = options["seppuku"] == "yes"
         self.justice_for_others = options["justice_for_others"] == "yes"
         self.treasure = options["treasure"] == "yes"
         self.land_of_koku = options["land_of_koku"] == "yes"
         self.shogun_power = options["shogun_power"] == "yes"
         self.exchange = options["exchange"] == "yes"
-        self.sale_of_office = options["sale_of_office"] == "yes"
+        self.sale_of_office = options["sale_of_office"] != "no"
+        self.no_sale_from = self.goal if options["sale_of_office"] == "goal" else NO_SALE_FROM + (options["victory"] == "exceed")
         self.imperial_support = options["imperial_support"] == "yes"
         # Readings.
         self.first_seat_is_emperor = options["first_emperor"] == "first_seat"
@@ -127,8 +129,10 @@ class Katana(Game):
         self.roads: list[int] = NOTHING  # free moves made between castles in this activation: from * TERRITORIES + to; replaced
         self.barred: list[int] = NOTHING  # what may not be tried again; replaced
         self.negotiated = False
+        self.refusers = 0  # seats that have refused a gift of koku in this activation, as bits
         self.exchanged = False
         self.office_sold = False  # this round
+        self.no_more_sales = False  # a clan has had the honour that ends the sale of offices
         self.vetoed = False  # the Shogun has cancelled a card this round
         self.supported = False  # the Emperor has supported a side this round
         # An action others may object to, and a battle.
@@ -186,8 +190,10 @@ class Katana(Game):
         game.roads = self.roads
         game.barred = self.barred
         game.negotiated = self.negotiated
+        game.refusers = self.refusers
         game.exchanged = self.exchanged
         game.office_sold = self.office_sold
+        game.no_more_sales = self.no_more_sales
         game.vetoed = self.vetoed
         game.supported = self.supported
         game.stopped = self.stopped

@@ -7,7 +7,7 @@ a game uses the stretch of its own edition. [material.5, material.6]
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from tatami.core.domain import COUNT, Domain
+from tatami.core.domain import Domain, counts
 from tatami.core.title import read_table
 
 Seat: TypeAlias = int
@@ -263,6 +263,7 @@ COMEBACK_KOKU: Final[int] = _BOX["comeback"]["koku"]
 SEPPUKU_SAMURAI: Final[int] = _BOX["comeback"]["seppuku_samurai"]
 LAST_ROUND: Final[int] = _BOX["end"]["rounds"]
 KOKU_FOR_HONOUR: Final[int] = _BOX["end"]["koku_for_honour"]
+NO_SALE_FROM: Final[int] = _BOX["end"]["no_sale_from"]
 
 # What answers and facts are called.
 CLAN_NAMES: Final = _names(_BOX["clans"])
@@ -274,7 +275,7 @@ TERRITORY: Final = Domain("territory", TERRITORY_NAMES, no=("nowhere", "nowhere"
 PROVINCE: Final = Domain("province", _TABLES.provinces)
 CITY: Final = Domain("city", _TABLES.cities)
 CARD: Final = Domain("card", CARD_NAMES)
-KOKU: Final = COUNT
+KOKU: Final = counts("koku", 2999)  # more than 24 rounds of all the taxes of Japan
 
 
 def _de(name: str) -> str:
@@ -299,17 +300,19 @@ ACT_SEPPUKU: Final = ACT_SELL + 2
 ACT_TREASURE: Final = ACT_SELL + 3
 ACT_EXCHANGE: Final = ACT_SELL + 4
 ACT_OFFICE: Final = ACT_SELL + 5
+ACT_GIVE: Final = ACT_SELL + 6
 ACTION: Final = Domain(
     "action",
     [(f"move_{id}", f"move from {en}", f"partir {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
     + [(f"play_{id}", f"play {en}", f"jouer {fr}") for id, en, fr in CARD_NAMES]
     + [
         ("sell_honour", "sell honour", "vendre de l'honneur"),
-        ("negotiate", "negotiate", "négocier"),
+        ("negotiate", "exchange a card with somebody", "échanger une carte avec quelqu'un"),
         ("seppuku", "dissolve the clan", "dissoudre le clan"),
         ("treasure", "put koku aside", "mettre des koku de côté"),
         ("exchange", "exchange a warrior", "échanger un guerrier"),
         ("sell_office", "sell an office", "vendre une charge"),
+        ("give_koku", "give koku", "donner des koku"),
     ],
     no=("done", "end the activation", "finir l'activation"),
 )
@@ -330,11 +333,7 @@ OBJECTION: Final = Domain(
 )
 SPECIAL_CARD: Final = Domain("special_card", CARD_NAMES, no=("none", "no special card", "aucune carte spéciale"))
 TOSS_CARD: Final = Domain("toss_card", CARD_NAMES, no=("done", "keep the rest", "garder le reste"))
-PROPOSAL: Final = Domain(
-    "proposal",
-    [(f"offer_{id}", f"offer {en}", f"offrir {fr}") for id, en, fr in CARD_NAMES] + [("koku", "give koku", "donner des koku")],
-)
-PROPOSE_KOKU: Final = CARDS
+PROPOSAL: Final = Domain("proposal", [(f"offer_{id}", f"offer {en}", f"offrir {fr}") for id, en, fr in CARD_NAMES])
 COUNTER: Final = Domain("counter", CARD_NAMES, no=("refuse", "refuse", "refuser"))
 SWAP_CARD: Final = Domain("swap_card", CARD_NAMES)
 YES: Final = 0
@@ -358,4 +357,9 @@ CAPTURE: Final = Domain(
 )
 YES_NO: Final[list[int]] = [-1, YES]
 SEATS_IN: Final[list[list[Seat]]] = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # a set of bits as a list
-COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(61)]  # the answers 1 … most, for questions of number
+_COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(61)]
+
+
+def counts_to(most: int) -> list[int]:
+    """The answers 1 … most, for questions of number. Not to be changed: the usual ones are tables."""
+    return _COUNTS[most] if most < len(_COUNTS) else list(range(1, most + 1))

@@ -270,7 +270,7 @@ def koku_needed(game: Katana, other: Seat) -> int:
         return 0
     if isinstance(step, MarchWith):
         return 0 if is_free_road(game, other, step.to) else 1
-    if isinstance(step, MarchTo) or step.kind in ("buy_samurai", "put_aside", "give_koku", "propose", "negotiate_with"):
+    if isinstance(step, MarchTo) or step.kind in ("buy_samurai", "put_aside", "give_koku", "give_koku_to"):
         return min(game.koku[other], 1)
     return 0
 

@@ -24,7 +24,7 @@ from tatami.bots.judgement.samurai_katana.moves import (
     sensible_forces,
     whom_to_name,
 )
-from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku_to_keep, sensible_purchases
+from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku_to_keep, koku_to_save, sensible_purchases
 from tatami.bots.judgement.samurai_katana.worth import (
     CARD_WORTH,
     CASTLE_WORTH,
@@ -50,6 +50,7 @@ from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.purchase import Buy, BuySamurai
 from tatami.games.samurai_katana.rules.retreat import RetreatTo, RetreatWith
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
+from tatami.games.samurai_katana.rules.treasure import SaveKoku
 from tatami.games.samurai_katana.rules.uprising import RiseWith
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import CASTLES, FROM_RESERVE, PASS_ROUND, SAMURAI
@@ -117,6 +118,8 @@ class KatanaJudgement(Judgement):
             return answers[len(answers) - 1]
         if isinstance(step, NameNext):
             return whom_to_name(table, seat, answers)
+        if isinstance(step, SaveKoku):
+            return koku_to_save(table, seat)
         if isinstance(step, Capture):
             return FROM_RESERVE if FROM_RESERVE in answers else answers[0]
         return answers[chance.below(len(answers))]

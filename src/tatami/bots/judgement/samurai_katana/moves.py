@@ -10,7 +10,7 @@ from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.move import CARDS_TO_ATTACK, is_free_road
 from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import NOBODY, Katana
-from tatami.games.samurai_katana.tables import ACT_CARD, ACT_SELL, ACT_TREASURE, NEIGHBOURS, Seat, Territory
+from tatami.games.samurai_katana.tables import ACT_CARD, ACT_SELL, NEIGHBOURS, Seat, Territory
 
 WORTH_DOING: Final = 0.12
 NOT_THOUGHT_OF: Final = -9.0
@@ -32,8 +32,6 @@ def choose_action(game: Katana, seat: Seat, answers: list[int], chance: Chance) 
         worth += noise(chance)
         if worth > best_worth:
             best, best_worth = answer, worth
-    if best == NO and game.variant.treasure and game.ending and ACT_TREASURE in answers:
-        return ACT_TREASURE
     return best
 
 
@@ -109,12 +107,7 @@ def sensible_actions(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
     future = prospect(game)
     found: list[int] = []
     for answer in answers:
-        if (
-            answer == NO
-            or ACT_CARD <= answer < ACT_SELL
-            or (answer == ACT_TREASURE and game.ending)
-            or (answer < ACT_CARD and best_move(game, seat, answer, future, 1.0) > -0.2)
-        ):
+        if answer == NO or ACT_CARD <= answer < ACT_SELL or (answer < ACT_CARD and best_move(game, seat, answer, future, 1.0) > -0.2):
             found.append(answer)
     return found
 

@@ -13,6 +13,12 @@ def koku_to_keep(game: Katana, seat: Seat) -> int:
     return 2 if koku < 6 else 3 if koku < 9 else 4
 
 
+def koku_to_save(game: Katana, seat: Seat) -> int:
+    """A purse the pirates would empty is put aside whole; a full one can spare what they take."""
+    koku = game.koku[seat]
+    return koku if koku <= 3 else 0
+
+
 def front_worth(game: Katana, seat: Seat, territory: Territory, future: float) -> float:
     """What can be taken from here, and what must be held."""
     best = 0.0

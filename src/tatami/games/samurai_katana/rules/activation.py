@@ -10,7 +10,7 @@ from tatami.games.samurai_katana.rules.elimination import can_dissolve, dissolve
 from tatami.games.samurai_katana.rules.exchange import announce_warriors, can_exchange
 from tatami.games.samurai_katana.rules.honour import change_honour, score_provinces
 from tatami.games.samurai_katana.rules.move import MARCH_TO, add_starts, is_worth_leaving
-from tatami.games.samurai_katana.rules.negotiation import NEGOTIATE, partners
+from tatami.games.samurai_katana.rules.negotiation import GIVE_TO, NEGOTIATE, partners, receivers
 from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.office import SELL_OFFICE, can_sell_office
 from tatami.games.samurai_katana.rules.treasure import PutAside
@@ -18,15 +18,16 @@ from tatami.games.samurai_katana.state import FROM_TRADE, THIS_ACTIVATION, Katan
 from tatami.games.samurai_katana.tables import (
     ACT_CARD,
     ACT_EXCHANGE,
+    ACT_GIVE,
     ACT_NEGOTIATE,
     ACT_OFFICE,
     ACT_SELL,
     ACT_SEPPUKU,
     ACT_TREASURE,
     ACTION,
-    COUNTS,
     HONOUR_FOR_A_KOKU,
     Seat,
+    counts_to,
 )
 
 
@@ -36,6 +37,7 @@ def begin_activation(game: Katana, seat: Seat) -> None:
     game.roads = NOTHING
     game.barred = NOTHING
     game.negotiated = False
+    game.refusers = 0
     game.exchanged = False
     game.owe(ACT)
 
@@ -77,6 +79,8 @@ class Act(Step):
             game.owe(SELL_HONOUR)
         elif answer == ACT_NEGOTIATE:
             game.owe(NEGOTIATE)
+        elif answer == ACT_GIVE:
+            game.owe(GIVE_TO)
         elif answer == ACT_SEPPUKU:
             dissolve(game, seat)
         elif answer == ACT_TREASURE:
@@ -93,8 +97,10 @@ class Act(Step):
 def add_optional_actions(game: Katana, seat: Seat, answers: list[int]) -> None:
     """What the optional rules add. [option]"""
     variant = game.variant
-    if variant.negotiation and not game.negotiated and partners(game, seat):
+    if variant.negotiation and partners(game, seat):
         answers.append(ACT_NEGOTIATE)
+    if variant.negotiation and receivers(game, seat):
+        answers.append(ACT_GIVE)
     if variant.seppuku and can_dissolve(game, seat):
         answers.append(ACT_SEPPUKU)
     if variant.treasure and game.koku[seat]:
@@ -122,7 +128,7 @@ class SellHonour(Step):
     params: ClassVar[list[Param]] = [Param("honour", COUNT)]
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return COUNTS[(game.honour[seat] - game.variant.floor) // HONOUR_FOR_A_KOKU]
+        return counts_to((game.honour[seat] - game.variant.floor) // HONOUR_FOR_A_KOKU)
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         change_honour(game, seat, -HONOUR_FOR_A_KOKU * answer, FROM_TRADE)

@@ -9,6 +9,7 @@ from tatami.games.samurai_katana.rules.cards import play_from_hand
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
+from tatami.games.samurai_katana.rules.treasure import offer_to_save
 from tatami.games.samurai_katana.rules.uprising import RiseWith, anyone_exposed, drive_owner_out, is_exposed, uprising_targets
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
 from tatami.games.samurai_katana.state import BY_JUSTICE, FROM_CARDS, GOES_ON, NO_CARD, NOBODY, Katana, replaced
@@ -188,7 +189,8 @@ def take_effect(game: Katana, seat: Seat, card: Card, target: int) -> None:
     elif power == DISGRACE:
         game.tell(events.HONOUR_LOST, target, -change_honour(game, target, -amount, FROM_CARDS))
     elif power == PIRACY:
-        steal_koku(game, seat, target, amount)
+        game.owe(StealKoku(target, amount))
+        offer_to_save(game, target)
     elif power == UPRISING:
         drive_owner_out(game, target)
         game.owe(RiseWith(target, amount))
@@ -197,6 +199,17 @@ def take_effect(game: Katana, seat: Seat, card: Card, target: int) -> None:
         drive_owner_out(game, target)
     else:
         revolt(game, target, amount)
+
+
+class StealKoku(Step):
+    """The pirates take what they find. [deck.12]"""
+
+    def __init__(self, victim: Seat, most: int) -> None:
+        self.victim = victim
+        self.most = most
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        steal_koku(game, seat, self.victim, self.most)
 
 
 def steal_koku(game: Katana, seat: Seat, victim: Seat, most: int) -> None:

@@ -6,13 +6,18 @@ from tatami.games.samurai_katana.tables import LANDS_OF, PROVINCE_HONOUR, PROVIN
 
 
 def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:
-    """Move the marker, never below dishonour; reaching the goal makes this round the last. Says how far it moved. [honour.5, end.1]"""
+    """Move the marker, never below dishonour; reaching the goal makes this round the last. Says how far it moved.
+
+    [honour.1, honour.5, end.1, end.3, option.14]
+    """
     before = game.honour[seat]
     after = before + honour
     floor = game.variant.floor
     after = max(after, floor)
     game.honour[seat] = after
     game.sources[seat * SOURCES + source] += after - before
+    if after >= game.variant.no_sale_from:
+        game.no_more_sales = True
     if after >= game.variant.goal and not game.ending:
         game.ending = True
         game.tell(events.GOAL_REACHED, seat, after)

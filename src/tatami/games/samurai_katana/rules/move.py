@@ -10,7 +10,7 @@ from tatami.games.samurai_katana.rules.cards import can_draw
 from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NOBODY, Katana
-from tatami.games.samurai_katana.tables import CASTLES, COUNTS, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory
+from tatami.games.samurai_katana.tables import CASTLES, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory, counts_to
 
 CARDS_TO_ATTACK: Final = 2
 BARRED_LANE: Final = TERRITORIES  # barred: an attack on a territory, then a lane as BARRED_LANE + from * TERRITORIES + to
@@ -131,7 +131,7 @@ class MarchWith(Step):
         self.to = to
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return COUNTS[game.samurai[self.origin]]
+        return counts_to(game.samurai[self.origin])
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         march(game, seat, self.origin, self.to, answer)

@@ -1,26 +1,31 @@
-"""Negotiation: one exchange of cards, or one gift of koku, in the open. [option.2, option.3]"""
+"""Negotiation, in the open: an exchange of cards, and gifts of koku. [option.2, option.3]"""
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.cards import add_shown, kinds_in, seen_leaving, show, take_from_hand
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import CARD, CONSENT, COUNTER, COUNTS, PROPOSAL, PROPOSE_KOKU, YES_NO, Card, Seat
+from tatami.games.samurai_katana.tables import CARD, CONSENT, COUNTER, KOKU, PROPOSAL, YES_NO, Card, Seat, counts_to
 
 
 def partners(game: Katana, seat: Seat) -> list[Seat]:
-    """Whom the seat could make a proposal to."""
-    if game.koku[seat]:
-        return [other for other in range(game.seats) if other != seat]
-    if not game.hands[seat]:
-        return []
+    """With whom the seat could exchange a card, once in its activation. [option.2]"""
+    if game.negotiated or not game.hands[seat]:
+        return NOTHING
     return [other for other in range(game.seats) if other != seat and game.hands[other]]
 
 
+def receivers(game: Katana, seat: Seat) -> list[Seat]:
+    """To whom the seat could give koku: anybody who has not refused a gift in this activation. [option.2, option.3]"""
+    if not game.koku[seat] or (game.variant.one_negotiation and game.negotiated):
+        return NOTHING
+    return [other for other in range(game.seats) if other != seat and not game.refusers >> other & 1]
+
+
 class Negotiate(Step):
-    """With whom? [option.2]"""
+    """With whom is a card exchanged? [option.2]"""
 
     kind: ClassVar[str] = "negotiate_with"
     rule: ClassVar[str] = "option.2"
@@ -35,7 +40,7 @@ class Negotiate(Step):
 
 
 class Propose(Step):
-    """Offer which card, or koku? [option.2]"""
+    """Which card is offered? [option.2]"""
 
     kind: ClassVar[str] = "propose"
     rule: ClassVar[str] = "option.2"
@@ -46,15 +51,9 @@ class Propose(Step):
         self.other = other
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        answers = kinds_in(game.hands[seat]) if game.hands[self.other] else []
-        if game.koku[seat]:
-            answers.append(PROPOSE_KOKU)
-        return answers
+        return kinds_in(game.hands[seat])
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
-        if answer == PROPOSE_KOKU:
-            game.owe(GiveKoku(self.other))
-            return
         game.tell(events.CARD_OFFERED, seat, self.other, answer)
         game.reveal()
         show(game, seat, answer)
@@ -132,19 +131,35 @@ def hand_over(game: Katana, giver: Seat, taker: Seat, card: Card) -> None:
     add_shown(game, taker, card)
 
 
+class GiveTo(Step):
+    """Who is given koku? [option.2]"""
+
+    kind: ClassVar[str] = "give_koku_to"
+    rule: ClassVar[str] = "option.2"
+    domain: ClassVar[Domain] = SEAT
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return receivers(game, seat)
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        if game.variant.one_negotiation:
+            game.negotiated = True
+        game.owe(GiveKoku(answer))
+
+
 class GiveKoku(Step):
     """How many koku are offered? [option.2]"""
 
     kind: ClassVar[str] = "give_koku"
     rule: ClassVar[str] = "option.2"
-    domain: ClassVar[Domain] = COUNT
+    domain: ClassVar[Domain] = KOKU
     params: ClassVar[list[Param]] = [Param("other", SEAT)]
 
     def __init__(self, other: Seat) -> None:
         self.other = other
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return COUNTS[min(game.koku[seat], len(COUNTS) - 1)]
+        return counts_to(game.koku[seat])
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.KOKU_OFFERED, seat, self.other, answer)
@@ -173,6 +188,7 @@ class AcceptKoku(Step):
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.active = self.giver
         if answer == NO:
+            game.refusers |= 1 << seat
             game.tell(events.OFFER_REFUSED, seat, self.giver)
             return
         game.koku[self.giver] -= self.koku
@@ -184,3 +200,4 @@ class AcceptKoku(Step):
 
 
 NEGOTIATE: Final = Negotiate()
+GIVE_TO: Final = GiveTo()

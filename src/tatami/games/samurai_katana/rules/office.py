@@ -7,14 +7,12 @@ from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.state import FROM_TRADE, Katana
-from tatami.games.samurai_katana.tables import CONSENT, YES_NO, Seat
-
-HIGHEST_PRICE: Final = 20
+from tatami.games.samurai_katana.tables import CONSENT, KOKU, YES_NO, Seat
 
 
 def can_sell_office(game: Katana, seat: Seat) -> bool:
-    """Once a round, until a clan has reached the goal. [option.14]"""
-    return game.variant.sale_of_office and seat == game.emperor and not game.office_sold and not game.ending
+    """Once a round, until a clan has passed the mark. [option.14]"""
+    return game.variant.sale_of_office and seat == game.emperor and not game.office_sold and not game.no_more_sales
 
 
 class SellOffice(Step):
@@ -33,11 +31,11 @@ class SellOffice(Step):
 
 
 class AskPrice(Step):
-    """At which price? Nobody is asked for more than he is seen to have. [option.14]"""
+    """At which price? Nobody is asked for more than he is seen to have. [option.14, option.15]"""
 
     kind: ClassVar[str] = "ask_price"
     rule: ClassVar[str] = "option.14"
-    domain: ClassVar[Domain] = COUNT
+    domain: ClassVar[Domain] = KOKU
     params: ClassVar[list[Param]] = [Param("other", SEAT)]
 
     def __init__(self, other: Seat) -> None:
@@ -45,7 +43,7 @@ class AskPrice(Step):
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         seen = game.koku[self.other] + game.treasure[self.other] - game.least_treasure[self.other]
-        return list(range(min(seen, HIGHEST_PRICE) + 1))
+        return list(range(seen + 1))
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.OFFICE_OFFERED, seat, self.other, answer)

@@ -12,11 +12,11 @@ from tatami.games.samurai_katana.tables import (
     BUY_TREASURE,
     CASTLE_PRICE,
     CHEAPEST_CASTLE,
-    COUNTS,
     PURCHASE,
     TERRITORY,
     Seat,
     Territory,
+    counts_to,
 )
 
 NOTHING_BOUGHT: Final = -3  # what was done last, in the one order a search needs: treasure, castle, samurai by territory
@@ -92,7 +92,7 @@ class BuySamurai(Step):
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         koku, reserve = game.koku[seat], game.reserve[seat]
-        return COUNTS[koku if koku < reserve else reserve]
+        return counts_to(koku if koku < reserve else reserve)
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.koku[seat] -= answer

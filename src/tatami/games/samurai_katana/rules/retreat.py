@@ -9,7 +9,7 @@ from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.state import SAY, Katana
-from tatami.games.samurai_katana.tables import COUNTS, TERRITORY, Seat, Territory
+from tatami.games.samurai_katana.tables import TERRITORY, Seat, Territory, counts_to
 
 NOWHERE_YET: Final = -1
 
@@ -74,7 +74,7 @@ class RetreatWith(Step):
         self.n = n
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return [self.n] if len(refuges(game, seat, self.source)) == 1 else COUNTS[self.n]
+        return [self.n] if len(refuges(game, seat, self.source)) == 1 else counts_to(self.n)
 
     def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         """In ascending order of territories, the last takes all that are left."""

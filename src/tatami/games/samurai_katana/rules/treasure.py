@@ -1,13 +1,20 @@
 """The clan's secret treasure, and the last taxes. [option.6, option.7, option.8, option.9]"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import COUNT, Domain, Param
+from tatami.core.domain import COUNT, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.territory import tax_income
-from tatami.games.samurai_katana.state import FROM_KOKU, SOURCES, Katana, replaced
-from tatami.games.samurai_katana.tables import COUNTS, KOKU_FOR_HONOUR, Seat
+from tatami.games.samurai_katana.state import FROM_KOKU, SAY, SOURCES, Katana, replaced
+from tatami.games.samurai_katana.tables import KOKU, KOKU_FOR_HONOUR, Seat, counts_to
+
+
+def put_aside(game: Katana, seat: Seat, koku: int) -> None:
+    """Out of play for good, and out of sight. [option.6]"""
+    game.koku[seat] -= koku
+    game.treasure = replaced(game.treasure, seat, game.treasure[seat] + koku)
+    game.whisper(1 << seat, events.KOKU_PUT_ASIDE, seat, koku)
 
 
 class PutAside(Step):
@@ -15,28 +22,57 @@ class PutAside(Step):
 
     kind: ClassVar[str] = "put_aside"
     rule: ClassVar[str] = "option.6"
-    domain: ClassVar[Domain] = COUNT
+    domain: ClassVar[Domain] = KOKU
     params: ClassVar[list[Param]] = [Param("koku", COUNT)]
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return COUNTS[min(game.koku[seat], len(COUNTS) - 1)]
+        return counts_to(game.koku[seat])
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
-        game.koku[seat] -= answer
-        game.treasure = replaced(game.treasure, seat, game.treasure[seat] + answer)
-        game.whisper(1 << seat, events.KOKU_PUT_ASIDE, seat, answer)
+        put_aside(game, seat, answer)
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [game.koku[seat]]
 
 
+class SaveKoku(Step):
+    """How many koku are put aside before the pirates come? [option.7]"""
+
+    kind: ClassVar[str] = "save_koku"
+    rule: ClassVar[str] = "option.7"
+    domain: ClassVar[Domain] = KOKU
+    params: ClassVar[list[Param]] = [Param("other", SEAT), Param("koku", COUNT)]
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return list(range(game.koku[seat] + 1))
+
+    def asked_anyway(self, game: Katana, seat: Seat) -> bool:
+        """Being asked must not tell that there are koku."""
+        return True
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        if answer:
+            put_aside(game, seat, answer)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.player, game.koku[seat]]
+
+
+def offer_to_save(game: Katana, victim: Seat) -> None:
+    """With a secret treasure the victim of pirates may put koku aside before they take any. [option.7]"""
+    if game.variant.treasure:
+        game.owe(SAY[game.active])
+        game.owe(SAVE_KOKU)
+        game.owe(SAY[victim])
+
+
 def count_treasures(game: Katana) -> None:
-    """At the end each 3 koku put aside are 1 honour. [option.6]"""
+    """At the end each 3 koku put aside or left are 1 honour. [option.6, option.7]"""
     if not game.variant.treasure:
         return
     game.reveal()
     for seat in range(game.seats):
-        koku = game.treasure[seat]
+        koku = game.treasure[seat] + game.koku[seat]
         honour = koku // KOKU_FOR_HONOUR
         game.tell(events.TREASURE_COUNTED, seat, koku, honour)
         add_last_honour(game, seat, honour)
@@ -57,3 +93,6 @@ def add_last_honour(game: Katana, seat: Seat, honour: int) -> None:
     """Honour counted when all is over: it no longer ends anything."""
     game.honour[seat] += honour
     game.sources[seat * SOURCES + FROM_KOKU] += honour
+
+
+SAVE_KOKU: Final = SaveKoku()

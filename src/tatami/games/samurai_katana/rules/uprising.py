@@ -8,7 +8,7 @@ from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.retreat import drive_out
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
 from tatami.games.samurai_katana.state import NOBODY, Katana
-from tatami.games.samurai_katana.tables import COUNTS, TERRITORY, Seat, Territory
+from tatami.games.samurai_katana.tables import TERRITORY, Seat, Territory, counts_to
 
 
 def is_exposed(game: Katana, seat: Seat, territory: Territory) -> bool:
@@ -65,7 +65,7 @@ class RiseWith(Step):
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         reserve = game.reserve[seat]
-        return COUNTS[self.most if self.most < reserve else reserve]
+        return counts_to(self.most if self.most < reserve else reserve)
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.UPRISING_BROKE_OUT, seat, self.territory, answer)
