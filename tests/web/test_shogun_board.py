@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 
 import tatami
 from conftest import random_answers
+from games.shogun.table import BLUE, RED, YELLOW, falls, go, lay_plan, province, table
 from tatami.core.chance import stream
-from tatami.games.shogun.tables import PROVINCE, SPACE
+from tatami.games.shogun.rules.battle import attack
+from tatami.games.shogun.tables import FARMERS, PROVINCE, SPACE
 from tatami.texts import Texts
 from web.sights import NAMES, drawn
 
@@ -102,6 +104,70 @@ def test_the_plan_is_added_up() -> None:
     play_row(game, [first, "elsewhere", "tax", second, "elsewhere", "bid", "chest_3"])
     taxes = next(row["chests"] for row in game.view(0)["provinces"] if row["id"] == second)
     assert f"15 chests · orders 3 · bid 3 · taxes +{taxes}" in drawn(game, 0)[1]
+
+
+def board_text(game: Any, seat: "int | None") -> str:
+    return re.sub(r"<[^>]*>", " ", drawn(game, seat)[1])
+
+
+def test_a_province_bid_says_how_it_ranks() -> None:
+    """Below one chest and above none, or above all chest cards, as the players agreed."""
+    for option, told in (("above_zero", "ranks below one chest and above none"), ("above_all", "ranks above every chest card")):
+        game = table({"aki": (BLUE, 3), "hoki": (BLUE, 2)}, province_bid=option)
+        go(game, BLUE, "bid")
+        found = re.findall(r"ranks [a-z ]+", board_text(game, BLUE))
+        assert {text.strip() for text in found} == {told}
+
+
+def test_every_revolt_marker_is_drawn() -> None:
+    """One flame each up to four; from five on one, with their number beside it."""
+    for markers, flames, number in ((0, 0, []), (1, 1, []), (3, 3, []), (4, 4, []), (5, 1, ["5"]), (7, 1, ["7"])):
+        game = table({"aki": (BLUE, 3)}, markers={"aki": markers})
+        drawn_map = elements(drawn(game, None)[1])
+        assert len([e for e in drawn_map if e.attrib.get("href", "").endswith("#i-revolt")]) == flames
+        assert [e.text for e in drawn_map if e.attrib.get("class") == "sg-markers"] == number
+
+
+def test_what_is_inside_a_closed_tower_is_not_on_the_page() -> None:
+    """Cubes of the tray are drawn; those on the shelves only in a tower of glass."""
+    for option, cubes in (("closed", 1), ("glass", 6)):
+        game = table({"aki": (BLUE, 3)}, lower={RED: 2, FARMERS: 3}, tower=option)
+        game.tray[YELLOW] += 1
+        game.reserve[YELLOW] -= 1
+        board = drawn(game, BLUE)[1]
+        assert len([e for e in having(board, "data-piece") if e.attrib["data-piece"].startswith("cube-")]) == cubes
+        assert ("The tower is closed" in board) == (option == "closed")
+
+
+def test_a_void_order_is_drawn_as_void() -> None:
+    """On its owner's board and beside the owner's name."""
+    game = table({"aki": (BLUE, 5), "bingo": (RED, 1)})
+    for seat in range(4):
+        if seat != YELLOW:
+            lay_plan(game, seat, {"tax": "bingo"} if seat == RED else {})
+    falls(game, {BLUE: 4, RED: 1}, {BLUE: 4})
+    attack(game, BLUE, province("aki"), province("bingo"), 4)
+    assert "is-void" in space_of(drawn(game, RED)[1], "tax").attrib["class"]
+    assert "Orders hidden: 5; played: 0; void: 1" in drawn(game, YELLOW)[1]
+
+
+def test_a_plan_without_a_possible_bid_says_why() -> None:
+    """With no chests and no card that can be bid, the board asks for one back and does not offer to seal."""
+    game = table(dict.fromkeys(("aki", "bingo", "hoki", "iwami", "izumo", "tajima"), (BLUE, 2)))
+    game.pay(BLUE, game.chests[BLUE])
+    for _ in range(10):
+        game.play(BLUE, game.question(BLUE).answers[0])
+    assert "No card left can be bid" in board_text(game, BLUE)
+    assert "Seal the plan" not in board_text(game, BLUE)
+
+
+def test_a_paid_bid_is_not_counted_again() -> None:
+    """Once the bids are paid the line beside the plan subtracts none."""
+    game = planning()
+    for seat in range(4):
+        lay_plan(game, seat, bid="chest_2" if seat == 0 else "chest_0")
+    assert "13 chests" in board_text(game, 0)
+    assert "bid 0" in board_text(game, 0)
 
 
 def test_a_throw_shows_what_went_in_and_what_came_out() -> None:

@@ -76,8 +76,8 @@ def table(
     return game
 
 
-def falls(game: Shogun, thrown: dict[int, int], out: dict[int, int]) -> None:
-    """Of the next throw so many cubes fall out: the others stick on the upper shelf, more come from the lower."""
+def falls(game: Shogun, thrown: dict[int, int], out: dict[int, int], more: int = 0) -> None:
+    """Of the next throw so many cubes fall out: the others stick on the upper shelf, more come from the lower. `more` draws of 0 follow."""
     values = []
     coming = {side: thrown.get(side, 0) + game.tray[side] for side in range(SIDES)}
     for side in range(SIDES):
@@ -92,7 +92,7 @@ def falls(game: Shogun, thrown: dict[int, int], out: dict[int, int]) -> None:
             values.append(draw_for(game.variant.free[arriving + game.lower[side]], out.get(side, 0) - coming[side]))
         if coming[side]:
             values.append(0)
-    game.chance = Loaded(values)
+    game.chance = Loaded(values + [0] * more)
 
 
 def draw_for(sums: list[int], n: int) -> int:

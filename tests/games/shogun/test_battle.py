@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 import tatami
-from games.shogun.table import BLUE, RED, YELLOW, falls, province, table, told
+from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, table, told
+from tatami.bots.judgement.shogun import JUDGEMENT
 from tatami.core.chance import stream
+from tatami.games.shogun import TITLE
 from tatami.games.shogun.odds import WHOLE, free_odds, running_sums, stick_odds
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.levy import move
@@ -14,7 +16,7 @@ from tatami.games.shogun.rules.march import MarchArmies, MarchTo, targets
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.tower import throw
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import FARMERS, MARCH_A, MARCH_B
+from tatami.games.shogun.tables import DAIMYO, FARMERS, MARCH_A, MARCH_B
 
 KOZUKE, SHINANO = province("kozuke"), province("shinano")
 
@@ -153,11 +155,43 @@ def test_arriving_cubes_free_others() -> None:
 
 
 @pytest.mark.rule("shogun/tower.7")
-def test_the_tower_is_glass() -> None:
-    """Every seat sees what lies on the shelves."""
-    game = table({"aki": (BLUE, 3)}, lower={RED: 2, FARMERS: 1})
-    for seat in (BLUE, None):
-        assert game.view(seat)["tower"] == {"upper": {}, "lower": {"tokugawa": 2, "farmers": 1}, "tray": {}}
+def test_the_tower_is_closed_or_of_glass() -> None:
+    """The tray is seen by all; what lies on the shelves by nobody, or by everybody if the tower is of glass."""
+    for option, shelves in (("closed", (None, None)), ("glass", ({}, {"tokugawa": 2, "farmers": 1}))):
+        game = table({"aki": (BLUE, 3)}, lower={RED: 2, FARMERS: 1}, tower=option)
+        game.tray[YELLOW] += 1
+        game.reserve[YELLOW] -= 1
+        for seat in (BLUE, None):
+            assert game.view(seat)["tower"] == {"upper": shelves[0], "lower": shelves[1], "tray": {"mori": 1}}
+    assert TITLE.options["tower"].default == "closed"
+
+
+@pytest.mark.rule("shogun/tower.7")
+def test_nobody_can_know_on_which_shelf_a_cube_lies() -> None:
+    """Worlds that look alike hold the same cubes inside, each on either shelf as often; of a tower of glass they are all the same."""
+    inside = {BLUE: 5, RED: 2, FARMERS: 3}
+    on_top = [0] * 6
+    game = table({"aki": (BLUE, 3)}, lower=inside)
+    for seed in range(400):
+        for seat in (BLUE, None):
+            world = game.redeal(seat, seed)
+            assert {side: world.upper[side] + world.lower[side] for side in inside} == inside
+            on_top = [n + upper for n, upper in zip(on_top, world.upper, strict=True)]
+    assert [abs(on_top[side] / 800 - inside.get(side, 0) / 2) < 0.16 for side in range(6)] == [True] * 6  # five standard errors
+    glass = table({"aki": (BLUE, 3)}, lower=inside, tower="glass")
+    assert {tuple(glass.redeal(BLUE, seed).lower) for seed in range(20)} == {(5, 0, 2, 0, 0, 3)}
+
+
+@pytest.mark.rule("shogun/setup.8", "shogun/tower.7")
+def test_what_is_told_of_the_first_fill_is_what_fell_out() -> None:
+    """All see what goes back to the reserves, and nobody is told more."""
+    game: Any = tatami.new("shogun", seats=4, seed=5, options={"start": "printed"})
+    (filled,) = told(game, "tower_filled")
+    cubes = filled["cubes"]
+    assert isinstance(cubes, list)
+    for seat in range(4):
+        assert cubes.count(DAIMYO.ids[seat]) == 7 - game.upper[seat] - game.lower[seat]
+    assert cubes.count("farmers") == 10 - game.upper[FARMERS] - game.lower[FARMERS]
 
 
 @pytest.mark.rule("shogun/battle.1")
@@ -213,6 +247,34 @@ def test_farmers_fall_first() -> None:
     assert game.armies[KOZUKE] == 2
     assert game.tray[FARMERS] == 0
     assert game.reserve[FARMERS] == 20 - 5 + 2
+
+
+@pytest.mark.rule("shogun/battle.8")
+def test_a_conquered_card_is_in_hand_at_once() -> None:
+    """From another player or from beside the board, the card is in the conqueror's hand, and all have seen it."""
+    game = battle(4, 1, {BLUE: 4, RED: 1})
+    assert KOZUKE in game.hand[BLUE]
+    assert KOZUKE not in game.hand[RED]
+    assert game.view(YELLOW)["players"][BLUE]["shown"] == ["kozuke"]
+    neutral = table({"shinano": (BLUE, 3)})
+    falls(neutral, {BLUE: 2, FARMERS: 1}, {BLUE: 2, FARMERS: 1})
+    attack(neutral, BLUE, SHINANO, KOZUKE, 2)
+    assert neutral.view(BLUE)["players"][BLUE]["hand"][:2] == ["kozuke", "shinano"]
+    neutral.check()
+
+
+@pytest.mark.rule("shogun/battle.8")
+def test_a_card_won_this_season_lies_on_no_space() -> None:
+    """Whoever imagines the conqueror's hidden orders never finds the won card among them."""
+    game = table({"aki": (BLUE, 5), "bingo": (RED, 1), "hoki": (BLUE, 1)}, seats=3, event="two_farmers")
+    lay_plan(game, BLUE, {"tax": "hoki"})
+    falls(game, {BLUE: 4, RED: 1}, {BLUE: 4, RED: 1})
+    attack(game, BLUE, province("aki"), province("bingo"), 4)
+    for seed in range(40):
+        world = game.redeal(YELLOW, seed)
+        JUDGEMENT.imagine(world, YELLOW, stream(seed))
+        assert province("bingo") in world.hand[BLUE]
+        world.check()
 
 
 @pytest.mark.rule("shogun/battle.9")

@@ -4,6 +4,7 @@ import pytest
 
 import tatami
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, say, set_actions, table, told
+from tatami.core.chance import stream
 from tatami.games.shogun.rules.act import perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.income import harvest, tax_income
@@ -11,7 +12,7 @@ from tatami.games.shogun.rules.levy import levy_size
 from tatami.games.shogun.rules.march import targets
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.winter import spoil_rice
-from tatami.games.shogun.tables import BUILD_TEMPLE, BUILD_THEATRE, EVENT, FARMERS, FIVE_ARMIES, ONE_ARMY, RICE_LOST, THREE_ARMIES
+from tatami.games.shogun.tables import ACTION, BUILD_TEMPLE, BUILD_THEATRE, EVENT, FARMERS, FIVE_ARMIES, ONE_ARMY, RICE_LOST, THREE_ARMIES
 
 
 def lost(event: str) -> int:
@@ -124,12 +125,11 @@ def test_the_years_events_are_known() -> None:
 
 @pytest.mark.rule("shogun/event.14")
 def test_one_of_the_open_events_is_drawn_after_planning() -> None:
-    """Nobody plans with the event known; it is one of the four, which are three afterwards."""
+    """Nobody plans with the event known; it is one of the four, each in its turn, which are three afterwards."""
     drawn = set()
-    for _ in range(8):
+    for seed in range(30):
         game = table({"aki": (BLUE, 2)}, seats=3)
-        for _ in range(len(drawn)):
-            game.chance.word()
+        game.chance = stream(seed)
         before = set(game.open_events)
         assert game.view(None)["event"] is None
         for seat in range(3):
@@ -137,6 +137,7 @@ def test_one_of_the_open_events_is_drawn_after_planning() -> None:
         assert game.event in before
         assert set(game.open_events) == before - {game.event}
         drawn.add(game.event)
+    assert drawn == before
 
 
 @pytest.mark.rule("shogun/event.15", "shogun/winter.1")
@@ -173,11 +174,29 @@ def test_castle_and_special_add_up() -> None:
 
 @pytest.mark.rule("shogun/event.19")
 def test_six_armies_under_short_levies() -> None:
-    """The special card comes after the event: six armies, three chests."""
-    game = table({"aki": (BLUE, 1)}, event="short_levy", special={BLUE: "six_armies"})
-    perform(game, BLUE, province("aki"), FIVE_ARMIES)
-    assert game.armies[province("aki")] == 7
-    assert game.chests[BLUE] == 12
+    """The special card comes after the event: six armies for three chests; with fewer than six in reserve three, as without the card."""
+    placed = {7: 6, 6: 6, 5: 3, 4: 3, 3: 3, 2: 0, 1: 0, 0: 0}
+    for reserve, armies in placed.items():
+        game = table({"aki": (BLUE, 1)}, event="short_levy", special={BLUE: "six_armies"})
+        game.reserve[BLUE] = reserve
+        assert perform(game, BLUE, province("aki"), FIVE_ARMIES) == (armies > 0)
+        assert game.armies[province("aki")] == 1 + armies
+        assert game.chests[BLUE] == 15 - (3 if armies else 0)
+
+
+@pytest.mark.rule("shogun/special.8", "shogun/event.19", "shogun/levy.5")
+@pytest.mark.parametrize("partial", ["no", "yes"])
+@pytest.mark.parametrize("event", [None, "short_levy"])
+def test_the_card_never_makes_it_worse(event: "str | None", partial: str) -> None:
+    """Whatever the reserve, the holder of the six armies places at least as many as without the card."""
+    for reserve in range(9):
+        held, bare = (
+            table({"aki": (BLUE, 1)}, event=event, special=special, partial_levy=partial) for special in ({BLUE: "six_armies"}, {})
+        )
+        for game in (held, bare):
+            game.reserve[BLUE] = reserve
+        assert levy_size(held, BLUE, FIVE_ARMIES) >= levy_size(bare, BLUE, FIVE_ARMIES)
+        assert levy_size(held, BLUE, THREE_ARMIES) == levy_size(bare, BLUE, THREE_ARMIES)
 
 
 def test_the_event_holds_for_the_season_only() -> None:
@@ -193,3 +212,42 @@ def test_the_event_holds_for_the_season_only() -> None:
         seat = game.waiting()[0]
         game.play(seat, game.question(seat).answers[0])
     assert game.view(None)["event"] is None
+
+
+@pytest.mark.rule("shogun/event.14", "shogun/special.6")
+def test_every_army_and_coin_more_or_less_has_its_reason() -> None:
+    """Where an event or a special card changes a number all are told, the event first; where neither does, nothing is said."""
+    lands = {"aki": (BLUE, 3), "bingo": (RED, 1), "settsu": (BLUE, 2), "hoki": (BLUE, 2)}
+    attacker, defender = {BLUE: "attack"}, {RED: "defence"}
+    for event, special, does, reasons in (
+        ("castle_defends_2", attacker | defender, ("attack", "bingo"), ["attack", "castle_defends_2", "defence"]),
+        ("two_farmers", attacker, ("attack", "iwami"), ["attack", "two_farmers"]),
+        ("two_farmers", {}, ("attack", "bingo"), []),
+        ("tax_at_most_five", {BLUE: "one_more_chest"}, ("tax", "settsu"), ["tax_at_most_five", "one_more_chest"]),
+        ("tax_at_most_five", {}, ("tax", "aki"), []),
+        ("rice_at_least_four", {BLUE: "one_more_rice"}, ("rice", "settsu"), ["rice_at_least_four", "one_more_rice"]),
+        ("rice_at_least_four", {BLUE: "one_more_rice"}, ("rice", "hoki"), ["one_more_rice"]),
+        ("short_levy", {}, ("five_armies", "aki"), ["short_levy"]),
+        ("short_levy", {BLUE: "six_armies"}, ("five_armies", "aki"), ["six_armies"]),
+        ("short_levy", {BLUE: "six_armies"}, ("three_armies", "aki"), ["short_levy"]),
+        ("temple_peace_3", {}, ("five_armies", "aki"), []),
+    ):
+        game = table(lands, event=event, special=special, built={"bingo": ["castle"]})
+        what, where = does
+        if what == "attack":
+            attack(game, BLUE, province("aki"), province(where), 2)
+        else:
+            perform(game, BLUE, province(where), ACTION.value_of(what))
+        told_why = [row.plain() for row in game.events(YELLOW) if row.kind in ("event_applied", "special_used")]
+        assert [row.get("event") or row.get("special") for row in told_why] == reasons
+
+
+@pytest.mark.rule("shogun/special.10", "shogun/event.17")
+def test_the_last_army_of_the_reserve_comes_by_the_event() -> None:
+    """With one army in reserve the castle's comes, the special card's does not, and only the castle is named."""
+    game = table({"aki": (BLUE, 3), "bingo": (RED, 1)}, event="castle_defends_2", special={RED: "defence"}, built={"bingo": ["castle"]})
+    game.reserve[RED] = 1
+    attack(game, BLUE, province("aki"), province("bingo"), 2)
+    assert thrown(game).count("tokugawa") == 2
+    assert len(told(game, "event_applied")) == 1
+    assert not told(game, "special_used")

@@ -1,5 +1,7 @@
 """Every worked example of the two rulebooks, with its place."""
 
+from typing import Any
+
 import pytest
 
 import tatami
@@ -15,8 +17,6 @@ from tatami.games.shogun.tables import (
     COLLECT_TAXES,
     EVENT,
     FARMERS,
-    FILL_ARMIES,
-    FILL_FARMERS,
     FIVE_ARMIES,
     REVOLT_FARMERS,
     TEMPLE,
@@ -29,8 +29,12 @@ MARTIN = SOPHIE = BLUE
 
 @pytest.mark.rule("shogun/setup.8")
 def test_thirty_one_cubes_with_three_players() -> None:
-    """Full rules, set-up of the tower: with three players 31 cubes are thrown in."""
-    assert 3 * FILL_ARMIES + FILL_FARMERS == 31
+    """Full rules, set-up of the tower: with three players 31 cubes are thrown in; what does not fall out again is inside."""
+    game: Any = tatami.new("shogun", seats=3, seed=8, options={"start": "printed"})
+    cubes = told(game, "tower_filled")[0]["cubes"]
+    assert isinstance(cubes, list)
+    assert 0 < len(cubes) < 31
+    assert len(cubes) + sum(game.upper) + sum(game.lower) == 31
 
 
 @pytest.mark.rule("shogun/setup.9")
@@ -92,7 +96,7 @@ def test_the_first_place_plays_first() -> None:
     """Full rules, order of players: whoever takes the card of the first place plays first; empty places are skipped (red, blue, black)."""
     game = table({"aki": (BLUE, 2), "kai": (RED, 2), "omi": (YELLOW, 2), "mino": (BLACK, 2)})
     for seat, bid in ((BLACK, "chest_4"), (BLUE, "chest_3"), (RED, "chest_2"), (YELLOW, "chest_1")):
-        lay_plan(game, seat, bid=bid)
+        lay_plan(game, seat, {"march_a": "kai"} if seat == RED else {}, bid=bid)
     say(game, BLACK, "fifth")
     say(game, BLUE, "third")
     say(game, RED, "first")

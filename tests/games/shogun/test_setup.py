@@ -7,7 +7,7 @@ from games.shogun.table import BLUE, names, province, say, table, told
 from tatami.core.chance import stream
 from tatami.games.shogun.rules.draft import bury_stale_cards
 from tatami.games.shogun.rules.march import targets
-from tatami.games.shogun.tables import FARMERS, MOON, PROVINCE, SUN, board, start_lists
+from tatami.games.shogun.tables import FARMERS, MOON, PROVINCE, SUN, board
 
 
 def out(face: int) -> set[str]:
@@ -55,7 +55,7 @@ def test_chests_rice_and_points_at_the_start(seats: int, chests: int) -> None:
 @pytest.mark.rule("shogun/setup.6", "shogun/setup.8")
 def test_the_tower_is_filled() -> None:
     """Of 7 armies each and 10 farmers some stay in the tower; everything else is in reserve, the tray is empty."""
-    game = tatami.new("shogun", seats=3, seed=5, options={"start": "printed"})
+    game = tatami.new("shogun", seats=3, seed=5, options={"start": "printed", "tower": "glass"})
     view = game.view(None)
     assert view["tower"]["tray"] == {}
     stay = {side: view["tower"]["upper"].get(side, 0) + view["tower"]["lower"].get(side, 0) for side in ("uesugi", "farmers")}
@@ -161,14 +161,71 @@ def test_the_first_player_is_drawn_by_lot() -> None:
 @pytest.mark.rule("shogun/draft.9", "shogun/draft.10")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_printed_positions(seats: int) -> None:
-    """List A stands for the first seat and so on; planning begins at once. On the Moon face there is a draft all the same."""
+    """List A stands for the first seat and so on, each with the printed armies; planning begins at once."""
     game = tatami.new("shogun", seats=seats, seed=1, options={"start": "printed"})
     assert game.waiting() == list(range(seats))
-    for seat, rows in enumerate(start_lists(seats)):
+    for seat, printed in enumerate(PRINTED[seats]):
         own = {row["id"]: row["armies"] for row in game.view(None)["provinces"] if row["owner"] == seat}
-        assert own == {PROVINCE.ids[p]: armies for p, armies in rows}
-    moon = tatami.new("shogun", seats=seats, seed=1, options={"start": "printed", "face": "moon"})
+        assert own == dict(zip(printed.split(), GROUPS, strict=False))
+        assert set(game.view(seat)["players"][seat]["hand"][:-5]) == set(own)
+
+
+GROUPS = (5, 4, 4, 3, 3, 2, 2, 2, 2)  # the armies beside each name of a list
+PRINTED = {  # the supplement's lists, from top to bottom
+    3: [
+        "suruga mino tamba musashi harima izu owari sagami tajima",
+        "yamato echizen shimotsuke shimosa ise hitachi awa_shikoku kaga kii",
+        "bizen omi hida etchu hoki bitchu bingo settsu shinano",
+    ],
+    4: [
+        "yamato awa_shikoku kaga omi tamba kii settsu noto",
+        "kozuke hida ise echizen shinano etchu shimotsuke shima",
+        "mimasaka wakasa awa_boso harima bitchu hoki tajima kazusa",
+        "kai musashi mino mikawa bingo aki totomi sagami",
+    ],
+    5: [
+        "sagami mimasaka harima kazusa izu awa_boso bizen",
+        "shimotsuke echizen tamba shimosa kozuke hitachi wakasa",
+        "mino hida iyo owari totomi mikawa tosa",
+        "hoki shinano bingo echigo aki izumo etchu",
+        "yamato kaga kii shima omi ise noto",
+    ],
+}
+
+
+@pytest.mark.rule("shogun/draft.10")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_printed_positions_are_refused_on_the_moon_face(seats: int) -> None:
+    """The refusal says what would go; the Moon face is drafted, and refuses nothing else."""
+    with pytest.raises(tatami.Unreadable, match=r"Sun face only; choose face=sun, or start=draft"):
+        tatami.new("shogun", seats=seats, seed=1, options={"start": "printed", "face": "moon"})
+    moon = tatami.new("shogun", seats=seats, seed=1, options={"face": "moon"})
     assert moon.question(moon.waiting()[0]).kind == "draft_card"
+
+
+@pytest.mark.rule("shogun/draft.4")
+def test_a_drafted_card_is_in_hand() -> None:
+    """The card of a province stays in the hand of whoever placed a group there."""
+    game = tatami.new("shogun", seats=4, seed=1)
+    (seat,) = game.waiting()
+    taken = game.view(None)["draft"]["open"][0]
+    say(game, seat, taken)
+    say(game, seat, "5")
+    assert game.view(seat)["players"][seat]["hand"][0] == taken
+    game.check()
+
+
+@pytest.mark.rule("shogun/setup.4", "shogun/march.4")
+@pytest.mark.parametrize(
+    ("face", "lanes", "three", "five"), [("sun", "reconstructed", 4, 6), ("moon", "reconstructed", 13, 16), ("moon", "sun", 5, 6)]
+)
+def test_lanes_to_provinces_left_out_are_not_seen(face: str, lanes: str, three: int, five: int) -> None:
+    """With three players a lane with an end in a province left out is in no view: two on the Sun face, three of sixteen on the Moon's."""
+    for seats, n in ((3, three), (5, five)):
+        view = tatami.new("shogun", seats=seats, seed=1, options={"face": face, "lanes": lanes}).view(None)
+        played = {row["id"] for row in view["provinces"]}
+        assert len(view["lanes"]) == n
+        assert all({a, b} <= played for a, b in view["lanes"])
 
 
 def test_an_empty_table_is_empty() -> None:

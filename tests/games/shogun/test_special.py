@@ -81,7 +81,7 @@ def test_specials_are_shuffled_onto_the_places() -> None:
 
 @pytest.mark.rule("shogun/special.8")
 def test_six_armies_with_five_in_reserve() -> None:
-    """With exactly five in reserve five are placed; with four the action is lost."""
+    """With exactly five in reserve the card is left aside and five are placed; with four the action is lost."""
     game = table({"tosa": (BLUE, 1)}, special={BLUE: "six_armies"})
     game.reserve[BLUE] = 5
     assert levy_size(game, BLUE, FIVE_ARMIES) == 5

@@ -6,16 +6,22 @@ import pytest
 
 import tatami
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, names, play_season, province, say, set_actions, table, told
+from tatami.bots.judgement.shogun import JUDGEMENT
 from tatami.core.chance import stream
+from tatami.games.shogun.rules.act import PERFORM
 from tatami.games.shogun.rules.battle import attack
-from tatami.games.shogun.state import EMPTY, PLAYED
+from tatami.games.shogun.state import EMPTY, VOID
 from tatami.games.shogun.tables import (
     ACTION,
     BUILD_CASTLE,
     COLLECT_TAXES,
+    EFFECT,
+    EVENT,
+    FARMERS,
     FIVE_ARMIES,
+    MARCH_B,
+    MOST_SEATS,
     PLACE,
-    SPACE,
     SPACES,
     WINTER,
 )
@@ -183,21 +189,17 @@ def test_all_or_nothing() -> None:
 
 @pytest.mark.rule("shogun/act.5", "shogun/act.6", "shogun/battle.8")
 def test_a_conquered_card_changes_hands_even_when_planned() -> None:
-    """The action planned with it is void, and the conqueror plans with it from the next season on."""
+    """The action planned with it is void, which all are told; the conqueror holds the card."""
     game = table({"aki": (BLUE, 5), "bingo": (RED, 1)})
     lay_plan(game, RED, {"tax": "bingo"})
     falls(game, {BLUE: 4, RED: 1}, {BLUE: 4, RED: 1})
     attack(game, BLUE, province("aki"), province("bingo"), 4)
     assert game.owner[province("bingo")] == BLUE
     assert game.armies[province("bingo")] == 3
-    assert game.plan[RED * SPACES + SPACE.value_of("tax")] == PLAYED
     assert province("bingo") not in game.hand[RED]
-    assert province("bingo") not in game.hand[BLUE]
-    assert told(game, "plan_voided")[0]["province"] == "bingo"
-    from tatami.games.shogun.rules.plan import gather_cards
-
-    gather_cards(game)
     assert province("bingo") in game.hand[BLUE]
+    voided = told(game, "plan_voided", YELLOW)
+    assert [(event["seat"], event["action"], event["province"]) for event in voided] == [(RED, "tax", "bingo")]
 
 
 @pytest.mark.rule("shogun/act.6")
@@ -210,7 +212,109 @@ def test_a_card_won_back_stays_void() -> None:
     falls(game, {RED: 5, BLUE: 3}, {RED: 5, BLUE: 3})
     attack(game, RED, province("hoki"), province("bingo"), 5)
     assert game.owner[province("bingo")] == RED
-    assert game.plan[RED * SPACES + COLLECT_TAXES] == PLAYED
+    assert province("bingo") in game.hand[RED]
+    assert game.plan[RED * SPACES + COLLECT_TAXES] == VOID
+    PERFORM[COLLECT_TAXES * MOST_SEATS + RED].do(game, RED)
+    assert not told(game, "taxes_collected")
+    assert not told(game, "nothing_planned")
+
+
+@pytest.mark.rule("shogun/act.6")
+def test_a_void_order_is_seen_as_void() -> None:
+    """Neither before its action comes up nor afterwards does it look as if it had been played; the conqueror plans with the card in summer."""
+    game = table({"aki": (BLUE, 7), "bingo": (RED, 1), "hoki": (RED, 2), "kai": (YELLOW, 1)}, seats=3)
+    set_actions(game, "march_a", "march_b", "tax")
+    lay_plan(game, BLUE, {"march_a": "aki"}, bid="chest_4")
+    lay_plan(game, RED, {"tax": "bingo", "march_b": "hoki"}, bid="chest_3")
+    lay_plan(game, YELLOW)
+    for place in ("first", "second", "third"):
+        say(game, game.waiting()[0], place)
+    game.event, game.effect = EVENT.value_of("two_farmers"), EFFECT[EVENT.value_of("two_farmers")]
+    game.special = [EMPTY] * 3
+    game.specials = []
+    say(game, BLUE, "bingo")
+    falls(game, {BLUE: 6, RED: 1}, {BLUE: 6, RED: 0}, more=200)
+    say(game, BLUE, "6")
+    assert game.owner[province("bingo")] == BLUE
+    assert game.waiting() == [RED]  # the second march, before the taxes
+    for seat in (BLUE, RED, YELLOW, None):
+        assert game.view(seat)["players"][RED]["plan"]["tax"] == "void"
+        assert game.view(seat)["players"][BLUE]["plan"]["march_a"] == "played"
+    while game.season == 0:
+        seat = game.waiting()[0]
+        game.play(seat, game.question(seat).answers[0])
+    assert RED not in [row["seat"] for row in told(game, "taxes_collected")]
+    assert "bingo" in names(game, BLUE)
+
+
+@pytest.mark.rule("shogun/act.7")
+def test_a_card_comes_back_when_its_action_has_been_played() -> None:
+    """Not before: while a march is being decided its card lies on the space, for all to see; afterwards all know it to be in hand."""
+    game = table({"aki": (BLUE, 3), "hoki": (BLUE, 3), "kai": (RED, 2), "omi": (YELLOW, 1)}, seats=3)
+    set_actions(game, "tax", "castle", "march_a", "march_b")
+    lay_plan(game, BLUE, {"tax": "hoki", "march_a": "aki", "march_b": "chest_3", "castle": "chest_2"}, bid="chest_4")
+    lay_plan(game, RED, {"march_b": "kai"})
+    lay_plan(game, YELLOW)
+    for place in ("first", "second", "third"):
+        say(game, game.waiting()[0], place)
+    assert game.question(BLUE).kind == "march_to"
+    assert game.view(RED)["players"][BLUE]["shown"] == ["hoki", "chest_2"]
+    say(game, BLUE, "bingo")
+    assert game.view(RED)["players"][BLUE]["plan"]["march_a"] == "aki"
+    assert province("aki") not in game.hand[BLUE]
+    say(game, BLUE, "1")
+    assert province("aki") in game.hand[BLUE]
+    assert {"aki", "hoki", "chest_2"} <= set(game.view(RED)["players"][BLUE]["shown"])
+    game.check()
+
+
+@pytest.mark.rule("shogun/act.2")
+def test_a_march_is_known_from_when_its_card_is_turned_up() -> None:
+    """Everybody is told the province before its owner has said where to; worlds that look alike keep it there."""
+    game = table({"aki": (BLUE, 3), "hoki": (BLUE, 3), "kai": (RED, 1), "omi": (YELLOW, 1)}, seats=3)
+    set_actions(game, "march_b")
+    lay_plan(game, BLUE, {"march_b": "hoki", "march_a": "aki"}, bid="chest_4")
+    for seat in (RED, YELLOW):
+        lay_plan(game, seat)
+    assert game.view(RED)["players"][BLUE]["plan"]["march_b"] == "covered"
+    for place in ("first", "second", "third"):
+        say(game, game.waiting()[0], place)
+    assert game.question(BLUE).kind == "march_to"
+    for seat in (RED, None):
+        assert [(row["action"], row["province"]) for row in told(game, "order_shown", seat)] == [("march_b", "hoki")]
+        plan = game.view(seat)["players"][BLUE]["plan"]
+        assert (plan["march_b"], plan["march_a"]) == ("hoki", "covered")
+        for number in range(20):
+            world = game.redeal(seat, number)
+            JUDGEMENT.imagine(world, RED, stream(number))
+            assert world.plan[BLUE * SPACES + MARCH_B] == province("hoki")
+
+
+@pytest.mark.rule("shogun/act.7", "shogun/revolt.2")
+def test_a_card_lost_by_its_own_action_does_not_come_back() -> None:
+    """Taxes raise a revolt that takes the province: the order was played, nothing is void, and the card is gone."""
+    game = table({"hoki": (BLUE, 2), "kai": (RED, 1)}, markers={"hoki": 1})
+    lay_plan(game, BLUE, {"tax": "hoki"})
+    game.agenda.clear()
+    falls(game, {BLUE: 2, FARMERS: 2}, {FARMERS: 2})
+    game.owe(PERFORM[COLLECT_TAXES * MOST_SEATS + BLUE])
+    game.settle()
+    assert game.owner[province("hoki")] < 0
+    assert game.view(RED)["players"][BLUE]["plan"]["tax"] == "played"
+    assert province("hoki") not in game.hand[BLUE]
+    assert not told(game, "plan_voided")
+    game.check()
+
+
+@pytest.mark.rule("shogun/order.4")
+def test_there_is_no_order_while_a_season_is_planned() -> None:
+    """Until the new places are chosen no view has an order of players; the places of autumn stay for the winter alone."""
+    game = table({"aki": (BLUE, 3), "kai": (RED, 4), "mino": (YELLOW, 3)}, seats=3)
+    for season in range(1, 3):
+        play_season(game)
+        assert game.season == season
+        assert game.view(None)["order"] == []
+        assert [place["seat"] for place in game.view(None)["places"]] == [None] * 5
 
 
 def test_progress_grows() -> None:

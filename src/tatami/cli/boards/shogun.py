@@ -90,11 +90,13 @@ def province(row: dict[str, Any], texts: Texts) -> Text:
 
 
 def tower(view: dict[str, Any], texts: Texts) -> str:
-    shelves: dict[str, Any] = {
-        id: ", ".join(f"{n} × {name(SIDE, side, texts)}" for side, n in view["tower"][id].items()) or "–"
-        for id in ("upper", "lower", "tray")
+    """The tray, and the shelves where they are seen."""
+    cubes: dict[str, Any] = {
+        id: ", ".join(f"{n} × {name(SIDE, side, texts)}" for side, n in heap.items()) or "–"
+        for id, heap in view["tower"].items()
+        if heap is not None
     }
-    return texts.word("tower", farmers=view["farmers"], **shelves)
+    return texts.word("tower" if "upper" in cubes else "tower_closed", farmers=view["farmers"], **cubes)
 
 
 def plan(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -106,4 +108,4 @@ def plan(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def card_name(card: str, texts: Texts) -> str:
-    return texts.word("played") if card == "played" else name(CARD, card, texts)
+    return texts.word(card) if card in ("played", "void") else name(CARD, card, texts)

@@ -14,6 +14,12 @@ from tatami.games.shogun.view import in_actions, redeal, view
 
 
 class ShogunTitle(Title):
+    def misfit(self, options: dict[str, str]) -> str:
+        """The printed positions are for the Sun face. [draft.10]"""
+        if options["start"] == "printed" and options["face"] != "sun":
+            return "The printed starting positions are for the Sun face only; choose face=sun, or start=draft for the Moon face [draft.10]"
+        return ""
+
     def blank(self) -> Shogun:
         return Shogun()
 

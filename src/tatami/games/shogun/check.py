@@ -28,16 +28,19 @@ from tatami.games.shogun.tables import (
 )
 
 MOST_RICE: Final = 3 * (max(RICE) + 1)
+CHEST_BITS: Final = sum([1 << card for card in range(CHEST, CHEST + CHEST_CARDS)])
 
 
 def check(game: Shogun) -> None:
     on_board = [0] * SIDES
     tiles = game.tiles[:]
+    cards = [CHEST_BITS] * game.seats
     owners, armies, built = game.owner, game.armies, game.built
     for province in range(PROVINCES):
         check_province(game, province)
         if owners[province] != NEUTRAL:
             on_board[owners[province]] += armies[province]
+            cards[owners[province]] |= 1 << province
             if built[province]:
                 for building in range(BUILDINGS):
                     tiles[building] += built[province] >> building & 1
@@ -46,7 +49,7 @@ def check(game: Shogun) -> None:
     check_cubes(game, on_board)
     check_supplies(game)
     for seat in range(game.seats):
-        check_cards(game, seat)
+        check_cards(game, seat, cards[seat])
 
 
 def broken(what: str) -> Broken:
@@ -88,18 +91,20 @@ def check_supplies(game: Shogun) -> None:
         seen |= 1 << event
 
 
-def check_cards(game: Shogun, seat: Seat) -> None:
-    """A card lies in one place, and is a chest card or the card of a province the seat owns. [plan.3, act.5]"""
+def check_cards(game: Shogun, seat: Seat, cards: int) -> None:
+    """The chest cards and the cards of the seat's provinces, each in one place: in hand or on a space. [plan.3, act.5, act.7, battle.8]"""
     seen = 0
     for space in range(SPACES):
         card = game.plan[seat * SPACES + space]
         if card >= 0:
-            seen = see_card(game, seat, card, seen)
+            seen = see_card(seat, card, seen)
     for card in game.hand[seat]:
-        seen = see_card(game, seat, card, seen)
+        seen = see_card(seat, card, seen)
+    if seen != cards:
+        raise broken(f"seat {seat} has the cards {seen:b}, and should have {cards:b}")
 
 
-def see_card(game: Shogun, seat: Seat, card: int, seen: int) -> int:
-    if seen >> card & 1 or card >= CHEST + CHEST_CARDS or (card < CHEST and game.owner[card] != seat):
-        raise broken(f"seat {seat} has no business with card {card}, or has it twice")
+def see_card(seat: Seat, card: int, seen: int) -> int:
+    if seen >> card & 1:
+        raise broken(f"seat {seat} has the card {card} twice")
     return seen | 1 << card

@@ -37,9 +37,12 @@ PLACE_TAKEN: Final = EventKind("place_taken", "order.1", [_SEAT, _PLACE, _SPECIA
 # The actions.
 ACTION_BEGAN: Final = EventKind("action_began", "act.1", [_ACTION])
 ACTION_UNCOVERED: Final = EventKind("action_uncovered", "action.3", [Param("turn", COUNT), _ACTION])
-NOTHING_PLANNED: Final = EventKind("nothing_planned", "plan.4", [_SEAT, _ACTION])
+ORDER_SHOWN: Final = EventKind("order_shown", "act.2", [_SEAT, _ACTION, _PROVINCE])
+NOTHING_PLANNED: Final = EventKind("nothing_planned", "plan.4", [_SEAT, _ACTION, Param("card", CARD)])
 ACTION_LOST: Final = EventKind("action_lost", "act.4", [_SEAT, _ACTION, _PROVINCE])
 PLAN_VOIDED: Final = EventKind("plan_voided", "act.6", [_SEAT, _ACTION, _PROVINCE])
+EVENT_APPLIED: Final = EventKind("event_applied", "event.14", [_EVENT])
+SPECIAL_USED: Final = EventKind("special_used", "special.6", [_SEAT, _SPECIAL])
 BUILDING_BUILT: Final = EventKind("building_built", "build.1", [_SEAT, _PROVINCE, Param("building", BUILDING)])
 FARMERS_CALMED: Final = EventKind("farmers_calmed", "event.16", [_PROVINCE])
 RICE_COLLECTED: Final = EventKind("rice_collected", "rice.1", [_SEAT, _PROVINCE, Param("rice", COUNT)])
@@ -83,9 +86,12 @@ EVENT_KINDS: Final = [
     PLACE_TAKEN,
     ACTION_BEGAN,
     ACTION_UNCOVERED,
+    ORDER_SHOWN,
     NOTHING_PLANNED,
     ACTION_LOST,
     PLAN_VOIDED,
+    EVENT_APPLIED,
+    SPECIAL_USED,
     BUILDING_BUILT,
     FARMERS_CALMED,
     RICE_COLLECTED,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tatami.core.agenda import Step
+from tatami.core.agenda import NOTHING, Step
 from tatami.games.shogun import events
 from tatami.games.shogun.rules.act import TURNS, lay_actions
 from tatami.games.shogun.rules.bid import DRAW_EVENT, SHOW_BIDS, lay_specials
@@ -59,7 +59,7 @@ def open_events(game: Shogun) -> None:
 
 
 class BeginSeason(Step):
-    """Action cards, special cards, plans and bids, the event, the order of players, ten actions. [year.2]"""
+    """Action cards, special cards, plans and bids, the event, the order of players, ten actions. [year.2, order.4]"""
 
     def __init__(self, season: int) -> None:
         self.season = season
@@ -68,6 +68,7 @@ class BeginSeason(Step):
         game.season = self.season
         game.event = EMPTY
         game.effect = EMPTY
+        game.order = NOTHING
         game.tell(events.SEASON_BEGAN, self.season)
         lay_actions(game)
         lay_specials(game)

@@ -45,5 +45,6 @@ def free_odds(percent: int) -> list[list[int]]:
     return odds
 
 
+SHELVED: Final[list[list[int]]] = [running_sums(n, 1, 2) for n in range(max(ARMIES, FARMER_CUBES) + 1)]  # of n cubes inside, on one shelf
 _STICK: Final[dict[int, list[list[int]]]] = {}
 _FREE: Final[dict[int, list[list[int]]]] = {}

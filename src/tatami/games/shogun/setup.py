@@ -19,7 +19,6 @@ from tatami.games.shogun.tables import (
     SOURCES,
     SPACES,
     START_CHESTS,
-    SUN,
     TILES,
     board,
     start_lists,
@@ -34,7 +33,7 @@ def set_up(game: Shogun, options: dict[str, str]) -> None:
     lay_board(game)
     equip_players(game)
     begin_play(game)
-    if options["start"] == "printed" and face == SUN:
+    if options["start"] == "printed":
         deal_lists(game)
     else:
         open_draft(game)
@@ -66,6 +65,7 @@ def equip_players(game: Shogun) -> None:
     game.special = [EMPTY] * seats
     game.bids = [EMPTY] * seats
     game.hand = [CHEST_HAND] * seats
+    game.shown = [0] * seats
     game.plan = [EMPTY] * (seats * SPACES)
     game.covered = [0] * seats
     game.planning = [EMPTY] * seats

@@ -24,11 +24,8 @@ from tatami.games.shogun.tables import (
 )
 
 EMPTY: Final = -1  # a space without a card, a place without a daimyo, a seat without a special card, an action card face down
-PLAYED: Final = -2  # a space whose card was shown and has gone back to the hand, or was lost
-
-NO_REVOLTS: Final = 0  # what helps a defender in revolts
-SPECIAL_IN_REVOLTS: Final = 1
-ALL_IN_REVOLTS: Final = 2
+PLAYED: Final = -2  # a space whose card was shown and has gone back to the hand
+VOID: Final = -3  # a space whose card was lost before its action came
 
 
 class Variant:
@@ -39,7 +36,9 @@ class Variant:
         self.partial_levy = options.get("partial_levy") == "yes"
         self.loyal_markers = 1 if options.get("loyal_farmers") == "one_marker" else 0
         self.revolt_losses = options.get("revolt_losses") != "none"
-        self.revolt_defence = ["none", "special", "both"].index(options.get("revolt_defence", "none"))
+        self.glass = options.get("tower") == "glass"
+        self.special_in_revolts = options.get("revolt_defence") in ("special", "both")
+        self.castle_in_revolts = options.get("revolt_defence") == "both"
         self.stick = stick_odds(int(options.get("tower_stick", "16")))
         self.free = free_odds(int(options.get("tower_dislodge", "4")))
 
@@ -72,7 +71,9 @@ class Shogun(Game):
         self.bank = 0  # chests nobody has; may fall below 0, as chests are never short
         self.reserve: list[int] = NOTHING  # side: cubes in hand
         self.hand: list[list[int]] = NO_HANDS  # seat: cards on no space, sorted; each list is replaced, never changed
-        self.plan: list[int] = NOTHING  # seat * SPACES + space: the card, EMPTY or PLAYED
+        self.shown: list[int] = NOTHING  # seat: cards that all have seen go into its hand this season, as bits
+        self.plan: list[int] = NOTHING  # seat * SPACES + space: the card, EMPTY, PLAYED or VOID
+        self.turned = EMPTY  # where in the plan a card lies face up while its action is carried out
         self.covered: list[int] = NOTHING  # seat: the spaces with a card while planning, as bits
         self.planning: list[int] = NOTHING  # seat: what it is asked while planning, see rules/plan.py
         self.offers: list[list[int]] = NO_HANDS  # seat: the answers to that; each list is replaced, never changed
@@ -121,7 +122,9 @@ class Shogun(Game):
         game.rice = self.rice
         game.reserve = self.reserve[:]
         game.hand = self.hand[:]
+        game.shown = self.shown[:]
         game.plan = self.plan[:]
+        game.turned = self.turned
         game.covered = self.covered[:]
         game.planning = self.planning[:]
         game.offers = self.offers[:]
@@ -163,18 +166,25 @@ class Shogun(Game):
         owner = self.owner
         return [province for province in self.board.provinces if owner[province] == seat]
 
+    def hold_card(self, seat: Seat, card: Card) -> None:
+        """A card goes into a hand, and all see which. [act.7, battle.8]"""
+        self.hand[seat] = sorted([*self.hand[seat], card])
+        self.shown[seat] |= 1 << card
+
     def lose_card(self, seat: Seat, province: Province) -> int:
-        """The card leaves its owner at once; the space it lay on, or EMPTY. [act.5, act.6]"""
+        """The card leaves its owner at once; the space whose order is void with it, or EMPTY. [act.5, act.6]"""
         hand = self.hand[seat]
         if province in hand:
             self.hand[seat] = [card for card in hand if card != province]
+            self.shown[seat] &= ~(1 << province)
             return EMPTY
-        base = seat * SPACES
-        for space in range(SPACES):
-            if self.plan[base + space] == province:
-                self.plan[base + space] = PLAYED
-                return space
-        return EMPTY
+        at = self.plan.index(province)
+        if at == self.turned:  # lost by its own action
+            self.plan[at] = PLAYED
+            self.turned = EMPTY
+            return EMPTY
+        self.plan[at] = VOID
+        return at - seat * SPACES
 
     def raze(self, province: Province) -> None:
         """The province is neutral and bare; tiles go back to the supply. [battle.9, revolt.2, build.4]"""

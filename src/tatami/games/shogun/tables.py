@@ -164,7 +164,11 @@ SPACE: Final = Domain(
 )
 ASKED: Final = Domain(  # what a planner is being asked: the card of a space, whether all is done, or which space
     "asked",
-    [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)] + [("full", "finished?", "terminé ?")],
+    [(id, SPACE.text(value, "en"), SPACE.text(value, "fr")) for value, id in enumerate(SPACE.ids)]
+    + [
+        ("full", "finished?", "terminé ?"),
+        ("no_bid", "no card left can be bid; take back one that can", "aucune carte restante ne peut servir de mise ; reprenez-en une"),
+    ],
     ("elsewhere", "which space? A covered one gives its card back", "quelle case ? Une case couverte rend sa carte"),
 )
 
@@ -237,7 +241,8 @@ class Board:
         lanes = list(rows["lanes"])
         if face == MOON and all_lanes:
             lanes += _BOARDS["reconstructed"]["lanes"]
-        self.lanes = [[PROVINCE.value_of(a), PROVINCE.value_of(b)] for a, b in lanes]
+        ends = [[PROVINCE.value_of(a), PROVINCE.value_of(b)] for a, b in lanes]
+        self.lanes = [[a, b] for a, b in ends if a not in out and b not in out]
         self.provinces = [p for p in range(PROVINCES) if p not in out]
         self.region = [REGION.value_of(row[FACE.ids[face]]) for row in _PROVINCES.values()]
         self.members = [[p for p in self.provinces if self.region[p] == region] for region in range(REGIONS)]

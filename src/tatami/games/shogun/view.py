@@ -1,29 +1,36 @@
 """What a seat may know: its view, and the worlds that look the same to it. [plan.1, box.9, tower.7]
 
-The only secrets of the game are the plans. Until a seat says that its plan is finished the others see nothing of it; then they see which
-spaces are covered, then the bid, then each action's card as it is shown. Cards that lie face down are drawn when they are turned up, so
-that chance to come is nowhere written down.
+Plans are secret. Until a seat says that its plan is finished the others see nothing of it; then they see which spaces are covered, then the
+bid, then each action's card as it is shown; a card that was shown, or won, is known to be in hand. Unless the tower is of glass nobody sees
+on which shelf its cubes lie; how many of a side are inside is what the board, the reserve and the tray leave of it. Cards that lie face down
+are drawn when they are turned up, so that chance to come is nowhere written down.
 """
 
 from typing import Any
 
 from tatami.core.chance import imagined
+from tatami.games.shogun.odds import SHELVED, WHOLE
+from tatami.games.shogun.rules.income import tax_income
 from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, clear_plan
+from tatami.games.shogun.rules.tower import pick
 from tatami.games.shogun.scoring import points
-from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
+from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
 from tatami.games.shogun.tables import (
     ACTION,
+    ACTIONS,
     BID,
     BUILDING,
     BUILDINGS,
     CARD,
     CHEST,
     CHESTS,
+    COLLECT_TAXES,
     DAIMYO,
     EVENT,
     FACE,
     FARMERS,
     PLACE,
+    PRICE,
     PROVINCE,
     REGION,
     RICE,
@@ -46,6 +53,7 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "seat": seat,
         "seats": game.seats,
         "face": FACE.id_of(game.board.face),
+        "province_bid": "above_all" if game.variant.provinces_first else "above_zero",
         "year": game.year + 1,
         "season": SEASON.id_of(game.season),
         "waiting": game.waiting(),
@@ -59,7 +67,7 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "provinces": [province(game, p) for p in game.board.provinces],
         "lanes": [[PROVINCE.id_of(a), PROVINCE.id_of(b)] for a, b in game.board.lanes],
         "farmers": game.reserve[FARMERS],
-        "tower": {"upper": heap(game.upper), "lower": heap(game.lower), "tray": heap(game.tray)},
+        "tower": tower(game),
         "tiles": {BUILDING.id_of(building): game.tiles[building] for building in range(BUILDINGS)},
         "draft": draft(game),
         "rebels": [PROVINCE.id_of(p) for p in game.rebels],
@@ -92,22 +100,38 @@ def player(game: Shogun, other: Seat, seat: "Seat | None") -> dict[str, Any]:
         "planned": game.planning[other] == DONE,
         "plan": plan(game, other, own),
         "hand": [CARD.id_of(card) for card in game.hand[other]] if own else None,
+        "budget": budget(game, other) if own else None,
+        "shown": [CARD.id_of(card) for card in game.hand[other] if game.shown[other] >> card & 1],
         "groups": game.groups[other][:] if game.groups else [],
     }
 
 
 def plan(game: Shogun, other: Seat, own: bool) -> dict[str, "str | None"]:
-    """By space: the card, `covered` where it is not for these eyes, `played`; nothing where no card lies or none may be seen."""
+    """By space: the card, `covered` where it is not for these eyes, `played`, `void`; nothing where no card lies or none may be seen."""
     return {SPACE.id_of(space): seen_card(game, other, space, own) for space in range(SPACES)}
 
 
 def seen_card(game: Shogun, other: Seat, space: int, own: bool) -> "str | None":
-    card = game.plan[other * SPACES + space]
+    at = other * SPACES + space
+    card = game.plan[at]
     if card == PLAYED:
         return "played"
+    if card == VOID:
+        return "void"
     if card == EMPTY or not (own or game.planning[other] == DONE):
         return None
-    return CARD.id_of(card) if own or (space == BID and game.bids[other] != EMPTY) else "covered"
+    return CARD.id_of(card) if own or at == game.turned or (space == BID and game.bids[other] != EMPTY) else "covered"
+
+
+def budget(game: Shogun, seat: Seat) -> dict[str, int]:
+    """What the orders still to be played cost, a bid not paid yet, and what the taxes will bring, as things stand. [act.4, bid.2, tax.2]"""
+    base = seat * SPACES
+    bid, taxed = game.plan[base + BID], game.plan[base + COLLECT_TAXES]
+    return {
+        "orders": sum(PRICE[action] for action in range(ACTIONS) if 0 <= game.plan[base + action] < CHEST),
+        "bid": bid - CHEST if game.bids[seat] == EMPTY and bid > CHEST else 0,
+        "taxes": tax_income(game, seat, taxed) if 0 <= taxed < CHEST else 0,
+    }
 
 
 def province(game: Shogun, p: Province) -> dict[str, Any]:
@@ -132,15 +156,23 @@ def draft(game: Shogun) -> "dict[str, Any] | None":
     return {"open": [PROVINCE.id_of(p) for p in game.open_cards], "deck": len(game.deck) + len(game.under)}
 
 
+def tower(game: Shogun) -> dict[str, "dict[str, int] | None"]:
+    """The tray is seen by all; the shelves only if the tower is of glass. [tower.7]"""
+    glass = game.variant.glass
+    return {"upper": heap(game.upper) if glass else None, "lower": heap(game.lower) if glass else None, "tray": heap(game.tray)}
+
+
 def heap(cubes: list[int]) -> dict[str, int]:
     return {SIDE.id_of(side): n for side, n in enumerate(cubes) if n}
 
 
 def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
-    """A world that looks the same to the seat: chance to come and the plans of the others are drawn afresh."""
+    """A world that looks the same to the seat: chance to come, the plans of the others and the inside of the tower are drawn afresh."""
     copy = Shogun()
     game.copy_to(copy)
     copy.chance = imagined(seed)
+    if not game.variant.glass:
+        redeal_tower(copy)
     if game.asked is PLAN_ALL or game.event != EMPTY:  # at other times there is no plan
         for other in range(copy.seats):
             if other != seat:
@@ -155,15 +187,23 @@ def redeal_plan(game: Shogun, other: Seat) -> None:
             clear_plan(game, other)
         return
     base = other * SPACES
-    hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0]
-    cards = game.hand[other] + [game.plan[at] for at in hidden]
+    hidden = [base + action for action in range(BID) if game.plan[base + action] >= 0 and base + action != game.turned]
+    shown, hand = game.shown[other], game.hand[other]
+    cards = [card for card in hand if not shown >> card & 1] + [game.plan[at] for at in hidden]
     if game.asked is PLAN_ALL and game.plan[base + BID] >= 0:
         cards.append(game.plan[base + BID])
         game.plan[base + BID] = draw_bid(game, other, cards)
     game.chance.shuffle(cards)
     for at in hidden:
         game.plan[at] = cards.pop()
-    game.hand[other] = sorted(cards)
+    game.hand[other] = sorted(cards + [card for card in hand if shown >> card & 1])
+
+
+def redeal_tower(game: Shogun) -> None:
+    """Each cube inside lies on one shelf or the other: about as many come to either, and stay as long. [tower.7]"""
+    inside = [upper + lower for upper, lower in zip(game.upper, game.lower, strict=True)]
+    game.upper = [pick(SHELVED[cubes], game.chance.below(WHOLE)) if cubes else 0 for cubes in inside]
+    game.lower = [cubes - upper for cubes, upper in zip(inside, game.upper, strict=True)]
 
 
 def draw_bid(game: Shogun, other: Seat, cards: list[Card]) -> Card:

@@ -184,10 +184,11 @@ def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> l
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered."""
     base = seat * SPACES
-    covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0]
+    covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0 and base + action != game.turned]
     if not covered:
         return
-    cards = game.hand[seat] + [game.plan[base + action] for action in covered]
+    seen = [card for card in game.hand[seat] if game.shown[seat] >> card & 1]  # known to be in hand
+    cards = [card for card in game.hand[seat] if card not in seen] + [game.plan[base + action] for action in covered]
     empty = [action for action in range(ACTIONS) if game.plan[base + action] == EMPTY]
     for action in empty:
         game.plan[base + action] = PLAYED  # nothing is to be laid there
@@ -201,7 +202,7 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
         game.plan[base + action] = card
     for action in empty:
         game.plan[base + action] = EMPTY
-    game.hand[seat] = [card for card in game.hand[seat] if card not in game.plan[base : base + SPACES]]
+    game.hand[seat] = sorted(seen + [card for card in cards if card not in game.plan[base : base + SPACES]])
 
 
 def can_cover_all(game: Shogun, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from tatami.games.shogun.rules.build import build, can_build
 from tatami.games.shogun.rules.income import collect_rice, collect_taxes
 from tatami.games.shogun.rules.levy import can_levy, levy
 from tatami.games.shogun.rules.march import MarchTo
-from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
+from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
 from tatami.games.shogun.tables import (
     ACTIONS,
     BUILD_THEATRE,
@@ -75,7 +75,7 @@ class Uncover(Step):
 
 
 class Perform(Step):
-    """A seat shows the card on an action's space, and carries the action out if it can. [act.2, act.3]"""
+    """A seat shows the card on an action's space, carries the action out if it can, and takes the card back. [act.2, act.3, act.7]"""
 
     def __init__(self, action: Action, seat: Seat) -> None:
         self.action = action
@@ -83,17 +83,33 @@ class Perform(Step):
 
     def do(self, game: Shogun, seat: Seat) -> None:
         game.active = self.seat
+        game.reveal()
         at = self.seat * SPACES + self.action
         card = game.plan[at]
-        game.plan[at] = PLAYED
-        game.reveal()
-        if 0 <= card < CHEST:
-            if self.action >= MARCH_A:
-                game.owe(MARCH[(self.action - MARCH_A) * PROVINCES + card])
-            elif not perform(game, self.seat, card, self.action):
-                game.tell(events.ACTION_LOST, self.seat, self.action, card)
-        elif card != PLAYED:
-            game.tell(events.NOTHING_PLANNED, self.seat, self.action)
+        if card == VOID:
+            return
+        if card != EMPTY:
+            game.turned = at
+            game.owe(PUT_BACK)
+        if card == EMPTY or card >= CHEST:
+            game.tell(events.NOTHING_PLANNED, self.seat, self.action, card)
+        elif self.action >= MARCH_A:
+            game.tell(events.ORDER_SHOWN, self.seat, self.action, card)
+            game.owe(MARCH[(self.action - MARCH_A) * PROVINCES + card])
+        elif not perform(game, self.seat, card, self.action):
+            game.tell(events.ACTION_LOST, self.seat, self.action, card)
+
+
+class PutBack(Step):
+    """The action is over: the card that was shown goes back to the hand, unless its province was lost. [act.7]"""
+
+    def do(self, game: Shogun, seat: Seat) -> None:
+        at = game.turned
+        if at != EMPTY:
+            card = game.plan[at]
+            game.plan[at] = PLAYED
+            game.turned = EMPTY
+            game.hold_card(at // SPACES, card)
 
 
 def perform(game: Shogun, seat: Seat, province: Province, action: Action) -> bool:
@@ -113,6 +129,7 @@ def perform(game: Shogun, seat: Seat, province: Province, action: Action) -> boo
     return True
 
 
+PUT_BACK: Final = PutBack()
 TURNS: Final[list[Step]] = [Turn(turn) for turn in range(ACTIONS)]
 UNCOVER: Final[list[Step]] = [Uncover(turn) for turn in range(ACTIONS)]
 PERFORM: Final[list[Step]] = [Perform(action, seat) for action in range(ACTIONS) for seat in range(MOST_SEATS)]

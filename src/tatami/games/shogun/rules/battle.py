@@ -26,8 +26,8 @@ def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armie
         game.tell(events.BATTLE_BEGAN, seat, origin, province, defender)
     game.armies[origin] -= armies
     game.tray[seat] += armies
-    if game.special[seat] == ATTACK:
-        game.to_tray(seat, 1)
+    if game.special[seat] == ATTACK and game.to_tray(seat, 1):
+        game.tell(events.SPECIAL_USED, seat, ATTACK)
     if defender == NEUTRAL:
         attack_neutral(game, seat, province)
     else:
@@ -36,7 +36,9 @@ def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armie
 
 def attack_neutral(game: Shogun, seat: Seat, province: Province) -> None:
     """One farmer, or two, and all that fall out defend a neutral province. [battle.2, battle.5, battle.11, event.3]"""
-    game.to_tray(FARMERS, 2 if game.effect == TWO_FARMERS else 1)
+    game.to_tray(FARMERS, 1)
+    if game.effect == TWO_FARMERS and game.to_tray(FARMERS, 1):
+        game.tell(events.EVENT_APPLIED, game.event)
     throw(game)
     left = game.tray[seat] - game.tray[FARMERS]
     if left > 0:
@@ -51,7 +53,8 @@ def attack_player(game: Shogun, seat: Seat, defender: Seat, province: Province) 
     """All armies of both, and loyal farmers for the defender. [battle.1, battle.3, battle.4, battle.6, battle.7, battle.10]"""
     game.tray[defender] += game.armies[province]
     game.armies[province] = 0
-    game.to_tray(defender, reinforcements(game, defender, province))
+    castle_helps(game, defender, province)
+    special_helps(game, defender)
     throw(game)
     attacking, own = game.tray[seat], game.tray[defender]
     farmers = game.tray[FARMERS] if are_loyal(game, province) else 0
@@ -70,10 +73,16 @@ def attack_player(game: Shogun, seat: Seat, defender: Seat, province: Province) 
         game.clear_farmers()
 
 
-def reinforcements(game: Shogun, defender: Seat, province: Province) -> int:
-    """Armies the castle event and the special card add. [event.4, event.17, special.5]"""
-    castle = game.effect == CASTLE_DEFENDS and game.built[province] & HAS_CASTLE
-    return (1 if castle else 0) + (1 if game.special[defender] == DEFENCE else 0)
+def castle_helps(game: Shogun, defender: Seat, province: Province) -> None:
+    """Under the event a castle calls an army of the reserve. [event.4, event.5, event.17, special.10]"""
+    if game.effect == CASTLE_DEFENDS and game.built[province] & HAS_CASTLE and game.to_tray(defender, 1):
+        game.tell(events.EVENT_APPLIED, game.event)
+
+
+def special_helps(game: Shogun, defender: Seat) -> None:
+    """The special card for defence calls an army of the reserve. [special.5, special.10]"""
+    if game.special[defender] == DEFENCE and game.to_tray(defender, 1):
+        game.tell(events.SPECIAL_USED, defender, DEFENCE)
 
 
 def are_loyal(game: Shogun, province: Province) -> bool:
@@ -82,10 +91,11 @@ def are_loyal(game: Shogun, province: Province) -> bool:
 
 
 def occupy(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
-    """The attacker's armies that are left stand in the province; its card is his from next season on. [battle.6, battle.8, act.6]"""
+    """The attacker's armies that are left stand in the province, and its card is in the attacker's hand. [battle.6, battle.8]"""
     game.tray[seat] -= armies
     game.armies[province] = armies
     game.owner[province] = seat
+    game.hold_card(seat, province)
     game.to_reserve(seat)
     game.tell(events.PROVINCE_CONQUERED, seat, province, armies)
 

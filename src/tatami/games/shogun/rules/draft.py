@@ -126,10 +126,11 @@ class DraftGroup(Step):
 
 
 def place_group(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
-    """The group stands on the province, which is the seat's. [draft.4]"""
+    """The group stands on the province, which is the seat's, and the card is in hand. [draft.4]"""
     game.owner[province] = seat
     game.armies[province] = armies
     game.reserve[seat] -= armies
+    game.hand[seat] = sorted([*game.hand[seat], province])
     game.tell(events.GROUP_PLACED, seat, province, armies)
 
 

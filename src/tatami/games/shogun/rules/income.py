@@ -20,6 +20,7 @@ from tatami.games.shogun.tables import (
 def collect_rice(game: Shogun, seat: Seat, province: Province) -> None:
     """Bring the province's harvest in, then anger its farmers. [rice.1]"""
     rice = harvest(game, seat, province)
+    tell_causes(game, seat, ONE_MORE_RICE, rice - RICE[province])
     game.change_rice(seat, rice)
     game.tell(events.RICE_COLLECTED, seat, province, rice)
     anger_farmers(game, seat, province)
@@ -38,6 +39,7 @@ def harvest(game: Shogun, seat: Seat, province: Province) -> int:
 def collect_taxes(game: Shogun, seat: Seat, province: Province) -> None:
     """Pay the owner the province's chests, then anger its farmers. [tax.1]"""
     chests = tax_income(game, seat, province)
+    tell_causes(game, seat, ONE_MORE_CHEST, chests - CHESTS[province])
     game.earn(seat, chests)
     game.tell(events.TAXES_COLLECTED, seat, province, chests)
     anger_farmers(game, seat, province)
@@ -51,6 +53,15 @@ def tax_income(game: Shogun, seat: Seat, province: Province) -> int:
     elif game.effect == TAX_AT_LEAST_SIX:
         chests = max(chests, 6)
     return chests + (1 if game.special[seat] == ONE_MORE_CHEST else 0)
+
+
+def tell_causes(game: Shogun, seat: Seat, special: int, more: int) -> None:
+    """Why more or less is collected than is printed. [special.6]"""
+    helped = 1 if game.special[seat] == special else 0
+    if more != helped:
+        game.tell(events.EVENT_APPLIED, game.event)
+    if helped:
+        game.tell(events.SPECIAL_USED, seat, special)
 
 
 def anger_farmers(game: Shogun, seat: Seat, province: Province) -> None:

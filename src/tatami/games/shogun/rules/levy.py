@@ -24,20 +24,28 @@ from tatami.games.shogun.tables import (
 
 
 def levy_size(game: Shogun, seat: Seat, action: Action) -> int:
-    """How many armies the action places: the event first, then the special card. 0: the action is lost.
-    [levy.1, levy.2, levy.5, event.12, event.19, special.3, special.8, act.4]"""
-    wanted = LEVY[action]
+    """How many armies the action places. 0: the action is lost. [levy.5, act.4]"""
+    wanted = 6 if takes_six(game, seat, action) else wanted_armies(game, action)
+    if game.reserve[seat] >= wanted:
+        return wanted
+    return game.reserve[seat] if game.variant.partial_levy else 0
+
+
+def wanted_armies(game: Shogun, action: Action) -> int:
+    """The printed number, or less by the season's event. [levy.1, levy.2, levy.3, event.12]"""
     if game.effect == SHORT_LEVY:
         if action == FIVE_ARMIES:
-            wanted = 3
-        elif action == THREE_ARMIES:
-            wanted = 2
-    reserve = game.reserve[seat]
-    if action == FIVE_ARMIES and game.special[seat] == SIX_ARMIES:
-        wanted = 6 if reserve >= 6 else 5
-    if reserve >= wanted:
-        return wanted
-    return reserve if game.variant.partial_levy else 0
+            return 3
+        if action == THREE_ARMIES:
+            return 2
+    return LEVY[action]
+
+
+def takes_six(game: Shogun, seat: Seat, action: Action) -> bool:
+    """The special card comes after the event; it is left aside where the reserve is too small for it. [special.3, special.8, event.19]"""
+    if action != FIVE_ARMIES or game.special[seat] != SIX_ARMIES:
+        return False
+    return game.reserve[seat] >= 6 or game.variant.partial_levy
 
 
 def can_levy(game: Shogun, seat: Seat, action: Action) -> bool:
@@ -46,6 +54,7 @@ def can_levy(game: Shogun, seat: Seat, action: Action) -> bool:
 
 
 def levy(game: Shogun, seat: Seat, province: Province, action: Action) -> None:
+    tell_causes(game, seat, action)
     armies = levy_size(game, seat, action)
     game.pay(seat, PRICE[action])
     game.reserve[seat] -= armies
@@ -53,6 +62,14 @@ def levy(game: Shogun, seat: Seat, province: Province, action: Action) -> None:
     game.tell(events.ARMIES_PLACED, seat, province, armies)
     if action == ONE_ARMY:
         game.owe(MoveTo(province))
+
+
+def tell_causes(game: Shogun, seat: Seat, action: Action) -> None:
+    """Why it is not the printed number."""
+    if takes_six(game, seat, action):
+        game.tell(events.SPECIAL_USED, seat, SIX_ARMIES)
+    elif wanted_armies(game, action) != LEVY[action]:
+        game.tell(events.EVENT_APPLIED, game.event)
 
 
 class MoveTo(Step):

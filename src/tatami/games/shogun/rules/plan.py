@@ -15,13 +15,13 @@ from tatami.games.shogun.tables import ASKED, BID, CHEST, ELSEWHERE, FINISHED, N
 
 # What a seat is being asked. A number below SPACES: which card on that space?
 FULL: Final = SPACES  # no space or no card is left: finished?
-DONE: Final = SPACES + 1  # nothing, the plan is finished
-LEAVING: Final = SPACES + 2  # and the space it leaves: which space instead?
+NO_BID: Final = SPACES + 1  # only the bid is free, and no card left can be bid: which card back?
+DONE: Final = SPACES + 2  # nothing, the plan is finished
+LEAVING: Final = SPACES + 3  # and the space it leaves: which space instead?
 
 BID_BIT: Final = 1 << BID
 ALL_COVERED: Final = (1 << SPACES) - 1
 COMPLETE: Final[list[int]] = [ELSEWHERE, FINISHED]
-STUCK: Final[list[int]] = [ELSEWHERE]  # only the bid is free, and no card left can be bid
 GO_ELSEWHERE: Final[list[int]] = [ELSEWHERE]
 BID_FIRST: Final[list[int]] = [PLAN_SPACE + BID]
 
@@ -34,6 +34,7 @@ def gather_cards(game: Shogun) -> None:
         if owner[province] != NEUTRAL:
             hands[owner[province]].append(province)
     game.hand = [lands + CHEST_HAND for lands in hands]
+    game.shown = [0] * game.seats
     game.plan = [EMPTY] * (game.seats * SPACES)
     game.covered = [0] * game.seats
     game.planning = [0] * game.seats
@@ -89,7 +90,7 @@ class Plan(Together):
     def canonical(self, game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
         """The bid first, then the spaces as they are asked; on an action, one chest card stands for all of them."""
         asked = game.planning[seat]
-        if asked == FULL:
+        if asked in (FULL, NO_BID):
             return answers[len(answers) - 1 :]
         if asked >= LEAVING:
             return spaces_to_search(game, seat, asked - LEAVING, answers)
@@ -101,7 +102,7 @@ class Plan(Together):
 
     def about(self, game: Shogun, seat: Seat) -> list[object]:
         asked = game.planning[seat]
-        return [asked if asked <= FULL else NO]
+        return [asked if asked <= NO_BID else NO]
 
 
 def ask_card(game: Shogun, seat: Seat, space: Space) -> None:
@@ -114,7 +115,7 @@ def ask_card(game: Shogun, seat: Seat, space: Space) -> None:
 
 
 def ask_next(game: Shogun, seat: Seat, space: Space) -> None:
-    """The next free space is asked about; the plan is complete when no space or no card is left. [plan.5, plan.6]"""
+    """The next free space is asked about; the plan is complete when no space or no card is left. [plan.5, plan.6, plan.8]"""
     closed, hand = game.covered[seat], game.hand[seat]
     if closed == ALL_COVERED or not hand:
         game.planning[seat] = FULL
@@ -123,8 +124,8 @@ def ask_next(game: Shogun, seat: Seat, space: Space) -> None:
     if not can_bid(game, seat, hand[0]):
         closed |= BID_BIT
     if closed == ALL_COVERED:
-        game.planning[seat] = FULL
-        game.offers[seat] = STUCK
+        game.planning[seat] = NO_BID
+        game.offers[seat] = GO_ELSEWHERE
         return
     while closed >> space & 1:
         space = space + 1 if space < BID else 0

@@ -7,15 +7,14 @@ from tatami.games.shogun.tables import FARMERS, FILL_ARMIES, FILL_FARMERS, SIDES
 
 
 def fill_tower(game: Shogun) -> None:
-    """Armies of everybody and farmers are thrown in; what falls out goes back. [setup.8]"""
+    """Armies of everybody and farmers are thrown in; what falls out goes back. [setup.8, tower.7]"""
     for seat in range(game.seats):
         game.to_tray(seat, FILL_ARMIES)
     game.to_tray(FARMERS, FILL_FARMERS)
     pass_shelves(game)
+    game.tell(events.TOWER_FILLED, heap=game.tray)
     for side in range(SIDES):
         game.to_reserve(side)
-    if game.book is not None:
-        game.tell(events.TOWER_FILLED, heap=[game.upper[side] + game.lower[side] for side in range(SIDES)])
 
 
 def throw(game: Shogun) -> None:

@@ -46,14 +46,16 @@ def planning_state(view: dict[str, Any], word: Word, seat: int, row: dict[str, A
 
 
 def orders(word: Word, plan: dict[str, "str | None"]) -> Row | None:
-    """The spaces of a finished plan as everybody sees them: face down, played, or without a card."""
-    states = ["e" if card is None else "p" if card == "played" else "c" for card in plan.values()]
+    """The spaces of a finished plan as everybody sees them: with a card, played, void, or without a card."""
+    states = [{None: "e", "played": "p", "void": "v"}.get(card, "c") for card in plan.values()]
     empty = ", ".join([word(f"short_{id}") for id, card in plan.items() if card is None])
     if "c" not in states:
         return None
     return Row(
         states=states,
-        told=word("orders_told", states.count("c"), played=states.count("p")) + (word("orders_empty", spaces=empty) if empty else ""),
+        told=word("orders_told", states.count("c"), played=states.count("p"))
+        + (word("orders_void", states.count("v")) if "v" in states else "")
+        + (word("orders_empty", spaces=empty) if empty else ""),
     )
 
 

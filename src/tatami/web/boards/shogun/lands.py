@@ -19,6 +19,7 @@ _FACTS: Final = json.loads((Path(__file__).parent / "map.json").read_text(encodi
 PLACES: Final[dict[str, dict[str, Any]]] = _FACTS["provinces"]
 LANES: Final[dict[tuple[str, str], str]] = {(row["between"][0], row["between"][1]): row["id"] for row in _FACTS["lanes"]}
 FLAME: Final = 15
+IN_A_ROW: Final = 4  # revolt markers drawn one by one
 BOX: Final = "0 0 1220 880"
 
 assert set(PLACES) == set(PROVINCE.ids)
@@ -32,7 +33,7 @@ def lands(scene: Scene, word: Word, names: Printed, rows: dict[str, Any]) -> Row
         seats=range(view["seats"]),
         picture=PICTURE,
         face=view["face"],
-        lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"]) if a in rows and b in rows],
+        lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"])],
         grounds=Markup("\n".join([ground(scene, word, names, row, view["rebels"]) for row in view["provinces"]])),
         pressed=[id for id in rows if id in scene.answers],
         marked=[id for id in (origin, target) if id is not None],
@@ -90,7 +91,7 @@ def top(row: dict[str, Any]) -> str:
     """What is printed, the buildings on their sites, the armies with their owner's crest, the revolt markers."""
     id, owner = row["id"], row["owner"]
     built = "".join([site(place, name) for place, name in zip(SITES[id], row["buildings"], strict=False)])
-    flames = "".join(FLAMES[id][: row["markers"]])
+    flames = unrest(id, row["markers"])
     if owner is None:
         return f"{PRINTS[id]}{built}{flames}"
     armies = f'<g class="seat-{owner}" data-piece="army-{id}"><use href="#sg-army-{owner}" {ARMIES[id]}{row["armies"]}</text></g>'
@@ -112,9 +113,17 @@ def army(place: dict[str, Any]) -> str:
 
 
 def flames(place: dict[str, Any]) -> list[str]:
-    """Revolt markers stand in a row over the armies' right shoulder; more than three burn no brighter."""
+    """Revolt markers stand in a row over the armies' right shoulder."""
     (x, y), r = place["army"], place["r"]
-    return [f'<use href="{PICTURE}#i-revolt" {square(x + r - 5 + 9 * n, y - r - 8, FLAME)}/>' for n in range(3)]
+    return [f'<use href="{PICTURE}#i-revolt" {square(x + r - 5 + 9 * n, y - r - 8, FLAME)}/>' for n in range(IN_A_ROW)]
+
+
+def unrest(id: str, markers: int) -> str:
+    """One flame a marker; from five on, one with their number."""
+    if markers <= IN_A_ROW:
+        return "".join(FLAMES[id][:markers])
+    (x, y), r = PLACES[id]["army"], PLACES[id]["r"]
+    return f'{FLAMES[id][0]}<text x="{x + r + 18:.0f}" y="{y - r + 5:.0f}" class="sg-markers">{markers}</text>'
 
 
 PRINTS: Final = {id: f'<use href="{PICTURE}#{id}-print"/>' for id in PROVINCE.ids}

@@ -10,6 +10,7 @@ from tatami.web.boards.shogun.cards import card_face, effect_sign
 from tatami.web.boards.shogun.pictures import YIELDS, Row, Word
 from tatami.web.scene import Scene
 
+NO_CARD: Final = (None, "played", "void")  # what a space shows where no card lies
 BUILD: Final = ("castle", "temple", "theatre")
 PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
 PLAN_LEVY: Final = {id: LEVY[action] for action, id in enumerate(ACTION.ids)}
@@ -24,15 +25,17 @@ def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
         return None
     asked = asked_space(scene)
     turns = {id: at + 1 for at, id in enumerate(scene.view["actions"]) if id is not None}
-    covered = [id for id, card in player["plan"].items() if card not in (None, "played")]
+    covered = [id for id, card in player["plan"].items() if card not in NO_CARD]
     spaces = [space(scene, word, rows, id, card, turns.get(id), asked, bool(player["hand"])) for id, card in player["plan"].items()]
     return Row(
         asked=asked,
+        stuck=scene.about().get("space") == "no_bid",
         active=is_planning(scene),
         spaces=spaces,
         hand=[hand_card(scene, word, rows, id, asked) for id in player["hand"]],
         filled=len(covered),
-        budget=budget(player),
+        budget=player["budget"],
+        have=player["chests"],
         finish=scene.pick("finished"),
         done=player["planned"],
         thinking=[scene.name(seat) for seat in scene.view["waiting"] if seat != scene.seat],
@@ -59,11 +62,13 @@ def space(
         if id == asked
         else "is-played"
         if card == "played"
+        else "is-void"
+        if card == "void"
         else "is-now"
         if turn is not None and turn == scene.view["turn"]
         else ""
     )
-    shown = None if card in (None, "played") else card_face(scene, word, rows, card)
+    shown = None if card in NO_CARD else card_face(scene, word, rows, str(card))
     return Row(
         id=id,
         icon=ACTION_ICON[id],
@@ -73,7 +78,7 @@ def space(
         turn=turn,
         state=state,
         card=shown,
-        effect=None if card in (None, "played") else effect(word, rows.get(card), id),
+        effect=None if shown is None else effect(scene, word, rows.get(shown.id), id),
         way=f"elsewhere {id}" if is_planning(scene) else None,
         pick=pick_space(scene, id, card, name) if id != asked and (cards or card is not None) else Markup(""),
     )
@@ -88,11 +93,11 @@ def pick_space(scene: Scene, id: str, card: "str | None", name: str) -> Markup:
 def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
     face = card_face(scene, word, rows, id)
     face.drag = is_planning(scene)
-    face.effect = effect(word, rows.get(id), asked) if asked and scene.can(id) else ""
+    face.effect = effect(scene, word, rows.get(id), asked) if asked and scene.can(id) else ""
     return face
 
 
-def effect(word: Word, row: "dict[str, Any] | None", space: "str | None") -> Markup:
+def effect(scene: Scene, word: Word, row: "dict[str, Any] | None", space: "str | None") -> Markup:
     """What an order would bring as things stand, and whether it would fail or anger the farmers."""
     if row is None or space is None:
         return Markup("") if space in (None, "bid") else effect_sign(None, "—", word("effect_nothing"), False)
@@ -107,17 +112,5 @@ def effect(word: Word, row: "dict[str, Any] | None", space: "str | None") -> Mar
         can_go = max(0, row["armies"] - 1)
         return effect_sign("march", f"≤ {can_go}", word("effect_march", can_go), can_go == 0)
     if space == "bid":
-        return effect_sign("bid", "", word("effect_bid"), False)
+        return effect_sign("bid", "", word(f"effect_bid_{scene.view['province_bid']}"), False)
     return effect_sign("army", f"+{PLAN_LEVY[space]}", word("effect_levy", PLAN_LEVY[space]), False)
-
-
-def budget(player: dict[str, Any]) -> Row:
-    """What the orders laid so far cost, and what they bring in: events and special cards not counted."""
-    orders = {id: card for id, card in player["plan"].items() if card in YIELDS}
-    bid = player["plan"]["bid"] or ""
-    return Row(
-        have=player["chests"],
-        cost=sum(PLAN_PRICE[id] for id in orders),
-        bid=int(bid.removeprefix("chest_")) if bid.startswith("chest_") else 0,
-        taxes=YIELDS[orders["tax"]][0] if "tax" in orders else 0,
-    )

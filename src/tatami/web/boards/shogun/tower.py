@@ -1,4 +1,4 @@
-"""The tower: what lies on its shelves and in its tray, and the throws of late."""
+"""The tower: what lies in its tray, on its shelves if it is of glass, and the last throws."""
 
 from typing import Final
 
@@ -20,8 +20,10 @@ RESULTS: Final = {"province_conquered", "attack_repelled", "neutral_held", "batt
 def tower(scene: Scene, word: Word) -> Row:
     lying = scene.view["tower"]
     before: dict[int, int] = {}
+    seen = {shelf: y for shelf, y in SHELVES.items() if lying[shelf] is not None}
     return Row(
-        shelves=[(shelf, cubes(lying[shelf], y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in SHELVES.items()],
+        closed=lying["upper"] is None,
+        shelves=[(shelf, cubes(lying[shelf], y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in seen.items()],
         farmers=scene.view["farmers"],
         throws=throws(scene),
     )

@@ -1,0 +1,37 @@
+"""Shogun's table in the terminal: what it shows, and what it keeps to itself."""
+
+from rich.console import Console
+
+import tatami
+from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, table
+from tatami.cli.boards.shogun import draw
+from tatami.core.game import Game
+from tatami.games.shogun.rules.battle import attack
+from tatami.games.shogun.tables import FARMERS
+from tatami.texts import Texts
+
+
+def printed(game: Game, seat: "int | None", lang: str = "en") -> str:
+    console = Console(width=200)
+    with console.capture() as seen:
+        console.print(draw(game.view(seat), Texts(tatami.title("shogun"), lang, ["Ann", "Bob", "Cleo", "Dan"])))
+    return seen.get()
+
+
+def test_the_tower_is_closed_or_of_glass() -> None:
+    """The tray is always printed, the shelves only where they are seen."""
+    closed, glass = (printed(table({"aki": (BLUE, 3)}, lower={RED: 2, FARMERS: 3}, tower=option), BLUE) for option in ("closed", "glass"))
+    assert "Tower closed; tray: –; farmers in the supply: 17" in closed
+    assert "lower shelf: 2 × Tokugawa, 3 × farmer; tray: –" in glass
+    assert "Tokugawa," not in closed
+
+
+def test_a_void_order_is_printed_as_void() -> None:
+    """Its owner reads that it is void, in both languages."""
+    game = table({"aki": (BLUE, 5), "bingo": (RED, 1)})
+    lay_plan(game, RED, {"tax": "bingo"})
+    falls(game, {BLUE: 4, RED: 1}, {BLUE: 4})
+    attack(game, BLUE, province("aki"), province("bingo"), 4)
+    assert "Collect taxes: void" in printed(game, RED)
+    assert "annulé" in printed(game, RED, "fr")
+    assert "void" not in printed(game, YELLOW)
