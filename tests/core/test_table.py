@@ -112,7 +112,8 @@ def test_events_are_veiled_for_those_who_may_not_hear() -> None:
     whole, veiled = hear(drawn, 1 << 1, [1, 5], 3, 1), hear(drawn, 1 << 1, [1, 5], 3, 0)
     assert whole is not None
     assert veiled is not None
-    assert whole.plain() == {"number": 3, "kind": "drawn", "rule": "a.1", "seat": 1, "card": 5}
+    assert whole.answer == 3
+    assert whole.plain() == {"number": 0, "kind": "drawn", "rule": "a.1", "seat": 1, "card": 5}
     assert veiled.plain() == whole.plain() | {"card": None}
     assert hear(drawn, 1 << 1, [1, 5], 3, None).plain() == veiled.plain()  # type: ignore[union-attr]
     assert hear(EventKind("thought", "a.1", [Param("seat", SEAT)]), 1 << 1, [1], 3, 0) is None

@@ -30,7 +30,7 @@ from tatami.games.white_castle.tables import (
     YARD_VALUE,
 )
 from tatami.texts import Texts
-from tatami.web.boards import white_castle_score as score
+from tatami.web.boards.white_castle import score
 from tatami.web.boards.white_castle_clans import rewards
 from tatami.web.boards.white_castle_icons import action_help
 from tatami.web.boards.white_castle_rival import die_side, rival_help
