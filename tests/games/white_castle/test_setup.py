@@ -13,13 +13,14 @@ from tatami.games.white_castle import TITLE, setup, tables
 from tatami.games.white_castle.rules import lantern, warrior
 from tatami.games.white_castle.rules import round as rounds
 from tatami.games.white_castle.rules.round import ROLLS
-from tatami.games.white_castle.setup import deal_castle, fits, place_tiles
+from tatami.games.white_castle.setup import deal_castle, deal_die_tiles, place_tiles
 from tatami.games.white_castle.state import Castle, Layout
 from tatami.games.white_castle.tables import (
     BLOCK_ACTION,
     CARD,
     CASTLE_CARDS,
     COIN,
+    COLOUR,
     DARK_MEMBER,
     DICE,
     FIRST_DECREE,
@@ -126,8 +127,8 @@ def test_a_tile_that_would_close_a_room_in_one_colour_goes_on() -> None:
     """Places fill in rising order; the third coral tile of a room goes to the next free place."""
     assert [SLOT.ids[slot] for slot in NUMBERED_SLOTS[4:6]] == ["diplomat_2_top", "steward_1_bottom"]
     coral, black, white = range(5), range(5, 10), range(10, 15)
-    tiles = [coral[0], black[0], white[0], coral[1], black[1], white[1], coral[2], black[2], coral[3], white[2]]
-    slots = place_tiles([*tiles, coral[4], black[3], black[4], white[3], white[4]])
+    drawn = [coral[0], black[0], white[0], coral[1], black[1], white[1], coral[2], black[2], coral[3], white[2]]
+    slots = place_tiles([*drawn, coral[4], black[3], black[4], white[3], white[4]])
     assert [slots[slot] for slot in (0, 1, 3, 4, 6, 7, 9, 11)] == [0, 1, 5, 6, 10, 11, 2, 7]
     assert slots[2] == white[2]  # coral[3] was drawn first, but steward_1 is coral already
     assert slots[5] == coral[3]
@@ -135,48 +136,45 @@ def test_a_tile_that_would_close_a_room_in_one_colour_goes_on() -> None:
 
 @pytest.mark.rule("white_castle/setup.8")
 def test_a_tile_that_fits_nowhere_goes_to_the_well_or_is_dealt_again() -> None:
-    """The places at the well take any tile; when nothing is left that fits, the deal is void."""
-    closed = [0, 1, -1, *range(5, 15), -1, -1]
-    assert not fits(closed, 2, 2)
-    assert fits(closed, 2, 5)
-    assert fits(closed, SLOTS, 2)
-    chance, void = stream(3), 0
-    for _ in range(2000):
-        tiles = list(range(15))
-        chance.shuffle(tiles)
-        void += not place_tiles(tiles)
-    assert 0 < void < 40
+    """The second diplomat room is black on top: black tiles drawn last go to the well's two places, and a third one voids the deal."""
+    rooms = "CBW WCCWB CWWC"  # marked, 1 to 5, 6 to 9
+    assert place_tiles(tiles(rooms + "BBB")) == []
+    earlier = "CBW WBCWB CWWC"
+    slots = place_tiles(tiles(earlier + "BBC"))
+    assert [COLOUR.ids[TILE_COLOUR[slots[slot]]] for slot in (11, 12)] == ["black", "coral"]
+    assert [TILE_COLOUR[tile] for tile in slots[SLOTS:]] == [1, 1]
+    open_well = place_tiles(tiles(earlier + "CBB"))
+    assert [TILE_COLOUR[tile] for tile in open_well[SLOTS:]] == [1, 1]
 
 
-@pytest.mark.rule("white_castle/setup.6", "white_castle/setup.7", "white_castle/setup.8")
-def test_tiles_are_placed_as_the_rule_says() -> None:
-    """However they are drawn: each goes to the first place in order where it is allowed."""
-    chance = stream(8)
-    for _ in range(2000):
-        tiles = list(range(15))
-        chance.shuffle(tiles)
-        assert place_tiles(tiles) == placed_by_hand(tiles)
+def tiles(letters: str) -> list[int]:
+    """Die tiles by the first letter of their colour, in the order they are drawn."""
+    left = {"C": list(range(5)), "B": list(range(5, 10)), "W": list(range(10, 15))}
+    return [left[letter].pop(0) for letter in letters.replace(" ", "")]
 
 
-def placed_by_hand(tiles: list[int]) -> list[int]:
-    """The rule read aloud: marked places one colour each, then the numbered places, then the well; none if the deal is void."""
-    slots: dict[int, int] = {}
-    for tile in tiles:
-        colour = TILE_COLOUR[tile]
-        marked = [slot for slot in MARKED_SLOTS if slot in slots]
-        if colour not in [TILE_COLOUR[slots[slot]] for slot in marked]:
-            slots[MARKED_SLOTS[len(marked)]] = tile
-    for tile in [tile for tile in tiles if tile not in slots.values()]:
-        for slot in [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]:
-            room = [other for other in range(SLOTS) if slot < SLOTS and SLOT_ROOM[other] == SLOT_ROOM[slot]]
-            colours = {TILE_COLOUR[slots[other]] for other in room if other in slots} | {TILE_COLOUR[tile]}
-            full = all(other in slots or other == slot for other in room)
-            if slot not in slots and (slot >= SLOTS or not full or len(colours) > 1):
-                slots[slot] = tile
-                break
-        else:
-            return []
-    return [slots[slot] for slot in range(SLOTS + 2)]
+@pytest.mark.rule("white_castle/setup.6", "white_castle/setup.8")
+def test_a_void_deal_is_done_again() -> None:
+    """From the first tile on, marked places included. The white tile after WCB, BCB, CWC would make W all white, so B gets it."""
+    game = Castle()
+    game.seats = 2
+    game.lay = Layout()
+    game.chance = Loaded([*script(tiles("CBW WCCWB CWWC BBB")), *script(tiles("WBC CCWWB BBCW CBW"))])
+    deal_die_tiles(game)
+    assert "".join("CBW"[colour] for colour in game.lay.colours) == "WCB BCB CWC WC BW".replace(" ", "")
+
+
+def script(drawn: list[int]) -> list[int]:
+    """The draws that bring up these tiles: the order of colours, one of five of each, then the shuffle of the rest."""
+    colours = [tile // 5 for tile in drawn[:3]]
+    values = [[[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].index(colours)]
+    values += [tile % 5 for tile in drawn[:3]]
+    rest = [tile for tile in range(15) if tile not in drawn[:3]]
+    for last in range(len(rest) - 1, 0, -1):  # each place from the end gets its tile
+        place = rest.index(drawn[3 + last])
+        values.append(place)
+        rest[place], rest[last] = rest[last], rest[place]
+    return values
 
 
 @pytest.mark.rule("white_castle/setup.10")
@@ -219,28 +217,6 @@ def test_dice_are_fair(dice: int) -> None:
         values = [value for value in bridge if value]
         assert len(values) == dice
         assert times == factorial(dice) // prod(factorial(values.count(value)) for value in set(values))
-
-
-@pytest.mark.rule(
-    "white_castle/setup.5", "white_castle/setup.12", "white_castle/setup.13", "white_castle/setup.15", "white_castle/setup.16"
-)
-def test_every_deal_is_as_likely() -> None:
-    """Whatever lies somewhere by chance lies there about as often as anything else that might."""
-    found: dict[str, Counter[int]] = {}
-    games = 3000
-    for seed in range(games):
-        game: Castle = TITLE.play_ground(3, stream(seed), {})
-        lay = game.lay
-        for name, row in {"garden": lay.gardens, "yard": lay.yard_tiles, "order": game.order, "card": game.pair_cards}.items():
-            for place, value in enumerate(row):
-                found.setdefault(f"{name} {place}", Counter())[value] += 1
-        found.setdefault("pair", Counter()).update(game.pairs)
-        found.setdefault("daimyo", Counter())[lay.daimyo] += 1
-    assert [len(found[name]) for name in ("garden 0", "yard 0", "order 0", "card 0", "pair", "daimyo")] == [5, 8, 3, 6, 9, 9]
-    for counts in found.values():
-        expected = counts.total() / len(counts)
-        chi = sum((count - expected) ** 2 / expected for count in counts.values())
-        assert chi < len(counts) - 1 + 8 * (2 * (len(counts) - 1)) ** 0.5
 
 
 @pytest.mark.rule("white_castle/setup.12")

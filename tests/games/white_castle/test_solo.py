@@ -3,7 +3,9 @@
 import pytest
 
 from games.white_castle.table import all_answers, do, give, has, kind, lay_dice, play, told, visit
+from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.flow import NEXT_ROUND
 from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, turn_coins
 from tatami.games.white_castle.scoring import outcome, parts
 from tatami.games.white_castle.state import Castle
@@ -198,13 +200,13 @@ def test_gardens_of_the_rival() -> None:
 @pytest.mark.rule("white_castle/solo.28")
 def test_the_deck_is_shuffled_after_each_round() -> None:
     """Nothing of its order is known any more, but the new top card."""
-    game: Castle = TITLE.new(1, 5, {})
-    while game.round == 1:
-        known = len(game.rival_unseen)
-        play(game, all_answers(game)[0])
-    assert known < 8
-    assert len(game.rival_unseen) + len(game.rival_under) == 8
-    assert len(told(game, "rival_gardens_scored")) == 1
+    game = visit(top=3, unseen=[5])
+    game.rival_under = [6, 7, 8, 0, 1, 3, 5]
+    game.chance = Loaded([4, 0, 0, 0])  # the fifth of all nine comes to the top; three throws of dice
+    do(game, NEXT_ROUND)
+    assert game.rival_top == 4
+    assert sorted(game.rival_unseen) == [0, 1, 2, 3, 5, 6, 7, 8]
+    assert game.rival_under == []
 
 
 @pytest.mark.rule("white_castle/solo.29")

@@ -89,6 +89,8 @@ FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TA
 FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
 NO_FAVOURED: Final[list[Seat]] = [OPEN] * FAVOURS
 ALL_DIE_TILES: Final[list[int]] = list(range(DIE_TILES))
+TILES_OF: Final[list[list[int]]] = [[tile for tile in range(DIE_TILES) if TILE_COLOUR[tile] == colour] for colour in range(COLOURS)]
+COLOUR_ORDERS: Final[list[list[Colour]]] = deals(list(range(COLOURS)), COLOURS)
 DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
 NO_TILES: Final[list[int]] = [OPEN] * (SLOTS + 2)
 ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
@@ -181,13 +183,24 @@ def lay_daimyo(lay: Layout, card: int) -> None:
 
 def deal_die_tiles(game: Castle) -> None:
     """Deal until every tile has found its place. [setup.6, setup.7, setup.8]"""
-    tiles = ALL_DIE_TILES[:]
     while True:
-        game.chance.shuffle(tiles)
-        slots = place_tiles(tiles)
+        slots = place_tiles(draw_tiles(game))
         if slots:
             break
     lay_die_tiles(game.lay, [TILE_COLOUR[tile] for tile in slots[:SLOTS]], slots[SLOTS:])
+
+
+def draw_tiles(game: Castle) -> list[int]:
+    """A tile of each colour, the colours in any order, then all the others in any order. [setup.6, setup.7]"""
+    rest = ALL_DIE_TILES[:]
+    drawn: list[int] = []
+    for colour in one_of(game, COLOUR_ORDERS):
+        tiles = TILES_OF[colour]
+        tile = tiles[game.chance.below(len(tiles))]
+        drawn.append(tile)
+        rest.remove(tile)
+    game.chance.shuffle(rest)
+    return drawn + rest
 
 
 def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
@@ -212,19 +225,11 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
 def place_tiles(tiles: list[int]) -> list[int]:
     """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
     slots = NO_TILES[:]
-    rest: list[int] = []
-    marked = 0  # places taken
-    colours = 0  # on them, as bits
-    for tile in tiles:
-        colour = 1 << TILE_COLOUR[tile]
-        if colours & colour:
-            rest.append(tile)
-        else:
-            slots[MARKED_SLOTS[marked]] = tile
-            marked += 1
-            colours |= colour
+    marked = len(MARKED_SLOTS)
+    for n in range(marked):
+        slots[MARKED_SLOTS[n]] = tiles[n]
     first = 0  # in dealing order, the first place that may be free
-    for tile in rest:
+    for tile in tiles[marked:]:
         place = first
         while not fits(slots, DEALING_ORDER[place], tile):
             place += 1
