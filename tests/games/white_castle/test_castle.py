@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, asked, carry_out, goods, has, kind, play, table
+from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table
 from tatami.games.white_castle.tables import CARD, SPACE, VALUE
 
 
@@ -161,43 +161,124 @@ def test_rewards_under_members_who_left(row: str, member: int, gains: list[dict[
 
 
 @pytest.mark.rule("white_castle/domain.2")
-def test_all_five_gone() -> None:
-    """The last places: a seal, two coins, the lantern."""
-    for row, gain in (("domain_coral", {"food": 4, "coin": 2, "seal": 1}), ("domain_black", {"iron": 4, "coin": 2, "pearl": 1})):
-        game = table(card="steward_10")
-        game.home[:3] = [0, 0, 0]
-        carry_out(game, "domain")
-        play(game, row)
-        before = goods(game)
-        assert {good: before.get(good, 0) >= n for good, n in gain.items()} == dict.fromkeys(gain, True)
+@pytest.mark.parametrize(
+    ("row", "gain"),
+    [
+        ("domain_coral", {"food": 4, "coin": 2, "seal": 1}),
+        ("domain_black", {"iron": 4, "coin": 3, "vp": 1}),
+        ("domain_white", {"pearl": 4, "coin": 1, "seal": 1, "vp": 1}),
+    ],
+)
+def test_all_five_gone(row: str, gain: dict[str, int]) -> None:
+    """The last places: a seal, two coins, the lantern, here a coin and a point."""
+    game = table(card="start_warrior_1", zone=["steward_4", "diplomat_6"])
+    game.home[:3] = [0, 0, 0]
+    carry_out(game, "domain")
+    play(game, row)
+    assert kind(game) == "over"  # the card's warrior has left
+    assert goods(game) == gain
 
 
 @pytest.mark.rule("white_castle/domain.3")
 def test_then_the_facing_action_of_the_card() -> None:
     """The row decides which action: top, middle, bottom."""
-    for row, gain in (("domain_coral", {"food": 1, "coin": 1}), ("domain_white", {"pearl": 1, "food": 2})):
+    for row, gain in (
+        ("domain_coral", {"food": 1, "coin": 1, "seal": 1, "pearl": 1, "iron": 1}),  # a coin and the well
+        ("domain_black", {"iron": 1}),  # a seal for the courtier, which nobody has
+        ("domain_white", {"pearl": 1, "food": 2}),
+    ):
         game = table(card="steward_9")
         carry_out(game, "domain")
         play(game, row)
-        assert gain.items() <= goods(game).items()
-    split = table(card="diplomat_10", zone=["provisions_4"])
-    carry_out(split, "domain")
-    play(split, "domain_black")  # 2 coins and the lantern cover the top and the middle row
-    assert goods(split) == {"iron": 2, "coin": 2}
+        assert kind(game) == "over"
+        assert goods(game) == gain
+    for row, first in (("domain_coral", "iron"), ("domain_black", "iron"), ("domain_white", None)):
+        split = table(card="diplomat_10", zone=["provisions_4"])
+        carry_out(split, "domain")
+        play(split, row)  # 2 coins and the lantern cover the top and the middle row
+        assert has(split, "coin") == (2 if first else 0)
+
+
+@pytest.mark.rule("white_castle/domain.3", "white_castle/effects.2")
+@pytest.mark.parametrize(
+    ("card", "row", "steps"),
+    [
+        ("steward_2", "domain_black", 1),
+        ("diplomat_2", "domain_white", 2),
+        ("steward_3", "domain_black", 1),
+        ("diplomat_11", "domain_coral", 2),
+    ],
+)
+def test_the_action_of_the_card_may_be_left(card: str, row: str, steps: int) -> None:
+    """Asked where it would move the marker for nothing: steps on the card, or in the lantern zone the card lights."""
+    for answer, space in (("use", steps), ("decline", 0)):
+        game = table(4, card=card, zone=["start_courtier_2", "provisions_4"])
+        carry_out(game, "domain")
+        play(game, row)
+        assert (kind(game), asked(game).rule, answers(game)) == ("card_action", "domain.3", ["decline", "use"])
+        play(game, answer)
+        assert (kind(game), game.influence[0]) == ("over", space)
+    for at in (5, 20):  # the gate has its own question, the last space has none
+        still = table(4, card=card, zone=["start_courtier_2", "provisions_4"])
+        still.influence[0] = at
+        carry_out(still, "domain")
+        play(still, row)
+        assert kind(still) == "over"
 
 
 @pytest.mark.rule("white_castle/domain.4")
 def test_prices_and_members_of_the_card_may_be_declined() -> None:
-    """Plain gains come by themselves, a price is asked for."""
+    """Plain gains without steps in time come by themselves, a price is asked for."""
     game = table(card="steward_2", goods={"seal": 1, "coin": 2})
     carry_out(game, "domain")
     play(game, "domain_coral")
     assert kind(game) == "pay_for"
     assert all_answers(game)[:2] == ["decline", "pay"]
-    assert asked(game).plain()["about"] == {"amount": "1_seal"}
+    assert asked(game).plain()["about"] == {"amount": "1_seal", "action": "courtier"}
     play(game, "decline")
     assert goods(game) == {"food": 1, "coin": 2, "seal": 1}
-    plain = table(card="steward_2")
-    carry_out(plain, "domain")
-    play(plain, "domain_white")
-    assert goods(plain) == {"pearl": 1, "iron": 2}
+    member = table(card="diplomat_2", goods={"coin": 2})
+    carry_out(member, "domain")
+    play(member, "domain_coral")
+    assert (kind(member), answers(member)) == ("courtier", ["stop", "audience"])
+    for card, gain in (("steward_2", {"pearl": 1, "iron": 2}), ("steward_13", {"pearl": 1}), ("steward_4", {"pearl": 2})):
+        plain = table(card=card)
+        carry_out(plain, "domain")
+        play(plain, "domain_white")
+        assert kind(plain) == "over"
+        assert goods(plain) == gain
+
+
+@pytest.mark.rule("white_castle/domain.5")
+@pytest.mark.parametrize(("answer", "seals"), [("lantern", 5), ("goods", 4)])
+def test_the_lantern_or_the_goods_of_a_row_first(answer: str, seals: int) -> None:
+    """With five seals before the first gate: the toll paid with the lantern's step makes room for the row's seal, or the seal is lost."""
+    game = table(card="start_warrior_1", zone=["start_courtier_2"], goods={"seal": 5})
+    game.home[2] = 0
+    game.influence[0] = 5
+    carry_out(game, "domain")
+    play(game, "domain_white")
+    assert (kind(game), asked(game).rule, answers(game)) == ("row_order", "domain.5", ["lantern", "goods"])
+    assert canonical(game) == ["lantern"]
+    play(game, answer, "cross")
+    assert kind(game) == "over"
+    assert (has(game, "seal"), has(game, "pearl"), game.influence[0]) == (seals, 4, 6)
+
+
+@pytest.mark.rule("white_castle/domain.5")
+def test_the_order_in_a_row_is_asked_only_where_it_matters() -> None:
+    """Not with room for the seal, nor far from a gate, nor without a step in the zone, nor where the lantern's own seal fills the gap."""
+    for seals, space, zone in (
+        (4, 5, ["start_courtier_2"]),
+        (5, 4, ["start_courtier_2"]),
+        (5, 6, ["start_courtier_2"]),
+        (5, 20, ["start_courtier_2"]),
+        (5, 5, ["provisions_4"]),
+        (5, 5, ["start_courtier_2", "decree_seal"]),
+    ):
+        game = table(card="start_warrior_1", zone=zone, goods={"seal": seals})
+        game.home[2] = 0
+        game.influence[0] = space
+        carry_out(game, "domain")
+        play(game, "domain_white")
+        assert kind(game) != "row_order"

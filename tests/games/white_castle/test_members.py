@@ -2,9 +2,11 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, canonical, carry_out, goods, has, kind, play, table, told
+from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table, told
 from tatami.core.chance import Loaded
+from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.tables import CARD, LEVELS, MEMBERS
+from tatami.texts import Texts
 
 
 @pytest.mark.rule("white_castle/warrior.1")
@@ -41,16 +43,63 @@ def test_the_tiles_of_the_yard() -> None:
     carry_out(game, "warrior")
     play(game, "small_yard")
     assert goods(game) == {"seal": 2}
-    for order in (["gold", "steward_2_bottom"], ["blue", "steward_2_bottom"]):
+    for order in (["gold", "blue", "steward_2_bottom"], ["blue", "steward_2_bottom", "gold"]):
         game = table(goods={"iron": 5})
         carry_out(game, "warrior")
-        play(game, "great_yard", *order)
+        play(game, "great_yard")
+        for answer in order:
+            if kind(game) == "yard_tile" or answer != "blue":  # the blue tile alone is not asked about: its own question can be declined
+                play(game, answer)
         assert goods(game) == {"food": 2}
         assert game.influence[0] == 2
+        assert kind(game) == "over"
     game = table(goods={"iron": 3, "coin": 2})
     carry_out(game, "warrior")
     play(game, "middle_yard", "audience")
     assert game.court[0] == 1
+
+
+@pytest.mark.rule("white_castle/warrior.3", "white_castle/effects.2")
+def test_a_yard_tile_may_be_left() -> None:
+    """Asked where it would move the marker for nothing: two steps in the small yard, none with a gate before it or at the end of the track."""
+    yards = ["tile_6", "tile_8", "tile_1", "tile_2"]
+    for answer, space in (("gold", 2), ("stop", 0)):
+        game = table(goods={"iron": 1}, yards=yards)
+        carry_out(game, "warrior")
+        play(game, "small_yard")
+        assert (kind(game), answers(game)) == ("yard_tile", ["stop", "gold"])
+        assert asked(game).plain()["about"] == {"yard": "small_yard"}
+        play(game, answer)
+        assert (kind(game), game.influence[0], game.guard[2]) == ("over", space, 1)
+    for space in (5, 20):
+        game = table(goods={"iron": 1}, yards=yards)
+        game.influence[0] = space
+        carry_out(game, "warrior")
+        play(game, "small_yard")
+        assert kind(game) == "over"
+    for plain in ("tile_1", "tile_3", "tile_4", "tile_5", "tile_6", "tile_8"):  # goods, points and the well are always welcome
+        game = table(goods={"iron": 1}, yards=["tile_7", "tile_2", "tile_8" if plain == "tile_1" else "tile_1", plain])
+        carry_out(game, "warrior")
+        play(game, "small_yard")
+        assert kind(game) == "over"
+
+
+@pytest.mark.rule("white_castle/warrior.3", "white_castle/effects.2")
+def test_either_tile_of_the_great_yard_may_be_left() -> None:
+    """The blue one by its own question, the gold one, two steps, by stopping before it; or both at once."""
+    for left in (["stop"], ["blue", "stop", "stop"], ["blue", "diplomat_2_top", "stop"], ["gold", "stop"]):
+        game = table(goods={"iron": 5})
+        carry_out(game, "warrior")
+        play(game, "great_yard")
+        assert answers(game) == ["stop", "blue", "gold"]
+        play(game, *left)
+        assert kind(game) == "over"
+        assert game.influence[0] == (2 if "gold" in left else 0)
+        assert has(game, "vp") == (2 if "diplomat_2_top" in left else 0)
+    always = table(goods={"iron": 5}, yards=["tile_6", "tile_8", "tile_1", "tile_5"])
+    carry_out(always, "warrior")
+    play(always, "great_yard")
+    assert answers(always) == ["blue", "gold"]
 
 
 @pytest.mark.rule("white_castle/gardener.1")
@@ -184,15 +233,27 @@ def test_arriving_on_a_floor() -> None:
 
 @pytest.mark.rule("white_castle/courtier.9")
 def test_an_empty_deck_leaves_the_card() -> None:
-    """The light action is done, but both cards stay."""
+    """The light action is done, but both cards stay; the question does not say that the card is yours."""
     game = table(goods={"pearl": 2})
     game.court[0], game.home[0] = 1, 4
     game.stewards = []
     rooms, card, zone = game.rooms, game.card, game.zone
     carry_out(game, "courtier")
-    play(game, "gate_up_1", "steward_3", "middle")
+    play(game, "gate_up_1", "steward_3")
+    assert (kind(game), asked(game).rule) == ("light_in_room", "courtier.9")
+    assert answers(game) == ["top", "middle"]
+    for lang, yours in (("en", "yours"), ("fr", "à vous")):
+        assert yours not in Texts(TITLE, lang, ["A", "B"]).question(asked(game))
+        assert "15" in Texts(TITLE, lang, ["A", "B"]).question(asked(game))
+    play(game, "middle")
     assert goods(game) == {"pearl": 2}
     assert (game.rooms, game.card, game.zone) == (rooms, card, zone)
+    assert told(game, "card_taken") == []
+    taken = table(goods={"pearl": 2})
+    taken.court[0], taken.home[0] = 1, 4
+    carry_out(taken, "courtier")
+    play(taken, "gate_up_1", "steward_3")
+    assert "yours" in Texts(TITLE, "en", ["A", "B"]).question(asked(taken))
 
 
 @pytest.mark.rule("white_castle/courtier.10", "white_castle/courtier.11")

@@ -64,7 +64,7 @@ def test_page_9_a_warrior_in_the_great_yard() -> None:
     """Five iron; any action beside a black tile, here two points and the well; and two steps in time."""
     game = table(goods={"iron": 5})
     carry_out(game, "warrior")
-    play(game, "great_yard", "blue", "diplomat_2_top")
+    play(game, "great_yard", "blue", "diplomat_2_top", "gold")
     assert goods(game) == {"iron": 1, "pearl": 1, "seal": 1, "vp": 2}
     assert game.influence[0] == 2
     assert game.guard[:YARDS] == [1, 0, 0]

@@ -95,6 +95,21 @@ def test_the_rival_pays_and_triggers_nothing() -> None:
     assert game.tended[RIVAL] != 0  # from its card, not from the room
 
 
+@pytest.mark.rule("white_castle/solo.6")
+def test_only_the_die_side_of_the_top_card_lies_open() -> None:
+    """Its bridge, place and space are told to everybody, neither its name nor its actions, until it is turned over."""
+    game = visit(top=9, unseen=[3, 5])
+    for seat in (0, None):
+        shown = game.view(seat)["rival"]
+        assert shown["top"] == {"bridge": "white", "place": "right", "space": "diplomat_1"}
+        assert "rival_9" not in str(shown)
+        assert "climb" not in str(shown)
+    play_rival(game)
+    assert [event["card"] for event in told(game, "rival_card_turned")][-1] == "rival_9"
+    assert game.view(0)["rival"]["under"] == ["rival_9"]
+    assert game.view(0)["rival"]["top"] == {"bridge": "coral", "place": "right", "space": "steward_1"}
+
+
 @pytest.mark.rule("white_castle/solo.8")
 def test_cards_are_turned_until_a_die_is_there() -> None:
     """The first is never tested; each next one shows a die, and is turned over too if that die is gone."""
@@ -102,7 +117,7 @@ def test_cards_are_turned_until_a_die_is_there() -> None:
     play_rival(game)
     turned = [event["card"] for event in told(game, "rival_card_turned")]
     assert turned[-4:] == ["rival_1", "rival_4", "rival_7", "rival_5"]
-    assert game.view(0)["rival"]["top"] == "rival_2"
+    assert game.view(0)["rival"]["top"] == {"bridge": "coral", "place": "centre", "space": "outside_left"}
     assert told(game, "rival_die_placed")[-1]["die"] == 3  # coral centre
 
 

@@ -167,7 +167,8 @@ GREAT_YARD: Final = 0
 YARD_TILES: Final = 8
 YARD_IRON: Final[list[int]] = [row["iron"] for row in _BOARD["yard"].values()]
 YARD_VALUE: Final[list[int]] = [row["value"] for row in _BOARD["yard"].values()]
-YARD_FACES: Final[list[str]] = [face for row in _BOARD["yard"].values() for face in row["tiles"]]  # the four places of tiles
+YARD_TILES_OF: Final[list[list[str]]] = [row["tiles"] for row in _BOARD["yard"].values()]  # by yard: the faces its tiles show
+YARD_FACES: Final[list[str]] = [face for faces in YARD_TILES_OF for face in faces]  # the four places of tiles
 YARD_PLACE: Final[list[int]] = [0, 2, 3]  # the first place of each yard
 BLUE_ACTION: Final[list[Action]] = [_action(row["blue"]) for row in _TILES["yard_tile"].values()]
 GOLD_ACTION: Final[list[Action]] = [_action(row["gold"]) for row in _TILES["yard_tile"].values()]
@@ -179,9 +180,9 @@ MEMBER_ACTION: Final[list[Action]] = [_action(member) for member in MEMBER_IDS]
 
 # The domain: row * (MEMBERS_EACH + 1) + n is what the printed reward (0) or the place of the n-th member gives.
 LIT: Final = -1  # as a good: the lantern
-_ROW_REWARDS: Final[list[str]] = [text for row in list(_BOARD["space"].values())[DOMAIN:] for text in [row["printed"], *row["under"]]]
-ROW_GOOD: Final[list[Good]] = [LIT if text == "lantern" else GOOD_IDS.index(text.split()[1]) for text in _ROW_REWARDS]
-ROW_GAIN: Final[list[int]] = [0 if text == "lantern" else int(text.split()[0]) for text in _ROW_REWARDS]
+ROW_REWARDS: Final[list[str]] = [text for row in list(_BOARD["space"].values())[DOMAIN:] for text in [row["printed"], *row["under"]]]
+ROW_GOOD: Final[list[Good]] = [LIT if text == "lantern" else GOOD_IDS.index(text.split()[1]) for text in ROW_REWARDS]
+ROW_GAIN: Final[list[int]] = [0 if text == "lantern" else int(text.split()[0]) for text in ROW_REWARDS]
 
 # Lantern zones: what each card gives there. Cards by their number, then starting resources, then decrees.
 PROVISIONS: Final = 9
@@ -341,5 +342,7 @@ if (len(_DAIMYO), len(_GARDENS), len(BLUE_ACTION), len(TILE_COLOUR), len(_RIVAL_
     raise ValueError("white_castle/data: 9 daimyo cards, 10 gardens, 8 yard tiles, 15 die tiles and 9 rival cards are expected")
 if [DARK_MEMBER[:CASTLE_CARDS].count(member) for member in range(MEMBERS)] != [9, 9, 9]:
     raise ValueError("white_castle/data: each member is the dark action of nine castle cards")
-if any(TILE_COLOUR.count(colour) != 5 for colour in range(COLOURS)) or len(_ROW_REWARDS) != ROWS * (MEMBERS_EACH + 1):
+if any(TILE_COLOUR.count(colour) != 5 for colour in range(COLOURS)) or len(ROW_REWARDS) != ROWS * (MEMBERS_EACH + 1):
     raise ValueError("white_castle/data: five die tiles of each colour and six rewards in each domain row are expected")
+if len(set(RIVAL_PLACE)) != RIVAL_CARDS:
+    raise ValueError("white_castle/data: no two cards of the rival name the same die, so that the open side of one tells which it is")

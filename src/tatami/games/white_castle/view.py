@@ -3,6 +3,7 @@
 from typing import Any
 
 from tatami.games.white_castle.rules.round import active_gardens
+from tatami.games.white_castle.scoring import CATEGORIES, parts
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
     ACTIONS,
@@ -29,6 +30,7 @@ from tatami.games.white_castle.tables import (
     LEVELS,
     MEMBER,
     MEMBERS,
+    MEMBERS_EACH,
     NO_CARD,
     PAIR,
     PLACES,
@@ -36,7 +38,10 @@ from tatami.games.white_castle.tables import (
     RIGHT,
     RIVAL,
     RIVAL_CARD,
+    RIVAL_PLACE,
+    RIVAL_SPACE,
     ROW_ACTION,
+    ROW_REWARDS,
     ROWS,
     SCORE_TRACK,
     SLOT,
@@ -178,7 +183,15 @@ def clan_view(game: Castle, clan: Seat) -> dict[str, Any]:
         "lantern": {icon: n for icon, n in zip(icons, lantern, strict=True) if n},
         "zone": [ZONE_CARD.ids[card] for card in game.zone[clan]],
         "rows": [die(code) if code else None for code in game.rows[clan * ROWS : (clan + 1) * ROWS]],
+        "rewards": [row_rewards(row, game.home[clan * MEMBERS + row]) for row in range(ROWS)],
     }
+
+
+def row_rewards(row: int, home: int) -> dict[str, list[str]]:
+    """What a row of the domain gives: the visible rewards, and those that members at home still cover, from the left. [domain.2]"""
+    printed = ROW_REWARDS[row * (MEMBERS_EACH + 1) : (row + 1) * (MEMBERS_EACH + 1)]
+    visible = 1 + MEMBERS_EACH - home
+    return {"visible": printed[:visible], "covered": printed[visible:]}
 
 
 def pieces(game: Castle, clan: Seat) -> dict[str, Any]:
@@ -189,18 +202,28 @@ def pieces(game: Castle, clan: Seat) -> dict[str, Any]:
         "court": {LEVEL.ids[level]: game.court[clan * LEVELS + level] for level in range(LEVELS)},
         "points": points,
         "tile": max(0, points - 1) // SCORE_TRACK * SCORE_TRACK,
+        "now": dict(zip(CATEGORIES, parts(game, clan), strict=True)),  # if the game ended now
     }
 
 
 def rival(game: Castle) -> dict[str, Any]:
-    """The rival: its level, its pieces and what is known of its deck."""
-    top = game.rival_top
+    """The rival: its level, its pieces and what is known of its deck. Of the top card only the side with the die lies open. [solo.6]"""
     return {
         **pieces(game, RIVAL),
         "level": game.lay.level,
         "coins": game.stock[RIVAL * GOODS + GOOD.value_of("coin")],
-        "top": None if top == NO_CARD else RIVAL_CARD.ids[top],
+        "top": None if game.rival_top == NO_CARD else die_side(game.rival_top),
         "unseen": len(game.rival_unseen),
         "under": [RIVAL_CARD.ids[card] for card in game.rival_under],
         "turned": [RIVAL_CARD.ids[card] for card in game.rival_turned],
+    }
+
+
+def die_side(card: int) -> dict[str, str]:
+    """The die a card of the rival names and where it goes. [solo.5]"""
+    colour, place = divmod(RIVAL_PLACE[card], PLACES)
+    return {
+        "bridge": COLOUR.ids[colour],
+        "place": "left" if place == LEFT else "right" if place == RIGHT else "centre",
+        "space": SPACE.ids[RIVAL_SPACE[card]],
     }

@@ -24,16 +24,3 @@ def perform(game: Castle, seat: Seat, action: Action) -> None:
     steps = FULL_STEPS[action] if full else STEPS[action]
     if steps:
         game.agenda.extend(steps)
-
-
-class Perform(Step):
-    """An action to be carried out when what lies above it is done."""
-
-    def __init__(self, action: Action) -> None:
-        self.action = action
-
-    def do(self, game: Castle, seat: Seat) -> None:
-        perform(game, seat, self.action)
-
-
-PERFORM: Final[list[Perform]] = [Perform(action) for action in range(len(ACTIONS))]

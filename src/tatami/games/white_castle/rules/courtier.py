@@ -141,7 +141,7 @@ def climb(game: Castle, seat: Seat, level: int, floors: int) -> None:
 
 
 class EnterRoom(Choice):
-    """Which room of the floor he enters. [courtier.4, courtier.6, courtier.7]"""
+    """Which room of the floor he enters. [courtier.4, courtier.6, courtier.7, courtier.9]"""
 
     kind: ClassVar[str] = "enter_room"
     rule: ClassVar[str] = "courtier.4"
@@ -164,7 +164,9 @@ class EnterRoom(Choice):
             game.rooms = changed(game.rooms, answer, NO_CARD)
             game.tell(CARD_TAKEN, seat, answer, card)
             game.owe(Refill(answer))
-        game.owe(LIGHT_OF_CARD[card])  # [courtier.9: even when the deck is empty]
+            game.owe(LIGHT_OF_CARD[card])
+        else:
+            game.owe(LIGHT_IN_ROOM[card])
 
 
 def deck(game: Castle, room: int) -> list[Card]:
@@ -225,6 +227,13 @@ class LightOfCard(Choice):
         return [self.card]
 
 
+class LightInRoom(LightOfCard):
+    """One of the light actions of a card that stays in its room, as the deck is empty. [courtier.9]"""
+
+    kind: ClassVar[str] = "light_in_room"
+    rule: ClassVar[str] = "courtier.9"
+
+
 class TakeFavour(Choice):
     """A free place on the daimyo card, and its favour. [courtier.11]"""
 
@@ -252,4 +261,5 @@ CLIMB_ONLY: Final = Courtier(False, True)
 AUDIENCE_ONLY: Final = Courtier(True, False)
 ENTER: Final[list[EnterRoom]] = [EnterRoom(level) for level in (0, STEWARDS, DIPLOMATS)]
 LIGHT_OF_CARD: Final[list[LightOfCard]] = [LightOfCard(card) for card in range(len(LIGHT_BLOCKS))]
+LIGHT_IN_ROOM: Final[list[LightInRoom]] = [LightInRoom(card) for card in range(len(LIGHT_BLOCKS))]
 TAKE_FAVOUR: Final = TakeFavour()

@@ -3,27 +3,38 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain
+from tatami.core.domain import NO, Domain, Param
 from tatami.games.white_castle.events import ROW_WORKED
-from tatami.games.white_castle.rules.actions import PERFORM, perform
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.lantern import light_lantern
+from tatami.games.white_castle.rules.possible import may_be_unwelcome
 from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.time import next_toll
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
+    ACTIONS,
     DOMAIN,
+    GOODS,
+    ICONS,
     LIT,
     MEMBERS,
     MEMBERS_EACH,
+    NEVER,
     ROW_ACTION,
     ROW_GAIN,
     ROW_GOOD,
     ROW_NAMES,
     ROWS,
+    SEAL,
+    SEAL_CAP,
+    TIME,
+    Action,
     Colour,
     Seat,
     changing,
 )
+from tatami.games.white_castle.words import ACTION
 
 
 class WorkRow(Step):
@@ -35,20 +46,115 @@ class WorkRow(Step):
     def do(self, game: Castle, seat: Seat) -> None:
         row = self.row
         game.tell(ROW_WORKED, seat, DOMAIN + row)
-        place = row * (MEMBERS_EACH + 1)
-        gone = MEMBERS_EACH - game.home[seat * MEMBERS + row]
-        lit = False
-        for reward in range(place, place + gone + 1):
-            if ROW_GOOD[reward] == LIT:
-                lit = True
-            else:
-                gain(game, seat, ROW_GOOD[reward], ROW_GAIN[reward])
-        action = ROW_ACTION[game.card[seat] * ROWS + row]
-        if lit:
-            game.owe(PERFORM[action])
-            light_lantern(game, seat)
+        game.owe(CARD_ACTION[ROW_ACTION[game.card[seat] * ROWS + row]])
+        if not is_lit(game, seat, row):
+            gain_row(game, seat, row)
+        elif saves_seals(game, seat, row):
+            game.owe(ROW_ORDER[row])
         else:
-            perform(game, seat, action)
+            gain_row(game, seat, row)
+            light_lantern(game, seat)
+
+
+def last_reward(game: Castle, seat: Seat, row: Colour) -> int:
+    """The last visible reward of a row: each member who left has laid one more bare, from the left. [domain.2]"""
+    return row * (MEMBERS_EACH + 1) + MEMBERS_EACH - game.home[seat * MEMBERS + row]
+
+
+def is_lit(game: Castle, seat: Seat, row: Colour) -> bool:
+    """Whether a lantern is visible in the row."""
+    return LANTERN_PLACE[row] <= last_reward(game, seat, row)
+
+
+def gain_row(game: Castle, seat: Seat, row: Colour) -> None:
+    """The goods visible in a row. [domain.2]"""
+    for reward in range(row * (MEMBERS_EACH + 1), last_reward(game, seat, row) + 1):
+        if ROW_GOOD[reward] != LIT:
+            gain(game, seat, ROW_GOOD[reward], ROW_GAIN[reward])
+
+
+def saves_seals(game: Castle, seat: Seat, row: Colour) -> bool:
+    """Whether a seal of the row would be lost, unless the lantern comes first and a toll paid with its steps makes room. [domain.5]"""
+    held = game.stock[seat * GOODS + SEAL]
+    toll = next_toll(game, seat, game.lantern[seat * ICONS + TIME])
+    if toll == 0 or toll > held:
+        return False
+    lit = game.lantern[seat * ICONS + SEAL]
+    seals = 0
+    for reward in range(row * (MEMBERS_EACH + 1), last_reward(game, seat, row) + 1):
+        if ROW_GOOD[reward] == SEAL:
+            seals += ROW_GAIN[reward]
+    row_first = min(SEAL_CAP, min(SEAL_CAP, held + seals) - toll + lit)
+    lantern_first = min(SEAL_CAP, min(SEAL_CAP, held - toll + lit) + seals)
+    return lantern_first > row_first
+
+
+class RowOrder(Choice):
+    """The lantern of a row or its goods first, where that can save seals. [domain.5]"""
+
+    kind: ClassVar[str] = "row_order"
+    rule: ClassVar[str] = "domain.5"
+    domain: ClassVar[Domain] = changing(
+        "row_order",
+        [
+            ("lantern", "the lantern first", "la lanterne d'abord"),
+            ("goods", "the goods of the row first", "les biens de la rangée d'abord"),
+        ],
+    )
+
+    def __init__(self, row: Colour) -> None:
+        self.row = row
+
+    def size(self) -> int:
+        return 2
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return LANTERN_OR_GOODS
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer == LANTERN_FIRST:
+            game.owe(ROW_GOODS[self.row])
+        else:
+            gain_row(game, seat, self.row)
+        light_lantern(game, seat)
+
+    def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
+        return options[:1]
+
+
+class RowGoods(Step):
+    """The goods of a row, after its lantern. [domain.5]"""
+
+    def __init__(self, row: Colour) -> None:
+        self.row = row
+
+    def do(self, game: Castle, seat: Seat) -> None:
+        gain_row(game, seat, self.row)
+
+
+class CardAction(Choice):
+    """The action of one's card. It may be left, which is asked only where it gains free steps in time. [domain.3, domain.4]"""
+
+    kind: ClassVar[str] = "card_action"
+    rule: ClassVar[str] = "domain.3"
+    domain: ClassVar[Domain] = changing("card_action", [("use", "carry it out", "l'effectuer")], ("decline", "leave it", "y renoncer"))
+    params: ClassVar[list[Param]] = [Param("action", ACTION)]
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+
+    def size(self) -> int:
+        return 1
+
+    def options(self, game: Castle, seat: Seat) -> list[int]:
+        return USE_OR_LEAVE if may_be_unwelcome(game, seat, self.action) else USE
+
+    def choose(self, game: Castle, seat: Seat, answer: int) -> None:
+        if answer != NO:
+            perform(game, seat, self.action)
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [self.action]
 
 
 class DomainAction(Choice):
@@ -72,6 +178,17 @@ class DomainAction(Choice):
         return options[1:]
 
 
+LANTERN_FIRST: Final = 0
+LANTERN_OR_GOODS: Final[list[int]] = [0, 1]
+USE: Final[list[int]] = [0]
+USE_OR_LEAVE: Final[list[int]] = [NO, 0]
+LANTERN_PLACE: Final[list[int]] = [  # by row: where its lantern lies, or beyond every reward
+    next((place for place in range(row * (MEMBERS_EACH + 1), (row + 1) * (MEMBERS_EACH + 1)) if ROW_GOOD[place] == LIT), NEVER)
+    for row in range(ROWS)
+]
 ANY_ROW: Final[list[int]] = [NO, 0, 1, 2]
 WORK_ROW: Final[list[WorkRow]] = [WorkRow(row) for row in range(ROWS)]
+ROW_ORDER: Final[list[RowOrder]] = [RowOrder(row) for row in range(ROWS)]
+ROW_GOODS: Final[list[RowGoods]] = [RowGoods(row) for row in range(ROWS)]
+CARD_ACTION: Final[list[CardAction]] = [CardAction(action) for action in range(len(ACTIONS))]
 DOMAIN_ACTION: Final = DomainAction()

@@ -18,6 +18,7 @@ from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ACTIONS, AMOUNT, COIN, COLOUR_IDS, COLOURS, GOOD_IDS, MOST, Action, Seat, changing
+from tatami.games.white_castle.words import ACTION
 
 PAY: Final = 0
 PAY_ANSWERS: Final[list[int]] = [NO, PAY]
@@ -29,7 +30,7 @@ class PayFor(Choice):
     kind: ClassVar[str] = "pay_for"
     rule: ClassVar[str] = "effects.1"
     domain: ClassVar[Domain] = changing("pay_for", [("pay", "pay", "payer")], ("decline", "decline", "renoncer"))
-    params: ClassVar[list[Param]] = [Param("amount", AMOUNT)]
+    params: ClassVar[list[Param]] = [Param("amount", AMOUNT), Param("action", ACTION)]
 
     def __init__(self, action: Action) -> None:
         self.action = action
@@ -55,7 +56,7 @@ class PayFor(Choice):
             perform(game, seat, PAID_ACTION[self.action])
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
-        return [PRICE_GOOD[self.action] * MOST + PRICE[self.action]]
+        return [PRICE_GOOD[self.action] * MOST + PRICE[self.action], PAID_ACTION[self.action]]
 
 
 ALONE: Final[dict[str, Step]] = {

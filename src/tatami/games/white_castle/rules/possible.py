@@ -1,4 +1,4 @@
-"""What a clan could do at all, its seals changed if need be: only that is offered. [effects.13]"""
+"""What a clan could do at all, its seals changed if need be: only that is offered; and what it might rather leave. [effects.2, effects.13]"""
 
 from typing import Final
 
@@ -14,13 +14,17 @@ from tatami.games.white_castle.tables import (
     GATE_PRICE,
     GOOD_IDS,
     GOODS,
+    ICONS,
     IRON,
+    LAST_SPACE,
     LEVELS,
     MEMBER_ACTION,
     MEMBERS,
     PEARL,
     SEAL,
     STEWARDS,
+    TIME,
+    TOLL,
     WARRIOR,
     YARD_IRON,
     Action,
@@ -50,6 +54,10 @@ PLAIN: Final[list[bool]] = [  # nothing but gains
     for action, text in enumerate(ACTIONS)
 ]
 CHEAPEST_YARD: Final = min(YARD_IRON)
+STEPS_IN_TIME: Final[list[int]] = [  # printed on the action itself
+    sum(int(icon.split()[1]) for icon in text.split(" + ") if icon.startswith("time ")) for text in ACTIONS
+]
+LIGHTS: Final[list[bool]] = ["lantern" in text.split(" + ") for text in ACTIONS]
 
 
 def is_possible(game: Castle, seat: Seat, action: Action) -> bool:
@@ -95,3 +103,14 @@ def can_rise(game: Castle, seat: Seat) -> bool:
 def can_act(game: Castle, seat: Seat, member: Member) -> bool:
     """Whether the action of a member could do anything now."""
     return can_send(game, seat, member, game.stock[seat * GOODS + COIN], game.stock[seat * GOODS + SEAL])
+
+
+def may_be_unwelcome(game: Castle, seat: Seat, action: Action) -> bool:
+    """Whether an action gains steps in time that cost nothing: of all plain gains the only one there can be reason to leave. [effects.2]"""
+    steps = STEPS_IN_TIME[action]
+    if LIGHTS[action]:
+        steps += game.lantern[seat * ICONS + TIME]
+    if steps == 0 or not PLAIN[action]:
+        return False
+    space = game.influence[seat]
+    return space < LAST_SPACE and TOLL[space + 1] == 0

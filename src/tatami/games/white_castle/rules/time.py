@@ -57,6 +57,15 @@ class Advance(Choice):
         return [TOLL[game.influence[seat] + 1]]
 
 
+def next_toll(game: Castle, seat: Seat, steps: int) -> int:
+    """The toll of the first gate within so many steps; 0 if there is none. [time.2]"""
+    space = game.influence[seat]
+    for ahead in range(space + 1, min(space + steps, LAST_SPACE) + 1):
+        if TOLL[ahead]:
+            return TOLL[ahead]
+    return 0
+
+
 def arrive(game: Castle, seat: Seat, space: int) -> None:
     """The marker comes to lie on top of those already there. [time.4]"""
     game.clock += 1

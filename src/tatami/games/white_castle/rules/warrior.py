@@ -2,25 +2,28 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import NO, Domain
+from tatami.core.domain import NO, Domain, Param
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import WARRIOR_SENT
-from tatami.games.white_castle.rules.actions import PERFORM, perform
+from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
-from tatami.games.white_castle.rules.possible import can_act
+from tatami.games.white_castle.rules.possible import can_act, may_be_unwelcome
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
     GOODS,
-    GREAT_YARD,
     IRON,
     MEMBERS,
     RESOURCE_CAP,
+    SETS,
     WARRIOR,
+    YARD,
     YARD_IRON,
     YARD_NAMES,
     YARD_PLACE,
+    YARD_TILES_OF,
     YARDS,
+    Action,
     Seat,
     changing,
 )
@@ -54,36 +57,64 @@ class Warrior(Choice):
         game.leave_home(seat, WARRIOR)
         raise_by(game.guard, seat * YARDS + answer, 1)
         game.tell(WARRIOR_SENT, seat, answer)
-        if answer == GREAT_YARD:
-            game.owe(GREAT_YARD_TILES)
-        else:
-            perform(game, seat, game.lay.yard_action[YARD_PLACE[answer]])
+        game.owe(TILES_OF_YARD[answer])
 
 
-class GreatYard(Choice):
-    """Both tiles of the great yard, in the order of choice. [warrior.3]"""
+class YardTiles(Choice):
+    """The tiles of a yard, in the order of choice. One may be left, which is asked only where it gains free steps in time. [warrior.3, effects.2]"""
 
     kind: ClassVar[str] = "yard_tile"
     rule: ClassVar[str] = "warrior.3"
     domain: ClassVar[Domain] = changing(
-        "yard_tile_order",
-        [("blue", "the blue tile first", "la tuile bleue d'abord"), ("gold", "the gold tile first", "la tuile dorée d'abord")],
+        "yard_tile_choice",
+        [("blue", "the blue tile", "la tuile bleue"), ("gold", "the gold tile", "la tuile dorée")],
+        ("stop", "no more tiles", "plus aucune tuile"),
     )
+    params: ClassVar[list[Param]] = [Param("yard", YARD)]
+
+    def __init__(self, yard: int, blue: bool, gold: bool) -> None:
+        self.yard = yard
+        self.blue = blue  # whether that tile is still to come
+        self.gold = gold
 
     def size(self) -> int:
-        return 2
+        return FACES
+
+    def action(self, game: Castle, face: int) -> Action:
+        return game.lay.yard_action[FACE_PLACE[self.yard * FACES + face]]
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
-        return BOTH_TILES
+        unwelcome = False
+        if self.blue:
+            unwelcome = may_be_unwelcome(game, seat, self.action(game, BLUE))
+        if self.gold and not unwelcome:
+            unwelcome = may_be_unwelcome(game, seat, self.action(game, GOLD))
+        tiles = SETS[self.blue + 2 * self.gold]
+        return [NO, *tiles] if unwelcome else tiles
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.owe(PERFORM[game.lay.yard_action[1 - answer]])
-        perform(game, seat, game.lay.yard_action[answer])
+        if answer == NO:
+            return
+        if self.blue and self.gold:
+            game.owe(YardTiles(self.yard, answer != BLUE, answer != GOLD))
+        perform(game, seat, self.action(game, answer))
+
+    def about(self, game: Castle, seat: Seat) -> list[int]:
+        return [self.yard]
 
 
+BLUE: Final = 0
+GOLD: Final = 1
+FACES: Final = 2
+FACE_PLACE: Final[list[int]] = [  # yard * FACES + face: the place of that tile, or -1
+    YARD_PLACE[yard] + YARD_TILES_OF[yard].index(face) if face in YARD_TILES_OF[yard] else -1
+    for yard in range(YARDS)
+    for face in ("blue", "gold")
+]
 YARDS_FOR: Final[list[list[int]]] = [  # by iron at hand
     [NO, *[yard for yard in range(YARDS) if YARD_IRON[yard] <= iron]] for iron in range(RESOURCE_CAP + 1)
 ]
 SEND_WARRIOR: Final = Warrior()
-GREAT_YARD_TILES: Final = GreatYard()
-BOTH_TILES: Final[list[int]] = [0, 1]
+TILES_OF_YARD: Final[list[YardTiles]] = [
+    YardTiles(yard, "blue" in YARD_TILES_OF[yard], "gold" in YARD_TILES_OF[yard]) for yard in range(YARDS)
+]
