@@ -15,7 +15,6 @@ from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, CARD, ROWS, SLOT
 from tatami.texts import catalogue
 from tatami.web.boards import white_castle
-from tatami.web.boards.white_castle import score as white_castle_score
 from tatami.web.boards.white_castle.icons import SPRITE, action, action_help, words
 from tatami.web.templates import FOLDER
 from web.sights import TABLES, Table, drawn, name_of, positions
@@ -58,12 +57,14 @@ def test_every_piece_is_there(table: Table) -> None:
 
 @every_table
 def test_running_points_are_those_of_the_end(table: Table) -> None:
-    """Counted from the open table, every category agrees with the outcome of a finished game."""
+    """What a clan would score now is shown as the engine counts it; in a finished game it is the outcome."""
     *_, (_, game) = positions(table)
     outcome = game.outcome()
     assert outcome is not None
+    scene, board = drawn(game, None)
     for seat in range(game.seats):
-        assert white_castle_score.parts(game.view(seat), seat) == {id: column[seat] for id, column in outcome.categories.items()}
+        assert scene.view["clans"][seat]["now"] == {id: column[seat] for id, column in outcome.categories.items()}
+        assert f"If the game ended now: {outcome.scores[seat]} (" in board
 
 
 def test_a_space_says_what_the_die_earns_or_costs() -> None:

@@ -29,11 +29,8 @@ from tatami.games.white_castle.tables import (
     YARD,
     YARD_VALUE,
 )
+from tatami.games.white_castle.words import said, said_of_rival
 from tatami.texts import Texts
-from tatami.web.boards.white_castle import score
-from tatami.web.boards.white_castle_clans import rewards
-from tatami.web.boards.white_castle_icons import action_help
-from tatami.web.boards.white_castle_rival import die_side, rival_help
 
 CLANS = ["red", "blue", "green", "yellow"]
 DICE = {"coral": "red", "black": "bright_black", "white": "bold white"}
@@ -91,14 +88,14 @@ def clans(view: dict[str, Any], texts: Texts) -> RenderableType:
         goods = ["", "", "", str(row["coins"]), ""] if is_rival else [str(row["goods"][id]) for id in GOOD_IDS[:VP]]
         home = "/".join(str(row["home"][id]) for id in MEMBER_IDS)
         court = "/".join(str(row["court"][id]) for id in LEVEL.ids)
-        table.add_row(who, str(row["points"]), str(sum(score.parts(view, clan).values())), *goods, home, court)
+        table.add_row(who, str(row["points"]), str(sum(row["now"].values())), *goods, home, court)
         if not is_rival:
             lanterns.append(f"{texts.names[clan]} ({icons(row['lantern'], texts)})")
     return Group(table, Text(f"{texts.word('lantern_zone')} {' · '.join(lanterns)}\n"))
 
 
 def icons(shown: dict[str, int], texts: Texts) -> str:
-    return action_help(" + ".join(f"time {n}" if id == "time" else f"{n} {id}" for id, n in shown.items()), texts.lang) if shown else "–"
+    return said(" + ".join(f"time {n}" if id == "time" else f"{n} {id}" for id, n in shown.items()), texts.lang) if shown else "–"
 
 
 def bridges(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -110,14 +107,10 @@ def bridges(view: dict[str, Any], texts: Texts) -> RenderableType:
         lines.append(" ".join(values) + "\n", style="bold")
         for kind in ("plant", "stone"):
             garden = view["gardens"][f"{colour}_{kind}"]
-            told = texts.word("garden_line", food=garden["food"], vp=garden["vp"], action=said(garden["action"], texts))
+            told = texts.word("garden_line", food=garden["food"], vp=garden["vp"], action=said(garden["action"], texts.lang))
             line = f"  {texts.word(f'garden_{kind}')} {told}{initials(view, garden['clans'])}\n"
             lines.append(line, style="" if garden["active"] else "dim")
     return lines
-
-
-def said(action: str, texts: Texts) -> str:
-    return action_help(action, texts.lang)
 
 
 def castle(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -125,7 +118,7 @@ def castle(view: dict[str, Any], texts: Texts) -> RenderableType:
     daimyo = view["castle"]["daimyo"]
     lines = Text(courtiers(view, "daimyo", texts), style="bold")
     for favour, taken in zip(daimyo["favours"], daimyo["taken"], strict=True):
-        lines.append(f"\n  {said(favour, texts)}{'' if taken is None else initials(view, [taken])}", style="not bold")
+        lines.append(f"\n  {said(favour, texts.lang)}{'' if taken is None else initials(view, [taken])}", style="not bold")
     parts: list[RenderableType] = [lines]
     for level in ("diplomats", "stewards"):
         parts.append(Text(f"{courtiers(view, level, texts)} · {texts.word('deck')} {view['castle']['decks'][level]}", style="bold"))
@@ -154,7 +147,7 @@ def room(view: dict[str, Any], id: str, texts: Texts) -> Text:
     for block, action in enumerate(row["card"]["blocks"]):
         colour = view["castle"]["tiles"][SLOT.id_of(FIRST_SLOT[number] + block)]
         lines.append(f"\n{texts.word(LETTERS[colour])} ", style=DICE[colour])
-        lines.append(said(action, texts), style="italic" if block == row["card"]["dark"] else "")
+        lines.append(said(action, texts.lang), style="italic" if block == row["card"]["dark"] else "")
     return lines
 
 
@@ -170,12 +163,12 @@ def grounds(view: dict[str, Any], texts: Texts) -> RenderableType:
     lines = Text()
     for (id, there), members in zip(view["outside"].items(), OUTSIDE_CHOICE, strict=True):
         lines.append_text(space(id, there, texts))
-        lines.append(f" {' / '.join(said(MEMBER_IDS[member], texts) for member in members)}\n")
+        lines.append(f" {' / '.join(said(MEMBER_IDS[member], texts.lang) for member in members)}\n")
     lines.append_text(space("well", view["well"]["dice"], texts))
-    lines.append(f" {', '.join(said(action, texts) for action in ['1 seal', *view['well']['rewards']])}\n")
+    lines.append(f" {', '.join(said(action, texts.lang) for action in ['1 seal', *view['well']['rewards']])}\n")
     for id, row in view["yards"].items():
         number = YARD.value_of(id)
-        actions = " + ".join(said(tile["action"], texts) for tile in row["tiles"])
+        actions = " + ".join(said(tile["action"], texts.lang) for tile in row["tiles"])
         told = texts.word("yard_line", yard=name(YARD, id, texts), value=YARD_VALUE[number], action=actions)
         lines.append(told + initials(view, [clan for clan, n in enumerate(row["warriors"]) for _ in range(n)]) + "\n")
     return lines
@@ -189,25 +182,27 @@ def passage(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def rival(row: dict[str, Any], texts: Texts) -> RenderableType:
-    """What is known of the rival's deck: the die its next card names, the actions of that card and of those turned over."""
+    """What is known of the rival's deck: the die its next card names, the actions of those turned over. [solo.6]"""
     lines = Text()
     if row["top"] is not None:
-        side = die_side(row["top"], texts.lang)
-        bridge = texts.word(f"bridge_{side['colour']}")
-        lines.append(texts.word("rival_die", bridge=bridge, place=side["place"], space=side["space"]) + "\n")
-    for card in [*([row["top"]] if row["top"] else []), *row["turned"]]:
-        actions = ", ".join(rival_help(text, texts.lang) for text in RIVAL_ACTIONS[RIVAL_CARD.value_of(card)])
+        bridge, place = texts.word(f"bridge_{row['top']['bridge']}"), texts.word(f"place_{row['top']['place']}")
+        lines.append(texts.word("rival_die", bridge=bridge, place=place, space=name(SPACE, row["top"]["space"], texts)) + "\n")
+    for card in row["turned"]:
+        actions = ", ".join(said_of_rival(text, texts.lang) for text in RIVAL_ACTIONS[RIVAL_CARD.value_of(card)])
         lines.append(f"  {name(RIVAL_CARD, card, texts)} ({actions})\n")
     under = ", ".join(name(RIVAL_CARD, card, texts) for card in row["under"]) or "–"
     return lines.append(texts.word("rival_piles", unseen=row["unseen"], cards=under) + "\n", style="dim")
 
 
 def domain(clan: dict[str, Any], texts: Texts) -> RenderableType:
-    """One's own rows: the die there, the rewards laid bare, the action of the card."""
+    """One's own rows: the die there, the rewards laid bare, the action of the card; below it what members still cover."""
     lines = Text()
     for number, (colour, die) in enumerate(zip(DICE, clan["rows"], strict=True)):
         lines.append_text(space(f"domain_{colour}", [die] if die else [], texts))
-        gains = [said(reward, texts) for reward in rewards(number, clan["home"][MEMBER_IDS[number]])]
-        action = [said(clan["card"]["rows"][number], texts)] if clan["card"] else []
+        gains = [said(reward, texts.lang) for reward in clan["rewards"][number]["visible"]]
+        covered = ", ".join(said(reward, texts.lang) for reward in clan["rewards"][number]["covered"])
+        action = [said(clan["card"]["rows"][number], texts.lang)] if clan["card"] else []
         lines.append(f" {', '.join(gains + action)}\n")
+        if covered:
+            lines.append(f"  {texts.word('covered', rewards=covered)}\n", style="dim")
     return lines

@@ -30,7 +30,6 @@ from tatami.games.white_castle.tables import (
     YARD_IRON,
     YARD_VALUE,
 )
-from tatami.web.boards.white_castle import score
 from tatami.web.boards.white_castle.clans import Clan, zone_icons
 from tatami.web.boards.white_castle.icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
 from tatami.web.boards.white_castle.pieces import Pieces
@@ -40,6 +39,7 @@ from tatami.web.templates import template
 
 BOARD = template("boards/white_castle/board.html")
 BLOCK_IDS = ["top", "middle", "bottom"]
+LIGHT_OF_CARD = ("light_block", "light_in_room")
 CLIMBS = ["gate_up_1", "gate_up_2", "stewards_up_1", "stewards_up_2", "diplomats_up_1"]
 FLOORS = {"diplomats": ["diplomat_1", "diplomat_2"], "stewards": ["steward_1", "steward_2", "steward_3"]}
 ROOM_SLOTS = {
@@ -159,7 +159,7 @@ class Table:
 
     def blocks(self, card: str, room: str = "") -> Markup:
         """The actions of a card in a room or beside a domain, each with what it answers now."""
-        slots = BLOCK_IDS if self.kind == "light_block" and self.about["card"] == card else ROOM_SLOTS.get(room, [])
+        slots = BLOCK_IDS if self.kind in LIGHT_OF_CARD and self.about["card"] == card else ROOM_SLOTS.get(room, [])
         drawn = []
         for place, (text, opening, inside) in enumerate(card_face(card, self.lang)):
             drawn.append(f"{opening} {self.pick_action(slots[place], text) if slots else ''}>{inside}</div>")
@@ -209,7 +209,7 @@ class Table:
         return [self.place(clan) for clan in self.view["order"]]
 
     def place(self, clan: int) -> dict[str, Any]:
-        parts = score.parts(self.view, clan)
+        parts = self.pieces.clans[clan]["now"]
         shares = ", ".join([f"{self.scene.texts.category(id)} {n}" for id, n in parts.items()])
         total = sum(parts.values())
         return {

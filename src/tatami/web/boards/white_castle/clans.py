@@ -12,24 +12,20 @@ from tatami.games.white_castle.tables import (
     GOOD_IDS,
     ICONS,
     LANTERN,
-    LIT,
     MEMBER_IDS,
     MEMBERS_EACH,
     NEVER,
     PROVISION,
     PROVISION_DECREE,
-    ROW_GAIN,
-    ROW_GOOD,
     TIME,
     VP,
     ZONE_CARD,
 )
-from tatami.web.boards.white_castle.icons import action, member_at_home
+from tatami.web.boards.white_castle.icons import action, action_help, member_at_home, words
 
 if TYPE_CHECKING:
     from tatami.web.boards.white_castle import Table
 
-REWARDS = ["lantern" if good == LIT else f"{n} {GOOD_IDS[good]}" for good, n in zip(ROW_GOOD, ROW_GAIN, strict=True)]
 CHANGES = {"coin": "seal_to_coin", "food": "seals_to_food", "iron": "seals_to_iron", "pearl": "seals_to_pearl"}
 LIMITS = {id: f"/{cap}" if cap != NEVER else "" for id, cap in zip(GOOD_IDS, CAP, strict=True)}
 
@@ -66,12 +62,12 @@ class Clan:
         return [self.row(number, colour) for number, colour in enumerate(COLOUR_IDS)]
 
     def row(self, number: int, colour: str) -> dict[str, Any]:
-        table, space = self.table, f"domain_{colour}"
+        table, space, rewards = self.table, f"domain_{colour}", self.view["rewards"][number]
         return {
             "colour": colour,
             "label": table.words[f"row_{colour}"].format(n=self.view["home"][MEMBER_IDS[number]]),
             "die": table.pieces.rows[self.clan][number],
-            "places": row_places(self.clan, number, self.view["home"][MEMBER_IDS[number]], self.mine, table.lang),
+            "places": row_places(self.clan, number, tuple(rewards["visible"]), tuple(rewards["covered"]), self.mine, table.lang),
             "pick": table.pick_space(space) if self.mine else "",
             "gap": table.gap(space) if self.mine else None,
         }
@@ -86,22 +82,18 @@ class Clan:
 
 
 @cache
-def row_places(clan: int, row: int, home: int, mine: bool, lang: str) -> Markup:
-    """The rewards of a row, the printed one and those of members who left, then the members at home. [domain.2]
+def row_places(clan: int, row: int, visible: tuple[str, ...], covered: tuple[str, ...], mine: bool, lang: str) -> Markup:
+    """The visible rewards of a row, then the members at home, each saying what he covers. [domain.2]
 
     In one's own domain each reward keeps its place; in another's they are summed up.
     """
-    bare = rewards(row, home)
-    free = [action(reward, lang) for reward in (bare if mine else [summed(bare)])]
-    return Markup("").join([*free, *(member_at_home(clan, MEMBER_IDS[row], n) for n in range(MEMBERS_EACH - home, MEMBERS_EACH))])
+    free = [action(reward, lang) for reward in (visible if mine else [summed(visible)])]
+    first = MEMBERS_EACH - len(covered)
+    under = [words(lang)["covers"].format(reward=action_help(reward, lang)) for reward in covered]
+    return Markup("").join([*free, *(member_at_home(clan, MEMBER_IDS[row], first + n, help) for n, help in enumerate(under))])
 
 
-def rewards(row: int, home: int) -> list[str]:
-    """The rewards of a row with so many members at home: the printed one and those of members who left. [domain.2]"""
-    return REWARDS[row * (MEMBERS_EACH + 1) :][: 1 + MEMBERS_EACH - home]
-
-
-def summed(bare: list[str]) -> str:
+def summed(bare: tuple[str, ...]) -> str:
     """`1 food`, `1 food`, `lantern`: as one action."""
     total: Counter[str] = Counter()
     for reward in bare:

@@ -17,13 +17,12 @@ from tatami.games.white_castle.tables import (
     CARD,
     DARK,
     GOOD_IDS,
-    MEMBER,
-    MEMBER_IDS,
     MOST,
     ROW_ACTION,
     ROWS,
 )
-from tatami.texts import catalogue
+from tatami.games.white_castle.words import said
+from tatami.texts import catalogue, typeset
 
 SPRITE = "/boards/white_castle/icons.svg"
 SILENT = ' aria-hidden="true"'
@@ -85,23 +84,8 @@ def one_icon(text: str) -> Markup:
 
 @cache
 def action_help(text: str, lang: str) -> str:
-    """A printed action in words."""
-    price, _, gain = text.rpartition(" -> ")
-    said = ", ".join(icon_help(part, lang) for part in gain.split(" + "))
-    return words(lang)["pay_for"].format(price=icon_help(price, lang), action=said) if price else said
-
-
-def icon_help(text: str, lang: str) -> str:
-    first, _, second = text.partition(" ")
-    if text in MEMBER_IDS:
-        return words(lang)["member_action"].format(member=MEMBER.text(MEMBER_IDS.index(text), lang))
-    if first == "time":
-        return words(lang)["time_steps"].format(n=second)
-    if second == "any":
-        return words(lang)["any"].format(n=first)
-    if second in GOOD_IDS:
-        return AMOUNT.text(GOOD_IDS.index(second) * MOST + int(first), lang)
-    return words(lang)[text.replace(" ", "_")]
+    """A printed action in words, as French sets them."""
+    return typeset(said(text, lang), lang)
 
 
 @cache
@@ -141,10 +125,13 @@ def member(clan: int, kind: str, piece: str, name: str) -> Markup:
     )
 
 
-def member_at_home(clan: int, kind: str, number: int) -> Markup:
-    """The same in his own row, which speaks for him. Courtiers are followed on their way; the others are seen to arrive."""
+def member_at_home(clan: int, kind: str, number: int, covers: str) -> Markup:
+    """The same in his own row, with the reward he covers. Courtiers are followed on their way; the others are seen to arrive."""
     piece = f' data-piece="courtier-{clan}-{number}"' if kind == "courtier" else ""
-    return Markup(f'<svg class="wc-man"{piece}><use href="{SPRITE}#{kind}{clan}"/></svg>')
+    said = escape(covers)
+    return Markup(
+        f'<svg class="wc-man" role="img" data-help="{said}"{piece}><title>{said}</title><use href="{SPRITE}#{kind}{clan}"/></svg>'
+    )
 
 
 @cache

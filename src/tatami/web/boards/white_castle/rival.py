@@ -4,11 +4,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.white_castle.tables import COLOUR, LEFT, PLACES, RIGHT, RIVAL, RIVAL_ACTIONS, RIVAL_CARD, RIVAL_PLACE, RIVAL_SPACE, SPACE
-from tatami.web.boards.white_castle.icons import action, action_help, icon, told, words
+from tatami.games.white_castle.tables import RIVAL, RIVAL_ACTIONS, RIVAL_CARD, SPACE
+from tatami.games.white_castle.words import said_of_rival
+from tatami.web.boards.white_castle.icons import action, icon, told, words
 from tatami.web.scene import Scene
 
-PLACE_WORDS = {LEFT: "place_left", RIGHT: "place_right"}
 DRAWN = {
     "gate": "courtier torii",
     "climb": "courtier climb",
@@ -26,21 +26,13 @@ def rival(view: dict[str, Any], scene: Scene) -> dict[str, Any]:
         "level": level.names[lang],
         "top": None if shown["top"] is None else die_side(shown["top"], lang),
         "turned": [action_side(card, lang) for card in shown["turned"]],
-        "next": action_side(shown["top"], lang) if shown["top"] is not None else None,
         "under": [RIVAL_CARD.text(RIVAL_CARD.value_of(card), lang) for card in shown["under"]],
     }
 
 
-def die_side(card: str, lang: str) -> dict[str, Any]:
-    """The die a card names and where it goes. [solo.5]"""
-    number = RIVAL_CARD.value_of(card)
-    colour, place = divmod(RIVAL_PLACE[number], PLACES)
-    return {
-        "id": card,
-        "colour": COLOUR.id_of(colour),
-        "place": words(lang)[PLACE_WORDS.get(place, "place_centre")],
-        "space": SPACE.text(RIVAL_SPACE[number], lang),
-    }
+def die_side(top: dict[str, str], lang: str) -> dict[str, Any]:
+    """The die the top card names and where it goes. [solo.5, solo.6]"""
+    return {"colour": top["bridge"], "place": words(lang)[f"place_{top['place']}"], "space": SPACE.text(SPACE.value_of(top["space"]), lang)}
 
 
 def action_side(card: str, lang: str) -> dict[str, Any]:
@@ -60,10 +52,4 @@ def rival_action(text: str, lang: str) -> Markup:
             drawn += Markup("<b>{}</b>").format(second)
     else:
         return action(text, lang)
-    return told(rival_help(text, lang), drawn)
-
-
-def rival_help(text: str, lang: str) -> str:
-    """The same in words."""
-    first, _, second = text.partition(" ")
-    return words(lang)[f"rival_{first}"].format(n=second) if first == "yard" or first in DRAWN else action_help(text, lang)
+    return told(said_of_rival(text, lang), drawn)
