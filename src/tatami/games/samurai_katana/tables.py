@@ -37,7 +37,7 @@ DISGRACE: Final = 10
 PRESTIGE: Final = 11
 JUSTICE: Final = 12
 TSUNAMI: Final = 13
-_POWERS: Final = [
+POWERS: Final = [
     "none",
     "fan",
     "more_swords",
@@ -163,7 +163,7 @@ class Tables:
             self.value.append(row["value"])
             self.swords.append(row["swords"])
             self.price.append(row.get("price", 0))
-            self.power.append(_POWERS.index(row.get("power", "none")))
+            self.power.append(POWERS.index(row.get("power", "none")))
             self.amount.append(row.get("amount", 0))
             self.card_rule.append(row.get("rule", "card.1"))
 
@@ -251,10 +251,15 @@ HONOUR_FOR_A_KOKU: Final[int] = _BOX["prices"]["honour_for_a_koku"]
 SAMURAI_COUNTED: Final[int] = _BOX["battle"]["samurai_counted"]
 MOST_IN_BATTLE: Final[int] = _BOX["battle"]["most_in_battle"]
 MOST_LOSSES: Final[int] = _BOX["battle"]["most_losses"]
+DEFENCE: Final[list[int]] = [_BOX["battle"]["mountain"] * mountain for mountain in MOUNTAIN]
+VICTORY_HONOUR: Final[int] = _BOX["battle"]["honour"]
+SHOGUN_LOSES: Final[int] = _BOX["battle"]["shogun_loses"]
 CARDS_AFTER: Final[int] = _BOX["battle"]["cards_after"]
 CARDS_AFTER_DEFENCE: Final[int] = _BOX["battle"]["cards_after_defence"]
 MOST_IMPERIAL: Final[int] = _BOX["battle"]["most_imperial"]
 TAX: Final[list[int]] = [_BOX["income"]["mountain"] if mountain else _BOX["income"]["plain"] for mountain in MOUNTAIN]
+CAPITAL_HONOUR: Final[int] = _BOX["income"]["capital_honour"]
+EMPEROR_HONOUR: Final[int] = _BOX["income"]["emperor_honour"]
 HAND: Final[int] = _BOX["income"]["hand"]
 ONE_MORE_CARD: Final[int] = _BOX["income"]["one_more_card"]
 TWO_MORE_CARDS: Final[int] = _BOX["income"]["two_more_cards"]

@@ -17,19 +17,21 @@ from tatami.games.samurai_katana.tables import (
     ATTACKER,
     CARDS_AFTER,
     CARDS_AFTER_DEFENCE,
+    DEFENCE,
     DEFENDER,
     FAN,
     MORE_SWORDS,
     MOST_IN_BATTLE,
     MOST_LOSSES,
-    MOUNTAIN,
     NINJA,
     NO_LOSSES,
     NO_POWER,
     POWER,
     SAMURAI_COUNTED,
+    SHOGUN_LOSES,
     SWORDS,
     VALUE,
+    VICTORY_HONOUR,
     Card,
     Power,
     Seat,
@@ -90,7 +92,7 @@ def strength(game: Katana, side: int) -> int:
     if power_of(game, side) == FAN:
         total += AMOUNT[game.laid[side * CARDS_A_SIDE + SPECIAL]]
     if side == DEFENDER:
-        total += MOUNTAIN[game.site]
+        total += DEFENCE[game.site]
     return total
 
 
@@ -170,10 +172,10 @@ def fall(game: Katana, attackers: int, defenders: int) -> None:
 def gain_victory(game: Katana, winner: Seat, loser: Seat) -> None:
     """1 honour for the winner; a beaten Shogun loses 1. [battle.12, titles.8]"""
     game.tell(events.BATTLE_WON, winner, loser, game.site)
-    change_honour(game, winner, 1, FROM_BATTLES)
+    change_honour(game, winner, VICTORY_HONOUR, FROM_BATTLES)
     if loser == game.shogun:
         game.tell(events.SHOGUN_DISGRACED, loser)
-        change_honour(game, loser, -1, FROM_BATTLES)
+        change_honour(game, loser, -SHOGUN_LOSES, FROM_BATTLES)
 
 
 def attacker_wins(game: Katana) -> None:

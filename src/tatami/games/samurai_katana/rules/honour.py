@@ -2,7 +2,7 @@
 
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.state import FROM_CAPITAL, FROM_PROVINCES, SOURCES, Katana
-from tatami.games.samurai_katana.tables import LANDS_OF, PROVINCE_HONOUR, PROVINCE_OF, Province, Seat
+from tatami.games.samurai_katana.tables import CAPITAL_HONOUR, LANDS_OF, PROVINCE_HONOUR, PROVINCE_OF, Province, Seat
 
 
 def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:
@@ -34,8 +34,8 @@ def score_provinces(game: Katana, seat: Seat) -> None:
             change_honour(game, seat, honour, FROM_PROVINCES)
     capital = edition.capital
     if game.owner[capital] == seat and not controls(game, seat, PROVINCE_OF[capital]):
-        game.tell(events.CAPITAL_SCORED, seat, capital, 1)
-        change_honour(game, seat, 1, FROM_CAPITAL)
+        game.tell(events.CAPITAL_SCORED, seat, capital, CAPITAL_HONOUR)
+        change_honour(game, seat, CAPITAL_HONOUR, FROM_CAPITAL)
 
 
 def controls(game: Katana, seat: Seat, province: Province) -> bool:

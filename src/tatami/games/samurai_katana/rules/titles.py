@@ -5,7 +5,7 @@ from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import cities_of, clan_points
 from tatami.games.samurai_katana.scoring import ranking_key
 from tatami.games.samurai_katana.state import FROM_OFFICES, NOBODY, Katana
-from tatami.games.samurai_katana.tables import SAMURAI, Seat
+from tatami.games.samurai_katana.tables import EMPEROR_HONOUR, SAMURAI, Seat
 
 
 def give_titles(game: Katana) -> None:
@@ -18,7 +18,7 @@ def appoint_emperor(game: Katana) -> None:
     """The least honour; staying in office is worth 1. [titles.1, titles.4, titles.5]"""
     seat = humblest(game)
     stays = seat == game.emperor
-    honour = 1 if stays or game.variant.every_emperor_gains else 0
+    honour = EMPEROR_HONOUR if stays or game.variant.every_emperor_gains else 0
     game.emperor = seat
     if stays:
         game.tell(events.EMPEROR_STAYED, seat, honour)
