@@ -6,9 +6,9 @@ from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import SEAT, Domain
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.activation import begin_activation
-from tatami.games.samurai_katana.rules.draw import begin_discards, raise_taxes
 from tatami.games.samurai_katana.rules.elimination import COME_BACK
 from tatami.games.samurai_katana.rules.honour import score_provinces
+from tatami.games.samurai_katana.rules.income import begin_discards, raise_taxes
 from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.rules.titles import give_titles

@@ -74,6 +74,7 @@ class Edition:
         self.minors: list[Territory] = []
         self.kinds: list[Card] = []
         self.pile: list[Card] = []  # every card of the deck
+        self.promos = 0  # how many of them the box did not hold
 
 
 class Tables:
@@ -158,6 +159,7 @@ class Tables:
         self.cards += _names(rows, prefix)
         for kind, row in zip(edition.kinds, rows.values(), strict=True):
             edition.pile += [kind] * row["copies"]
+            edition.promos += row["copies"] if row.get("promo") else 0
             self.sort.append(_SORTS.index(row["kind"]))
             self.copies.append(row["copies"])
             self.value.append(row["value"])
@@ -170,7 +172,7 @@ class Tables:
     def _check(self, edition: Edition) -> None:
         """The counts the rulebook states, and a map whose borders agree."""
         here = range(edition.first, edition.end)
-        _expect(edition, "cards", len(edition.pile), _BOX["pieces"]["cards"])
+        _expect(edition, "cards", len(edition.pile) - edition.promos, _BOX["pieces"]["cards"])
         _expect(edition, "capitals", sum(self.capital[t] for t in here), 1)
         _expect(edition, "cities", sum(self.city[t] != NO_CITY for t in here), _BOX["pieces"]["cities"])
         for kind, most in (("major", len(edition.majors)), ("minor", len(edition.minors))):

@@ -42,9 +42,9 @@ from tatami.games.samurai_katana.flow import NameNext
 from tatami.games.samurai_katana.rules.activation import Act
 from tatami.games.samurai_katana.rules.battle import LayCombat, LaySpecial
 from tatami.games.samurai_katana.rules.castle import Capture
-from tatami.games.samurai_katana.rules.deck import AimAtClan, AimAtTerritory
-from tatami.games.samurai_katana.rules.draw import Toss, extra_cards
 from tatami.games.samurai_katana.rules.elimination import ComeBack
+from tatami.games.samurai_katana.rules.event_cards import AimAtClan, AimAtTerritory
+from tatami.games.samurai_katana.rules.income import Toss, extra_cards
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.purchase import Buy, BuySamurai

@@ -5,8 +5,8 @@ from typing import Final
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect, score_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.samurai_katana.rules.deck import AimAtTerritory, targets
-from tatami.games.samurai_katana.rules.draw import extra_cards
+from tatami.games.samurai_katana.rules.event_cards import AimAtTerritory, targets
+from tatami.games.samurai_katana.rules.income import extra_cards
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import (

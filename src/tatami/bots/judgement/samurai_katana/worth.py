@@ -9,7 +9,7 @@ from typing import Final
 
 from tatami.core.chance import Chance
 from tatami.games.samurai_katana.flow import NameNext
-from tatami.games.samurai_katana.rules.draw import Toss
+from tatami.games.samurai_katana.rules.income import Toss
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import (
     CAPITAL,

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.rules.deck import add_playable_cards, play_card
 from tatami.games.samurai_katana.rules.elimination import can_dissolve, dissolve
+from tatami.games.samurai_katana.rules.event_cards import add_playable_cards, play_card
 from tatami.games.samurai_katana.rules.exchange import announce_warriors, can_exchange
 from tatami.games.samurai_katana.rules.honour import change_honour, score_provinces
 from tatami.games.samurai_katana.rules.move import MARCH_TO, add_starts, is_worth_leaving
