@@ -20,3 +20,10 @@ def least(values: list[int]) -> int:
     for value in values:
         found = min(found, value)
     return found
+
+
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """A copy of a shared list with one value changed."""
+    copy = values[:]
+    copy[index] = value
+    return copy

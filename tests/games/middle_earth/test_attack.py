@@ -7,12 +7,9 @@ from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.middle_earth.flow import LEADER_BACK
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.rules.battle import attackers_lost
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import NEUTRAL
-
-OPEN = ("weather_hills", "old_forest")  # neighbours without stronghold
 
 
 def battle(attackers: int, defenders: int, *rolls: int, **more: object) -> MiddleEarth:
@@ -72,8 +69,31 @@ def test_a_single_die_meets_a_single_die(edition: str, question: str) -> None:
 )
 def test_dice_are_compared_from_the_highest(attack: tuple[int, ...], defence: tuple[int, ...], lost: int) -> None:
     """The lower loses, a tie goes to the defender."""
-    game = war(ATTACKS, own={"weather_hills": 5}, dice=[roll(attack, defence)])
-    assert attackers_lost(game, *map(at, OPEN), len(attack), len(defence), 0, 0) == lost
+    game = battle(5, 3, roll(attack, defence))
+    say(game, ["one_die", "two_dice", "three_dice"][len(attack) - 1])
+    if asked(game) == "defence_dice":
+        say(game, ["one_die", "most_dice"][len(defence) - 1])
+    fallen = min(len(attack), len(defence)) - lost
+    assert (game.army[at("weather_hills")], game.army[at("old_forest")]) == (5 - lost, 3 - fallen)
+
+
+@pytest.mark.rule("middle_earth/attack.6", "middle_earth/attack.7")
+@pytest.mark.parametrize(
+    ("goal", "leaders", "bonuses"),
+    [
+        ("gladden_fields", {}, []),
+        ("gladden_fields", {0: ["moria"], 1: ["gladden_fields"]}, ["attacking_leader", "defending_leader"]),
+        ("eregion", {0: ["moria"]}, ["attacking_leader"]),
+    ],
+)
+def test_a_roll_names_every_bonus(goal: str, leaders: dict[int, list[str]], bonuses: list[str]) -> None:
+    """Who reads the log can add up the dice."""
+    game = war(ATTACKS, own={"moria": 5}, others={1: {goal: 2}}, leaders=leaders, dice=[roll((4, 4, 1), (4,))])
+    say(game, "moria", goal, *(["yes"] if leaders else []), "three_dice", "one_die")
+    assert last(game, "battle_fought")["bonuses"] == bonuses
+    stormed = war(ATTACKS, own={"eregion": 5}, others={1: {"moria": 2}}, dice=[roll((4, 4, 1), (4,))])
+    say(stormed, "eregion", "moria", "three_dice", "one_die")
+    assert last(stormed, "battle_fought")["bonuses"] == ["stronghold"]
 
 
 @pytest.mark.rule("middle_earth/attack.6", "middle_earth/attack.14")

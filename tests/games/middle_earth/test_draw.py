@@ -6,6 +6,7 @@ from games.middle_earth.table import asked, at, last, offered, say, told, war
 from tatami.core.agenda import Step
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure
+from tatami.games.middle_earth.rules.uprising import rise_up
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import ADVENTURE, CARD, EVENT_CARDS, KIND_OF, NEUTRAL, TERRITORY
 
@@ -182,6 +183,8 @@ def test_a_local_uprising_waits_for_its_day() -> None:
     game = happening("local_uprising", ["wild_1", "moria"], own={"moria": 5, "eregion": 1})
     assert last(game, "uprising_taken", 0)["card"] == "card_moria"
     assert last(game, "uprising_taken", 1)["card"] is None
+    say(game, "no")
+    assert (game.army[at("moria")], game.uprising[0]) == (5, [at("moria")])
     game.agenda.clear()
     game.over, game.stock = False, 3
     game.owe(REINFORCEMENT)
@@ -190,6 +193,33 @@ def test_a_local_uprising_waits_for_its_day() -> None:
     say(game, "uprising")
     assert (game.army[at("moria")], game.uprising[0], "uprising" in offered(game)) == (9, [], False)
     assert CARD.value_of("card_moria") in game.discard
+
+
+@pytest.mark.rule("middle_earth/events.5", "middle_earth/events.13", "middle_earth/turn.3")
+def test_a_local_uprising_may_be_shown_at_once() -> None:
+    """In the very draw step, if the territory is held; whoever does not hold it is asked too, so that asking tells nothing."""
+    game = happening("local_uprising", ["moria"], own={"moria": 5, "eregion": 1})
+    assert (asked(game), offered(game)) == ("show_uprising", {"no", "yes"})
+    say(game, "yes")
+    assert (game.army[at("moria")], game.uprising[0]) == (9, [])
+    assert (last(game, "uprising_shown")["territory"], game.discard[-1]) == ("moria", at("moria"))
+    foreign = happening("local_uprising", ["khand"], own={"moria": 5, "eregion": 1})
+    assert (asked(foreign), offered(foreign)) == ("show_uprising", {"no"})
+    assert foreign.question(0).plain()["about"] == {"territory": "khand"}
+    say(foreign, "no")
+    assert foreign.uprising[0] == [at("khand")]
+
+
+@pytest.mark.rule("middle_earth/events.13")
+def test_only_the_new_uprising_is_asked_about() -> None:
+    """An older one waits for a reinforcement step."""
+    game = war(ATTACKS, own={"moria": 5, "eregion": 1})
+    game.agenda.clear()
+    game.uprising[0] = [game.pile.pop(game.pile.index(at("moria")))]
+    top(game, "khand")
+    rise_up(game, 0)
+    game.settle()
+    assert (game.question(0).plain()["about"], offered(game)) == ({"territory": "khand"}, {"no"})
 
 
 @pytest.mark.rule("middle_earth/events.6", "middle_earth/events.7", "middle_earth/events.9", "middle_earth/events.10")

@@ -23,14 +23,20 @@ def ended(rule: str = "end.1", **more: object) -> MiddleEarth:
     return game
 
 
-@pytest.mark.rule("middle_earth/end.1", "middle_earth/hunt.4")
-@pytest.mark.parametrize(("mode", "rule"), [("war", "end.1"), ("hunt", "hunt.4")])
-def test_leaving_the_dead_marshes_ends_the_first_board(mode: str, rule: str) -> None:
-    """At once; in the hunt it is a good victory."""
-    game = war(FELLOWSHIP_STEP, own={"moria": 1}, ring="dead_marshes", dice=[3, 0, 0], board="base", mode=mode)
+@pytest.mark.rule("middle_earth/end.1")
+def test_leaving_the_dead_marshes_ends_the_first_board() -> None:
+    """At once, and the points decide."""
+    game = war(FELLOWSHIP_STEP, own={"moria": 1}, ring="dead_marshes", dice=[3, 0, 0], board="base")
     outcome = game.outcome()
-    assert outcome.ending == rule
-    assert (outcome.places == [1, 2]) == (mode == "hunt")
+    assert (outcome.ending, outcome.places, outcome.scores[0]) == ("end.1", [2, 1], 3)
+
+
+@pytest.mark.rule("middle_earth/hunt.4")
+def test_the_hunt_needs_both_boards() -> None:
+    """Without Mount Doom it is refused, with a sentence; on both boards it is played."""
+    with pytest.raises(tatami.Unreadable, match="needs both boards"):
+        tatami.new("middle_earth", seats=2, seed=1, options={"mode": "hunt", "board": "base"})
+    assert tatami.new("middle_earth", seats=2, seed=1, options={"mode": "hunt"}).view(None)["mode"] == "hunt"
 
 
 @pytest.mark.rule("middle_earth/end.2")
@@ -69,20 +75,81 @@ def test_extra_points_of_gondor_and_mordor() -> None:
     assert (extra_points(evil, 0), extra_points(evil, 1)) == (0, 4)
 
 
+RHUN = {TERRITORY.id_of(t): 1 for t in IN_REGION[5]}
+
+
 @pytest.mark.rule("middle_earth/end.7")
-def test_ties() -> None:
-    """Territories, strongholds, card points, then the die."""
-    game = ended(own={"moria": 1}, others={1: {"khand": 1, "harad": 1, "nurn": 1}}, rest=NEUTRAL)
-    assert game.outcome().scores == [3, 3]
-    assert (game.outcome().places, game.outcome().tie_break) == ([2, 1], "end.7")
-    even = [ended(own={"khand": 1}, others={1: {"nurn": 1}}, rest=NEUTRAL, dice=[lot]).outcome().places for lot in (0, 1)]
-    assert sorted(even) == [[1, 2], [2, 1]]
+def test_the_most_points_win() -> None:
+    """More territories do not help against more points."""
+    outcome = ended(own={"moria": 1, "fangorn": 1}, others={1: RHUN | {"khand": 1}}, rest=NEUTRAL).outcome()
+    assert (outcome.scores, outcome.places, outcome.tie_break) == ([6, 7], [2, 1], None)
+    outcome = ended(own={"moria": 1, "fangorn": 1}, others={1: {"khand": 1, "harad": 1, "nurn": 1}}, rest=NEUTRAL).outcome()
+    assert (outcome.scores, outcome.places, outcome.tie_break) == ([6, 3], [1, 2], None)
+
+
+def points(game: MiddleEarth, **missions: int) -> None:
+    """Lay missions out; each of these is worth 2 to either side."""
+    game.played = [sum(1 << ADVENTURE.value_of(id) for id, whose in missions.items() if whose == seat) for seat in range(game.seats)]
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "missions", "scores", "places", "rule"),
+    [
+        pytest.param(
+            {"moria": 1}, {"khand": 1, "harad": 1, "nurn": 1}, {}, [3, 3], [2, 1], "end.8", marks=pytest.mark.rule("middle_earth/end.8")
+        ),
+        pytest.param(
+            {"moria": 1, "khand": 1},
+            {"nurn": 1, "harad": 1},
+            {"hobbiton": 1},
+            [4, 4],
+            [1, 2],
+            "end.9",
+            marks=pytest.mark.rule("middle_earth/end.9"),
+        ),
+        pytest.param(RHUN, {"khand": 1, "harad": 1, "nurn": 1, "umbar": 1}, {"hobbiton": 0, "rauros": 0}, [10, 6], [1, 2], None),
+        pytest.param(
+            RHUN,
+            {"nurn": 1, "harad": 1, "near_harad": 1, "khand": 1},
+            {"hobbiton": 1},
+            [6, 6],
+            [2, 1],
+            "end.10",
+            marks=pytest.mark.rule("middle_earth/end.10"),
+        ),
+    ],
+)
+def test_ties_name_the_step_that_broke_them(
+    own: dict[str, int], other: dict[str, int], missions: dict[str, int], scores: list[int], places: list[int], rule: "str | None"
+) -> None:
+    """Territories, then strongholds, then card points; without a tie none is named."""
+    game = ended(own=own, others={1: other}, rest=NEUTRAL)
+    points(game, **missions)
+    outcome = game.outcome()
+    assert (outcome.scores, outcome.places, outcome.tie_break) == (scores, places, rule)
+
+
+@pytest.mark.rule("middle_earth/end.11")
+def test_the_die_breaks_the_last_tie() -> None:
+    """Either may win it."""
+    even = [ended(own={"khand": 1}, others={1: {"nurn": 1}}, rest=NEUTRAL, dice=[lot]).outcome() for lot in (0, 1)]
+    assert sorted(outcome.places for outcome in even) == [[1, 2], [2, 1]]
+    assert [outcome.tie_break for outcome in even] == ["end.11", "end.11"]
 
 
 @pytest.mark.rule("middle_earth/trilogy.1")
-def test_the_european_edition_is_the_default() -> None:
-    """Each edition is one value of the option."""
-    assert tatami.title("middle_earth").options["edition"].values == ["european", "trilogy"]
+def test_the_edition_changes_the_rules_and_the_default_is_european() -> None:
+    """Two leaders and a card in the Trilogy edition, one and none without a word; the rest stays: the same board, deck of territories and hand."""
+    plain, european, trilogy = (
+        tatami.new("middle_earth", seats=3, seed=4, options={"muster": "table", **edition})
+        for edition in ({}, {"edition": "european"}, {"edition": "trilogy"})
+    )
+    assert [len(hand) for hand in plain.hand] == [len(hand) for hand in european.hand] == [0, 0, 0]
+    assert [len(hand) for hand in trilogy.hand] == [1, 1, 1]
+    assert plain.reserve == european.reserve == trilogy.reserve == [0, 0, 0]
+    assert [sum(game.army) for game in (plain, european, trilogy)] == [150, 150, 156]
+    assert (len(plain.pile), len(trilogy.pile) + 3) == (66, 66)
+    assert [cards.bit_count() for cards in trilogy.adventures] == [cards.bit_count() for cards in plain.adventures] == [4, 4, 4]
 
 
 @pytest.mark.rule("middle_earth/trilogy.3")
@@ -122,22 +189,66 @@ def test_the_better_side_wins_and_its_better_player() -> None:
         tatami.new("middle_earth", seats=3, seed=1, options={"mode": "alliance"})
 
 
-@pytest.mark.rule("middle_earth/alliance.3")
-def test_a_beaten_side_has_lost_and_ties_have_a_rule() -> None:
-    """Equal sums go to the side with more territories."""
-    game = ended(own={"moria": 1}, others={1: {"nurn": 1, "harad": 1, "khand": 1}}, **ALLIANCE)
-    assert (game.outcome().places[:2], game.outcome().tie_break) == ([3, 1], "alliance.3")
+@pytest.mark.parametrize(
+    ("held", "missions", "first", "rule"),
+    [
+        pytest.param([["moria"], ["nurn", "harad", "khand"]], {}, 1, "alliance.3", marks=pytest.mark.rule("middle_earth/alliance.3")),
+        pytest.param(
+            [["moria", "khand"], ["nurn", "harad"]], {"hobbiton": 1}, 0, "alliance.4", marks=pytest.mark.rule("middle_earth/alliance.4")
+        ),
+        pytest.param(
+            [list(RHUN), ["nurn", "harad", "near_harad", "khand"]],
+            {"hobbiton": 1},
+            1,
+            "alliance.5",
+            marks=pytest.mark.rule("middle_earth/alliance.5"),
+        ),
+        pytest.param([["khand"], ["nurn"]], {}, None, "alliance.6", marks=pytest.mark.rule("middle_earth/alliance.6")),
+    ],
+)
+def test_equal_sums_of_the_sides(held: list[list[str]], missions: dict[str, int], first: "int | None", rule: str) -> None:
+    """More territories, then strongholds, then card points, then the die; the outcome names the step."""
+    good, evil = (dict.fromkeys(ids, 1) for ids in held)
+    game = ended(own=good, others={1: evil}, **ALLIANCE)
+    points(game, **missions)
+    outcome = game.outcome()
+    assert outcome.scores[0] + outcome.scores[2] == outcome.scores[1] + outcome.scores[3]
+    assert outcome.tie_break == rule
+    assert outcome.winners in ([[0], [1]] if first is None else [[first]])
+
+
+def beaten(mode: str, ally: int = 2) -> MiddleEarth:
+    """Good takes evil's last territory; the ally holds all the rest."""
     game = war(
         ATTACKS,
         seats=4,
         own={"weather_hills": 4},
         others={1: {"old_forest": 1}},
-        rest=2,
+        rest=ally,
+        dice=[roll((6, 1, 1), (1,)), 0, 0, 0],
+        mode=mode,
+    )
+    say(game, "weather_hills", "old_forest", "three_dice")
+    return game
+
+
+@pytest.mark.rule("middle_earth/alliance.1")
+def test_the_alliance_is_played_to_the_usual_end() -> None:
+    """A side that is out does not end it: only the last player does, or the Fellowship."""
+    game = beaten("alliance")
+    assert (game.outcome(), game.waiting()) == (None, [0])
+    assert [game.is_alive(seat) for seat in range(4)] == [True, False, True, False]
+    last_one = war(
+        ATTACKS,
+        seats=4,
+        own={"weather_hills": 4},
+        others={1: {"old_forest": 1}},
+        rest=NEUTRAL,
         dice=[roll((6, 1, 1), (1,)), 0, 0, 0],
         mode="alliance",
     )
-    say(game, "weather_hills", "old_forest", "three_dice")
-    assert (game.outcome().ending, game.outcome().winners) == ("alliance.3", [2])
+    say(last_one, "weather_hills", "old_forest", "three_dice")
+    assert (last_one.outcome().ending, last_one.outcome().winners) == ("end.2", [0])
 
 
 @pytest.mark.rule("middle_earth/hunt.1")
@@ -182,16 +293,22 @@ def test_the_ring_can_be_captured(ring: str, dice: tuple[int, int], leader: str,
 
 @pytest.mark.rule("middle_earth/hunt.5")
 def test_the_victory_is_the_sides() -> None:
-    """And a side whose players are all out has lost."""
-    game = war(
-        ATTACKS,
-        seats=4,
-        own={"weather_hills": 4},
-        others={1: {"old_forest": 1}},
-        rest=2,
-        dice=[roll((6, 1, 1), (1,)), 0, 0, 0],
-        mode="hunt",
-    )
-    say(game, "weather_hills", "old_forest", "three_dice")
-    assert (game.outcome().ending, game.outcome().places[:3]) == ("hunt.5", [2, 3, 1])
+    """Both its players have won, whatever their scores; a side whose players are all out has lost."""
+    game = beaten("hunt")
+    outcome = game.outcome()
+    assert (outcome.ending, outcome.places, outcome.winners) == ("hunt.5", [1, 3, 1, 3], [0, 2])
+    assert outcome.scores[2] > outcome.scores[0]
     assert last(game, "side_won")["side"] == "good"
+
+
+@pytest.mark.rule("middle_earth/hunt.2", "middle_earth/hunt.5")
+def test_who_catches_the_ring_wins_with_the_ally() -> None:
+    """The captor is not placed second to an ally with more points."""
+    game = war(own={"forlindon": 1}, others={1: {"moria": 2}}, rest=3, seats=4, ring="moria", dice=[5, 5, 0, 0, 0], mode="hunt")
+    game.over, game.active = False, 1
+    game.owe(TURN)
+    game.settle()
+    say(game, "yes")
+    outcome = game.outcome()
+    assert (outcome.ending, outcome.places, outcome.tie_break) == ("hunt.2", [3, 1, 3, 1], None)
+    assert outcome.scores[3] > outcome.scores[1]

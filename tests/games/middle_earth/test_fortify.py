@@ -2,15 +2,17 @@
 
 import pytest
 
-from games.middle_earth.table import asked, at, last, offered, roll, say, war
+from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.missions import declare_mission
 from tatami.games.middle_earth.scoring import card_points
+from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import (
     ADVENTURE,
     ANYWHERE,
     AS_CARD,
+    BRIDGE_NAME,
     IN_ITS_REGION,
     IN_TERRITORY,
     MISSION_POINTS,
@@ -137,3 +139,74 @@ def test_designed_points_and_places() -> None:
         assert points == [2 if reward <= 2 else 1 for reward in rewards]
         if PLACE[mission] != ANYWHERE:
             assert PLACE[mission] == (IN_TERRITORY if max(rewards) >= 4 else IN_ITS_REGION)
+
+
+def arrived(**more: object) -> MiddleEarth:
+    """A leader has come to Eregion in this turn; its player holds the mission there."""
+    game = war(FORTIFICATION, own=CHAIN | {"eregion": 4}, leaders={0: ["eregion"]}, adventures={0: ["gates_of_moria"]}, **more)  # type: ignore[arg-type]
+    game.arrived = [at("eregion")]
+    game.answers = game.asked.answers(game, 0)
+    return game
+
+
+@pytest.mark.rule("middle_earth/missions.9")
+def test_no_mission_is_given_up_by_accident() -> None:
+    """Ending without declaring asks first; no goes back, yes ends."""
+    game = arrived()
+    say(game, "done")
+    assert (asked(game), game.question(0).plain()["about"]) == ("forgo_mission", {"card": "gates_of_moria"})
+    say(game, "no")
+    assert (asked(game), "mission_gates_of_moria" in offered(game)) == ("fortify", True)
+    say(game, "done", "yes")
+    assert (game.over, game.played[0]) == (True, 0)
+    declared = arrived()
+    say(declared, "mission_gates_of_moria", "done")
+    assert (declared.over, card_points(declared, 0)) == (True, 2)
+
+
+@pytest.mark.rule("middle_earth/missions.9")
+def test_leading_the_leader_away_asks_first() -> None:
+    """In fortification and in attack alike; staying keeps the mission."""
+    game = arrived()
+    say(game, "eregion", "moria", "yes")
+    assert asked(game) == "forgo_mission"
+    say(game, "no")
+    assert asked(game) == "leader_goes"
+    say(game, "no", 1)
+    assert "mission_gates_of_moria" in offered(game)
+    gone = arrived()
+    say(gone, "eregion", "moria", "yes", "yes", 1)
+    assert gone.has_leader(0, at("moria"))
+    assert (gone.over, gone.played[0]) == (True, 0)
+    attack = war(ATTACKS, own={"eregion": 5}, leaders={0: ["eregion"]}, adventures={0: ["gates_of_moria"]})
+    attack.arrived = [at("eregion")]
+    say(attack, "eregion", "moria", "yes")
+    assert (asked(attack), told(attack).count("attack_declared")) == ("forgo_mission", 0)
+    say(attack, "no")
+    assert asked(attack) == "leader_joins"
+    say(attack, "yes", "yes")
+    assert told(attack).count("leader_joined") == 1
+
+
+@pytest.mark.rule("middle_earth/missions.9", "middle_earth/powers.4")
+def test_over_a_closed_bridge_another_goal_may_be_chosen() -> None:
+    """The leader must go along there, so the mission is asked about before the attack is declared."""
+    game = war(ATTACKS, own={"eregion": 5}, leaders={0: ["eregion"]}, adventures={0: ["gates_of_moria"]})
+    game.arrived = [at("eregion")]
+    game.closed[1], game.hindered = 1 << BRIDGE_NAME.value_of("rhudaur__eregion"), True
+    say(game, "eregion", "rhudaur")
+    assert asked(game) == "forgo_mission"
+    say(game, "no")
+    assert (asked(game), "rhudaur" in offered(game)) == ("attack_to", True)
+    say(game, "rhudaur", "yes")
+    assert told(game)[-2:] == ["attack_declared", "leader_joined"]
+
+
+def test_the_question_about_a_mission_is_nobody_elses_business() -> None:
+    """To the others the seat on turn is still choosing: in another world it may not hold the mission."""
+    game = arrived()
+    say(game, "done")
+    world = game.redeal(1, 3)
+    assert asked(world) == "fortify"
+    assert world.view(1) == game.view(1)
+    assert game.redeal(0, 3).question(0).plain() == game.question(0).plain()

@@ -7,8 +7,9 @@ from tatami.games.middle_earth.flow import NEXT_TURN, TURN
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.cards import draw_card, is_set, set_value
 from tatami.games.middle_earth.rules.draw import DRAW
+from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
-from tatami.games.middle_earth.tables import CARD, IN_REGION, TERRITORY
+from tatami.games.middle_earth.tables import ADVENTURE, CARD, IN_REGION, TERRITORY
 
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
 INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]
@@ -49,10 +50,25 @@ def test_start_cards_only_before_the_first_placement() -> None:
 
 @pytest.mark.rule("middle_earth/turn.3")
 def test_nothing_is_played_after_the_draw() -> None:
-    """Powers come in the steps before; in the draw step nothing is asked but what the draw demands."""
-    game = war(DRAW, TURN, own={"moria": 3, "eregion": 2}, adventures={0: ["you_shall_not_pass", "move_by_night"]})
-    assert told(game)[-1] != "power_played"
-    assert asked(game) == "reinforce"
+    """Every power of the own turn is in hand; from the draw step on nothing is asked but the discard, then the Fellowship's windows."""
+    game = war(
+        DRAW,
+        FELLOWSHIP_STEP,
+        own={"moria": 3, "eregion": 2, "mithlond": 3},
+        leaders={0: ["moria"]},
+        adventures={0: ["you_shall_not_pass", "move_by_night", "ambush", "gollum"], 1: ["bree"]},
+        ring="the_shire",
+    )
+    assert offered(game, 0) == {"pass", "gollum"}
+    drawing = war(own={"moria": 3, "eregion": 2}, adventures={0: ["you_shall_not_pass", "move_by_night", "ambush", "boromir"]})
+    drawing.over, drawing.earned, drawing.moves = False, True, 1
+    drawing.adventure_pile.append(drawing.adventure_pile.pop(drawing.adventure_pile.index(ADVENTURE.value_of("gollum"))))
+    drawing.owe(DRAW)
+    drawing.settle()
+    assert (asked(drawing), len(offered(drawing))) == ("discard_adventure", 5)
+    say(drawing, "ambush")
+    assert drawing.over
+    assert "power_played" not in told(drawing)
 
 
 @pytest.mark.rule("middle_earth/turn.4")
@@ -123,7 +139,21 @@ def test_one_set_a_turn() -> None:
 def test_five_cards_must_be_traded() -> None:
     """Before anything is placed."""
     game = war(TURN, own={"moria": 1}, hands={0: INFANTRY + CAVALRY[:2]})
-    assert all(name.startswith("card_") for name in offered(game))
+    assert offered(game) == {f"card_{id}" for id in INFANTRY}
+
+
+@pytest.mark.rule("middle_earth/cards.4", "middle_earth/turn.2")
+def test_with_five_cards_the_start_of_the_turn_is_not_lost() -> None:
+    """Cards for the start of the turn may be played before the set that must be traded, and not after it."""
+    held = ["you_shall_not_pass", "borne_to_another_place", "hunt_ringbearer", "ambush"]
+    own = {"moria": 1, "eregion": 1, "khand": 1}
+    game = war(TURN, own=own, leaders={0: ["moria"]}, hands={0: INFANTRY + CAVALRY[:2]}, adventures={0: held})
+    sets = {f"card_{id}" for id in INFANTRY}
+    assert offered(game) == sets | set(held[:3])
+    say(game, "you_shall_not_pass", "weather_hills__rhudaur")
+    assert offered(game) == sets | set(held[1:3])
+    say(game, "card_harlindon", "card_lune_valley")
+    assert offered(game) == set(own)
 
 
 @pytest.mark.rule("middle_earth/cards.5")

@@ -4,10 +4,10 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from games.middle_earth.table import asked, last
+from games.middle_earth.table import asked, at, last, told
 from tatami.core.chance import stream
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, NEITHER, NEUTRAL, PATH, TERRITORY
+from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, NEITHER, NEUTRAL, PATH, REST, TERRITORY
 
 
 def fresh(seats: int, seed: int = 3, **options: str) -> MiddleEarth:
@@ -113,23 +113,92 @@ def test_empty_territories_are_claimed_in_turn() -> None:
     assert game.waiting() == [(first + 1) % 4]
 
 
+def claimed(seats: int, **options: str) -> MiddleEarth:
+    """A game in which every territory is claimed, the first offered one each time."""
+    game = fresh(seats, **options)
+    while asked(game) == "claim":
+        game.play(game.waiting()[0], game.answers[0])
+    return game
+
+
 @pytest.mark.rule("middle_earth/setup.10", "middle_earth/setup.11")
-def test_battalions_are_mustered_one_by_one_or_in_fives() -> None:
+@pytest.mark.parametrize(("option", "n"), [("single", 1), ("fives", 5)])
+def test_battalions_are_mustered_one_by_one_or_in_fives(option: str, n: int) -> None:
     """In turn, one battalion at a time; by agreement five. The turn goes on from whoever claimed last."""
-    for option, n in (("single", 1), ("fives", 5)):
-        game = fresh(3, muster=option)
-        while asked(game) == "claim":
-            game.play(game.waiting()[0], game.answers[0])
-        claimed = last(game, "territory_claimed")["seat"]
-        seat = game.waiting()[0]
-        assert (asked(game), seat) == ("muster", (claimed + 1) % 3)
-        left, territory = game.reserve[seat], game.held[seat][0]
-        game.play(seat, territory)
-        assert (game.reserve[seat], game.army[territory]) == (left - n, 1 + n)
-        assert game.waiting() == [(seat + 1) % 3]
-        game.reserve[(seat + 2) % 3] = 0
-        game.play((seat + 1) % 3, game.answers[0])
-        assert game.waiting() == [seat]
+    game = claimed(3, muster=option)
+    seat = game.waiting()[0]
+    assert (asked(game), seat) == ("muster", (last(game, "territory_claimed")["seat"] + 1) % 3)
+    left, territory = game.reserve[seat], game.held[seat][0]
+    muster(game, territory, n)
+    assert (game.reserve[seat], game.army[territory]) == (left - n, 1 + n)
+    assert game.waiting() == [(seat + 1) % 3]
+    game.reserve[(seat + 2) % 3] = 0
+    muster(game, game.held[(seat + 1) % 3][0], n)
+    assert game.waiting() == [seat]
+
+
+def muster(game: MiddleEarth, territory: int, n: int) -> None:
+    game.play(game.waiting()[0], territory)
+    if asked(game) == "muster_count":
+        game.play(game.waiting()[0], n)
+
+
+@pytest.mark.rule("middle_earth/setup.11")
+def test_several_battalions_at_once_cost_as_many_turns() -> None:
+    """Three at once, and the player is passed over twice more."""
+    game = claimed(2)
+    seat = game.waiting()[0]
+    other, left = 1 - seat, game.reserve[seat]
+    muster(game, game.held[seat][0], 3)
+    assert (game.reserve[seat], game.army[game.held[seat][0]]) == (left - 3, 4)
+    asked_seats = []
+    for _ in range(4):
+        asked_seats += game.waiting()
+        muster(game, game.held[game.waiting()[0]][0], 1)
+    assert asked_seats == [other, other, other, seat]
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+def test_the_rest_may_be_left_to_the_table() -> None:
+    """Claims by neighbours of one's own; battalions on the border, the weakest place first."""
+    game = fresh(3)
+    seat = game.waiting()[0]
+    claims = len(game.empty)
+    game.play(seat, REST)
+    while asked(game) == "claim":
+        assert game.waiting() != [seat]
+        game.play(game.waiting()[0], game.answers[0])
+    assert told(game).count("territory_claimed") == claims
+    while game.waiting() != [seat]:
+        muster(game, game.held[game.waiting()[0]][0], 1)
+    game.play(seat, REST)
+    assert game.reserve[seat] == 0
+    border = [t for t in game.held[seat] if any(game.owner[n] != seat for n in game.variant.neighbours[t])]
+    inner = [t for t in game.held[seat] if t not in border]
+    armies = [game.army[t] for t in border]
+    assert sum(armies) + len(inner) == 50
+    assert max(armies) - min(armies) <= 1
+    assert all(game.army[t] == 1 for t in inner)
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+def test_the_table_claims_beside_ones_own() -> None:
+    """The territory with the most neighbours of that player."""
+    game = fresh(4)
+    seat = game.waiting()[0]
+    neighbours = {t: sum(game.owner[n] == seat for n in game.variant.neighbours[t]) for t in game.empty}
+    game.play(seat, REST)
+    assert neighbours[at(last(game, "territory_claimed")["territory"])] == max(neighbours.values()) > 0
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+@pytest.mark.parametrize(("seats", "number"), [(2, 60), (3, 50), (4, 45)])
+def test_the_table_may_place_everything(seats: int, number: int) -> None:
+    """By the option; the first question is where the leader starts."""
+    game = fresh(seats, muster="table")
+    assert (asked(game), game.waiting()) == ("first_leader", [game.first])
+    assert [sum(game.army[t] for t in game.held[seat]) for seat in range(seats)] == [number] * seats
+    game.check()
 
 
 @pytest.mark.rule("middle_earth/setup.12", "middle_earth/trilogy.2")

@@ -5,6 +5,7 @@ import pytest
 import tatami
 from games.middle_earth.table import asked, last, offered, say, siege, space, there
 from tatami.games.middle_earth.siege.flow import ROUND, TAKE_DIE
+from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.rules.trade import TRADING
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
@@ -167,6 +168,26 @@ def test_a_shield_brings_something_more() -> None:
     extra = siege(TRADING, units=units, cards=INFANTRY)
     say(extra, "card_harlindon", "card_lune_valley", "infantry_city", "infantry_city", "archer_city", "extra_unit", "archer_city")
     assert there(extra, "city") == {"infantry": 3, "archer": 2}
+
+
+GOODS = ["white_rider", "horns", "black_fleet", "trebuchets", "volley", "swan_knights", "sortie", "hold_the_gate"]
+EVILS = ["captain_of_despair", "grond", "siege_tower_1", "siege_tower_2", "ladders_1", "ladders_2", "war_engines", "mumakil"]
+
+
+@pytest.mark.rule("middle_earth/siege_trade.7")
+@pytest.mark.parametrize(("seat", "card"), [(0, card) for card in EVILS] + [(1, card) for card in GOODS])
+def test_a_kept_card_of_the_enemy_does_nothing(seat: int, card: str) -> None:
+    """It is offered neither in the trade nor among the actions, however much its owner could do with it; nor can the owner use it."""
+    units = {"city": {"infantry": 1}, "wall_gate": {"archer": 2}, "a3": {"orc": 3, "crossbow": 4}, "e2": {"orc": 2}, "a1": {"orc": 3}}
+    for step in (TRADING, ACTIONS):
+        for player in (seat, 1 - seat):
+            offers = []
+            for kept in ([], [card]):
+                held = {"kept": kept} if player == seat else {"enemy_kept": kept}
+                game = siege(step, units=units, seat=player, cards=["wild_1", "wild_2"], **held)
+                game.loaded = [2, 2, 2]
+                offers.append(set(map(game.asked.domain.id_of, game.asked.answers(game, player))))
+            assert offers[0] == offers[1]
 
 
 @pytest.mark.rule("middle_earth/siege_trade.8", "middle_earth/siege_trade.9")

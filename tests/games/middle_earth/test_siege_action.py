@@ -5,10 +5,7 @@ import pytest
 from games.middle_earth.table import act, asked, last, offered, say, space, there, told
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED
-from tatami.games.middle_earth.siege.tables import (
-    GOOD,
-    WITHIN,
-)
+from tatami.games.middle_earth.tables import GOOD
 
 
 @pytest.mark.rule("middle_earth/siege_action.1")
@@ -37,21 +34,27 @@ def test_moves() -> None:
 def test_leaders_move_along_or_alone() -> None:
     """Alone by one space; a leader alone holds its space."""
     game = act({"city": {"infantry": 2}}, leaders={"gandalf": "city"})
-    say(game, "move", "city", "a3") if asked(game) == "siege_move_from" else say(game, "move", "a3")
-    say(game, "part", 0)
-    assert game.holder[space("a3")] == GOOD
-    assert there(game, "a3") == {}
+    say(game, "move", "a3", "part", 0)
+    assert (game.leader_at[0], game.holder[space("a3")], there(game, "a3")) == (space("a3"), GOOD, {})
+    riders = act({"c4": {"cavalry": 2}}, leaders={"gandalf": "c4"})
+    say(riders, "move", "a3", "whole")
+    assert (riders.leader_at[0], there(riders, "a3")) == (space("a3"), {"cavalry": 2})
+    alone = act({"c3": {"infantry": 1}}, leaders={"gandalf": "c4"})
+    say(alone, "move", "c4")
+    assert "b4" in offered(alone)
+    assert "a3" not in offered(alone)
 
 
 @pytest.mark.rule("middle_earth/siege_action.4", "middle_earth/siege_action.7")
 def test_archers_reach_two_spaces_once_a_play() -> None:
     """Over walls and units; who has shot stays."""
-    game = act({"wall_gate": {"archer": 1}, "b4": {"orc": 3}, "c4": {"orc": 1}}, dice=[1])
-    assert space("c4") not in WITHIN[2][space("wall_gate")]
-    say(game, "shoot")
+    game = act({"wall_gate": {"archer": 1}, "city": {"infantry": 1}, "b4": {"orc": 3}, "c4": {"orc": 1}}, dice=[1])
+    say(game, "shoot")  # Great Road, two spaces off, is all there is: Causeway Head is three
     assert last(game, "shot")["goal"] == "b4"
-    assert game.over or "shoot" not in offered(game)
-    assert game.over or "move" not in offered(game)
+    assert "shoot" not in offered(game)
+    say(game, "move")
+    assert asked(game) == "siege_move_to"  # from the city: the archer stays
+    assert game.question(0).plain()["about"] == {"start": "city"}
 
 
 @pytest.mark.rule("middle_earth/siege_action.5", "middle_earth/siege_action.12", "middle_earth/siege_action.13")
@@ -89,17 +92,43 @@ def test_an_assault_is_one_roll_of_up_to_three_units() -> None:
 
 
 @pytest.mark.rule("middle_earth/siege_action.10")
-def test_bonuses_to_the_highest_die() -> None:
-    """Leaders, heavy units in the open, walls; at most two a side."""
-    game = act({"c4": {"knight": 1}, "d4": {"orc": 1}}, dice=[4, 4])
-    say(game, "assault")
-    assert there(game, "d4") in ({"knight": 1}, {"orc": 1})
-    if game.waiting():
-        say(game, "whole")
-    assert there(game, "d4") == {"knight": 1}
-    fort = act({"e2": {"troll": 1}, "d3": {"infantry": 1}}, seat=1, dice=[5, 5])
-    say(fort, "assault", "whole")
-    assert there(fort, "e2") == {}
+@pytest.mark.parametrize(
+    ("seat", "start", "goal", "leaders", "dice", "bonuses", "wins"),
+    [
+        (0, {"c4": {"infantry": 1}}, {"d4": {"orc": 1}}, {}, [4, 4], [], False),
+        (0, {"c4": {"knight": 1}}, {"d4": {"orc": 1}}, {}, [4, 4], ["heavy"], True),
+        (1, {"d4": {"troll": 1}}, {"c4": {"infantry": 1}}, {}, [3, 3], ["heavy"], True),
+        (1, {"d4": {"mumak": 1}}, {"c4": {"infantry": 1}}, {}, [3, 3], ["heavy"], True),
+        (1, {"d4": {"warg": 1}}, {"c4": {"infantry": 1}}, {}, [3, 3], [], False),
+        (0, {"c4": {"infantry": 1}}, {"d4": {"orc": 1}}, {"gandalf": "c4"}, [4, 4], ["attacking_leader"], True),
+        (0, {"c4": {"knight": 1}}, {"d4": {"orc": 1}}, {"gandalf": "c4"}, [2, 3], ["attacking_leader", "heavy"], True),
+        (0, {"c4": {"knight": 1}}, {"d4": {"orc": 1}}, {"gandalf": "c4"}, [2, 4], ["attacking_leader", "heavy"], False),
+        (0, {"c4": {"infantry": 1}}, {"d4": {"orc": 1}}, {"gothmog": "d4"}, [5, 4], ["defending_leader"], False),
+        (0, {"c4": {"infantry": 1}}, {"d4": {"orc": 1}}, {"gothmog": "d4"}, [6, 4], ["defending_leader"], True),
+        (1, {"e2": {"troll": 1}}, {"d3": {"infantry": 1}}, {}, [5, 4], ["walls"], False),
+        (1, {"e2": {"troll": 1}}, {"d3": {"infantry": 1}}, {}, [6, 4], ["walls"], True),
+        (1, {"e2": {"orc": 1}}, {"d3": {"infantry": 1}}, {"gandalf": "d3"}, [6, 4], ["defending_leader", "walls"], False),
+        (1, {"e2": {"orc": 1}}, {"d3": {"infantry": 1}}, {"gandalf": "d3"}, [6, 3], ["defending_leader", "walls"], True),
+    ],
+)
+def test_bonuses_to_the_highest_die(
+    seat: int,
+    start: dict[str, dict[str, int]],
+    goal: dict[str, dict[str, int]],
+    leaders: dict[str, str],
+    dice: list[int],
+    bonuses: list[str],
+    wins: bool,
+) -> None:
+    """One each for a leader, a heavy attacker in the open, a defender's walls; never more than two for a side."""
+    (here,), (there_,) = start, goal
+    game = act({**start, **goal}, leaders=leaders, seat=seat, dice=dice)
+    say(game, "assault", "whole")
+    if game.waiting() and asked(game) == "assault_leader":
+        say(game, next(iter(leaders)))
+    assert last(game, "assaulted")["bonuses"] == bonuses
+    assert (there(game, there_) == start[here]) == wins
+    assert (there(game, there_) == goal[there_]) != wins
 
 
 @pytest.mark.rule("middle_earth/siege_action.14")

@@ -77,6 +77,16 @@ def test_a_volley_hits_on_five() -> None:
     assert (game.points, game.tirith_discard) == (3, 1 << 4)
 
 
+@pytest.mark.rule("middle_earth/siege_cards.5")
+def test_every_archer_of_the_wall_joins_a_volley() -> None:
+    """Also more than three, and those that have shot already; archers elsewhere do not."""
+    units = {"wall_gate": {"archer": 5}, "wall_north": {"archer": 4}, "a3": {"orc": 9}}
+    game = act(units, kept=["volley"], dice=[1, 1, 1, 6, 5, 4, 5, 6])
+    say(game, "shoot", "wall_gate", 3, "volley", "wall_gate")
+    assert there(game, "a3") == {"orc": 5}
+    assert [event.plain()["dice"] for event in game.events(0) if event.kind == "shot"] == ["1_1_1", "6_5_4", "6_5"]
+
+
 @pytest.mark.rule("middle_earth/siege_cards.6")
 def test_swan_knights() -> None:
     """Two knights in the city or by the south wall."""

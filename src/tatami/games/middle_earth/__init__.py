@@ -37,6 +37,12 @@ class MiddleEarthTitle(Title):
         """The alliance is for four, the hunt for two or four, the siege for two. [alliance.1, hunt.1, siege.1]"""
         return {"war": [2, 3, 4], "alliance": [4], "hunt": [2, 4], "siege": [2]}[options["mode"]]
 
+    def misfit(self, options: dict[str, str]) -> str:
+        """The hunt leads to Mount Doom, which is not on the first board. [hunt.4]"""
+        if options["mode"] == "hunt" and options["board"] == "base":
+            return "The Hunt for the Ring-bearer (mode=hunt) needs both boards (board=joined): Mount Doom is not on the first one"
+        return ""
+
     def begin(self, game: MiddleEarth, options: dict[str, str]) -> None:
         set_up(game, options)
 

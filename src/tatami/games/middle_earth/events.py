@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.middle_earth.tables import ADVENTURE, BRIDGE_NAME, CARD, DICE, DIE, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.tables import ADVENTURE, BONUS, BRIDGE_NAME, CARD, DICE, DIE, REGION, SIDE, TERRITORY
 
 _SEAT: Final = Param("seat", SEAT)
 _OTHER: Final = Param("other", SEAT)
@@ -34,7 +34,9 @@ CARDS_REVEALED: Final = EventKind("cards_revealed", "events.11", [Param("cards",
 ATTACK_DECLARED: Final = EventKind("attack_declared", "attack.1", [_SEAT, _FROM, _TO])
 LEADER_JOINED: Final = EventKind("leader_joined", "attack.14", [_SEAT, _FROM])
 ATTACK_ORDERED: Final = EventKind("attack_ordered", "attack.9", [_FROM, _TO, Param("keep", COUNT)])
-BATTLE_FOUGHT: Final = EventKind("battle_fought", "attack.5", [_FROM, _TO, Param("attack", DICE), Param("defence", DICE)])
+BATTLE_FOUGHT: Final = EventKind(
+    "battle_fought", "attack.5", [_FROM, _TO, Param("attack", DICE), Param("defence", DICE), Param("bonuses", BONUS, heap=True)]
+)
 LOSSES_TAKEN: Final = EventKind("losses_taken", "attack.5", [_FROM, _TO, Param("attackers", COUNT), Param("defenders", COUNT)])
 ATTACK_BROKEN_OFF: Final = EventKind("attack_broken_off", "attack.8", [_FROM, _TO])
 TERRITORY_CONQUERED: Final = EventKind("territory_conquered", "attack.12", [_SEAT, _FROM, _TO, _N])

@@ -9,11 +9,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.attack import ATTACKS, NO_OR_YES
+from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.draw import APPOINT, DRAW
 from tatami.games.middle_earth.rules.ending import finish_for
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
+from tatami.games.middle_earth.rules.missions import NO_OR_YES
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT, collect
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import EVIL, MORDOR, PATH, REGION_OF, TERRITORY, YES_NO, Seat

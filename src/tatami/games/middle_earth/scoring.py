@@ -1,9 +1,9 @@
-"""Points, ranking, tie-breaks. [end, alliance, hunt]"""
+"""Points, ranking, tie-breaks. [end, alliance, hunt.5]"""
 
 from typing import Final
 
 from tatami.core.outcome import Outcome, places
-from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import (
     EXTRA_POINTS,
     IN_REGION,
@@ -32,42 +32,48 @@ def outcome(game: MiddleEarth) -> Outcome:
         "realms": [extra_points(game, seat) for seat in seats],
     }
     scores = [sum(column[seat] for column in categories.values()) for seat in seats]
+    if game.winning_side != NOWHERE:
+        keys: list[tuple[int, ...]] = [(game.side(seat) == game.winning_side,) for seat in seats]
+        return Outcome(places(keys), scores, categories, None, game.ending)
     keys = [ranking_key(game, seat, scores) for seat in seats]
-    return Outcome(places(keys), scores, categories, decisive_tie(keys), game.ending)
+    return Outcome(places(keys), scores, categories, decisive_tie(keys, SIDE_RULES if game.variant.alliance else RULES), game.ending)
+
+
+TIES: Final = ["end.8", "end.9", "end.10", "end.11"]  # the steps that part equal scores
+SIDE_TIES: Final = ["alliance.3", "alliance.4", "alliance.5", "alliance.6"]  # and those that part equal sums
+RULES: Final = ["end.2", "end.7", *TIES]  # the rule of each place in a ranking key
+SIDE_RULES: Final = ["end.2", "alliance.1", *SIDE_TIES, "alliance.2", *TIES]  # the same in the alliance
 
 
 def ranking_key(game: MiddleEarth, seat: Seat, scores: list[int]) -> tuple[int, ...]:
-    """What is compared, in this order: victory at once, the side's sum and tie-breaks, the score and its tie-breaks."""
-    side = game.side(seat)
-    team = [other for other in range(game.seats) if game.side(other) == side]
-    at_once = game.is_alive(seat) if game.ending == "end.2" else side == game.winning_side
+    """What is compared, in this order: victory at once, in the alliance the side's sum and tie-breaks, the score and its tie-breaks."""
+    at_once = game.ending == "end.2" and game.is_alive(seat)
+    own = (scores[seat], *tie_break(game, seat))
     if not game.variant.alliance:
-        return at_once, 0, 0, 0, 0, 0, scores[seat], *tie_break(game, seat)
-    return at_once, sum(scores[other] for other in team), *side_tie_break(game, team), scores[seat], *tie_break(game, seat)
+        return at_once, *own
+    team = [other for other in range(game.seats) if game.side(other) == game.side(seat)]
+    return at_once, sum(scores[other] for other in team), *side_tie_break(game, team), *own
 
 
-SIDE_TIES: Final = 2  # places in a ranking key
-SCORE: Final = 6
-TIES: Final = 7
-
-
-def decisive_tie(keys: list[tuple[int, ...]]) -> "str | None":
-    """The rule that parted the winner from the next, where their points did not."""
+def decisive_tie(keys: list[tuple[int, ...]], rules: list[str]) -> "str | None":
+    """The step that parted the winner from the next, where points did not: between the sides first, then within the winning one."""
     first = max(keys)
-    others = [key for key in keys if key is not first]
-    if any(key[:SIDE_TIES] == first[:SIDE_TIES] and key[SIDE_TIES:SCORE] != first[SIDE_TIES:SCORE] for key in others):
-        return "alliance.3"
-    return "end.7" if any(key[:TIES] == first[:TIES] for key in others) else None
+    parted = [next(i for i in range(len(first)) if key[i] != first[i]) for key in keys if key is not first]
+    for ties in (SIDE_TIES, TIES):
+        steps = [step for step in parted if rules[step] in ties]
+        if steps:
+            return rules[max(steps)]
+    return None
 
 
 def side_tie_break(game: MiddleEarth, team: list[Seat]) -> tuple[int, ...]:
-    """Equal sums: territories, strongholds, card points, die. [alliance.3]"""
+    """Equal sums: territories, strongholds, card points, die. [alliance.3–6]"""
     keys = [tie_break(game, seat) for seat in team]
     return (*(sum(key[i] for key in keys) for i in range(3)), max(key[3] for key in keys))
 
 
 def tie_break(game: MiddleEarth, seat: Seat) -> tuple[int, int, int, int]:
-    """Territories, strongholds, card points, die. [end.7]"""
+    """Territories, strongholds, card points, die. [end.8–11]"""
     return len(game.held[seat]), stronghold_points(game, seat), card_points(game, seat), game.lots[seat] if game.lots else 0
 
 

@@ -3,10 +3,11 @@
 from typing import Any, ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Say, Step
-from tatami.core.domain import Domain
+from tatami.core.domain import COUNT, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.flow import TURN
-from tatami.games.middle_earth.rules.armies import place, place_leader, without_leader
+from tatami.games.middle_earth.rules.armies import place, place_leader, up_to, without_leader
 from tatami.games.middle_earth.rules.cards import draw_to_hand, flags
 from tatami.games.middle_earth.rules.draw import cards_in
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth, Variant
@@ -14,20 +15,24 @@ from tatami.games.middle_earth.tables import (
     BATTALIONS,
     CARD_SIDE,
     CARDS,
+    CLAIM,
     DEALS,
     EVENT_CARDS,
     EVIL,
     FIRST_LEADERS,
     GOOD,
+    IS_STRONGHOLD,
     KIND_OF,
     KINDS,
     LEADERS,
+    MUSTER,
     MUSTER_LOT,
     NEITHER,
     NEUTRAL,
     NEUTRAL_BATTALIONS,
     NOBODY,
     REGIONS,
+    REST,
     TERRITORIES,
     TERRITORY,
     Seat,
@@ -46,9 +51,9 @@ def set_up(game: MiddleEarth, options: dict[str, str]) -> None:
     deal_adventures(game)
     game.owe(TURN)
     game.owe(PLACE_LEADERS)
-    game.owe(MUSTER)
+    game.owe(MUSTERING)
     if game.empty:
-        game.owe(CLAIM)
+        game.owe(CLAIMS)
 
 
 def clear_table(game: MiddleEarth) -> None:
@@ -63,6 +68,8 @@ def clear_table(game: MiddleEarth) -> None:
     game.leader_at = [NOWHERE] * (seats * LEADERS)
     game.alive = (1 << seats) - 1
     game.reserve = [battalions(game)] * seats
+    game.ahead = [0] * seats
+    game.delegated = game.alive if game.variant.muster_by_table else 0
     game.hand = [[] for _ in range(seats)]
     game.shown = []
     game.uprising = [[] for _ in range(seats)]
@@ -158,52 +165,152 @@ def deal_adventures(game: MiddleEarth) -> None:
 
 
 class Claim(Step):
-    """Which empty territory is claimed? [setup.9]"""
+    """Which empty territory is claimed? [setup.9, setup.16]"""
 
     kind: ClassVar[str] = "claim"
     rule: ClassVar[str] = "setup.9"
-    domain: ClassVar[Domain] = TERRITORY
+    domain: ClassVar[Domain] = CLAIM
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return NOTHING if game.delegated >> seat & 1 else [*game.empty, REST]
+
+    def canonical(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
         return game.empty
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        game.empty = [territory for territory in game.empty if territory != answer]
-        settle(game, seat, answer)
-        game.tell(events.TERRITORY_CLAIMED, seat, answer)
-        game.active = game.next_alive(seat)
-        if game.empty:
+        if answer == REST:
+            game.delegated |= 1 << seat
             game.owe(self)
+        else:
+            claim(game, seat, answer)
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        claim(game, seat, best_claim(game, seat))
+
+
+def claim(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
+    """Take an empty territory; the next player follows. [setup.9]"""
+    game.empty = [other for other in game.empty if other != territory]
+    settle(game, seat, territory)
+    game.tell(events.TERRITORY_CLAIMED, seat, territory)
+    game.active = game.next_alive(seat)
+    if game.empty:
+        game.owe(CLAIMS)
+
+
+def best_claim(game: MiddleEarth, seat: Seat) -> Territory:
+    """What the table claims: the territory with the most neighbours of the same player. [setup.16]"""
+    best, most = game.empty[0], -1
+    for territory in game.empty:
+        own = sum(1 for neighbour in game.variant.neighbours[territory] if game.owner[neighbour] == seat)
+        if own > most:
+            best, most = territory, own
+    return best
 
 
 class Muster(Step):
-    """Where does the next battalion go? [setup.10, setup.11]"""
+    """Where do the next battalions go? [setup.10, setup.11, setup.16]"""
 
     kind: ClassVar[str] = "muster"
     rule: ClassVar[str] = "setup.10"
-    domain: ClassVar[Domain] = TERRITORY
+    domain: ClassVar[Domain] = MUSTER
+    params: ClassVar[list[Param]] = [Param("battalions", COUNT)]
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return game.held[seat] if game.reserve[seat] else NOTHING
+        return [*game.held[seat], REST] if game.reserve[seat] and not game.variant.muster_by_table else NOTHING
+
+    def canonical(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+        return game.held[seat]
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        n = min(game.reserve[seat], MUSTER_LOT if game.variant.muster_fives else 1)
-        game.reserve[seat] -= n
-        place(game, seat, answer, n)
-        pass_on(game, seat)
+        if answer == REST:
+            muster_rest(game, seat)
+            pass_on(game, seat)
+        elif game.variant.muster_fives:
+            muster(game, seat, answer, min(game.reserve[seat], MUSTER_LOT), 1)
+        else:
+            game.owe(MusterCount(answer))
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
+        """Nothing is left to place, or the table places for everybody. [setup.11]"""
+        muster_rest(game, seat)
         pass_on(game, seat)
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [game.reserve[seat]]
+
+
+class MusterCount(Step):
+    """How many go there? Each is one turn of mustering. [setup.11]"""
+
+    kind: ClassVar[str] = "muster_count"
+    rule: ClassVar[str] = "setup.11"
+    domain: ClassVar[Domain] = COUNT
+    params: ClassVar[list[Param]] = [Param("territory", TERRITORY)]
+
+    def __init__(self, territory: Territory) -> None:
+        self.territory = territory
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return up_to(game.reserve[seat])
+
+    def canonical(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+        return ONE_BY_ONE
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        muster(game, seat, self.territory, answer, answer)
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [self.territory]
+
+
+ONE_BY_ONE: Final[list[int]] = [1]
+
+
+def muster(game: MiddleEarth, seat: Seat, territory: Territory, n: int, turns: int) -> None:
+    """Place so many battalions at once; the turns this uses up are passed over later. [setup.10, setup.11]"""
+    game.reserve[seat] -= n
+    place(game, seat, territory, n)
+    if turns > 1:
+        game.ahead = replaced(game.ahead, seat, turns - 1)
+    pass_on(game, seat)
+
+
+def muster_rest(game: MiddleEarth, seat: Seat) -> None:
+    """The table places the rest: each battalion where fewest stand against others, strongholds first. [setup.16]"""
+    placed = [0] * TERRITORIES
+    while game.reserve[seat]:
+        territory = weakest_border(game, seat)
+        game.reserve[seat] -= 1
+        game.army[territory] += 1
+        placed[territory] += 1
+    for territory in game.held[seat]:
+        if placed[territory]:
+            game.tell(events.BATTALIONS_PLACED, seat, territory, placed[territory])
+
+
+def weakest_border(game: MiddleEarth, seat: Seat) -> Territory:
+    """Of the territories next to others' the one with fewest battalions, a stronghold before its equals. [setup.16]"""
+    best, least = game.held[seat][0], 1000
+    for territory in game.held[seat]:
+        if game.friends[territory] < game.variant.degree[territory]:
+            strength = 2 * game.army[territory] - IS_STRONGHOLD[territory]
+            if strength < least:
+                best, least = territory, strength
+    return best
 
 
 def pass_on(game: MiddleEarth, seat: Seat) -> None:
-    """The next who still has battalions to place; then the leaders. [setup.11]"""
-    for i in range(1, game.seats + 1):
-        other = (seat + i) % game.seats
-        if game.reserve[other]:
-            game.active = other
-            game.owe(MUSTER)
+    """The next who still has battalions to place and has not placed ahead; then the leaders. [setup.11]"""
+    while any(game.reserve):
+        seat = (seat + 1) % game.seats
+        if not game.reserve[seat]:
+            continue
+        if not game.ahead[seat]:
+            game.active = seat
+            game.owe(MUSTERING)
             return
+        game.ahead = replaced(game.ahead, seat, game.ahead[seat] - 1)
     game.active = game.first
 
 
@@ -232,7 +339,7 @@ class FirstLeader(Step):
         place_leader(game, seat, answer)
 
 
-CLAIM: Final = Claim()
-MUSTER: Final = Muster()
+CLAIMS: Final = Claim()
+MUSTERING: Final = Muster()
 PLACE_LEADERS: Final = PlaceLeaders()
 FIRST_LEADER: Final = FirstLeader()

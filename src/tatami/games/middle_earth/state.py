@@ -45,6 +45,7 @@ class Variant:
         self.peace = options["allies"] == "peace"
         self.defence_chosen = options["defence"] == "chosen"
         self.muster_fives = options["muster"] == "fives"
+        self.muster_by_table = options["muster"] == "table"
         self.size = TERRITORIES if self.joined else BASE_TERRITORIES
         self.neighbours = NEIGHBOURS[self.size]
         self.path_length = len(PATH) if self.joined else BASE_PATH
@@ -78,8 +79,12 @@ class MiddleEarth(Game):
         self.empty: list[Territory] = NOTHING  # territories nobody has claimed yet; replaced, never changed in place
         self.leader_at: list[Territory] = NOTHING  # seat * LEADERS + which: where it stands, or NOWHERE
         self.ring = 0  # the Fellowship's step on its path
+        self.ring_die = 0  # its last die as it stands after all changes; 0 where its last step was made without one
+        self.ring_rolled_at: Territory = 0  # where that die was rolled
         self.alive = 0  # a set of bits: the seats still in the game
         self.reserve: list[int] = NOTHING  # seat: battalions still to place before the first turn
+        self.ahead: list[int] = NOTHING  # seat: turns of mustering it has used up already; replaced, never changed in place
+        self.delegated = 0  # a set of bits: the seats for which the table claims
         # Cards.
         self.hand: list[list[Card]] = EMPTY  # seat: territory cards in order
         self.shown: list[Card] = NOTHING  # cards in hand that everybody knows; replaced, never changed in place
@@ -129,8 +134,12 @@ class MiddleEarth(Game):
         copy.empty = self.empty
         copy.leader_at = self.leader_at[:]
         copy.ring = self.ring
+        copy.ring_die = self.ring_die
+        copy.ring_rolled_at = self.ring_rolled_at
         copy.alive = self.alive
         copy.reserve = self.reserve[:]
+        copy.ahead = self.ahead
+        copy.delegated = self.delegated
         copy.hand = self.hand[:]
         copy.shown = self.shown
         copy.uprising = self.uprising[:]

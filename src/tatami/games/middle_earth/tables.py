@@ -276,10 +276,16 @@ CARD: Final = Domain("territory_card", CARD_NAMES)
 ADVENTURE: Final = Domain("adventure_card", KIND_NAMES)
 BRIDGE_NAME: Final = Domain("bridge", _BRIDGE_NAMES)
 RANGE: Final = Domain("range", names(_BOARD["ranges"]))
+BONUS: Final = Domain("bonus", names(_ARMIES["bonuses"]))
 DIE: Final = Domain("die", [(str(n), str(n), str(n)) for n in range(13)])
 
 YES: Final = 0
 YES_NO: Final = Domain("yes_no", [("yes", "yes", "oui")], no=("no", "no", "non"))
+
+# Before the first turn: a territory, or the table goes on for the player.
+REST: Final = TERRITORIES
+CLAIM: Final = Domain("claim", [*TERRITORY_NAMES, ("rest", "claim the others for me", "prendre les autres pour moi")])
+MUSTER: Final = Domain("muster", [*TERRITORY_NAMES, ("rest", "place the rest for me", "placer le reste pour moi")])
 
 # Reinforcing: a territory, then a card to trade, then an uprising to show, then a power for the start of the turn.
 ASK_CARD: Final = TERRITORIES
@@ -318,6 +324,7 @@ ORDER: Final = Domain(
     no=("break_off", "break off", "renoncer"),
 )
 
+ONE_DIE: Final = 0
 MOST_DICE: Final = 1
 DEFENCE: Final = Domain("defence", [("one_die", "one die", "un dé"), ("most_dice", "as many dice as allowed", "autant de dés que permis")])
 

@@ -13,6 +13,7 @@ from tatami.games.middle_earth.rules.attack import AttackTo
 from tatami.games.middle_earth.rules.cards import TradeCard
 from tatami.games.middle_earth.rules.draw import cards_in
 from tatami.games.middle_earth.rules.fellowship import Window
+from tatami.games.middle_earth.rules.missions import ForgoMission
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import NOWHERE, UNANSWERED, MiddleEarth
 from tatami.games.middle_earth.tables import (
@@ -58,6 +59,8 @@ def view(game: MiddleEarth, seat: "Seat | None") -> dict[str, Any]:
             "step": game.ring,
             "territory": TERRITORY.id_of(PATH[game.ring]),
             "path": [TERRITORY.id_of(t) for t in PATH[: game.variant.path_length]],
+            "die": game.ring_die or None,
+            "rolled_at": TERRITORY.id_of(game.ring_rolled_at) if game.ring_die else None,
             "dice": [TERRITORY.id_of(t) for t, die in zip(PATH, PATH_DIE, strict=True) if die and t < game.variant.size],
         },
         "closed_bridges": [BRIDGE_NAME.id_of(b) for b in range(len(BRIDGES)) if any(bits >> b & 1 for bits in game.closed)],
@@ -131,6 +134,8 @@ def redeal(game: MiddleEarth, seat: "Seat | None", seed: int) -> MiddleEarth:
 
 def ask_again(game: MiddleEarth) -> None:
     """What another seat is asked depends on its cards. A choice it has begun and nobody has heard of, it begins anew."""
+    if isinstance(game.asked, ForgoMission):
+        game.asked = game.asked.back
     if isinstance(game.asked, AttackTo | TradeCard):
         game.asked = game.agenda.pop()
     game.answers = game.asked.answers(game, game.active)

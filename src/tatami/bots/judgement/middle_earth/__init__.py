@@ -14,10 +14,12 @@ from tatami.bots.judgement.middle_earth.placing import best_claims, best_place, 
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, lasting_worth
 from tatami.core.chance import Chance
+from tatami.core.domain import NO
 from tatami.core.game import Game
+from tatami.games.middle_earth.rules.missions import completed
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import YES, Seat
+from tatami.games.middle_earth.tables import MISSION_AT, YES, Seat
 
 COURAGE_REPLY: Final = 0
 ALLY_SHARE: Final = 0.7  # of an ally's worth, added to one's own
@@ -79,6 +81,8 @@ class MiddleEarthJudgement(Judgement):
         kind = game.asked.kind
         if kind == "muster":
             return [best_place(game, seat, answers, game.reserve[seat] if game.variant.muster_fives else 5)]
+        if kind == "muster_count":
+            return answers[:1]
         if kind == "claim":
             return best_claims(game, seat, answers)[:1]
         if kind == "reinforce":
@@ -101,15 +105,17 @@ class MiddleEarthJudgement(Judgement):
             return fortify_goals(game, seat, answers)
         if kind == "fortify_count":
             return answers[-1:]
-        if kind in ("leader_joins", "leader_goes", "capture"):
-            return [YES]
+        if kind in ("leader_joins", "leader_goes"):
+            return [lead_on(game, seat)]
+        if kind in ("capture", "show_uprising", "forgo_mission"):
+            return answers[-1:]
         if kind == "reply":
             return [COURAGE_REPLY] if COURAGE_REPLY in answers else answers[:1]
         if kind == "storm":
             return answers[-1:]
         if kind == "trade_card":
             return answers[:1]
-        if kind == "fellowship_card":
+        if kind in ("fellowship_sets_out", "fellowship_die", "fellowship_leaves"):
             return window_cards(game, seat, answers)
         if kind in ("first_leader", "place_leader", "borne_to"):
             return leader_places(game, seat, answers)
@@ -118,6 +124,12 @@ class MiddleEarthJudgement(Judgement):
         if kind == "discard_adventure":
             return answers[:1]
         return []
+
+
+def lead_on(game: MiddleEarth, seat: Seat) -> int:
+    """A leader goes along, unless a completed mission would be lost."""
+    start = game.asked.about(game, seat)[0]
+    return NO if any(MISSION_AT[mission] == start for mission in completed(game, seat)) else YES
 
 
 JUDGEMENT: Final = MiddleEarthJudgement()

@@ -15,6 +15,7 @@ from tatami.games.middle_earth.tables import (
     KEEPS,
     MOST_DICE,
     NEUTRAL,
+    ONE_DIE,
     ORDER_POWERS,
     REGION_BONUS,
     REGION_OF,
@@ -146,8 +147,9 @@ def defence(game: MiddleEarth) -> int:
     """Two dice, unless a double bonus makes each single die a strong one."""
     step = game.asked
     assert isinstance(step, DefenceDice)
-    bonus = game.leader_in(step.goal) + IS_STRONGHOLD[step.goal]
-    return 0 if bonus > 1 else MOST_DICE
+    goal = step.order.goal
+    bonus = game.leader_in(goal) + IS_STRONGHOLD[goal]
+    return ONE_DIE if bonus > 1 else MOST_DICE
 
 
 def insert(found: list[int], worths: list[float], answer: int, worth: float) -> None:

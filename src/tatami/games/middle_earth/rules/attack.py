@@ -12,6 +12,7 @@ from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import lose
 from tatami.games.middle_earth.rules.battle import BY_SEA, DECLARED, LED, Order
+from tatami.games.middle_earth.rules.missions import NO_OR_YES, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.reply import offer_reply
 from tatami.games.middle_earth.rules.ways import is_closed, is_stormy
@@ -89,12 +90,11 @@ def declare(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory) ->
     link = game.link(start, goal)
     if link == APART:
         play_power(game, seat, UNDER_MOUNTAINS)
-    game.tell(events.ATTACK_DECLARED, seat, start, goal)
     force = BY_SEA if link == SEA else 0
     if not game.has_leader(seat, start):
         approach(game, start, goal, force)
     elif game.hindered and is_closed(game, start, goal):
-        approach(game, start, goal, force | LED)
+        lead_away(game, seat, start, Approach(start, goal, force | LED), AttackTo(start))
     else:
         game.owe(LeaderJoins(start, goal, force))
 
@@ -116,17 +116,30 @@ class LeaderJoins(Step):
         return NO_OR_YES
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        approach(game, self.start, self.goal, self.force | LED if answer == YES else self.force)
+        if answer == YES:
+            lead_away(game, seat, self.start, Approach(self.start, self.goal, self.force | LED), self)
+        else:
+            approach(game, self.start, self.goal, self.force)
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [self.start, self.goal]
 
 
-NO_OR_YES: Final[list[int]] = [NO, YES]
+class Approach(Step):
+    """The attack is declared, led or not. [attack.14, attack.19]"""
+
+    def __init__(self, start: Territory, goal: Territory, force: int) -> None:
+        self.start = start
+        self.goal = goal
+        self.force = force
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        approach(game, self.start, self.goal, self.force)
 
 
 def approach(game: MiddleEarth, start: Territory, goal: Territory, force: int) -> None:
     """Corsairs first, then the defender's reply, then the attacker's orders. [attack.19, events.12]"""
+    game.tell(events.ATTACK_DECLARED, game.active, start, goal)
     if force & LED:
         game.tell(events.LEADER_JOINED, game.active, start)
     if force & BY_SEA and game.corsairs:
@@ -137,7 +150,7 @@ def approach(game: MiddleEarth, start: Territory, goal: Territory, force: int) -
             game.tell(events.ATTACK_BROKEN_OFF, start, goal)
             return
     game.owe(Order(start, goal, force, DECLARED))
-    offer_reply(game, goal)
+    offer_reply(game, start, goal)
 
 
 ATTACKS: Final = Attack()

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain, lose
 from tatami.games.middle_earth.rules.conquest import conquer
@@ -22,6 +22,7 @@ from tatami.games.middle_earth.tables import (
     KEEPS,
     MOST_DICE,
     NEUTRAL,
+    ONE_DIE,
     ORDER,
     ORDER_POWERS,
     SIEGE_MACHINES,
@@ -126,9 +127,9 @@ class Order(Step):
         elif answer >= UNTIL:
             keep = KEEPS[answer - UNTIL]
             game.tell(events.ATTACK_ORDERED, self.start, self.goal, keep)
-            brave_storm(game, self.start, self.goal, self.force, MOST_ATTACK_DICE, keep, UNCHOSEN)
+            brave_storm(game, Fight(self.start, self.goal, self.force, MOST_ATTACK_DICE, keep, UNCHOSEN))
         else:
-            brave_storm(game, self.start, self.goal, self.force, answer + 1, ONE_ROLL, UNCHOSEN)
+            brave_storm(game, Fight(self.start, self.goal, self.force, answer + 1, ONE_ROLL, UNCHOSEN))
 
     def play_card(self, game: MiddleEarth, seat: Seat, kind: Kind) -> None:
         force = self.force
@@ -155,13 +156,28 @@ def turn_coats(game: MiddleEarth, start: Territory, goal: Territory) -> None:
     game.tell(events.BATTALIONS_TURNED, start, goal, n)
 
 
-def brave_storm(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
+class Fight(Step):
+    """One order being carried out: from where, on what, with what force and how many dice, down to what reserve, against what defence."""
+
+    def __init__(self, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
+        self.start = start
+        self.goal = goal
+        self.force = force
+        self.dice = dice
+        self.keep = keep  # ONE_ROLL, or the battalions a long attack keeps
+        self.defence = defence  # UNCHOSEN, or the defender's answer
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        fight(game, self)
+
+
+def brave_storm(game: MiddleEarth, order: Fight) -> None:
     """Over the sea the defender may call up a storm before any roll. [attack.20]"""
-    if can_storm(game, goal, force):
-        game.owe(Storm(game.active, start, goal, force, dice, keep, defence))
-        game.active = game.owner[goal]
+    if can_storm(game, order.goal, order.force):
+        game.owe(Storm(game.active, order))
+        game.active = game.owner[order.goal]
     else:
-        choose_defence(game, start, goal, force, dice, keep, defence)
+        choose_defence(game, order)
 
 
 def can_storm(game: MiddleEarth, goal: Territory, force: int) -> bool:
@@ -176,16 +192,11 @@ class Storm(Step):
     kind: ClassVar[str] = "storm"
     rule: ClassVar[str] = "powers.9"
     domain: ClassVar[Domain] = STORM
-    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY)]
+    params: ClassVar[list[Param]] = [Param("seat", SEAT), Param("start", TERRITORY), Param("goal", TERRITORY), Param("dice", COUNT)]
 
-    def __init__(self, attacker: Seat, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
+    def __init__(self, attacker: Seat, order: Fight) -> None:
         self.attacker = attacker
-        self.start = start
-        self.goal = goal
-        self.force = force
-        self.dice = dice
-        self.keep = keep
-        self.defence = defence
+        self.order = order
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
         return [NO, 0] if game.holds(seat, STORMS) else [NO]
@@ -195,37 +206,38 @@ class Storm(Step):
         return True
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        order = self.order
         game.active = self.attacker
         if answer == NO:
-            choose_defence(game, self.start, self.goal, self.force, self.dice, self.keep, self.defence)
+            choose_defence(game, order)
             return
         play_power(game, seat, STORMS)
-        lose(game, self.start, attack_dice(game, self.start, self.dice))
-        carry_on(game, self.start, self.goal, self.force)
+        lose(game, order.start, attack_dice(game, order))
+        carry_on(game, order.start, order.goal, order.force)
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.start, self.goal]
+        return [self.attacker, self.order.start, self.order.goal, attack_dice(game, self.order)]
 
 
-def attack_dice(game: MiddleEarth, start: Territory, dice: int) -> int:
+def attack_dice(game: MiddleEarth, order: Fight) -> int:
     """As many as ordered, never for the last battalion. [attack.2]"""
-    return min(dice, game.army[start] - 1)
+    return min(order.dice, game.army[order.start] - 1)
 
 
-def choose_defence(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
+def choose_defence(game: MiddleEarth, order: Fight) -> None:
     """Ask the defender for dice where there is a choice. [attack.3, attack.4, attack.10, attack.11, trilogy.5]"""
-    defender = game.owner[goal]
+    defender = game.owner[order.goal]
     if (
-        defence == UNCHOSEN
+        order.defence == UNCHOSEN
         and defender < NEUTRAL
         and game.variant.defence_chosen
-        and game.army[goal] > 1
-        and (game.variant.trilogy or attack_dice(game, start, dice) > 1)
+        and game.army[order.goal] > 1
+        and (game.variant.trilogy or attack_dice(game, order) > 1)
     ):
-        game.owe(DefenceDice(game.active, start, goal, force, dice, keep))
+        game.owe(DefenceDice(game.active, order))
         game.active = defender
     else:
-        fight(game, start, goal, force, dice, keep, MOST_DICE if defence == UNCHOSEN else defence)
+        fight(game, order)
 
 
 class DefenceDice(Step):
@@ -234,40 +246,35 @@ class DefenceDice(Step):
     kind: ClassVar[str] = "defence_dice"
     rule: ClassVar[str] = "attack.10"
     domain: ClassVar[Domain] = DEFENCE
-    params: ClassVar[list[Param]] = [Param("start", TERRITORY), Param("goal", TERRITORY), Param("dice", COUNT)]
+    params: ClassVar[list[Param]] = [Param("seat", SEAT), Param("start", TERRITORY), Param("goal", TERRITORY), Param("dice", COUNT)]
 
-    def __init__(self, attacker: Seat, start: Territory, goal: Territory, force: int, dice: int, keep: int) -> None:
+    def __init__(self, attacker: Seat, order: Fight) -> None:
         self.attacker = attacker
-        self.start = start
-        self.goal = goal
-        self.force = force
-        self.dice = dice
-        self.keep = keep
+        self.order = order
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
         return ONE_OR_MOST
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        order = self.order
         game.active = self.attacker
-        fight(game, self.start, self.goal, self.force, self.dice, self.keep, answer)
+        fight(game, Fight(order.start, order.goal, order.force, order.dice, order.keep, answer))
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.start, self.goal, attack_dice(game, self.start, self.dice)]
+        return [self.attacker, self.order.start, self.order.goal, attack_dice(game, self.order)]
 
 
-ONE_OR_MOST: Final[list[int]] = [0, MOST_DICE]
+ONE_OR_MOST: Final[list[int]] = [ONE_DIE, MOST_DICE]
 
 
-def fight(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice: int, keep: int, defence: int) -> None:
+def fight(game: MiddleEarth, order: Fight) -> None:
     """One roll, or as many as a long attack takes; each as if ordered alone. [attack.5, attack.9]"""
-    army = game.army
-    attack_bonus = (force & LED) + (1 if force & SAILS else 0)
-    defence_bonus = game.leader_in(goal) + (1 if IS_STRONGHOLD[goal] and not force & RAZED else 0)
+    army, start, goal, force = game.army, order.start, order.goal, order.force
     may_storm = can_storm(game, goal, force)
     while True:
-        attackers = min(dice, army[start] - 1)
-        defenders = defence_dice(game, attackers, army[goal], defence)
-        lost = attackers_lost(game, start, goal, attackers, defenders, attack_bonus, defence_bonus)
+        attackers = min(order.dice, army[start] - 1)
+        defenders = defence_dice(game, attackers, army[goal], order.defence)
+        lost = attackers_lost(game, order, attackers, defenders)
         fallen = min(attackers, defenders) - lost
         army[start] -= lost
         army[goal] -= fallen
@@ -275,24 +282,22 @@ def fight(game: MiddleEarth, start: Territory, goal: Territory, force: int, dice
         if army[goal] == 0:
             conquer(game, start, goal, force & LED != 0, attackers)
             return
-        if keep == ONE_ROLL or army[start] <= keep or army[start] < 2:
+        if order.keep == ONE_ROLL or army[start] <= order.keep or army[start] < 2:
             carry_on(game, start, goal, force)
             return
         if may_storm:
-            brave_storm(game, start, goal, force, dice, keep, defence)
+            brave_storm(game, order)
             return
 
 
 def defence_dice(game: MiddleEarth, attackers: int, army: int, defence: int) -> int:
-    """[attack.3, attack.4, trilogy.5]"""
-    if defence != MOST_DICE or army < 2 or (attackers < 2 and not game.variant.trilogy):
+    """As many as allowed, where nothing else was chosen. [attack.3, attack.4, attack.11, trilogy.5]"""
+    if defence == ONE_DIE or army < 2 or (attackers < 2 and not game.variant.trilogy):
         return 1
     return 2
 
 
-def attackers_lost(
-    game: MiddleEarth, start: Territory, goal: Territory, attackers: int, defenders: int, attack_bonus: int, defence_bonus: int
-) -> int:
+def attackers_lost(game: MiddleEarth, order: Fight, attackers: int, defenders: int) -> int:
     """Throw all dice at once and compare. How many battalions does the attacker lose? [attack.5, attack.6, attack.7]"""
     thrown = game.chance.below(SIXES[attackers + defenders])
     rest = thrown
@@ -310,21 +315,37 @@ def attackers_lost(
         if low > guard:
             guard, low = low, guard
     if game.book is not None:
-        tell_dice(game, start, goal, attackers, defenders, thrown)
-    lost = 1 if guard + defence_bonus >= high + attack_bonus else 0
+        tell_dice(game, order, attackers, defenders, thrown)
+    lost = 1 if guard + defence_bonus(game, order) >= high + attack_bonus(order) else 0
     if attackers > 1 and defenders > 1 and low >= second:
         lost += 1
     return lost
 
 
-def tell_dice(game: MiddleEarth, start: Territory, goal: Territory, attackers: int, defenders: int, thrown: int) -> None:
+def attack_bonus(order: Fight) -> int:
+    """The leader, Black Sails. [attack.6, powers.17]"""
+    return (order.force & LED) + (1 if order.force & SAILS else 0)
+
+
+def defence_bonus(game: MiddleEarth, order: Fight) -> int:
+    """The leader, the stronghold. [attack.6, attack.7]"""
+    return game.leader_in(order.goal) + has_walls(order)
+
+
+def has_walls(order: Fight) -> bool:
+    """A stronghold defends that was not razed. [attack.7, powers.6, powers.15]"""
+    return IS_STRONGHOLD[order.goal] and not order.force & RAZED
+
+
+def tell_dice(game: MiddleEarth, order: Fight, attackers: int, defenders: int, thrown: int) -> None:
     dice: list[int] = []
     for _ in range(attackers + defenders):
         dice.append(thrown % 6 + 1)
         thrown //= 6
     attack = DICE_VALUE[tuple(sorted(dice[:attackers], reverse=True))]
     defence = DICE_VALUE[tuple(sorted(dice[attackers:], reverse=True))]
-    game.tell(events.BATTLE_FOUGHT, start, goal, attack, defence)
+    bonuses = [order.force & LED, int(order.force & SAILS != 0), int(game.leader_in(order.goal)), int(has_walls(order))]
+    game.tell(events.BATTLE_FOUGHT, order.start, order.goal, attack, defence, heap=bonuses)
 
 
 def carry_on(game: MiddleEarth, start: Territory, goal: Territory, force: int) -> None:

@@ -8,6 +8,7 @@ from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain, lose, place_leader, without_leader
 from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card, draw_to_hand, heap
 from tatami.games.middle_earth.rules.powers import discard_adventure
+from tatami.games.middle_earth.rules.uprising import rise_up
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import (
     ADVENTURE,
@@ -169,19 +170,6 @@ def reveal_territories(game: MiddleEarth) -> list[Territory]:
     if game.book is not None:
         game.tell(events.CARDS_REVEALED, heap=heap(shown))
     return shown
-
-
-def rise_up(game: MiddleEarth, seat: Seat) -> None:
-    """A territory card set aside in secret; wild cards are replaced. [events.5]"""
-    wild: list[int] = []
-    card = draw_card(game)
-    while card >= TERRITORIES:
-        wild.append(card)
-        card = draw_card(game)
-    game.discard.extend(wild)
-    if card != NO_CARD:
-        game.uprising[seat] = sorted([*game.uprising[seat], card])
-        game.whisper(1 << seat, events.UPRISING_TAKEN, seat, card)
 
 
 class Appoint(Step):

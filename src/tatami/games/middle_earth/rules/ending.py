@@ -1,4 +1,4 @@
-"""How the game ends. [end.1, end.2, alliance.3, hunt.1, hunt.5]"""
+"""How the game ends. [end.1, end.2, hunt.1, hunt.5]"""
 
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.scoring import score
@@ -7,7 +7,7 @@ from tatami.games.middle_earth.tables import EVIL, GOOD
 
 
 def finish(game: MiddleEarth, rule: str) -> None:
-    """Nothing more is owed; the die for the last tie is thrown. [end.7]"""
+    """Nothing more is owed; the die for the last tie is thrown. [end.11, alliance.6]"""
     game.agenda.clear()
     game.ending = rule
     game.lots = list(range(game.seats))
@@ -25,18 +25,18 @@ def finish_for(game: MiddleEarth, side: int, rule: str) -> None:
 
 
 def fellowship_arrived(game: MiddleEarth, rule: str) -> None:
-    """The end of the road: in the hunt the good side has won. [end.1, fellowship.3, hunt.1, hunt.4]"""
+    """The end of the road: in the hunt the good side has won. [end.1, fellowship.3, hunt.1]"""
     if game.variant.hunt:
-        finish_for(game, GOOD, "hunt.1" if game.variant.joined else "hunt.4")
+        finish_for(game, GOOD, "hunt.1")
     else:
         finish(game, rule)
 
 
 def after_elimination(game: MiddleEarth) -> None:
-    """The last player, or in the alliance and in the hunt the last side, has won. [end.2, alliance.3, hunt.5]"""
+    """The last player, or in the hunt the last side, has won. [end.2, hunt.5]"""
     alive = [seat for seat in range(game.seats) if game.is_alive(seat)]
     sides = [game.side(seat) for seat in alive]
-    if (game.variant.alliance or game.variant.hunt) and (GOOD not in sides or EVIL not in sides):
-        finish_for(game, sides[0], "alliance.3" if game.variant.alliance else "hunt.5")
+    if game.variant.hunt and (GOOD not in sides or EVIL not in sides):
+        finish_for(game, sides[0], "hunt.5")
     elif len(alive) == 1:
         finish(game, "end.2")

@@ -45,6 +45,7 @@ class FellowshipStep(Step):
     """After every turn the Fellowship goes one territory on. [fellowship.1]"""
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
+        game.ring_die = 0
         if PATH_DIE[game.ring]:
             roll(game)
         else:
@@ -54,6 +55,8 @@ class FellowshipStep(Step):
 def roll(game: MiddleEarth) -> None:
     """Throw the Fellowship's die, then let everybody alter it. [fellowship.2]"""
     die = game.chance.below(6) + 1
+    game.ring_die = die
+    game.ring_rolled_at = PATH[game.ring]
     game.tell(events.FELLOWSHIP_ROLLED, PATH[game.ring], die)
     open_window(game, ALTER, die)
 
@@ -66,7 +69,10 @@ def open_window(game: MiddleEarth, stage: int, die: int) -> None:
             if game.adventures[seat]:
                 game.to_pledge |= 1 << seat
     game.pledge = [UNANSWERED if game.to_pledge >> seat & 1 else NO for seat in range(game.seats)]
-    game.owe(Window(stage, die))
+    if stage == SET_OUT:
+        game.owe(SetOut(stage, die))
+    else:
+        game.owe(Alter(stage, die) if stage == ALTER else HoldBack(stage, die))
 
 
 def fitting(stage: int, territory: Territory) -> list[Kind]:
@@ -99,9 +105,8 @@ HOLDING_MORIA: Final[list[Kind]] = [BALROG, BOROMIR]
 
 
 class Window(Together):
-    """Does anybody play a card? All answer in secret. [fellowship.5]"""
+    """Does anybody play a card? All answer in secret. Its three kinds stand below. [fellowship.5]"""
 
-    kind: ClassVar[str] = "fellowship_card"
     rule: ClassVar[str] = "fellowship.5"
     domain: ClassVar[Domain] = FELLOWSHIP
     params: ClassVar[list[Param]] = [Param("territory", TERRITORY), Param("die", DIE)]
@@ -141,6 +146,7 @@ class Window(Together):
         play_power(game, seat, FARAMIR if card == FARAMIR_LESS else card)
         if self.stage == ALTER:
             die = self.die + change(card)
+            game.ring_die = max(die, 0)
             game.tell(events.FELLOWSHIP_DIE_CHANGED, max(die, 0))
             open_window(game, ALTER, die)
         elif card in (BOROMIR, BALROG):
@@ -161,6 +167,24 @@ class Window(Together):
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [PATH[game.ring], max(self.die, 0)]
+
+
+class SetOut(Window):
+    """The Fellowship is about to leave a territory without a die. [fellowship.5, powers.12, powers.13]"""
+
+    kind: ClassVar[str] = "fellowship_sets_out"
+
+
+class Alter(Window):
+    """Its die has been rolled. [fellowship.5, powers.18–21]"""
+
+    kind: ClassVar[str] = "fellowship_die"
+
+
+class HoldBack(Window):
+    """The die lets it go. [fellowship.5, powers.11, powers.12]"""
+
+    kind: ClassVar[str] = "fellowship_leaves"
 
 
 def change(card: int) -> int:

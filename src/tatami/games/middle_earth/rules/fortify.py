@@ -6,8 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import lead, up_to
-from tatami.games.middle_earth.rules.attack import NO_OR_YES
-from tatami.games.middle_earth.rules.missions import completed, declare_mission
+from tatami.games.middle_earth.rules.missions import NO_OR_YES, ForgoMission, completed, declare_mission, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.ways import is_closed
 from tatami.games.middle_earth.state import MiddleEarth
@@ -48,6 +47,7 @@ class Fortify(Step):
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer == NO:
+            finish_fortifying(game, seat)
             return
         game.owe(self)
         if answer < ASK_MISSION:
@@ -57,6 +57,21 @@ class Fortify(Step):
         else:
             play_power(game, seat, MOVE_BY_NIGHT)
             game.moves += NIGHT_MOVES
+
+
+def finish_fortifying(game: MiddleEarth, seat: Seat) -> None:
+    """Nothing more; but no mission is given up by accident. [missions.9]"""
+    step: Step = DONE
+    for mission in completed(game, seat):
+        step = ForgoMission(mission, step, FORTIFICATION)
+    game.owe(step)
+
+
+class Done(Step):
+    """The fortification ends. [turn.1]"""
+
+    def do(self, game: MiddleEarth, seat: Seat) -> None:
+        pass
 
 
 def chain(game: MiddleEarth, seat: Seat, start: Territory, led: bool) -> list[Territory]:
@@ -109,7 +124,7 @@ class FortifyTo(Step):
         if not can_lead(game, seat, start) or game.has_leader(seat, answer):
             game.owe(FortifyCount(start, answer, False))
         elif game.hindered and answer not in chain(game, seat, start, led=False):
-            game.owe(FortifyCount(start, answer, True))
+            lead_away(game, seat, start, FortifyCount(start, answer, True), self)
         else:
             game.owe(LeaderGoes(start, answer))
 
@@ -133,7 +148,11 @@ class LeaderGoes(Step):
         return NO_OR_YES
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        game.owe(FortifyCount(self.start, self.goal, answer == YES))
+        count = FortifyCount(self.start, self.goal, answer == YES)
+        if answer == YES:
+            lead_away(game, seat, self.start, count, self)
+        else:
+            game.owe(count)
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [self.start, self.goal]
@@ -168,3 +187,4 @@ class FortifyCount(Step):
 
 
 FORTIFICATION: Final = Fortify()
+DONE: Final = Done()

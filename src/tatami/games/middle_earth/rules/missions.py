@@ -1,9 +1,9 @@
 """Missions: declared when a leader has reached the site, they bring a reward and points. [missions]"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import Domain, Param
+from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain, place
 from tatami.games.middle_earth.rules.powers import lay_out
@@ -21,8 +21,11 @@ from tatami.games.middle_earth.tables import (
     REGION_OF,
     REWARD,
     TERRITORY,
+    YES,
+    YES_NO,
     Kind,
     Seat,
+    Territory,
 )
 
 
@@ -35,6 +38,41 @@ def completed(game: MiddleEarth, seat: Seat) -> list[Kind]:
         for mission in range(MISSIONS)
         if game.holds(seat, mission) and MISSION_AT[mission] in game.arrived and game.has_leader(seat, MISSION_AT[mission])
     ]
+
+
+def lead_away(game: MiddleEarth, seat: Seat, start: Territory, go: Step, back: Step) -> None:
+    """A leader is about to leave a site: ask first, where a completed mission would be lost with it. [missions.9]"""
+    for mission in completed(game, seat):
+        if MISSION_AT[mission] == start:
+            game.owe(ForgoMission(mission, go, back))
+            return
+    game.owe(go)
+
+
+class ForgoMission(Step):
+    """Is a completed mission given up? If not, the question before is asked again. [missions.9]"""
+
+    kind: ClassVar[str] = "forgo_mission"
+    rule: ClassVar[str] = "missions.9"
+    domain: ClassVar[Domain] = YES_NO
+    params: ClassVar[list[Param]] = [Param("card", ADVENTURE)]
+
+    def __init__(self, mission: Kind, go: Step, back: Step) -> None:
+        self.mission = mission
+        self.go = go
+        self.back = back
+
+    def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        return NO_OR_YES
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        game.owe(self.go if answer == YES else self.back)
+
+    def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [self.mission]
+
+
+NO_OR_YES: Final[list[int]] = [NO, YES]
 
 
 def declare_mission(game: MiddleEarth, seat: Seat, mission: Kind) -> None:

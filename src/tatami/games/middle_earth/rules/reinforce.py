@@ -9,6 +9,7 @@ from tatami.games.middle_earth.rules.armies import gain, lead, place, up_to, wit
 from tatami.games.middle_earth.rules.cards import NO_CARD, TradeCard, must_trade, tradeable
 from tatami.games.middle_earth.rules.fellowship import is_last_step, leave
 from tatami.games.middle_earth.rules.powers import play_power
+from tatami.games.middle_earth.rules.uprising import show_uprising, uprising_at
 from tatami.games.middle_earth.scoring import holds_region
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import (
@@ -36,7 +37,6 @@ from tatami.games.middle_earth.tables import (
     Territory,
 )
 
-UPRISING_BATTALIONS: Final = 4
 HUNT_BATTALIONS: Final = 4
 START_CARDS: Final[int] = COPIES_OF[NOT_PASS] | COPIES_OF[BORNE] | COPIES_OF[HUNT]
 
@@ -65,7 +65,7 @@ class Reinforce(Step):
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
         if must_trade(game, seat):
-            return [ASK_CARD + card for card in tradeable(game.hand[seat])]
+            return [ASK_CARD + card for card in tradeable(game.hand[seat])] + self.powers(game, seat)
         extras = self.extras(game, seat)
         return game.held[seat] + extras if extras else game.held[seat]
 
@@ -76,6 +76,11 @@ class Reinforce(Step):
                 found.append(ASK_CARD + card)
         if game.uprising[seat] and uprising_at(game, seat) != NO_CARD:
             found.append(ASK_UPRISING)
+        return found + self.powers(game, seat)
+
+    def powers(self, game: MiddleEarth, seat: Seat) -> list[int]:
+        """The cards for the start of the turn; also before a set that must be traded. [turn.2, cards.4]"""
+        found: list[int] = []
         if game.fresh and game.adventures[seat] & START_CARDS:
             for i, kind in enumerate(START_POWERS):
                 if game.holds(seat, kind) and can_start_with(game, seat, kind):
@@ -90,7 +95,7 @@ class Reinforce(Step):
         if answer < ASK_UPRISING:
             game.owe(TradeCard(answer - ASK_CARD, NO_CARD))
         elif answer == ASK_UPRISING:
-            show_uprising(game, seat)
+            show_uprising(game, seat, uprising_at(game, seat))
         else:
             start_with(game, seat, START_POWERS[answer - ASK_POWER])
 
@@ -158,24 +163,6 @@ class Spoils(Step):
 
 
 # Cards for the start of the turn.
-
-
-def uprising_at(game: MiddleEarth, seat: Seat) -> Territory:
-    """A territory whose uprising the seat can show now, or NO_CARD. [events.5]"""
-    for card in game.uprising[seat]:
-        if game.owner[card] == seat:
-            return card
-    return NO_CARD
-
-
-def show_uprising(game: MiddleEarth, seat: Seat) -> None:
-    """Four battalions for the card set aside. [events.5, events.13]"""
-    territory = uprising_at(game, seat)
-    game.uprising[seat] = [card for card in game.uprising[seat] if card != territory]
-    game.discard.append(territory)
-    game.reveal()
-    game.tell(events.UPRISING_SHOWN, seat, territory)
-    gain(game, territory, UPRISING_BATTALIONS)
 
 
 def can_start_with(game: MiddleEarth, seat: Seat, kind: Kind) -> bool:

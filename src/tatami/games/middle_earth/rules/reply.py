@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param
+from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain
 from tatami.games.middle_earth.rules.battle import ANSWERED, Order
@@ -16,11 +16,11 @@ COURAGE_BATTALIONS: Final = 4
 REPLY_CARDS: Final[int] = COPIES_OF[COURAGE] | COPIES_OF[WITHDRAWAL]
 
 
-def offer_reply(game: MiddleEarth, goal: Territory) -> None:
+def offer_reply(game: MiddleEarth, start: Territory, goal: Territory) -> None:
     """Ask the defender for a card, if the others must reckon with one. [attack.19, fellowship.6]"""
     defender = game.owner[goal]
     if defender < NEUTRAL and game.may_hold(defender, REPLY_CARDS):
-        game.owe(Reply(game.active, goal))
+        game.owe(Reply(game.active, start, goal))
         game.active = defender
 
 
@@ -30,10 +30,17 @@ class Reply(Step):
     kind: ClassVar[str] = "reply"
     rule: ClassVar[str] = "attack.19"
     domain: ClassVar[Domain] = REPLY
-    params: ClassVar[list[Param]] = [Param("goal", TERRITORY)]
+    params: ClassVar[list[Param]] = [
+        Param("seat", SEAT),
+        Param("start", TERRITORY),
+        Param("goal", TERRITORY),
+        Param("battalions", COUNT),
+        Param("defenders", COUNT),
+    ]
 
-    def __init__(self, attacker: Seat, goal: Territory) -> None:
+    def __init__(self, attacker: Seat, start: Territory, goal: Territory) -> None:
         self.attacker = attacker
+        self.start = start
         self.goal = goal
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
@@ -59,12 +66,12 @@ class Reply(Step):
         if kind == COURAGE:
             gain(game, self.goal, COURAGE_BATTALIONS)
             game.active = self.attacker
-            offer_reply(game, self.goal)
+            offer_reply(game, self.start, self.goal)
         else:
-            game.owe(Withdraw(self.attacker, self.goal))
+            game.owe(Withdraw(self.attacker, self.start, self.goal))
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
-        return [self.goal]
+        return [self.attacker, self.start, self.goal, game.army[self.start], game.army[self.goal]]
 
 
 def allow_calling_off(game: MiddleEarth) -> None:
@@ -94,8 +101,9 @@ class Withdraw(Step):
     domain: ClassVar[Domain] = TERRITORY
     params: ClassVar[list[Param]] = [Param("start", TERRITORY)]
 
-    def __init__(self, attacker: Seat, goal: Territory) -> None:
+    def __init__(self, attacker: Seat, start: Territory, goal: Territory) -> None:
         self.attacker = attacker
+        self.start = start
         self.goal = goal
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
@@ -110,7 +118,7 @@ class Withdraw(Step):
             game.move_leader(seat, self.goal, answer)
             game.tell(events.LEADER_MOVED, seat, self.goal, answer)
         game.active = self.attacker
-        offer_reply(game, self.goal)
+        offer_reply(game, self.start, self.goal)
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [self.goal]

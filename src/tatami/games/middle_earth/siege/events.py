@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.middle_earth.siege.tables import ACTION_DIE, LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
+from tatami.games.middle_earth.siege.tables import ACTION_DIE, LEADER, REINFORCEMENT, SIEGE_BONUS, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.tables import DICE
 
 _SEAT: Final = Param("seat", SEAT)
@@ -31,7 +31,9 @@ CARD_PLAYED: Final = EventKind("tirith_card_played", "siege_action.20", [_SEAT, 
 UNITS_MOVED: Final = EventKind("units_moved", "siege_action.2", [_N, _UNIT, _START, _GOAL])
 LEADER_RODE: Final = EventKind("leader_rode", "siege_action.3", [_LEADER, _START, _GOAL])
 SHOT: Final = EventKind("shot", "siege_action.5", [_START, _GOAL, Param("dice", DICE), Param("hits", COUNT)])
-ASSAULTED: Final = EventKind("assaulted", "siege_action.9", [_START, _GOAL, Param("attack", DICE), Param("defence", DICE)])
+ASSAULTED: Final = EventKind(
+    "assaulted", "siege_action.9", [_START, _GOAL, Param("attack", DICE), Param("defence", DICE), Param("bonuses", SIEGE_BONUS, heap=True)]
+)
 UNITS_CAPTURED: Final = EventKind("units_captured", "siege_action.13", [_N, _UNIT, _SPACE])
 LEADER_CAPTURED: Final = EventKind("leader_captured", "siege_action.14", [_LEADER, _SPACE])
 SPACE_TAKEN: Final = EventKind("space_taken", "siege_action.11", [_SEAT, _SPACE])

@@ -141,10 +141,3 @@ class Siege(Game):
 
     def count(self, at: Space, unit: Unit) -> int:
         return self.units[at][unit]
-
-
-def replaced(values: list[int], index: int, value: int) -> list[int]:
-    """A copy of a shared list with one value changed."""
-    copy = values[:]
-    copy[index] = value
-    return copy

@@ -150,7 +150,8 @@ ACTION_DICE: Final = 3
 _KIND_IDS: Final = list(_DATA["cards"])
 KIND_OF: Final[list[int]] = [kind for kind, row in enumerate(_DATA["cards"].values()) for _ in range(row["copies"])]
 TIRITHS: Final = 16
-TIRITH_SIDE: Final[list[int]] = [_SIDES.index(list(_DATA["cards"].values())[kind]["side"]) for kind in KIND_OF]
+KIND_SIDE: Final[list[int]] = [_SIDES.index(row["side"]) for row in _DATA["cards"].values()]  # whose card a kind is
+TIRITH_SIDE: Final[list[int]] = [KIND_SIDE[kind] for kind in KIND_OF]
 (
     WHITE_RIDER,
     HORNS,
@@ -197,6 +198,7 @@ UNIT: Final = Domain("unit", UNIT_NAMES)
 LEADER: Final = Domain("leader", names(_DATA["leaders"]), no=("none", "no leader", "aucun chef"))
 TIRITH_NAMES: Final[Names] = _tirith_names()
 TIRITH: Final = Domain("minas_tirith_card", TIRITH_NAMES)
+SIEGE_BONUS: Final = Domain("siege_bonus", names(_DATA["bonuses"]))
 ACTION_DIE: Final = Domain("action_die", [(str(n), str(n), str(n)) for n in range(7)])
 REINFORCEMENT: Final = Domain("reinforcement_card", CARD_NAMES)
 _KIND_NAMES: Final[Names] = names(_DATA["cards"])

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.middle_earth.siege.rules.fighting import assault, march
 from tatami.games.middle_earth.siege.rules.group import choose_pieces, take_strongest
 from tatami.games.middle_earth.siege.rules.points import pay, sources
@@ -11,12 +12,13 @@ from tatami.games.middle_earth.siege.rules.shooting import BOMBARD_AT, SHOOT_FRO
 from tatami.games.middle_earth.siege.rules.tiriths import can_play, can_ram, play_card, ram
 from tatami.games.middle_earth.siege.rules.ways import assailable, can_assault, can_leave, goals
 from tatami.games.middle_earth.siege.scoring import finish_if_won
-from tatami.games.middle_earth.siege.state import Siege, replaced
+from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
     ACT,
     ASSAULT,
     BOMBARD,
     GROUP,
+    KIND_SIDE,
     LEADER,
     MOVE,
     PART,
@@ -33,7 +35,7 @@ from tatami.games.middle_earth.tables import Seat
 
 
 class Act(Step):
-    """What does the player do next? [siege_action.1, siege_action.20]"""
+    """What does the player do next? The enemy's cards one has kept cannot be played. [siege_action.1, siege_action.20, siege_trade.7]"""
 
     kind: ClassVar[str] = "siege_act"
     rule: ClassVar[str] = "siege_action.1"
@@ -56,7 +58,7 @@ class Act(Step):
                 found.append(BOMBARD)
         if game.kept[seat]:
             for i, kind in enumerate(PLAYABLE):
-                if game.has(seat, kind) and can_play(game, kind):
+                if KIND_SIDE[kind] == seat and game.has(seat, kind) and can_play(game, kind):
                     found.append(PLAY + i)
         return found
 

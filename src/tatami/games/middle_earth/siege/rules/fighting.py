@@ -26,7 +26,6 @@ from tatami.games.middle_earth.siege.tables import (
 )
 from tatami.games.middle_earth.tables import DICE_VALUE, EVIL, GOOD, Seat
 
-MOST_BONUS: Final = 2
 MOST_DEFENCE_DICE: Final = 2
 
 
@@ -38,7 +37,8 @@ def throw(game: Siege, n: int) -> list[int]:
     return dice
 
 
-def told(dice: list[int]) -> int:
+def as_told(dice: list[int]) -> int:
+    """Dice as the log names them."""
     return DICE_VALUE[tuple(dice)]
 
 
@@ -50,7 +50,7 @@ def shoot(game: Siege, start: Space, goal: Space, dice: int, hit_on: int) -> Non
     thrown = throw(game, dice)
     hits = sum(die >= hit_on for die in thrown)
     if game.book is not None:
-        game.tell(events.SHOT, start, goal, told(thrown), hits)
+        game.tell(events.SHOT, start, goal, as_told(thrown), hits)
     lose_cheapest(game, goal, hits)
 
 
@@ -68,9 +68,10 @@ def assault(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
     defenders = min(MOST_DEFENCE_DICE, game.strength[goal])
     if defenders:
         attack, defence = throw(game, attackers), throw(game, defenders)
+        bonuses = assault_bonuses(game, seat, start, goal)
         if game.book is not None:
-            game.tell(events.ASSAULTED, start, goal, told(attack), told(defence))
-        lost = attackers_lost(game, seat, start, goal, attack, defence)
+            game.tell(events.ASSAULTED, start, goal, as_told(attack), as_told(defence), heap=bonuses)
+        lost = attackers_lost(attack, defence, bonuses)
         lose_attackers(game, seat, start, lost)
         lose_cheapest(game, goal, min(attackers, defenders) - lost)
     if game.strength[goal] == 0 and units_chosen(game) > 0:
@@ -79,35 +80,39 @@ def assault(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
     finish_if_won(game)
 
 
-def attackers_lost(game: Siege, seat: Seat, start: Space, goal: Space, attack: list[int], defence: list[int]) -> int:
+def attackers_lost(attack: list[int], defence: list[int], bonuses: list[int]) -> int:
     """Compare from the highest down; a tie goes to the defender. [siege_action.9, siege_action.10]"""
-    lost = 1 if defence[0] + defence_bonus(game, seat, start, goal) >= attack[0] + attack_bonus(game, seat, goal) else 0
+    lost = 1 if defence[0] + bonuses[2] + bonuses[3] >= attack[0] + bonuses[0] + bonuses[1] else 0
     if len(attack) > 1 and len(defence) > 1 and defence[1] >= attack[1]:
         lost += 1
     return lost
 
 
-def attack_bonus(game: Siege, seat: Seat, goal: Space) -> int:
-    """A leader; a heavy unit against an open space. [siege_action.10, siege_cards.1]"""
-    led = any(game.group[UNITS + leader] for leader in range(LEADERS))
-    if led and seat == EVIL and game.has(GOOD, WHITE_RIDER) and game.leader_at[GANDALF] == goal:
-        led = False
-    heavy = any(game.group[unit] for unit in range(UNITS) if IS_HEAVY[unit])
-    return min(MOST_BONUS, int(led) + int(heavy and not IS_DEFENDED[goal]))
+def assault_bonuses(game: Siege, seat: Seat, start: Space, goal: Space) -> list[int]:
+    """The attacker's leader and heavy unit, the defender's leader and walls: at most two for a side. [siege_action.10]"""
+    return [
+        int(has_leader_bonus(game, seat, goal)),
+        int(not IS_DEFENDED[goal] and any(game.group[unit] for unit in range(UNITS) if IS_HEAVY[unit])),
+        int(game.is_led(goal) and not (seat == GOOD and game.has(GOOD, WHITE_RIDER) and game.group[UNITS + GANDALF])),
+        int(has_wall_bonus(game, seat, start, goal)),
+    ]
 
 
-def defence_bonus(game: Siege, seat: Seat, start: Space, goal: Space) -> int:
-    """A leader; a wall, a fort or the city. [siege_action.10, siege_cards.1, siege_cards.9, siege_cards.11]"""
-    led = game.is_led(goal)
-    if led and seat == GOOD and game.has(GOOD, WHITE_RIDER) and game.group[UNITS + GANDALF]:
-        led = False
-    walled = IS_DEFENDED[goal]
+def has_leader_bonus(game: Siege, seat: Seat, goal: Space) -> bool:
+    """A leader attacks; against the White Rider evil's do not help. [siege_action.10, siege_cards.1]"""
+    if seat == EVIL and game.has(GOOD, WHITE_RIDER) and game.leader_at[GANDALF] == goal:
+        return False
+    return any(game.group[UNITS + leader] for leader in range(LEADERS))
+
+
+def has_wall_bonus(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
+    """A wall, a fort or the city, unless a tower or the Witch-king undoes it. [siege_action.10, siege_cards.9, siege_cards.11]"""
     if seat == EVIL:
         if game.has(EVIL, CAPTAIN) and game.group[UNITS + WITCH_KING]:
-            walled = False
+            return False
         if game.has(EVIL, SIEGE_TOWER) and LINK[start * SPACES + goal] == FACE:
-            walled = False
-    return min(MOST_BONUS, int(led) + int(walled))
+            return False
+    return IS_DEFENDED[goal]
 
 
 def lose_attackers(game: Siege, seat: Seat, start: Space, n: int) -> None:

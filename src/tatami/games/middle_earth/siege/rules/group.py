@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.middle_earth.siege.rules.ways import limit, movers
-from tatami.games.middle_earth.siege.state import Siege, replaced
+from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import LEADER, LEADERS, SPACE, STRONGEST, UNIT, UNITS, Leader, Space, Unit
 from tatami.games.middle_earth.tables import Seat
 

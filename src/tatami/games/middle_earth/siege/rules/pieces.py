@@ -1,7 +1,8 @@
 """Pieces enter, fall and are captured. [siege_trade.4, siege_action.12, siege_action.13, siege_action.14]"""
 
+from tatami.core.numbers import replaced
 from tatami.games.middle_earth.siege import events
-from tatami.games.middle_earth.siege.state import CAPTURED, Siege, replaced
+from tatami.games.middle_earth.siege.state import CAPTURED, Siege
 from tatami.games.middle_earth.siege.tables import (
     ARAGORN,
     ARAGORNS_QUAYS,

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth.siege import events
-from tatami.games.middle_earth.siege.rules.fighting import shoot, throw, told
+from tatami.games.middle_earth.siege.rules.fighting import as_told, shoot, throw
 from tatami.games.middle_earth.siege.rules.pieces import capture, capture_leaders, enter, enter_leader
 from tatami.games.middle_earth.siege.rules.points import pay
 from tatami.games.middle_earth.siege.rules.shooting import ARCHER_RANGE, HIT_ON, MOST_SHOTS, is_target
@@ -120,7 +120,7 @@ def ram(game: Siege) -> None:
     pay(game, FORECOURT)
     thrown = throw(game, game.loaded[GROND_LOAD])
     if game.book is not None:
-        game.tell(events.GATE_RAMMED, told(thrown))
+        game.tell(events.GATE_RAMMED, as_told(thrown))
     if thrown[0] < HIT_ON:
         return
     if game.has(GOOD, HOLD_THE_GATE):
@@ -219,7 +219,7 @@ class VolleyFrom(Step):
 
 
 class VolleyAt(Step):
-    """What do they shoot at? [siege_cards.5]"""
+    """What do they shoot at? Every archer shoots, three dice at a time. [siege_cards.5]"""
 
     kind: ClassVar[str] = "volley_at"
     rule: ClassVar[str] = "siege_cards.5"
@@ -233,7 +233,10 @@ class VolleyAt(Step):
         return volley_targets(game, self.wall)
 
     def take(self, game: Siege, seat: Seat, answer: int) -> None:
-        shoot(game, self.wall, answer, min(MOST_SHOTS, game.count(self.wall, ARCHER)), VOLLEY_HIT_ON)
+        archers = game.count(self.wall, ARCHER)
+        while archers > 0:
+            shoot(game, self.wall, answer, min(MOST_SHOTS, archers), VOLLEY_HIT_ON)
+            archers -= MOST_SHOTS
 
     def about(self, game: Siege, seat: Seat) -> list[object]:
         return [self.wall]
