@@ -1,4 +1,11 @@
-"""The sequence of play, in rulebook order: read this first. [round]"""
+"""The sequence of play, in rulebook order: read this first. [round]
+
+Chapters and their modules: goal in scoring.py; material in data/ and tables.py; setup in setup.py; card in rules/cards.py; round here; purchase,
+activation, move, castle, elimination, honour and titles in the modules of their names; battle in rules/battle.py, fight.py and retreat.py; anytime in
+rules/objection.py; deck in rules/event_cards.py, powers.py, uprising.py, alliance.py and fight.py; tax and draw in rules/income.py; end here and in
+honour.py; option in rules/negotiation.py, treasure.py, veto.py, exchange.py, office.py and support.py. No step settles a dispute or holds anybody to
+a promise. [round.4]
+"""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""Before the first round. [setup]"""
+"""Before the first round. [setup, goal.4]"""
 
 from typing import ClassVar, Final
 
@@ -50,7 +50,7 @@ def set_up(game: Katana, options: dict[str, str]) -> None:
 
 
 def lay_out(game: Katana) -> None:
-    """Empty map, full reserves. [setup.3]"""
+    """Empty map, full reserves. [setup.3, material.1, material.2]"""
     seats = game.seats
     game.clan = [NO_CLAN] * seats
     game.honour = [0] * seats
@@ -96,7 +96,7 @@ class ChooseClan(Step):
 
 
 class DrawCities(Step):
-    """Each player draws cities at random, the capital excepted, with one samurai in each. [setup.4, setup.5]"""
+    """Each player draws cities at random, the capital excepted, with one samurai in each; the others are nobody's. [setup.4, setup.5, setup.7]"""
 
     def do(self, game: Katana, seat: Seat) -> None:
         edition = game.variant.edition

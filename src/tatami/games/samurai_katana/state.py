@@ -45,8 +45,8 @@ class Variant:
 
     def __init__(self, options: dict[str, str]) -> None:
         self.edition: Edition = EDITIONS[options["edition"]]
-        self.goal = int(options["length"]) + (options["victory"] == "exceed")
-        self.floor = int(options["dishonour"])
+        self.goal = int(options["length"]) + (options["victory"] == "exceed")  # [end.2, option.1]
+        self.floor = int(options["dishonour"])  # [honour.6]
         # Optional rules.
         self.negotiation = options["negotiation"] != "no"
         self.one_negotiation = options["negotiation"] == "once"

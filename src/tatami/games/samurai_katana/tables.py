@@ -155,6 +155,7 @@ class Tables:
                 (edition.majors if row["rank"] == "major" else edition.minors).append(territory)
 
     def _add_cards(self, edition: Edition, rows: dict[str, Any], prefix: str) -> None:
+        """What is printed on each card. [card.1, deck.15]"""
         edition.kinds = list(range(len(self.cards), len(self.cards) + len(rows)))
         self.cards += _names(rows, prefix)
         for kind, row in zip(edition.kinds, rows.values(), strict=True):
@@ -170,7 +171,7 @@ class Tables:
             self.card_rule.append(row.get("rule", "card.1"))
 
     def _check(self, edition: Edition) -> None:
-        """The counts the rulebook states, and a map whose borders agree."""
+        """The counts the rulebook states, and a map whose borders agree. [material.3]"""
         here = range(edition.first, edition.end)
         _expect(edition, "cards", len(edition.pile) - edition.promos, _BOX["pieces"]["cards"])
         _expect(edition, "capitals", sum(self.capital[t] for t in here), 1)

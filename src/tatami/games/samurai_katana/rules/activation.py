@@ -43,7 +43,7 @@ def begin_activation(game: Katana, seat: Seat) -> None:
 
 
 class Act(Step):
-    """What next: leave a territory, play a card, something else, or end? [activation.1]"""
+    """What next: leave a territory, with whomever stands there, play a card, something else, or end? [activation.1, move.2]"""
 
     kind: ClassVar[str] = "act"
     rule: ClassVar[str] = "activation.1"

@@ -115,7 +115,7 @@ class LayCombat(Step):
 
 
 class LaySpecial(Step):
-    """A blue card as special card, or none? [battle.3, battle.6]"""
+    """A blue card as special card, or none? [battle.3, battle.6, card.4]"""
 
     kind: ClassVar[str] = "special_card"
     rule: ClassVar[str] = "battle.6"
@@ -165,7 +165,7 @@ def cards_laid(game: Katana, side: int) -> int:
 
 
 class Reveal(Step):
-    """Both reveal and pay; the Shogun may speak; allies are found; then they fight. [battle.4, battle.6, battle.9]"""
+    """Both reveal and pay; the Shogun may speak, nobody else; allies are found; then they fight. [battle.4, battle.6, battle.9, anytime.11]"""
 
     def do(self, game: Katana, seat: Seat) -> None:
         game.active = game.player

@@ -17,7 +17,7 @@ NO_TARGET: Final = -1
 
 
 def add_playable_cards(game: Katana, seat: Seat, answers: list[int]) -> None:
-    """The event cards the seat can pay for and aim at something, as actions. [card.2]"""
+    """The event cards the seat can pay for and aim at something, as actions. [card.2, card.4]"""
     koku = game.koku[seat]
     last = NO_CARD
     for card in game.hands[seat]:

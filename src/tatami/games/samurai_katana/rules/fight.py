@@ -87,7 +87,7 @@ def samurai_strength(game: Katana, side: int) -> int:
 
 
 def strength(game: Katana, side: int) -> int:
-    """Cards, samurai, fan, and the defender's mountains. [battle.7, battle.8, card.3]"""
+    """Cards, samurai, fan, and the defender's mountains. [battle.7, battle.8, card.3, deck.1]"""
     total = combat_value(game, side) + samurai_strength(game, side)
     if power_of(game, side) == FAN:
         total += AMOUNT[game.laid[side * CARDS_A_SIDE + SPECIAL]]

@@ -12,7 +12,7 @@ from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, SEATS
 
 
 def raise_taxes(game: Katana) -> None:
-    """2 koku a plain, 1 a mountain territory. [tax.1]"""
+    """2 koku a plain, 1 a mountain territory, from a supply without end. [tax.1, material.4]"""
     for seat in range(game.seats):
         koku = tax_income(game, seat)
         game.koku[seat] += koku

@@ -39,7 +39,7 @@ CARDS_TOO_FEW: Final = 2  # with so many or fewer, any-time cards have no power
 
 
 def ask_objections(game: Katana, target: Seat, by_sea: bool, just: bool) -> None:
-    """Ask everyone who might stop the active player. `just`: Shogunal justice can stop it. [anytime.6, anytime.7]"""
+    """Ask everyone who might stop the active player. `just`: Shogunal justice can stop it. [anytime.6, anytime.7, anytime.8, card.6]"""
     player = game.active
     to_others = by_sea or (just and game.variant.justice_for_others)
     asked = 0
@@ -55,7 +55,7 @@ def ask_objections(game: Katana, target: Seat, by_sea: bool, just: bool) -> None
 
 
 class Objection(Together):
-    """Does anyone stop this? All answer in secret. [anytime.6]"""
+    """Does anyone stop this? All answer in secret. [anytime.3, anytime.6, option.5]"""
 
     kind: ClassVar[str] = "objection"
     rule: ClassVar[str] = "anytime.6"

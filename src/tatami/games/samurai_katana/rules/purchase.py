@@ -25,7 +25,7 @@ CASTLE_BOUGHT: Final = -1
 
 
 class Buy(Step):
-    """What is bought, and where? [purchase.3]"""
+    """What is bought, and where? No card is among the answers. [purchase.3, purchase.7]"""
 
     kind: ClassVar[str] = "buy"
     rule: ClassVar[str] = "purchase.3"
@@ -34,7 +34,7 @@ class Buy(Step):
 
     def __init__(self, last: int, built: bool) -> None:
         self.last = last
-        self.built = built  # the one castle of the round
+        self.built = built  # the one castle of the round [purchase.5]
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         koku, realm = game.koku[seat], game.realm[seat]
