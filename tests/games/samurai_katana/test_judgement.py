@@ -1,8 +1,10 @@
 """What the bots make of a position."""
 
+from conftest import all_steps
 from games.samurai_katana.setting import play, table
 from tatami.bots.bot import Standpoint, make
 from tatami.bots.judgement.samurai_katana import JUDGEMENT
+from tatami.bots.judgement.samurai_katana.choices import CHOICES
 from tatami.bots.judgement.samurai_katana.moves import whom_to_name
 from tatami.core.chance import stream
 from tatami.games.samurai_katana.state import Katana
@@ -77,3 +79,9 @@ def test_disgrace_favours_no_seat() -> None:
             game = table(player=player, hands={player: "plot"}, honour=honour)
             play(game, "act:play_plot")
             assert greedy_answer(game) == str(victim)
+
+
+def test_every_choice_is_a_question_of_the_title() -> None:
+    """The table names no kind of question that is never asked."""
+    asked = {step.kind for step in all_steps() if step.__module__.startswith("tatami.games.samurai_katana")}
+    assert set(CHOICES) <= asked

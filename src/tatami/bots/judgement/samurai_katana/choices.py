@@ -1,0 +1,195 @@
+"""Samouraï & Katana: how each kind of question is answered at once, and which answers are worth searching."""
+
+from typing import Final
+
+from tatami.bots.judgement.samurai_katana.battle import best_refuge
+from tatami.bots.judgement.samurai_katana.cards import (
+    MOST_TARGETS,
+    best_few,
+    best_target,
+    best_victim,
+    choose_combat_card,
+    choose_discard,
+    choose_objection,
+    choose_special,
+)
+from tatami.bots.judgement.samurai_katana.moves import (
+    choose_action,
+    choose_destination,
+    force_for,
+    sensible_actions,
+    sensible_destinations,
+    sensible_forces,
+    whom_to_name,
+)
+from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku_to_keep, koku_to_save, sensible_purchases
+from tatami.core.chance import Chance
+from tatami.games.samurai_katana.rules.battle import LayCombat
+from tatami.games.samurai_katana.rules.event_cards import AimAtClan
+from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith
+from tatami.games.samurai_katana.rules.objection import Objection
+from tatami.games.samurai_katana.state import Katana
+from tatami.games.samurai_katana.tables import FROM_RESERVE, PASS_ROUND, Seat
+
+
+class Choice:
+    """A question nothing better is known about: by chance, and all answers are searched."""
+
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return answers[chance.below(len(answers))]
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return answers
+
+
+class Action(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return choose_action(game, seat, answers, chance)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return sensible_actions(game, seat, answers)
+
+
+class Destination(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        step = game.asked
+        assert isinstance(step, MarchTo)
+        return choose_destination(game, seat, step.origin, answers, chance)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        step = game.asked
+        assert isinstance(step, MarchTo)
+        return sensible_destinations(game, seat, step.origin, answers)
+
+
+class Force(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        step = game.asked
+        assert isinstance(step, MarchWith)
+        return force_for(game, step.origin)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        step = game.asked
+        assert isinstance(step, MarchWith)
+        return sensible_forces(game, seat, step.origin, step.to)
+
+
+class Combat(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        step = game.asked
+        assert isinstance(step, LayCombat)
+        return choose_combat_card(game, seat, step.place, answers)
+
+
+class Special(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return choose_special(answers, chance)
+
+
+class Purchase(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return choose_purchase(game, seat, answers, chance)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return sensible_purchases(game, seat, answers)
+
+
+class Recruits(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        n = game.koku[seat] - koku_to_keep(game, seat)
+        return answers[n - 1] if 0 < n <= len(answers) else answers[0 if n < 1 else len(answers) - 1]
+
+
+class Stop(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        step = game.asked
+        assert isinstance(step, Objection)
+        return choose_objection(seat, step, answers, chance)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [PASS_ROUND] if answers[len(answers) - 1] == PASS_ROUND else answers
+
+
+class Discard(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return choose_discard(game, seat, answers)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [choose_discard(game, seat, answers)]
+
+
+class Target(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return best_target(game, seat, answers, chance)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return best_few(game, seat, answers) if len(answers) > MOST_TARGETS else answers
+
+
+class Victim(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        step = game.asked
+        assert isinstance(step, AimAtClan)
+        return best_victim(game, seat, step.card, answers)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        step = game.asked
+        assert isinstance(step, AimAtClan)
+        return [best_victim(game, seat, step.card, answers)]
+
+
+class Refuge(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return best_refuge(game, seat, answers)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [best_refuge(game, seat, answers)]
+
+
+class AsManyAsPossible(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return answers[len(answers) - 1]
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [answers[len(answers) - 1]]
+
+
+class Naming(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return whom_to_name(game, seat, answers)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [whom_to_name(game, seat, answers)]
+
+
+class Saving(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return koku_to_save(game, seat)
+
+
+class Captured(Choice):
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return FROM_RESERVE if FROM_RESERVE in answers else answers[0]
+
+
+BY_CHANCE: Final = Choice()
+CHOICES: Final[dict[str, Choice]] = {
+    "name_next": Naming(),
+    "buy": Purchase(),
+    "buy_samurai": Recruits(),
+    "come_back": Target(),
+    "act": Action(),
+    "march_to": Destination(),
+    "march_with": Force(),
+    "objection": Stop(),
+    "aim_at_territory": Target(),
+    "aim_at_clan": Victim(),
+    "rise_with": AsManyAsPossible(),
+    "combat_card": Combat(),
+    "special_card": Special(),
+    "retreat_to": Refuge(),
+    "retreat_with": AsManyAsPossible(),
+    "capture": Captured(),
+    "toss_card": Discard(),
+    "save_koku": Saving(),
+}
