@@ -11,8 +11,7 @@ from tatami.core.chance import stream
 from tatami.games.shogun import TITLE
 from tatami.games.shogun.odds import WHOLE, free_odds, running_sums, stick_odds
 from tatami.games.shogun.rules.battle import attack
-from tatami.games.shogun.rules.levy import move
-from tatami.games.shogun.rules.march import MarchArmies, MarchTo, targets
+from tatami.games.shogun.rules.march import MarchArmies, MarchTo, move, targets
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.tower import throw
 from tatami.games.shogun.state import Shogun

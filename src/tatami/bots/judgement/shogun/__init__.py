@@ -8,19 +8,17 @@ armies are worth what they hold and what they may take.
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.shogun.choices import best_draft, best_place, special_worth
-from tatami.bots.judgement.shogun.fights import best_force, best_move, best_target, forces
+from tatami.bots.judgement.shogun.choices import special_worth
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
 from tatami.bots.judgement.shogun.orders import NO_NOISE
-from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, fitting_bids, fitting_cards, plan_card, plan_worth, replan
+from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, plan_worth, replan
+from tatami.bots.judgement.shogun.questions import CANDIDATES, POLICIES
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
 from tatami.core.chance import Chance
-from tatami.games.shogun.rules.levy import MoveArmies, MoveTo
-from tatami.games.shogun.rules.march import MarchArmies, MarchTo
 from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_next, finish
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import ACTIONS, BID, FINISHED, SPACES, Seat
+from tatami.games.shogun.tables import FINISHED, Seat
 
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
@@ -52,39 +50,13 @@ class ShogunJudgement(Judgement):
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shogun = game
-        asked = table.asked
-        if asked is PLAN_ALL:
-            space = table.planning[seat]
-            return plan_card(table, seat, space, answers, chance) if 0 <= space < SPACES else answers[chance.below(len(answers))]
-        if isinstance(asked, MarchTo):
-            return best_target(table, seat, asked.origin, answers)
-        if isinstance(asked, MarchArmies):
-            return best_force(table, seat, asked.origin, asked.province, answers)
-        if isinstance(asked, MoveTo):
-            return best_move(table, seat, asked.province, answers)
-        if isinstance(asked, MoveArmies):
-            return answers[len(answers) - 1]
-        kind = asked.kind
-        if kind == "choose_place":
-            return best_place(table, seat, answers, chance)
-        if kind == "draft_card":
-            return best_draft(table, seat, answers, chance)
-        return answers[chance.below(len(answers))]
+        policy = POLICIES.get(table.asked.kind)
+        return answers[chance.below(len(answers))] if policy is None else policy(table, seat, answers, chance)
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """Of a march the forces worth a thought; of cards to lay, those that fit the whole plan."""
         table: Shogun = game
-        asked = table.asked
-        if asked is PLAN_ALL:
-            space = table.planning[seat]
-            if space == BID:
-                return fitting_bids(table, seat, answers)
-            return fitting_cards(table, seat, space, answers) if 0 <= space < ACTIONS else answers
-        if isinstance(asked, MarchArmies) and len(answers) > 3:
-            return forces(table, seat, asked.origin, asked.province, answers)
-        if isinstance(asked, MoveArmies) and len(answers) > 2:
-            return [answers[0], answers[len(answers) // 2], answers[len(answers) - 1]]
-        return answers
+        choice = CANDIDATES.get(table.asked.kind)
+        return answers if choice is None else choice(table, seat, answers)
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
         """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it.
@@ -102,7 +74,7 @@ class ShogunJudgement(Judgement):
                     replan(table, other, luck)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
-        """A plan is completed at one go."""
+        """A plan is completed at once."""
         table: Shogun = game
         if table.asked is not PLAN_ALL or not can_cover_all(table, seat):
             return False

@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from tatami.core.agenda import Step
-from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
+from tatami.games.shogun.rules.march import MarchArmies
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import (
     FIVE_ARMIES,
     LEVY,
     MOVE,
-    NUMBERS,
     ONE_ARMY,
     PRICE,
     PROVINCE,
@@ -89,36 +89,7 @@ class MoveTo(Step):
 
     def take(self, game: Shogun, seat: Seat, answer: int) -> None:
         if answer != NO:
-            game.owe(MoveArmies(self.province, answer))
+            game.owe(MarchArmies(self.province, answer))
 
     def about(self, game: Shogun, seat: Seat) -> list[object]:
         return [self.province]
-
-
-class MoveArmies(Step):
-    """How many armies move? At least one stays. [levy.3, march.2]"""
-
-    kind: ClassVar[str] = "move_armies"
-    rule: ClassVar[str] = "march.2"
-    domain: ClassVar[Domain] = COUNT
-    params: ClassVar[list[Param]] = [Param("origin", PROVINCE), Param("province", PROVINCE)]
-
-    def __init__(self, origin: Province, province: Province) -> None:
-        self.origin = origin
-        self.province = province
-
-    def answers(self, game: Shogun, seat: Seat) -> list[int]:
-        return NUMBERS[game.armies[self.origin]]
-
-    def take(self, game: Shogun, seat: Seat, answer: int) -> None:
-        move(game, seat, self.origin, self.province, answer)
-
-    def about(self, game: Shogun, seat: Seat) -> list[object]:
-        return [self.origin, self.province]
-
-
-def move(game: Shogun, seat: Seat, origin: Province, province: Province, armies: int) -> None:
-    """Armies change from one province of the seat to another. [march.1, march.3]"""
-    game.armies[origin] -= armies
-    game.armies[province] += armies
-    game.tell(events.ARMIES_MOVED, seat, origin, province, armies)

@@ -6,13 +6,12 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.shogun import events
 from tatami.games.shogun.rules.battle import attack
-from tatami.games.shogun.rules.levy import move
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import HAS_TEMPLE, NUMBERS, PROVINCE, TEMPLE_PEACE, Action, Province, Seat
 
 
 def targets(game: Shogun, seat: Seat, province: Province) -> list[Province]:
-    """The neighbours that armies of the province may enter. [march.4, march.6, event.6, event.18]"""
+    """The neighbours that armies of the province may enter. [march.4, march.6, event.6, event.9, event.18]"""
     if game.armies[province] < 2:
         return []
     neighbours = game.board.neighbours[province]
@@ -47,7 +46,7 @@ class MarchTo(Step):
 
 
 class MarchArmies(Step):
-    """How many armies march? At least one stays behind. [march.2]"""
+    """How many armies go? At least one stays behind. [march.2, levy.3]"""
 
     kind: ClassVar[str] = "march_armies"
     rule: ClassVar[str] = "march.2"
@@ -69,3 +68,10 @@ class MarchArmies(Step):
 
     def about(self, game: Shogun, seat: Seat) -> list[object]:
         return [self.origin, self.province]
+
+
+def move(game: Shogun, seat: Seat, origin: Province, province: Province, armies: int) -> None:
+    """Armies change from one province of the seat to another. [march.1, march.3]"""
+    game.armies[origin] -= armies
+    game.armies[province] += armies
+    game.tell(events.ARMIES_MOVED, seat, origin, province, armies)
