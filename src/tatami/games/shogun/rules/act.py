@@ -46,7 +46,7 @@ def uncover(game: Shogun, turn: int) -> None:
 
 
 class Turn(Step):
-    """One action card: every player in order, then one more card is turned up. [act.1, action.2, action.3]"""
+    """One action card: every player in order and once, then one more card is turned up. [act.1, year.3, action.2, action.3]"""
 
     def __init__(self, turn: int) -> None:
         self.turn = turn

@@ -91,7 +91,8 @@ def are_loyal(game: Shogun, province: Province) -> bool:
 
 
 def occupy(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
-    """The attacker's armies that are left stand in the province, and its card is in the attacker's hand. [battle.6, battle.8]"""
+    """The attacker's armies that are left stand in the province with all that is on it, and its card is in the attacker's hand.
+    [battle.6, battle.8, battle.12]"""
     game.tray[seat] -= armies
     game.armies[province] = armies
     game.owner[province] = seat

@@ -32,7 +32,8 @@ class DrawEvent(Step):
 
 
 class ShowBids(Step):
-    """All bids are shown, paid and ranked; their owners choose places in that order. [bid.2, bid.3, bid.4, order.1]"""
+    """All bids are shown, paid and ranked; their owners choose places in that order. The cards stay on their spaces, for all to see.
+    [bid.2, bid.3, bid.4, bid.6, order.1]"""
 
     def do(self, game: Shogun, seat: Seat) -> None:
         game.bids = [game.plan[bidder * SPACES + BID] for bidder in range(game.seats)]

@@ -50,7 +50,7 @@ def clear_plan(game: Shogun, seat: Seat) -> None:
 
 
 def open_plans(game: Shogun) -> None:
-    """Everybody plans. [plan.1]"""
+    """Everybody plans, also a player without provinces. [plan.1, plan.7]"""
     game.planners = list(range(game.seats))
     for seat in range(game.seats):
         ask_card(game, seat, 0)

@@ -9,7 +9,7 @@ from tatami.games.shogun.tables import FARMERS, Province, Seat
 
 def revolt(game: Shogun, seat: Seat, province: Province, more: int) -> None:
     """A farmer for each marker, and more of them in a famine, against all armies there; by option the castle event and the special
-    card help. [revolt.1, revolt.2, revolt.5, winter.6]"""
+    card help. [revolt.1, revolt.2, revolt.5, special.9, event.17, winter.6]"""
     game.tell(events.REVOLT_BEGAN, seat, province)
     game.tray[seat] += game.armies[province]
     game.armies[province] = 0

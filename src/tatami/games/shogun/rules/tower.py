@@ -18,7 +18,7 @@ def fill_tower(game: Shogun) -> None:
 
 
 def throw(game: Shogun) -> None:
-    """Throw in everything in the tray; what falls out lies there afterwards. [tower.1, tower.2]"""
+    """Throw in everything in the tray; what falls out lies there afterwards, until it is counted or thrown again. [tower.1, tower.2, tower.3]"""
     game.tell(events.CUBES_THROWN, heap=game.tray)
     pass_shelves(game)
     game.tell(events.CUBES_FELL, heap=game.tray)
@@ -32,7 +32,8 @@ def pass_shelves(game: Shogun) -> None:
 
 
 def pass_shelf(game: Shogun, shelf: list[int]) -> None:
-    """Everything in the tray arrives on a shelf: some of it sticks, some of what lay there is freed. [tower.5, tower.6]"""
+    """Everything in the tray arrives on a shelf: some of it sticks, some of what lay there is freed. Nothing else empties it.
+    [tower.4, tower.5, tower.6]"""
     chance, falling, odds = game.chance, game.tray, game.variant
     arriving = sum(falling) * (GROUP + 1)
     for side in range(SIDES):
