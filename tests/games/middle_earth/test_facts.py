@@ -1,0 +1,356 @@
+"""Every fact of the box, in a second hand: transcribed from the board, the cards and our designs, not from the data of the title.
+
+A changed number, a lost border or two rows exchanged in `data/` turns a line here red.
+"""
+
+from hashlib import sha256
+
+from tatami.core.domain import Domain
+from tatami.games.middle_earth import tables
+from tatami.games.middle_earth.siege import tables as siege
+
+# territory, region, side and symbol of its card; S stronghold, P site of power, H port; its borders, = over a bridge (ports are joined besides)
+TERRITORIES = """
+forlindon eriador neutral creature - mithlond
+mithlond eriador neutral creature PH forlindon harlindon lune_valley tower_hills
+harlindon eriador neutral infantry P mithlond
+lune_valley eriador neutral infantry - borderlands evendim_hills mithlond tower_hills=
+evendim_hills eriador good infantry S borderlands lune_valley tower_hills
+tower_hills eriador neutral creature - evendim_hills lune_valley= mithlond the_shire
+the_shire eriador good cavalry P buckland= tower_hills
+forodwaith arnor neutral cavalry PH angmar borderlands eastern_angmar north_rhun withered_heath
+borderlands arnor neutral infantry - angmar evendim_hills fornost forodwaith lune_valley north_downs weather_hills
+angmar arnor neutral creature - borderlands forodwaith
+eastern_angmar arnor evil infantry P carrock forodwaith
+north_downs arnor neutral cavalry - borderlands fornost
+rhudaur arnor good infantry S carrock eregion= weather_hills=
+fornost arnor good creature P borderlands buckland north_downs old_forest weather_hills
+weather_hills arnor neutral infantry P borderlands fornost old_forest rhudaur= south_downs
+buckland arnor neutral cavalry - fornost old_forest south_downs the_shire=
+old_forest arnor neutral infantry - buckland fornost south_downs weather_hills
+south_downs arnor neutral cavalry - buckland minhiriath old_forest weather_hills
+north_rhun rhun neutral cavalry - forodwaith south_rhun withered_heath
+withered_heath rhun evil infantry - esgaroth forodwaith north_rhun
+esgaroth rhun neutral creature P north_mirkwood= withered_heath
+south_rhun rhun neutral cavalry - brown_lands= north_rhun
+carrock mirkwood neutral creature - anduin_valley= eastern_angmar north_mirkwood rhudaur
+north_mirkwood mirkwood good cavalry P carrock eastern_mirkwood= esgaroth=
+anduin_valley mirkwood neutral infantry - carrock= eastern_mirkwood emyn_muil gladden_fields= south_mirkwood
+eastern_mirkwood mirkwood evil cavalry - anduin_valley brown_lands north_mirkwood= south_mirkwood
+south_mirkwood mirkwood evil creature S anduin_valley brown_lands eastern_mirkwood emyn_muil
+minhiriath rohan neutral creature PH dunland= enedwaith= south_downs
+eregion rohan neutral infantry P dunland= moria rhudaur=
+dunland rohan neutral creature - enedwaith eregion= minhiriath=
+enedwaith rohan neutral cavalry - dunland gap_of_rohan= minhiriath=
+fangorn rohan evil cavalry S gap_of_rohan lorien the_wold
+west_rohan rohan good infantry S druwaith_iaur gap_of_rohan
+gap_of_rohan rohan good creature P enedwaith= fangorn minas_tirith the_wold= west_rohan
+moria rhovanion evil creature S eregion gladden_fields
+gladden_fields rhovanion neutral creature - anduin_valley= lorien moria
+lorien rhovanion good cavalry P fangorn gladden_fields the_wold
+the_wold rhovanion good cavalry P emyn_muil= fangorn gap_of_rohan= lorien
+emyn_muil rhovanion evil infantry - anduin_valley brown_lands dead_marshes south_mirkwood the_wold=
+brown_lands rhovanion evil creature P dead_marshes eastern_mirkwood emyn_muil rhun_hills south_mirkwood south_rhun=
+rhun_hills rhovanion neutral infantry - brown_lands
+dead_marshes rhovanion evil cavalry P brown_lands emyn_muil ithilien udun_vale
+druwaith_iaur gondor neutral cavalry - anfalas west_rohan
+andrast gondor good creature - anfalas
+anfalas gondor good cavalry - andrast druwaith_iaur vale_of_erech
+vale_of_erech gondor good creature P anfalas lamedon
+lamedon gondor good cavalry - belfalas lebennin vale_of_erech
+belfalas gondor good creature PH lamedon lebennin
+lebennin gondor good infantry P belfalas lamedon minas_tirith
+minas_tirith gondor good infantry S gap_of_rohan ithilien= lebennin
+ithilien gondor neutral infantry P dead_marshes minas_morgul minas_tirith= south_ithilien
+south_ithilien gondor neutral infantry - harondor ithilien
+udun_vale mordor evil infantry S dead_marshes mount_doom
+mount_doom mordor evil cavalry P barad_dur gorgoroth udun_vale
+barad_dur mordor evil cavalry S gorgoroth mount_doom
+minas_morgul mordor evil infantry S gorgoroth ithilien
+gorgoroth mordor evil infantry - barad_dur minas_morgul mount_doom nurn
+nurn mordor neutral cavalry - gorgoroth
+harondor haradwaith neutral cavalry - harad= south_ithilien
+umbar haradwaith evil creature SH deep_harad=
+deep_harad haradwaith evil creature - harad umbar=
+harad haradwaith neutral creature - deep_harad harondor= near_harad
+near_harad haradwaith neutral infantry - harad khand
+khand haradwaith neutral creature P near_harad
+"""
+REGIONS = "arnor:7 rhovanion:5 rohan:4 mirkwood:4 eriador:3 rhun:2 gondor:7 mordor:2 haradwaith:2"
+# the Fellowship's path; * a die
+PATH = (
+    "the_shire buckland old_forest fornost weather_hills south_downs rhudaur eregion moria* "
+    "gladden_fields lorien* the_wold emyn_muil dead_marshes* ithilien minas_morgul* gorgoroth* mount_doom*"
+)
+# mountain ranges
+RANGES = """
+forlindon lune_valley mithlond
+harlindon mithlond tower_hills the_shire
+forodwaith angmar eastern_angmar borderlands rhudaur carrock
+rhudaur carrock eregion moria gladden_fields
+eregion moria gladden_fields lorien dunland enedwaith fangorn
+forodwaith eastern_angmar carrock north_mirkwood withered_heath esgaroth
+withered_heath north_rhun esgaroth south_rhun
+brown_lands rhun_hills
+west_rohan gap_of_rohan druwaith_iaur anfalas vale_of_erech lamedon lebennin minas_tirith
+druwaith_iaur andrast anfalas
+dead_marshes ithilien udun_vale mount_doom minas_morgul gorgoroth
+dead_marshes brown_lands udun_vale barad_dur
+ithilien south_ithilien minas_morgul gorgoroth nurn harondor harad near_harad khand
+"""
+# mission, territory, reward good/evil, where it goes, points good/evil, copies on the first board, with Gondor & Mordor, in the Trilogy edition
+MISSIONS = """
+elven_halls north_mirkwood 2/1 anywhere 2/2 101
+erebor esgaroth 4/2 territory 1/2 101
+hobbiton the_shire 2/2 region 2/2 101
+harlond harlindon 1/1 card 2/3 101
+grey_havens mithlond 2/4 territory 2/1 101
+weathertop weather_hills 2/2 region 2/2 101
+mount_gundabad eastern_angmar 4/4 territory 1/1 101
+carn_dum forodwaith 2/2 region 2/2 101
+bree fornost 2/6 territory 2/1 101
+lothlorien lorien 1/1 card 2/2 101
+rauros the_wold 2/2 region 2/2 101
+dagorlad dead_marshes 2/2 region 2/2 101
+easterling_encampment brown_lands 6/2 territory 1/2 101
+edoras gap_of_rohan 1/1 card 2/2 101
+tharbad minhiriath 4/4 territory 1/1 101
+gates_of_moria eregion 2/4 territory 2/1 101
+osgiliath ithilien 2/4 territory 2/1 011
+erech vale_of_erech 6/6 territory 1/1 011
+pelargir lebennin 5/5 territory 1/1 011
+dol_amroth belfalas 2/2 anywhere 2/2 011
+haradrim_encampment khand 2/4 territory 2/1 011
+mount_doom_mission mount_doom 2/5 anywhere 2/1 011
+"""
+# events, then powers: copies as above
+CARDS = """
+second_leader:404 winter_storms:101 raiders:101 mustering:101 local_uprising:101 cave_troll:101 entmoot:101 corsairs_of_umbar:011 black_gates_open:011 aragorn_arrives:011
+grima:102 courage_alone:101 you_shall_not_pass:102 ambush:101 enemy_at_hand:101 move_by_night:101 under_the_mountains:102 violent_storms:101 borne_to_another_place:101 balrog:101 boromir:101
+knife_in_the_dark:101 dangerous_crossing:101 gollum:101 hunt_ringbearer:011 siege_machines:011 strategic_withdrawal:011 black_sails:011 faramir:011 captured_by_orcs:011 shelobs_lair:011 smeagol:011
+"""
+# space, type, B banner, its borders: | wall face, ~ inner, # gate
+SPACES = """
+city city B a3# wall_gate~ wall_north~ wall_south~
+wall_north wall B a1| a2| city~ wall_gate~
+wall_gate wall B a3| city~ wall_north~ wall_south~
+wall_south wall B a4| a5| city~ wall_gate~
+a1 field - a2 b1 b2 wall_north|
+a2 field - a1 a3 b2 b3 wall_north|
+a3 field - a2 a4 b3 b4 b5 city# wall_gate|
+a4 field - a3 a5 b5 b6 wall_south|
+a5 field - a4 b6 b7 wall_south|
+b1 field - a1 b2 c1
+b2 field - a1 a2 b1 b3 c1 c2
+b3 field - a2 a3 b2 b4 c2 c3
+b4 field - a3 b3 b5 c3 c4 c5
+b5 field - a3 a4 b4 b6 c5 c6
+b6 field - a4 a5 b5 b7 c6 c7
+b7 field - a5 b6 c7 c8
+c1 field - b1 b2 c2 d1
+c2 field - b2 b3 c1 c3
+c3 field - b3 b4 c2 c4 d3
+c4 field - b4 c3 c5 d4
+c5 field - b4 b5 c4 c6 d5
+c6 field - b5 b6 c5 c7
+c7 field - b6 b7 c6 c8 d8
+c8 field - b7 c7 d7
+d1 field - c1 d2 e1
+d2 field - d1 d3
+d3 fort B c3 d2 d4 e2
+d4 field - c4 d3 d5 e2
+d5 fort B c5 d4 d6 e2
+d6 field - d5 d7
+d7 field - c8 d6 d8 e4
+d8 field - c7 d7 e4
+e1 field - d1
+e2 field - d3 d4 d5 e3
+e3 field - e2
+e4 field - d7 d8
+"""
+# the opening
+OPENING = """
+city: gandalf 3×infantry 2×archer
+wall_north: 1×infantry 2×archer
+wall_gate: 1×infantry 2×archer
+wall_south: 1×infantry 2×archer
+d3: 2×infantry 1×archer
+d5: 2×infantry 1×archer
+c4: 2×cavalry
+d1: 1×infantry
+d7: 1×infantry
+c7: 1×infantry
+e2: witch_king 10×orc 4×crossbow 2×troll
+e3: gothmog 10×orc 2×crossbow 3×warg 2×troll
+e4: 4×orc 2×warg 2×mumak
+"""
+# kind, side, symbol, points, M mounted
+UNITS = """
+infantry good infantry 1 -
+archer good infantry 1 -
+cavalry good cavalry 2 M
+knight good creature 2 M
+orc evil infantry 1 -
+crossbow evil infantry 1 -
+warg evil cavalry 2 M
+troll evil creature 3 -
+mumak evil creature 3 -
+"""
+
+
+def lines(text: str) -> list[str]:
+    return text.strip().split("\n")
+
+
+def test_territories_and_borders() -> None:
+    """Region, card, feature and neighbours of each, in the order of the board."""
+    found = []
+    for t, id in enumerate(tables.TERRITORY.ids):
+        marks = "S" * tables.IS_STRONGHOLD[t] + "P" * tables.IS_SITE[t] + "H" * tables.IS_PORT[t] or "-"
+        links = {u: tables.LINK[t * tables.TERRITORIES + u] for u in range(tables.TERRITORIES)}
+        ways = sorted(tables.TERRITORY.id_of(u) + "=" * (link >= tables.BRIDGE) for u, link in links.items() if link not in (0, tables.SEA))
+        side, symbol = tables.SIDE.id_of(tables.CARD_SIDE[t]), SYMBOLS[tables.SYMBOL[t]]
+        found.append(f"{id} {tables.REGION.id_of(tables.REGION_OF[t])} {side} {symbol} {marks} {' '.join(ways)}")
+    assert found == lines(TERRITORIES)
+    assert " ".join(f"{id}:{tables.REGION_BONUS[r]}" for r, id in enumerate(tables.REGION.ids)) == REGIONS
+
+
+SYMBOLS = ["infantry", "cavalry", "creature"]
+
+
+def test_path_and_ranges() -> None:
+    """Eighteen steps, six with a die; thirteen ranges."""
+    steps = zip(tables.PATH, tables.PATH_DIE, strict=True)
+    assert " ".join(tables.TERRITORY.id_of(t) + "*" * die for t, die in steps) == PATH
+    touching = [{id for t, id in enumerate(tables.TERRITORY.ids) if tables.RANGES[t] >> r & 1} for r in range(len(tables.RANGE.ids))]
+    assert touching == [set(row.split()) for row in lines(RANGES)]
+
+
+def test_adventure_cards() -> None:
+    """Missions with their rewards and points, and how many there are of each card in each deck."""
+    decks = [tables.adventure_deck(joined, trilogy) for joined, trilogy in ((False, False), (True, False), (True, True))]
+    copies = []
+    for kind in range(tables.KINDS):
+        base, joined, trilogy = (sum(tables.KIND_OF[card] == kind for card in deck) for deck in decks)
+        copies.append(f"{base}{joined - base}{trilogy}")
+    places = ["territory", "region", "anywhere", "card"]
+    found = []
+    for m in range(tables.MISSIONS):
+        at, reward, points = (
+            tables.TERRITORY.id_of(tables.MISSION_AT[m]),
+            tables.REWARD[2 * m : 2 * m + 2],
+            tables.MISSION_POINTS[2 * m : 2 * m + 2],
+        )
+        numbers = f"{reward[0]}/{reward[1]} {places[tables.PLACE[m]]} {points[0]}/{points[1]}"
+        found.append(f"{tables.ADVENTURE.id_of(m)} {at} {numbers} {copies[m]}")
+    assert found == lines(MISSIONS)
+    assert [f"{tables.ADVENTURE.id_of(k)}:{copies[k]}" for k in range(tables.MISSIONS, tables.KINDS)] == " ".join(lines(CARDS)).split()
+
+
+def test_numbers_of_the_war() -> None:
+    """Battalions, deals, sets, points: as the rulebook at hand and the summaries of the base game have them."""
+    assert tables.BATTALIONS == {"base": {2: 35, 3: 35, 4: 30}, "joined": {2: 60, 3: 50, 4: 45}, "trilogy": {2: 60, 3: 52, 4: 45}}
+    assert [tables.DEALS["base"][2][key] for key in ("own", "neutral_army")] == [[9, 9], 24]
+    assert [tables.DEALS["joined"][2][key] for key in ("own", "neutral_army")] == [[16, 16], 21]
+    assert tables.DEALS["base"][3] == {"good": [9, 0], "first_evil": [5, 4], "second_evil": [4, 5]}
+    assert tables.DEALS["joined"][3] == {"good": [16, 0], "first_evil": [8, 8], "second_evil": [8, 8]}
+    assert (tables.DEALS["base"][4], tables.DEALS["joined"][4]) == ({"own": [5, 4, 4, 5]}, {"own": [8, 8, 8, 8]})
+    assert (tables.NEUTRAL_BATTALIONS, tables.FIRST_LEADERS, tables.ADVENTURE_HAND) == (
+        2,
+        {"european": 1, "trilogy": 2},
+        {"base": 3, "joined": 4},
+    )
+    assert (tables.SET_VALUE, tables.ONE_OF_EACH, tables.FORCED_AT, tables.SHOWN_TERRITORY, tables.WILDS) == ([4, 6, 8], 10, 5, 2, 2)
+    assert (tables.TERRITORY_POINTS, tables.STRONGHOLD_POINTS, tables.PER_TERRITORIES, tables.LEAST_REINFORCEMENT) == (1, 2, 3, 3)
+    extra = [(tables.TERRITORY.id_of(t), tables.SIDE.id_of(side), points) for t, side, points in tables.EXTRA_POINTS]
+    assert extra == [("barad_dur", "evil", 4), ("minas_tirith", "good", 4), ("mount_doom", "good", 4)]
+    armies = {n: [tables.ARMY.id_of(army) for army in row] for n, row in tables.SEATING.items()}
+    assert armies == {2: ["green", "red"], 3: ["green", "red", "black"], 4: ["green", "red", "yellow", "black"]}
+    assert [tables.SIDE.id_of(side) for side in tables.SIDE_OF_ARMY] == ["good", "evil", "good", "evil", "neutral"]
+    assert (tables.KEEPS, tables.LEAVES_ON, tables.MUSTER_LOT, tables.LEADERS) == ([1, 3, 5, 10, 20, 40], 4, 5, 2)
+
+
+def test_the_siege_board() -> None:
+    """Type, banner and borders of every space."""
+    signs = {siege.OPEN: "", siege.FACE: "|", siege.INNER: "~", siege.GATE: "#"}
+    found = []
+    for at, id in enumerate(siege.SPACE.ids):
+        links = {other: siege.LINK[at * siege.SPACES + other] for other in range(siege.SPACES)}
+        ways = sorted(siege.SPACE.id_of(other) + signs[link] for other, link in links.items() if link != siege.APART)
+        kind = "city" if at == 0 else "wall" if siege.IS_WALL[at] else "fort" if siege.IS_DEFENDED[at] else "field"
+        found.append(f"{id} {kind} {'B' if siege.HAS_BANNER[at] else '-'} {' '.join(ways)}")
+    assert found == lines(SPACES)
+
+
+def test_the_siege_pieces() -> None:
+    """Units, the opening, trades and entries."""
+    found = []
+    for unit, id in enumerate(siege.UNIT.ids):
+        row = next(i for i in range(6) if unit in siege.OF_SYMBOL[i])
+        mounted = "M" if siege.IS_MOUNTED[unit] else "-"
+        found.append(f"{id} {('good', 'evil')[row // 3]} {SYMBOLS[row % 3]} {siege.UNIT_POINTS[unit]} {mounted}")
+    assert found == lines(UNITS)
+    opening = {at: [siege.LEADER.id_of(leader) for place, leader in siege.START_LEADERS if place == at] for at, _, _ in siege.START}
+    for at, unit, n in siege.START:
+        opening[at] = [*opening[at], f"{n}×{siege.UNIT.id_of(unit)}"]
+    assert [f"{siege.SPACE.id_of(at)}: {' '.join(pieces)}" for at, pieces in opening.items()] == lines(OPENING)
+    assert (siege.YIELD, siege.MORE_INFANTRY) == ([3, 2, 2, 5, 4, 3], [0, 2])
+    assert [spaces(row) for row in siege.ENTRIES] == ["city wall_north wall_gate wall_south d3 d5", "e2 e3 e4"]
+    places = [siege.THEODENS_ROAD, siege.ARAGORNS_QUAYS, siege.CHIEFTAINS_ROAD, siege.FORECOURT]
+    assert (spaces(places), spaces(siege.SWAN_SPACES)) == ("e1 c7 e4 a3", "city a4 a5")
+    assert spaces([at for at in range(36) if siege.SORTIE_FROM[at]]) == "city wall_north wall_gate wall_south a1 a2 a3 a4 a5"
+    numbers = [siege.LEADER_POINTS, siege.WALL_POINTS, siege.GATE_POINTS, siege.LEADERS_TO_WIN, siege.KEEP_CARDS, siege.CARDS_PER_DIE]
+    assert [*numbers, siege.ACTION_DICE, siege.FULL_LOAD] == [5, 2, 3, 2, 6, 6, 3, 3]
+
+
+def spaces(row: list[int]) -> str:
+    return " ".join(siege.SPACE.id_of(at) for at in row)
+
+
+def test_the_minas_tirith_cards() -> None:
+    """Eight of each side; two towers, two ladders; evil begins with Ladders and Grond."""
+    assert siege.TIRITH.ids[:8] == [
+        "white_rider",
+        "horns",
+        "black_fleet",
+        "trebuchets",
+        "volley",
+        "swan_knights",
+        "sortie",
+        "hold_the_gate",
+    ]
+    evil = ["captain_of_despair", "grond", "siege_tower_1", "siege_tower_2", "ladders_1", "ladders_2", "war_engines", "mumakil"]
+    assert siege.TIRITH.ids[8:] == evil
+    assert siege.TIRITH_SIDE == [0] * 8 + [1] * 8
+    assert [siege.TIRITH.id_of(card) for card in siege.START_CARDS] == ["grond", "ladders_1"]
+    loads = [(siege.LOADER[i], siege.LOAD_SIDE[i], SYMBOLS[siege.LOAD_SYMBOL[i]]) for i in range(siege.LOADS)]
+    assert loads == [(siege.TREBUCHETS, 0, "infantry"), (siege.GROND, 1, "creature"), (siege.WAR_ENGINES, 1, "infantry")]
+
+
+def test_names_are_as_proofread() -> None:
+    """A checksum of every name in both languages: a name changed by accident is seen."""
+    domains = [tables.TERRITORY, tables.REGION, tables.SIDE, tables.ARMY, tables.CARD, tables.ADVENTURE, tables.RANGE, tables.BONUS]
+    domains += [siege.SPACE, siege.UNIT, siege.LEADER, siege.TIRITH, siege.SIEGE_BONUS]
+    assert {domain.id: checksum(domain) for domain in domains} == NAMES
+
+
+def checksum(domain: Domain) -> str:
+    rows = [f"{id} {domain.text(value, 'en')} {domain.text(value, 'fr')}" for value, id in enumerate(domain.ids)]
+    return sha256("\n".join(rows).encode()).hexdigest()[:8]
+
+
+NAMES = {
+    "territory": "04fb1860",
+    "region": "3c74faa1",
+    "side": "392cc9cd",
+    "army": "36243d86",
+    "territory_card": "36127ca9",
+    "adventure_card": "fe44c82c",
+    "range": "1cf0fbaf",
+    "bonus": "f03839c2",
+    "space": "35d2d23c",
+    "unit": "4816330f",
+    "leader": "26042903",
+    "minas_tirith_card": "7897a221",
+    "siege_bonus": "13af2a62",
+}
