@@ -124,7 +124,7 @@ def test_bonuses_to_the_highest_die(
     (here,), (there_,) = start, goal
     game = act({**start, **goal}, leaders=leaders, seat=seat, dice=dice)
     say(game, "assault", "whole")
-    if game.waiting() and asked(game) == "assault_leader":
+    if game.waiting() and asked(game) == "group_leader":
         say(game, next(iter(leaders)))
     assert last(game, "assaulted")["bonuses"] == bonuses
     assert (there(game, there_) == start[here]) == wins

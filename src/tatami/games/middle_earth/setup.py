@@ -103,13 +103,13 @@ def deal_territories(game: MiddleEarth) -> None:
         dealt = sorted([side.pop() for _ in range(own)] + [decks[NEITHER].pop() for _ in range(neutral)])
         for territory in dealt:
             settle(game, seat, territory)
-        game.tell(events.TERRITORIES_DEALT, seat, heap=heap(dealt))
+        game.tell(events.TERRITORIES_DEALT, seat, heap=flags(dealt)[:TERRITORIES])
     neutral_army = sorted([decks[NEITHER].pop() for _ in range(deal.get("neutral_army", 0))])
     for territory in neutral_army:
         game.give(territory, NEUTRAL)
         game.army[territory] = NEUTRAL_BATTALIONS
     if neutral_army:
-        game.tell(events.NEUTRALS_PLACED, heap=heap(neutral_army))
+        game.tell(events.NEUTRALS_PLACED, heap=flags(neutral_army)[:TERRITORIES])
     game.empty = [t for t in game.empty if game.owner[t] == NOBODY]
 
 
@@ -121,10 +121,6 @@ def shares(game: MiddleEarth, deal: dict[str, Any]) -> list[tuple[int, int, Seat
     evil = [deal["first_evil"], deal["second_evil"]]
     rows = [deal["good"] if game.side(seat) == GOOD else evil.pop(0) for seat in order]
     return [(own, neutral, seat) for (own, neutral), seat in zip(rows, order, strict=True)]
-
-
-def heap(territories: list[Territory]) -> list[int]:
-    return flags(territories)[:TERRITORIES]
 
 
 def settle(game: MiddleEarth, seat: Seat, territory: Territory) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.middle_earth.siege.rules.actions import AssaultTo, MoveTo
-from tatami.games.middle_earth.siege.rules.ways import assailable, limit
+from tatami.games.middle_earth.siege.rules.borders import assailable, limit
 from tatami.games.middle_earth.siege.scoring import captured_leaders, score
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
@@ -156,7 +156,7 @@ def siege_ranked(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
         return own or answers
     if kind == "group":
         return [WHOLE]
-    if kind in ("assault_leader", "group_leader"):
+    if kind == "group_leader":
         return answers[:1] if seat == EVIL else answers[-1:]
     if kind == "shoot_dice":
         return answers[-1:]

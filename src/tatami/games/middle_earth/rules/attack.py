@@ -12,10 +12,10 @@ from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import lose
 from tatami.games.middle_earth.rules.battle import BY_SEA, DECLARED, LED, Order
+from tatami.games.middle_earth.rules.hindrances import is_closed, is_stormy
 from tatami.games.middle_earth.rules.missions import NO_OR_YES, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.reply import offer_reply
-from tatami.games.middle_earth.rules.ways import is_closed, is_stormy
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import ACROSS, APART, ATTACK_FROM, SEA, TERRITORY, UNDER_MOUNTAINS, YES, YES_NO, Seat, Territory
 

@@ -39,6 +39,7 @@ def draw_card(game: MiddleEarth) -> Card:
 
 
 def flags(cards: list[Card]) -> list[int]:
+    """A 1 for each of these cards: the heap an event names."""
     marked = [0] * CARDS
     for card in cards:
         marked[card] = 1
@@ -55,10 +56,6 @@ def draw_to_hand(game: MiddleEarth, seat: Seat) -> None:
     game.hand[seat] = hand
     game.reveal()
     game.whisper(1 << seat, events.CARD_DRAWN, seat, card)
-
-
-def heap(cards: list[Card]) -> list[int]:
-    return flags(cards)
 
 
 # Sets.
@@ -143,7 +140,7 @@ def trade(game: MiddleEarth, seat: Seat, cards: list[Card]) -> None:
     game.fresh = False
     game.reveal()
     if game.book is not None:
-        game.tell(events.SET_TRADED, seat, value, heap=heap(cards))
+        game.tell(events.SET_TRADED, seat, value, heap=flags(cards))
     if game.variant.trilogy:
         return
     for card in cards:

@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import lead
-from tatami.games.middle_earth.rules.cards import heap, must_trade
+from tatami.games.middle_earth.rules.cards import flags, must_trade
 from tatami.games.middle_earth.rules.ending import after_elimination
 from tatami.games.middle_earth.rules.reinforce import SPOILS
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
@@ -72,7 +72,7 @@ def eliminate(game: MiddleEarth, seat: Seat, loser: Seat) -> None:
     game.adventure_discard |= game.adventures[loser]
     game.unseen &= ~game.adventures[loser]
     game.adventures[loser] = 0
-    game.tell(events.PLAYER_ELIMINATED, loser, seat, heap=heap(spoils))
+    game.tell(events.PLAYER_ELIMINATED, loser, seat, heap=flags(spoils))
     after_elimination(game)
     if not game.ending and must_trade(game, seat):
         game.owe(SPOILS)

@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain, lose, place_leader, without_leader
-from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card, draw_to_hand, heap
+from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card, draw_to_hand, flags
 from tatami.games.middle_earth.rules.powers import discard_adventure
 from tatami.games.middle_earth.rules.uprising import rise_up
 from tatami.games.middle_earth.state import MiddleEarth
@@ -168,7 +168,7 @@ def reveal_territories(game: MiddleEarth) -> list[Territory]:
     game.discard.extend(shown)
     game.discard.extend(wild)
     if game.book is not None:
-        game.tell(events.CARDS_REVEALED, heap=heap(shown))
+        game.tell(events.CARDS_REVEALED, heap=flags(shown))
     return shown
 
 

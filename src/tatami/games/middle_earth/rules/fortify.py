@@ -6,9 +6,9 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import lead, up_to
+from tatami.games.middle_earth.rules.hindrances import is_closed
 from tatami.games.middle_earth.rules.missions import NO_OR_YES, ForgoMission, completed, declare_mission, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
-from tatami.games.middle_earth.rules.ways import is_closed
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import (
     ASK_MISSION,

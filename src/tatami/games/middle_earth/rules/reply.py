@@ -7,8 +7,8 @@ from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.rules.armies import gain
 from tatami.games.middle_earth.rules.battle import ANSWERED, Order
+from tatami.games.middle_earth.rules.hindrances import is_closed
 from tatami.games.middle_earth.rules.powers import play_power
-from tatami.games.middle_earth.rules.ways import is_closed
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import COPIES_OF, COURAGE, NEUTRAL, REPLY, REPLY_POWERS, TERRITORY, WITHDRAWAL, Seat, Territory
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
-from tatami.games.middle_earth.rules.cards import heap
+from tatami.games.middle_earth.rules.cards import flags
 from tatami.games.middle_earth.siege import events
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.rules.trade import TRADING
@@ -78,7 +78,7 @@ def draw(game: Siege, seat: Seat, n: int) -> None:
     game.cards[seat] = cards
     game.reveal()
     if game.book is not None:
-        game.tell(events.CARDS_DRAWN, seat, heap=heap(drawn))
+        game.tell(events.CARDS_DRAWN, seat, heap=flags(drawn))
     if not game.pile:
         finish(game, BY_POINTS)
 

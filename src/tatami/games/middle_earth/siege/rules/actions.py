@@ -4,13 +4,12 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
-from tatami.core.numbers import replaced
+from tatami.games.middle_earth.siege.rules.borders import assailable, can_assault, can_leave, goals
 from tatami.games.middle_earth.siege.rules.fighting import assault, march
-from tatami.games.middle_earth.siege.rules.group import choose_pieces, take_strongest
+from tatami.games.middle_earth.siege.rules.group import ChooseLeader, choose_pieces, take_strongest
+from tatami.games.middle_earth.siege.rules.minas_tirith_cards import can_play, can_ram, play_card, ram
 from tatami.games.middle_earth.siege.rules.points import pay, sources
 from tatami.games.middle_earth.siege.rules.shooting import BOMBARD_AT, SHOOT_FROM, can_bombard, can_shoot
-from tatami.games.middle_earth.siege.rules.tiriths import can_play, can_ram, play_card, ram
-from tatami.games.middle_earth.siege.rules.ways import assailable, can_assault, can_leave, goals
 from tatami.games.middle_earth.siege.scoring import finish_if_won
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
@@ -19,7 +18,6 @@ from tatami.games.middle_earth.siege.tables import (
     BOMBARD,
     GROUP,
     KIND_SIDE,
-    LEADER,
     MOVE,
     PART,
     PLAY,
@@ -27,7 +25,6 @@ from tatami.games.middle_earth.siege.tables import (
     RAM,
     SHOOT,
     SPACE,
-    UNITS,
     WHOLE,
     Space,
 )
@@ -141,7 +138,7 @@ class Group(Step):
             return
         take_strongest(game, seat, self.start, self.goal, self.assault)
         if self.assault:
-            game.owe(AssaultLeader(self.start, self.goal))
+            game.owe(ChooseLeader(self.start, self.goal))
 
     def about(self, game: Siege, seat: Seat) -> list[object]:
         return [self.start, self.goal]
@@ -200,33 +197,6 @@ class AssaultTo(Step):
 
     def about(self, game: Siege, seat: Seat) -> list[object]:
         return [self.start]
-
-
-class AssaultLeader(Step):
-    """Does a leader take part? [siege_action.10]"""
-
-    kind: ClassVar[str] = "assault_leader"
-    rule: ClassVar[str] = "siege_action.10"
-    domain: ClassVar[Domain] = LEADER
-    params: ClassVar[list[Param]] = [Param("start", SPACE), Param("goal", SPACE)]
-
-    def __init__(self, start: Space, goal: Space) -> None:
-        self.start = start
-        self.goal = goal
-
-    def answers(self, game: Siege, seat: Seat) -> list[int]:
-        leaders = game.leaders_in(self.start)
-        return [NO, *leaders] if leaders else leaders
-
-    def take(self, game: Siege, seat: Seat, answer: int) -> None:
-        if answer != NO:
-            game.group = replaced(game.group, UNITS + answer, 1)
-
-    def do(self, game: Siege, seat: Seat) -> None:
-        """No leader is there."""
-
-    def about(self, game: Siege, seat: Seat) -> list[object]:
-        return [self.start, self.goal]
 
 
 ACTIONS: Final = Act()

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.core.numbers import replaced
-from tatami.games.middle_earth.siege.rules.ways import limit, movers
+from tatami.games.middle_earth.siege.rules.borders import limit, movers
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import LEADER, LEADERS, SPACE, STRONGEST, UNIT, UNITS, Leader, Space, Unit
 from tatami.games.middle_earth.tables import Seat
@@ -83,7 +83,7 @@ class ChooseUnits(Step):
 
 
 class ChooseLeader(Step):
-    """Does a leader go along? [siege_action.3]"""
+    """Does a leader go along, in a move or an assault? [siege_action.3, siege_action.10]"""
 
     kind: ClassVar[str] = "group_leader"
     rule: ClassVar[str] = "siege_action.3"

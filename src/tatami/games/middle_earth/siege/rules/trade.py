@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
-from tatami.games.middle_earth.rules.cards import NO_CARD, completes, heap, is_set, tradeable
+from tatami.games.middle_earth.rules.cards import NO_CARD, completes, flags, is_set, tradeable
 from tatami.games.middle_earth.siege import events
 from tatami.games.middle_earth.siege.rules.pieces import enter, entries
 from tatami.games.middle_earth.siege.state import Siege
@@ -96,7 +96,7 @@ def trade(game: Siege, seat: Seat, cards: list[Card]) -> None:
     """The set brings units, and once in a play something more for a shield. [siege_trade.3, siege_trade.5]"""
     spend(game, seat, cards)
     if game.book is not None:
-        game.tell(events.SET_TRADED, seat, heap=heap(cards))
+        game.tell(events.SET_TRADED, seat, heap=flags(cards))
     symbol = set_symbol(cards)
     if not game.special and any(shield(card) == seat for card in cards):
         game.special = True
