@@ -3,8 +3,11 @@
 import pytest
 
 import tatami
+from conftest import all_steps
 from games.middle_earth.table import at, siege, war
 from tatami.bots.judgement.middle_earth import JUDGEMENT
+from tatami.bots.judgement.middle_earth.choices import CHOICES as WAR
+from tatami.bots.judgement.middle_earth.siege import CHOICES as SIEGE
 from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.core.game import Game
@@ -55,3 +58,9 @@ def test_candidates_and_policy_are_legal(seats: int, mode: str) -> None:
             assert found
             assert set(found) <= set(game.legal(seat))
         game.play(seat, JUDGEMENT.policy(game, seat, answers, chance))
+
+
+def test_every_choice_is_of_a_question_that_exists() -> None:
+    """A kind of question renamed in the rules would lose its choice without a word."""
+    kinds = {step.kind for step in all_steps() if ".games.middle_earth." in step.__module__}
+    assert set(WAR) | set(SIEGE) <= kinds

@@ -8,20 +8,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.middle_earth.attack import attack_goals, attack_starts, defence, movers_in, orders
-from tatami.bots.judgement.middle_earth.fellowship import window_cards
-from tatami.bots.judgement.middle_earth.placing import best_claims, best_place, fortifications, fortify_goals, leader_places, reinforcements
+from tatami.bots.judgement.middle_earth.choices import CHOICES
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, lasting_worth
 from tatami.core.chance import Chance
-from tatami.core.domain import NO
 from tatami.core.game import Game
-from tatami.games.middle_earth.rules.missions import completed
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import MISSION_AT, YES, Seat
+from tatami.games.middle_earth.tables import Seat
 
-COURAGE_REPLY: Final = 0
 ALLY_SHARE: Final = 0.7  # of an ally's worth, added to one's own
 HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
@@ -78,58 +73,8 @@ class MiddleEarthJudgement(Judgement):
 
     def ranked(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
         """The answers worth a thought, the best guess first; none: all alike."""
-        kind = game.asked.kind
-        if kind == "muster":
-            return [best_place(game, seat, answers, game.reserve[seat] if game.variant.muster_fives else 5)]
-        if kind == "muster_count":
-            return answers[:1]
-        if kind == "claim":
-            return best_claims(game, seat, answers)[:1]
-        if kind == "reinforce":
-            return reinforcements(game, seat, answers)
-        if kind == "place_count":
-            return answers[-1:]
-        if kind == "attack_from":
-            return attack_starts(game, seat, answers)
-        if kind == "attack_to":
-            return attack_goals(game, seat, answers)
-        if kind == "order":
-            return orders(game, seat, answers)
-        if kind == "move_in":
-            return movers_in(game, seat, answers)
-        if kind == "defence_dice":
-            return [defence(game)]
-        if kind == "fortify":
-            return fortifications(game, seat, answers)
-        if kind == "fortify_to":
-            return fortify_goals(game, seat, answers)
-        if kind == "fortify_count":
-            return answers[-1:]
-        if kind in ("leader_joins", "leader_goes"):
-            return [lead_on(game, seat)]
-        if kind in ("capture", "show_uprising", "forgo_mission"):
-            return answers[-1:]
-        if kind == "reply":
-            return [COURAGE_REPLY] if COURAGE_REPLY in answers else answers[:1]
-        if kind == "storm":
-            return answers[-1:]
-        if kind == "trade_card":
-            return answers[:1]
-        if kind in ("fellowship_sets_out", "fellowship_die", "fellowship_leaves"):
-            return window_cards(game, seat, answers)
-        if kind in ("first_leader", "place_leader", "borne_to"):
-            return leader_places(game, seat, answers)
-        if kind in ("reward", "withdraw_to"):
-            return [best_place(game, seat, answers, 1)]
-        if kind == "discard_adventure":
-            return answers[:1]
-        return []
-
-
-def lead_on(game: MiddleEarth, seat: Seat) -> int:
-    """A leader goes along, unless a completed mission would be lost."""
-    start = game.asked.about(game, seat)[0]
-    return NO if any(MISSION_AT[mission] == start for mission in completed(game, seat)) else YES
+        choice = CHOICES.get(game.asked.kind)
+        return choice(game, seat, answers) if choice is not None else []
 
 
 JUDGEMENT: Final = MiddleEarthJudgement()

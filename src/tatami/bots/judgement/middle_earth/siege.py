@@ -1,5 +1,6 @@
 """The Siege of Minas Tirith: what walls, armies and leaders are worth, and how a sensible captain answers."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tatami.core.chance import Chance
@@ -142,32 +143,37 @@ def siege_candidates(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
 
 
 def siege_ranked(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
-    kind = game.asked.kind
-    if kind == "siege_act":
-        return act(game, seat, answers)
-    if kind == "take_die":
-        return answers[::-1]
-    if kind == "siege_trade":
-        return trade(answers)
-    if kind == "special_trade":
-        return [DRAW_TWO] if DRAW_TWO in answers else answers[-1:]
-    if kind == "keep_card":
-        own = [card for card in answers if TIRITH_SIDE[card] == seat]
-        return own or answers
-    if kind == "group":
-        return [WHOLE]
-    if kind == "group_leader":
-        return answers[:1] if seat == EVIL else answers[-1:]
-    if kind == "shoot_dice":
-        return answers[-1:]
-    if kind == "siege_move_to":
-        return move_goals(game, answers)
-    if kind == "assault_to":
-        return assault_goals(game, seat, answers)
-    return []
+    """The answers worth a thought, the best guess first; none: all alike."""
+    choice = CHOICES.get(game.asked.kind)
+    return choice(game, seat, answers) if choice is not None else []
 
 
-def trade(answers: list[int]) -> list[int]:
+def dice_first(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    return answers[::-1]
+
+
+def shield(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    return [DRAW_TWO] if DRAW_TWO in answers else answers[-1:]
+
+
+def keep(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    return [card for card in answers if TIRITH_SIDE[card] == seat] or answers
+
+
+def whole(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    return [WHOLE]
+
+
+def leader(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    """Evil keeps its leaders back, good brings its own along."""
+    return answers[:1] if seat == EVIL else answers[-1:]
+
+
+def most(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
+    return answers[-1:]
+
+
+def trade(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
     """Load where one can, trade what one can."""
     for answer in answers:
         if answer >= ASK_LOAD:
@@ -229,9 +235,23 @@ def assault_goals(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
     return [best]
 
 
-def move_goals(game: Siege, answers: list[int]) -> list[int]:
+def move_goals(game: Siege, seat: Seat, answers: list[int]) -> list[int]:
     """Evil goes towards the city; good towards it too, unless it can come to grips."""
     step = game.asked
     assert isinstance(step, MoveTo)
     nearer = [goal for goal in answers if CITY_DISTANCE[goal] < CITY_DISTANCE[step.start]]
     return nearer or answers
+
+
+CHOICES: Final[dict[str, Callable[[Siege, Seat, list[int]], list[int]]]] = {
+    "take_die": dice_first,
+    "siege_trade": trade,
+    "special_trade": shield,
+    "keep_card": keep,
+    "siege_act": act,
+    "siege_move_to": move_goals,
+    "group": whole,
+    "group_leader": leader,
+    "assault_to": assault_goals,
+    "shoot_dice": most,
+}
