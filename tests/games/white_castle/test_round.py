@@ -91,14 +91,28 @@ def test_prices_are_due_again() -> None:
 
 @pytest.mark.rule("white_castle/round.5")
 def test_gardeners_are_counted_when_their_part_begins() -> None:
-    """The first player's choices are over when the second one's gardeners are counted."""
+    """Not when the phase begins: what is true once it is a player's turn decides, here a second gardener who came in between."""
     game = table(goods={"coin": 3, "food": 1})
     game.tended = [0b000001, 0b000010]
     game.home[1], game.home[4] = 4, 4
-    end_round(game, coral=[1, 2, 3])
+    end_round(game, coral=[1, 2], black=[3])
+    assert (game.active, answers(game)) == (0, ["done", "coral_plant"])
+    game.tended[1] |= 0b001000  # nothing in the box does this to another clan; the rule says when it would count
     play(game, "coral_plant", "black_stone")
     assert (game.active, kind(game)) == (1, "work_garden")
-    assert answers(game) == ["done", "coral_stone"]
+    assert answers(game) == ["done", "coral_stone", "black_stone"]
+
+
+@pytest.mark.rule("white_castle/round.5", "white_castle/round.6")
+def test_a_gardener_placed_in_ones_own_part_came_too_late() -> None:
+    """The first player's new gardener is beside a bridge with a die, but he was not there when the part began."""
+    game = table(goods={"coin": 3, "food": 1})
+    game.tended = [0b000001, 0]
+    game.home[1] = 4
+    end_round(game, coral=[1, 2], black=[3])
+    play(game, "coral_plant", "black_stone")
+    assert has(game, "coin") == 3  # the action of his arrival, once
+    assert game.round == 2
 
 
 @pytest.mark.rule("white_castle/round.6")
