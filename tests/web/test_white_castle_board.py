@@ -12,7 +12,9 @@ from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, CARD, ROWS, SLOT
+from tatami.games.white_castle.domains import CARD, SLOT
+from tatami.games.white_castle.ids import ROWS
+from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION
 from tatami.texts import catalogue
 from tatami.web.boards import white_castle
 from tatami.web.boards.white_castle.icons import SPRITE, action, action_help, words

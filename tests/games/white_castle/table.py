@@ -19,33 +19,15 @@ from tatami.core.chance import Chance, Loaded, stream
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.domains import CARD, COLOUR, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, GOOD, YARD_TILE, ZONE_CARD
 from tatami.games.white_castle.flow import SEQUENCE
+from tatami.games.white_castle.ids import COLOURS, GOODS, ICONS, LEFT, PLACES, RIGHT, RIVAL
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.lantern import add_to_zone
 from tatami.games.white_castle.rules.solo import rival_step
 from tatami.games.white_castle.setup import lay_daimyo, lay_die_tiles, lay_gardens, lay_yards
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    ACTIONS,
-    CARD,
-    CASTLE_CARDS,
-    COLOUR,
-    COLOURS,
-    DAIMYO_CARD,
-    DIE_TILE,
-    FULL_TABLE,
-    GARDEN_CARD,
-    GOOD,
-    GOODS,
-    ICONS,
-    LEFT,
-    PLACES,
-    RIGHT,
-    RIVAL,
-    STEWARD_CARDS,
-    YARD_TILE,
-    ZONE_CARD,
-)
+from tatami.games.white_castle.tables import ACTIONS, CASTLE_CARDS, FULL_TABLE, STEWARD_CARDS
 
 ROOMS = ["steward_2", "steward_7", "steward_15", "diplomat_2", "diplomat_8"]
 TILES = [

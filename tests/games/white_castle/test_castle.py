@@ -3,7 +3,8 @@
 import pytest
 
 from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table
-from tatami.games.white_castle.tables import CARD, SPACE, VALUE
+from tatami.games.white_castle.domains import CARD, SPACE
+from tatami.games.white_castle.tables import VALUE
 
 
 @pytest.mark.rule("white_castle/castle.1")

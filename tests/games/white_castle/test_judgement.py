@@ -8,9 +8,9 @@ from tatami.bots.judgement.white_castle.worth import FEATURES, WORTH, parts, tur
 from tatami.bots.search import play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.ids import RIVAL
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.scoring import total
-from tatami.games.white_castle.tables import RIVAL
 
 
 def subclasses(cls: type) -> list[type]:

@@ -5,7 +5,8 @@ import pytest
 from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table, told
 from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.tables import CARD, LEVELS, MEMBERS
+from tatami.games.white_castle.domains import CARD
+from tatami.games.white_castle.ids import LEVELS, MEMBERS
 from tatami.texts import Texts
 
 

@@ -3,12 +3,7 @@
 import pytest
 
 from games.white_castle.table import answers, has, kind, play, rival_does, visit
-from tatami.games.white_castle.tables import (
-    LEVELS,
-    MEMBERS,
-    RIVAL,
-    YARDS,
-)
+from tatami.games.white_castle.ids import LEVELS, MEMBERS, RIVAL, YARDS
 
 
 @pytest.mark.rule("white_castle/solo.14")

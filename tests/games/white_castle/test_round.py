@@ -5,9 +5,9 @@ import pytest
 from games.white_castle.table import all_answers, answers, give, goods, has, kind, lay_dice, play, table, told
 from tatami.core.chance import stream
 from tatami.games.white_castle.flow import GARDENS, LAST_WORD, NEW_ORDER, NEXT_ROUND, PLAY_TURNS, SCORE
+from tatami.games.white_castle.ids import PLACES
 from tatami.games.white_castle.rules.round import active_gardens, set_order
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import PLACES
 
 
 def end_round(game: Castle, **bridges: list[int]) -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from games.white_castle.table import answers, asked, carry_out, give, goods, has, kind, play, table, told
 from tatami.core.chance import Loaded
+from tatami.games.white_castle.domains import CARD
 from tatami.games.white_castle.flow import GARDENS, NEW_ORDER, NEXT_ROUND, PLAY_TURNS
+from tatami.games.white_castle.ids import LEVELS, MEMBERS, RIVAL, YARDS
 from tatami.games.white_castle.rules.solo import RIVAL_TURN
 from tatami.games.white_castle.scoring import outcome, parts
-from tatami.games.white_castle.tables import CARD, LEVELS, MEMBERS, RIVAL, YARDS
 
 WHITE_TWICE = ["white", "black", "white", "black", "coral", "black", "white", "white", "coral", "coral", "white", "black", "white"]
 

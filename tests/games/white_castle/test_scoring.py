@@ -3,9 +3,9 @@
 import pytest
 
 from games.white_castle.table import give, table
+from tatami.games.white_castle.ids import LEVELS, YARDS
 from tatami.games.white_castle.scoring import CATEGORIES, outcome, parts
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import LEVELS, YARDS
 
 
 def points(game: Castle, category: str, clan: int = 0) -> int:

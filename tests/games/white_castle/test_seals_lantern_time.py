@@ -3,9 +3,11 @@
 import pytest
 
 from games.white_castle.table import all_answers, answers, canonical, carry_out, do, goods, has, kind, play, table
+from tatami.games.white_castle.domains import ZONE_CARD
+from tatami.games.white_castle.ids import ICONS
 from tatami.games.white_castle.rules.round import set_order
 from tatami.games.white_castle.rules.seals import LAST_CHANGES
-from tatami.games.white_castle.tables import CARDS, ICONS, LANTERN, ZONE_CARD
+from tatami.games.white_castle.tables import CARDS, LANTERN
 
 
 @pytest.mark.rule("white_castle/seals.1")

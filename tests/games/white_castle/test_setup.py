@@ -10,6 +10,8 @@ from games.white_castle.table import all_answers, asked, goods, kind, play
 from tatami.bots.playout import play_out
 from tatami.core.chance import Loaded, stream
 from tatami.games.white_castle import TITLE, setup, tables
+from tatami.games.white_castle.domains import CARD, COLOUR, PROVISION, SLOT
+from tatami.games.white_castle.ids import COIN, GOODS, LEFT, PLACES, RIGHT, SEAL, SLOTS
 from tatami.games.white_castle.rules import lantern, warrior
 from tatami.games.white_castle.rules import round as rounds
 from tatami.games.white_castle.rules.round import ROLLS
@@ -17,28 +19,17 @@ from tatami.games.white_castle.setup import deal_castle, deal_die_tiles, place_t
 from tatami.games.white_castle.state import Castle, Layout
 from tatami.games.white_castle.tables import (
     BLOCK_ACTION,
-    CARD,
     CASTLE_CARDS,
-    COIN,
-    COLOUR,
     DARK_MEMBER,
     DICE,
     FIRST_DECREE,
     FIRST_PROVISION,
     FULL_TABLE,
-    GOODS,
-    LEFT,
     MARKED_SLOTS,
     NUMBERED_SLOTS,
-    PLACES,
     PLANTS,
-    PROVISION,
     PROVISION_DECREE,
-    RIGHT,
-    SEAL,
-    SLOT,
     SLOT_ROOM,
-    SLOTS,
     STEWARD_CARDS,
     STONES,
     TILE_COLOUR,

@@ -5,21 +5,13 @@ import pytest
 from games.white_castle.table import all_answers, do, give, has, kind, lay_dice, play, told, visit
 from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
+from tatami.games.white_castle.domains import ZONE_CARD
 from tatami.games.white_castle.flow import NEXT_ROUND
+from tatami.games.white_castle.ids import LEVELS, MEMBERS, RIVAL, YARDS
 from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, turn_coins
 from tatami.games.white_castle.scoring import outcome, parts
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    CASTLE_CARDS,
-    LEVELS,
-    MEMBERS,
-    RIVAL,
-    RIVAL_ACTIONS,
-    RIVAL_PLACE,
-    RIVAL_SPACE,
-    YARDS,
-    ZONE_CARD,
-)
+from tatami.games.white_castle.tables import CASTLE_CARDS, RIVAL_ACTIONS, RIVAL_PLACE, RIVAL_SPACE
 
 
 @pytest.mark.rule("white_castle/solo.1")

@@ -4,7 +4,7 @@ import pytest
 
 from games.white_castle.table import all_answers, answers, asked, goods, has, kind, play, table
 from tatami.core.errors import Refused
-from tatami.games.white_castle.tables import COLOURS, PLACES, ROWS
+from tatami.games.white_castle.ids import COLOURS, PLACES, ROWS
 
 
 def dice_left(game: object) -> int:

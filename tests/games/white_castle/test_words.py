@@ -2,8 +2,9 @@
 
 import pytest
 
+from tatami.games.white_castle.domains import ACTION
 from tatami.games.white_castle.tables import ACTIONS, RIVAL_ACTIONS
-from tatami.games.white_castle.words import ACTION, said, said_of_rival
+from tatami.games.white_castle.words import said, said_of_rival
 
 SAID = """
 1 coin + well | 1 coin, reward of the well | 1 pièce, récompense du puits

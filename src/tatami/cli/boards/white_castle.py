@@ -9,24 +9,18 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami.core.domain import Domain
+from tatami.games.white_castle.domains import CARD, LEVEL, PAIR, RIVAL_CARD, SLOT, SPACE, YARD
+from tatami.games.white_castle.ids import VP
 from tatami.games.white_castle.tables import (
-    CARD,
     FIRST_SLOT,
     GOOD_IDS,
-    LEVEL,
     LEVEL_VP,
     MEMBER_IDS,
     OUTSIDE_CHOICE,
-    PAIR,
     RIVAL_ACTIONS,
-    RIVAL_CARD,
-    SLOT,
-    SPACE,
     TOLL,
     TURNS,
     VALUE,
-    VP,
-    YARD,
     YARD_VALUE,
 )
 from tatami.games.white_castle.words import said, said_of_rival

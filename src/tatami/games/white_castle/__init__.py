@@ -7,9 +7,10 @@ from tatami.core.outcome import Outcome
 from tatami.core.title import Option, Title
 from tatami.games.white_castle import check, scoring
 from tatami.games.white_castle.events import EVENT_KINDS
+from tatami.games.white_castle.facts import FOLDER
 from tatami.games.white_castle.setup import lay_table
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import FOLDER, ROUNDS, TURNS
+from tatami.games.white_castle.tables import ROUNDS, TURNS
 from tatami.games.white_castle.view import view
 
 SOLO_ONLY: Final = ("visit", "rival_reading", "rival_climb")

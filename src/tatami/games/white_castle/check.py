@@ -1,38 +1,27 @@
 """Every piece accounted for: dice, members, cards, and nothing below zero or above its limit."""
 
 from tatami.core.errors import Broken
-from tatami.games.white_castle.rules.turn import PlaceDie
-from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    CAP,
-    CASTLE_CARDS,
-    COLOUR,
+from tatami.games.white_castle.domains import COLOUR, GOOD, MEMBER, ZONE_CARD
+from tatami.games.white_castle.ids import (
     COLOURS,
     COURTIER,
-    DICE,
-    DIE_COLOUR,
-    FULL_TABLE,
     GARDENER,
-    GOOD,
     GOODS,
     ICONS,
-    LANTERN,
     LAST_SPACE,
     LEFT,
     LEVELS,
-    MEMBER,
     MEMBERS,
-    MEMBERS_EACH,
     NO_CARD,
     PLACES,
     RIGHT,
-    RIVAL_CARDS,
     SIDES,
     WARRIOR,
     YARDS,
-    ZONE_CARD,
-    ZONE_CARDS,
 )
+from tatami.games.white_castle.rules.turn import PlaceDie
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import CAP, CASTLE_CARDS, DICE, DIE_COLOUR, FULL_TABLE, LANTERN, MEMBERS_EACH, RIVAL_CARDS, ZONE_CARDS
 
 
 def check(game: Castle) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.white_castle.tables import (
+from tatami.games.white_castle.domains import (
     AMOUNT,
     CARD,
     COLOUR,

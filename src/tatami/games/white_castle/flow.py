@@ -7,13 +7,14 @@ first two the gardens and fresh dice; after the third the scoring.
 from typing import Final
 
 from tatami.core.agenda import Say, Step
+from tatami.games.white_castle.ids import RIVAL, Seat
 from tatami.games.white_castle.rules.round import GardenPhase, prepare_round, set_order
 from tatami.games.white_castle.rules.seals import LAST_CHANGES
 from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, shuffle_deck, turn_coins
 from tatami.games.white_castle.rules.turn import TAKE_DIE
 from tatami.games.white_castle.scoring import tell_scores
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import RIVAL, TURNS, Seat
+from tatami.games.white_castle.tables import TURNS
 
 
 class Turns(Step):

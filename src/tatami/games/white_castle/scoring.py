@@ -12,27 +12,9 @@ from tatami.games.white_castle.events import (
     TIME_SCORED,
     WARRIORS_SCORED,
 )
+from tatami.games.white_castle.ids import COIN, DAIMYO, GARDENS, GATE, GOODS, LEVELS, RESOURCES, RIVAL, SEAL, STEWARDS, VP, YARDS, Seat
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    COIN,
-    DAIMYO,
-    GARDENS,
-    GATE,
-    GOODS,
-    LEVEL_VP,
-    LEVELS,
-    PURSE,
-    RESOURCE_VP,
-    RESOURCES,
-    RIVAL,
-    SEAL,
-    STEWARDS,
-    TIME_VP,
-    VP,
-    YARD_VALUE,
-    YARDS,
-    Seat,
-)
+from tatami.games.white_castle.tables import LEVEL_VP, PURSE, RESOURCE_VP, TIME_VP, YARD_VALUE
 
 CATEGORIES: Final = ["fans", "purse", "resources", "time", "courtiers", "warriors", "gardeners"]
 

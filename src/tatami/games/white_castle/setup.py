@@ -6,73 +6,76 @@ from typing import ClassVar, Final
 import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
 from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.domain import Domain
+from tatami.core.numbers import replaced
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import PAIR_CHOSEN
 from tatami.games.white_castle.flow import SEQUENCE
-from tatami.games.white_castle.rules.actions import perform
-from tatami.games.white_castle.rules.lantern import add_to_zone
-from tatami.games.white_castle.rules.round import prepare_round
-from tatami.games.white_castle.rules.seals import Choice
-from tatami.games.white_castle.rules.solo import shuffle_deck
-from tatami.games.white_castle.state import Castle, Layout, changed
-from tatami.games.white_castle.tables import (
+from tatami.games.white_castle.ids import (
     BLACK,
-    BLUE_ACTION,
     BOARD_SPACES,
-    CARDS,
-    CASTLE_CARDS,
     COLOURS,
     CORAL,
-    DAIMYOS,
-    DARK_MEMBER,
-    DIE_TILES,
-    FAVOUR_ACTION,
     FAVOURS,
-    FIRST_PROVISION,
-    FULL_TABLE,
-    GARDEN_ACTION,
-    GARDEN_FOOD,
-    GARDEN_VP,
-    GOLD_ACTION,
     GOODS,
     ICONS,
-    LEVEL_ROWS,
     LEVELS,
-    MARKED_SLOTS,
     MEMBERS,
-    MEMBERS_EACH,
     NO_CARD,
-    NUMBERED_SLOTS,
     OUTSIDE,
-    PAIR_NAMES,
-    PLANTS,
-    PROVISION_DECREE,
-    PROVISION_GAIN,
-    PROVISIONS,
     RIVAL,
     ROOMS,
-    SETS,
-    SLOT_ROOM,
     SLOTS,
-    STACKED,
-    STARTING_CARDS,
-    STEWARD_CARDS,
     STEWARD_ROOMS,
-    STONES,
-    TILE_COLOUR,
-    TILE_REWARD,
     VP,
     WHITE,
-    YARD_FACES,
-    YARD_TILES,
     YARDS,
     Action,
     Card,
     Colour,
     Seat,
     Slot,
-    changing,
+)
+from tatami.games.white_castle.rules.actions import perform
+from tatami.games.white_castle.rules.lantern import add_to_zone
+from tatami.games.white_castle.rules.round import prepare_round
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.solo import shuffle_deck
+from tatami.games.white_castle.state import Castle, Layout
+from tatami.games.white_castle.tables import (
+    BLUE_ACTION,
+    CARDS,
+    CASTLE_CARDS,
+    DAIMYOS,
+    DARK_MEMBER,
+    DIE_TILES,
+    FAVOUR_ACTION,
+    FIRST_PROVISION,
+    FULL_TABLE,
+    GARDEN_ACTION,
+    GARDEN_FOOD,
+    GARDEN_VP,
+    GOLD_ACTION,
+    LEVEL_ROWS,
+    MARKED_SLOTS,
+    MEMBERS_EACH,
+    NUMBERED_SLOTS,
+    PLANTS,
+    PROVISION_DECREE,
+    PROVISION_GAIN,
+    PROVISIONS,
+    SETS,
+    SLOT_ROOM,
+    STACKED,
+    STARTING_CARDS,
+    STEWARD_CARDS,
+    STONES,
+    TILE_COLOUR,
+    TILE_REWARD,
+    YARD_FACES,
+    YARD_TILES,
     pair_of,
 )
+from tatami.games.white_castle.words import PAIR_NAMES
 
 OPEN: Final = -1
 
@@ -342,7 +345,7 @@ class ChoosePair(Choice):
         card = CASTLE_CARDS + answer % STARTING_CARDS
         game.pairs = [other for other in game.pairs if other != provisions]
         game.pair_cards = [other for other in game.pair_cards if other != card]
-        game.card = changed(game.card, seat, card)
+        game.card = replaced(game.card, seat, card)
         game.tell(PAIR_CHOSEN, seat, provisions, card)
         perform(game, seat, PROVISION_GAIN[provisions])
         add_to_zone(game, seat, FIRST_PROVISION + provisions)

@@ -5,27 +5,7 @@ from typing import Any, Final
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
 from tatami.core.numbers import raise_by
-from tatami.games.white_castle.tables import (
-    GOODS,
-    MEMBERS,
-    NO_CARD,
-    Action,
-    Card,
-    Colour,
-    Good,
-    Member,
-    Seat,
-    Slot,
-    Space,
-)
-
-
-def changed(values: list[int], place: int, value: int) -> list[int]:
-    """A copy with another value in one place, for lists that copies of a game share."""
-    copy = values[:]
-    copy[place] = value
-    return copy
-
+from tatami.games.white_castle.ids import GOODS, MEMBERS, NO_CARD, Action, Card, Colour, Good, Member, Seat, Slot, Space
 
 CLOSED: Final = 1_000_000  # more than any purse can cover
 

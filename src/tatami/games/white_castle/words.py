@@ -1,44 +1,94 @@
-"""What is printed, in words: every action of the box in French and English."""
+"""What is printed, in words: names of pieces and places, every action of the box, in French and English."""
 
 from typing import Any, Final
 
-from tatami.core.domain import Domain
-from tatami.core.title import read_table
-from tatami.games.white_castle.tables import ACTIONS, FOLDER
+from tatami.games.white_castle.facts import BOARD, CARD_ROWS, DECREE_ROWS, PROVISION_ROWS, SOLO
+from tatami.games.white_castle.ids import DOMAIN, ROOMS
+from tatami.games.white_castle.tables import ACTIONS, CASTLE_CARDS
 
-_BOARD: Final = read_table(FOLDER, "board")
-_RIVAL_ICONS: Final = read_table(FOLDER, "solo")["icon"]
+Names = list[tuple[str, str, str]]  # id, English, French
+MOST: Final = 100  # an amount is good * MOST + how many of it
+
+
+def names(rows: dict[str, Any]) -> Names:
+    return [(id, row["en"], row["fr"]) for id, row in rows.items()]
+
+
+GOOD_NAMES: Final = names(BOARD["good"])
+MEMBER_NAMES: Final = names(BOARD["member"])
+SPACE_NAMES: Final = names(BOARD["space"])
+ROOM_NAMES: Final = SPACE_NAMES[:ROOMS]
+ROW_NAMES: Final = SPACE_NAMES[DOMAIN:]
+SLOT_NAMES: Final = names(BOARD["slot"])
+GARDEN_NAMES: Final = names(BOARD["garden"])
+YARD_NAMES: Final = names(BOARD["yard"])
+FAVOUR_NAMES: Final = [
+    ("left", "left favour", "faveur de gauche"),
+    ("middle", "middle favour", "faveur du milieu"),
+    ("right", "right favour", "faveur de droite"),
+]
+END_NAMES: Final = [
+    (f"{id}_{end}", f"{en} bridge, {en_end}", f"pont {fr}, {fr_end}")
+    for id, en, fr in names(BOARD["colour"])
+    for end, en_end, fr_end in (("left", "left end", "bout gauche"), ("right", "right end", "bout droit"))
+]
+# Every question put to a clan with seals also offers to change them: four more answers.
+CHANGES: Final = [
+    ("seal_to_coin", "change 1 seal for 1 coin", "échanger 1 sceau contre 1 pièce"),
+    ("seals_to_food", "change 2 seals for 1 food", "échanger 2 sceaux contre 1 nourriture"),
+    ("seals_to_iron", "change 2 seals for 1 iron", "échanger 2 sceaux contre 1 fer"),
+    ("seals_to_pearl", "change 2 seals for 1 mother-of-pearl", "échanger 2 sceaux contre 1 nacre"),
+]
 
 
 def said(text: str, lang: str) -> str:
     """A printed action: `1 coin + well`, `1 seal -> warrior`."""
     price, _, gain = text.rpartition(" -> ")
     action = ", ".join(_icon(icon, lang) for icon in gain.split(" + "))
-    return str(_BOARD["priced"][lang]).format(price=_icon(price, lang), action=action) if price else action
+    return str(BOARD["priced"][lang]).format(price=_icon(price, lang), action=action) if price else action
 
 
 def said_of_rival(text: str, lang: str) -> str:
     """An action on a card of the rival: `climb 2`, `stone garden`, or a gain like everyone's."""
     first, _, second = text.partition(" ")
-    return str(_RIVAL_ICONS[first][lang]).format(n=second) if first in _RIVAL_ICONS else said(text, lang)
+    return str(SOLO["icon"][first][lang]).format(n=second) if first in SOLO["icon"] else said(text, lang)
 
 
 def _icon(text: str, lang: str) -> str:
     """One icon: `2 iron`, `1 any`, `time 2`, `coral tile`, `lantern`."""
-    if text in _BOARD["icon"]:
-        return str(_BOARD["icon"][text][lang])
+    if text in BOARD["icon"]:
+        return str(BOARD["icon"][text][lang])
     first, second = text.split()
     if first == "time":
-        return _counted(int(second), _BOARD["step"], lang)
-    return _counted(int(first), _BOARD["good"].get(second) or _BOARD["any"], lang)
+        return _counted(int(second), BOARD["step"], lang)
+    return _counted(int(first), BOARD["good"].get(second) or BOARD["any"], lang)
 
 
 def _counted(n: int, row: dict[str, Any], lang: str) -> str:
-    return f"{n} {row[lang if n == 1 else lang + '_many']}"
+    """One or many of something; in French, none is one."""
+    return f"{n} {row[lang if n == 1 or (n == 0 and lang == 'fr') else lang + '_many']}"
 
 
 def _id(text: str) -> str:
     return text.replace(" -> ", "_for_").replace(" + ", "_and_").replace(" ", "_")
 
 
-ACTION: Final = Domain("action", [(_id(text), said(text, "en"), said(text, "fr")) for text in ACTIONS])
+def _pair(provisions: dict[str, Any], card: dict[str, Any], lang: str) -> str:
+    """What a starting pair holds: goods, lantern icons, the member of its action."""
+    lantern = provisions["lantern"]
+    if "decree" in provisions:
+        lantern += " + " + DECREE_ROWS[provisions["decree"]]["lantern"]
+    return str(BOARD["pair"][lang]).format(
+        gain=said(provisions["gain"], lang), lantern=said(lantern, lang), action=said(card["blocks"][0], lang)
+    )
+
+
+ACTION_NAMES: Final = [(_id(text), said(text, "en"), said(text, "fr")) for text in ACTIONS]
+AMOUNT_NAMES: Final = [
+    (f"{n}_{good}", _counted(n, row, "en"), _counted(n, row, "fr")) for good, row in BOARD["good"].items() for n in range(MOST)
+]
+PAIR_NAMES: Final = [
+    (f"{id}_{card.removeprefix('start_')}", _pair(row, CARD_ROWS[card], "en"), _pair(row, CARD_ROWS[card], "fr"))
+    for id, row in PROVISION_ROWS.items()
+    for card in list(CARD_ROWS)[CASTLE_CARDS:]
+]

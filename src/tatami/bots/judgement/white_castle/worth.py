@@ -6,11 +6,7 @@ scores of games between bots (docs/titles/white_castle.md says how).
 
 from typing import Final
 
-from tatami.games.white_castle.rules.possible import ACTION_MEMBER, PRICE
-from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
-from tatami.games.white_castle.scoring import courtier_points, fans, gardener_points, time_points, total, warrior_points, warrior_value
-from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
+from tatami.games.white_castle.ids import (
     COIN,
     COURTIER,
     DAIMYO,
@@ -24,21 +20,21 @@ from tatami.games.white_castle.tables import (
     LAST_SPACE,
     LEVELS,
     MEMBERS,
-    MEMBERS_EACH,
     NO_CARD,
     PEARL,
-    ROUNDS,
-    ROW_ACTION,
     ROWS,
     SEAL,
     STEWARDS,
     TIME,
-    TOLL,
-    TURNS,
     VP,
     WARRIOR,
     Seat,
 )
+from tatami.games.white_castle.rules.possible import ACTION_MEMBER, PRICE
+from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
+from tatami.games.white_castle.scoring import courtier_points, fans, gardener_points, time_points, total, warrior_points, warrior_value
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import MEMBERS_EACH, ROUNDS, ROW_ACTION, TOLL, TURNS
 
 # What a position consists of, in the order of `parts`.
 FEATURES: Final = [

@@ -3,9 +3,10 @@
 from typing import Final
 
 from tatami.core.agenda import Step
+from tatami.games.white_castle.ids import GOODS, SEAL, Action, Seat
 from tatami.games.white_castle.rules.goods import Gain, gain
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, GOODS, SEAL, SEAL_CAP, Action, Seat
+from tatami.games.white_castle.tables import ACTIONS, SEAL_CAP
 
 # What each action gains at once, and what it owes, the first step on top. `rules/effects.py` fills both at import. The second
 # pair is for a clan whose seals are full: steps in time come first, so that a toll makes room for the seals. [effects.6]

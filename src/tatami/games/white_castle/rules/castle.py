@@ -3,34 +3,16 @@
 from typing import ClassVar, Final
 
 from tatami.core.domain import NO, Domain, Param
+from tatami.games.white_castle.domains import CARD, SPACE, changing
 from tatami.games.white_castle.events import ACTION_USED
+from tatami.games.white_castle.ids import COLOURS, NO_CARD, ROOMS, ROWS, SLOTS, Action, Card, Colour, Seat, Slot, Space
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PLAIN, PRICE, PRICE_GOOD, is_possible
 from tatami.games.white_castle.rules.seals import DECLINE, Choice
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    BLOCK_ACTION,
-    CARD,
-    COLOURS,
-    FIRST_SLOT,
-    LIGHT_BLOCKS,
-    NO_CARD,
-    ROOMS,
-    ROWS,
-    SLOT_BLOCK,
-    SLOT_NAMES,
-    SLOT_ROOM,
-    SLOTS,
-    SPACE,
-    Action,
-    Card,
-    Colour,
-    Seat,
-    Slot,
-    Space,
-    changing,
-)
+from tatami.games.white_castle.tables import BLOCK_ACTION, FIRST_SLOT, LIGHT_BLOCKS, SLOT_BLOCK, SLOT_ROOM
+from tatami.games.white_castle.words import SLOT_NAMES
 
 SLOT_CHOICE: Final = changing("slot_choice", SLOT_NAMES, ("stop", "nothing more", "rien de plus"))
 LIGHT_CHOICE: Final = changing("light_choice", SLOT_NAMES)

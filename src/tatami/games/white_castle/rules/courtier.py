@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import raise_by, replaced
+from tatami.games.white_castle.domains import CARD, changing
 from tatami.games.white_castle.events import (
     CARD_DRAWN,
     CARD_TAKEN,
@@ -12,38 +13,31 @@ from tatami.games.white_castle.events import (
     COURTIER_CLIMBED,
     FAVOUR_GRANTED,
 )
-from tatami.games.white_castle.rules.actions import perform
-from tatami.games.white_castle.rules.goods import pay
-from tatami.games.white_castle.rules.lantern import add_to_zone, light_lantern
-from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
-from tatami.games.white_castle.state import Castle, changed
-from tatami.games.white_castle.tables import (
-    BLOCK_ACTION,
-    CARD,
-    CLIMB_PRICE,
+from tatami.games.white_castle.ids import (
     COIN,
     COURTIER,
     DAIMYO,
     DIPLOMATS,
-    FAVOUR_NAMES,
     FAVOURS,
-    GATE_PRICE,
     GOODS,
     LEVELS,
-    LIGHT_BLOCKS,
     MEMBERS,
     NO_CARD,
     PEARL,
-    ROOM_NAMES,
     ROOMS,
     ROWS,
-    SETS_OR_NO,
     STEWARD_ROOMS,
     STEWARDS,
     Card,
     Seat,
-    changing,
 )
+from tatami.games.white_castle.rules.actions import perform
+from tatami.games.white_castle.rules.goods import pay
+from tatami.games.white_castle.rules.lantern import add_to_zone, light_lantern
+from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import BLOCK_ACTION, CLIMB_PRICE, GATE_PRICE, LIGHT_BLOCKS, SETS_OR_NO
+from tatami.games.white_castle.words import FAVOUR_NAMES, ROOM_NAMES
 
 AUDIENCE: Final = 0
 CLIMB_FROM: Final[list[int]] = [-1, 0, 0, 1, 1, 2]  # by answer
@@ -160,8 +154,8 @@ class EnterRoom(Choice):
         card = game.rooms[answer]
         if deck(game, answer):
             add_to_zone(game, seat, game.card[seat])
-            game.card = changed(game.card, seat, card)
-            game.rooms = changed(game.rooms, answer, NO_CARD)
+            game.card = replaced(game.card, seat, card)
+            game.rooms = replaced(game.rooms, answer, NO_CARD)
             game.tell(CARD_TAKEN, seat, answer, card)
             game.owe(Refill(answer))
             game.owe(LIGHT_OF_CARD[card])
@@ -192,7 +186,7 @@ def refill(game: Castle, room: int) -> None:
         game.stewards = rest
     else:
         game.diplomats = rest
-    game.rooms = changed(game.rooms, room, drawn)
+    game.rooms = replaced(game.rooms, room, drawn)
     game.tell(CARD_DRAWN, room, drawn)
 
 
@@ -251,7 +245,7 @@ class TakeFavour(Choice):
         """All places are taken: he stays without a favour."""
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
-        game.favoured = changed(game.favoured, answer, seat)
+        game.favoured = replaced(game.favoured, answer, seat)
         game.tell(FAVOUR_GRANTED, seat, answer)
         perform(game, seat, game.lay.favours[answer])
 

@@ -4,7 +4,9 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.games.white_castle.domains import ACTION, changing
 from tatami.games.white_castle.events import ROW_WORKED
+from tatami.games.white_castle.ids import DOMAIN, GOODS, ICONS, LIT, MEMBERS, NEVER, ROWS, SEAL, TIME, Action, Colour, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.lantern import light_lantern
@@ -12,29 +14,8 @@ from tatami.games.white_castle.rules.possible import may_be_unwelcome
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.time import next_toll
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    ACTIONS,
-    DOMAIN,
-    GOODS,
-    ICONS,
-    LIT,
-    MEMBERS,
-    MEMBERS_EACH,
-    NEVER,
-    ROW_ACTION,
-    ROW_GAIN,
-    ROW_GOOD,
-    ROW_NAMES,
-    ROWS,
-    SEAL,
-    SEAL_CAP,
-    TIME,
-    Action,
-    Colour,
-    Seat,
-    changing,
-)
-from tatami.games.white_castle.words import ACTION
+from tatami.games.white_castle.tables import ACTIONS, MEMBERS_EACH, ROW_ACTION, ROW_GAIN, ROW_GOOD, SEAL_CAP
+from tatami.games.white_castle.words import ROW_NAMES
 
 
 class WorkRow(Step):

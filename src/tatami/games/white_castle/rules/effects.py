@@ -4,6 +4,8 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.games.white_castle.domains import ACTION, AMOUNT, changing
+from tatami.games.white_castle.ids import COIN, COLOURS, Action, Seat
 from tatami.games.white_castle.rules.actions import FULL_GAINS, FULL_STEPS, GAINS, STEPS, perform
 from tatami.games.white_castle.rules.castle import LIGHT_ACTION, TileAction
 from tatami.games.white_castle.rules.courtier import SEND_COURTIER
@@ -17,8 +19,8 @@ from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, AMOUNT, COIN, COLOUR_IDS, COLOURS, GOOD_IDS, MOST, Action, Seat, changing
-from tatami.games.white_castle.words import ACTION
+from tatami.games.white_castle.tables import ACTIONS, COLOUR_IDS, GOOD_IDS
+from tatami.games.white_castle.words import MOST
 
 PAY: Final = 0
 PAY_ANSWERS: Final[list[int]] = [NO, PAY]

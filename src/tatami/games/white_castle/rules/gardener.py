@@ -3,13 +3,16 @@
 from typing import ClassVar, Final
 
 from tatami.core.domain import NO, Domain
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import GARDENER_SENT
+from tatami.games.white_castle.ids import FOOD, GARDENER, GARDENS, GOODS, MEMBERS, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import FOOD, GARDEN_NAMES, GARDENER, GARDENS, GOODS, MEMBERS, SETS_OR_NO, Seat, changing
+from tatami.games.white_castle.tables import SETS_OR_NO
+from tatami.games.white_castle.words import GARDEN_NAMES
 
 
 class Gardener(Choice):

@@ -5,10 +5,13 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.core.numbers import raise_by
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import GAINED, PAID
+from tatami.games.white_castle.ids import GOODS, RESOURCES, Good, Seat
 from tatami.games.white_castle.rules.seals import Choice, storable
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import CAP, GOOD_NAMES, GOODS, MOST, RESOURCES, SETS, Good, Seat, changing
+from tatami.games.white_castle.tables import CAP, SETS
+from tatami.games.white_castle.words import GOOD_NAMES, MOST
 
 RESOURCE: Final = changing("resource", GOOD_NAMES[:RESOURCES])
 

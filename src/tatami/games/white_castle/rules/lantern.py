@@ -5,10 +5,11 @@ from typing import Final
 from tatami.core.agenda import Step
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.events import LANTERN_LIT
+from tatami.games.white_castle.ids import GOODS, ICONS, SEAL, TIME, Good, Seat
 from tatami.games.white_castle.rules.goods import Gain, gain
 from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import GOODS, ICONS, LANTERN, SEAL, SEAL_CAP, TIME, ZONE_CARDS, Good, Seat
+from tatami.games.white_castle.tables import LANTERN, SEAL_CAP, ZONE_CARDS
 
 
 class Lantern(Step):

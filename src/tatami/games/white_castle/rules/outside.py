@@ -4,11 +4,14 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.domain import Domain, Param
+from tatami.games.white_castle.domains import SPACE, changing
+from tatami.games.white_castle.ids import MEMBERS, OUTSIDE, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import MEMBER_ACTION, MEMBER_NAMES, MEMBERS, OUTSIDE, OUTSIDE_CHOICE, SPACE, Seat, changing
+from tatami.games.white_castle.tables import MEMBER_ACTION, OUTSIDE_CHOICE
+from tatami.games.white_castle.words import MEMBER_NAMES
 
 
 class OutsideAction(Choice):

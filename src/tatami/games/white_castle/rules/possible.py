@@ -2,36 +2,30 @@
 
 from typing import Final
 
-from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    ACTIONS,
-    CLIMB_PRICE,
+from tatami.games.white_castle.ids import (
     COIN,
     COURTIER,
     DIPLOMATS,
     FOOD,
     GARDENS,
-    GATE_PRICE,
-    GOOD_IDS,
     GOODS,
     ICONS,
     IRON,
     LAST_SPACE,
     LEVELS,
-    MEMBER_ACTION,
     MEMBERS,
     PEARL,
     SEAL,
     STEWARDS,
     TIME,
-    TOLL,
     WARRIOR,
-    YARD_IRON,
     Action,
     Good,
     Member,
     Seat,
 )
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import ACTIONS, CLIMB_PRICE, GATE_PRICE, GOOD_IDS, MEMBER_ACTION, TOLL, YARD_IRON
 
 FREE: Final = -1
 

@@ -5,28 +5,16 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, Domain
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET, ROUND_BEGAN
+from tatami.games.white_castle.ids import BOARD_SPACES, COIN, COLOURS, GARDENS, NO_DIE, PLACES, ROWS, SIDES, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PRICE, PRICE_GOOD, is_possible
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants_coins
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    BOARD_SPACES,
-    COIN,
-    COLOURS,
-    DICE,
-    GARDEN_NAMES,
-    GARDENS,
-    NO_DIE,
-    PLACES,
-    ROWS,
-    SIDES,
-    STACKED,
-    VALUE,
-    Seat,
-    changing,
-)
+from tatami.games.white_castle.tables import DICE, STACKED, VALUE
+from tatami.games.white_castle.words import GARDEN_NAMES
 
 
 def set_order(game: Castle) -> None:

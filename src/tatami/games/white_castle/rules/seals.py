@@ -5,22 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
 from tatami.core.numbers import raise_by
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import SEALS_CHANGED
+from tatami.games.white_castle.ids import COIN, FOOD, GOODS, IRON, PEARL, RESOURCES, SEAL, Good, Seat
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    COIN,
-    FOOD,
-    GOODS,
-    IRON,
-    PEARL,
-    RESOURCE_CAP,
-    RESOURCE_VP,
-    RESOURCES,
-    SEAL,
-    Good,
-    Seat,
-    changing,
-)
+from tatami.games.white_castle.tables import RESOURCE_CAP, RESOURCE_VP
 
 MOST_VALUES: Final = 16
 TO_COIN: Final = 0  # the four changes, in the order they follow a question's own values

@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import Domain
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import raise_by, replaced
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import (
     RIVAL_ADMITTED,
     RIVAL_CARD_REMOVED,
@@ -19,50 +20,49 @@ from tatami.games.white_castle.events import (
     RIVAL_INFLUENCE_GAINED,
     RIVAL_WARRIOR_SENT,
 )
-from tatami.games.white_castle.rules.courtier import FLOOR_ROOMS, deck, refill
-from tatami.games.white_castle.rules.round import active_gardens
-from tatami.games.white_castle.rules.seals import Choice
-from tatami.games.white_castle.rules.turn import covered, put_die, take_die
-from tatami.games.white_castle.state import Castle, changed
-from tatami.games.white_castle.tables import (
+from tatami.games.white_castle.ids import (
     COIN,
-    COINS_FIRST,
-    COINS_SECOND,
     COURTIER,
     DAIMYO,
     FAVOURS,
-    GARDEN_NAMES,
     GARDENER,
     GARDENS,
     GATE,
-    GOOD_IDS,
     GOODS,
     LAST_SPACE,
     LEVELS,
     MEMBERS,
-    MOST,
     NEVER,
     NO_DIE,
     PLACES,
     RIVAL,
+    ROOMS,
+    SIDES,
+    VP,
+    WARRIOR,
+    WELL,
+    YARDS,
+    Good,
+    Seat,
+)
+from tatami.games.white_castle.rules.courtier import FLOOR_ROOMS, deck, refill
+from tatami.games.white_castle.rules.round import active_gardens
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.turn import covered, put_die, take_die
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import (
+    COINS_FIRST,
+    COINS_SECOND,
+    GOOD_IDS,
     RIVAL_ACTIONS,
     RIVAL_CARDS,
     RIVAL_PLACE,
     RIVAL_SPACE,
-    ROOM_NAMES,
-    ROOMS,
     SETS,
-    SIDES,
     STACKED,
-    VP,
-    WARRIOR,
-    WELL,
     YARD_IRON,
-    YARDS,
-    Good,
-    Seat,
-    changing,
 )
+from tatami.games.white_castle.words import GARDEN_NAMES, MOST, ROOM_NAMES
 
 
 class RivalTurn(Step):
@@ -220,7 +220,7 @@ def take_leftmost(game: Castle) -> None:
     """The leftmost free place on the daimyo card, without its favour. [solo.20]"""
     for place in range(FAVOURS):
         if game.favoured[place] < 0:
-            game.favoured = changed(game.favoured, place, RIVAL)
+            game.favoured = replaced(game.favoured, place, RIVAL)
             return
 
 

@@ -3,10 +3,12 @@
 from typing import ClassVar, Final
 
 from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import INFLUENCE_GAINED, TOLL_PAID
+from tatami.games.white_castle.ids import GOODS, LAST_SPACE, SEAL, Seat
 from tatami.games.white_castle.rules.seals import DECLINE, Choice
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import GOODS, LAST_SPACE, SEAL, TOLL, Seat, changing
+from tatami.games.white_castle.tables import TOLL
 
 CROSS: Final = 0
 TOLL_ANSWER: Final[list[int]] = [NO, CROSS]

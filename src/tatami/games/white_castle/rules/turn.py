@@ -3,22 +3,11 @@
 from typing import ClassVar, Final
 
 from tatami.core.domain import COUNT, Domain, Param
+from tatami.games.white_castle.domains import COLOUR, changing
 from tatami.games.white_castle.events import DIE_PLACED, DIE_TAKEN
-from tatami.games.white_castle.rules.castle import RoomActions
-from tatami.games.white_castle.rules.domain import WORK_ROW
-from tatami.games.white_castle.rules.goods import gain, pay
-from tatami.games.white_castle.rules.lantern import light_lantern
-from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
-from tatami.games.white_castle.rules.seals import Choice
-from tatami.games.white_castle.rules.well import WELL_REWARD
-from tatami.games.white_castle.state import CLOSED, Castle
-from tatami.games.white_castle.tables import (
+from tatami.games.white_castle.ids import (
     COIN,
-    COLOUR,
-    DIE_COLOUR,
-    DIE_VALUE,
     DOMAIN,
-    END_NAMES,
     ENDS,
     GOODS,
     LEFT,
@@ -30,19 +19,24 @@ from tatami.games.white_castle.tables import (
     ROOMS,
     ROWS,
     SEAL,
-    SETS,
     SIDES,
-    SPACE_NAMES,
     SPACES,
-    STACKED,
-    VALUE,
     WELL,
     Colour,
     Die,
     Seat,
     Space,
-    changing,
 )
+from tatami.games.white_castle.rules.castle import RoomActions
+from tatami.games.white_castle.rules.domain import WORK_ROW
+from tatami.games.white_castle.rules.goods import gain, pay
+from tatami.games.white_castle.rules.lantern import light_lantern
+from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.well import WELL_REWARD
+from tatami.games.white_castle.state import CLOSED, Castle
+from tatami.games.white_castle.tables import DIE_COLOUR, DIE_VALUE, SETS, STACKED, VALUE
+from tatami.games.white_castle.words import END_NAMES, SPACE_NAMES
 
 
 class TakeDie(Choice):

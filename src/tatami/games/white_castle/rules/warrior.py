@@ -4,29 +4,16 @@ from typing import ClassVar, Final
 
 from tatami.core.domain import NO, Domain, Param
 from tatami.core.numbers import raise_by
+from tatami.games.white_castle.domains import YARD, changing
 from tatami.games.white_castle.events import WARRIOR_SENT
+from tatami.games.white_castle.ids import GOODS, IRON, MEMBERS, WARRIOR, YARDS, Action, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act, may_be_unwelcome
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import (
-    GOODS,
-    IRON,
-    MEMBERS,
-    RESOURCE_CAP,
-    SETS,
-    WARRIOR,
-    YARD,
-    YARD_IRON,
-    YARD_NAMES,
-    YARD_PLACE,
-    YARD_TILES_OF,
-    YARDS,
-    Action,
-    Seat,
-    changing,
-)
+from tatami.games.white_castle.tables import RESOURCE_CAP, SETS, YARD_IRON, YARD_PLACE, YARD_TILES_OF
+from tatami.games.white_castle.words import YARD_NAMES
 
 
 class Warrior(Choice):

@@ -4,10 +4,11 @@ from typing import Final
 
 from tatami.core.agenda import Step
 from tatami.games.white_castle.events import WELL_VISITED
+from tatami.games.white_castle.ids import SEAL, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import SEAL, WELL_SEALS, Seat
+from tatami.games.white_castle.tables import WELL_SEALS
 
 
 class Well(Step):

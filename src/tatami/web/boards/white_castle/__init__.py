@@ -5,31 +5,24 @@ from typing import Any
 
 from markupsafe import Markup
 
+from tatami.games.white_castle.domains import AMOUNT, CARD, END, LEVEL, PROVISION, SLOT, SPACE, YARD
+from tatami.games.white_castle.ids import COIN
 from tatami.games.white_castle.tables import (
     ACTIONS,
-    AMOUNT,
-    CARD,
     CLIMB_PRICE,
-    COIN,
-    END,
     FIRST_SLOT,
     GATE_PRICE,
-    LEVEL,
     LEVEL_VP,
-    MOST,
-    PROVISION,
     PROVISION_GAIN,
     ROUNDS,
-    SLOT,
-    SPACE,
     TIME_VP,
     TOLL,
     TURNS,
     VALUE,
-    YARD,
     YARD_IRON,
     YARD_VALUE,
 )
+from tatami.games.white_castle.words import MOST
 from tatami.web.boards.white_castle.clans import Clan, zone_icons
 from tatami.web.boards.white_castle.icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
 from tatami.web.boards.white_castle.pieces import Pieces

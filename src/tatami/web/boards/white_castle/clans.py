@@ -6,21 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
-from tatami.games.white_castle.tables import (
-    CAP,
-    COLOUR_IDS,
-    GOOD_IDS,
-    ICONS,
-    LANTERN,
-    MEMBER_IDS,
-    MEMBERS_EACH,
-    NEVER,
-    PROVISION,
-    PROVISION_DECREE,
-    TIME,
-    VP,
-    ZONE_CARD,
-)
+from tatami.games.white_castle.domains import PROVISION, ZONE_CARD
+from tatami.games.white_castle.ids import ICONS, NEVER, TIME, VP
+from tatami.games.white_castle.tables import CAP, COLOUR_IDS, GOOD_IDS, LANTERN, MEMBER_IDS, MEMBERS_EACH, PROVISION_DECREE
 from tatami.web.boards.white_castle.icons import action, action_help, member_at_home, words
 
 if TYPE_CHECKING:

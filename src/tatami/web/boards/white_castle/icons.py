@@ -9,19 +9,10 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.tables import (
-    ACTIONS,
-    AMOUNT,
-    BLOCK_ACTION,
-    BLOCKS,
-    CARD,
-    DARK,
-    GOOD_IDS,
-    MOST,
-    ROW_ACTION,
-    ROWS,
-)
-from tatami.games.white_castle.words import said
+from tatami.games.white_castle.domains import AMOUNT, CARD
+from tatami.games.white_castle.ids import ROWS
+from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, BLOCKS, DARK, GOOD_IDS, ROW_ACTION
+from tatami.games.white_castle.words import MOST, said
 from tatami.texts import catalogue, typeset
 
 SPRITE = "/boards/white_castle/icons.svg"

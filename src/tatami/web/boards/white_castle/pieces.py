@@ -5,7 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.white_castle.tables import LEVEL
+from tatami.games.white_castle.domains import LEVEL
 from tatami.web.boards.white_castle.icons import die, member, words
 
 

@@ -4,7 +4,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.white_castle.tables import RIVAL, RIVAL_ACTIONS, RIVAL_CARD, SPACE
+from tatami.games.white_castle.domains import RIVAL_CARD, SPACE
+from tatami.games.white_castle.ids import RIVAL
+from tatami.games.white_castle.tables import RIVAL_ACTIONS
 from tatami.games.white_castle.words import said_of_rival
 from tatami.web.boards.white_castle.icons import action, icon, told, words
 from tatami.web.scene import Scene
