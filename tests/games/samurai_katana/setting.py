@@ -11,6 +11,7 @@ from tatami.core.events import Event
 from tatami.core.game import Book
 from tatami.games.samurai_katana.flow import ACTIVATIONS, AFTER_ACTIVATION, BEGIN_ACTIVATIONS, PURCHASES
 from tatami.games.samurai_katana.rules.activation import begin_activation
+from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.state import NOBODY, SOURCES, Katana
 from tatami.games.samurai_katana.tables import CARD, CASTLES, SAMURAI, TERRITORIES, TERRITORY
@@ -108,7 +109,10 @@ def land(name: str) -> int:
 
 
 def play(game: Katana, *lines: str) -> Katana:
-    """Play answers written `kind:answer` or `kind@seat:answer`. Objections nobody writes down are not made."""
+    """Play answers written `kind:answer` or `kind@seat:answer`; every question whether to stop something is an `objection` here.
+
+    Objections nobody writes down are not made.
+    """
     for line in lines:
         kind, _, answer = line.partition(":")
         kind, _, seat = kind.partition("@")
@@ -116,15 +120,21 @@ def play(game: Katana, *lines: str) -> Katana:
             let_pass(game)
         asked = int(seat) if seat else game.waiting()[0]
         question = game.question(asked)
-        assert question.kind == kind, f"seat {asked} is asked {question.kind} {question.plain()['answers']}"
+        assert question.kind == kind or (kind == "objection" and objecting(game)), (
+            f"seat {asked} is asked {question.kind} {question.plain()['answers']}"
+        )
         game.play(asked, question.domain.value_of(answer))
         game.check()
     return game
 
 
 def let_pass(game: Katana) -> None:
-    while game.waiting() and game.asked.kind == "objection":
+    while game.waiting() and objecting(game):
         game.play(game.waiting()[0], NO)
+
+
+def objecting(game: Katana) -> bool:
+    return isinstance(game.asked, Objection)
 
 
 def offered(game: Katana, seat: int | None = None) -> list[str]:
@@ -135,7 +145,7 @@ def offered(game: Katana, seat: int | None = None) -> list[str]:
 
 def asked(game: Katana) -> tuple[str, int]:
     """What is asked, and whom first."""
-    return game.asked.kind, game.waiting()[0]
+    return "objection" if objecting(game) else game.asked.kind, game.waiting()[0]
 
 
 def samurai(game: Katana, name: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 import pytest
 
 from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table, told
+from tatami.texts import Texts
 
 WEAK = "spear_ashigaru spear_ashigaru"
 THREE = "foot_samurai foot_samurai hatamoto"
@@ -134,6 +135,24 @@ def test_a_card_nobody_needed_is_kept() -> None:
     play(game, "objection@2:tsunami", "objection@1:tsunami")
     assert (len(game.hands[1]), len(game.hands[2])) == (2, 3)
     assert sum(game.discards) == 1
+
+
+@pytest.mark.rule("samurai_katana/anytime.6")
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (["act:move_aki", "march_to:bingo", "march_with:2"], "A attacks B in Bingo with 2 samurai from Aki. Do you stop it?"),
+        (["act:move_aki", "march_to:iyo", "march_with:3"], "A sails from Aki to Iyo with 3 samurai. Do you stop it?"),
+        (["act:play_plot", "aim_at_clan:1"], "A plays Plot against B. Do you stop it?"),
+        (["act:play_nichiren", "aim_at_territory:bingo"], "A plays Nichiren sect against B in Bingo. Do you stop it?"),
+    ],
+)
+def test_who_is_asked_reads_what_is_about_to_happen(lines: list[str], sentence: str) -> None:
+    """Who, what, where, against whom and with how many."""
+    at = {"aki": (0, 3), "bingo": (1, 1), "suo": (1, 1)}
+    game = play(table(at=at, hands={0: "plot nichiren ronin archers", 1: "noh noh wako"}), *lines)
+    assert Texts(game.title, "en", ["A", "B", "C"]).question(game.question(1)) == sentence
+    assert Texts(game.title, "fr", ["A", "B", "C"]).question(game.question(1)).endswith("L'arrêtez-vous\xa0?")
 
 
 @pytest.mark.rule("samurai_katana/anytime.7")

@@ -336,6 +336,8 @@ def test_other_readings_of_alliance() -> None:
     game = play(attack(table(at=at, hands=hands, alliance="consent"), "bingo", "bizen", 3), *lines)
     assert asked(game) == ("agree_to_alliance", 2)
     assert game.allies == [0, 0]
+    play(clone := game.clone(), "agree_to_alliance:accept")
+    assert clone.allies == [3, 0]
     play(game, "agree_to_alliance:refuse")
     assert game.allies == [0, 0]
     game = play(attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3), *lines)

@@ -23,7 +23,7 @@ def test_a_clan_comes_back() -> None:
     game = end_round(fallen(honour={1: 3}))
     game.emperor = 1
     koku = game.koku[1]
-    play(game, "name_next:1")
+    play(game, "name_purchaser:1")
     assert asked(game) == ("come_back", 1)
     play(game, "come_back:aki")
     assert samurai(game, "aki") == (1, 5)
@@ -59,7 +59,7 @@ def test_where_it_may_come_back() -> None:
     hands = {0: STRONG, 1: WEAK, 2: "shogunal_justice noh wako"}
     game = end_round(attack(table(at=at, castles=["iyo"], hands=hands, uprising="clans"), "bingo", "bizen", 5))
     assert len(game.realm[0]) == 1
-    play(game, "name_next:1")
+    play(game, "name_purchaser:1")
     places = offered(game)
     assert {"aki", "iwami", "tosa"} <= set(places)
     assert not {"iyo", "bizen"} & set(places)

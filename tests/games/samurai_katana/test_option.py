@@ -38,6 +38,17 @@ def test_an_exchange_of_cards() -> None:
     assert "negotiate" not in offered(table(hands={0: "noh", 1: "wako"}))
 
 
+@pytest.mark.rule("samurai_katana/option.3", "samurai_katana/option.12")
+def test_what_was_known_of_a_hand_leaves_with_the_cards() -> None:
+    """A card named in negotiation and revealed in a battle is known no longer; nor is one thrown away."""
+    at = {"bingo": (0, 4), "bizen": (1, 4)}
+    game = table(at=at, hands={0: "general hatamoto", 1: "archers wako"}, negotiation="yes", exchange="yes")
+    play(game, "act:negotiate", "propose:offer_general", "counter:wako", "agree:accept")
+    assert (game.view(2)["players"][0]["shown"], game.view(2)["players"][1]["shown"]) == (["wako"], ["general"])
+    attack(game, "bingo", "bizen", 4)
+    assert (game.view(2)["players"][0]["shown"], game.view(2)["players"][1]["shown"]) == ([], [])
+
+
 @pytest.mark.rule("samurai_katana/option.3")
 def test_both_may_refuse() -> None:
     """Either player can call the exchange off, and still the cards have been named."""

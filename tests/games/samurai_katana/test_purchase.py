@@ -9,7 +9,7 @@ from games.samurai_katana.setting import asked, attack, end_round, land, offered
 def test_four_phases_and_a_new_order() -> None:
     """Purchases, activation, offices, taxes and cards; the order of activation is chosen anew."""
     game = table(buying=True, hands={0: "ronin"})
-    play(game, "buy:done", "name_next:2", "buy:done")
+    play(game, "buy:done", "name_purchaser:2", "buy:done")
     assert asked(game) == ("buy", 1)
     play(game, "buy:done")
     assert asked(game) == ("name_next", 0)
@@ -17,7 +17,7 @@ def test_four_phases_and_a_new_order() -> None:
     play(game, "name_next:1", "act:done", "name_next:0", "act:done", "act:done")
     assert asked(game) == ("toss_card", 0)
     play(game, "toss_card:done")
-    assert (game.round, game.asked.kind) == (2, "name_next")
+    assert (game.round, game.asked.kind) == (2, "name_purchaser")
 
 
 @pytest.mark.rule("samurai_katana/round.2")
@@ -25,9 +25,9 @@ def test_the_emperor_names_the_players() -> None:
     """One at a time, himself whenever he likes; the last is not asked for."""
     game = table(buying=True, player=1, emperor=2)
     play(game, "buy:done")
-    assert asked(game) == ("name_next", 2)
+    assert asked(game) == ("name_purchaser", 2)
     assert offered(game) == ["0", "2"]
-    play(game, "name_next:0", "buy:done")
+    play(game, "name_purchaser:0", "buy:done")
     assert asked(game) == ("buy", 2)
 
 
@@ -81,7 +81,7 @@ def test_nobody_buys_more_than_his_reserve() -> None:
     assert not [name for name in offered(game) if name.startswith("castle")]
     play(game, "buy:samurai_aki")
     assert samurai(game, "aki") == (0, 18)
-    assert asked(game)[0] == "name_next"
+    assert asked(game)[0] == "name_purchaser"
 
 
 @pytest.mark.rule("samurai_katana/purchase.6")

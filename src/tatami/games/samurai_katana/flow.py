@@ -51,7 +51,7 @@ class Purchases(Step):
         if game.to_come:
             game.active = game.emperor
             game.owe(self)
-            game.owe(NAME_NEXT)
+            game.owe(NAME_PURCHASER)
 
 
 class BeginActivations(Step):
@@ -87,7 +87,7 @@ def can_come_back(game: Katana, seat: Seat) -> bool:
 
 
 class NameNext(Step):
-    """Who plays next? [round.2]"""
+    """Whose clan acts next? [round.2]"""
 
     kind: ClassVar[str] = "name_next"
     rule: ClassVar[str] = "round.2"
@@ -107,6 +107,12 @@ class NameNext(Step):
             game.owe(FIRST_PURCHASE)
         if not game.realm[answer]:
             game.owe(COME_BACK)
+
+
+class NamePurchaser(NameNext):
+    """Who buys next? [round.2]"""
+
+    kind: ClassVar[str] = "name_purchaser"
 
 
 class AfterActivation(Step):
@@ -136,4 +142,5 @@ PURCHASES: Final = Purchases()
 BEGIN_ACTIVATIONS: Final = BeginActivations()
 ACTIVATIONS: Final = Activations()
 NAME_NEXT: Final = NameNext()
+NAME_PURCHASER: Final = NamePurchaser()
 AFTER_ACTIVATION: Final = AfterActivation()

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
-from tatami.core.domain import Domain
+from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.flow import ROUND
 from tatami.games.samurai_katana.rules.cards import draw_cards
@@ -126,6 +126,7 @@ class Spread(Step):
     kind: ClassVar[str] = "spread"
     rule: ClassVar[str] = "setup.6"
     domain: ClassVar[Domain] = TERRITORY
+    params: ClassVar[list[Param]] = [Param("n", COUNT)]
 
     def __init__(self, n: int, last: Territory) -> None:
         self.n = n
@@ -142,6 +143,9 @@ class Spread(Step):
         game.tell(events.SAMURAI_SPREAD, seat, answer)
         if self.n > 1:
             game.owe(Spread(self.n - 1, answer))
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [self.n]
 
 
 class Deal(Step):

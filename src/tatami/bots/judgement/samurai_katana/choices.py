@@ -174,6 +174,7 @@ class Captured(Choice):
 
 BY_CHANCE: Final = Choice()
 CHOICES: Final[dict[str, Choice]] = {
+    "name_purchaser": Naming(),
     "name_next": Naming(),
     "buy": Purchase(),
     "buy_samurai": Recruits(),
@@ -181,7 +182,10 @@ CHOICES: Final[dict[str, Choice]] = {
     "act": Action(),
     "march_to": Destination(),
     "march_with": Force(),
-    "objection": Stop(),
+    "stop_attack": Stop(),
+    "stop_move": Stop(),
+    "stop_card": Stop(),
+    "stop_card_there": Stop(),
     "aim_at_territory": Target(),
     "aim_at_clan": Victim(),
     "rise_with": AsManyAsPossible(),

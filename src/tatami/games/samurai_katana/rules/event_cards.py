@@ -6,8 +6,8 @@ from tatami.core.agenda import Step
 from tatami.core.domain import SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.cards import play_from_hand
-from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
-from tatami.games.samurai_katana.rules.powers import AT_CLAN, AT_NOTHING, EVENT_POWERS
+from tatami.games.samurai_katana.rules.objection import StopCard, StopCardThere, ask_objections, outcome_of_objections
+from tatami.games.samurai_katana.rules.powers import AT_CLAN, AT_NOTHING, AT_TERRITORY, EVENT_POWERS
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import ACT_CARD, AMOUNT, CARD, EVENT, POWER, PRICE, SORT, TERRITORIES, TERRITORY, Card, Seat
@@ -107,7 +107,8 @@ def aim(game: Katana, seat: Seat, card: Card, target: int, victim: Seat) -> None
     if may_veto(game, seat, victim):
         offer_veto(game, VetoCard(seat, card, False))
     if victim != seat and victim != NOBODY:
-        ask_objections(game, victim, False, True)
+        there = EVENT_POWERS[POWER[card]].aimed == AT_TERRITORY
+        ask_objections(game, StopCardThere(victim, False, True, card, target) if there else StopCard(victim, False, True, card, target))
 
 
 class Effect(Step):

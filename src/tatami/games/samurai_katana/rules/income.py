@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Together
-from tatami.core.domain import NO, Domain
+from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.cards import add_kinds, discard, draw_cards, take_from_hand
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
@@ -34,6 +34,7 @@ class Toss(Together):
     kind: ClassVar[str] = "toss_card"
     rule: ClassVar[str] = "draw.1"
     domain: ClassVar[Domain] = TOSS_CARD
+    params: ClassVar[list[Param]] = [Param("n", COUNT)]
 
     def seats(self, game: Katana) -> list[int]:
         return SEATS_IN[game.to_come]
@@ -56,6 +57,9 @@ class Toss(Together):
             game.tossed = tossed
         if answer == NO or not game.hands[seat]:
             game.to_come &= ~(1 << seat)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [HAND + extra_cards(game, seat)]
 
     def do(self, game: Katana, seat: Seat) -> None:
         """All have chosen: the discards are shown, then all draw, clockwise from the Emperor. [draw.5]"""

@@ -7,9 +7,9 @@ from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.battle import BATTLE
 from tatami.games.samurai_katana.rules.cards import can_draw
-from tatami.games.samurai_katana.rules.objection import ask_objections, outcome_of_objections
+from tatami.games.samurai_katana.rules.objection import StopAttack, StopMove, ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
-from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NOBODY, Katana
+from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import CASTLES, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory, counts_to
 
 CARDS_TO_ATTACK: Final = 2
@@ -152,11 +152,11 @@ def march(game: Katana, seat: Seat, origin: Territory, to: Territory, n: int) ->
         game.owe(ATTACK)
         just = game.variant.justice_stops_attacks
         if by_sea or just:
-            ask_objections(game, target, by_sea, just)
+            ask_objections(game, StopAttack(target, by_sea, just, NO_CARD, to))
     elif by_sea:
         game.tell(events.MOVE_ANNOUNCED, seat, origin, to, n)
         game.owe(ARRIVE)
-        ask_objections(game, NOBODY, True, False)
+        ask_objections(game, StopMove(NOBODY, True, False, NO_CARD, to))
     else:
         arrive(game, seat)
 

@@ -6,7 +6,7 @@ Who is asked depends only on what everybody can see, so that being asked tells n
 from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Together
-from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.rules.cards import held, play_from_hand
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
@@ -23,6 +23,7 @@ from tatami.games.samurai_katana.state import (
     replaced,
 )
 from tatami.games.samurai_katana.tables import (
+    CARD,
     JUSTICE,
     OBJECTION,
     PASS_ACTIVATION,
@@ -30,7 +31,9 @@ from tatami.games.samurai_katana.tables import (
     PLAY_JUSTICE,
     PLAY_TSUNAMI,
     SEATS_IN,
+    TERRITORY,
     TSUNAMI,
+    Card,
     Seat,
 )
 
@@ -38,34 +41,34 @@ NO_REPLIES: Final[list[int]] = [NO_REPLY] * 6
 CARDS_TOO_FEW: Final = 2  # with so many or fewer, any-time cards have no power
 
 
-def ask_objections(game: Katana, target: Seat, by_sea: bool, just: bool) -> None:
-    """Ask everyone who might stop the active player. `just`: Shogunal justice can stop it. [anytime.6, anytime.7, anytime.8, card.6]"""
+def ask_objections(game: Katana, step: "Objection") -> None:
+    """Ask everyone who might stop the active player. [anytime.6, anytime.7, anytime.8, card.6]"""
     player = game.active
-    to_others = by_sea or (just and game.variant.justice_for_others)
+    to_others = step.by_sea or (step.just and game.variant.justice_for_others)
     asked = 0
     for seat in range(game.seats):
         if seat == player or len(game.hands[seat]) <= CARDS_TOO_FEW or not game.realm[seat]:
             continue
-        if (seat == target and just) or (to_others and game.passing[seat] == ASK_ME):
+        if (seat == step.target and step.just) or (to_others and game.passing[seat] == ASK_ME):
             asked |= 1 << seat
     if asked:
         game.to_reply = asked
         game.replies = NO_REPLIES
-        game.owe(Objection(target, by_sea, just))
+        game.owe(step)
 
 
 class Objection(Together):
-    """Does anyone stop this? All answer in secret. [anytime.3, anytime.6, option.5]"""
+    """Does anyone stop this? All answer in secret. What is about to happen gives the question its kind. [anytime.3, anytime.6, option.5]"""
 
-    kind: ClassVar[str] = "objection"
     rule: ClassVar[str] = "anytime.6"
     domain: ClassVar[Domain] = OBJECTION
-    params: ClassVar[list[Param]] = [Param("other", SEAT)]
 
-    def __init__(self, target: Seat, by_sea: bool, just: bool) -> None:
+    def __init__(self, target: Seat, by_sea: bool, just: bool, card: Card, at: int) -> None:
         self.target = target
-        self.by_sea = by_sea
-        self.just = just
+        self.by_sea = by_sea  # a tsunami can stop it
+        self.just = just  # Shogunal justice can
+        self.card = card  # or NO_CARD
+        self.at = at  # the territory the card is aimed at
 
     def seats(self, game: Katana) -> list[int]:
         return SEATS_IN[game.to_reply]
@@ -95,8 +98,51 @@ class Objection(Together):
                 return
         game.tell(events.ALL_LET_PASS)
 
+
+class StopAttack(Objection):
+    """Who attacks whom, from where, with how many. [anytime.1]"""
+
+    kind: ClassVar[str] = "stop_attack"
+    params: ClassVar[list[Param]] = [
+        Param("other", SEAT),
+        Param("samurai", COUNT),
+        Param("from", TERRITORY),
+        Param("to", TERRITORY),
+        Param("target", SEAT),
+    ]
+
     def about(self, game: Katana, seat: Seat) -> list[object]:
-        return [game.active]
+        return [game.active, game.force, game.origin, game.site, self.target]
+
+
+class StopMove(Objection):
+    """Who sails from where to where, with how many. [anytime.4]"""
+
+    kind: ClassVar[str] = "stop_move"
+    params: ClassVar[list[Param]] = [Param("other", SEAT), Param("samurai", COUNT), Param("from", TERRITORY), Param("to", TERRITORY)]
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.active, game.force, game.origin, game.site]
+
+
+class StopCard(Objection):
+    """Who plays which card against whom. [anytime.1]"""
+
+    kind: ClassVar[str] = "stop_card"
+    params: ClassVar[list[Param]] = [Param("other", SEAT), Param("card", CARD), Param("target", SEAT)]
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.active, self.card, self.target]
+
+
+class StopCardThere(Objection):
+    """Who plays which card against which territory, and whose it is. [anytime.1]"""
+
+    kind: ClassVar[str] = "stop_card_there"
+    params: ClassVar[list[Param]] = [Param("other", SEAT), Param("card", CARD), Param("territory", TERRITORY), Param("target", SEAT)]
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.active, self.card, self.at, self.target]
 
 
 def note_passes(game: Katana, replies: list[int]) -> None:

@@ -70,7 +70,7 @@ class AcceptSupport(Step):
     kind: ClassVar[str] = "accept_support"
     rule: ClassVar[str] = "option.16"
     domain: ClassVar[Domain] = CONSENT
-    params: ClassVar[list[Param]] = [Param("other", SEAT)]
+    params: ClassVar[list[Param]] = [Param("other", SEAT), Param("enemy", SEAT), Param("territory", TERRITORY)]
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         return YES_NO
@@ -84,7 +84,7 @@ class AcceptSupport(Step):
         game.owe(SEND_SUPPORT)
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
-        return [game.emperor]
+        return [game.emperor, game.defender if seat == game.attacker else game.attacker, game.site]
 
 
 class SendSupport(Step):
