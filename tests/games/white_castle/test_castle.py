@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table
+from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table, told
 from tatami.games.white_castle.domains import CARD, SPACE
 from tatami.games.white_castle.tables import VALUE
 
@@ -283,3 +283,55 @@ def test_the_order_in_a_row_is_asked_only_where_it_matters() -> None:
         carry_out(game, "domain")
         play(game, "domain_white")
         assert kind(game) != "row_order"
+
+
+@pytest.mark.rule("white_castle/castle.5")
+def test_a_members_action_is_declined_in_its_own_question() -> None:
+    """A diplomat's courtier costs no seal: the courtiers are asked about at once."""
+    game = table(goods={"coin": 2})
+    play(game, "coral_right", "diplomat_1")
+    assert (kind(game), answers(game)) == ("courtier", ["stop", "audience"])
+
+
+@pytest.mark.rule("white_castle/castle.3", "white_castle/effects.13")
+def test_of_two_actions_only_those_that_can_be_done() -> None:
+    """Coral twice: a seal nobody has closes the first; a search does not leave the plain second."""
+    tiles = ["coral", "coral", "white", "black", "coral", "black", "white", "white", "coral", "coral", "white", "black", "white"]
+    for rooms, offered in ((["steward_2"], ["stop", "steward_1_middle"]), (["steward_9"], ["stop", "steward_1_top"])):
+        game = table(tiles=tiles, rooms=[*rooms, "steward_7", "steward_15", "diplomat_2", "diplomat_8"])
+        play(game, "coral_right", "steward_1")
+        assert answers(game) == offered
+        assert canonical(game) == offered[1:]
+    paid = table(tiles=tiles, goods={"seal": 2, "coin": 2}, rooms=["steward_9", "steward_7", "steward_15", "diplomat_2", "diplomat_8"])
+    play(paid, "coral_right", "steward_1", "steward_1_top")
+    assert [name for name in canonical(paid) if not name.startswith("seal")] == ["stop", "steward_1_middle"]
+
+
+@pytest.mark.rule("white_castle/domain.2")
+def test_a_row_tells_that_it_works() -> None:
+    """Which one, and what it gave."""
+    game = table(card="start_warrior_1")
+    before = len(told(game, "gained"))
+    carry_out(game, "domain")
+    play(game, "domain_white")
+    assert told(game, "row_worked")[-1]["space"] == "domain_white"
+    assert [event["amount"] for event in told(game, "gained")[before:]] == ["1_pearl"]
+
+
+@pytest.mark.rule("white_castle/effects.10")
+def test_a_search_does_not_decline_a_row() -> None:
+    """All three rows, and none of them left out."""
+    game = table()
+    carry_out(game, "domain")
+    assert canonical(game) == ["domain_coral", "domain_black", "domain_white"]
+
+
+@pytest.mark.rule("white_castle/outside.2")
+def test_the_space_outside_is_named() -> None:
+    """The question says which of the two."""
+    game = table(goods={"coin": 9, "iron": 1})
+    play(game, "coral_right", "outside_right")
+    assert asked(game).plain()["about"] == {"space": "outside_right"}
+    courtier = table(goods={"coin": 9})
+    play(courtier, "coral_right", "outside_right")
+    assert kind(courtier) == "courtier"

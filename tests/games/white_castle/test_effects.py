@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, canonical, carry_out, give, goods, has, kind, play, table
+from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, give, goods, has, kind, play, table, told
 from tatami.games.white_castle.rules.actions import GAINS, STEPS
 from tatami.games.white_castle.rules.effects import icon
 from tatami.games.white_castle.tables import ACTIONS
@@ -203,3 +203,39 @@ def test_every_printed_action_does_something() -> None:
             assert GAINS[action] or STEPS[action], text
     with pytest.raises((ValueError, KeyError)):
         icon("2 umbrella")
+
+
+@pytest.mark.rule("white_castle/effects.1", "white_castle/effects.3")
+def test_what_was_gained_and_paid_is_told() -> None:
+    """What was received, not what was lost beyond the limit; and the price."""
+    game = table(goods={"food": 6, "coin": 5})
+    carry_out(game, "3 food")
+    assert told(game, "gained")[-1]["amount"] == "1_food"
+    carry_out(game, "3 coin -> courtier")
+    play(game, "pay")
+    assert told(game, "paid")[-1]["amount"] == "3_coin"
+    play(game, "audience")
+    assert told(game, "paid")[-1]["amount"] == "2_coin"
+
+
+@pytest.mark.rule("white_castle/effects.2")
+def test_a_seal_for_an_action_is_not_opened_by_changing_seals() -> None:
+    """Without a seal for the price nothing is asked; a coin too few is, where a seal can become one."""
+    game = table(goods={"coin": 9})
+    carry_out(game, "1 seal -> courtier")
+    assert kind(game) == "over"
+    short = table(goods={"coin": 4, "seal": 1})
+    carry_out(short, "4 coin -> domain")
+    assert answers(short) == ["decline", "pay"]
+    shorter = table(goods={"coin": 3, "seal": 1})
+    carry_out(shorter, "4 coin -> domain")
+    assert all_answers(shorter) == ["decline", "seal_to_coin"]
+
+
+@pytest.mark.rule("white_castle/effects.5")
+def test_the_first_of_several_resources_may_be_any() -> None:
+    """A search, too, begins with each of the three."""
+    game = table()
+    carry_out(game, "2 any")
+    assert canonical(game) == ["food", "iron", "pearl"]
+    assert asked(game).plain()["about"] == {"n": 2}

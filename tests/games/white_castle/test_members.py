@@ -2,11 +2,15 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, goods, has, kind, play, table, told
+from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, do, give, goods, has, kind, play, table, told
+from tatami.core.agenda import Say
 from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.domains import CARD
 from tatami.games.white_castle.ids import LEVELS, MEMBERS
+from tatami.games.white_castle.rules.courtier import SEND_COURTIER
+from tatami.games.white_castle.rules.gardener import SEND_GARDENER
+from tatami.games.white_castle.rules.warrior import SEND_WARRIOR
 from tatami.texts import Texts
 
 
@@ -293,3 +297,54 @@ def test_seals_are_wanted_where_they_open_a_part() -> None:
     assert all_answers(game) == canonical(game) == ["stop", "seal_to_coin"]
     play(game, "seal_to_coin")
     assert answers(game) == ["stop", "audience"]
+
+
+@pytest.mark.rule("white_castle/courtier.11")
+def test_the_first_clans_favour_is_taken_too() -> None:
+    """A place once taken stays taken, whoever took it."""
+    game = table(goods={"pearl": 2})
+    game.court[2], game.home[0] = 1, 4
+    game.favoured = [0, 1, -1]
+    carry_out(game, "courtier")
+    play(game, "diplomats_up_1")
+    assert game.favoured == [0, 1, 0]  # the only free one is taken unasked
+    assert told(game, "courtier_climbed")[-1]["level"] == "daimyo"
+    assert told(game, "favour_granted")[-1]["favour"] == "right"
+
+
+@pytest.mark.rule("white_castle/courtier.8")
+@pytest.mark.parametrize(("room", "kind_of_card"), [("steward_3", "steward"), ("diplomat_1", "diplomat"), ("diplomat_2", "diplomat")])
+def test_each_floor_has_its_deck(room: str, kind_of_card: str) -> None:
+    """A steward room is filled with a steward, a diplomat room with a diplomat; the other deck is left alone."""
+    game = table(goods={"pearl": 5}, chance=Loaded([0]))
+    game.court[0], game.home[0] = 1, 4
+    stewards, diplomats = len(game.stewards), len(game.diplomats)
+    carry_out(game, "courtier")
+    play(game, "gate_up_1" if kind_of_card == "steward" else "gate_up_2", room)
+    while kind(game) == "light_block":
+        play(game, answers(game)[-1])
+    assert told(game, "card_drawn")[-1]["card"].startswith(kind_of_card)
+    assert (len(game.stewards), len(game.diplomats)) == (stewards - (kind_of_card == "steward"), diplomats - (kind_of_card == "diplomat"))
+
+
+@pytest.mark.rule("white_castle/courtier.1", "white_castle/gardener.1", "white_castle/warrior.1")
+def test_members_are_counted_by_clan() -> None:
+    """Whoever has nobody at home sends nobody, whatever the other clan has."""
+    for home, sends in (([5, 5, 5, 0, 0, 0], False), ([0, 0, 0, 1, 1, 1], True)):
+        for step, question in ((SEND_COURTIER, "courtier"), (SEND_GARDENER, "garden"), (SEND_WARRIOR, "yard")):
+            game = table()
+            game.home = home[:]
+            for good in ("coin", "food", "iron"):
+                give(game, good, 3, 1)
+            do(game, Say(1), step)
+            assert (kind(game) == question) == sends
+
+
+@pytest.mark.rule("white_castle/courtier.1")
+def test_each_part_once() -> None:
+    """After audience and climb nothing is asked any more, even with goods for another."""
+    game = table(goods={"coin": 9, "pearl": 7}, chance=Loaded([0]))
+    carry_out(game, "courtier")
+    play(game, "audience", "gate_up_1", "steward_3", "middle")
+    assert kind(game) == "over"
+    assert game.court[:LEVELS] == [0, 1, 0, 0]

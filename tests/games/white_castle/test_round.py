@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, give, goods, has, kind, lay_dice, play, table, told
-from tatami.core.chance import stream
+from games.white_castle.table import all_answers, answers, canonical, do, give, goods, has, kind, lay_dice, play, table, told
+from tatami.core.chance import Loaded, stream
 from tatami.games.white_castle.flow import GARDENS, LAST_WORD, NEW_ORDER, NEXT_ROUND, PLAY_TURNS, SCORE
 from tatami.games.white_castle.ids import PLACES
 from tatami.games.white_castle.rules.round import active_gardens, set_order
@@ -159,3 +159,41 @@ def test_what_stays() -> None:
     assert (game.rooms, game.lay.yard_tiles, game.lay.gardens, game.lay.colours, game.guard, game.court, game.home) == before
     give(game, "food", 0)
     game.check()
+
+
+@pytest.mark.rule("white_castle/round.1", "white_castle/round.7")
+def test_the_new_order_and_the_dice_are_told() -> None:
+    """Each clan with its place, each bridge with its dice."""
+    game = table(3, chance=Loaded([0, 215, 6**4 - 1]), bridges={colour: [1, 2, 3, 4] for colour in ("coral", "black", "white")})
+    game.influence = [1, 3, 2]
+    do(game, NEW_ORDER)
+    assert [(event["seat"], event["place"]) for event in told(game, "order_set")] == [(1, 1), (2, 2), (0, 3)]
+    before = len(told(game, "dice_rolled"))
+    do(game, NEXT_ROUND)
+    rolled = told(game, "dice_rolled")[before:]
+    assert [event["colour"] for event in rolled] == ["coral", "black", "white"]
+    assert [event["dice"] for event in rolled][0::2] == [["1"] * 4, ["6"] * 4]
+    assert len(rolled[1]["dice"]) == 4
+
+
+@pytest.mark.rule("white_castle/round.3")
+def test_gardens_a_search_works() -> None:
+    """Free gains are never left; where all that waits has a price, stopping is tried as well."""
+    game = table(goods={"coin": 3, "food": 1})
+    game.tended = [0b000011, 0]
+    game.home[1] = 3
+    end_round(game, coral=[1, 2, 3])
+    assert answers(game) == ["done", "coral_plant", "coral_stone"]
+    assert canonical(game) == ["coral_plant", "coral_stone"]
+    play(game, "coral_stone", "food", "food")
+    assert canonical(game) == ["done", "coral_plant"]
+
+
+@pytest.mark.rule("white_castle/round.3", "white_castle/effects.13")
+def test_a_garden_that_could_do_nothing_is_not_offered() -> None:
+    """Three coins for a gardener, but no food for him."""
+    game = table(goods={"coin": 3})
+    game.tended = [0b000001, 0]
+    game.home[1] = 4
+    end_round(game, coral=[1, 2, 3])
+    assert kind(game) == "take_die"

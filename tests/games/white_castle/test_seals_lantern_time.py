@@ -2,11 +2,13 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, canonical, carry_out, do, goods, has, kind, play, table
+from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, do, goods, has, kind, play, table, told
+from tatami.core.agenda import Say
 from tatami.games.white_castle.domains import ZONE_CARD
 from tatami.games.white_castle.ids import ICONS
 from tatami.games.white_castle.rules.round import set_order
 from tatami.games.white_castle.rules.seals import LAST_CHANGES
+from tatami.games.white_castle.rules.time import Advance
 from tatami.games.white_castle.tables import CARDS, LANTERN
 
 
@@ -166,3 +168,48 @@ def test_a_marker_that_does_not_move_keeps_its_height() -> None:
     carry_out(game, "time 2")
     set_order(game)
     assert game.order == [1, 0]
+
+
+@pytest.mark.rule("white_castle/time.2", "white_castle/time.3")
+def test_a_gate_in_the_middle_of_a_move() -> None:
+    """One step to the gate, then the toll is asked with its price; beyond it the rest of the move."""
+    for answer, space, seals in (("cross", 6, 0), ("stop", 5, 1)):
+        game = table(goods={"seal": 1})
+        game.influence[0] = 4
+        carry_out(game, "time 2")
+        assert (kind(game), game.influence[0]) == ("cross_gate", 5)
+        assert asked(game).plain()["about"] == {"n": 1}
+        play(game, answer)
+        assert (kind(game), game.influence[0], has(game, "seal")) == ("over", space, seals)
+    dear = table(goods={"seal": 4})
+    dear.influence[0] = 14
+    carry_out(dear, "time 1")
+    assert asked(dear).plain()["about"] == {"n": 3}
+    assert told(dear, "toll_paid") == []
+    play(dear, "cross")
+    assert told(dear, "toll_paid")[-1]["n"] == 3
+    walking = table(goods={"seal": 4})
+    carry_out(walking, "time 2")
+    assert told(walking, "toll_paid") == []
+
+
+@pytest.mark.rule("white_castle/time.4")
+def test_the_last_to_arrive_lies_on_top() -> None:
+    """Whoever they are, and however often the pile changed before."""
+    game = table(3)
+    for seat in (0, 1, 2, 1):
+        do(game, Say(seat), Advance(1))
+    do(game, Say(0), Advance(1))
+    do(game, Say(2), Advance(1))
+    assert game.influence == [2, 2, 2]
+    set_order(game)
+    assert game.order == [2, 0, 1]
+
+
+@pytest.mark.rule("white_castle/lantern.1")
+def test_a_lantern_tells_what_it_gives_and_no_more() -> None:
+    """One event for each good that is there."""
+    game = table(zone=["decree_seal", "steward_4", "provisions_9"], goods={"seal": 4})
+    before = len(told(game, "gained"))
+    carry_out(game, "lantern")
+    assert sorted(event["amount"] for event in told(game, "gained")[before:]) == ["1_coin", "1_food", "1_seal"]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, do, give, has, kind, lay_dice, play, told, visit
+from games.white_castle.table import all_answers, do, give, has, kind, lay_dice, play, rival_does, table, told, visit
 from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.domains import ZONE_CARD
 from tatami.games.white_castle.flow import NEXT_ROUND
 from tatami.games.white_castle.ids import LEVELS, MEMBERS, RIVAL, YARDS
 from tatami.games.white_castle.rules.solo import RIVAL_TURN, reward_gardens, turn_coins
-from tatami.games.white_castle.scoring import outcome, parts
+from tatami.games.white_castle.scoring import outcome, parts, tell_scores
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import CASTLE_CARDS, RIVAL_ACTIONS, RIVAL_PLACE, RIVAL_SPACE
 
@@ -241,3 +241,63 @@ def test_the_rival_takes_its_turns() -> None:
     kinds = [event.kind for event in game.events(0)]
     second = len(kinds) - kinds[::-1].index("round_began")
     assert kinds[:second].count("rival_die_placed") == kinds[:second].count("die_placed") == 3
+
+
+@pytest.mark.rule("white_castle/solo.6", "white_castle/solo.12")
+def test_a_deck_gone_through_goes_on_from_below() -> None:
+    """When nobody has anything unseen left, the first card put under the deck comes up next."""
+    game = visit(top=3, unseen=[5])
+    game.rival_under = [1, 3, 4]
+    game.rival_unseen = []
+    play_rival(game)
+    assert game.rival_top == 1
+    assert game.rival_under == [3, 4, 2]
+
+
+@pytest.mark.rule("white_castle/solo.9")
+@pytest.mark.parametrize(("dice", "told_coins"), [([1, 2, 3], []), ([1, 2, 2], []), ([1, 2, 4], ["1_coin"])])
+def test_coins_of_the_rival_are_told_where_there_are_any(dice: list[int], told_coins: list[str]) -> None:
+    """A die equal to the space or lower earns nothing, and nothing is said."""
+    game = visit(bridges={"coral": dice, "black": [2, 4, 6], "white": [1, 3, 6]}, top=7, unseen=[3])  # coral right to steward_1
+    play_rival(game)
+    assert [event["amount"] for event in told(game, "rival_gained")] == told_coins
+    assert has(game, "coin", RIVAL) == len(told_coins)
+
+
+@pytest.mark.rule("white_castle/solo.17")
+@pytest.mark.parametrize("reading", ["arrives", "fails"])
+def test_a_climb_that_ends_at_the_daimyo_succeeds(reading: str) -> None:
+    """Exactly as many floors as are left."""
+    game = visit(rival_climb=reading)
+    game.court[RIVAL * LEVELS :] = [0, 1, 0, 0]
+    rival_does(game, "climb 2")
+    assert game.court[RIVAL * LEVELS :] == [0, 0, 0, 1]
+    assert has(game, "vp", RIVAL) == 0
+
+
+@pytest.mark.rule("white_castle/solo.23")
+def test_five_warriors_and_no_more() -> None:
+    """Each leaves its place; the sixth fails."""
+    game = visit()
+    rival_does(game, *["yard 5"] * 6)
+    assert game.home[RIVAL * MEMBERS + 2] == 0
+    assert game.guard[RIVAL * YARDS :] == [5, 0, 0]
+    assert has(game, "vp", RIVAL) == 1
+
+
+@pytest.mark.rule("white_castle/solo.29")
+def test_the_end_is_told() -> None:
+    """The rival's total in a visit; nothing of a rival with two players."""
+    game = visit()
+    give(game, "vp", 7, RIVAL)
+    give(game, "food", 7, RIVAL)
+    tell_scores(game)
+    assert [event["n"] for event in told(game, "rival_scored")] == [7]
+    assert parts(game, RIVAL) == [7, 0, 0, 0, 0, 0, 0]
+    two = table(goods={"food": 7, "coin": 5})
+    tell_scores(two)
+    assert told(two, "rival_scored") == []
+    assert [event["n"] for event in told(two, "resources_scored")] == [2, 0]
+    assert [event["n"] for event in told(two, "purse_scored")] == [1, 0]
+    assert "rival" not in two.view(0)
+    assert two.lay.level == ""

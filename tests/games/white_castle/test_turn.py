@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.white_castle.table import all_answers, answers, asked, goods, has, kind, play, table
+from games.white_castle.table import all_answers, answers, asked, goods, has, kind, play, table, told
 from tatami.core.errors import Refused
 from tatami.games.white_castle.ids import COLOURS, PLACES, ROWS
 
@@ -152,3 +152,37 @@ def test_a_die_may_be_placed_for_nothing_else() -> None:
     play(game, "black_right", "steward_2", "stop")
     assert goods(game) == {"coin": 3}
     assert asked(game).seat == 1
+
+
+@pytest.mark.rule("white_castle/turn.2")
+@pytest.mark.parametrize(("end", "left"), [("coral_right", [1, 2, 4, 0, 5]), ("coral_left", [2, 4, 5, 0, 6])])
+def test_a_full_bridge(end: str, left: list[int]) -> None:
+    """Five dice: the nearest one moves up to the end that fell free, and both are told."""
+    game = table(4, bridges={"coral": [1, 2, 4, 5, 6]})
+    play(game, end)
+    assert game.bridge[:PLACES] == left
+    assert told(game, "die_taken")[-1]["die"] == (6 if end == "coral_right" else 1)
+    if kind(game) == "place_die":
+        play(game, "well")
+    assert told(game, "die_placed")[-1]["space"] == "well"
+
+
+@pytest.mark.rule("white_castle/turn.6", "white_castle/domain.1")
+def test_rows_are_counted_by_clan() -> None:
+    """The second clan's row holds its die, the first one's is free, and the other way round."""
+    for full, open_to in ((3, False), (0, True), (5, True)):
+        game = table(bridges={"coral": [6, 6, 6]})
+        play(game, "black_right", "well")
+        game.rows[full] = 6
+        play(game, "coral_right")
+        assert game.active == 1
+        assert ("domain_coral" in answers(game)) == open_to
+
+
+@pytest.mark.rule("white_castle/turn.4")
+def test_an_equal_die_moves_no_coins() -> None:
+    """And nothing is told of any."""
+    game = table(bridges={"white": [1, 2, 3]})
+    before = len(told(game, "gained")), len(told(game, "paid"))
+    play(game, "white_right", "steward_1", "stop")
+    assert (len(told(game, "gained")), len(told(game, "paid"))) == before
