@@ -3,10 +3,11 @@
 from rich.console import Console
 
 import tatami
-from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, table
+from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, say, set_actions, table
 from tatami.cli.boards.shogun import draw
 from tatami.core.game import Game
 from tatami.games.shogun.rules.battle import attack
+from tatami.games.shogun.state import EMPTY
 from tatami.games.shogun.tables import FARMERS
 from tatami.texts import Texts
 
@@ -35,3 +36,18 @@ def test_a_void_order_is_printed_as_void() -> None:
     assert "Collect taxes: void" in printed(game, RED)
     assert "annulé" in printed(game, RED, "fr")
     assert "void" not in printed(game, YELLOW)
+
+
+def test_a_march_says_what_stands_against_it() -> None:
+    """Below the board, every target with what marching there means; and what each would score now."""
+    game = table({"aki": (BLUE, 4), "bingo": (RED, 2), "kai": (YELLOW, 1)}, seats=3)
+    set_actions(game, "march_a")
+    lay_plan(game, BLUE, {"march_a": "aki"}, bid="chest_4")
+    for seat in (YELLOW, RED):
+        lay_plan(game, seat)
+    for place in ("first", "second", "third"):
+        say(game, game.waiting()[0], place)
+    game.effect, game.special = EMPTY, [EMPTY] * 3
+    text = " ".join(printed(game, BLUE).split())
+    assert "From Aki: Attack Bingo: up to 3 against 2, and farmers of the tray · Attack neutral Iyo: up to 3 against farmers: 1" in text
+    assert "if winter came now" in text

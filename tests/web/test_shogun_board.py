@@ -1,15 +1,16 @@
 """Shogun's board: planning by taps and by dragging, and what a throw of the tower shows."""
 
 import re
+from html import unescape
 from typing import Any
 from xml.etree import ElementTree
 
 import tatami
 from conftest import random_answers
-from games.shogun.table import BLUE, RED, YELLOW, falls, go, lay_plan, province, table
+from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, province, say, set_actions, table
 from tatami.core.chance import stream
 from tatami.games.shogun.rules.battle import attack
-from tatami.games.shogun.tables import FARMERS, PROVINCE, SPACE
+from tatami.games.shogun.tables import ATTACK, DEFENCE, EFFECT, EVENT, FARMERS, ONE_MORE_CHEST, ONE_MORE_RICE, PROVINCE, SPACE, SPECIAL
 from tatami.texts import Texts
 from web.sights import NAMES, drawn
 
@@ -168,6 +169,73 @@ def test_a_paid_bid_is_not_counted_again() -> None:
         lay_plan(game, seat, bid="chest_2" if seat == 0 else "chest_0")
     assert "13 chests" in board_text(game, 0)
     assert "bid 0" in board_text(game, 0)
+
+
+def marching() -> Any:
+    """Blue chooses where to march from Aki: into its own Iyo, a neutral province, or Red's."""
+    game = table({"aki": (BLUE, 4), "bingo": (RED, 2), "iyo": (BLUE, 1), "kai": (YELLOW, 1)}, built={"bingo": ["castle"]})
+    set_actions(game, "march_a")
+    lay_plan(game, BLUE, {"march_a": "aki"}, bid="chest_4")
+    for seat in (YELLOW, RED, BLACK):
+        lay_plan(game, seat)
+    for place in ("first", "second", "third", "fourth"):
+        say(game, game.waiting()[0], place)
+    game.event, game.effect = EVENT.value_of("castle_defends_2"), EFFECT[EVENT.value_of("castle_defends_2")]
+    game.special = [ATTACK, ONE_MORE_CHEST, DEFENCE, ONE_MORE_RICE]
+    return game
+
+
+def test_every_target_says_what_marching_there_means() -> None:
+    """An own province is entered; a neutral one has its farmer; another's has its armies, those that castle and card add, and loyal farmers."""
+    game = marching()
+    labels = {row.attrib["data-answer"]: row.attrib["aria-label"].split(" · ")[0] for row in having(drawn(game, BLUE)[1], "data-answer")}
+    assert labels == {
+        "bingo": "Attack Bingo: up to 4 against 4, and farmers of the tray",
+        "iwami": "Attack neutral Iwami: up to 4 against farmers: 1",
+        "iyo": "Enter Iyo, which is yours",
+    }
+    say(game, BLUE, "bingo")
+    cubes = play_attack(game)
+    assert (cubes.count("uesugi"), cubes.count("tokugawa")) == (4, 4)
+
+
+def play_attack(game: Any) -> list[str]:
+    """All three go: what is thrown in."""
+    say(game, BLUE, "3")
+    cubes: list[str] = next(event.plain()["cubes"] for event in game.events(None) if event.kind == "cubes_thrown")
+    return cubes
+
+
+def test_ones_own_plan_stays_in_sight_while_actions_run() -> None:
+    """Before the map stands every order with its card; others and spectators do not see it."""
+    game = marching()
+    board = drawn(game, BLUE)[1]
+    assert board.index('class="sg-own"') < board.index('class="sg-map"')
+    assert "Aki" in board[board.index('class="sg-own"') : board.index('class="sg-map"')]
+    assert 'class="sg-own"' not in drawn(game, None)[1]
+    assert 'class="sg-own"' not in drawn(planning(), 0)[1]
+
+
+def test_cards_say_their_name_and_what_they_do() -> None:
+    """Special cards by name beside their holders; special, event and action cards with the text of their rule, in both languages."""
+    game = marching()
+    for lang in ("en", "fr"):
+        rules = TITLE.rulebook(lang).rules
+        board = drawn(game, RED, lang)[1]
+        helps = {unescape(element.attrib["data-help"]) for element in having(board, "data-help")}
+        assert {rules["special.4"].text, rules["special.5"].text, rules["event.4"].text} <= helps
+        assert any(text.endswith(rules["march.1"].text) for text in helps)
+        assert any(text.endswith(rules["build.1"].text) for text in helps)
+        name = SPECIAL.text(ATTACK, lang)
+        assert name in re.sub(r"<[^>]*>", " ", board[board.index('class="sg-players"') :])
+
+
+def test_the_score_of_a_winter_now_comes_from_the_engine() -> None:
+    """Two provinces, a castle and its majority: 2 + 1 + 3 points, beside the points so far and in the table of regions."""
+    board = drawn(table({"aki": (BLUE, 1), "hoki": (BLUE, 1), "kai": (RED, 2)}, built={"aki": ["castle"]}), None)[1]
+    assert "6 more if winter came now: provinces 2, buildings 1, most castles 3" in board
+    assert "1 more if winter came now: provinces 1" in board
+    assert "Ayame: 1; 3 points if winter came now" in board
 
 
 def test_a_throw_shows_what_went_in_and_what_came_out() -> None:

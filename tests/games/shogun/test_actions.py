@@ -144,6 +144,16 @@ def test_the_move_after_one_army() -> None:
     assert game.armies[province("hoki")] == 1
 
 
+@pytest.mark.rule("shogun/levy.1", "shogun/levy.2", "shogun/levy.3")
+@pytest.mark.parametrize(("action", "moves"), [(FIVE_ARMIES, False), (THREE_ARMIES, False), (ONE_ARMY, True)])
+def test_only_after_one_army_others_may_move(action: int, moves: bool) -> None:
+    """Placing five or three armies moves nobody."""
+    game = table({"hoki": (BLUE, 2), "tajima": (BLUE, 1)})
+    game.agenda.clear()
+    perform(game, BLUE, province("hoki"), action)
+    assert game.agenda == ([MoveTo(province("hoki"))] if moves else [])
+
+
 @pytest.mark.rule("shogun/levy.4")
 def test_the_move_never_leaves_ones_own_land() -> None:
     """Neither a neutral nor a foreign neighbour is offered."""

@@ -200,6 +200,23 @@ def test_who_fights() -> None:
     assert told(game, "cubes_thrown")[0]["cubes"] == ["uesugi"] * 4 + ["tokugawa"] * 3
 
 
+@pytest.mark.rule("shogun/battle.1", "shogun/battle.2")
+def test_what_a_battle_is_about_is_told() -> None:
+    """Who attacks which province from where, and who holds it, if anybody does."""
+    whole = {"seat": BLUE, "origin": "shinano", "province": "kozuke"}
+    game = battle(2, 1, {BLUE: 2, RED: 1})
+    assert [whole | {"defender": RED}] == [without_book(row) for row in told(game, "battle_began")]
+    assert not told(game, "neutral_attacked")
+    game = table({"shinano": (BLUE, 3)})
+    attack(game, BLUE, SHINANO, KOZUKE, 2)
+    assert [whole] == [without_book(row) for row in told(game, "neutral_attacked")]
+    assert not told(game, "battle_began")
+
+
+def without_book(row: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in row.items() if key not in ("number", "kind", "rule")}
+
+
 @pytest.mark.rule("shogun/battle.2", "shogun/battle.5")
 def test_a_neutral_province_is_defended_by_farmers() -> None:
     """One farmer is thrown in; with the one that was stuck two defend, and beat two armies to a draw."""

@@ -21,6 +21,8 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
         open_cards = ", ".join(name(PROVINCE, id, texts) for id in view["draft"]["open"])
         parts.append(Text(texts.word("draft", cards=open_cards, deck=view["draft"]["deck"])))
     parts.append(Text(tower(view, texts), style="dim"))
+    if view["march"]:
+        parts.append(Text(march(view["march"], texts)))
     if view["seat"] is not None:
         parts.append(plan(view, texts))
     return Group(*parts)
@@ -52,12 +54,15 @@ def season(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD)
-    for id in ("player", "daimyo", "points", "provinces", "chests", "rice", "reserve", "special", "bid"):
-        table.add_column(texts.word(id), justify="right" if id in ("points", "provinces", "chests", "rice", "reserve") else "left")
+    for id in ("player", "daimyo", "points", "winter", "provinces", "chests", "rice", "reserve", "special", "bid"):
+        table.add_column(
+            texts.word(id), justify="right" if id in ("points", "winter", "provinces", "chests", "rice", "reserve") else "left"
+        )
     for seat in [*view["order"], *[seat for seat in range(view["seats"]) if seat not in view["order"]]]:
         player = view["players"][seat]
         who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[seat])
-        numbers = [str(player[id]) for id in ("points", "provinces", "chests", "rice", "reserve")]
+        winter = f"+{sum(player['winter'].values())}"
+        numbers = [str(player["points"]), winter, *[str(player[id]) for id in ("provinces", "chests", "rice", "reserve")]]
         special = name(SPECIAL, player["special"], texts) if player["special"] else ""
         table.add_row(
             who, name(DAIMYO, player["daimyo"], texts), *numbers, special, name(CARD, player["bid"], texts) if player["bid"] else ""
@@ -97,6 +102,25 @@ def tower(view: dict[str, Any], texts: Texts) -> str:
         if heap is not None
     }
     return texts.word("tower" if "upper" in cubes else "tower_closed", farmers=view["farmers"], **cubes)
+
+
+def march(going: dict[str, Any], texts: Texts) -> str:
+    """Where armies may go, and what stands against them."""
+    return texts.word(
+        "march_title",
+        origin=name(PROVINCE, going["origin"], texts),
+        targets=" · ".join(target(going, way, texts) for way in going["targets"]),
+    )
+
+
+def target(going: dict[str, Any], way: dict[str, Any], texts: Texts) -> str:
+    return texts.word(
+        f"target_{way['way']}",
+        going["armies"] + (going["more"] if way["way"] != "move" else 0),
+        province=name(PROVINCE, way["province"], texts),
+        against=way["armies"] or way["farmers"],
+        farmers=texts.word("target_quiet") if way["way"] == "attack" and way["quiet"] else "",
+    )
 
 
 def plan(view: dict[str, Any], texts: Texts) -> RenderableType:

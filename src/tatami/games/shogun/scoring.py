@@ -42,23 +42,27 @@ def holdings(game: Shogun) -> list[int]:
             points[seat * SOURCES + BY_BUILDINGS] += BUILT[built[province]]
     for region in range(REGIONS):
         for building in range(BUILDINGS):
-            score_majority(game, region, building, points)
+            for seat, won in enumerate(majority(counts(game, region, building), building)):
+                points[seat * SOURCES + BY_MAJORITY + building] += won
     return points
 
 
-def score_majority(game: Shogun, region: int, building: int, points: list[int]) -> None:
-    """The most buildings of a kind in a region; one point less for each of those who tie. [score.3, score.4, score.5]"""
-    counts = [0] * game.seats
+def counts(game: Shogun, region: int, building: int) -> list[int]:
+    """How many buildings of a kind each seat has in a region."""
+    found = [0] * game.seats
     for province in game.board.members[region]:
         if game.built[province] >> building & 1:
-            counts[game.owner[province]] += 1
+            found[game.owner[province]] += 1
+    return found
+
+
+def majority(counts: list[int], building: int) -> list[int]:
+    """What so many buildings of a kind bring each seat: the most of them score; one point less for each who ties. [score.3, score.4, score.5]"""
     most = max(counts)
     if most == 0:
-        return
+        return counts
     value = MAJORITY[building] - (1 if counts.count(most) > 1 else 0)
-    for seat in range(game.seats):
-        if counts[seat] == most:
-            points[seat * SOURCES + BY_MAJORITY + building] += value
+    return [value if n == most else 0 for n in counts]
 
 
 def points(game: Shogun, seat: Seat) -> int:

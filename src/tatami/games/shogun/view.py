@@ -6,18 +6,23 @@ on which shelf its cubes lie; how many of a side are inside is what the board, t
 are drawn when they are turned up, so that chance to come is nowhere written down.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from tatami.core.chance import imagined
 from tatami.games.shogun.odds import SHELVED, WHOLE
-from tatami.games.shogun.rules.income import tax_income
+from tatami.games.shogun.rules.battle import are_loyal, defenders
+from tatami.games.shogun.rules.build import has_room
+from tatami.games.shogun.rules.income import harvest, tax_income
+from tatami.games.shogun.rules.levy import levy_size
+from tatami.games.shogun.rules.march import MarchTo, targets
 from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, clear_plan
 from tatami.games.shogun.rules.tower import pick
-from tatami.games.shogun.scoring import points
+from tatami.games.shogun.scoring import counts, holdings, majority, points
 from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
 from tatami.games.shogun.tables import (
     ACTION,
     ACTIONS,
+    ATTACK,
     BID,
     BUILDING,
     BUILDINGS,
@@ -29,25 +34,35 @@ from tatami.games.shogun.tables import (
     EVENT,
     FACE,
     FARMERS,
+    FIVE_ARMIES,
+    NEUTRAL,
+    ONE_ARMY,
     PLACE,
     PRICE,
     PROVINCE,
     REGION,
+    REGIONS,
     RICE,
     RICE_LOST,
     SEASON,
     SIDE,
     SITES,
+    SOURCE,
+    SOURCES,
     SPACE,
     SPACES,
     SPECIAL,
+    THREE_ARMIES,
     Card,
     Province,
     Seat,
 )
 
+LEVIES: Final = (FIVE_ARMIES, THREE_ARMIES, ONE_ARMY)
+
 
 def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
+    scored = holdings(game)
     return {
         "title": "shogun",
         "seat": seat,
@@ -63,7 +78,7 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "events": [{"id": EVENT.id_of(event), "rice_lost": RICE_LOST[event]} for event in game.open_events],
         "places": [place(game, at) for at in range(len(game.specials))],
         "order": game.order[:],
-        "players": [player(game, other, seat) for other in range(game.seats)],
+        "players": [player(game, other, seat, scored) for other in range(game.seats)],
         "provinces": [province(game, p) for p in game.board.provinces],
         "lanes": [[PROVINCE.id_of(a), PROVINCE.id_of(b)] for a, b in game.board.lanes],
         "farmers": game.reserve[FARMERS],
@@ -71,6 +86,8 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "tiles": {BUILDING.id_of(building): game.tiles[building] for building in range(BUILDINGS)},
         "draft": draft(game),
         "rebels": [PROVINCE.id_of(p) for p in game.rebels],
+        "march": march(game),
+        "regions": {REGION.id_of(region): majorities(game, region) for region in range(REGIONS)},
     }
 
 
@@ -85,12 +102,13 @@ def place(game: Shogun, at: int) -> dict[str, Any]:
     return {"id": PLACE.id_of(at), "special": SPECIAL.id_of(game.specials[at]), "seat": None if seat == EMPTY else seat}
 
 
-def player(game: Shogun, other: Seat, seat: "Seat | None") -> dict[str, Any]:
+def player(game: Shogun, other: Seat, seat: "Seat | None", scored: list[int]) -> dict[str, Any]:
     """Everything lies open but the plan and the cards kept in hand."""
     own = other == seat
     return {
         "daimyo": DAIMYO.id_of(other),
         "points": points(game, other),
+        "winter": {SOURCE.id_of(source): scored[other * SOURCES + source] for source in range(SOURCES)},
         "chests": game.chests[other],
         "rice": game.rice[other],
         "reserve": game.reserve[other],
@@ -101,6 +119,7 @@ def player(game: Shogun, other: Seat, seat: "Seat | None") -> dict[str, Any]:
         "plan": plan(game, other, own),
         "hand": [CARD.id_of(card) for card in game.hand[other]] if own else None,
         "budget": budget(game, other) if own else None,
+        "levies": {ACTION.id_of(action): levy_size(game, other, action) for action in LEVIES} if own else None,
         "shown": [CARD.id_of(card) for card in game.hand[other] if game.shown[other] >> card & 1],
         "groups": game.groups[other][:] if game.groups else [],
     }
@@ -146,7 +165,37 @@ def province(game: Shogun, p: Province) -> dict[str, Any]:
         "armies": game.armies[p],
         "markers": game.markers[p],
         "buildings": [BUILDING.id_of(building) for building in range(BUILDINGS) if game.built[p] >> building & 1],
+        "taxes": CHESTS[p] if owner < 0 else tax_income(game, owner, p),
+        "harvest": RICE[p] if owner < 0 else harvest(game, owner, p),
+        "room": [BUILDING.id_of(building) for building in range(BUILDINGS) if has_room(game, p, building)],
     }
+
+
+def march(game: Shogun) -> "dict[str, Any] | None":
+    """A march whose target is being chosen: from where, with how many at most, and what stands against it where. [act.2, march.5]"""
+    asked = game.asked
+    if not isinstance(asked, MarchTo):
+        return None
+    ways = [target(game, p) for p in targets(game, game.active, asked.origin)]
+    more = 1 if game.special[game.active] == ATTACK and game.reserve[game.active] else 0
+    return {"origin": PROVINCE.id_of(asked.origin), "armies": game.armies[asked.origin] - 1, "more": more, "targets": ways}
+
+
+def target(game: Shogun, p: Province) -> dict[str, Any]:
+    """An own province is entered; a neutral one is defended by farmers, another's by its armies and, if it is quiet, by farmers of the tray."""
+    owner = game.owner[p]
+    armies, farmers = defenders(game, p)
+    way = "move" if owner == game.active else "neutral" if owner == NEUTRAL else "attack"
+    return {"province": PROVINCE.id_of(p), "way": way, "armies": armies, "farmers": farmers, "quiet": are_loyal(game, p)}
+
+
+def majorities(game: Shogun, region: int) -> dict[str, Any]:
+    """For each kind of building: how many each seat has in a region, and what that would bring now. [score.3]"""
+    found = {}
+    for building in range(BUILDINGS):
+        owned = counts(game, region, building)
+        found[BUILDING.id_of(building)] = {"counts": owned, "points": majority(owned, building)}
+    return found
 
 
 def draft(game: Shogun) -> "dict[str, Any] | None":

@@ -73,10 +73,24 @@ def attack_player(game: Shogun, seat: Seat, defender: Seat, province: Province) 
         game.clear_farmers()
 
 
+def defenders(game: Shogun, province: Province) -> tuple[int, int]:
+    """Who would be thrown in against an attack on a province: armies of its owner with those that are called, and farmers.
+    [battle.1, battle.2, event.3, event.4, special.5]"""
+    owner = game.owner[province]
+    if owner == NEUTRAL:
+        return 0, min(2 if game.effect == TWO_FARMERS else 1, game.reserve[FARMERS])
+    called = (1 if castle_calls(game, province) else 0) + (1 if game.special[owner] == DEFENCE else 0)
+    return game.armies[province] + min(called, game.reserve[owner]), 0
+
+
 def castle_helps(game: Shogun, defender: Seat, province: Province) -> None:
     """Under the event a castle calls an army of the reserve. [event.4, event.5, event.17, special.10]"""
-    if game.effect == CASTLE_DEFENDS and game.built[province] & HAS_CASTLE and game.to_tray(defender, 1):
+    if castle_calls(game, province) and game.to_tray(defender, 1):
         game.tell(events.EVENT_APPLIED, game.event)
+
+
+def castle_calls(game: Shogun, province: Province) -> bool:
+    return game.effect == CASTLE_DEFENDS and game.built[province] & HAS_CASTLE != 0
 
 
 def special_helps(game: Shogun, defender: Seat) -> None:

@@ -6,11 +6,14 @@ from tatami.games.shogun.tables import BUILT, PRICE, SITES, THEATRE, THEATRE_CAL
 
 
 def can_build(game: Shogun, seat: Seat, province: Province, building: int) -> bool:
-    """A tile, the price, a free site and none of its kind there. [build.1, build.2, build.3, box.7]"""
+    """The price, and room for it. [build.1]"""
+    return game.chests[seat] >= PRICE[building] and has_room(game, province, building)
+
+
+def has_room(game: Shogun, province: Province, building: int) -> bool:
+    """A tile, a free site and none of its kind there. [build.2, build.3, box.7]"""
     built = game.built[province]
-    return (
-        game.chests[seat] >= PRICE[building] and not built >> building & 1 and BUILT[built] < SITES[province] and game.tiles[building] > 0
-    )
+    return not built >> building & 1 and BUILT[built] < SITES[province] and game.tiles[building] > 0
 
 
 def build(game: Shogun, seat: Seat, province: Province, building: int) -> None:

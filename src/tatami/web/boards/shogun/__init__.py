@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from tatami.web.boards.shogun.calendar import calendar
-from tatami.web.boards.shogun.daimyo import players, province_list, regions
+from tatami.web.boards.shogun.daimyo import WORTH, players, province_list, regions
 from tatami.web.boards.shogun.draft import draft
 from tatami.web.boards.shogun.lands import lands
 from tatami.web.boards.shogun.pictures import ICONS, printed, words
@@ -38,5 +38,6 @@ def parts(scene: Scene) -> dict[str, Any]:
         "tower": tower(scene, word),
         "players": players(scene, word),
         "regions": regions(scene),
+        "worth": WORTH,
         "list": province_list(scene, word, names),
     }

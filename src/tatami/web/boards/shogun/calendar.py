@@ -21,6 +21,19 @@ ACTION_ICON: Final = {
     "march_b": "march",
     "bid": "bid",
 }
+ACTION_RULE: Final = {  # what each action card says
+    "castle": "build.1",
+    "temple": "build.1",
+    "theatre": "build.1",
+    "rice": "rice.1",
+    "tax": "tax.1",
+    "five_armies": "levy.1",
+    "three_armies": "levy.2",
+    "one_army": "levy.3",
+    "march_a": "march.1",
+    "march_b": "march.1",
+    "bid": "bid.1",
+}
 SPECIAL_GAIN: Final = {"one_more_chest": "+1", "one_more_rice": "+1", "six_armies": "6", "attack": "+1", "defence": "+1"}
 
 
@@ -57,7 +70,7 @@ def action(scene: Scene, word: Word, at: int, id: str | None) -> Row:
         icon=ACTION_ICON[id],
         name=word(f"short_{id}"),
         price=PRICE[number],
-        help=f"{at + 1}. {ACTION.text(number, scene.lang)}{said}",
+        help=f"{at + 1}. {ACTION.text(number, scene.lang)}{said}. {scene.title.rulebook(scene.lang).rules[ACTION_RULE[id]].text}",
     )
 
 

@@ -1,10 +1,10 @@
 """The players side by side, and who leads in which region."""
 
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.games.shogun.tables import BUILDING, DAIMYO, REGION, SPECIAL
+from tatami.games.shogun.tables import BUILDING, DAIMYO, MAJORITY, SPECIAL
 from tatami.web.boards.shogun.calendar import SPECIAL_GAIN, SPECIAL_ICON
 from tatami.web.boards.shogun.pictures import Printed, Row, Word, printed
 from tatami.web.scene import Scene
@@ -25,7 +25,7 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
         state=planning_state(view, word, seat, row),
         place=view["order"].index(seat) + 1 if view["turn"] is not None or view["season"] == "winter" else None,
         stats=[
-            ("points", row["points"], word("points")),
+            ("points", row["points"], winter_help(scene, word, row)),
             ("province", row["provinces"], word("provinces")),
             ("chest", row["chests"], word("chests")),
             ("rice", row["rice"], word("rice_of", row["provinces"], rice=row["rice"])),
@@ -36,6 +36,12 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
         orders=orders(word, row["plan"]) if row["planned"] else None,
         groups=row["groups"],
     )
+
+
+def winter_help(scene: Scene, word: Word, row: dict[str, Any]) -> str:
+    """Points so far, and what the board would bring if it were scored now, by source."""
+    parts = ", ".join([f"{scene.texts.category(id)} {n}" for id, n in row["winter"].items() if n])
+    return f"{word('points')} · {word('winter_now', sum(row['winter'].values()))}" + (f": {parts}" if parts else "")
 
 
 def planning_state(view: dict[str, Any], word: Word, seat: int, row: dict[str, Any]) -> str:
@@ -59,10 +65,15 @@ def orders(word: Word, plan: dict[str, "str | None"]) -> Row | None:
     )
 
 
+WORTH: Final = {id: MAJORITY[building] for building, id in enumerate(BUILDING.ids)}  # of the most of a kind in a region
+
+
 def special(scene: Scene, id: "str | None") -> Row | None:
     if id is None:
         return None
-    return Row(icon=SPECIAL_ICON[id], gain=SPECIAL_GAIN[id], name=SPECIAL.text(SPECIAL.value_of(id), scene.lang))
+    card = SPECIAL.value_of(id)
+    rule = scene.title.rulebook(scene.lang).rules[f"special.{card + 1}"]
+    return Row(icon=SPECIAL_ICON[id], gain=SPECIAL_GAIN[id], name=SPECIAL.text(card, scene.lang), help=rule.text)
 
 
 def bid(scene: Scene, id: "str | None") -> Row | None:
@@ -74,20 +85,29 @@ def bid(scene: Scene, id: "str | None") -> Row | None:
 
 
 def regions(scene: Scene) -> list[Row]:
-    """For each region and kind of building: the counts of all who have built, the leaders first."""
-    counts = {(region, kind): [0] * scene.view["seats"] for region in REGION.ids for kind in BUILDING.ids}
-    for row in scene.view["provinces"]:
-        if row["owner"] is not None:
-            for building in row["buildings"]:
-                counts[row["region"], building][row["owner"]] += 1
+    """For each region and kind of building: the counts of all who have built, the leaders first, and what it would bring them now."""
     names = printed(scene.title, scene.lang).region
-    return [Row(id=id, name=names[id], kinds=[(kind, ranking(scene, counts[id, kind])) for kind in BUILDING.ids]) for id in REGION.ids]
+    return [
+        Row(id=id, name=names[id], kinds=[(kind, ranking(scene, found)) for kind, found in kinds.items()])
+        for id, kinds in scene.view["regions"].items()
+    ]
 
 
-def ranking(scene: Scene, counts: list[int]) -> list[tuple[int, int, bool, str]]:
-    most = max(counts)
+def ranking(scene: Scene, found: dict[str, list[int]]) -> list[Row]:
+    counts, points = found["counts"], found["points"]
     order = sorted(range(len(counts)), key=lambda seat: -counts[seat])
-    return [(seat, counts[seat], counts[seat] == most, scene.name(seat)) for seat in order if counts[seat]]
+    most = max(counts)
+    return [
+        Row(
+            seat=seat,
+            n=counts[seat],
+            leads=counts[seat] == most,
+            name=scene.name(seat),
+            help=scene.word("majority_now", points[seat], name=scene.name(seat), buildings=counts[seat]),
+        )
+        for seat in order
+        if counts[seat]
+    ]
 
 
 def province_list(scene: Scene, word: Word, names: Printed) -> Markup:

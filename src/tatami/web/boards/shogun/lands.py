@@ -61,12 +61,30 @@ def ends(scene: Scene) -> tuple[str | None, str | None]:
 def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], rebels: list[str]) -> str:
     """A province's land in the colour of its region, with its owner's colour along the inner edge."""
     id, owner = row["id"], row["owner"]
-    told = escape(description(scene, word, names, row))
+    told = escape(target(scene, word, names, id) + description(scene, word, names, row))
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
     rebel = " is-rebel" if id in rebels else ""
     return (
         f'<g id="land-{id}" class="sg-land reg-{row["region"]}{seat}{rebel}" {pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
+    )
+
+
+def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
+    """What marching there means: entering, or attacking whom, with how many against how many."""
+    march = scene.view["march"]
+    way = march and next((row for row in march["targets"] if row["province"] == id), None)
+    if way is None:
+        return ""
+    return (
+        word(
+            f"target_{way['way']}",
+            march["armies"] + (march["more"] if way["way"] != "move" else 0),
+            province=names.name[id],
+            against=way["armies"] or way["farmers"],
+            farmers=word("target_quiet") if way["way"] == "attack" and way["quiet"] else "",
+        )
+        + " · "
     )
 
 

@@ -4,16 +4,15 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from tatami.games.shogun.tables import ACTION, LEVY, PRICE, SPACE, SPACES
-from tatami.web.boards.shogun.calendar import ACTION_ICON
+from tatami.games.shogun.tables import ACTION, PRICE, SPACE, SPACES
+from tatami.web.boards.shogun.calendar import ACTION_ICON, ACTION_RULE
 from tatami.web.boards.shogun.cards import card_face, effect_sign
-from tatami.web.boards.shogun.pictures import YIELDS, Row, Word
+from tatami.web.boards.shogun.pictures import Row, Word
 from tatami.web.scene import Scene
 
 NO_CARD: Final = (None, "played", "void")  # what a space shows where no card lies
 BUILD: Final = ("castle", "temple", "theatre")
 PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
-PLAN_LEVY: Final = {id: LEVY[action] for action, id in enumerate(ACTION.ids)}
 
 
 def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
@@ -73,7 +72,7 @@ def space(
         id=id,
         icon=ACTION_ICON[id],
         name=word(f"short_{id}"),
-        help=name,
+        help=f"{name}. {scene.title.rulebook(scene.lang).rules[ACTION_RULE[id]].text}",
         price=PLAN_PRICE[id],
         turn=turn,
         state=state,
@@ -98,19 +97,20 @@ def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "s
 
 
 def effect(scene: Scene, word: Word, row: "dict[str, Any] | None", space: "str | None") -> Markup:
-    """What an order would bring as things stand, and whether it would fail or anger the farmers."""
+    """What an order would bring as things stand, by the engine's numbers, and whether it would fail or anger the farmers."""
     if row is None or space is None:
         return Markup("") if space in (None, "bid") else effect_sign(None, "—", word("effect_nothing"), False)
     if space in ("rice", "tax"):
-        gain = YIELDS[row["id"]][1 if space == "rice" else 0]
+        gain = row["harvest" if space == "rice" else "taxes"]
         angry = bool(row["markers"])
         return effect_sign(ACTION_ICON[space], f"+{gain}", word("effect_revolt" if angry else "effect_collect", gain), angry)
     if space in BUILD:
-        full = space in row["buildings"] or len(row["buildings"]) >= row["sites"]
+        full = space not in row["room"]
         return effect_sign(space, "✗" if full else "+1", word("effect_no_site" if full else "effect_build"), full)
     if space in ("march_a", "march_b"):
         can_go = max(0, row["armies"] - 1)
         return effect_sign("march", f"≤ {can_go}", word("effect_march", can_go), can_go == 0)
     if space == "bid":
         return effect_sign("bid", "", word(f"effect_bid_{scene.view['province_bid']}"), False)
-    return effect_sign("army", f"+{PLAN_LEVY[space]}", word("effect_levy", PLAN_LEVY[space]), False)
+    armies = scene.view["players"][scene.seat]["levies"][space]
+    return effect_sign("army", f"+{armies}", word("effect_levy" if armies else "effect_no_levy", armies), armies == 0)
