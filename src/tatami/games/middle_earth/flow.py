@@ -2,6 +2,12 @@
 
 Before the first turn territories are claimed, battalions mustered and leaders placed. A turn has six steps; after the last one, the
 Fellowship's, the next player begins, until the Fellowship's road ends or only one player is left.
+
+Where each chapter of the rulebook stands: board in `tables`; setup in `setup`; turn here; reinforce and cards in `rules/reinforce` and
+`rules/cards`; attack in `rules/attack`, `rules/reply`, `rules/battle` and `rules/conquest`, storms and closed bridges in `rules/hindrances`;
+leaders in `rules/armies`; missions and fortify in modules of their names; draw and events in `rules/draw` and `rules/uprising`; powers at
+the moments they name, and in `rules/powers`; fellowship in `rules/fellowship`; end, alliance and hunt in `rules/ending` and `scoring`; what
+the Trilogy edition changes stands with the rule it changes; the siege's chapters in `siege/`, whose `flow` says where.
 """
 
 from typing import ClassVar, Final
@@ -48,7 +54,7 @@ class Turn(Step):
 
 
 class Capture(Step):
-    """Does the evil player try to capture the Ring? [hunt.2]"""
+    """Does the evil player try to capture the Ring? [hunt.2, hunt.3]"""
 
     kind: ClassVar[str] = "capture"
     rule: ClassVar[str] = "hunt.2"

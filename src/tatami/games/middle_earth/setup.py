@@ -41,6 +41,7 @@ from tatami.games.middle_earth.tables import (
 
 
 def set_up(game: MiddleEarth, options: dict[str, str]) -> None:
+    """Lay the table; the Ring is in The Shire and player 1 will begin. [setup.3, setup.15]"""
     game.variant = Variant(options, game.seats)
     clear_table(game)
     game.first = game.chance.below(game.seats)

@@ -24,7 +24,7 @@ def names(table: dict[str, Any]) -> Names:
     return [(id, row["en"], row["fr"]) for id, row in table.items()]
 
 
-# Sides and armies.
+# Sides and armies. [setup.1, setup.2]
 GOOD: Final = 0
 EVIL: Final = 1
 NEITHER: Final = 2
@@ -36,7 +36,7 @@ SEATING: Final[dict[int, list[int]]] = {
 SIDE_OF_ARMY: Final[list[int]] = [_SIDE_IDS.index(row["side"]) for row in _ARMIES["armies"].values()]
 NEUTRAL_ARMY: Final = 4
 
-# The board. Owners are seats, or one of these.
+# The board. [board.1, board.6] Owners are seats, or one of these.
 NEUTRAL: Final = 4  # the neutral army
 NOBODY: Final = 5  # not claimed yet
 TERRITORIES: Final = 64
@@ -59,9 +59,8 @@ CARD_SIDE: Final[list[int]] = [_SIDE_IDS.index(row["side"]) for row in _ROWS]  #
 IS_STRONGHOLD: Final[list[bool]] = ["stronghold" in row for row in _ROWS]
 IS_SITE: Final[list[bool]] = ["site" in row for row in _ROWS]
 IS_PORT: Final[list[bool]] = [row.get("port", False) for row in _ROWS]
-STRONGHOLDS: Final = [t for t in range(TERRITORIES) if IS_STRONGHOLD[t]]
 
-# Borders. LINK[a * TERRITORIES + b] says how two territories touch; from BRIDGE on it is a bridge's number plus BRIDGE.
+# Borders. [board.2–5] LINK[a * TERRITORIES + b] says how two territories touch; from BRIDGE on it is a bridge's number plus BRIDGE.
 APART: Final = 0
 LAND: Final = 1
 SEA: Final = 2
@@ -98,7 +97,7 @@ def _neighbours(size: int) -> list[list[Territory]]:
 
 NEIGHBOURS: Final[dict[int, list[list[Territory]]]] = {n: _neighbours(n) for n in (BASE_TERRITORIES, TERRITORIES)}
 
-# Mountains: a set of bits for each territory, one bit a range.
+# Mountains. [board.7] A set of bits for each territory, one bit a range.
 RANGES: Final[list[int]] = [
     sum(1 << r for r, row in enumerate(_BOARD["ranges"].values()) if id in row["territories"]) for id in _TERRITORY_IDS
 ]
@@ -141,7 +140,7 @@ DEALS: Final[dict[str, dict[int, dict[str, Any]]]] = {
     board: {int(n): row for n, row in table.items()} for board, table in _ARMIES["deal"].items()
 }
 NEUTRAL_BATTALIONS: Final[int] = _ARMIES["neutral_army"]["battalions"]
-LEADERS: Final = 2  # of each army
+LEADERS: Final = 2  # of each army [leaders.1]
 FIRST_LEADERS: Final[dict[str, int]] = _ARMIES["leaders"]
 ADVENTURE_HAND: Final[dict[str, int]] = _ARMIES["adventure_hand"]
 PER_TERRITORIES: Final = 3
@@ -158,8 +157,6 @@ _MISSION_ROWS: Final[list[dict[str, Any]]] = list(_ADVENTURE["missions"].values(
 _EVENT_IDS: Final = list(_ADVENTURE["events"])
 _POWER_IDS: Final = list(_ADVENTURE["powers"])
 MISSIONS: Final = 22
-EVENTS: Final = 10
-POWERS: Final = 22
 KINDS: Final = 54
 FIRST_POWER: Final = 32
 _KIND_ROWS: Final[list[dict[str, Any]]] = [
@@ -201,7 +198,9 @@ ADVENTURE_DECK: Final[dict[tuple[bool, bool], int]] = {  # joined, Trilogy: a se
 }
 MISSION_AT: Final[list[Territory]] = [territory(row["territory"]) for row in _MISSION_ROWS]
 REWARD: Final[list[int]] = [row["reward"][side] for row in _MISSION_ROWS for side in ("good", "evil")]  # mission * 2 + side
-MISSION_POINTS: Final[list[int]] = [row["points"][side] for row in _MISSION_ROWS for side in ("good", "evil")]
+MISSION_POINTS: Final[list[int]] = [  # mission * 2 + side; where the card was not found, designed [missions.8]
+    row["points"][side] for row in _MISSION_ROWS for side in ("good", "evil")
+]
 IN_TERRITORY: Final = 0
 IN_ITS_REGION: Final = 1
 ANYWHERE: Final = 2
@@ -271,7 +270,6 @@ TERRITORY: Final = Domain("territory", TERRITORY_NAMES)
 REGION: Final = Domain("region", names(_BOARD["regions"]))
 SIDE: Final = Domain("side", names(_ARMIES["sides"]))
 ARMY: Final = Domain("army", names(_ARMIES["armies"]))
-SYMBOL_NAME: Final = Domain("symbol", names(_ARMIES["symbols"]))
 CARD: Final = Domain("territory_card", CARD_NAMES)
 ADVENTURE: Final = Domain("adventure_card", KIND_NAMES)
 BRIDGE_NAME: Final = Domain("bridge", _BRIDGE_NAMES)

@@ -14,7 +14,7 @@ from tatami.games.middle_earth.tables import COUNTS_OR_NONE, NEUTRAL, TERRITORY,
 
 
 def conquer(game: MiddleEarth, start: Territory, goal: Territory, led: bool, dice: int) -> None:
-    """The victors move in; a beaten leader goes home, the own one goes along. [attack.12, attack.13, attack.15]"""
+    """The victors move in; a beaten leader goes home, the own one goes along. [attack.12, attack.13, attack.15, attack.21]"""
     seat, loser = game.owner[start], game.owner[goal]
     if loser < NEUTRAL and game.has_leader(loser, goal):
         game.move_leader(loser, goal, NOWHERE)

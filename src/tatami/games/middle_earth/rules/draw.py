@@ -47,7 +47,7 @@ MUSTERED: Final = 3
 
 
 class Draw(Step):
-    """One card for a conquest, those of missions, and an adventure card. [draw.1, draw.2, draw.5]"""
+    """One card for a conquest, those of missions, and an adventure card; from here on no card is played. [draw.1, draw.2, draw.5, turn.3]"""
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
         if game.conquered:

@@ -42,7 +42,7 @@ GO: Final = 2
 
 
 class FellowshipStep(Step):
-    """After every turn the Fellowship goes one territory on. [fellowship.1]"""
+    """After every turn the Fellowship goes one territory on, where a die is printed by a roll, on Mount Doom too. [fellowship.1, fellowship.2, fellowship.4]"""
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
         game.ring_die = 0

@@ -2,6 +2,10 @@
 
 In a round three action dice are rolled; the leading player takes and plays one, then the opponent, then the leading player the last.
 A play is: take the die, draw, trade, act.
+
+Where each chapter stands: siege in `tables`, `setup` and here; siege_trade in `rules/trade`; siege_action in `rules/actions`, `rules/points`,
+`rules/group`, `rules/borders`, `rules/shooting`, `rules/fighting` and `rules/pieces`; siege_cards in `rules/minas_tirith_cards` and, where a card
+only changes a number, beside that number; siege_end in `scoring`.
 """
 
 from typing import ClassVar, Final

@@ -39,7 +39,7 @@ def space(id: str) -> Space:
     return _SPACE_IDS.index(id)
 
 
-# The board.
+# The board. [siege.2, siege.3]
 SPACES: Final = 36
 CITY: Final = 0
 WALLS: Final[list[Space]] = [1, 2, 3]
