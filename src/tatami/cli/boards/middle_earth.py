@@ -10,8 +10,9 @@ from rich.text import Text
 
 from tatami.core.domain import Domain
 from tatami.games.middle_earth.siege.tables import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
-from tatami.games.middle_earth.tables import ADVENTURE, ARMY, CARD, REGION, SIDE, TERRITORY
-from tatami.texts import Texts
+from tatami.games.middle_earth.tables import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, REGION_BONUS, SIDE, TERRITORY
+from tatami.texts import Texts, capital
+from tatami.texts.middle_earth import effect, rule_of
 
 COLOURS = {"green": "green", "red": "red", "yellow": "yellow", "black": "magenta", "neutral": "dim", "good": "green", "evil": "red"}
 RING = "◯"
@@ -29,12 +30,33 @@ def names(domain: Domain, ids: list[str], texts: Texts) -> str:
 
 
 def draw_war(view: dict[str, Any], texts: Texts) -> RenderableType:
-    parts: list[RenderableType] = [way(view, texts), players(view, texts), regions(view, texts)]
+    parts: list[RenderableType] = [way(view, texts), weather(view, texts), players(view, texts), regions(view, texts)]
+    if view["stock"]:
+        parts.append(Text(texts.word("stock", view["stock"]), style="bold"))
     if view["seat"] is not None:
         own = view["players"][view["seat"]]
         parts.append(Text(texts.word("terminal_hand", cards=names(CARD, own["hand"], texts)), style="bold"))
         parts.append(Text(texts.word("terminal_adventures_in_hand", cards=names(ADVENTURE, own["adventure_hand"], texts)), style="bold"))
+        parts.append(explained(ADVENTURE, list(dict.fromkeys(own["adventure_hand"])), texts))
     return Group(*parts)
+
+
+def explained(domain: Domain, ids: list[str], texts: Texts) -> Text:
+    """Each card with what it does, and its rule."""
+    return Text("\n".join(f"  {names(domain, [id], texts)}: {effect(texts, id)} [{rule_of(id)}]" for id in ids), style="dim")
+
+
+def weather(view: dict[str, Any], texts: Texts) -> Text:
+    """Storms, closed bridges, corsairs; and the Fellowship's last die."""
+    parts = []
+    if view["storms"] or view["closed_bridges"] or view["corsairs"]:
+        yes_or_no = texts.word("terminal_yes" if view["corsairs"] else "terminal_no")
+        storms, bridges = names(TERRITORY, view["storms"], texts), names(BRIDGE_NAME, view["closed_bridges"], texts)
+        parts.append(texts.word("terminal_weather", storms=storms, bridges=bridges, corsairs=yes_or_no))
+    if view["fellowship"]["die"] is not None:
+        where = names(TERRITORY, [view["fellowship"]["rolled_at"]], texts)
+        parts.append(capital(texts.word("fellowship_die", where=where, die=view["fellowship"]["die"])))
+    return Text("\n".join(parts), style="yellow")
 
 
 def way(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -49,11 +71,11 @@ def way(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD)
-    for id in ("player", "side", "points", "cards", "adventures", "leaders", "played"):
-        table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "cards", "adventures") else "left")
+    for id in ("player", "side", "points", "reserve", "cards", "adventures", "leaders", "played"):
+        table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "reserve", "cards", "adventures") else "left")
     for seat, player in enumerate(view["players"]):
         who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[player["army"]])
-        numbers = [str(player[id]) for id in ("score", "cards", "adventures")]
+        numbers = [str(player[id]) for id in ("score", "reserve", "cards", "adventures")]
         table.add_row(
             who,
             names(SIDE, [player["side"]], texts),
@@ -69,7 +91,7 @@ def regions(view: dict[str, Any], texts: Texts) -> RenderableType:
     for region in REGION.ids:
         rows = [row for row in view["territories"] if row["region"] == region]
         if rows:
-            lines = Text(names(REGION, [region], texts), style="bold underline")
+            lines = Text(f"{names(REGION, [region], texts)} +{REGION_BONUS[REGION.value_of(region)]}", style="bold underline")
             for row in rows:
                 lines.append("\n")
                 lines.append_text(territory(view, row, texts))
@@ -96,7 +118,8 @@ def draw_siege(view: dict[str, Any], texts: Texts) -> RenderableType:
     dice = " ".join(map(str, view["dice"])) or "–"
     head = texts.word("terminal_siege", dice=dice, points=view["points"] + view["sortie"], pile=view["pile"], gate=gate)
     spaces = [space(row, texts) for row in view["spaces"]]
-    return Group(Text(head, style="bold"), captains(view, texts), Columns(spaces, padding=(0, 3)))
+    kept = list({rule_of(id): id for player in view["players"] for id in player["kept"]}.values())
+    return Group(Text(head, style="bold"), captains(view, texts), explained(TIRITH, kept, texts), Columns(spaces, padding=(0, 3)))
 
 
 def captains(view: dict[str, Any], texts: Texts) -> RenderableType:

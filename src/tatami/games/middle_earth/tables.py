@@ -254,7 +254,10 @@ SMEAGOL: Final = _power("smeagol")
 # What answers are called.
 TERRITORY_NAMES: Final = names(_BOARD["territories"])
 KIND_NAMES: Final[Names] = [(id, row["en"], row["fr"]) for chapter in _ADVENTURE.values() for id, row in chapter.items()]
-KIND_RULE: Final[list[str]] = ["missions.1"] * MISSIONS + [row["rule"] for row in _KIND_ROWS[MISSIONS:]]
+CARD_RULE: Final[list[str]] = ["missions.1"] * MISSIONS + [
+    row["rule"] for row in _KIND_ROWS[MISSIONS:]
+]  # kind: the rule that says what it does
+DESIGNED: Final[list[list[str]]] = [row["designed"] for row in _MISSION_ROWS]  # mission: what of its card could not be found
 _WILD_NAMES: Final = [(f"wild_{n}", f"{_ARMIES['wilds']['en']} {n}", f"{_ARMIES['wilds']['fr']} {n}") for n in range(1, WILDS + 1)]
 _SYMBOL_NAMES: Final = names(_ARMIES["symbols"])
 CARD_NAMES: Final[Names] = [

@@ -168,6 +168,7 @@ TIRITH_SIDE: Final[list[int]] = [KIND_SIDE[kind] for kind in KIND_OF]
     WAR_ENGINES,
     MUMAKIL,
 ) = range(14)
+TIRITH_RULE: Final[list[str]] = [row["rule"] for row in _DATA["cards"].values()]  # kind: the rule that says what it does
 CARDS_OF: Final[list[int]] = [sum(1 << card for card in range(TIRITHS) if KIND_OF[card] == kind) for kind in range(14)]
 START_CARDS: Final[list[Tirith]] = [KIND_OF.index(kind) for kind, row in enumerate(_DATA["cards"].values()) if row.get("start", False)]
 LOADS: Final = 3  # cards that carry units, in this order

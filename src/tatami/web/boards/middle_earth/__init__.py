@@ -1,24 +1,34 @@
 """The board of Risk in Middle-earth: the armies, the map with the Fellowship on its way, one's own cards; or the siege of Minas Tirith."""
 
 from collections import Counter
-from functools import cache
+from functools import partial
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import escape
 
-from tatami.core.domain import Domain
-from tatami.games.middle_earth.siege.tables import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
-from tatami.games.middle_earth.tables import ADVENTURE, ARMY, CARD, REGION, REGION_BONUS, SIDE, TERRITORY
-from tatami.texts import capital
+from tatami.games.middle_earth.tables import (
+    ADVENTURE,
+    ARMY,
+    BRIDGE_NAME,
+    BRIDGES,
+    CARD,
+    IN_REGION,
+    IS_PORT,
+    REGION,
+    REGION_BONUS,
+    SIDE,
+    TERRITORY,
+)
+from tatami.texts import ui
+from tatami.texts.middle_earth import effect, rule_of
 from tatami.web.boards.atlas import Atlas, held
+from tatami.web.boards.middle_earth.names import name, stack
+from tatami.web.boards.middle_earth.siege import draw_siege
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
 ATLAS: Final = Atlas("middle_earth", TERRITORY)
-CARD_WAYS: Final = ("", "mission_", "load_")
-RANKS: Final = ["city", "wall", "a", "b", "c", "d", "e"]  # rows of the siege, from the city outwards
 BOARD: Final = template("boards/middle_earth/board.html")
-SIEGE: Final = template("boards/middle_earth/siege.html")
 
 
 def draw(scene: Scene) -> str:
@@ -28,21 +38,21 @@ def draw(scene: Scene) -> str:
 def draw_war(scene: Scene) -> str:
     view = scene.view
     lands = {row["id"]: land(scene, row) for row in view["territories"]}
+    under = path(view) + ports(lands) + region_names(scene)
+    upon_it = [*(upon(scene, row) for row in view["territories"]), *hindrances(scene), fellowship(scene)]
     return BOARD.render(
         scene=scene,
         view=view,
         t=scene.word,
+        page_words=partial(ui, scene.lang),
         players=[player(scene, seat) for seat in range(view["seats"])],
-        map=ATLAS.sheet(lands, path(view) + ports(lands), [*map(upon, view["territories"]), fellowship(scene)], ways(scene)),
+        map=ATLAS.sheet(lands, under, upon_it, ways(scene)),
         fellowship_at=name(TERRITORY, view["fellowship"]["territory"], scene.lang),
+        rolled_at=name(TERRITORY, view["fellowship"]["rolled_at"], scene.lang) if view["fellowship"]["rolled_at"] else None,
         cards=own_cards(scene),
+        said=[(name(ADVENTURE, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in open_cards(scene)],
         regions=regions(scene),
     )
-
-
-@cache
-def name(domain: Domain, id: str, lang: str) -> str:
-    return domain.text(domain.value_of(id), lang)
 
 
 def player(scene: Scene, seat: int) -> dict[str, Any]:
@@ -55,7 +65,7 @@ def player(scene: Scene, seat: int) -> dict[str, Any]:
         "side_name": name(SIDE, row["side"], scene.lang),
         "waiting": seat in scene.view["waiting"],
         "known": [name(CARD, id, scene.lang) for id in row["shown"]],
-        "played_names": [name(ADVENTURE, id, scene.lang) for id in row["played"]],
+        "played_cards": [(name(ADVENTURE, id, scene.lang), effect(scene.texts, id)) for id in row["played"]],
     }
 
 
@@ -79,17 +89,25 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
         parts.append(f"{who}: {scene.word('battalions', row['battalions'])}")
     if row["leader"]:
         parts.append(scene.word("leader"))
+    if row["id"] in scene.view["storms"]:
+        parts.append(scene.word("storm_here"))
     return " · ".join(parts)
 
 
-def upon(row: dict[str, Any]) -> str:
-    """Stronghold and site as printed; battalions with their owner's crest, and the leader."""
+def upon(scene: Scene, row: dict[str, Any]) -> str:
+    """Stronghold and site as printed; the Fellowship's die; battalions with their owner's crest, and the leader."""
     place = ATLAS.places[row["id"]]
     parts = []
     if row["stronghold"]:
         parts.append(ATLAS.symbol("stronghold", place["sites"][0], 20))
     if row["site"]:
         parts.append(ATLAS.symbol("site", place["sites"][2], 16))
+    if row["id"] in scene.view["fellowship"]["dice"]:
+        (x, y) = place["sites"][1]
+        parts.append(
+            f'<g class="me-die"><title>{scene.word("fellowship_rolls")}</title><rect x="{x - 6}" y="{y - 6}" width="12" height="12"'
+        )
+        parts.append(f' rx="3"/><circle cx="{x - 2.5}" cy="{y - 2.5}" r="1.4"/><circle cx="{x + 2.5}" cy="{y + 2.5}" r="1.4"/></g>')
     if row["army"] is not None:
         parts.append(ATLAS.counter(row["id"], row["owner"], row["battalions"]))
     if row["leader"]:
@@ -106,6 +124,49 @@ def path(view: dict[str, Any]) -> str:
 
 def ports(lands: dict[str, str]) -> str:
     return f'<g class="me-port">{"".join(ATLAS.symbol("port", at, 18) for id, at in ATLAS.ports.items() if id in lands)}</g>'
+
+
+def region_names(scene: Scene) -> str:
+    """Each region's name and what it brings, over the middle of its territories."""
+    parts = []
+    shown = {row["region"] for row in scene.view["territories"]}
+    for region, id in enumerate(REGION.ids):
+        if id in shown:
+            places = [ATLAS.places[TERRITORY.id_of(t)]["army"] for t in IN_REGION[region]]
+            x, y = sum(at[0] for at in places) / len(places), sum(at[1] for at in places) / len(places) - 42
+            bonus = REGION_BONUS[region]
+            told = scene.word("region_here", bonus, region=name(REGION, id, scene.lang))
+            label = f"{escape(name(REGION, id, scene.lang))} +{bonus}"
+            parts.append(f'<text x="{x:.0f}" y="{y:.0f}" class="me-region"><title>{escape(told)}</title>{label}</text>')
+    return "".join(parts)
+
+
+def hindrances(scene: Scene) -> list[str]:
+    """Storms over their territories, bars across closed bridges, black flags at the ports."""
+    parts = []
+    for id in scene.view["storms"]:
+        (x, y), r = ATLAS.places[id]["army"], ATLAS.places[id]["r"]
+        flakes = f"M{x - 9} {y + r + 9}h18M{x - 5} {y + r + 3}l10 12M{x + 5} {y + r + 3}l-10 12"
+        parts.append(f'<g class="me-storm"><title>{scene.word("storm_here")}</title><path d="{flakes}"/></g>')
+    for id in scene.view["closed_bridges"]:
+        parts.append(closed_bridge(scene, id))
+    if scene.view["corsairs"]:
+        flags = [
+            at for id, at in ATLAS.ports.items() if IS_PORT[TERRITORY.value_of(id)] and id in {r["id"] for r in scene.view["territories"]}
+        ]
+        told = scene.word("corsairs_here")
+        parts += [f'<g class="me-corsairs"><title>{told}</title><path d="M{x + 8:.0f} {y + 10:.0f}v-24l14 5-14 6"/></g>' for x, y in flags]
+    return parts
+
+
+def closed_bridge(scene: Scene, id: str) -> str:
+    """A bar between the two ends, across the way."""
+    a, b = (ATLAS.places[TERRITORY.id_of(end)]["army"] for end in BRIDGES[BRIDGE_NAME.value_of(id)])
+    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    length = max(1.0, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
+    ux, uy = (b[1] - a[1]) / length * 14, (a[0] - b[0]) / length * 14
+    told = escape(scene.word("bridge_closed_here", bridge=name(BRIDGE_NAME, id, scene.lang)))
+    return f'<g class="me-closed"><title>{told}</title><path d="M{x - ux:.0f} {y - uy:.0f}L{x + ux:.0f} {y + uy:.0f}"/></g>'
 
 
 def fellowship(scene: Scene) -> str:
@@ -127,17 +188,18 @@ def own_cards(scene: Scene) -> list[dict[str, Any]]:
     if scene.seat is None:
         return []
     row = scene.view["players"][scene.seat]
-    rows = [
-        ("territory", CARD, row["hand"] or []),
-        ("uprising", CARD, row["uprising"] or []),
-        ("adventure", ADVENTURE, row["adventure_hand"] or []),
-    ]
-    return [stack(scene, kind, domain, id, n) for kind, domain, ids in rows for id, n in Counter(ids).items()]
+    found = [stack(scene, "territory", CARD, id, 1, "") for id in row["hand"] or []]
+    found += [stack(scene, "uprising", CARD, id, 1, effect(scene.texts, "local_uprising")) for id in row["uprising"] or []]
+    adventures = Counter(row["adventure_hand"] or [])
+    return found + [stack(scene, "adventure", ADVENTURE, id, n, effect(scene.texts, id)) for id, n in adventures.items()]
 
 
-def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int) -> dict[str, Any]:
-    pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
-    return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick}
+def open_cards(scene: Scene) -> list[str]:
+    """The adventure cards this viewer can see: the own hand, what was played, what was discarded."""
+    view = scene.view
+    own = [] if scene.seat is None else view["players"][scene.seat]["adventure_hand"] or []
+    played = [id for row in view["players"] for id in row["played"]]
+    return list(dict.fromkeys([*own, *played, *view["adventure_discard"]]))
 
 
 def regions(scene: Scene) -> list[dict[str, Any]]:
@@ -152,57 +214,3 @@ def regions(scene: Scene) -> list[dict[str, Any]]:
         }
         for id, owners in held(scene.view["territories"], "region").items()
     ]
-
-
-# The siege.
-
-
-def draw_siege(scene: Scene) -> str:
-    view = scene.view
-    ranks: dict[str, list[dict[str, Any]]] = {rank: [] for rank in RANKS}
-    seats = {row["side"]: seat for seat, row in enumerate(view["players"])}
-    for row in view["spaces"]:
-        ranks[next(rank for rank in RANKS if row["id"].startswith(rank))].append(space(scene, row, seats))
-    return SIEGE.render(
-        scene=scene,
-        view=view,
-        t=scene.word,
-        ranks=list(ranks.items()),
-        players=[siege_player(scene, seat) for seat in range(view["seats"])],
-        loaded=[(name(TIRITH, id, scene.lang) if id in TIRITH.ids else id, n) for id, n in view["loaded"].items() if n],
-    )
-
-
-def space(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> dict[str, Any]:
-    """A place of the siege with what stands there; pressed, it answers (or deploys the first unit that may go there)."""
-    units = [(id, name(UNIT, id, scene.lang), n) for id, n in row["units"].items()]
-    ways = [row["id"], *(f"{unit}_{row['id']}" for unit in UNIT.ids)]
-    return {
-        **row,
-        "name": name(SPACE, row["id"], scene.lang),
-        "seat": seats.get(row["side"]),
-        "units": units,
-        "leader_names": [name(LEADER, id, scene.lang) for id in row["leaders"]],
-        "pick": next((scene.pick(way) for way in ways if way in scene.answers), Markup("")),
-    }
-
-
-def siege_player(scene: Scene, seat: int) -> dict[str, Any]:
-    row = scene.view["players"][seat]
-    cards = (
-        [stack(scene, "territory", REINFORCEMENT, id, n) for id, n in Counter(row["cards"] or []).items()]
-        if isinstance(row["cards"], list)
-        else []
-    )
-    kept = (
-        [stack(scene, "adventure", TIRITH, id, n) for id, n in Counter(row["kept"] or []).items()] if isinstance(row["kept"], list) else []
-    )
-    return {
-        **row,
-        "seat": seat,
-        "name": scene.name(seat),
-        "side_name": name(SIDE, row["side"], scene.lang),
-        "waiting": seat in scene.view["waiting"],
-        "stacks": cards + kept,
-        "lost_names": [(name(UNIT, id, scene.lang), n) for id, n in row["lost"].items()],
-    }

@@ -1,0 +1,57 @@
+"""What the cards of Risk in Middle-earth do, in words: for the page, the answers and the terminal alike."""
+
+from functools import cache
+
+from tatami.core.title import Title
+from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH, TIRITH_RULE
+from tatami.games.middle_earth.tables import (
+    ADVENTURE,
+    CARD_RULE,
+    DESIGNED,
+    MISSION_AT,
+    MISSION_POINTS,
+    MISSIONS,
+    PLACE,
+    REGION,
+    REGION_OF,
+    REWARD,
+    TERRITORY,
+)
+from tatami.texts import Texts
+
+PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
+
+
+@cache
+def rule_of(id: str) -> str:
+    """The rule that says what an adventure card or a Minas Tirith card does."""
+    return CARD_RULE[ADVENTURE.value_of(id)] if id in ADVENTURE.ids else TIRITH_RULE[KIND_OF[TIRITH.value_of(id)]]
+
+
+def effect(texts: Texts, id: str) -> str:
+    """What a card does. Powers, events and Minas Tirith cards say it in their rule, behind their name."""
+    if id in ADVENTURE.ids and ADVENTURE.value_of(id) < MISSIONS:
+        return mission(texts, ADVENTURE.value_of(id))
+    return rule_text(texts.title, texts.lang, rule_of(id))
+
+
+@cache
+def rule_text(title: Title, lang: str, rule: str) -> str:
+    text = title.rulebook(lang).rule(rule).text
+    said = text.partition(": ")[2] or text
+    return said[:1].upper() + said[1:]
+
+
+def mission(texts: Texts, mission: int) -> str:
+    """Where a leader must arrive, what each side receives, and what of it is ours."""
+    at = TERRITORY.text(MISSION_AT[mission], texts.lang)
+    text = texts.word("mission", territory=at, good=reward(texts, mission, 0), evil=reward(texts, mission, 1))
+    if DESIGNED[mission]:
+        text += " " + texts.word("designed", what=", ".join(texts.word(f"designed_{what}") for what in DESIGNED[mission]))
+    return text
+
+
+def reward(texts: Texts, mission: int, side: int) -> str:
+    region = REGION.text(REGION_OF[MISSION_AT[mission]], texts.lang)
+    gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
+    return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)

@@ -1,0 +1,23 @@
+"""What the war's and the siege's boards share: names, and cards that answer."""
+
+from functools import cache
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from tatami.core.domain import Domain
+from tatami.texts import capital
+from tatami.web.scene import Scene
+
+CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
+
+
+@cache
+def name(domain: Domain, id: str, lang: str) -> str:
+    return domain.text(domain.value_of(id), lang)
+
+
+def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str) -> dict[str, Any]:
+    """Alike cards with what they do; pressed, they answer."""
+    pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
+    return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick, "text": text}

@@ -1,0 +1,159 @@
+"""The siege of Minas Tirith on the page: its map with everything that stands there, both sides' cards, and a key."""
+
+from functools import cache, partial
+from typing import Any, Final
+
+from markupsafe import Markup, escape
+
+from tatami.games.middle_earth.siege.tables import (
+    HAS_BANNER,
+    IS_DEFENDED,
+    IS_WALL,
+    LEADER,
+    REINFORCEMENT,
+    SPACE,
+    TIRITH,
+    TIRITH_SIDE,
+    UNIT,
+)
+from tatami.games.middle_earth.tables import SIDE
+from tatami.texts import capital, ui
+from tatami.texts.middle_earth import effect, rule_of
+from tatami.web.boards.middle_earth.names import name, stack
+from tatami.web.boards.middle_earth.siege_map import ANDUIN, GATE, HEIGHT, MIDDLES, OUTLINES, RAMMAS, ROAD_PATH, UNIT_ICONS, WIDTH
+from tatami.web.scene import Scene
+from tatami.web.templates import template
+
+SIEGE: Final = template("boards/middle_earth/siege.html")
+
+
+def draw_siege(scene: Scene) -> str:
+    view = scene.view
+    seats = {row["side"]: seat for seat, row in enumerate(view["players"])}
+    return SIEGE.render(
+        scene=scene,
+        view=view,
+        t=scene.word,
+        page_words=partial(ui, scene.lang),
+        box=f"0 0 {WIDTH} {HEIGHT}",
+        lands=Markup("\n".join(land(scene, row, seats) for row in view["spaces"])),
+        upon=Markup("\n".join(upon(scene, row, seats) for row in view["spaces"])),
+        rammas=RAMMAS,
+        road=ROAD_PATH,
+        anduin=ANDUIN,
+        gate=GATE,
+        icons=UNIT_ICONS,
+        units=[(id, name(UNIT, id, scene.lang)) for id in UNIT.ids],
+        players=[player(scene, seat) for seat in range(view["seats"])],
+        loaded=[(name(TIRITH, id, scene.lang), n) for id, n in view["loaded"].items() if n],
+        discard=", ".join(name(TIRITH, id, scene.lang) for id in view["minas_tirith_discard"]),
+        said=[(name(TIRITH, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in said(view)],
+    )
+
+
+def said(view: dict[str, Any]) -> list[str]:
+    """Every card that lies open, once for each kind."""
+    open_cards = [id for row in view["players"] for id in row["kept"]] + view["minas_tirith_discard"]
+    return list({rule_of(id): id for id in open_cards}.values())
+
+
+# The map.
+
+
+def land(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> str:
+    """A space in its side's colour; pressed, it answers, or deploys the first unit that may go there."""
+    id, told = row["id"], description(scene, row)
+    ways = [id, *(f"{unit}_{id}" for unit in UNIT.ids)]
+    pick = next((scene.pick(way, told) for way in ways if way in scene.answers), "")
+    seat = "" if row["side"] is None else f" seat-{seats[row['side']]} side-{row['side']}"
+    return (
+        f'<g id="space-{id}" class="land me-space me-{kind(id)}{seat}" {pick}><title>{escape(told)}</title><path d="{OUTLINES[id]}"/></g>'
+    )
+
+
+@cache
+def kind(id: str) -> str:
+    at = SPACE.value_of(id)
+    if id == "city":
+        return "city"
+    return "wall" if IS_WALL[at] else "fort" if IS_DEFENDED[at] else "field"
+
+
+def description(scene: Scene, row: dict[str, Any]) -> str:
+    """What a space is and who stands there, in words."""
+    parts = [name(SPACE, row["id"], scene.lang), scene.word(f"space_{kind(row['id'])}")]
+    if HAS_BANNER[SPACE.value_of(row["id"])]:
+        parts.append(scene.word("banner"))
+    parts += [f"{n} × {name(UNIT, id, scene.lang)}" for id, n in row["units"].items()]
+    parts += [name(LEADER, id, scene.lang) for id in row["leaders"]]
+    return " · ".join(parts)
+
+
+def upon(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> str:
+    """The name, the banner, and under them units with their numbers and leaders by name."""
+    x, y = MIDDLES[row["id"]]
+    at = SPACE.value_of(row["id"])
+    lines = broken(name(SPACE, row["id"], scene.lang))
+    top = y - 16 - 11 * len(lines) + (11 if row["units"] else 22)
+    parts = [f'<text x="{x:.0f}" y="{top + 12 * i:.0f}" class="me-name">{escape(line)}</text>' for i, line in enumerate(lines)]
+    if HAS_BANNER[at]:
+        parts.append(f'<path d="M{x - 5:.0f} {top - 24:.0f}v14m0-14h11l-3 4 3 4h-11" class="me-banner"/>')
+    if row["side"] is not None:
+        parts.append(pieces(scene, row, x, top + 12 * len(lines) + 6, seats[row["side"]]))
+    return "".join(parts)
+
+
+def pieces(scene: Scene, row: dict[str, Any], x: float, y: float, seat: int) -> str:
+    """Chips two by two, then the leaders."""
+    chips = list(row["units"].items())
+    parts = []
+    for i, (id, n) in enumerate(chips):
+        alone = i == len(chips) - 1 and i % 2 == 0
+        left = x - 17 if alone else x - 35 + 36 * (i % 2)
+        down = y + 20 * (i // 2)
+        parts.append(
+            f'<g class="seat-{seat} me-chip" data-piece="{row["id"]}-{id}"><title>{escape(name(UNIT, id, scene.lang))}</title>'
+            f'<rect x="{left:.0f}" y="{down:.0f}" width="34" height="18" rx="4"/>'
+            f'<use href="#unit-{id}" x="{left + 2:.0f}" y="{down + 2:.0f}" width="14" height="14"/>'
+            f'<text x="{left + 25:.0f}" y="{down + 14:.0f}">{n}</text></g>'
+        )
+    down = y + 20 * ((len(chips) + 1) // 2) + 12
+    for i, id in enumerate(row["leaders"]):
+        parts.append(f'<text x="{x:.0f}" y="{down + 13 * i:.0f}" class="me-captain">♛ {escape(name(LEADER, id, scene.lang))}</text>')
+    return "".join(parts)
+
+
+@cache
+def broken(text: str) -> list[str]:
+    """A name in lines that fit into a space."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and len(lines[-1]) + len(word) < 13:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+# The two sides.
+
+
+def player(scene: Scene, seat: int) -> dict[str, Any]:
+    row = scene.view["players"][seat]
+    return {
+        **row,
+        "seat": seat,
+        "name": scene.name(seat),
+        "side_name": name(SIDE, row["side"], scene.lang),
+        "waiting": seat in scene.view["waiting"],
+        "stacks": [stack(scene, "territory", REINFORCEMENT, id, 1, "") for id in row["cards"]],
+        "kept_cards": [kept(scene, seat, id) for id in row["kept"]],
+        "lost_names": [(name(UNIT, id, scene.lang), n) for id, n in row["lost"].items()],
+    }
+
+
+def kept(scene: Scene, seat: int, id: str) -> dict[str, Any]:
+    """A Minas Tirith card with what it does; one of the enemy's does nothing here."""
+    own = TIRITH_SIDE[TIRITH.value_of(id)] == seat
+    text = effect(scene.texts, id) if own else capital(scene.word("kept_from_enemy"))
+    return stack(scene, "adventure", TIRITH, id, 1, text)
