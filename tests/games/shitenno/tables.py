@@ -44,8 +44,7 @@ def table(
         game.order = by_title(game.rank)
     for name, owners in (kamon or {}).items():
         place(game, PROVINCE.value_of(name), owners)
-    for name, tile in (gates or {}).items():
-        lay_tile(game, PROVINCE.value_of(name), tile)
+    lay_tiles(game, {PROVINCE.value_of(name): tile for name, tile in (gates or {}).items()})
     game.asking = [gate_troop(game, province) for province in range(PROVINCES)]
     for seat, tiles in (bonus or {}).items():
         for tile in tiles:
@@ -94,20 +93,27 @@ def place(game: Shitenno, province: int, owners: list[int]) -> None:
     game.kamon, game.filled, game.stock, game.number_favour = kamon, filled, stock, favour
 
 
-def lay_tile(game: Shitenno, province: int, tile: str) -> None:
-    """Swap the named tile to the top of a gate."""
-    troop, _, bonus = tile.partition("/")
-    wanted = TROOP.value_of(troop) * BONUSES + (BONUS.value_of(bonus) if bonus else 0)
-    top = province * GATE_TILES + game.filled[province]
-    gate = game.gate[:]
-    other = next(i for i in range(len(gate) - 1, -1, -1) if (gate[i] == wanted and i // GATE_TILES != province) or gate[top] == wanted)
-    gate[top], gate[other] = gate[other], gate[top]
+def lay_tiles(game: Shitenno, wanted: dict[int, str]) -> None:
+    """Swap the named tiles to the top of their gates; where only the troop is named, any bonus will do."""
+    gate, laid = game.gate[:], set()
+    for province, tile in wanted.items():
+        troop, _, bonus = tile.partition("/")
+        tiles = [TROOP.value_of(troop) * BONUSES + b for b in range(BONUSES) if not bonus or b == BONUS.value_of(bonus)]
+        top = province * GATE_TILES + game.filled[province]
+        other = top if gate[top] in tiles else next(at for at in range(len(gate)) if gate[at] in tiles and at not in laid)
+        gate[top], gate[other] = gate[other], gate[top]
+        laid.add(top)
     game.gate = gate
 
 
 def turn(game: Shitenno, seat: int) -> Shitenno:
     """Begin a seat's odd-year turn; the year ends after it."""
-    game.agenda = [YEARS_END, Turn(seat)]
+    return year(game, seat)
+
+
+def year(game: Shitenno, *seats: int) -> Shitenno:
+    """An odd year in which these seats have their turns, and its end."""
+    game.agenda = [YEARS_END, *[Turn(seat) for seat in reversed(seats)]]
     game.settle()
     return game
 
@@ -127,7 +133,7 @@ def say(game: tatami.Game, *names: str) -> None:
 
 def pay(game: Shitenno, prefer: int = 0) -> None:
     """Lay whatever is offered first (or last) until the payment is complete."""
-    while game.asked.kind in ("pay_troops", "pay_koku", "exchange_troop", "exchange_koku"):
+    while game.asked.kind in ("pay_troops", "pay_koku"):
         say(game, offered(game)[prefer])
 
 

@@ -16,7 +16,7 @@ def test_none_one_or_two_kamon_in_any_province() -> None:
     assert offered(game)[0] == "done"
     say(game, "chugoku_by_koku", "koku_3")
     assert owners(game, "chugoku") == [0]
-    say(game, "chugoku_by_koku", "koku_2", "koku_2")
+    say(game, "chugoku_by_koku", "koku_2")  # with the other 2, which any payment needs
     assert owners(game, "chugoku") == [0, 0]
     assert hand(game, 0) == ["koku_3"]  # enough for a third province, but two kamon are all
     assert not [name for name in offered(game) if name.endswith("_by_koku")]
@@ -95,13 +95,16 @@ def test_a_full_province_cannot_be_taken() -> None:
 @pytest.mark.rule("shitenno/titles.1", "shitenno/titles.2", "shitenno/titles.3")
 @pytest.mark.parametrize(("title", "favour"), [("daimyo", 2), ("shomyo", 1), ("sensei", 0), ("hatamoto", 0)])
 def test_favour_of_titles_for_each_kamon(title: str, favour: int) -> None:
-    """The Daimyō scores 2 and the Shōmyō 1 more for each kamon, on top of its number; not in the other reading."""
-    other = "sensei" if title != "sensei" else "daimyo"
-    for options, expected in (({}, favour), ({"title_favour": "none"}, 0)):
-        game = turn(table(hands={0: ["koku_3"], 1: ["koku_1"]}, titles=[title, other], options=options), 0)
+    """The Daimyō scores 2 and the Shōmyō 1 more for each of his kamon, on top of their numbers 3 and 4; not in the other reading, and nobody else does."""
+    other = "sensei" if title != "sensei" else "hatamoto"
+    for options, each in (({}, favour), ({"title_favour": "none"}, 0)):
+        game = turn(table(hands={0: ["koku_3"] * 3}, gates={"chubu": "sohei/draw"}, titles=[title, other], options=options), 0)
+        assert game.view(None)["players"][0]["favour"] == 0
         say(game, "chubu_by_koku")
-        assert game.number_favour[0] == 3
-        assert game.title_favour[0] == expected
+        assert game.view(None)["players"][0]["favour"] == 3 + each
+        say(game, "chubu_by_koku")
+        assert [player["favour"] for player in game.view(None)["players"]] == [3 + 4 + 2 * each, 0]
+        assert kinds(game).count("title_favoured") == (2 if each else 0)
 
 
 @pytest.mark.rule("shitenno/titles.4", "shitenno/titles.5")

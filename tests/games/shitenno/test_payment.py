@@ -1,16 +1,16 @@
 """Paying with cards, tiles and the Hatamoto. [payment, bonus, titles.6]"""
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, product
+from functools import reduce
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from games.shitenno.tables import hand, offered, owners, pay, say, table, tiles, turn
-from tatami.core.chance import stream
+from games.shitenno.payments import Oracle, Parts, situations
+from games.shitenno.tables import hand, kinds, offered, owners, pay, say, table, tiles, turn
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import CARD, KOKU, ON_CARD, OUTSIDE, OWN_TROOP, PROVINCE, SIZE, TROOPS
+from tatami.games.shitenno.tables import BONUS, CARD, ON_CARD, RANK, SIZE, TROOPS
 
 PLAIN = ["sensei", "shomyo"]  # titles without a part in payments
 GATES = {"chugoku": "bushi/exchange", "kanto": "bushi/exchange"}
@@ -43,19 +43,20 @@ def test_no_koku_card_is_superfluous() -> None:
     assert hand(game, 0) == ["koku_1"]  # the 3 was the only payment
     game = turn(table(hands={0: ["koku_1", "koku_2", "koku_2"]}, titles=PLAIN), 0)
     say(game, "chubu_by_koku")
-    assert offered(game) == ["koku_1", "koku_2"]
-    say(game, "koku_2")
-    assert offered(game) == ["koku_1", "koku_2"]
+    assert offered(game) == ["koku_1", "koku_2"]  # beside the 2 that is paid in any case
     say(game, "koku_2")
     assert owners(game, "chubu") == [0]
+    assert hand(game, 0) == ["koku_1"]
 
 
 @pytest.mark.rule("shitenno/payment.3")
 def test_a_part_that_fills_nothing_is_not_offered() -> None:
-    """A Sōhei is of no use in Chūgoku."""
-    game = turn(table(hands={0: ["samurai", "samurai_samurai", "bushi", "sohei"]}, gates=GATES, titles=PLAIN), 0)
+    """A Sōhei is of no use in Chūgoku; the only Bushi is laid in any case."""
+    game = turn(table(hands={0: ["samurai", "samurai", "samurai_samurai", "bushi", "sohei"]}, gates=GATES, titles=PLAIN), 0)
     say(game, "chugoku_by_troops")
-    assert offered(game) == ["samurai", "bushi", "samurai_samurai"]
+    assert offered(game) == ["samurai", "samurai_samurai"]
+    say(game, "samurai_samurai")
+    assert hand(game, 0) == ["samurai", "samurai", "sohei"]
 
 
 @pytest.mark.rule("shitenno/payment.4")
@@ -140,69 +141,196 @@ def test_the_hatamoto_is_any_troop_once_a_turn() -> None:
     assert not [name for name in offered(game) if name.endswith("by_troops")]
 
 
-DRAWN = table()  # every card in its pile
-CARDS_HELD = st.lists(st.integers(0, len(DRAWN.troop_pile + DRAWN.koku_pile) - 1), max_size=6, unique=True).map(
-    lambda places: [CARD.id_of((DRAWN.troop_pile + DRAWN.koku_pile)[place]) for place in places]
+TEN_CARDS = [
+    "samurai",
+    "bushi",
+    "sohei",
+    "samurai_samurai",
+    "samurai_bushi",
+    "samurai_sohei",
+    "bushi_bushi",
+    "bushi_sohei",
+    "sohei_shinobi",
+    "koku_2",
+]
+DRAWS = {"chugoku": "bushi/draw", "kanto": "bushi/draw", "chubu": "sohei/draw", "kansai": "shinobi/draw"}  # no tile that pays is won
+KOKU_AND_TROOPS = ["koku_1", "koku_2", "koku_3", "samurai", "samurai_bushi"]
+
+
+@pytest.mark.rule("shitenno/control.2", "shitenno/payment.3", "shitenno/payment.6", "shitenno/bonus.1", "shitenno/bonus.9")
+@pytest.mark.parametrize(("province", "price"), [("chugoku", ["samurai"] * 2 + ["bushi"]), ("kanto", ["samurai"] * 3 + ["bushi"])])
+def test_every_small_hand_pays_with_troops_as_the_rules_say(province: str, price: list[str]) -> None:
+    """All hands of up to three cards of ten kinds, up to two Exchange and two +1 tiles, with and without the Hatamoto: a province is offered exactly if some
+    payment exists, every payment without a superfluous part can be made, and no other, whatever is chosen first."""
+    compare(f"{province}_by_troops", Oracle(price), situations(TEN_CARDS, 3, 2), {})
+
+
+@pytest.mark.rule("shitenno/control.3", "shitenno/payment.2", "shitenno/payment.3", "shitenno/payment.4", "shitenno/bonus.8")
+@pytest.mark.parametrize(("province", "number"), [("chubu", 3), ("kansai", 5)])
+def test_every_small_hand_pays_with_koku_as_the_rules_say(province: str, number: int) -> None:
+    """The same for koku: all hands of up to four cards, koku and troops."""
+    compare(f"{province}_by_koku", Oracle(number), situations(KOKU_AND_TROOPS, 4, 2), {})
+
+
+@pytest.mark.rule("shitenno/control.6", "shitenno/bonus.6", "shitenno/bonus.7", "shitenno/bonus.8")
+@pytest.mark.parametrize(
+    "options",
+    [{"plus_one": "printed"}, {"exchange_koku": "one_a_card"}, {"exchange_koku": "single_koku"}, {"hatamoto_koku": "forbidden"}],
+    ids=lambda options: "".join(options.values()),
 )
-TILES_HELD = st.lists(st.sampled_from(["exchange", "plus_one"]), max_size=3)
+def test_the_other_readings_pay_as_they_say(options: dict[str, str]) -> None:
+    """Each option of payments, with troops and with koku, in all hands of up to two cards."""
+    cards = ["samurai", "bushi", "sohei", "samurai_sohei", "koku_1", "koku_2", "koku_3"]
+    compare("chugoku_by_troops", Oracle(["samurai"] * 2 + ["bushi"], **options), situations(cards, 2, 2), options)
+    compare("chubu_by_koku", Oracle(3, **options), situations(cards, 2, 2), options)
+
+
+@pytest.mark.rule("shitenno/control.2", "shitenno/control.6")
+@pytest.mark.parametrize(("options", "price"), [({}, ["samurai"] * 3), ({"last_gate": "open"}, ["samurai"] * 2)])
+def test_the_last_position_is_paid_as_the_rules_say(options: dict[str, str], price: list[str]) -> None:
+    """Where the gate asks for the province's own troop, or for none: in all hands of up to two cards."""
+    compare("chugoku_by_troops", Oracle(price), situations(TEN_CARDS, 2, 2), options, filled=3)
+
+
+def compare(answer: str, oracle: Oracle, hands: Iterator[Parts], options: dict[str, str], filled: int = 0) -> None:
+    """Play out every payment of every hand, and hold each question against the oracle."""
+    name = answer.partition("_")[0]
+    empty = table(gates=DRAWS, kamon={name: [1] * filled}, titles=PLAIN, options=options)
+    payable = 0
+    for held in hands:
+        game = holding(empty, held)
+        expected = oracle.payments(held)
+        assert (answer in offered(game)) is bool(expected), held
+        if expected:
+            payable += 1
+            found: set[frozenset[Parts]] = set()
+            say(game, answer)
+            follow(game, held, frozenset(expected), found)
+            assert {payment for ways in found if len(ways) == 1 for payment in ways} == expected, held
+    assert payable
+
+
+def holding(empty: Shitenno, parts: Parts) -> Any:
+    """A turn of a seat that holds these cards and tiles, as Hatamoto if that is among them."""
+    game = empty.clone()
+    for part in parts:
+        if part in ("exchange", "plus_one"):
+            game.bonus[BONUS.value_of(part)] += 1
+        elif part == "hatamoto":
+            game.rank = [RANK.value_of("hatamoto"), RANK.value_of("shomyo")]
+        else:
+            game.put(0, CARD.value_of(part), 1)
+    return turn(game, 0)
+
+
+def follow(game: Any, held: Parts, expected: frozenset[Parts], found: set[frozenset[Parts]]) -> None:
+    """Try every answer: each leads to fewer of the payments expected, the settled parts are those they share, and the last is paid."""
+    found.add(expected)
+    if game.asked.kind not in ("pay_troops", "pay_koku"):
+        paid = Counter(held) - Counter([*hand(game, 0), *[tile for tile in tiles(game, 0) if tile != "draw"]])
+        paid["hatamoto"] -= game.hatamoto_ready
+        assert {tuple(sorted(paid.elements()))} == expected, held
+        return
+    counts = [Counter(payment) for payment in expected]
+    settled = reduce(Counter.__and__, counts)
+    open_parts = {part for payment in counts for part in payment - settled}
+    assert Counter(game.question(0).plain()["about"]["parts"]) == settled, held
+    assert set(offered(game)) == open_parts, held
+    for part in open_parts:
+        left = frozenset(payment for payment in expected if payment.count(part) > settled[part])
+        copy = game.clone()
+        say(copy, part)
+        if left not in found:  # else the same questions were asked after another order of choices
+            follow(copy, held, left, found)
+
+
+@pytest.mark.rule("shitenno/bonus.9")
+@pytest.mark.parametrize("cards", [["samurai", "samurai"], ["samurai_samurai"]])
+def test_an_own_troop_is_exchanged_for_the_gates_and_another_copied(cards: list[str]) -> None:
+    """Chūgoku asks for two Samurai and a Bushi: of two Samurai one becomes the Bushi, and a +1 takes its place."""
+    game = turn(table(hands={0: cards}, bonus={0: ["exchange", "plus_one"]}, gates={"chugoku": "bushi/draw"}, titles=PLAIN), 0)
+    say(game, "chugoku_by_troops")
+    assert (owners(game, "chugoku"), hand(game, 0), tiles(game, 0)) == ([0], [], ["draw"])
+
+
+@pytest.mark.rule("shitenno/bonus.9")
+def test_what_a_plus_one_added_is_not_exchanged() -> None:
+    """One Samurai, two +1 and an Exchange do not make two Samurai and a Bushi: the only printed troop cannot be both."""
+    game = turn(table(hands={0: ["samurai"]}, bonus={0: ["exchange", "plus_one", "plus_one"]}, gates=GATES, titles=PLAIN), 0)
+    assert "chugoku_by_troops" not in offered(game)
 
 
 @pytest.mark.rule("shitenno/payment.3")
-@settings(max_examples=150, deadline=None)
-@given(CARDS_HELD, TILES_HELD, st.booleans(), st.sampled_from(["samurai", "bushi"]), st.integers(0, 1000))
-def test_no_payment_leads_to_a_dead_end(cards: list[str], held: list[str], hatamoto: bool, gate: str, seed: int) -> None:
-    """Whatever is laid part by part, the payment comes to its end; and a province is offered exactly if some choice of parts pays for it."""
-    titles = ["hatamoto", "daimyo"] if hatamoto else PLAIN
-    game = turn(table(hands={0: cards}, bonus={0: held}, gates={"chugoku": gate, "kanto": gate}, titles=titles), 0)
-    answers = offered(game)
-    for name in ("chugoku", "kanto"):
-        province = PROVINCE.value_of(name)
-        assert (f"{name}_by_troops" in answers) is can_pay(game, province, held, hatamoto)
-        for answer in (f"{name}_by_troops", f"{name}_by_koku"):
-            if answer in answers:
-                pay_by_chance(game, answer, province, seed)
+def test_no_order_of_choices_costs_a_card() -> None:
+    """With two Samurai and a double Samurai + Bushi, one Samurai stays in hand: it is not even asked which."""
+    game = turn(table(hands={0: ["samurai", "samurai", "samurai_bushi"]}, gates=GATES, titles=PLAIN), 0)
+    say(game, "chugoku_by_troops")
+    assert owners(game, "chugoku") == [0]
+    assert hand(game, 0) == ["samurai"]
 
 
-def pay_by_chance(game: Shitenno, answer: str, province: int, seed: int) -> None:
-    copy, chance = game.clone(), stream(seed)
-    say(copy, answer)
-    while copy.filled[province] == game.filled[province]:
-        parts = copy.question(0).answers
-        assert parts
-        copy.play(0, parts[chance.below(len(parts))])
+@pytest.mark.rule("shitenno/bonus.6")
+@pytest.mark.parametrize(("reading", "enough"), [("each_koku", True), ("one_a_card", False), ("single_koku", False)])
+def test_two_exchanges_on_one_card_of_two_koku(reading: str, enough: bool) -> None:
+    """Each koku of the card becomes a troop by a tile of its own, unless the reading says one a card, or only cards of 1 koku."""
+    held = {
+        "hands": {0: ["samurai", "koku_2"]},
+        "bonus": {0: ["exchange", "exchange"]},
+        "gates": {"chugoku": "bushi/draw"},
+        "titles": PLAIN,
+    }
+    game = turn(table(**held, options={"exchange_koku": reading}), 0)
+    assert ("chugoku_by_troops" in offered(game)) is enough
+    if enough:
+        say(game, "chugoku_by_troops")
+        assert (hand(game, 0), tiles(game, 0)) == ([], ["draw"])
 
 
-def can_pay(game: Shitenno, province: int, held: list[str], hatamoto: bool) -> bool:
-    """By brute force: try every use of every tile and of the Hatamoto on every symbol in hand."""
-    need = [0] * TROOPS
-    need[OWN_TROOP[province]] += OUTSIDE[province]
-    need[game.asking[province]] += 1
-    symbols = [
-        troop
-        for card in range(14)
-        for _ in range(game.hand[card])
-        for troop in range(TROOPS)
-        for _ in range(ON_CARD[card * TROOPS + troop])
-    ]
-    koku = sum(game.hand[card] for card in range(17) if KOKU[card])
-    exchanges, copies = held.count("exchange"), held.count("plus_one")
-    return any(covers(found, need, copies) for found in exchanged(symbols, koku, exchanges, hatamoto))
+@pytest.mark.rule("shitenno/payment.6")
+def test_one_way_to_pay_is_one_answer_and_nothing_is_seen_before_it_is_paid() -> None:
+    """Where cards can be chosen, the others see no part of the payment until it is settled; then all of it at once."""
+    game = turn(table(hands={0: ["samurai_samurai", "samurai", "samurai", "bushi"]}, gates=GATES, titles=PLAIN), 0)
+    before = game.view(1)
+    say(game, "chugoku_by_troops")
+    assert game.view(1) == before
+    assert "province_paid" not in kinds(game, 1)
+    assert game.can_undo(0)
+    world = game.redeal(1, 3)
+    assert world.asked.kind == "control"
+    assert offered(game) == ["samurai", "samurai_samurai"]
+    say(game, "samurai")
+    paid = next(event.plain() for event in game.events(1) if event.kind == "province_paid")
+    assert paid["parts"] == ["samurai", "samurai", "bushi"]
+    assert hand(game, 0) == ["samurai_samurai"]
 
 
-def exchanged(symbols: list[int], koku: int, exchanges: int, hatamoto: bool) -> Iterator[list[int]]:
-    """Every heap of troops that Exchange tiles and the Hatamoto can make."""
-    units = len(symbols) + koku
-    for used in range(min(exchanges, units) + 1):
-        for chosen in combinations(range(units), used):
-            kept = [troop for i, troop in enumerate(symbols) if i not in chosen]
-            for made in product(range(TROOPS), repeat=used + hatamoto):
-                yield kept + list(made)
+@pytest.mark.rule("shitenno/payment.6")
+def test_a_payment_made_at_once_can_be_taken_back_where_nothing_was_turned_over() -> None:
+    """The last position gives no tile: the whole payment is one answer, and one step back."""
+    game = turn(table(hands={0: ["samurai"] * 3}, kamon={"chugoku": [1, 1, 1]}, titles=PLAIN), 0)
+    say(game, "chugoku_by_troops")
+    assert owners(game, "chugoku") == [1, 1, 1, 0]
+    game.undo(0)
+    assert (owners(game, "chugoku"), hand(game, 0)) == ([1, 1, 1], ["samurai"] * 3)
 
 
-def covers(troops: list[int], need: list[int], copies: int) -> bool:
-    """Whether the heap fills the need, each +1 copying a troop of the heap."""
-    short = [max(0, need[troop] - troops.count(troop)) for troop in range(TROOPS)]
-    return sum(short) <= copies and all(troop in troops for troop in range(TROOPS) if short[troop])
+@pytest.mark.rule("shitenno/bonus.4", "shitenno/bonus.5")
+def test_a_draw_tile_in_the_middle_of_a_payment() -> None:
+    """Asked which cards to lay, the player may draw first; what is settled stays settled, and the new card may serve."""
+    game = table(hands={0: ["samurai_samurai", "samurai", "samurai", "bushi"]}, bonus={0: ["draw"]}, gates=GATES, titles=PLAIN)
+    pile = game.troop_pile[:]
+    pile.remove(CARD.value_of("samurai_bushi"))
+    game.troop_pile = [*pile, CARD.value_of("samurai_bushi")]
+    turn(game, 0)
+    say(game, "chugoku_by_troops")
+    assert offered(game) == ["samurai", "samurai_samurai", "draw"]
+    say(game, "draw")
+    assert not game.can_undo(0)
+    assert tiles(game, 0) == []
+    assert offered(game) == ["samurai", "samurai_samurai"]  # the Bushi was settled before the draw
+    say(game, "samurai")
+    assert hand(game, 0) == ["samurai_samurai", "samurai_bushi"]
+    assert owners(game, "chugoku") == [0]
 
 
 def test_card_sizes_are_as_printed() -> None:

@@ -111,18 +111,18 @@ def test_sakai_passes() -> None:
 
 @pytest.mark.rule("shitenno/control.6", "shitenno/bonus.1", "shitenno/bonus.2", "shitenno/bonus.3")
 def test_honda_takes_the_last_position_of_hokkaido_with_one_card() -> None:
-    """Bushi + Sōhei with an Exchange and a +1 tile make three Sōhei: 9 favour, and no tile is left to take."""
+    """Bushi + Sōhei with an Exchange and a +1 tile make three Sōhei: 9 favour, and no tile is left to take. Honda, the year's Hatamoto, keeps that title for another payment."""
     game = table(
         seats=4,
-        titles=["shomyo", "daimyo", "sensei", "hatamoto"],
+        titles=TITLES,
         hands={HONDA: ["bushi_sohei"]},
         bonus={HONDA: ["exchange", "plus_one"]},
         kamon={"hokkaido": [II, SAKAI, II]},
     )
     turn(game, HONDA)
-    say(game, "hokkaido_by_troops")
-    pay(game)
+    say(game, "hokkaido_by_troops", "exchange", "plus_one")
     assert owners(game, "hokkaido") == [II, SAKAI, II, HONDA]
-    assert game.number_favour[HONDA] == 9
+    assert (game.number_favour[HONDA], game.title_favour[HONDA]) == (9, 0)
+    assert game.hatamoto_ready
     assert tiles(game, HONDA) == []
     assert hand(game, HONDA) == []

@@ -2,37 +2,56 @@
 
 import pytest
 
-from games.shitenno.tables import say, table, turn
+import tatami
+from games.shitenno.tables import kinds, owners, say, table, turn, year
 from tatami.games.shitenno.scoring import koku_favour, majority_favour, master
-from tatami.games.shitenno.tables import POSITIONS, PROVINCE
+from tatami.games.shitenno.tables import CARD, POSITIONS, PROVINCE
 
 
 @pytest.mark.rule("shitenno/end.1")
 def test_the_game_ends_with_the_year_in_which_kamon_run_out() -> None:
-    """A player without kamon ends the game at the end of the odd year, not before."""
-    game = table(hands={0: ["koku_3", "koku_3"]}, titles=["sensei", "daimyo"])
-    game.stock = [1, 5]
-    turn(game, 0)
-    say(game, "chubu_by_koku")
-    assert game.asked.kind == "gild"  # his turn goes on
-    say(game, "none")
-    assert game.over
-    assert game.outcome().ending == "end.1"
+    """A player without kamon ends the game at the end of the odd year, not before: his turn goes on, and the others have theirs. One kamon left ends nothing."""
+    for left, ends in ((1, True), (2, False)):
+        game = table(hands={0: ["koku_3", "koku_3"], 1: ["koku_3"]}, titles=["sensei", "hatamoto"])
+        game.stock = [left, 5]
+        year(game, 0, 1)
+        say(game, "chubu_by_koku")
+        assert game.stock[0] == left - 1
+        if not ends:
+            say(game, "done")
+        assert game.asked.kind == "gild"  # his turn goes on
+        say(game, "none")
+        assert (game.over, game.waiting()) == (False, [1])
+        say(game, "hokkaido_by_koku", "done")
+        assert owners(game, "hokkaido") == [1]
+        assert game.over is ends
+        assert (game.outcome().ending if ends else game.year) == ("end.1" if ends else 4)
 
 
 @pytest.mark.rule("shitenno/end.2")
 def test_the_game_ends_when_the_koku_pile_is_empty() -> None:
-    """The odd year after the last koku cards were shared is the last; while koku are left the game goes on."""
-    game = table(hands={0: ["samurai"]})
-    turn(game, 0)
-    say(game, "done")
-    assert not game.over
-    last = table(hands={0: ["samurai"]})
-    last.koku_pile = []
-    turn(last, 0)
-    say(last, "done")
-    assert last.over
-    assert last.outcome().ending == "end.2"
+    """The odd year after the last koku cards were shared is the last, and everybody has a turn in it; while koku are left the game goes on."""
+    for koku, ends in (([], True), (["koku_1", "koku_1"], False)):
+        game = table(hands={0: ["samurai"], 1: ["koku_3"]}, titles=["daimyo", "shomyo"])
+        game.koku_pile = [CARD.value_of(card) for card in koku]
+        year(game, 0, 1)
+        say(game, "done")
+        assert (game.over, game.waiting()) == (False, [1])
+        say(game, "chubu_by_koku", "done")
+        assert owners(game, "chubu") == [1]
+        assert game.over is ends
+        assert (game.outcome().ending if ends else game.koku_pile) == ("end.2" if ends else [])
+
+
+@pytest.mark.rule("shitenno/end.2", "shitenno/year.1")
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 12), (3, 8), (4, 6)])
+def test_the_koku_last_for_so_many_rounds(seats: int, rounds: int) -> None:
+    """24 koku cards, 2, 3 or 4 a round: where nobody places kamon, that many even years and odd years are played."""
+    game = tatami.new("shitenno", seats=seats, seed=3)
+    while game.waiting():
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])  # done, first, refuse, pass
+    assert [kinds(game).count(kind) for kind in ("even_year_began", "odd_year_began")] == [rounds, rounds]
+    assert game.outcome().ending == "end.2"
 
 
 @pytest.mark.rule("shitenno/end.3")

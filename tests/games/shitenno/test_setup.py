@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import tatami
-from games.shitenno.tables import hand
+from games.shitenno.tables import hand, kinds, offered, say
 from tatami.games.shitenno.tables import BONUSES, CARD_COPIES, GATE_TILES, PROVINCES, TROOP_CARDS, TROOPS
 
 
@@ -27,6 +27,20 @@ def test_two_shuffled_piles() -> None:
     assert [len(game.troop_pile) for game in games] == [34 - 8 - 8] * 2
     assert [len(game.koku_pile) for game in games] == [24 - 4] * 2
     assert games[0].troop_pile != games[1].troop_pile
+
+
+@pytest.mark.rule("shitenno/setup.6")
+def test_generals_may_be_chosen() -> None:
+    """In the order of seats, each one that nobody has taken; the last of four has no choice left."""
+    game = tatami.new("shitenno", seats=4, seed=1, options={"generals": "chosen"})
+    assert [player["general"] for player in game.view(None)["players"]] == [None] * 4
+    assert (game.waiting(), offered(game)) == ([0], ["honda", "sakakibara", "sakai", "ii"])
+    say(game, "sakai")
+    assert (game.waiting(), offered(game)) == ([1], ["honda", "sakakibara", "ii"])
+    say(game, "honda", "ii")
+    assert [player["general"] for player in game.view(None)["players"]] == ["sakai", "honda", "ii", "sakakibara"]
+    assert kinds(game).count("general_chosen") == 4
+    assert game.question(game.waiting()[0]).kind == "lot_card"
 
 
 @pytest.mark.rule("shitenno/setup.3", "shitenno/setup.6")
@@ -54,9 +68,15 @@ def test_an_open_title_and_two_hidden_cards() -> None:
 
 @pytest.mark.rule("shitenno/setup.5")
 def test_unused_titles_lie_aside() -> None:
-    """With two players, two of the four titles are nobody's, and any of them may be."""
-    seen = {player["title"] for seed in range(20) for player in tatami.new("shitenno", seats=2, seed=seed).view(None)["players"]}
-    assert seen == {"daimyo", "shomyo", "sensei", "hatamoto"}
+    """With two players, two of the four titles are nobody's, and any of them may be; they are listed for all to see, highest first."""
+    asides = set()
+    for seed in range(60):
+        view = tatami.new("shitenno", seats=2, seed=seed).view(None)
+        held = [player["title"] for player in view["players"]]
+        assert view["titles_aside"] == [title for title in ("daimyo", "shomyo", "sensei", "hatamoto") if title not in held]
+        asides.add(tuple(view["titles_aside"]))
+    assert len(asides) == 6
+    assert tatami.new("shitenno", seats=4, seed=1).view(None)["titles_aside"] == []
 
 
 @pytest.mark.rule("shitenno/setup.7")

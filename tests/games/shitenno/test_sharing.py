@@ -144,6 +144,40 @@ def test_cards_may_be_left_over_in_the_other_reading() -> None:
     assert "cards_left" in kinds(game)
 
 
+@pytest.mark.rule("shitenno/share.3", "shitenno/share.5")
+def test_an_offered_lot_lies_open_with_its_title() -> None:
+    """Everybody, spectators too, sees the cards of a lot as it is formed, and its title as soon as it has one; an empty lot is there as well."""
+    game = sharing(["daimyo", "shomyo", "sensei", "hatamoto"], CARDS4)
+    for seat in (None, 0, 1, 2):
+        assert game.view(seat)["lots"] == [{"title": None, "cards": []}]
+        assert game.view(seat)["tairo"] == 0
+    say(game, "bushi")
+    assert game.view(2)["lots"] == [{"title": None, "cards": ["bushi"]}]
+    say(game, "done", "sensei")
+    for seat in (None, 0, 1, 2):
+        assert game.view(seat)["lots"] == [{"title": "sensei", "cards": ["bushi"]}]
+    say(game, "accept", "done", "hatamoto")
+    assert game.view(None)["lots"] == [{"title": "hatamoto", "cards": []}]
+
+
+@pytest.mark.rule("shitenno/share.8")
+@pytest.mark.parametrize("options", [{}, {"last_lots": "any_cards"}], ids=["all_cards", "any_cards"])
+def test_the_last_two_lots_lie_open_with_their_titles(options: dict[str, str]) -> None:
+    """Both lots of the last split with both titles, while they are formed and while the other player chooses."""
+    game = sharing(["daimyo", "shomyo"], CARDS4, options)
+    say(game, "samurai", "done", "hatamoto")
+    rest = [] if options else ["bushi", "koku_1", "koku_2"]
+    assert game.view(None)["lots"] == [{"title": "hatamoto", "cards": ["samurai"]}, {"title": None, "cards": rest}]
+    if options:
+        say(game, "done")
+    say(game, "daimyo")
+    for seat in (None, 0, 1):
+        assert game.view(seat)["lots"] == [{"title": "hatamoto", "cards": ["samurai"]}, {"title": "daimyo", "cards": rest}]
+    say(game, "second")
+    assert game.view(None)["lots"] == []
+    assert game.view(None)["tairo"] is None
+
+
 @pytest.mark.rule("shitenno/share.10")
 def test_hierarchy_tiles_with_two_players() -> None:
     """All four tiles may be used; in the other reading only the two highest."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
+from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import ALONE, LotCard, LotChoice, Offer
 from tatami.games.shitenno.state import FREE, Shitenno
 from tatami.games.shitenno.tables import (
@@ -24,6 +25,7 @@ from tatami.games.shitenno.tables import (
     MAJORITY_FAVOUR,
     NUMBER,
     ON_CARD,
+    PAYMENT_DRAW,
     POSITIONS,
     PROVINCES,
     RIGHT_TROOP,
@@ -71,7 +73,7 @@ class ShitennoJudgement(Judgement):
             return answer_offer(table, seat, chance)
         if kind == "lot_choice":
             return choose_lot(table, seat)
-        if kind == "pay_troops":
+        if kind == "pay_troops" or kind == "pay_koku":
             return least_wasted(answers, chance)
         if kind == "gild":
             return answers[1 + chance.below(len(answers) - 1)]
@@ -83,7 +85,7 @@ class ShitennoJudgement(Judgement):
         """A Draw tile is never better kept than used."""
         last = answers[len(answers) - 1]
         table: Shitenno = game
-        if last == CONTROL_DRAW and table.asked.kind == "control":
+        if (last == CONTROL_DRAW and table.asked.kind == "control") or (last == PAYMENT_DRAW and isinstance(table.asked, Payment)):
             return [last]
         return answers
 

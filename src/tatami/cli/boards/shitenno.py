@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tatami.games.shitenno.tables import BONUS, CARD, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.tables import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.texts import Texts
 
 COLOURS = ["red", "blue", "green", "magenta"]
@@ -17,12 +17,13 @@ COLOURS = ["red", "blue", "green", "magenta"]
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     parts: list[RenderableType] = [players(view, texts), provinces(view, texts)]
-    for id in ("market", "lot", "other_lot"):
-        if view[id]:
-            parts.append(Text(texts.word(id, cards=cards(view[id], texts))))
+    if view["market"]:
+        parts.append(Text(texts.word("market", cards=cards(view["market"], texts))))
+    parts += [Text(lot(row, texts)) for row in view["lots"]]
     if view["hierarchy"]:
-        tiles = ", ".join(RANK.text(RANK.value_of(id), texts.lang) for id in view["hierarchy"])
-        parts.append(Text(texts.word("hierarchy", cards=tiles)))
+        parts.append(Text(texts.word("hierarchy", cards=titles(view["hierarchy"], texts))))
+    if view["titles_aside"]:
+        parts.append(Text(texts.word("titles_aside", titles=titles(view["titles_aside"], texts)), style="dim"))
     piles = texts.word("piles", troops=view["troop_pile"], discards=len(view["discards"]), koku=view["koku_pile"])
     parts.append(Text(piles, style="dim"))
     if view["seat"] is not None:
@@ -34,15 +35,33 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     lang = texts.lang
     table = Table(box=box.SIMPLE_HEAD, title=texts.word("year", year=view["year"]), title_justify="left")
-    for id in ("player", "title", "favour", "kamon", "tiles", "cards", "seen"):
+    for id in ("player", "general", "title", "favour", "kamon", "tiles", "cards", "seen"):
         table.add_column(texts.word(id), justify="right" if id in ("favour", "kamon", "cards") else "left")
     for seat in view["order"]:
         player = view["players"][seat]
         tiles = ", ".join(f"{n} {BONUS.text(BONUS.value_of(id), lang)}" for id, n in player["bonus"].items() if n)
         name = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[seat])
-        row = [RANK.text(RANK.value_of(player["title"]), lang), str(player["favour"]), str(player["kamon"]), tiles, str(player["cards"])]
+        general = GENERAL.text(GENERAL.value_of(player["general"]), lang) if player["general"] else ""
+        row = [general, title(player, texts), str(player["favour"]), str(player["kamon"]), tiles, str(player["cards"])]
         table.add_row(name, *row, cards(player["seen"], texts) if seat != view["seat"] else "")
     return table
+
+
+def title(player: dict[str, Any], texts: Texts) -> str:
+    """The title of this year, and the one that comes with the lot taken."""
+    ids = [player["title"], player["next_title"]] if player["next_title"] else [player["title"]]
+    return " → ".join(RANK.text(RANK.value_of(id), texts.lang) for id in ids)
+
+
+def titles(ids: list[str], texts: Texts) -> str:
+    return ", ".join(RANK.text(RANK.value_of(id), texts.lang) for id in ids)
+
+
+def lot(row: dict[str, Any], texts: Texts) -> str:
+    """A lot with its title, or one still being formed; an empty one says so."""
+    if row["title"] is None:
+        return texts.word("lot_forming", cards=cards(row["cards"], texts))
+    return texts.word("lot", title=titles([row["title"]], texts), cards=cards(row["cards"], texts))
 
 
 def provinces(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -74,4 +93,4 @@ def cards(ids: list[str], texts: Texts) -> str:
         f"{n} × {CARD.text(CARD.value_of(id), texts.lang)}" if n > 1 else CARD.text(CARD.value_of(id), texts.lang)
         for id, n in counted.items()
     ]
-    return ", ".join(named) or "–"
+    return ", ".join(named) or texts.word("no_cards")

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.shitenno.tables import BONUS, CARD, PART, POSITION, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.tables import BONUS, CARD, GENERAL, PART, POSITION, PROVINCE, RANK, TROOP
 
 _SEAT: Final = Param("seat", SEAT)
 _CARDS: Final = Param("cards", CARD, heap=True)
@@ -12,6 +12,7 @@ _TITLE: Final = Param("title", RANK)
 _PROVINCE: Final = Param("province", PROVINCE)
 _FAVOUR: Final = Param("favour", COUNT)
 
+GENERAL_CHOSEN: Final = EventKind("general_chosen", "setup.6", [_SEAT, Param("general", GENERAL)])
 HAND_DEALT: Final = EventKind("hand_dealt", "setup.4", [_SEAT, Param("cards", CARD, heap=True, secret=True)])
 TITLE_DEALT: Final = EventKind("title_dealt", "setup.4", [_SEAT, _TITLE])
 EVEN_YEAR_BEGAN: Final = EventKind("even_year_began", "share.1", [Param("year", COUNT), _CARDS])
@@ -24,8 +25,7 @@ LOT_KEPT: Final = EventKind("lot_kept", "share.7", [_SEAT, _TITLE, _CARDS])
 LOTS_SPLIT: Final = EventKind("lots_split", "share.8", [_SEAT, Param("other", SEAT), _TITLE, Param("other_title", RANK)])
 CARDS_LEFT: Final = EventKind("cards_left", "share.9", [_CARDS])
 TITLE_TAKEN: Final = EventKind("title_taken", "share.11", [_SEAT, _TITLE])
-PART_PAID: Final = EventKind("part_paid", "payment.5", [_SEAT, Param("part", PART), _PROVINCE])
-CARD_EXCHANGED: Final = EventKind("card_exchanged", "bonus.2", [_SEAT, Param("part", PART), _PROVINCE])
+PROVINCE_PAID: Final = EventKind("province_paid", "payment.5", [_SEAT, _PROVINCE, Param("parts", PART, heap=True)])
 KAMON_PLACED: Final = EventKind("kamon_placed", "control.4", [_SEAT, _PROVINCE, Param("position", POSITION), _FAVOUR])
 TITLE_FAVOURED: Final = EventKind("title_favoured", "titles.1", [_SEAT, _TITLE, _FAVOUR])
 TILE_TAKEN: Final = EventKind("tile_taken", "control.5", [_SEAT, _PROVINCE, Param("bonus", BONUS)])
@@ -39,6 +39,7 @@ KOKU_SCORED: Final = EventKind("koku_scored", "end.3", [_SEAT, _FAVOUR])
 MAJORITY_SCORED: Final = EventKind("majority_scored", "end.6", [_SEAT, _PROVINCE, _FAVOUR])
 
 EVENT_KINDS: Final = [
+    GENERAL_CHOSEN,
     HAND_DEALT,
     TITLE_DEALT,
     EVEN_YEAR_BEGAN,
@@ -51,8 +52,7 @@ EVENT_KINDS: Final = [
     LOTS_SPLIT,
     CARDS_LEFT,
     TITLE_TAKEN,
-    PART_PAID,
-    CARD_EXCHANGED,
+    PROVINCE_PAID,
     KAMON_PLACED,
     TITLE_FAVOURED,
     TILE_TAKEN,

@@ -1,15 +1,21 @@
 """Before the first turn. [setup]"""
 
-from tatami.games.shitenno.events import HAND_DEALT, TITLE_DEALT
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Say, Step
+from tatami.core.domain import Domain
+from tatami.games.shitenno.events import GENERAL_CHOSEN, HAND_DEALT, TITLE_DEALT
 from tatami.games.shitenno.flow import EVEN_YEAR
 from tatami.games.shitenno.rules.cards import draw_to_hand
 from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.rules.sharing import by_title
-from tatami.games.shitenno.state import FREE, Shitenno, Variant
+from tatami.games.shitenno.state import FREE, Shitenno, Variant, changed
 from tatami.games.shitenno.tables import (
     BONUSES,
     CARDS,
     FIRST_HAND,
+    GENERAL,
+    GENERALS,
     KAMON,
     KOKU_DECK,
     POSITIONS,
@@ -19,6 +25,7 @@ from tatami.games.shitenno.tables import (
     TROOP_CARDS,
     TROOP_DECK,
     TROOPS,
+    Seat,
 )
 
 
@@ -30,6 +37,10 @@ def set_up(game: Shitenno, options: dict[str, str]) -> None:
     seat_players(game)
     deal(game)
     game.owe(EVEN_YEAR)
+    if game.variant.choose_generals:
+        for seat in reversed(range(game.seats)):
+            game.owe(CHOOSE_GENERAL)
+            game.owe(Say(seat))
 
 
 def lay_board(game: Shitenno) -> None:
@@ -51,8 +62,9 @@ def shuffle_piles(game: Shitenno) -> None:
 
 
 def seat_players(game: Shitenno) -> None:
-    """Kamon by the number of players, no favour yet. [setup.3]"""
+    """A general each, kamon by the number of players, no favour yet. [setup.3, setup.6]"""
     seats = game.seats
+    game.general = [FREE] * seats if game.variant.choose_generals else list(range(seats))
     game.stock = [KAMON[seats]] * seats
     game.number_favour = [0] * seats
     game.title_favour = [0] * seats
@@ -68,7 +80,7 @@ def seat_players(game: Shitenno) -> None:
 
 
 def deal(game: Shitenno) -> None:
-    """A title for everyone to see, and two troop cards for nobody else. [setup.4]"""
+    """A title for everyone to see, one of the four at random, and two troop cards for nobody else. [setup.4, setup.5]"""
     ranks = list(range(RANKS))
     game.chance.shuffle(ranks)
     game.rank = ranks[: game.seats]
@@ -78,3 +90,21 @@ def deal(game: Shitenno) -> None:
         for _ in range(FIRST_HAND):
             draw_to_hand(game, seat)
         game.whisper(1 << seat, HAND_DEALT, seat, heap=game.hand[seat * CARDS : seat * CARDS + CARDS])
+
+
+class ChooseGeneral(Step):
+    """A player takes one of the generals nobody has. [setup.6]"""
+
+    kind: ClassVar[str] = "choose_general"
+    rule: ClassVar[str] = "setup.6"
+    domain: ClassVar[Domain] = GENERAL
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        return [general for general in range(GENERALS) if general not in game.general]
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        game.general = changed(game.general, seat, answer - FREE)
+        game.tell(GENERAL_CHOSEN, seat, answer)
+
+
+CHOOSE_GENERAL: Final = ChooseGeneral()

@@ -24,6 +24,9 @@ FREE: Final = -1  # a position without kamon, a seat without a lot
 NO_TROOP: Final = -1
 
 
+EXCHANGEABLE_KOKU: Final[dict[str, list[int]]] = {"each_koku": [1, 2, 3], "one_a_card": [1, 1, 1], "single_koku": [1, 0, 0]}
+
+
 class Variant:
     """The readings chosen for this game. Fixed at set-up; copies of a game share it."""
 
@@ -32,13 +35,14 @@ class Variant:
         self.share_all = options.get("last_lots") != "any_cards"
         self.four_tiles = options.get("hierarchy") != "as_players"
         self.draw_while_sharing = options.get("draw_tile") == "sharing_too"
-        self.exchange_any_koku = options.get("exchange_koku") != "single_koku"
+        self.exchangeable_koku = EXCHANGEABLE_KOKU[options.get("exchange_koku", "each_koku")]  # of the cards of 1, 2 and 3
         self.copy_any_troop = options.get("plus_one") != "printed"
         self.hatamoto_to_koku = options.get("hatamoto_koku") != "forbidden"
         self.title_favour = options.get("title_favour") != "none"
         self.gild_any = options.get("sensei") != "this_turn"
         self.last_gate = options.get("last_gate") != "open"
         self.draw_at_end = options.get("end_tiles") == "draw"
+        self.choose_generals = options.get("generals") == "chosen"
 
 
 NO_VARIANT: Final = Variant({})
@@ -55,6 +59,7 @@ class Shitenno(Game):
         self.variant: Variant = NO_VARIANT
         self.year = 0
         # Players.
+        self.general: list[int] = NOTHING  # seat: the general it plays, or FREE; replaced
         self.hand: list[int] = NOTHING  # seat * CARDS + card: how many
         self.seen: list[int] = NOTHING  # of those, how many everybody saw the seat take
         self.fresh: list[int] = NOTHING  # of the others, how many were drawn from the present troop pile; replaced
@@ -89,6 +94,7 @@ class Shitenno(Game):
         game: Shitenno = copy
         game.variant = self.variant
         game.year = self.year
+        game.general = self.general
         game.hand = self.hand[:]
         game.seen = self.seen[:]
         game.fresh = self.fresh
@@ -114,6 +120,10 @@ class Shitenno(Game):
         game.next_rank = self.next_rank
         game.hatamoto_ready = self.hatamoto_ready
         game.placed = self.placed
+
+    def is_sharing(self) -> bool:
+        """Whether it is an even year. [year.1]"""
+        return self.year % 2 == 0
 
     def put(self, seat: Seat, card: Card, n: int) -> None:
         """Change how many of a card a seat holds, and the troops its hand shows."""

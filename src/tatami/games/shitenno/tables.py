@@ -12,6 +12,8 @@ Troop: TypeAlias = int
 Card: TypeAlias = int
 Tile: TypeAlias = int  # troop * BONUSES + bonus
 Rank: TypeAlias = int  # a title: DAIMYO is the highest
+Part: TypeAlias = int  # of a payment: a card, a bonus tile, the Hatamoto's title
+Way: TypeAlias = list[int]  # to pay: how many of each part
 
 FOLDER: Final = Path(__file__).parent
 _BOARD: Final = read_table(FOLDER, "board")
@@ -63,6 +65,7 @@ SHOWING: Final[list[list[Card]]] = [  # own * TROOPS + gate: the cards that show
     for own in range(TROOPS)
     for gate in range(TROOPS)
 ]
+SINGLE_OR_DOUBLE: Final[list[int]] = [0] * TROOPS + [1] * len(PAIRS) + [-1, -1, -1]
 LEFT_TROOP: Final[list[Troop]] = [*range(TROOPS), *[a for a, _ in PAIRS]]  # of a troop card
 RIGHT_TROOP: Final[list[Troop]] = [*range(TROOPS), *[b for _, b in PAIRS]]
 
@@ -77,6 +80,7 @@ DAIMYO: Final = 0
 SENSEI: Final = 2
 HATAMOTO: Final = 3
 RANKS: Final = 4
+GENERALS: Final = 4
 SEALS: Final[list[int]] = [row["seals"] for row in _PIECES["titles"].values()]
 TITLE_FAVOUR: Final[list[int]] = [row["favour"] for row in _PIECES["titles"].values()]
 
@@ -127,19 +131,19 @@ CONTROL: Final = Domain(
     no=("done", "end the turn", "finir le tour"),
 )
 
-PART_EXCHANGE: Final = CARDS  # parts of a payment: a card, a bonus tile, the Hatamoto's title
+PART_EXCHANGE: Final = CARDS
 PART_PLUS_ONE: Final = CARDS + 1
 PART_HATAMOTO: Final = CARDS + 2
 PARTS: Final = CARDS + 3
-PART: Final = Domain(
-    "part",
-    [
-        *CARD_NAMES,
-        ("exchange", "an Exchange tile", "une tuile Échange"),
-        ("plus_one", "a +1 tile", "une tuile +1"),
-        ("hatamoto", "the Hatamoto", "le Hatamoto"),
-    ],
-)
+PART_NAMES: Final = [
+    *CARD_NAMES,
+    ("exchange", "an Exchange tile", "une tuile Échange"),
+    ("plus_one", "a +1 tile", "une tuile +1"),
+    ("hatamoto", "the Hatamoto", "le Hatamoto"),
+]
+PART: Final = Domain("part", PART_NAMES)
+PAYMENT: Final = Domain("payment", [*PART_NAMES, DRAW_NAME])
+PAYMENT_DRAW: Final = PARTS
 GILD: Final = Domain("gild", PROVINCE_NAMES, no=("none", "gild none", "n'en dorer aucun"))
 
 if (len(OWN_TROOP), len(NUMBER), len(CARD_COPIES), sum(CARD_COPIES)) != (PROVINCES, PROVINCES * POSITIONS, CARDS, 58):

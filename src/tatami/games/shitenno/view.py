@@ -4,9 +4,12 @@ Hidden from a seat are the two cards the others began with and those they drew w
 the gates all but the troop on top. Cards taken in a lot were seen by everybody.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from tatami.core.chance import imagined
+from tatami.games.shitenno.rules.control import Control
+from tatami.games.shitenno.rules.payment import Payment
+from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import (
     BONUS,
@@ -31,8 +34,6 @@ from tatami.games.shitenno.tables import (
     Troop,
 )
 
-TRIES: Final = 20  # at a world in which the seat on turn can go on as everybody sees it does
-
 
 def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
     return {
@@ -44,12 +45,13 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "order": game.order,
         "players": [player(game, other, seat) for other in range(game.seats)],
         "provinces": [province(game, p) for p in range(PROVINCES)],
+        "tairo": tairo(game),
+        "lots": lots(game),
+        "titles_aside": [RANK.id_of(rank) for rank in range(RANKS) if rank not in game.rank],
         "troop_pile": len(game.troop_pile),
         "discards": heap(game.discards),
         "koku_pile": len(game.koku_pile),
         "market": heap(game.market),
-        "lot": heap(game.lot),
-        "other_lot": heap(game.other_lot),
         "hierarchy": [RANK.id_of(rank) for rank in range(RANKS) if game.tiles >> rank & 1],
     }
 
@@ -59,7 +61,7 @@ def player(game: Shitenno, other: Seat, seat: "Seat | None") -> dict[str, Any]:
     slots = slice(other * CARDS, other * CARDS + CARDS)
     tiles = game.bonus[other * BONUSES : other * BONUSES + BONUSES]
     return {
-        "general": GENERAL.id_of(other),
+        "general": None if game.general[other] == FREE else GENERAL.id_of(game.general[other]),
         "title": RANK.id_of(game.rank[other]),
         "next_title": None if game.next_rank[other] == FREE else RANK.id_of(game.next_rank[other]),
         "favour": game.number_favour[other] + game.title_favour[other],
@@ -85,6 +87,28 @@ def province(game: Shitenno, p: Province) -> dict[str, Any]:
     }
 
 
+def tairo(game: Shitenno) -> "Seat | None":
+    """Who shares out cards now: the highest title without a lot. [share.1, share.7]"""
+    waiting = without_lot(game) if game.is_sharing() and not game.over else []
+    return waiting[0] if waiting else None
+
+
+def lots(game: Shitenno) -> list[dict[str, Any]]:
+    """The lots on the table, open to everybody: their cards, and the hierarchy tile once it is added. [share.3, share.8]"""
+    asked = game.asked
+    if isinstance(asked, Offer):
+        return [lot(game.lot, asked.tile)]
+    if isinstance(asked, LotChoice):
+        return [lot(game.lot, asked.first), lot(game.other_lot, asked.second)]
+    if isinstance(asked, (LotCard, LotTile)):
+        return [lot(game.lot, asked.first_tile), lot(game.other_lot, FREE)] if asked.stage == SECOND else [lot(game.lot, FREE)]
+    return []
+
+
+def lot(cards: list[int], title: int) -> dict[str, Any]:
+    return {"title": None if title == FREE else RANK.id_of(title), "cards": heap(cards)}
+
+
 def heap(counts: list[int]) -> list[str]:
     return [CARD.id_of(card) for card, n in enumerate(counts) for _ in range(n)]
 
@@ -97,14 +121,19 @@ def redeal(game: Shitenno, seat: "Seat | None", seed: int) -> Shitenno:
     copy.koku_pile = copy.koku_pile[:]
     copy.chance.shuffle(copy.koku_pile)
     redeal_tiles(copy)
-    for _ in range(TRIES):
-        redeal_hands(copy, seat)
-        if copy.over or copy.active == seat:
-            return copy
+    redeal_hands(copy, seat)
+    if copy.active != seat and not copy.over:
+        forget_payment(copy)
         copy.answers = copy.asked.answers(copy, copy.active)
-        if copy.answers:
-            return copy
-    return redeal(game, game.active, seed)  # so rare a hand that none was found: keep it, draw the rest afresh
+    return copy
+
+
+def forget_payment(game: Shitenno) -> None:
+    """To the others, a player who is choosing how to pay is still choosing a province: nothing is laid before it is paid. [payment.6]"""
+    if isinstance(game.asked, Payment):
+        control = game.agenda.pop()
+        assert isinstance(control, Control)
+        game.asked = Control(control.left + 1)
 
 
 def redeal_tiles(game: Shitenno) -> None:

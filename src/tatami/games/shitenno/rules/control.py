@@ -6,8 +6,8 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.shitenno import events
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, use_draw_tile
-from tatami.games.shitenno.rules.pay_koku import add_by_koku, koku_payment
-from tatami.games.shitenno.rules.pay_troops import add_by_troops, troop_payment
+from tatami.games.shitenno.rules.pay_koku import PayKoku, add_by_koku
+from tatami.games.shitenno.rules.pay_troops import PayTroops, add_by_troops
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import (
     BY_KOKU,
@@ -72,7 +72,10 @@ class Control(Step):
             game.owe(self)
             return
         game.owe(Control(self.left - 1))
-        game.owe(troop_payment(game, answer) if answer < BY_KOKU else koku_payment(game, answer - BY_KOKU))
+        if answer < BY_KOKU:
+            PayTroops(answer, []).begin(game, seat)
+        else:
+            PayKoku(answer - BY_KOKU, []).begin(game, seat)
 
     def about(self, game: Shitenno, seat: Seat) -> list[object]:
         return [min(self.left, game.stock[seat])]

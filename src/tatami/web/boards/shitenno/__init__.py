@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.shitenno.tables import BONUS, CARD, FOLDER, ON_CARD, PROVINCE, RANK, SEALS, TROOP, TROOP_CARDS, TROOPS
+from tatami.games.shitenno.tables import BONUS, CARD, FOLDER, GENERAL, ON_CARD, PART, PROVINCE, RANK, SEALS, TROOP, TROOP_CARDS, TROOPS
 from tatami.texts import message
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -30,6 +30,7 @@ def face(card: str) -> Markup:
 
 
 FACES = {CARD.id_of(card): face(CARD.id_of(card)) for card in CARD.values()}
+FACES["hatamoto"] = GLYPHS["samurai"]
 
 
 def draw(scene: Scene) -> str:
@@ -47,6 +48,8 @@ def draw(scene: Scene) -> str:
         lots=lots(scene),
         hand=hand(view),
         offered=offered(scene),
+        generals=[id for id in GENERAL.ids if scene.can(id)],
+        settled=stacks(scene.about().get("parts", [])),
         troops_on=TROOPS_ON,
         glyph=GLYPHS,
         face=FACES,
@@ -71,6 +74,12 @@ class Names:
 
     def bonus(self, id: str) -> str:
         return BONUS.text(BONUS.value_of(id), self.lang)
+
+    def general(self, id: str) -> str:
+        return GENERAL.text(GENERAL.value_of(id), self.lang)
+
+    def part(self, id: str) -> str:
+        return PART.text(PART.value_of(id), self.lang)
 
     def province(self, id: str) -> str:
         return PROVINCE.text(PROVINCE.value_of(id), self.lang)
@@ -124,16 +133,17 @@ def stacks(cards: list[str]) -> list[tuple[str, int]]:
     return list(Counter(cards).items())
 
 
+TAKE_LOT = {"offer": [["accept", "refuse"]], "lot_choice": [["first"], ["second"]]}  # the answers that stand by each lot
+
+
 def lots(scene: Scene) -> list[dict[str, Any]]:
-    """The lots on the table: their cards, the title that goes with each as far as it is asked about, and how to take or refuse them."""
-    view, kind = scene.view, scene.question.kind if scene.question else ""
-    about = scene.about()
-    if kind == "lot_choice":
-        first = {"cards": stacks(view["lot"]), "title": about["title"], "answers": ["first"]}
-        return [first, {"cards": stacks(view["other_lot"]), "title": about["other_title"], "answers": ["second"]}]
-    if kind == "offer":
-        return [{"cards": stacks(view["lot"]), "title": about["title"], "answers": ["accept", "refuse"]}]
-    return [{"cards": stacks(lot), "title": None, "answers": []} for lot in (view["lot"], view["other_lot"]) if lot]
+    """The lots on the table, empty ones too: their cards, their title once they have it, and how to take or refuse them."""
+    kind = scene.question.kind if scene.question else ""
+    answers = TAKE_LOT.get(kind, [[], []])
+    return [
+        {"cards": stacks(lot["cards"]), "title": lot["title"], "answers": ids}
+        for lot, ids in zip(scene.view["lots"], answers, strict=False)
+    ]
 
 
 def hand(view: dict[str, Any]) -> list[tuple[str, int]] | None:

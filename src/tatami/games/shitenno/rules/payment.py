@@ -1,0 +1,148 @@
+"""Paying for a province: which cards, which tiles, the Hatamoto or not. [payment, bonus.1, bonus.4]
+
+A way to pay is a list of counts by part: it pays for the province, and nothing in it could be left out (payment.3). What all ways that are still open have
+in common is settled; the player is asked only for what tells them apart. When one way is left it is paid at once, whole: until then nobody else
+sees anything of it.
+"""
+
+from typing import ClassVar
+
+from tatami.core.agenda import Step
+from tatami.core.domain import Domain
+from tatami.core.numbers import contains
+from tatami.games.shitenno.events import PROVINCE_PAID
+from tatami.games.shitenno.rules.cards import can_use_draw_tile, discard, use_draw_tile
+from tatami.games.shitenno.rules.placing import place_kamon
+from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import (
+    BONUSES,
+    CARDS,
+    EXCHANGE,
+    PART_EXCHANGE,
+    PART_HATAMOTO,
+    PART_PLUS_ONE,
+    PARTS,
+    PAYMENT,
+    PAYMENT_DRAW,
+    PLUS_ONE,
+    Card,
+    Part,
+    Province,
+    Seat,
+    Way,
+)
+
+
+class Payment(Step):
+    """Which part next, of those that tell the ways to pay apart? [payment.3, bonus.4]"""
+
+    domain: ClassVar[Domain] = PAYMENT
+
+    def __init__(self, province: Province, ways: list[Way]) -> None:
+        self.province = province
+        self.ways = ways  # those still open; never changed
+
+    def all_ways(self, game: Shitenno, seat: Seat) -> list[Way]:
+        """Every way to pay for the province."""
+        raise NotImplementedError
+
+    def left_with(self, ways: list[Way]) -> "Payment":
+        """The same payment with fewer ways open."""
+        raise NotImplementedError
+
+    def begin(self, game: Shitenno, seat: Seat) -> None:
+        self.go_on(game, seat, self.all_ways(game, seat))
+
+    def go_on(self, game: Shitenno, seat: Seat, ways: list[Way]) -> None:
+        """What can be paid in one way only is paid at once. [payment.6]"""
+        if len(ways) == 1:
+            pay(game, seat, self.province, ways[0])
+        else:
+            game.owe(self.left_with(ways))
+
+    def answers(self, game: Shitenno, seat: Seat) -> list[int]:
+        settled = common(self.ways)
+        answers = []
+        for part in range(PARTS):
+            for way in self.ways:
+                if way[part] > settled[part]:
+                    answers.append(part)
+                    break
+        if can_use_draw_tile(game, seat):
+            answers.append(PAYMENT_DRAW)
+        return answers
+
+    def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
+        settled = common(self.ways)
+        if answer == PAYMENT_DRAW:
+            use_draw_tile(game, seat)
+            self.go_on(game, seat, [way for way in self.all_ways(game, seat) if contains_all(way, settled)])
+        else:
+            self.go_on(game, seat, [way for way in self.ways if way[answer] > settled[answer]])
+
+    def canonical(self, game: Shitenno, seat: Seat, answers: list[int]) -> list[int]:
+        """The first part by which each way differs from what is settled: the others lead to the same ways."""
+        settled = common(self.ways)
+        firsts = [first_beyond(way, settled) for way in self.ways]
+        return [answer for answer in answers if answer == PAYMENT_DRAW or contains(firsts, answer)]
+
+
+def common(ways: list[Way]) -> Way:
+    """What all ways contain."""
+    settled = ways[0][:]
+    for way in ways:
+        for part in range(PARTS):
+            settled[part] = min(settled[part], way[part])
+    return settled
+
+
+def contains_all(way: Way, parts: Way) -> bool:
+    for part in range(PARTS):  # noqa: SIM110
+        if way[part] < parts[part]:
+            return False
+    return True
+
+
+def first_beyond(way: Way, settled: Way) -> Part:
+    part = 0
+    while way[part] == settled[part]:
+        part += 1
+    return part
+
+
+def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
+    """Cards to the discards or out of the game, tiles out of the game; then the kamon is placed. [payment.5, titles.6]"""
+    game.tell(PROVINCE_PAID, seat, province, heap=way)
+    for card in range(CARDS):
+        for _ in range(way[card]):
+            discard(game, seat, card)
+    game.bonus[seat * BONUSES + EXCHANGE] -= way[PART_EXCHANGE]
+    game.bonus[seat * BONUSES + PLUS_ONE] -= way[PART_PLUS_ONE]
+    if way[PART_HATAMOTO]:
+        game.hatamoto_ready = False
+    place_kamon(game, seat, province)
+
+
+class Choice:
+    """Cards in hand, in stacks by what they are to this payment, to be chosen from."""
+
+    def __init__(self, hand: list[int], kinds: int, kind_of: list[int]) -> None:
+        self.hand = hand
+        self.stacks: list[list[Card]] = [[] for _ in range(kinds)]
+        for card in range(CARDS):
+            if hand[card] and kind_of[card] >= 0:
+                self.stacks[kind_of[card]].append(card)
+
+    def add_ways(self, wanted: list[int], at: int, first: int, way: Way, ways: list[Way]) -> None:
+        """Add the way with every choice of cards of the kinds wanted, from the kind at `at` on; equal kinds stand together."""
+        if at == len(wanted):
+            ways.append(way[:])
+            return
+        stack = self.stacks[wanted[at]]
+        again = at + 1 < len(wanted) and wanted[at + 1] == wanted[at]
+        for place in range(first, len(stack)):
+            card = stack[place]
+            if way[card] < self.hand[card]:
+                way[card] += 1
+                self.add_ways(wanted, at + 1, place if again else 0, way, ways)
+                way[card] -= 1
