@@ -43,16 +43,16 @@ def everything(client: TestClient[Any], services: Services, table: str, person: 
         found += [scrub(line.decode()) for line in news(services, person, table, None, {})]
     with client.websocket_connect(f"{url}/live", headers=token) as socket:
         found.append(scrub(socket.receive_text()))
-    return found + pages(client, table, token)
+    return found + pages(client, table, {} if person is None else {"Cookie": f"tatami={services.accounts.open_session(person)}"})
 
 
-def pages(client: TestClient[Any], table: str, token: dict[str, str]) -> list[Any]:
+def pages(client: TestClient[Any], table: str, cookie: dict[str, str]) -> list[Any]:
     """The same for people: page, log, exports, and the fragment that is pushed."""
     found: list[Any] = []
     for path in (f"/table/{table}", f"/table/{table}/log", f"/game/{table}", f"/game/{table}/replay", f"/game/{table}/record.json"):
-        answer = client.get(path, headers=token, follow_redirects=False)
+        answer = client.get(path, headers=cookie, follow_redirects=False)
         found.append([path, answer.status_code, answer.text])
-    with client.websocket_connect(f"/table/{table}/live", headers=token) as socket:
+    with client.websocket_connect(f"/table/{table}/live", headers=cookie) as socket:
         found.append(socket.receive_text())
     return found
 

@@ -45,7 +45,7 @@ def make_app(services: Services) -> Guard:
     app = Litestar(
         route_handlers=[healthz, metrics, *ROUTES, *page_routes()],
         lifespan=[open_services],
-        middleware=[DefineMiddleware(Identity, exclude=["^/static/", "^/boards/", "^/healthz", "^/metrics"])],
+        middleware=[DefineMiddleware(Identity)],
         exception_handlers={TatamiError: refuse, DataError: refuse_data, HTTPException: refuse_http, Exception: regret},
         state=State({"services": services}),
         request_max_body_size=LARGEST_BODY,

@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from tatami.server.bots.pool import BotPool
 from tatami.server.housekeeping import Housekeeping
+from tatami.server.http.lasting import Lasting
 from tatami.server.http.limits import Limits
 from tatami.server.live.hub import Hub, Listener
 from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
-from tatami.server.people.accounts import Accounts, Person
+from tatami.server.people.accounts import ENDED, Accounts, Person
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import upgrade
@@ -40,6 +41,8 @@ class Services:
         self.hub = Hub()
         self.rooms = Rooms(self.storage, self.hub, settings.rooms)
         self.accounts = Accounts(self.storage, now)
+        self.lasting = Lasting(settings.sockets, settings.limits, self.accounts.is_good)
+        self.accounts.ended = self.lasting.recheck
         self.chat = Chat(self.storage, self.rooms, now)
         self.tables = Tables(self.storage, self.rooms, self.hub, self.chat, now)
         self.lists = Lists(self.storage)
@@ -54,6 +57,7 @@ class Services:
         self.acts.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
         self.metrics.gauge("tatami_viewers", self.hub.count)
+        self.metrics.gauge("tatami_lasting_connections", self.lasting.count)
         self.metrics.gauge("tatami_bots_waiting", self.bots.waiting)
 
     def open(self) -> None:
@@ -81,10 +85,15 @@ class Services:
         with self.rooms.open(table, ANY) as room:
             return new, room.version, room.game().game.number
 
+    def sign_in(self, name: str, password: str) -> Person:
+        """The account of that name; guesses are counted by the name too, from wherever they come."""
+        self.limits.take("sign_in", f"name {name.strip().casefold()}")
+        return self.accounts.check(name.strip(), password)
+
     def forget(self, person: Person, password: str) -> None:
         """Delete an account: bots sit in at its tables, its open tables are closed."""
         if not person.guest:
-            self.accounts.check(person.name, password)
+            self.accounts.check_own(person, password)
         for entry in self.lists.mine(person):
             if entry.mine or entry.status == OPEN:
                 self.leave(person, entry.table)
@@ -104,8 +113,11 @@ class Services:
         return self.bots.hint(table, person.id, seat)
 
     def _heard(self, payload: str) -> None:
-        """What another process has announced: a question about a viewer, or a table that has changed."""
-        if not self.presence.heard(payload):
+        """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""
+        word, _, person = payload.partition(" ")
+        if word == ENDED:
+            self.lasting.recheck(person)
+        elif not self.presence.heard(payload):
             self.rooms.heard(payload)
 
     def _after_act(self, room: Room) -> None:

@@ -38,6 +38,7 @@ class Settings:
     bot_megabytes: int = 1024
     rooms: int = 500  # games kept in memory
     limits: bool = True  # rate limits; each process counts for itself
+    sockets: int = 2000  # sockets and streams open at once
     smtp: str = ""  # smtp://user:password@host:port, for notices by e-mail
     sender: str = "tatami@localhost"
     private_webhooks: bool = False  # let webhooks reach private addresses, for a club's own network

@@ -5,6 +5,8 @@ Cross-site requests are told by the headers every browser sends: whatever change
 """
 
 import time
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -121,9 +123,23 @@ def caller(scope: Any, headers: dict[str, str], proxies: int) -> str:
     if proxies:
         chain = [part.strip() for part in headers.get("x-forwarded-for", "").split(",") if part.strip()]
         if len(chain) >= proxies:
-            return chain[-proxies]
+            return household(chain[-proxies])
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return household(client[0]) if client else "unknown"
+
+
+@lru_cache(4096)
+def household(address: str) -> str:
+    """What is counted as one: an IPv4 address, or the /64 of an IPv6 address, all of which one customer has."""
+    try:
+        number = ip_address(address.strip("[]").partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if isinstance(number, IPv4Address):
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(IPv6Network((int(number) >> 64 << 64, 64)))
 
 
 async def answer(send: Send, refused: Refusal) -> None:

@@ -1,13 +1,20 @@
-"""Who sends a request: a cookie for people, a token with scopes for programs."""
+"""Who sends a request, and whether they may: a cookie for people, a token with scopes for programs.
 
+Everything that comes to a route comes through here, and `rights.toml` says who may pass. A handler finds whoever it is in `request.user`.
+"""
+
+from contextlib import suppress
 from typing import Any, Final
 
 from anyio.to_thread import run_sync
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+from litestar.types import ASGIApp, Receive, Scope, Send
 
-from tatami.server.people.accounts import SESSION, SESSION_MS, TOKEN, Known, Person
+from tatami.server.http.lasting import Opener
+from tatami.server.http.rights import OPEN, Right, check, right_to
+from tatami.server.logs import log
+from tatami.server.people.accounts import SESSION, SESSION_MS, TOKEN, Known, Person, hashed
 from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
 from tatami.server.services import Services
 
@@ -16,22 +23,88 @@ COOKIE: Final = "tatami"
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Identity(AbstractAuthenticationMiddleware):
-    """Sets `request.user` (a `Person` or None) and `request.auth` (what they may do)."""
+class Identity:
+    """Middleware of every route: sets `request.user` (a `Person` or None), refuses whoever may not, counts and ends what lasts."""
 
-    async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._let_in(scope, receive, send)
+        except Denied as error:
+            kind: str = scope["type"]
+            if kind != "websocket" or scope["state"].get("served"):
+                raise
+            await turn_away(error, receive, send)
+
+    async def _let_in(self, scope: Any, receive: Receive, send: Send) -> None:
+        right, connection = right_to(scope), ASGIConnection[Any, Any, Any, Any](scope)
+        if right is None:
+            log.error("a route has no row in rights.toml", extra={"route": scope["path_template"]})
+            raise Denied(FORBIDDEN, "not_by_token")
+        scope["user"] = scope["auth"] = None
+        if right.who == OPEN:
+            await self.app(scope, receive, send)
+            return
+        opener = await authenticate(connection, right)
+        count(connection, right)
+        if not right.lasts:
+            await self.app(scope, receive, send)
+            return
+
+        async def serve() -> None:
+            scope["state"]["served"] = True
+            await self.app(scope, receive, send)
+
         services: Services = connection.app.state.services
-        header = connection.headers.get("authorization", "")
-        if header:
-            scheme, _, secret = header.partition(" ")
-            found = await recognised(services, TOKEN, secret.strip()) if scheme.lower() == "bearer" else None
-            if found is None:
-                raise Denied(UNKNOWN_PERSON, "bad_token")
+        if await services.lasting.keep(scope["state"]["caller"], opener, serve):
+            await hang_up(scope["type"], send)
+
+
+async def authenticate(connection: Connection, right: Right) -> Opener | None:
+    """Find out who it is, and whether they may; what they came in with."""
+    services: Services = connection.app.state.services
+    header = connection.headers.get("authorization", "")
+    kind, secret = (TOKEN, token_in(header)) if header else (SESSION, connection.cookies.get(COOKIE, ""))
+    found = await recognised(services, kind, secret) if secret else None
+    if header and found is None:
+        raise Denied(UNKNOWN_PERSON, "bad_token")
+    person = check(right, found, by_token=bool(header))
+    connection.scope["user"] = person
+    return None if person is None else Opener(person.id, kind, hashed(secret))
+
+
+def token_in(header: str) -> str:
+    scheme, _, secret = header.partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+def count(connection: Connection, right: Right) -> None:
+    """Count a request by person, and what is limited by address as well; by address alone the guard has counted it already."""
+    limits, person = connection.app.state.services.limits, connection.user
+    if person is not None:
+        limits.take("any", person.id)
+    if right.limit is not None:
+        limits.take(right.limit, connection.scope["state"]["caller"])
+        if person is not None:
+            limits.take(right.limit, person.id)
+
+
+async def turn_away(error: Denied, receive: Receive, send: Send) -> None:
+    """Refuse a socket; accepted first, so that a browser is told why."""
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await send({"type": "websocket.close", "code": 4000 + error.status, "reason": error.id})
+
+
+async def hang_up(kind: str, send: Send) -> None:
+    """End a connection whose opener may no longer; the other side may have done so already."""
+    with suppress(RuntimeError, OSError):
+        if kind == "websocket":
+            await send({"type": "websocket.close", "code": 4000 + UNKNOWN_PERSON, "reason": "sign_in_first"})
         else:
-            cookie = connection.cookies.get(COOKIE)
-            found = await recognised(services, SESSION, cookie) if cookie else None
-        person, may = found or (None, frozenset())
-        return AuthenticationResult(user=person, auth=may)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def recognised(services: Services, kind: str, secret: str) -> Known | None:
@@ -50,27 +123,23 @@ def no_cookie(services: Services) -> Cookie:
     return Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, secure=services.settings.secure, samesite="lax")
 
 
-def person_of(connection: Connection, scope: str) -> Person:
-    """The person behind a request, if they may do this."""
+def person_of(connection: Connection) -> Person:
+    """The person behind a request; the table of rights has let nobody else through."""
     if connection.user is None:
         raise Denied(UNKNOWN_PERSON, "sign_in_first")
-    if scope not in connection.auth:
-        raise Denied(FORBIDDEN, "scope_missing", scope=scope)
     person: Person = connection.user
     return person
 
 
 def reader_of(connection: Connection) -> Person | None:
     """Whoever looks: a person, or nobody in particular."""
-    return None if connection.user is None else person_of(connection, "read")
+    person: Person | None = connection.user
+    return person
 
 
 def language_of(connection: Connection) -> str:
     """The person's language, or the browser's."""
-    try:
-        person: Person | None = connection.user
-    except Exception:  # refused before anybody was recognised
-        person = None
+    person: Person | None = connection.scope.get("user")
     if person is not None:
         return person.lang
     return "fr" if connection.headers.get("accept-language", "").lower().startswith("fr") else "en"

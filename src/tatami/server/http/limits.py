@@ -16,6 +16,8 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "chat": (20, 30),
     "hint": (10, 20),
     "token": (20, 5),
+    "change": (60, 60),  # of a table, a name, settings, notes
+    "replay": (60, 120),  # a finished game or a long log is dear to draw
     "any": (600, 3000),
 }
 MOST: Final = 50_000  # buckets kept

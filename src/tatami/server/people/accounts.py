@@ -5,9 +5,11 @@ A guest is a person without a password; becoming an account keeps everything. Co
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from hashlib import sha256
+from threading import BoundedSemaphore
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -18,13 +20,14 @@ from sqlalchemy.engine import Connection
 
 from tatami.core.domain import LANGUAGES
 from tatami.server.people.session_cache import SessionCache
-from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
+from tatami.server.refusals import BUSY, CONFLICT, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import chat, notes, people, seats, sessions, tables, tokens
 
 T = TypeVar("T")
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 SESSION_MS: Final = 90 * 24 * 3600 * 1000
+ENDED: Final = "ended"  # as processes say it to each other
 SESSION: Final = "session"
 TOKEN: Final = "token"
 SCOPES: Final = ("read", "play", "tables", "chat")
@@ -33,6 +36,8 @@ THEMES: Final = ("auto", "light", "dark")
 NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,30}[^\W_])?")
 MOST_TOKENS: Final = 20
 PASSWORD_LENGTH: Final = (8, 200)
+HASHES: Final = 2  # at a time: each takes 64 MB
+MOST_WAITING: Final = 8  # for their turn; whoever comes after them is refused at once
 
 
 BY_SESSION: Final = (
@@ -87,6 +92,9 @@ class Accounts:
         self.storage = storage
         self.now = now
         self.hasher = PasswordHasher()
+        self.ended: Callable[[str], None] = lambda _person: None  # told when a session or token of a person may have ended
+        self._hashing = BoundedSemaphore(HASHES)
+        self._in_line = BoundedSemaphore(HASHES + MOST_WAITING)
         self.recent: SessionCache[Known] = SessionCache(storage.sqlite, now)
 
     @cached_property
@@ -111,7 +119,7 @@ class Accounts:
 
     def register(self, name: str, password: str, lang: str = "en", guest: Person | None = None) -> Person:
         """A new account, or a guest's seats and games under a password."""
-        row = {"name": check_name(name), "login": name.casefold(), "password": self.hasher.hash(check_password(password))}
+        row = {"name": check_name(name), "login": name.casefold(), "password": self._hash(check_password(password))}
 
         def do(db: Connection) -> str:
             if db.execute(sa.select(people.c.id).where(people.c.login == row["login"])).first() is not None:
@@ -134,14 +142,36 @@ class Accounts:
     def check(self, name: str, password: str) -> Person:
         """The account of that name, if this is its password."""
         found = self.storage.read(lambda db: db.execute(sa.select(people).where(people.c.login == name.casefold())).first())
-        kept = self._nobody if found is None or found.password is None else found.password
+        self._verify(None if found is None else found.password, password)
+        return as_person(found)
+
+    def check_own(self, person: Person, password: str) -> None:
+        """Whether this is the person's own password, whatever they are called. A guest has none."""
+        self._verify(self.storage.read(lambda db: self._row(db, person.id)).password, password)
+
+    def _verify(self, kept: str | None, password: str) -> None:
         try:
-            self.hasher.verify(kept, password)
+            with self._one_hash():
+                self.hasher.verify(kept or self._nobody, password)
         except (Argon2Error, InvalidHashError):
             raise Denied(UNKNOWN_PERSON, "wrong_password") from None
-        if found is None:
+        if kept is None:
             raise Denied(UNKNOWN_PERSON, "wrong_password")
-        return as_person(found)
+
+    def _hash(self, password: str) -> str:
+        with self._one_hash():
+            return self.hasher.hash(password)
+
+    @contextmanager
+    def _one_hash(self) -> Iterator[None]:
+        """A hash is meant to be dear: few at a time, few wait, and nobody takes all threads and all memory."""
+        if not self._in_line.acquire(blocking=False):
+            raise Denied(BUSY, "busy")
+        try:
+            with self._hashing:
+                yield
+        finally:
+            self._in_line.release()
 
     def open_session(self, person: Person) -> str:
         """The secret of a new session, for the cookie."""
@@ -156,7 +186,16 @@ class Accounts:
         return secret
 
     def close_session(self, secret: str) -> None:
-        self._write(lambda db: db.execute(sessions.delete().where(sessions.c.hash == hashed(secret))))
+        mine = sessions.c.hash == hashed(secret)
+
+        def do(db: Connection) -> str | None:
+            person: str | None = db.scalar(sa.select(sessions.c.person).where(mine))
+            db.execute(sessions.delete().where(mine))
+            return person
+
+        person = self._write(do)
+        if person is not None:
+            self._end(person)
 
     # Who it is.
 
@@ -167,6 +206,10 @@ class Accounts:
     def recognise(self, kind: str, secret: str) -> Known | None:
         """The person behind the secret of a session or a token, and what it lets them do."""
         return self.recent.ask(kind, hashed(secret), self._by_session if kind == SESSION else self._by_token)
+
+    def is_good(self, kind: str, hash: str) -> bool:
+        """Whether a session or token, by its hash, still is one."""
+        return self.recent.ask(kind, hash, self._by_session if kind == SESSION else self._by_token) is not None
 
     def _by_session(self, hash: str) -> Known | None:
         found = self.storage.read(lambda db: db.execute(BY_SESSION, {"hash": hash, "now": self.now()}).first())
@@ -211,8 +254,8 @@ class Accounts:
 
     def change_password(self, person: Person, old: str, new: str) -> None:
         """A new password; every session and token ends."""
-        self.check(person.name, old)
-        kept = self.hasher.hash(check_password(new))
+        self.check_own(person, old)
+        kept = self._hash(check_password(new))
 
         def do(db: Connection) -> None:
             db.execute(people.update().where(people.c.id == person.id).values(password=kept))
@@ -220,11 +263,12 @@ class Accounts:
             db.execute(tokens.update().where(tokens.c.person == person.id).values(revoked=self.now()))
 
         self._write(do)
+        self._end(person.id)
 
     def delete(self, person: Person, password: str = "") -> None:
         """Forget a person: name, password, notices, notes, sessions and tokens. Games stay whole, under no name."""
         if not person.guest:
-            self.check(person.name, password)
+            self.check_own(person, password)
         gone = {"name": "–", "login": None, "password": None, "notices": msgspec.to_builtins(Notices()), "deleted": self.now()}
 
         def do(db: Connection) -> None:
@@ -234,6 +278,7 @@ class Accounts:
             db.execute(notes.delete().where(notes.c.person == person.id))
 
         self._write(do)
+        self._end(person.id)
 
     # Tokens.
 
@@ -263,6 +308,12 @@ class Accounts:
         done = self._write(lambda db: db.execute(tokens.update().where(mine).values(revoked=self.now())).rowcount)
         if not done:
             raise Denied(MISSING, "no_token")
+        self._end(person.id)
+
+    def _end(self, person: str) -> None:
+        """Something of the person's has ended: here, and at the other processes on this database."""
+        self.ended(person)
+        self.storage.tell_others(f"{ENDED} {person}")
 
     def _write(self, do: Callable[[Connection], T]) -> T:
         """Change what somebody may do, or who they are: from now on everybody is looked up again."""
@@ -319,10 +370,3 @@ def check_notices(notices: Notices) -> Notices:
     if notices.webhook and not re.fullmatch(r"https?://[^\s]{1,400}", notices.webhook):
         raise Denied(UNREADABLE, "bad_webhook")
     return notices
-
-
-def check_account(person: Person) -> Person:
-    """What only an account may do."""
-    if person.guest:
-        raise Denied(FORBIDDEN, "accounts_only")
-    return person

@@ -66,6 +66,11 @@ class Storage:
         if not self.sqlite:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, topic)))
 
+    def tell_others(self, topic: str) -> None:
+        """Tell the other processes at once, where there can be others."""
+        if not self.sqlite:
+            self.write(lambda db: self.announce(db, topic))
+
     def close(self) -> None:
         with self._writer:
             self._let_go()

@@ -51,11 +51,3 @@ def threaded(do: Callable[P, T]) -> Callable[P, Awaitable[T]]:
 def services_of(request: Ask) -> Services:
     services: Services = request.app.state.services
     return services
-
-
-def limit(request: Ask, kind: str) -> None:
-    """Count this against the caller's address, and against the person."""
-    limits = services_of(request).limits
-    limits.take(kind, str(request.scope["state"]["caller"]))
-    if request.user is not None:
-        limits.take(kind, request.user.id)

@@ -6,7 +6,7 @@ from litestar import Response, delete, get, patch, post, put
 from litestar.params import PathParameter
 from msgspec import Struct
 
-from tatami.server.http.api.common import PATH, Ask, Sent, failing, limit, services_of, threaded
+from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     ID,
     Changes,
@@ -20,7 +20,7 @@ from tatami.server.http.api.shapes import (
     PersonId,
 )
 from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
-from tatami.server.people.accounts import Person, Token, check_account
+from tatami.server.people.accounts import Person, Token
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.ratings import Ranked, Standing
 
@@ -39,7 +39,6 @@ class Profile(Struct):
 @threaded
 def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
     """Play at once, with just a name; sets the session's cookie."""
-    limit(request, "guest")
     return signed_in(request, services_of(request).accounts.guest(data.name, data.lang))
 
 
@@ -47,8 +46,7 @@ def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
 @threaded
 def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
     """Open an account; a guest keeps seats and games."""
-    limit(request, "sign_in")
-    guest = request.user if request.user is not None and request.user.guest and "account" in request.auth else None
+    guest = request.user if request.user is not None and request.user.guest else None
     return signed_in(request, services_of(request).accounts.register(data.name, data.password, data.lang, guest))
 
 
@@ -56,9 +54,7 @@ def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
 @threaded
 def sign_in(request: Ask, data: Sent[Credentials]) -> Response[Person]:
     """Sign in; sets the session's cookie."""
-    limit(request, "sign_in")
-    services_of(request).limits.take("sign_in", data.name.casefold())
-    return signed_in(request, services_of(request).accounts.check(data.name, data.password))
+    return signed_in(request, services_of(request).sign_in(data.name, data.password))
 
 
 @delete(f"{PATH}/session", status_code=200, tags=["people"], responses=failing())
@@ -74,14 +70,14 @@ def sign_out(request: Ask) -> Response[dict[str, bool]]:
 @get(f"{PATH}/me", sync_to_thread=False, tags=["people"], responses=failing(403))
 def me(request: Ask) -> Person:
     """Who I am."""
-    return person_of(request, "read")
+    return person_of(request)
 
 
 @patch(f"{PATH}/me", tags=["people"], responses=failing(403, 409))
 @threaded
 def change_me(request: Ask, data: Sent[Changes]) -> Person:
     """Change name, language, theme or notices."""
-    person = person_of(request, "account")
+    person = person_of(request)
     return services_of(request).accounts.change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
 
 
@@ -89,8 +85,7 @@ def change_me(request: Ask, data: Sent[Changes]) -> Person:
 @threaded
 def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
     """A new password; every other session and every token ends."""
-    person = check_account(person_of(request, "account"))
-    limit(request, "sign_in")
+    person = person_of(request)
     services_of(request).accounts.change_password(person, data.old, data.new)
     return signed_in(request, person)
 
@@ -99,8 +94,7 @@ def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
 @threaded
 def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
     """Forget me; my games stay, under no name."""
-    person = person_of(request, "account")
-    limit(request, "sign_in")
+    person = person_of(request)
     services_of(request).forget(person, data.password)
     return Response({"done": True}, cookies=[no_cookie(services_of(request))])
 
@@ -109,15 +103,14 @@ def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
 @threaded
 def list_tokens(request: Ask) -> list[Token]:
     """My tokens, without their secrets."""
-    return services_of(request).accounts.tokens(person_of(request, "account"))
+    return services_of(request).accounts.tokens(person_of(request))
 
 
 @post(f"{PATH}/tokens", tags=["people"], responses=failing(403, 409))
 @threaded
 def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
     """A token for a program, with the scopes read, play, tables, chat."""
-    person = person_of(request, "account")
-    limit(request, "token")
+    person = person_of(request)
     token, secret = services_of(request).accounts.issue(person, data.label, data.scopes)
     return IssuedToken(token.id, token.label, token.scopes, secret)
 
@@ -126,7 +119,7 @@ def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
 @threaded
 def revoke_token(request: Ask, token: Annotated[str, PathParameter(pattern=ID)]) -> dict[str, bool]:
     """Revoke a token."""
-    services_of(request).accounts.revoke(person_of(request, "account"), token)
+    services_of(request).accounts.revoke(person_of(request), token)
     return {"done": True}
 
 

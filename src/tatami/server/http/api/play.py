@@ -5,7 +5,7 @@ from typing import Any, Final
 from anyio.to_thread import run_sync
 from litestar import Response, get, post, put
 
-from tatami.server.http.api.common import PATH, Ask, Sent, failing, limit, services_of, threaded
+from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     Acknowledged,
     Answering,
@@ -31,7 +31,7 @@ async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Acknowl
 
     Not heard back? Send the same again, as often and as late as you like: it counts once, and `repeated` says that it was there already.
     """
-    person, services = person_of(request, "play"), services_of(request)
+    person, services = person_of(request), services_of(request)
 
     def do() -> Acknowledged | Response[Problem]:
         try:
@@ -48,7 +48,7 @@ async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Acknowl
 @threaded
 def undo(request: Ask, table: TableId, data: Sent[Undoing]) -> dict[str, bool]:
     """Take back my last answer, as far as the rules of the table let me."""
-    services_of(request).acts.undo(person_of(request, "play"), table, data.seat, data.number)
+    services_of(request).acts.undo(person_of(request), table, data.seat, data.number)
     return {"done": True}
 
 
@@ -56,8 +56,7 @@ def undo(request: Ask, table: TableId, data: Sent[Undoing]) -> dict[str, bool]:
 @threaded
 def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
     """What a good bot would answer on my seat."""
-    person = person_of(request, "play")
-    limit(request, "hint")
+    person = person_of(request)
     return Hinted(services_of(request).hint(person, table, data.seat))
 
 
@@ -65,7 +64,7 @@ def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
 @threaded
 def leave(request: Ask, table: TableId) -> dict[str, bool]:
     """Get up; in play, a bot sits in."""
-    services_of(request).leave(person_of(request, "play"), table)
+    services_of(request).leave(person_of(request), table)
     return {"done": True}
 
 
@@ -73,7 +72,7 @@ def leave(request: Ask, table: TableId) -> dict[str, bool]:
 @threaded
 def come_back(request: Ask, table: TableId) -> dict[str, bool]:
     """Take my seat again."""
-    services_of(request).acts.come_back(person_of(request, "play"), table)
+    services_of(request).acts.come_back(person_of(request), table)
     return {"done": True}
 
 
@@ -81,8 +80,7 @@ def come_back(request: Ask, table: TableId) -> dict[str, bool]:
 @threaded
 def say(request: Ask, table: TableId, data: Sent[Saying]) -> dict[str, bool]:
     """Say something to everybody at the table."""
-    person = person_of(request, "chat")
-    limit(request, "chat")
+    person = person_of(request)
     services_of(request).chat.say(person, table, data.text)
     return {"done": True}
 
@@ -91,14 +89,14 @@ def say(request: Ask, table: TableId, data: Sent[Saying]) -> dict[str, bool]:
 @threaded
 def read_notes(request: Ask, table: TableId, seat: SeatNumber) -> Notes:
     """My notes on my seat."""
-    return Notes(services_of(request).chat.read_notes(person_of(request, "read"), table, seat))
+    return Notes(services_of(request).chat.read_notes(person_of(request), table, seat))
 
 
 @put(f"{TABLE}/notes/{{seat:int}}", tags=["play"], responses=failing(403, 404))
 @threaded
 def write_notes(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Notes]) -> Notes:
     """Write my notes; nobody else reads them."""
-    services_of(request).chat.write_notes(person_of(request, "play"), table, seat, data.text)
+    services_of(request).chat.write_notes(person_of(request), table, seat, data.text)
     return data
 
 

@@ -25,7 +25,7 @@ RECENT: Final = 40  # events that a fresh look brings along; they replace whatev
 @get(f"{PATH}/stream", media_type="application/x-ndjson", tags=["play"], responses=failing(403))
 async def stream(request: Ask) -> Stream:
     """What happens at my tables, one JSON object a line: `turn`, `moved`, `over`, and `alive` when nothing does."""
-    person = person_of(request, "read")
+    person = person_of(request)
     return Stream(lines(services_of(request), person), media_type="application/x-ndjson")
 
 

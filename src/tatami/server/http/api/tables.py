@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import PathParameter
 
 import tatami
-from tatami.server.http.api.common import PATH, Ask, Sent, failing, limit, services_of, threaded
+from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     LINK,
     MOST,
@@ -59,15 +59,14 @@ def lobby(request: Ask) -> list[Entry]:
 @threaded
 def my_tables(request: Ask, over: OverQuery = False) -> list[Entry]:
     """My tables, those where it is my turn first."""
-    return services_of(request).lists.mine(person_of(request, "read"), over)
+    return services_of(request).lists.mine(person_of(request), over)
 
 
 @post(f"{PATH}/tables", tags=["tables"], responses=failing(403, 409))
 @threaded
 def open_table(request: Ask, data: Sent[NewTable]) -> Opened:
     """Open a table; without open seats it starts at once."""
-    person = person_of(request, "tables")
-    limit(request, "create")
+    person = person_of(request)
     return Opened(services_of(request).tables.create(person, data))
 
 
@@ -82,7 +81,7 @@ def look(request: Ask, table: TableId, seat: SeatQuery = None, since: SinceQuery
 @threaded
 def join(request: Ask, table: TableId, data: Sent[Joining]) -> Seated:
     """Sit down: by invitation, or on a free seat of a public table."""
-    person = person_of(request, "tables")
+    person = person_of(request)
     return Seated(table, services_of(request).tables.join(person, table, data.seat, data.invitation))
 
 
@@ -98,7 +97,7 @@ def invitation(request: Ask, link: Annotated[str, PathParameter(pattern=LINK)]) 
 @threaded
 def renew_invitation(request: Ask, table: TableId, seat: SeatNumber) -> Link:
     """A new link for an open seat; the old one ends."""
-    person = person_of(request, "tables")
+    person = person_of(request)
     return Link(services_of(request).tables.renew_invitation(person, table, seat), table, seat)
 
 
@@ -106,7 +105,7 @@ def renew_invitation(request: Ask, table: TableId, seat: SeatNumber) -> Link:
 @threaded
 def seat_bot(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Starting]) -> Seated:
     """Let a bot take an open seat."""
-    services_of(request).tables.seat_bot(person_of(request, "tables"), table, seat, data.level)
+    services_of(request).tables.seat_bot(person_of(request), table, seat, data.level)
     return Seated(table, seat)
 
 
@@ -114,7 +113,7 @@ def seat_bot(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Starting
 @threaded
 def start(request: Ask, table: TableId, data: Sent[Starting]) -> Opened:
     """Start now; bots take the seats that are still open."""
-    services_of(request).tables.start(person_of(request, "tables"), table, data.level)
+    services_of(request).tables.start(person_of(request), table, data.level)
     return Opened(table)
 
 
@@ -122,8 +121,7 @@ def start(request: Ask, table: TableId, data: Sent[Starting]) -> Opened:
 @threaded
 def rematch(request: Ask, table: TableId) -> Opened:
     """The same once more."""
-    person = person_of(request, "tables")
-    limit(request, "create")
+    person = person_of(request)
     return Opened(services_of(request).tables.rematch(person, table))
 
 

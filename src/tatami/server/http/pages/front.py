@@ -80,7 +80,6 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
     """A guest, apprentice bots, and the game is on the table."""
     person, cookies = await somebody(request)
     services = services_of(request)
-    services.limits.take("create", person.id)
     seats = [Chosen("me"), *[Chosen("bot", "greedy")] * (usual_seats(tatami.title(title)) - 1)]
     table = await in_thread(services.tables.create, person, NewTable(title, seats))
     return to(f"/table/{table}", *cookies)
@@ -122,7 +121,6 @@ async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
     found = tatami.title(title)
     person, cookies = await somebody(request)
     services = services_of(request)
-    services.limits.take("create", person.id)
     kinds = [str(kind) for kind in form.getall("seat", []) if kind != "none"]
     seats = [Chosen("bot", kind[4:]) if kind.startswith("bot:") else Chosen(kind) for kind in kinds]
     options = {id: str(form.get(f"option:{id}", option.default)) for id, option in found.options.items()}

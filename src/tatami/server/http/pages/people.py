@@ -8,12 +8,11 @@ from litestar.response import Redirect
 
 import tatami
 from tatami.core.errors import TatamiError
-from tatami.server.http.identity import cookie_for, no_cookie
+from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.sights import row
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
 from tatami.server.people.accounts import Notices, Person
-from tatami.server.refusals import UNKNOWN_PERSON, Denied
 from tatami.server.services import Services
 from tatami.web.page import Viewer, render
 
@@ -68,7 +67,6 @@ async def register(request: Visit) -> Page | Redirect:
     """A guest keeps everything under a name and a password."""
     form = await request.form()
     services, lang = services_of(request), viewer_of(request).lang
-    services.limits.take("sign_in", str(request.scope["state"].get("caller", "unknown")))
     guest = request.user if request.user is not None and request.user.guest else None
     try:
         person = await in_thread(services.accounts.register, str(form.get("name", "")).strip(), str(form.get("password", "")), lang, guest)
@@ -82,9 +80,8 @@ async def register(request: Visit) -> Page | Redirect:
 async def sign_in(request: Visit) -> Page | Redirect:
     form = await request.form()
     services = services_of(request)
-    services.limits.take("sign_in", str(request.scope["state"].get("caller", "unknown")))
     try:
-        person = await in_thread(services.accounts.check, str(form.get("name", "")).strip(), str(form.get("password", "")))
+        person = await in_thread(services.sign_in, str(form.get("name", "")), str(form.get("password", "")))
     except TatamiError as error:
         return refused_settings(request, error)
     return to("/", cookie_for(services, await in_thread(services.accounts.open_session, person)))
@@ -93,13 +90,13 @@ async def sign_in(request: Visit) -> Page | Redirect:
 @post("/sign-out")
 async def sign_out(request: Visit) -> Redirect:
     services = services_of(request)
-    await in_thread(services.accounts.close_session, request.cookies.get("tatami", ""))
+    await in_thread(services.accounts.close_session, request.cookies.get(COOKIE, ""))
     return to("/", no_cookie(services))
 
 
 @post("/password")
 async def change_password(request: Visit) -> Page | Redirect:
-    form, person, services = await request.form(), account(request), services_of(request)
+    form, person, services = await request.form(), person_of(request), services_of(request)
     try:
         await in_thread(services.accounts.change_password, person, str(form.get("old", "")), str(form.get("new", "")))
     except TatamiError as error:
@@ -111,16 +108,10 @@ async def change_password(request: Visit) -> Page | Redirect:
 async def delete_account(request: Visit) -> Page | Redirect:
     form, services = await request.form(), services_of(request)
     try:
-        await in_thread(services.accounts.delete, account(request), str(form.get("password", "")))
+        await in_thread(services.forget, person_of(request), str(form.get("password", "")))
     except TatamiError as error:
         return refused_settings(request, error)
     return to("/", no_cookie(services))
-
-
-def account(request: Visit) -> Person:
-    if request.user is None:
-        raise Denied(UNKNOWN_PERSON, "sign_in_first")
-    return request.user
 
 
 @get("/profile/{person:str}")

@@ -10,13 +10,14 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from tatami.core.errors import TatamiError
+from tatami.server.http.identity import person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.sights import chair, sight
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part
 from tatami.server.live.hub import Subscription, send
 from tatami.server.logs import log
 from tatami.server.people.accounts import Person
-from tatami.server.refusals import UNKNOWN_PERSON, Denied, Stale
+from tatami.server.refusals import Denied, Stale
 from tatami.server.services import Services
 from tatami.server.tables.acts import check_answer, own_game
 from tatami.server.tables.looks import Look
@@ -89,12 +90,6 @@ async def refused(request: Visit, table: str, seat: int | None, error: TatamiErr
     return await after(request, table, seat, Aside(refusal=sentence, refusal_rule=rule), status)
 
 
-def whoever(request: Visit) -> Person:
-    if request.user is None:
-        raise Denied(UNKNOWN_PERSON, "sign_in_first")
-    return request.user
-
-
 def seat_of(services: Services, person: Person, table: str, seat: int | None) -> int:
     """The seat meant: the one named, or the one that is asked."""
     found = services.tables.look(table, person, seat).seat
@@ -107,7 +102,7 @@ def seat_of(services: Services, person: Person, table: str, seat: int | None) ->
 async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Any:
     """Answer the question; where the turn would end for good, say so first."""
     form = await request.form()
-    services, person = services_of(request), whoever(request)
+    services, person = services_of(request), person_of(request)
     number, chosen = whole(str(form.get("question", ""))), str(form.get("answer", ""))
     try:
         mine = await in_thread(seat_of, services, person, table, seat)
@@ -126,7 +121,7 @@ async def show_preview(
     request: Visit, table: FromPath[str], question: FromQuery[int], answer: FromQuery[str], seat: FromQuery[int | None] = None
 ) -> Response[dict[str, Any]]:
     """What an answer would do."""
-    services, person = services_of(request), whoever(request)
+    services, person = services_of(request), person_of(request)
     mine = await in_thread(seat_of, services, person, table, seat)
     tried, _ = await in_thread(try_answer, services, viewer_of(request), person, table, mine, question, answer)
     return as_json(tried)
@@ -147,7 +142,7 @@ def try_answer(services: Services, viewer: Viewer, person: Person, table: str, s
 
 @post("/table/{table:str}/undo")
 async def undo(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
-    services, person = services_of(request), whoever(request)
+    services, person = services_of(request), person_of(request)
     try:
         await in_thread(undo_last, services, person, table, seat)
     except TatamiError as error:
@@ -170,8 +165,7 @@ def undo_last(services: Services, person: Person, table: str, seat: int | None) 
 @post("/table/{table:str}/hint")
 async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
     """What a master would answer."""
-    services, person = services_of(request), whoever(request)
-    services.limits.take("hint", person.id)
+    services, person = services_of(request), person_of(request)
     try:
         mine = await in_thread(seat_of, services, person, table, seat)
         found = await in_thread(services.hint, person, table, mine)
@@ -189,15 +183,14 @@ def hint_text(services: Services, viewer: Viewer, person: Person, table: str, se
 
 @post("/table/{table:str}/chat")
 async def say(request: Visit, table: FromPath[str]) -> Page | Redirect:
-    form, services, person = await request.form(), services_of(request), whoever(request)
-    services.limits.take("chat", person.id)
+    form, services, person = await request.form(), services_of(request), person_of(request)
     await in_thread(services.chat.say, person, table, str(form.get("text", "")))
     return part("") if wants_part(request) else to(f"/table/{table}")
 
 
 @post("/table/{table:str}/notes")
 async def notes(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
-    form, services, person = await request.form(), services_of(request), whoever(request)
+    form, services, person = await request.form(), services_of(request), person_of(request)
     mine = await in_thread(seat_of, services, person, table, seat)
     await in_thread(services.chat.write_notes, person, table, mine, str(form.get("text", "")))
     return part("") if wants_part(request) else to(f"/table/{table}")
@@ -213,25 +206,25 @@ async def sit(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/start")
 async def start(request: Visit, table: FromPath[str]) -> Redirect:
-    await in_thread(services_of(request).tables.start, whoever(request), table)
+    await in_thread(services_of(request).tables.start, person_of(request), table)
     return to(f"/table/{table}")
 
 
 @post("/table/{table:str}/leave")
 async def leave(request: Visit, table: FromPath[str]) -> Redirect:
-    await in_thread(services_of(request).leave, whoever(request), table)
+    await in_thread(services_of(request).leave, person_of(request), table)
     return to("/lobby")
 
 
 @post("/table/{table:str}/return")
 async def come_back(request: Visit, table: FromPath[str]) -> Redirect:
-    await in_thread(services_of(request).acts.come_back, whoever(request), table)
+    await in_thread(services_of(request).acts.come_back, person_of(request), table)
     return to(f"/table/{table}")
 
 
 @post("/table/{table:str}/rematch")
 async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
-    again = await in_thread(services_of(request).tables.rematch, whoever(request), table)
+    again = await in_thread(services_of(request).tables.rematch, person_of(request), table)
     return to(f"/table/{again}")
 
 

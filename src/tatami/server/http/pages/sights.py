@@ -5,6 +5,7 @@ from typing import Any
 
 import tatami
 from tatami.server.people.accounts import Person
+from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.looks import Chair as HouseChair
@@ -37,6 +38,8 @@ def chair(row: HouseChair, viewer: Viewer) -> Chair:
 def sight(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None) -> Sight:
     """A table in play as its page shows it. Whoever has several seats at one screen lifts a curtain before each."""
     look = services.tables.look(table, person)
+    if look.view is None:
+        raise Denied(CONFLICT, "not_started")
     if len(look.mine) < 2 or look.status == "over":
         if seat is not None and seat in look.mine:
             look = services.tables.look(table, person, seat)
