@@ -3,6 +3,7 @@
 `rights.toml` says who may call what. The expected answer is worked out here from its words alone; what is refused must leave the database as it was.
 """
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from tatami.server.app import make_app
 from tatami.server.people.accounts import Person
 from tatami.server.services import Services
 from tatami.server.tables.lobby import NewTable
+from tatami.web.templates import VERSION
 
 TABLE: dict[str, dict[str, Any]] = tomllib.loads((Path(tatami.server.http.__file__).parent / "rights.toml").read_text("utf-8"))
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -84,7 +86,7 @@ def routes(services: Services) -> set[str]:
             found |= {f"{method} {route.path_format}" for method in route.methods if method not in ("OPTIONS", "HEAD")}
         elif isinstance(route, WebSocketRoute):
             found.add(f"WS {route.path_format}")
-    return found
+    return {re.sub("/static/[0-9a-f]+/", "/static/{version}/", route) for route in found}
 
 
 def body_for(route: str) -> Any:
@@ -107,7 +109,7 @@ def body_for(route: str) -> Any:
 def address(path: str, table: str) -> str:
     """The path with something in every gap."""
     gaps = {"table": table, "title": "shitenno", "seat": "0", "number": "0", "person": "nowhere", "link": "none", "rest": "no/such/page"}
-    gaps |= {"token": "none", "name": "board.css", "file_path": "no.css", "path": "openapi.json", "secret": "none"}
+    gaps |= {"token": "none", "name": "board.css", "file_path": "no.css", "path": "openapi.json", "secret": "none", "version": VERSION}
     for gap, value in gaps.items():
         path = path.replace("{" + gap + "}", value)
     return path

@@ -8,6 +8,7 @@ import msgspec
 
 from tatami.server.people.accounts import Known, Person
 from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
+from tatami.web.templates import VERSION
 
 OPEN: Final = "open"
 NOBODY: Final = "nobody"
@@ -33,7 +34,8 @@ def right_to(scope: Any) -> Right | None:
     method = "WS" if scope["type"] == "websocket" else scope["method"]
     if method == "OPTIONS":
         return Right(OPEN)
-    return RIGHTS.get(f"{'GET' if method == 'HEAD' else method} {scope['path_template']}")
+    path = scope["path_template"].replace(f"/static/{VERSION}/", "/static/{version}/")
+    return RIGHTS.get(f"{'GET' if method == 'HEAD' else method} {path}")
 
 
 def check(right: Right, known: Known | None, by_token: bool) -> Person | None:
