@@ -147,7 +147,10 @@ class Listener(Thread):
                 self._stop_now.wait(1)
 
     def stop(self) -> None:
+        """What was heard is dealt with first: nobody reads from a database that is being closed."""
         self._stop_now.set()
+        if self.is_alive():
+            self.join(5)
 
     def _listen(self, connection: Any) -> None:
         connection.execute(f"LISTEN {CHANNEL}")
@@ -155,7 +158,7 @@ class Listener(Thread):
             self._missed()
         self.ready.set()
         while not self._stop_now.is_set():
-            for notice in connection.notifies(timeout=1):
+            for notice in connection.notifies(timeout=0.2):
                 try:
                     self._heard(notice.payload)
                 except Exception:
