@@ -4,6 +4,7 @@ A value is a small integer; its id is ASCII snake case (`kanto`); its texts are 
 ends; a domain that allows it says what it is called there.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from tatami.core.errors import Unreadable
@@ -12,25 +13,59 @@ NO: Final = -1
 LANGUAGES: Final = ("en", "fr")
 
 
+class Word:
+    """A word in one language, and what that language's grammar must know of it: its article, gender, plural …"""
+
+    def __init__(self, text: str, traits: dict[str, str]) -> None:
+        self.text = text
+        self.traits = traits
+
+
+class Name:
+    """What something is called: an id for programs, a word in each language for people."""
+
+    def __init__(self, id: str, words: dict[str, Word]) -> None:
+        self.id = id
+        self.words = words
+
+
+class Phrase:
+    """A value whose words are a message of the title's catalogue, context `answer`, about other values: "a castle in Izu"."""
+
+    def __init__(self, id: str, message: str, params: "list[Param]", values: list[int]) -> None:
+        self.id = id
+        self.message = message
+        self.params = params
+        self.values = values
+
+
 class Domain:
     """A numbered list of names. Value `v` has the id `ids[v]`; `NO` has the id `no`."""
 
-    def __init__(self, id: str, names: "list[tuple[str, str, str]]", no: "tuple[str, str, str] | None" = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        names: "Sequence[Name | Phrase | tuple[str, str, str]]",
+        no: "Name | Phrase | tuple[str, str, str] | None" = None,
+    ) -> None:
         self.id = id
-        self.ids: list[str] = [name[0] for name in names]
-        self._texts = {"en": [name[1] for name in names], "fr": [name[2] for name in names]}
-        self.no = no
+        self.names = [as_name(name) for name in names]
+        self.no = None if no is None else as_name(no)
+        self.ids: list[str] = [name.id for name in self.names]
         self._values = {name: value for value, name in enumerate(self.ids)}
-        if no is not None:
-            self._values[no[0]] = NO
+        if self.no is not None:
+            self._values[self.no.id] = NO
         if len(self._values) != len(names) + (no is not None):
             raise ValueError(f"domain {id}: two values share an id")
 
     def id_of(self, value: int) -> str:
+        return self.name_of(value).id
+
+    def name_of(self, value: int) -> "Name | Phrase":
         if value == NO and self.no is not None:
-            return self.no[0]
-        if 0 <= value < len(self.ids):
-            return self.ids[value]
+            return self.no
+        if 0 <= value < len(self.names):
+            return self.names[value]
         raise Unreadable(f"{value} is no {self.id}; there are {len(self.ids)} of them, counted from 0")
 
     def value_of(self, id: str) -> int:
@@ -40,18 +75,29 @@ class Domain:
         return value
 
     def text(self, value: int, lang: str) -> str:
-        if value == NO and self.no is not None:
-            return self.no[2 if lang == "fr" else 1]
-        return self._texts[lang][value]
+        """The bare word; a phrase, or a word with its article, is made by `Texts.name`."""
+        name = self.name_of(value)
+        if isinstance(name, Phrase):
+            raise ValueError(f"'{name.id}' of domain {self.id} is a phrase: Texts.name makes it")
+        return name.words[lang].text
 
     def values(self) -> list[int]:
         """Every value, `NO` first where it exists."""
         return ([] if self.no is None else [NO]) + list(range(len(self.ids)))
 
 
+def as_name(name: "Name | Phrase | tuple[str, str, str]") -> "Name | Phrase":
+    return plain_name(name[0], dict(zip(LANGUAGES, name[1:], strict=True))) if isinstance(name, tuple) else name
+
+
+def plain_name(id: str, texts: dict[str, str]) -> Name:
+    """A name whose words need nothing but their letters."""
+    return Name(id, {lang: Word(text, {}) for lang, text in texts.items()})
+
+
 def counts(id: str, most: int) -> Domain:
     """The whole numbers 0 … most."""
-    return Domain(id, [(str(n), str(n), str(n)) for n in range(most + 1)])
+    return Domain(id, [plain_name(str(n), dict.fromkeys(LANGUAGES, str(n))) for n in range(most + 1)])
 
 
 SEAT: Final = Domain("seat", [(str(n), f"Seat {n + 1}", f"Place {n + 1}") for n in range(6)])

@@ -23,7 +23,14 @@ def least(values: list[int]) -> int:
 
 
 def replaced(values: list[int], index: int, value: int) -> list[int]:
-    """A copy of a shared list with one value changed."""
+    """A copy with one value set: lists that copies of a game share are never changed in place."""
     copy = values[:]
     copy[index] = value
+    return copy
+
+
+def increased(values: list[int], index: int, by: int) -> list[int]:
+    """A copy with one value raised, or lowered."""
+    copy = values[:]
+    copy[index] = copy[index] + by
     return copy

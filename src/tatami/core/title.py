@@ -1,6 +1,5 @@
 """A title: what stands on the box, and what the engine asks of its rules."""
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ from tatami.core.chance import Chance, Keyed, stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.errors import Unreadable
 from tatami.core.events import EventKind
+from tatami.core.facts import read_table
 from tatami.core.game import Book, Contract, Game
 from tatami.core.record import commitment, seed_text
 
@@ -36,12 +36,6 @@ class Option:
     @property
     def default(self) -> str:
         return self.values[0]
-
-
-def read_table(folder: Path, name: str) -> dict[str, Any]:
-    """A title's component facts: `data/<name>.toml`."""
-    with open(folder / "data" / f"{name}.toml", "rb") as file:
-        return tomllib.load(file)
 
 
 class Title(Contract):

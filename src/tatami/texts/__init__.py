@@ -14,11 +14,12 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tatami.core.domain import COUNT, LANGUAGES, SEAT, Param
+from tatami.core.domain import COUNT, LANGUAGES, SEAT, Domain, Param, Phrase, Word
 from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
+from tatami.texts.grammar import SEVERAL, Counted, Spoken, counted, spoken
 
 HERE = Path(__file__).parent
 
@@ -49,7 +50,7 @@ class Texts:
 
     def answer(self, question: Question, answer: int) -> str:
         """One answer as it stands on a button."""
-        return self.names[answer] if question.domain is SEAT else capital(question.domain.text(answer, self.lang))
+        return capital(str(self.name(question.domain, answer)))
 
     def event(self, event: Event) -> str:
         """What happened, as far as it was told."""
@@ -69,20 +70,26 @@ class Texts:
         shown = {param.name: self._value(param, value) for param, value in zip(params, values, strict=True)}
         return message(self.title.folder, self.lang, context, id, number).format(**shown)
 
-    def _value(self, param: Param, value: Any) -> str:
+    def name(self, domain: Domain, value: int) -> Spoken:
+        """What a value is called, ready to stand in a sentence; a seat is called by its player's name."""
+        if domain is SEAT:
+            return spoken(Word(self.names[value], {}), self.lang)
+        name = domain.name_of(value)
+        if isinstance(name, Phrase):
+            return spoken(Word(self._message("answer", name.message, name.params, name.values), {}), self.lang)
+        return spoken(name.words[self.lang], self.lang)
+
+    def _value(self, param: Param, value: Any) -> "Spoken | Counted | str":
         if value is None:
             return "?"
         if param.heap:
             return self.heap(param, value)
-        if param.domain is SEAT:
-            name: str = self.names[value]
-            return name
-        return str(value) if param.domain is COUNT else param.domain.text(value, self.lang)
+        return counted(value, self.lang) if param.domain is COUNT else self.name(param.domain, value)
 
     def heap(self, param: Param, counts: list[int]) -> str:
-        """2 × Bushi, 1 koku."""
-        named = [(n, param.domain.text(value, self.lang)) for value, n in enumerate(counts) if n]
-        return ", ".join(name if n == 1 else f"{n} × {name}" for n, name in named) or ui(self.lang, "nothing")
+        """2 Bushi, 1 koku: how many of each, in the plural where the word has one."""
+        named = [(n, self.name(param.domain, value)) for value, n in enumerate(counts) if n]
+        return ", ".join(several(n, name) for n, name in named) or ui(self.lang, "nothing")
 
 
 @cache
@@ -94,8 +101,14 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     if isinstance(found.string, str):
         return typeset(found.string, lang)
     forms = list(found.string)
-    many = number > 1 if lang == "fr" else number != 1
-    return typeset(forms[1] if many else forms[0], lang)
+    return typeset(forms[1] if SEVERAL[lang](number) else forms[0], lang)
+
+
+def several(n: int, name: Spoken) -> str:
+    """One koku is "koku", three foot soldiers "3 ashigaru"; without a plural of its own a word is counted as a thing, "3 × Ronin"."""
+    if n == 1:
+        return str(name)
+    return f"{n} {name.traits['plural']}" if "plural" in name.traits else f"{n} × {name}"
 
 
 def capital(text: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from tatami.core.domain import Domain
-from tatami.core.title import read_table
+from tatami.core.facts import read_table
 
 Seat: TypeAlias = int
 Province: TypeAlias = int

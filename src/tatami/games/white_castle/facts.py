@@ -6,7 +6,7 @@ A row with `promo = true` is no part of the box; it takes part all the same, and
 from pathlib import Path
 from typing import Any, Final
 
-from tatami.core.title import read_table
+from tatami.core.facts import read_table
 from tatami.games.white_castle.ids import (
     BLACK,
     COIN,

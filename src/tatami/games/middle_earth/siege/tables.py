@@ -3,7 +3,7 @@
 from typing import Any, Final, TypeAlias
 
 from tatami.core.domain import Domain
-from tatami.core.title import read_table
+from tatami.core.facts import read_table
 from tatami.games.middle_earth.tables import (
     CARD_NAMES,
     CARD_SIDE,

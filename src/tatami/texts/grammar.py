@@ -1,0 +1,136 @@
+"""Grammar: how a word of the data stands in a sentence of the catalogues.
+
+A message says what it wants of a word after a colon, and each language has its own wants:
+
+    {seat} attaque {goal:le} depuis {start:le} ; le château {goal:de} ; {card}, {card:>joué|jouée|joués|jouées}
+    {seat} attacks {goal:the} from {start:the}; {card:a}
+
+A number chooses among forms, `#` standing for the number itself; three forms begin with the one for nothing:
+
+    {farmers:# farmer|# farmers}      {rice:nothing|# rice|# rice}
+
+What a word must know of itself stands beside it in the data, `fr = { text = "Comté", article = "la", in = "en" }`:
+
+    fr    article le, la or les (none: a proper name without one) · gender m or f, where the article does not tell ·
+          plural · in, the preposition of place where it is not the usual one · h = "mute" where an h is silent
+    en    article "the" · plural
+"""
+
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+from tatami.core.domain import Word
+
+VOWELS: Final = "aeiouœæ"
+SEVERAL: Final = {"en": lambda n: n != 1, "fr": lambda n: abs(n) > 1}
+
+
+class Spoken(str):
+    """A word that a message can bend: `format` takes what the language wants of it."""
+
+    __slots__ = ("bend", "traits")
+    traits: dict[str, str]
+    bend: "Callable[[Spoken, str], str]"
+
+    def __format__(self, want: str) -> str:
+        return self.bend(self, want) if want else str(self)
+
+
+def spoken(word: Word, lang: str) -> Spoken:
+    """A word of the data, ready to stand in a sentence."""
+    found = Spoken(word.text)
+    found.traits = word.traits
+    found.bend = BENDS[lang]
+    return found
+
+
+class Counted(int):
+    """A number that chooses the form of what is counted."""
+
+    lang: str
+
+    def __format__(self, want: str) -> str:
+        if not want:
+            return str(int(self))
+        forms = want.split("|")
+        if len(forms) == 3 and self == 0:
+            return forms[0]
+        if len(forms) not in (2, 3):
+            raise ValueError(f"'{want}' should give two forms, or three beginning with the one for nothing")
+        return forms[-1 if SEVERAL[self.lang](int(self)) else -2].replace("#", str(int(self)))
+
+
+def counted(n: int, lang: str) -> Counted:
+    found = Counted(n)
+    found.lang = lang
+    return found
+
+
+# French.
+
+
+def bend_french(word: Spoken, want: str) -> str:
+    """de: d'Izu, du Plateau, de la Comté, des Collines · à · le · en · que · un · > agrees."""
+    if want.startswith(">"):
+        return agree(word, want[1:])
+    article = word.traits.get("article", "")
+    if want == "en":
+        return f"{word.traits['in']} {word}" if "in" in word.traits else f"dans {french_the(word)}" if article else f"en {word}"
+    if want == "le":
+        return french_the(word)
+    if want == "un":
+        return f"{agree(word, 'un|une|des|des')} {word}"
+    if want == "que":
+        return f"qu'{french_the(word)}" if not article and elides(word) else f"que {french_the(word)}"
+    if want in ("de", "à"):
+        contracted = {"de": {"le": "du", "les": "des"}, "à": {"le": "au", "les": "aux"}}[want]
+        if article in contracted and not (article == "le" and elides(word)):
+            return f"{contracted[article]} {word}"
+        if want == "de" and not article and elides(word):
+            return f"d'{word}"
+        return f"{want} {french_the(word)}"
+    raise ValueError(f"French cannot bend '{word}' to '{want}'; it knows le, un, de, à, en, que and >")
+
+
+def french_the(word: Spoken) -> str:
+    article = word.traits.get("article", "")
+    if not article:
+        return str(word)
+    return f"l'{word}" if article != "les" and elides(word) else f"{article} {word}"
+
+
+def agree(word: Spoken, forms: str) -> str:
+    """One of four forms: masculine, feminine, and both in the plural."""
+    choices = forms.split("|")
+    if len(choices) != 4:
+        raise ValueError(f"'{forms}' should give four forms: masculine, feminine, and both in the plural")
+    article = word.traits.get("article", "")
+    feminine = word.traits.get("gender", "f" if article == "la" else "m") == "f"
+    return choices[feminine + 2 * (article == "les" or word.traits.get("number") == "plural")]
+
+
+def elides(word: Spoken) -> bool:
+    """Whether le and de lose their vowel before it. An h is sounded unless the word says otherwise, a y before a vowel is no vowel."""
+    letters = unicodedata.normalize("NFD", word.lower())
+    first, then = letters[:1], letters[1:2]
+    if first == "h":
+        return word.traits.get("h") == "mute"
+    return first in VOWELS if first != "y" else then not in VOWELS
+
+
+# English.
+
+
+def bend_english(word: Spoken, want: str) -> str:
+    """the: the Shire, Rohan · a: a castle, an archer · 's: Kiku's, Iris's."""
+    if want == "the":
+        return f"the {word}" if word.traits.get("article") == "the" else str(word)
+    if want == "a":
+        return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+    if want == "'s":
+        return f"{word}'" if word.traits.get("number") == "plural" and word.endswith("s") else f"{word}'s"
+    raise ValueError(f"English cannot bend '{word}' to '{want}'; it knows the, a and 's")
+
+
+BENDS: Final[dict[str, Callable[[Spoken, str], str]]] = {"en": bend_english, "fr": bend_french}
