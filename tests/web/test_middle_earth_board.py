@@ -5,8 +5,9 @@ import pytest
 import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
-from tatami.games.middle_earth.siege.tables import SPACE
+from tatami.games.middle_earth.siege.tables import LINK, SPACE, SPACES
 from tatami.games.middle_earth.tables import TERRITORY
+from tatami.web.boards.middle_earth.siege_map import RINGS
 from web.sights import TABLES, Table, drawn, name_of, positions
 
 
@@ -29,3 +30,40 @@ def test_arrows_show_where_an_attack_may_go() -> None:
             assert board.count('class="map-arrow"') == len(scene.answers)
             return
     raise AssertionError("nobody attacked")
+
+
+def test_the_siege_map_joins_what_the_board_joins() -> None:
+    """Two spaces share an edge exactly where they are joined, but for the Rammas, the gate behind its wall, and the road along it."""
+    places = {id: (ring, inner, outer, *row[id]) for ring, (inner, outer, row) in RINGS.items() for id in row}
+    touching = set()
+    for a, (_, inner, outer, start, end) in places.items():
+        for b, (_, other_inner, _, other_start, other_end) in places.items():
+            beside = inner == other_inner and end == other_start
+            before = outer == other_inner and start < other_end and other_start < end
+            if beside or before:
+                touching.add(frozenset((a, b)))
+    joined = {frozenset((a, b)) for i, a in enumerate(SPACE.ids) for j, b in enumerate(SPACE.ids) if LINK[i * SPACES + j]}
+    rammas = {frozenset(pair) for pair in (("c2", "d2"), ("c6", "d6"), ("d6", "d8"))}
+    assert touching - joined == rammas
+    assert joined - touching == {frozenset(("city", "a3")), frozenset(("d6", "d7"))}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_hinders_is_on_the_map(lang: str) -> None:
+    """Storms, closed bridges and corsairs, each with a word to it; regions with what they bring."""
+    game = tatami.new("middle_earth", seats=4, seed=6, options={"muster": "table"})
+    game.storms[0] = [TERRITORY.value_of("moria"), TERRITORY.value_of("eregion")]
+    game.closed[1], game.corsairs = 0b101, 1
+    _, board = drawn(game, 0, lang)
+    assert [board.count(f'class="me-{mark}"') for mark in ("storm", "closed", "corsairs", "region", "die")] == [2, 2, 5, 9, 6]
+
+
+def test_battalions_left_and_the_die_are_told() -> None:
+    """In the head of the board."""
+    game = tatami.new("middle_earth", seats=2, seed=6, options={"muster": "table"})
+    while game.question(game.waiting()[0]).kind != "reinforce":
+        game.play(game.waiting()[0], game.answers[0])
+    game.ring_die, game.ring_rolled_at = 5, TERRITORY.value_of("moria")
+    _, board = drawn(game, game.waiting()[0])
+    assert f"{game.stock} battalions still to place" in board
+    assert "its die in Moria: 5" in board

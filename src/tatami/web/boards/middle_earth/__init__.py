@@ -12,7 +12,6 @@ from tatami.games.middle_earth.tables import (
     BRIDGE_NAME,
     BRIDGES,
     CARD,
-    IN_REGION,
     IS_PORT,
     REGION,
     REGION_BONUS,
@@ -127,18 +126,28 @@ def ports(lands: dict[str, str]) -> str:
 
 
 def region_names(scene: Scene) -> str:
-    """Each region's name and what it brings, over the middle of its territories."""
+    """Each region's name and what it brings, where the map has room for it."""
     parts = []
     shown = {row["region"] for row in scene.view["territories"]}
-    for region, id in enumerate(REGION.ids):
+    for id, (x, y) in REGION_AT.items():
         if id in shown:
-            places = [ATLAS.places[TERRITORY.id_of(t)]["army"] for t in IN_REGION[region]]
-            x, y = sum(at[0] for at in places) / len(places), sum(at[1] for at in places) / len(places) - 42
-            bonus = REGION_BONUS[region]
-            told = scene.word("region_here", bonus, region=name(REGION, id, scene.lang))
-            label = f"{escape(name(REGION, id, scene.lang))} +{bonus}"
-            parts.append(f'<text x="{x:.0f}" y="{y:.0f}" class="me-region"><title>{escape(told)}</title>{label}</text>')
+            region, bonus = name(REGION, id, scene.lang), REGION_BONUS[REGION.value_of(id)]
+            told = escape(scene.word("region_here", bonus, region=region))
+            parts.append(f'<text x="{x}" y="{y}" class="me-region"><title>{told}</title>{escape(region)} +{bonus}</text>')
     return "".join(parts)
+
+
+REGION_AT: Final[dict[str, tuple[int, int]]] = {
+    "arnor": (470, 68),
+    "rhovanion": (1070, 674),
+    "rohan": (236, 704),
+    "mirkwood": (822, 262),
+    "eriador": (120, 108),
+    "rhun": (1100, 258),
+    "gondor": (350, 1096),
+    "mordor": (1092, 1034),
+    "haradwaith": (960, 1216),
+}
 
 
 def hindrances(scene: Scene) -> list[str]:

@@ -94,12 +94,12 @@ def upon(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> str:
     x, y = MIDDLES[row["id"]]
     at = SPACE.value_of(row["id"])
     lines = broken(name(SPACE, row["id"], scene.lang))
-    top = y - 16 - 11 * len(lines) + (11 if row["units"] else 22)
-    parts = [f'<text x="{x:.0f}" y="{top + 12 * i:.0f}" class="me-name">{escape(line)}</text>' for i, line in enumerate(lines)]
+    top = y - 13 * (len(lines) + (1 if row["units"] else 0)) + (18 if row["leaders"] else 22)
+    parts = [f'<text x="{x:.0f}" y="{top + 13 * i:.0f}" class="me-name">{escape(line)}</text>' for i, line in enumerate(lines)]
     if HAS_BANNER[at]:
-        parts.append(f'<path d="M{x - 5:.0f} {top - 24:.0f}v14m0-14h11l-3 4 3 4h-11" class="me-banner"/>')
+        parts.append(f'<path d="M{x - 5:.0f} {top - 27:.0f}v14m0-14h11l-3 4 3 4h-11" class="me-banner"/>')
     if row["side"] is not None:
-        parts.append(pieces(scene, row, x, top + 12 * len(lines) + 6, seats[row["side"]]))
+        parts.append(pieces(scene, row, x, top + 13 * len(lines) - 7, seats[row["side"]]))
     return "".join(parts)
 
 
@@ -128,7 +128,7 @@ def broken(text: str) -> list[str]:
     """A name in lines that fit into a space."""
     lines: list[str] = []
     for word in text.split():
-        if lines and len(lines[-1]) + len(word) < 13:
+        if lines and len(lines[-1]) + len(word) < 15:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

@@ -8,9 +8,9 @@ from math import cos, pi, sin
 from typing import Final
 
 WIDTH: Final = 940
-HEIGHT: Final = 1200
-WEST: Final = (40.0, 600.0)  # the middle of the city
-SPREAD: Final = 66.0  # degrees to either side of due east
+HEIGHT: Final = 1300
+WEST: Final = (30.0, 650.0)  # the middle of the city
+FLATTENED: Final = 0.8  # degrees as drawn, of those written below
 
 # ring: inner radius, outer radius, where each space begins and ends (degrees from north to south)
 RINGS: Final[dict[str, tuple[float, float, dict[str, tuple[float, float]]]]] = {
@@ -53,12 +53,11 @@ RINGS: Final[dict[str, tuple[float, float, dict[str, tuple[float, float]]]]] = {
     "e": (676, 780, {"e1": (-62, -46), "e2": (-22, 22), "e4": (44, 66)}),
     "far": (780, 880, {"e3": (-16, 16)}),
 }
-BARRED: Final = [("d", "d2", "inner"), ("d", "d6", "inner"), ("d", "d8", "start")]  # edges of the Rammas
 ROAD: Final = ("d6", "d7")  # joined without touching
 
 
 def point(radius: float, degrees: float) -> tuple[float, float]:
-    angle = degrees * pi / 180
+    angle = degrees * FLATTENED * pi / 180
     return WEST[0] + radius * cos(angle), WEST[1] + radius * sin(angle)
 
 
@@ -82,7 +81,7 @@ def _spaces() -> tuple[dict[str, str], dict[str, tuple[float, float]]]:
         for id, (start, end) in row.items():
             outlines[id] = arc(inner, outer, start, end)
             middles[id] = point((inner + outer) / 2, (start + end) / 2)
-    middles["city"] = point(82, 0)
+    middles["city"] = point(92, 0)
     return outlines, middles
 
 
