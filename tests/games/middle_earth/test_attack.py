@@ -1,15 +1,19 @@
 """Combat. [attack, leaders]"""
 
+from itertools import product
+
 import pytest
 
 from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
-from tatami.core.chance import stream
+from tatami.core.chance import Loaded, stream
 from tatami.core.domain import NO
 from tatami.games.middle_earth.flow import LEADER_BACK
+from tatami.games.middle_earth.rules.armies import up_to
 from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.battle import LED, ONE_ROLL, RAZED, Fight, attackers_lost
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import NEUTRAL
+from tatami.games.middle_earth.tables import MOST_DICE, NEUTRAL
 
 
 def battle(attackers: int, defenders: int, *rolls: int, **more: object) -> MiddleEarth:
@@ -75,6 +79,39 @@ def test_dice_are_compared_from_the_highest(attack: tuple[int, ...], defence: tu
         say(game, ["one_die", "most_dice"][len(defence) - 1])
     fallen = min(len(attack), len(defence)) - lost
     assert (game.army[at("weather_hills")], game.army[at("old_forest")]) == (5 - lost, 3 - fallen)
+
+
+@pytest.mark.rule("middle_earth/attack.5", "middle_earth/attack.6", "middle_earth/attack.7")
+@pytest.mark.parametrize(("attackers", "defenders"), [(a, d) for a in (1, 2, 3) for d in (1, 2)])
+@pytest.mark.parametrize(
+    ("force", "goal", "bonus"), [(0, "old_forest", 0), (LED, "old_forest", 1), (0, "moria", -1), (LED | RAZED, "moria", 1)]
+)
+def test_every_roll_is_compared_as_the_rule_says(attackers: int, defenders: int, force: int, goal: str, bonus: int) -> None:
+    """All rolls of so many dice, against dice laid out in pairs: the bonus goes to the highest."""
+    game = war(ATTACKS, own={"weather_hills": 5})
+    order = Fight(at("weather_hills"), at(goal), force, attackers, ONE_ROLL, MOST_DICE)
+    for dice in product(range(1, 7), repeat=attackers + defenders):
+        attack, defence = sorted(dice[:attackers], reverse=True), sorted(dice[attackers:], reverse=True)
+        attack[0] += bonus
+        lost = sum(d >= a for a, d in zip(attack, defence, strict=False))
+        game.chance = Loaded([roll(dice[:attackers], dice[attackers:])])
+        assert attackers_lost(game, order, attackers, defenders) == lost
+
+
+@pytest.mark.rule("middle_earth/attack.8")
+def test_two_battalions_may_go_on() -> None:
+    """While one can be committed; with one left the attack is over."""
+    game = battle(3, 2, roll((1, 1), (6,)), roll((1,), (6,)))
+    say(game, "two_dice", "one_die")
+    assert (asked(game), game.army[at("weather_hills")]) == ("order", 2)
+    say(game, "one_die")
+    assert (game.over, game.army[at("weather_hills")]) == (True, 1)  # nobody is left to attack with
+
+
+def test_large_numbers_are_offered_whole() -> None:
+    """A hundred battalions and more."""
+    assert up_to(3) == [1, 2, 3]
+    assert up_to(150) == list(range(1, 151))
 
 
 @pytest.mark.rule("middle_earth/attack.6", "middle_earth/attack.7")

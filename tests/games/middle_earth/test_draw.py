@@ -254,6 +254,11 @@ def test_corsairs_take_three_from_every_fleet() -> None:
     game.settle()
     say(game, "belfalas", "umbar")
     assert (game.army[at("belfalas")], asked(game)) == (1, "attack_from")
+    game.army[at("forodwaith")] = 3
+    game.give(at("forodwaith"), 0)
+    game.answers = game.asked.answers(game, 0)
+    say(game, "forodwaith", "umbar")
+    assert (last(game, "corsairs_paid")["battalions"], game.army[at("forodwaith")]) == (2, 1)
     say(game, "mithlond", "umbar")
     assert last(game, "corsairs_paid")["battalions"] == 3
     assert (game.army[at("mithlond")], asked(game)) == (3, "order")

@@ -291,6 +291,15 @@ def test_the_ring_can_be_captured(ring: str, dice: tuple[int, int], leader: str,
         assert game.outcome().places == [2, 1]
 
 
+@pytest.mark.rule("middle_earth/hunt.2")
+@pytest.mark.parametrize("dice", [(7, 1), (1, 7)])
+def test_the_ring_is_captured_with_dice_of_six(dice: tuple[int, int]) -> None:
+    """A seventh face is not on them."""
+    game = hunting("moria", *dice)
+    with pytest.raises(ValueError, match="below 6"):
+        say(game, "yes")
+
+
 @pytest.mark.rule("middle_earth/hunt.5")
 def test_the_victory_is_the_sides() -> None:
     """Both its players have won, whatever their scores; a side whose players are all out has lost."""

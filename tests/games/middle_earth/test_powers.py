@@ -8,7 +8,7 @@ from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BRIDGE_NAME, GRIMA, KIND_OF, PATH
+from tatami.games.middle_earth.tables import BRIDGE_NAME, GRIMA, KIND_OF, NEUTRAL, PATH
 
 
 def attack(card: str, start: str = "weather_hills", goal: str = "old_forest", defenders: int = 4, **more: object) -> MiddleEarth:
@@ -158,6 +158,20 @@ def test_a_strategic_withdrawal() -> None:
     assert (game.army[at("old_forest")], game.army[at("fornost")]) == (1, 5)
     assert game.has_leader(1, at("fornost"))
     assert "break_off" in offered(game)
+
+
+@pytest.mark.rule("middle_earth/powers.23")
+@pytest.mark.parametrize(
+    ("leaders", "after"), [([], []), (["fornost"], ["fornost"]), (["old_forest", "fornost"], ["old_forest", "fornost"])]
+)
+def test_a_withdrawing_leader_needs_room(leaders: list[str], after: list[str]) -> None:
+    """It goes along only where no other of that player stands; where there is none, none goes."""
+    others = {"old_forest": 5, "fornost": 1, "buckland": 1}
+    game = war(
+        ATTACKS, own={"weather_hills": 6}, others={1: others}, rest=NEUTRAL, leaders={1: leaders}, adventures={1: ["strategic_withdrawal"]}
+    )
+    say(game, "weather_hills", "old_forest", "strategic_withdrawal", "fornost")
+    assert sorted(game.view(1)["players"][1]["leaders"]) == sorted(after)
 
 
 @pytest.mark.rule("middle_earth/powers.17")

@@ -167,7 +167,7 @@ def test_a_shield_brings_something_more() -> None:
     assert back.kept[0] == 1 << 4
     extra = siege(TRADING, units=units, cards=INFANTRY)
     say(extra, "card_harlindon", "card_lune_valley", "infantry_city", "infantry_city", "archer_city", "extra_unit", "archer_city")
-    assert there(extra, "city") == {"infantry": 3, "archer": 2}
+    assert (extra.over, there(extra, "city")) == (True, {"infantry": 3, "archer": 2})
 
 
 GOODS = ["white_rider", "horns", "black_fleet", "trebuchets", "volley", "swan_knights", "sortie", "hold_the_gate"]

@@ -45,6 +45,29 @@ def test_leaders_move_along_or_alone() -> None:
     assert "a3" not in offered(alone)
 
 
+@pytest.mark.rule("middle_earth/siege_action.2")
+@pytest.mark.parametrize(("seat", "rider", "enemy", "home"), [(0, "cavalry", "orc", {"city"}), (1, "warg", "infantry", set())])
+def test_riders_do_not_pass_the_enemy(seat: int, rider: str, enemy: str, home: set[str]) -> None:
+    """Neither through a space it holds nor into one."""
+    around = {id: {enemy: 1} for id in ("b3", "c3", "c4")}
+    game = act({"b4": {rider: 1}, **around}, seat=seat)
+    say(game, "move")
+    assert offered(game) == {"a3", "b5", "c5", "a2", "a4", "b6", "c6", "d5"} | home
+
+
+@pytest.mark.rule("middle_earth/siege_action.3", "middle_earth/siege_action.8")
+def test_a_part_of_the_group_is_chosen_kind_by_kind() -> None:
+    """At most three in an assault, whoever they are; every leader of a space goes along with the whole group."""
+    game = act({"d4": {"orc": 3, "warg": 3}, "c4": {"cavalry": 1}}, leaders={"witch_king": "d4"}, seat=1, dice=[6, 6, 6, 1])
+    say(game, "assault", "part", 2)
+    assert offered(game) == {"0", "1"}
+    say(game, 1, "witch_king")
+    assert (there(game, "c4"), game.leader_at[3]) == ({"orc": 2, "warg": 1}, space("c4"))
+    both = act({"e3": {"orc": 1}}, leaders={"witch_king": "e3", "gothmog": "e3"}, seat=1)
+    say(both, "move", "whole")
+    assert (both.leader_at[3], both.leader_at[4], there(both, "e2")) == (space("e2"), space("e2"), {"orc": 1})
+
+
 @pytest.mark.rule("middle_earth/siege_action.4", "middle_earth/siege_action.7")
 def test_archers_reach_two_spaces_once_a_play() -> None:
     """Over walls and units; who has shot stays."""

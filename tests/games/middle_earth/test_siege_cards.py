@@ -58,7 +58,7 @@ def test_engines_shoot_three_spaces_once_a_play() -> None:
     game.owe(ACTIONS)
     game.settle()
     say(game, "bombard")
-    assert there(game, "b4") == {"orc": 1}
+    assert (there(game, "b4"), game.points) == ({"orc": 1}, 2)
     assert "bombard" not in offered(game)
     game = siege(units={"city": {"infantry": 2}, "c4": {"orc": 3}}, seat=1, kept=["war_engines"], dice=[6])
     game.over, game.loaded = False, [0, 0, 1]
@@ -127,7 +127,13 @@ def test_grond_and_the_gate() -> None:
     missed.owe(ACTIONS)
     missed.settle()
     say(missed, "ram")
-    assert not missed.gate_broken
+    assert (missed.gate_broken, missed.points) == (False, 2)
+    free = siege(units={"a3": {"orc": 1}}, seat=1, kept=["grond"], dice=[1, 6])
+    free.over, free.loaded = False, [0, 2, 0]
+    free.owe(ACTIONS)
+    free.settle()
+    say(free, "ram")
+    assert (free.gate_broken, free.waiting()) == (True, [1])
     game = siege(units={"city": {"infantry": 1}}, kept=["hold_the_gate"], enemy_kept=["grond"])
     game.over, game.loaded = False, [0, 2, 0]
     game.owe(ACTIONS)
