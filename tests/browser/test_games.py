@@ -89,7 +89,7 @@ def test_whole_game_by_keyboard(chromium: Browser, services: HouseProcess) -> No
 
 # The game is over, or the focus is on an answer again without anybody having put it there.
 READY = """() => document.querySelector(".ask a[href^='/game/']") ? "over"
-  : document.activeElement.closest(".ask.is-mine:not(.is-busy) .answers") ? "asked" : null"""
+  : document.activeElement.closest("#table:not(.is-busy, .is-settling) .ask.is-mine .answers") ? "asked" : null"""
 CONFIRMED = "before => !document.querySelector('dialog[open]') && document.querySelector('.ask').dataset.asked !== before"
 ANSWERED = "before => document.querySelector('dialog[open]') || document.querySelector('.ask').dataset.asked !== before"
 

@@ -100,7 +100,7 @@ def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, service
         visitor.open_table(title, "me", *["bot:random"] * (seats - 1))
         page.evaluate(UNFOLD)
         play(page, 30, most=12)
-        page.wait_for_selector(".ask.is-mine:not(.is-busy)")
+        page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
         assert page.evaluate(REDRAWN) is True
         assert page.evaluate("[...document.querySelectorAll('.board details')].every((one) => one.open)")
         assert page.evaluate("[...document.querySelectorAll('.land, .sg-land')].every((land) => land.known)")

@@ -128,9 +128,9 @@ PLAY = """async ([seconds, most, seed, brisk]) => {
     const curtain = document.querySelector(".ask a[href*='?seat=']");
     if (curtain) return { clicks, onBoard, over: false };
     const asked = ask?.dataset.asked;
-    if (asked === undefined || ask.classList.contains("is-busy")) { await rest(); continue; }
+    if (asked === undefined || document.querySelector("#table.is-busy")) { await rest(); continue; }
     const places = [...document.querySelectorAll(".board [data-answer]")];
-    const buttons = [...document.querySelectorAll(".answers button")];
+    const buttons = [...document.querySelectorAll(".answers button[name=answer]")];
     if (!buttons.length) { await rest(); continue; }
     const button = buttons[brisk || chance(2) ? 0 : chance(buttons.length)]; // chance alone would plan and take back for hours in Shogun
     const place = places.find((one) => one.dataset.answer === button.value);

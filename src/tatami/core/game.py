@@ -200,8 +200,8 @@ class Game:
         try:
             world.play(seat, answer)
         except Unforeseen:
-            return Foresight(told.heard(seat, 0, world.number), True)
-        return Foresight(told.heard(seat, 0, world.number), seat not in world.waiting())
+            return Foresight(told.heard(seat, 0, world.number), True, True)
+        return Foresight(told.heard(seat, 0, world.number), seat not in world.waiting(), False)
 
     def record(self) -> dict[str, Any]:
         """The game as plain JSON: everything needed to play it again."""
@@ -396,6 +396,7 @@ class Moment:
 class Foresight:
     """What is certain to come of an answer."""
 
-    def __init__(self, events: list[Event], final: bool) -> None:
+    def __init__(self, events: list[Event], final: bool, hidden: bool) -> None:
         self.events = events
         self.final = final  # chance, a secret or another seat speaks next: then the answer can no longer be taken back
+        self.hidden = hidden  # chance or a secret: something shows that cannot be known before

@@ -10,17 +10,18 @@ from tatami.texts import Texts
 
 @dataclass
 class Preview:
-    """The consequences that are certain, and whether chance, a secret or another seat speaks next."""
+    """The consequences that are certain; whether chance, a secret or another seat speaks next; whether something hidden will be shown."""
 
     lines: list[str]
     final: bool
+    hidden: bool
 
 
 def preview(game: Game, seat: int, answer: int, texts: Texts) -> Preview:
     """Look ahead from where the seat stands, as far as neither chance nor a secret speaks."""
     ahead = game.foresee(seat, answer)
     lines = [texts.event(event) for event in ahead.events if is_about(event, seat)]
-    return Preview(lines, ahead.final)
+    return Preview(lines, ahead.final, ahead.hidden)
 
 
 def is_about(event: Event, seat: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from tatami.core.domain import NO
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.outcome import Outcome
@@ -15,6 +16,7 @@ from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board
 
+FEW = 6  # numbers that stand as buttons
 LINES = 40  # of the log beside the board; the whole log has a page of its own
 
 
@@ -124,13 +126,15 @@ def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
     texts = Texts(sight.title, viewer.lang, sight.names)
     scene = Scene(sight.title, sight.view, sight.question, texts, sight.events)
     lines = log(sight, texts)
+    choices = choices_of(scene, aside.hinted)
     return render(
         "fragment",
         viewer,
         sight=sight,
         board="" if sight.curtain else draw_board(scene),
         asked=texts.question(sight.question) if sight.question else "",
-        answers=list(scene.answers.items()),
+        choices=choices,
+        steps=steps(choices),
         waiting_for=waiting_for(viewer, sight),
         result=result(viewer, sight.names, sight.outcome) if sight.outcome else "",
         log=lines[:LINES],
@@ -139,8 +143,47 @@ def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
         refusal=aside.refusal,
         refusal_rule=aside.refusal_rule,
         hint=aside.hint,
-        hinted=aside.hinted,
     )
+
+
+@dataclass
+class Choice:
+    """An answer among the buttons of its question."""
+
+    id: str
+    text: str
+    ends: bool  # declines, passes or ends something: it stands last and looks different
+    hinted: bool = False
+
+    @property
+    def look(self) -> str:
+        return " ".join(name for name, holds in (("is-end", self.ends), ("is-hinted", self.hinted)) if holds)
+
+
+def choices_of(scene: Scene, hinted: str = "") -> list[Choice]:
+    """The answers in the order of the question; what ends something comes last."""
+    if scene.question is None:
+        return []
+    ends = [id for id in scene.answers if scene.question.domain.value_of(id) == NO]
+    going_on = [id for id in scene.answers if id not in ends]
+    return [Choice(id, scene.answers[id], id in ends, id == hinted) for id in going_on + ends]
+
+
+@dataclass
+class Steps:
+    """Whole numbers from the least to the most: too many for a row of buttons."""
+
+    least: int
+    most: int
+
+
+def steps(choices: list[Choice]) -> Steps | None:
+    """Many numbers in a row are one number to be set."""
+    numbers = [int(choice.id) for choice in choices if not choice.ends and choice.id.isdecimal()]
+    going_on = sum(not choice.ends for choice in choices)
+    if len(numbers) <= FEW or len(numbers) != going_on or numbers != list(range(numbers[0], numbers[-1] + 1)):
+        return None
+    return Steps(numbers[0], numbers[-1])
 
 
 def log(sight: Sight, texts: Texts) -> list[LogLine]:

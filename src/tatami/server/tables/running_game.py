@@ -65,7 +65,7 @@ class RunningGame:
         self.number = [0] * game.seats
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
         self._given = [Given() for _ in range(game.seats)]
-        self.turned = [0] * game.seats  # how many events each seat had heard after its last answer
+        self.turned = [0] * game.seats  # how many events each seat had heard before its last answer: what that brought about is new
         self.moved = at
         self._asked = self._questions()
         self._run_clocks(at)
@@ -104,9 +104,9 @@ class RunningGame:
     # The acts.
 
     def _answer(self, act: Act) -> None:
+        self.turned[act.seat] = self.game.heard(act.seat)
         play_named(self.game, [act.seat, act.kind, act.answer])
         self._given[act.seat].add(self.number[act.seat], act.answer)
-        self.turned[act.seat] = self.game.heard(act.seat)
         self.clock.stop(act.seat, act.at)
         self.clock.answered(act.seat, act.seat not in self.game.waiting())
 

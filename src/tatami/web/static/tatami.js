@@ -4,11 +4,11 @@
  * Everything works without it, by forms and links; nothing here knows a rule.
  */
 
-import { answers, answersOf } from "./script/answer.js";
+import { answers, answersOf, isLate } from "./script/answer.js";
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
-import { chosen, copy, submitted, written } from "./script/forms.js";
+import { chosen, copy, step, submitted, written } from "./script/forms.js";
 import { guide } from "./script/guide.js";
 import { hideTip, openRule, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
@@ -18,12 +18,24 @@ import { showPreview } from "./script/preview.js";
 import { startFrom } from "./script/swap.js";
 import { dressMaps, fingerDown, fingerUp, pan, wasDragged, wheel } from "./script/zoom.js";
 
+document.addEventListener(
+  "click",
+  (event) => {
+    const answer = closest(event.target, "#table [data-answer], #answers button:not([data-step])");
+    if (!answer || !event.isTrusted || !isLate(answer)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
 document.addEventListener("click", (event) => {
   const rule = /** @type {HTMLAnchorElement | null} */ (closest(event.target, "a[data-rule]"));
   if (rule && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     return void openRule(rule);
   }
+  const key = closest(event.target, "[data-step]");
+  if (key) return step(key);
   if (closest(event.target, "[data-guide]")) return guide(true);
   const field = closest(event.target, "[data-copy]");
   if (field instanceof HTMLInputElement) copy(field);
@@ -41,7 +53,7 @@ document.addEventListener("pointerover", (event) => {
   showPreview(event.target);
 });
 document.addEventListener("focusin", (event) => {
-  showPreview(event.target);
+  if (closest(event.target, ":focus-visible")) showPreview(event.target);
   if (closest(event.target, "[data-help]")) showTip(event.target);
 });
 document.addEventListener("pointerdown", (event) => {

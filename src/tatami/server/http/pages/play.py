@@ -100,16 +100,17 @@ def seat_of(services: Services, person: Person, table: str, seat: int | None) ->
 
 @post("/table/{table:str}/answer")
 async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Any:
-    """Answer the question; where the turn would end for good, say so first."""
+    """Answer the question; where something hidden would be shown and tentative steps could no longer be taken back, say so first."""
     form = await request.form()
     services, person = services_of(request), person_of(request)
-    number, chosen = whole(str(form.get("question", ""))), str(form.get("answer", ""))
+    number, chosen = whole(str(form.get("question", ""))), str(form.get("answer") or form.get("number", ""))
     try:
         mine = await in_thread(seat_of, services, person, table, seat)
         if wants_part(request) and viewer_of(request).confirm and not form.get("sure"):
-            tried, tentative = await in_thread(try_answer, services, viewer_of(request), person, table, mine, number, chosen)
-            if tried.final and tentative:
-                return as_json(tried, {"X-Confirm": "1"})
+            with suppress(Stale):  # the same answer sent twice counts once: that is decided below
+                tried, tentative = await in_thread(try_answer, services, viewer_of(request), person, table, mine, number, chosen)
+                if tried.hidden and tentative:
+                    return as_json(tried, {"X-Confirm": "1"})
         await in_thread(services.acts.answer, person, table, mine, number, chosen)
     except TatamiError as error:
         return await refused(request, table, seat, error)
@@ -119,11 +120,14 @@ async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | Non
 @get("/table/{table:str}/preview")
 async def show_preview(
     request: Visit, table: FromPath[str], question: FromQuery[int], answer: FromQuery[str], seat: FromQuery[int | None] = None
-) -> Response[dict[str, Any]]:
-    """What an answer would do."""
+) -> Response[Any]:
+    """What an answer would do; nothing, where the question is no longer asked."""
     services, person = services_of(request), person_of(request)
     mine = await in_thread(seat_of, services, person, table, seat)
-    tried, _ = await in_thread(try_answer, services, viewer_of(request), person, table, mine, question, answer)
+    try:
+        tried, _ = await in_thread(try_answer, services, viewer_of(request), person, table, mine, question, answer)
+    except Stale:
+        return Response(None, status_code=204)
     return as_json(tried)
 
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Giving answers: one after the other, asked about where a turn would end for good. */
+/** Giving answers: one after the other, each question once, asked about where something hidden would be shown. */
 
 import { reconnect } from "./connection.js";
 import { dialog, table } from "./page.js";
@@ -7,8 +7,34 @@ import { swap } from "./swap.js";
 
 /** @typedef {import("./preview.js").Preview} Preview */
 
+const LATE = 350; // milliseconds in which a click was meant for the question that stood there before
+
 /** Posts go one after the other: a push may show the next question before the reply to the last answer is in. */
 let queue = Promise.resolve();
+
+/** How many are under way. */
+let busy = 0;
+
+/** The questions an answer is under way for: a double click counts once. @type {Set<string>} */
+const answered = new Set();
+
+/** The answer given last, and whether it was a place on the board. */
+let last = { id: "", onBoard: false };
+
+let settling = 0;
+
+/** Another question stands there from now on: for a moment a click may still be meant for the one before. */
+export function questionChanged() {
+  clearTimeout(settling);
+  table?.classList.add("is-settling");
+  settling = setTimeout(() => table?.classList.remove("is-settling"), LATE);
+}
+
+/** Whether a click on this was meant for the question before; the same place on the board may be pressed again and again. @param {Element} target */
+export function isLate(target) {
+  const again = last.onBoard && target.getAttribute("data-answer") === last.id && target.closest(".board");
+  return Boolean(table?.classList.contains("is-settling")) && !again;
+}
 
 /**
  * @param {string} url
@@ -24,7 +50,7 @@ export function post(url, values) {
  * @param {Record<string, string>} values
  */
 async function send(url, values) {
-  table?.querySelector(".ask")?.classList.add("is-busy");
+  table?.classList.toggle("is-busy", ++busy > 0);
   try {
     const answer = await fetch(url, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
     if (answer.headers.has("x-confirm")) confirm(url, values, await answer.json());
@@ -34,26 +60,34 @@ async function send(url, values) {
   } catch {
     reconnect();
   } finally {
-    table?.querySelector(".ask")?.classList.remove("is-busy");
+    table?.classList.toggle("is-busy", --busy > 0);
   }
 }
 
-/** @param {string} id */
-async function answer(id) {
+/** Answer what is asked now, unless an answer to it is already under way. @param {string} id @param {boolean} onBoard */
+async function answer(id, onBoard) {
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("answers"));
-  if (form) await post(form.action, { question: new FormData(form).get("question")?.toString() ?? "", answer: id });
+  const question = form ? (new FormData(form).get("question")?.toString() ?? "") : "";
+  if (!form || answered.has(question)) return;
+  answered.add(question);
+  last = { id, onBoard };
+  await post(form.action, { question, answer: id });
+  answered.delete(question);
 }
 
-/** Give answers one after the other, each once it is offered; what is not offered by then is left out. @param {string[]} ids */
-export async function answers(ids) {
-  for (const id of ids) if (document.querySelector(`#answers button[value="${CSS.escape(id)}"]`)) await answer(id);
+/** Give answers one after the other, each once it is offered; what is not offered by then is left out. @param {string[]} ids @param {boolean} [onBoard] */
+export async function answers(ids, onBoard = true) {
+  for (const id of ids) if (offered().includes(id)) await answer(id, onBoard);
 }
+
+/** What may be answered now. */
+const offered = () => document.getElementById("answers")?.dataset.offered?.split(" ") ?? [];
 
 /** What an element answers: its answer, and those that follow from it. @param {HTMLElement} element */
 export const answersOf = ({ dataset }) => [dataset.answer ?? "", ...(dataset.then ? dataset.then.split(" ") : [])];
 
 /**
- * The turn ends for good: show what would happen, and ask.
+ * Something hidden would be shown: say what is certain, and ask.
  * @param {string} url
  * @param {Record<string, string>} values
  * @param {Preview} preview
@@ -62,12 +96,17 @@ function confirm(url, values, preview) {
   const asked = dialog("confirm");
   if (!asked) return;
   const text = asked.querySelector("[data-confirm-text]");
-  const label = [...document.querySelectorAll("#answers button")].find((button) => button.getAttribute("value") === values.answer)?.textContent ?? "";
-  if (text) text.textContent = `${table?.dataset.confirm} ${label}`;
-  asked.querySelector("[data-confirm-list]")?.replaceChildren(...preview.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  if (text) text.textContent = `${table?.dataset.confirm} ${labelOf(values.answer ?? "")}`;
+  const lines = preview.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line }));
+  asked.querySelector("[data-confirm-list]")?.replaceChildren(...lines);
   const yes = /** @type {HTMLElement} */ (asked.querySelector("[data-yes]"));
   yes.onclick = () => (asked.close(), void post(url, { ...values, sure: "1" }));
   /** @type {HTMLElement} */ (asked.querySelector("[data-no]")).onclick = () => asked.close();
   asked.showModal();
   yes.focus();
+}
+
+/** What an answer is called on its button. @param {string} id */
+export function labelOf(id) {
+  return document.querySelector(`#answers button[name=answer][value="${CSS.escape(id)}"]`)?.textContent?.trim() ?? id;
 }

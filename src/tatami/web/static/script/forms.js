@@ -1,7 +1,7 @@
 // @ts-check
 /** Forms: answers and acts are sent without leaving the page, what is written is kept by itself, lists are filtered while one types. */
 
-import { post } from "./answer.js";
+import { answers, post } from "./answer.js";
 import { showPosition } from "./replay.js";
 
 const REST = 1200; // milliseconds without a key before notes are kept
@@ -11,7 +11,10 @@ export function submitted(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const values = Object.fromEntries([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
-  if (form.id === "answers" || form.hasAttribute("data-act")) {
+  if (form.id === "answers") {
+    event.preventDefault();
+    void answers([values.answer ?? values.number ?? ""], false);
+  } else if (form.hasAttribute("data-act")) {
     event.preventDefault();
     void post(form.action, values);
   } else if (form.hasAttribute("data-quiet")) {
@@ -56,4 +59,10 @@ export function chosen(event) {
 export function copy(field) {
   field.select();
   navigator.clipboard?.writeText(field.value).catch(() => undefined);
+}
+
+/** One more, or one less. @param {HTMLElement} key */
+export function step(key) {
+  const number = key.parentElement?.querySelector("input");
+  if (number) key.dataset.step === "1" ? number.stepUp() : number.stepDown();
 }

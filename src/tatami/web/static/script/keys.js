@@ -1,7 +1,7 @@
 // @ts-check
-/** The keyboard: answers, the arrows between them, maps. */
+/** The keyboard: digits choose an answer, Enter gives it, arrows go between them and move maps. */
 
-import { answers, answersOf } from "./answer.js";
+import { answers, answersOf, isLate } from "./answer.js";
 import { hideTip } from "./help.js";
 import { skipMotion } from "./motion.js";
 import { closest } from "./page.js";
@@ -13,11 +13,15 @@ const ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
 export function pressed(event) {
   skipMotion();
   const on = event.target instanceof Element ? event.target : null;
-  if (on?.matches("[data-answer]") && (event.key === "Enter" || event.key === " ")) {
+  if (on?.matches("#table [data-answer]") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    return void answers(answersOf(/** @type {HTMLElement} */ (on)));
+    if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
+    return;
   }
+  if (event.repeat && event.key === "Enter" && on?.closest("#answers")) return event.preventDefault(); // a key held down answers once
   if (event.key === "Escape") hideTip();
+  if (isWriting(on) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (/^[0-9]$/.test(event.key) && !closest(on, "[data-zoom]")) chooseByNumber(event);
   if (on?.closest(".answers") && ARROWS.includes(event.key)) {
     neighbour(on, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
     event.preventDefault();
@@ -25,6 +29,20 @@ export function pressed(event) {
   const map = closest(event.target, "[data-zoom]");
   const factor = { "+": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
+}
+
+/** Whether keys are letters here. @param {Element | null} on */
+const isWriting = (on) => on !== null && on.matches("input, textarea, select, [contenteditable]");
+
+/** A digit chooses the answer of that number; where a number is asked for, it is the number's first digit. @param {KeyboardEvent} event */
+function chooseByNumber(event) {
+  const number = /** @type {HTMLInputElement | null} */ (document.querySelector(".stepper input"));
+  if (number) {
+    number.focus();
+    return number.select(); // the digit replaces what stood there
+  }
+  const button = document.querySelectorAll(".answers button[name=answer]")[Number(event.key) - 1];
+  if (button instanceof HTMLElement) button.focus();
 }
 
 /** The next answer, or the one before, has the focus. @param {Element} on @param {1 | -1} step */

@@ -3,21 +3,29 @@
 
 import { still, table } from "./page.js";
 
-/** @returns {Map<string, DOMRect>} */
+/** Where every piece lies on its board: a board that moves as a whole moves no piece. @returns {Map<string, { x: number, y: number }>} */
 export function rectangles() {
   const found = new Map();
   if (still()) return found;
-  for (const piece of table?.querySelectorAll("[data-piece]") ?? []) found.set(piece.getAttribute("data-piece"), piece.getBoundingClientRect());
+  for (const [piece, place] of places()) found.set(piece.getAttribute("data-piece"), place);
   return found;
 }
 
-/** Let every piece that kept its id move from where it was; new ones appear, one after the other. @param {Map<string, DOMRect>} from */
+/** @returns {[Element, { x: number, y: number }][]} */
+function places() {
+  const frame = table?.querySelector('[data-part="board"]')?.getBoundingClientRect();
+  return [...(table?.querySelectorAll("[data-piece]") ?? [])].map((piece) => {
+    const box = piece.getBoundingClientRect();
+    return [piece, { x: box.x - (frame?.x ?? 0), y: box.y - (frame?.y ?? 0) }];
+  });
+}
+
+/** Let every piece that kept its id move from where it was; new ones appear, one after the other. @param {ReturnType<typeof rectangles>} from */
 export function move(from) {
   if (!from.size) return;
   let late = 0;
-  for (const piece of table?.querySelectorAll("[data-piece]") ?? []) {
+  for (const [piece, now] of places()) {
     const before = from.get(piece.getAttribute("data-piece") ?? "");
-    const now = piece.getBoundingClientRect();
     if (!before) {
       piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 260, delay: Math.min(late++, 8) * 70, fill: "backwards" });
       continue;

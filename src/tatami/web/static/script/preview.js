@@ -1,6 +1,7 @@
 // @ts-check
-/** What an answer would do, told while the pointer or the focus rests on it. */
+/** What an answer would do, told while the pointer, or the focus of a keyboard, rests on it. */
 
+import { labelOf } from "./answer.js";
 import { closest, table } from "./page.js";
 
 /** @typedef {{ lines: string[], final: boolean }} Preview */
@@ -10,19 +11,22 @@ const MOST = 300; // previews kept
 
 /** @type {Map<string, Preview>} */
 const previews = new Map();
-let previewTimer = 0;
+let timer = 0;
 
-/** Show what an answer would do, once the pointer or the focus has rested on it. @param {EventTarget | null} target */
+/** Tell of the answer under the pointer or the focus; of nothing else. @param {EventTarget | null} target */
 export function showPreview(target) {
-  const element = closest(target, "[data-answer], #answers button");
+  const element = closest(target, "#table [data-answer], #answers button[name=answer]");
   const ask = /** @type {HTMLElement | null} */ (table?.querySelector(".ask[data-asked]") ?? null);
-  clearTimeout(previewTimer);
-  if (!element || !ask) return;
+  clearTimeout(timer);
+  const place = document.getElementById("preview");
+  if (!element || !ask) return void place?.replaceChildren();
   const [question, id] = [ask.dataset.asked ?? "", element.dataset.answer ?? element.getAttribute("value") ?? ""];
-  previewTimer = setTimeout(async () => {
-    const preview = await previewOf(question, id);
+  timer = setTimeout(async () => {
+    const lines = (await previewOf(question, id))?.lines ?? [];
     const place = document.getElementById("preview");
-    if (preview && place && element.isConnected && ask.dataset.asked === question) place.textContent = preview.lines.join(" ");
+    if (!place || !element.isConnected || ask.dataset.asked !== question) return;
+    const words = Object.assign(document.createElement("span"), { textContent: lines.length ? `${labelOf(id)} → ${lines.join(" ")}` : "" });
+    place.replaceChildren(words);
   }, REST);
 }
 
@@ -34,7 +38,7 @@ async function previewOf(question, id) {
     query.set("question", question);
     query.set("answer", id);
     const got = await fetch(`/table/${table?.dataset.table}/preview?${query}`).catch(() => null);
-    if (!got?.ok) return null;
+    if (got?.status !== 200) return null; // no longer asked
     if (previews.size > MOST) previews.clear();
     previews.set(key, await got.json());
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Swapping in what the server has drawn: only what has changed is touched. */
 
+import { questionChanged } from "./answer.js";
 import { refocus, remembered } from "./focus.js";
 import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
@@ -25,6 +26,7 @@ export function swap(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   const ask = fresh.content.querySelector('[data-part="ask"]');
+  const asked = table.querySelector(".ask")?.getAttribute("data-asked");
   const newer = Number(ask?.getAttribute("data-version") ?? 0);
   if (!table.hasAttribute("data-replay") && newer < version) return;
   version = newer;
@@ -38,6 +40,7 @@ export function swap(html) {
     morph(old, part);
     if (name === "chat") old.querySelector("ol")?.scrollTo(0, 1e6);
   }
+  if (table.querySelector(".ask")?.getAttribute("data-asked") !== asked) questionChanged();
   move(places);
   refocus(focus);
   dressMaps();

@@ -1,0 +1,130 @@
+"""What goes wrong under the fingers: late and double clicks, hovering, keys."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from browser.visitors import HouseProcess, Visitor, play, visiting
+
+
+@pytest.fixture
+def asked(chromium: Browser, services: HouseProcess) -> Any:
+    """Somebody at a table of Shitennō who is asked something."""
+    with visiting(chromium, services.address) as visitor:
+        visitor.open_table("shitenno", "me", "bot:random")
+        visitor.page.wait_for_selector(".ask.is-mine .answers button")
+        yield visitor
+
+
+def number(page: Page) -> str | None:
+    return page.get_attribute(".ask", "data-asked")
+
+
+def settle(page: Page) -> None:
+    """Wait until a click counts: the question has stood there for a while."""
+    page.wait_for_selector("#table:not(.is-settling, .is-busy)")
+
+
+def test_a_late_click_answers_nothing(asked: Visitor) -> None:
+    """A click just after the question has changed was meant for the one before."""
+    page = asked.page
+    page.evaluate(NEXT_QUESTION_IS_CLICKED_AT_ONCE)
+    settle(page)
+    before = number(page)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/answer" in request.url else None)
+    page.click(".answers button >> nth=0")
+    page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before && window.lateClick", arg=before)
+    page.wait_for_function("() => !document.querySelector('#table.is-busy')")
+    assert len(sent) == 1
+
+
+# As soon as another question stands there, its first answer is pressed by a mouse that was there already: a trusted click cannot be made by a
+# script, so the guard is asked by itself whether it would have let the click through.
+NEXT_QUESTION_IS_CLICKED_AT_ONCE = """() => {
+  const before = document.querySelector(".ask").dataset.asked;
+  const guard = import(document.querySelector("link[href$='/script/answer.js']").href);
+  new MutationObserver(async () => {
+    const button = document.querySelector("#answers button");
+    if (!button || document.querySelector(".ask").dataset.asked === before || window.lateClick) return;
+    window.lateClick = "seen";
+    const { isLate } = await guard;
+    if (!isLate(button)) button.click();
+  }).observe(document.querySelector(".ask"), { attributes: true, subtree: true, childList: true });
+}"""
+
+
+def test_a_double_click_counts_once(asked: Visitor) -> None:
+    """The second click of a double click is neither refused nor an answer to what comes next."""
+    page = asked.page
+    settle(page)
+    before = int(number(page) or 0)
+    statuses: list[int] = []
+    page.on("response", lambda response: statuses.append(response.status) if "/answer" in response.url else None)
+    page.dblclick(".answers button >> nth=0")
+    page.wait_for_function("before => +document.querySelector('.ask').dataset.asked !== before", arg=before)
+    page.wait_for_function("() => !document.querySelector('#table.is-busy')")
+    assert statuses == [200]
+    assert page.locator(".ask .refusal").count() == 0
+
+
+def test_the_same_answer_sent_twice_counts_once(asked: Visitor) -> None:
+    """Two tabs, or a line that repeats itself: no red sentence."""
+    page = asked.page
+    statuses = page.evaluate(
+        """async () => {
+          const form = document.getElementById("answers");
+          const values = new URLSearchParams({ question: form.elements.question.value, answer: form.dataset.offered.split(" ")[0] });
+          const send = async () => (await fetch(form.action, { method: "POST", headers: { "x-fragment": "1" }, body: values })).status;
+          return [await send(), await send()];
+        }"""
+    )
+    assert statuses == [200, 200]
+
+
+def test_a_push_does_not_end_the_wait(asked: Visitor) -> None:
+    """While an answer is under way the page says so, whatever else is drawn meanwhile."""
+    page = asked.page
+    held: list[Route] = []
+    page.route("**/answer*", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks the function
+    settle(page)
+    page.click(".answers button >> nth=0")
+    page.wait_for_selector("#table.is-busy")
+    page.fill("#say", "Hm.")
+    page.press("#say", "Enter")
+    expect(page.locator(".chat")).to_contain_text("Hm.")
+    assert page.locator("#table.is-busy").count() == 1
+    held[0].continue_()
+    page.wait_for_selector("#table:not(.is-busy)")
+
+
+def test_hovering_moves_nothing(asked: Visitor) -> None:
+    """The preview has room of its own, and speaks of what the pointer rests on."""
+    page = asked.page
+    play(page, 10, most=1)
+    page.wait_for_selector("#table:not(.is-busy) .ask.is-mine .answers button")
+    top = page.evaluate("document.querySelector('.board').getBoundingClientRect().top")
+    for button in page.locator(".answers button[name=answer]").all()[:4]:
+        label = button.inner_text()
+        button.hover()
+        with page.expect_response("**/preview*"):
+            pass
+        text = page.inner_text("#preview")
+        assert not text or text.startswith(label)
+        assert page.evaluate("document.querySelector('.board').getBoundingClientRect().top") == top
+
+
+def test_digits_choose_and_enter_gives(asked: Visitor) -> None:
+    """The second answer by the key 2."""
+    page = asked.page
+    settle(page)
+    before = number(page)
+    wanted = page.locator(".answers button[name=answer]").nth(1).get_attribute("value")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("2")
+    assert page.evaluate("document.activeElement.value") == wanted
+    with page.expect_request("**/answer*") as sent:
+        page.keyboard.press("Enter")
+    assert f"answer={wanted}" in (sent.value.post_data or "")
+    page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
