@@ -117,7 +117,7 @@ def test_preview_tells_what_is_known_and_nothing_else() -> None:
 def test_log_is_divided_at_the_last_turn() -> None:
     """What is new since the viewer's last answer is marked."""
     game = play_on(tatami.new("shitenno", seats=3, seed=2), 60)
-    html = fragment(Viewer("en"), sight(game, 0, since=55))
+    html = fragment(Viewer("en"), sight(game, 0, since=game.heard(0) - 5))
     assert 'class="divider"' in html
     assert 'class="is-new"' in html
 
