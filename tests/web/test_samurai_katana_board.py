@@ -1,18 +1,71 @@
 """The board of Samouraï & Katana: the map answers."""
 
-import pytest
+import re
+from html import unescape
+from io import StringIO
 
-from tatami.games.samurai_katana.tables import TERRITORY
+import pytest
+from rich.console import Console
+
+from games.samurai_katana.setting import play, table
+from tatami.cli.boards import samurai_katana as cli
+from tatami.core.domain import LANGUAGES
+from tatami.games.samurai_katana.tables import CARD, CARD_RULE, SORT, SWORDS, TERRITORY, VALUE, WARRIOR
+from tatami.games.samurai_katana.words import effect
 from tatami.web.boards.samurai_katana import WAYS
 from web.sights import TABLES, Table, drawn, name_of, positions
 
 
-@pytest.mark.parametrize("table", [table for table in TABLES if table[0] == "samurai_katana"], ids=name_of)
-def test_every_territory_that_is_an_answer_can_be_pressed(table: Table) -> None:
+@pytest.mark.parametrize("where", [where for where in TABLES if where[0] == "samurai_katana"], ids=name_of)
+def test_every_territory_that_is_an_answer_can_be_pressed(where: Table) -> None:
     """Whatever may be done there; where several things may, the first of them."""
-    for _, game in positions(table):
+    for _, game in positions(where):
         for seat in game.waiting():
             scene, board = drawn(game, seat)
             for id in TERRITORY.ids:
                 ways = [way + id for way in WAYS if way + id in scene.answers]
                 assert not ways or f'data-answer="{ways[0]}"' in board
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_says_what_it_does(lang: str) -> None:
+    """Value, swords, price and power, in the hand and in its help, with the rule that states it; in the terminal too."""
+    for id in CARD.ids:
+        card = CARD.value_of(id)
+        scene, board = drawn(table(hands={0: id}, player=1), 0, lang)
+        help = next(told for told in re.findall(r'data-help="([^"]*)"', unescape(board)) if told.startswith(CARD.text(card, lang)))
+        power = "" if SORT[card] == WARRIOR else effect(card, lang)
+        assert f"{VALUE[card]}" in help
+        assert power in help
+        assert ("⚔" * SWORDS[card] in board, "{n}" in board) == (True, False)
+        assert (f"rule={CARD_RULE[card]}#" in board) == (SORT[card] != WARRIOR)
+        assert SORT[card] == WARRIOR or power
+        console = Console(width=200, record=True, file=StringIO())
+        console.print(cli.draw(scene.view, scene.texts))
+        assert power in console.export_text()
+
+
+def test_what_the_box_shows() -> None:
+    """Clan points, the face-up discards, the honour of provinces, and two kinds of city."""
+    _, board = drawn(play(table(hands={0: "noh"}), "act:play_noh"), 1, "en")
+    assert board.count('class="sk-worth"') == 10
+    assert "Kinai: 5 honour to the clan that controls all of it" in board
+    assert "The discards: 1 card" in board
+    assert "clan points" in board
+    told = unescape(board)
+    assert "Izumi · Kinai · major city of Sakai" in told
+    assert "Settsu · Kinai · minor city of Ōsaka" in told
+    assert told.count("major city of") == 7
+    assert told.count("minor city of") == 12
+
+
+def test_a_way_tells_its_price_and_its_victim() -> None:
+    """A free move into one's castle, a paid one, and an attack."""
+    at = {"aki": (0, 3), "bingo": (1, 1), "suo": (0, 1)}
+    game = play(table(at=at, castles=["suo"], hands={0: "ronin ronin"}), "act:move_aki")
+    ways = {way["to"]: (way["koku"], way["attacks"]) for way in game.view(0)["ways"]}
+    assert ways == {"suo": (0, None), "iyo": (1, None), "iwami": (1, None), "bingo": (1, 1)}
+    assert game.view(1)["ways"] == []
+    scene, board = drawn(game, 0, "en")
+    assert f"1 koku · attacks {scene.name(1)}" in unescape(board)
+    assert "castle · free" in board

@@ -1,5 +1,6 @@
 """Samouraï & Katana's table in a terminal."""
 
+from collections import Counter
 from typing import Any
 
 from rich import box
@@ -9,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami.core.domain import Domain
-from tatami.games.samurai_katana.tables import CARD, CITY, CITY_OF, CLAN, EDITIONS, PROVINCE, PROVINCE_HONOUR, TERRITORY
+from tatami.games.samurai_katana.tables import CARD, CARD_RULE, CITY, CITY_OF, CLAN, EDITIONS, PROVINCE, PROVINCE_HONOUR, TERRITORY
+from tatami.games.samurai_katana.words import printed
 from tatami.texts import Texts
 
 COLOURS = ["blue", "red", "white", "yellow", "green", "magenta"]  # by clan: Oda, Takeda, Uesugi, Toyotomi, Date, Tokugawa
@@ -20,11 +22,36 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     parts.append(Text(texts.word("legend"), style="dim"))
     if view["battle"]:
         parts.append(battle(view["battle"], texts))
+    if view["ways"]:
+        parts.append(ways(view, texts))
     parts.append(Text(texts.word("piles", pile=view["pile"], discards=len(view["discards"])), style="dim"))
+    if view["discards"]:
+        parts.append(Text("  " + ", ".join(counted(view["discards"], texts)), style="dim"))
     if view["seat"] is not None:
         hand = view["players"][view["seat"]]["hand"]
-        parts.append(Text(texts.word("hand", cards=", ".join(name(CARD, card, texts) for card in hand) or "–"), style="bold"))
+        parts.append(Text(texts.word("hand", cards="" if hand else "–"), style="bold"))
+        parts += [card(id, texts) for id in hand]
     return Group(*parts)
+
+
+def card(id: str, texts: Texts) -> Text:
+    """A card with its value, swords, price and power, and the rule that states it."""
+    kind = CARD.value_of(id)
+    return Text(f"  {name(CARD, id, texts):<24}", style="bold").append(f"{printed(kind, texts.lang)} [{CARD_RULE[kind]}]", style="not bold")
+
+
+def counted(cards: list[str], texts: Texts) -> list[str]:
+    return [f"{n} × {name(CARD, id, texts)}" if n > 1 else name(CARD, id, texts) for id, n in Counter(cards).items()]
+
+
+def ways(view: dict[str, Any], texts: Texts) -> Text:
+    """Where samurai may go: what it costs, and whom it attacks."""
+    told = []
+    for way in view["ways"]:
+        price = texts.word("way_koku", way["koku"]) if way["koku"] else texts.word("way_free")
+        attack = "" if way["attacks"] is None else ", " + texts.word("way_attack", name=texts.names[way["attacks"]])
+        told.append(f"{name(TERRITORY, way['to'], texts)} ({price}{attack})")
+    return Text(" · ".join(told))
 
 
 def name(domain: Domain, id: str, texts: Texts) -> str:
@@ -71,11 +98,11 @@ def provinces(view: dict[str, Any], texts: Texts) -> Columns:
 
 
 def territory(view: dict[str, Any], row: dict[str, Any], texts: Texts) -> Text:
-    """Aki M  ● O3▣: mountain, city, owner's initial with samurai, castle."""
+    """Aki M  ● O3▣: mountain, city (◉ capital, ● major, ○ minor), owner's initial with samurai, castle."""
     line = Text(f"{name(TERRITORY, row['id'], texts):<10}", style="not bold")
     line.append("M" if row["mountain"] else " ", style="dim")
     capital = CITY.id_of(CITY_OF[EDITIONS[view["edition"]].capital])
-    line.append("◉" if row["city"] == capital else "●" if row["city"] else " ", style="dim")
+    line.append("◉" if row["city"] == capital else " ○●"[row["clan_points"]], style="dim")
     if row["owner"] is not None:
         line.append(f" {texts.names[row['owner']][:1]}{row['samurai']}{'▣' if row['castle'] else ''}", style=colour(view, row["owner"]))
     return line

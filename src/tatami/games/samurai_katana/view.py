@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import imagined
-from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road
+from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road, move_price
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.territory import clan_points
@@ -21,6 +21,7 @@ from tatami.games.samurai_katana.tables import (
     CITY,
     CITY_OF,
     CLAN,
+    CLAN_POINTS,
     COPIES,
     DEFENDER,
     MOUNTAIN,
@@ -61,7 +62,21 @@ def view(game: Katana, seat: "Seat | None") -> dict[str, Any]:
         "pile": game.left,
         "discards": names(game.discards),
         "battle": battle(game, SPECTATOR if seat is None else seat),
+        "ways": ways(game) if seat == game.active else [],
     }
+
+
+def ways(game: Katana) -> list[dict[str, Any]]:
+    """For whoever is asked where to march: what each way costs, and whom it attacks."""
+    step = game.asked
+    if not isinstance(step, MarchTo):
+        return []
+    found = []
+    for to in game.answers:
+        owner = game.owner[to]
+        attacks = owner not in (NOBODY, game.active)
+        found.append({"to": TERRITORY.id_of(to), "koku": move_price(game, game.active, to), "attacks": owner if attacks else None})
+    return found
 
 
 def phase(game: Katana) -> str:
@@ -104,6 +119,7 @@ def territory(game: Katana, t: Territory) -> dict[str, Any]:
         "province": PROVINCE.id_of(PROVINCE_OF[t]),
         "mountain": bool(MOUNTAIN[t]),
         "city": None if CITY_OF[t] == NO_CITY else CITY.id_of(CITY_OF[t]),
+        "clan_points": CLAN_POINTS[t],
         "owner": None if game.owner[t] == NOBODY else game.owner[t],
         "samurai": game.samurai[t],
         "castle": bool(game.castle[t]),

@@ -161,20 +161,24 @@ def march(game: Katana, seat: Seat, origin: Territory, to: Territory, n: int) ->
         arrive(game, seat)
 
 
-def pay_move(game: Katana, seat: Seat, origin: Territory, to: Territory) -> None:
+def move_price(game: Katana, seat: Seat, to: Territory) -> int:
     """1 koku; nothing into one's castle, nor for the Shogun's free move. [move.1, move.3, move.5, move.10]"""
-    game.paid = 0
+    return 0 if game.free_move or is_free_road(game, seat, to) else 1
+
+
+def pay_move(game: Katana, seat: Seat, origin: Territory, to: Territory) -> None:
+    """Pay for a move; the Shogun's free one is kept for a move that would cost something. [move.1, move.10]"""
+    price = move_price(game, seat, to)
+    game.paid = price
     game.used_free_move = False
-    if is_free_road(game, seat, to):
-        if game.castle[origin] and not is_worn_road(game, origin, to):
-            game.roads = [*game.roads, origin * TERRITORIES + to]
-    elif game.free_move:
+    if price:
+        game.koku[seat] -= price
+        game.tell(events.MOVE_PAID, seat, price)
+    elif not is_free_road(game, seat, to):
         game.free_move = False
         game.used_free_move = True
-    else:
-        game.koku[seat] -= 1
-        game.paid = 1
-        game.tell(events.MOVE_PAID, seat, 1)
+    elif game.castle[origin] and not is_worn_road(game, origin, to):
+        game.roads = [*game.roads, origin * TERRITORIES + to]
 
 
 def arrive(game: Katana, seat: Seat) -> None:

@@ -4,11 +4,29 @@ from collections import Counter
 from functools import cache
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tatami.core.domain import Domain
 from tatami.core.title import Title
-from tatami.games.samurai_katana.tables import CARD, CITY, CLAN, PRICE, PROVINCE, PROVINCE_HONOUR, SORT, SWORDS, TERRITORY, VALUE, WARRIOR
+from tatami.games.samurai_katana.tables import (
+    AMOUNT,
+    CARD,
+    CARD_RULE,
+    CITY,
+    CLAN,
+    COPIES,
+    FAN,
+    LANDS_OF,
+    POWER,
+    PRICE,
+    PROVINCE,
+    PROVINCE_HONOUR,
+    SORT,
+    SWORDS,
+    TERRITORY,
+    VALUE,
+)
+from tatami.games.samurai_katana.words import effect
 from tatami.texts import Texts
 from tatami.web.boards.atlas import Atlas, held
 from tatami.web.scene import Scene
@@ -17,6 +35,9 @@ from tatami.web.templates import template
 ATLAS: Final = Atlas("samurai_katana", TERRITORY)
 WAYS: Final = ("", "move_", "samurai_", "from_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
+SORTS: Final = ("warrior", "blue", "event", "anytime")
+MAJOR: Final = 2  # clan points of a major city
+TOWN: Final = '<path d="M4 22V11l8-7 8 7v11Z" class="sk-town"/><path d="M9 22v-6h6v6" class="sk-door"/>'  # one house: a minor city
 BOARD: Final = template("boards/samurai_katana/board.html")
 
 
@@ -28,9 +49,10 @@ def draw(scene: Scene) -> str:
         view=view,
         t=scene.word,
         players=[player(scene, seat) for seat in range(view["seats"])],
-        map=ATLAS.sheet({row["id"]: land(scene, row) for row in rows}, "", [upon(scene, row) for row in rows], ways(scene)),
+        map=ATLAS.sheet({row["id"]: land(scene, row) for row in rows}, honours(scene), [upon(scene, row) for row in rows], ways(scene)),
         battle=battle(scene),
         hand=hand(scene),
+        discards=pile_of(scene, view["discards"]),
         provinces=provinces(scene),
         clan=lambda clan: text(scene.texts, CLAN, clan),
     )
@@ -60,37 +82,47 @@ def player(scene: Scene, seat: int) -> dict[str, Any]:
 
 def land(scene: Scene, row: dict[str, Any]) -> str:
     """A territory in the colour of its province; pressed, it answers."""
-    told = description(scene, row)
+    told = description(scene, row) + way_told(scene, row["id"])
     pick = next((scene.pick(way + row["id"], told) for way in WAYS if way + row["id"] in scene.answers), "")
     return ATLAS.land(row["id"], f"sk-{row['province']}", row["owner"], told, pick)
 
 
 def description(scene: Scene, row: dict[str, Any]) -> str:
     """What a territory is and what stands there, in words."""
-    told = printed(scene.title, scene.lang, row["id"], row["province"], row["mountain"], row["city"])
+    told = printed(scene.title, scene.lang, row["id"], row["province"], row["mountain"], row["city"], row["clan_points"])
     if row["owner"] is None:
         return f"{told} · {scene.word('nobody')}"
     castle = f" · {scene.word('castle')}" if row["castle"] else ""
     return f"{told} · {scene.name(row['owner'])}: {scene.word('samurai_n', row['samurai'])}{castle}"
 
 
+def way_told(scene: Scene, id: str) -> str:
+    """What marching there would cost, and whom it would attack."""
+    way = next((way for way in scene.view["ways"] if way["to"] == id), None)
+    if way is None:
+        return ""
+    price = scene.word("way_free") if way["koku"] == 0 else scene.word("way_koku", way["koku"])
+    attack = "" if way["attacks"] is None else " · " + scene.word("way_attack", name=scene.name(way["attacks"]))
+    return f" · {price}{attack}"
+
+
 @cache
-def printed(title: Title, lang: str, id: str, province: str, mountain: bool, city: str | None) -> str:
+def printed(title: Title, lang: str, id: str, province: str, mountain: bool, city: str | None, points: int) -> str:
     """What never changes about a territory, in words."""
     texts = Texts(title, lang, [])
     parts = [text(texts, TERRITORY, id), text(texts, PROVINCE, province)]
     if mountain:
         parts.append(texts.word("mountain"))
     if city:
-        parts.append(texts.word("city", name=text(texts, CITY, city)))
+        parts.append(texts.word("major_city" if points == MAJOR else "minor_city", name=text(texts, CITY, city)))
     return " · ".join(parts)
 
 
 def upon(scene: Scene, row: dict[str, Any]) -> str:
-    """The city, the castle, and the samurai with their owner's crest."""
+    """The city (a palace, two houses or one), the castle, and the samurai with their owner's crest."""
     id, owner = row["id"], row["owner"]
     _, site, town = ATLAS.places[id]["sites"]
-    parts = [ATLAS.symbol("capital" if row["city"] == "kyoto" else "city", town, 21)] if row["city"] else []
+    parts = [city_sign(row, town)] if row["city"] else []
     if row["castle"]:
         parts.append(f'<g class="seat-{owner} sk-castle">{ATLAS.symbol("castle", site, 23)}</g>')
     elif scene.can(f"castle_{id}"):
@@ -98,6 +130,28 @@ def upon(scene: Scene, row: dict[str, Any]) -> str:
     if owner is not None:  # a castle may hold a territory alone
         parts.append(ATLAS.counter(id, owner, row["samurai"]))
     return "".join(parts)
+
+
+def city_sign(row: dict[str, Any], at: list[float]) -> str:
+    """The capital, a major city or a minor one."""
+    if row["clan_points"] < MAJOR:
+        return f'<svg x="{at[0] - 9:.1f}" y="{at[1] - 9:.1f}" width="18" height="18" viewBox="0 0 24 24">{TOWN}</svg>'
+    return ATLAS.symbol("capital" if row["city"] == "kyoto" else "city", at, 22)
+
+
+def honours(scene: Scene) -> str:
+    """The table of provinces, upon the provinces: what each is worth to the clan that controls it whole."""
+    signs = []
+    for id in dict.fromkeys(row["province"] for row in scene.view["territories"]):
+        province = PROVINCE.value_of(id)
+        middle = LANDS_OF[province][len(LANDS_OF[province]) // 2]
+        x, y = ATLAS.places[TERRITORY.id_of(middle)]["sites"][0]
+        worth = PROVINCE_HONOUR[province]
+        told = scene.word("province_honour", worth, name=PROVINCE.text(province, scene.lang))
+        signs.append(
+            f'<g class="sk-worth"><title>{escape(told)}</title><circle cx="{x}" cy="{y}" r="10"/><text x="{x}" y="{y + 5:.0f}">{worth}</text></g>'
+        )
+    return "".join(signs)
 
 
 def ways(scene: Scene) -> list[tuple[str, str]]:
@@ -119,9 +173,26 @@ def face(scene: Scene, id: str) -> dict[str, Any]:
         "value": VALUE[card],
         "swords": SWORDS[card],
         "price": PRICE[card],
-        "warrior": SORT[card] == WARRIOR,
-        "rule": scene.word("card_rule", value=VALUE[card], swords=SWORDS[card]) if SORT[card] == WARRIOR else "",
+        "fan": AMOUNT[card] if POWER[card] == FAN else 0,
+        "sort": SORTS[SORT[card]],
+        "effect": effect(card, scene.lang),
+        "rule": CARD_RULE[card],
+        "help": card_help(scene, card),
     }
+
+
+def card_help(scene: Scene, card: int) -> str:
+    """Everything printed on a card, in words."""
+    told = f"{CARD.text(card, scene.lang)} · {scene.word('sort_' + SORTS[SORT[card]])} · {scene.word('card_value', value=VALUE[card])}"
+    told += f" · {scene.word('swords', SWORDS[card])}" if SWORDS[card] else ""
+    told += f" · {scene.word('card_price', PRICE[card])}" if PRICE[card] else ""
+    told += f" · {effect(card, scene.lang)}" if effect(card, scene.lang) else ""
+    return f"{told} · {scene.word('card_copies', COPIES[card])}"
+
+
+def pile_of(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
+    """Cards lying open, alike ones together."""
+    return [{**face(scene, id), "n": n} for id, n in Counter(ids).items()]
 
 
 def hand(scene: Scene) -> list[dict[str, Any]]:
