@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tatami.core.title import read_table
+from tatami.core.facts import read_table
 from tatami.games.samurai_katana.tables import AMOUNT, FOLDER, POWER, POWERS, PRICE, SWORDS, VALUE, Card
 
 _EFFECTS: Final[dict[str, Any]] = read_table(FOLDER, "box")["powers"]
