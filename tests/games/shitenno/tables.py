@@ -3,26 +3,15 @@
 from typing import Any
 
 import tatami
+from tatami.games.shitenno.domains import BONUS, CARD, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.flow import YEARS_END
+from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, TROOP_CARDS
 from tatami.games.shitenno.rules.cards import take_openly
 from tatami.games.shitenno.rules.control import Turn
 from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.rules.sharing import by_title
 from tatami.games.shitenno.state import FREE, Shitenno
-from tatami.games.shitenno.tables import (
-    BONUS,
-    BONUSES,
-    CARD,
-    CARDS,
-    GATE_TILES,
-    NUMBER,
-    POSITIONS,
-    PROVINCE,
-    PROVINCES,
-    RANK,
-    TROOP,
-    TROOP_CARDS,
-)
+from tatami.games.shitenno.tables import NUMBER
 
 
 def table(

@@ -3,7 +3,8 @@
 import pytest
 
 from games.shitenno.tables import hand, kinds, offered, owners, say, table, tiles, turn
-from tatami.games.shitenno.tables import POSITIONS, PROVINCE
+from tatami.games.shitenno.domains import PROVINCE
+from tatami.games.shitenno.ids import POSITIONS
 
 CHUGOKU = ["samurai", "samurai", "bushi"]
 GATES = {"chugoku": "bushi/exchange"}

@@ -4,11 +4,9 @@ import pytest
 
 import tatami
 from tatami.core.domain import LANGUAGES
+from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.tables import (
-    BONUS,
-    CARD,
     CARD_COPIES,
-    GENERAL,
     KAMON,
     KOKU,
     MAJORITY_FAVOUR,
@@ -16,14 +14,11 @@ from tatami.games.shitenno.tables import (
     ON_CARD,
     OUTSIDE,
     OWN_TROOP,
-    PROVINCE,
-    RANK,
     SEALS,
     SHARED_KOKU,
     SHARED_TROOPS,
     TILE_STOCK,
     TITLE_FAVOUR,
-    TROOP,
 )
 
 BOARD = """

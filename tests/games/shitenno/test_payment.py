@@ -9,8 +9,10 @@ import pytest
 
 from games.shitenno.payments import Oracle, Parts, situations
 from games.shitenno.tables import hand, kinds, offered, owners, pay, say, table, tiles, turn
+from tatami.games.shitenno.domains import BONUS, CARD, RANK
+from tatami.games.shitenno.ids import TROOPS
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import BONUS, CARD, ON_CARD, RANK, SIZE, TROOPS
+from tatami.games.shitenno.tables import ON_CARD, SIZE
 
 PLAIN = ["sensei", "shomyo"]  # titles without a part in payments
 GATES = {"chugoku": "bushi/exchange", "kanto": "bushi/exchange"}

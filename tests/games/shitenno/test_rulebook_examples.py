@@ -7,8 +7,9 @@ import pytest
 
 import tatami
 from games.shitenno.tables import hand, owners, pay, say, table, tiles, turn
+from tatami.games.shitenno.domains import CARD, RANK
+from tatami.games.shitenno.ids import RANKS
 from tatami.games.shitenno.rules.sharing import SHARE, by_title
-from tatami.games.shitenno.tables import CARD, RANK, RANKS
 
 HONDA, SAKAKIBARA, SAKAI, II = range(4)
 TITLES = ["hatamoto", "daimyo", "sensei", "shomyo"]  # as the example's even year leaves them

@@ -4,8 +4,9 @@ import pytest
 
 import tatami
 from games.shitenno.tables import kinds, owners, say, table, turn, year
+from tatami.games.shitenno.domains import CARD, PROVINCE
+from tatami.games.shitenno.ids import POSITIONS
 from tatami.games.shitenno.scoring import koku_favour, majority_favour, master
-from tatami.games.shitenno.tables import CARD, POSITIONS, PROVINCE
 
 
 @pytest.mark.rule("shitenno/end.1")

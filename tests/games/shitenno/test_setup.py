@@ -6,7 +6,8 @@ import pytest
 
 import tatami
 from games.shitenno.tables import hand, kinds, offered, say
-from tatami.games.shitenno.tables import BONUSES, CARD_COPIES, GATE_TILES, PROVINCES, TROOP_CARDS, TROOPS
+from tatami.games.shitenno.ids import BONUSES, GATE_TILES, PROVINCES, TROOP_CARDS, TROOPS
+from tatami.games.shitenno.tables import CARD_COPIES
 
 
 @pytest.mark.rule("shitenno/setup.1")

@@ -7,9 +7,10 @@ import pytest
 import tatami
 from games.shitenno.tables import clear, give, hand, kinds, offered, say, table
 from tatami.core.domain import NO
+from tatami.games.shitenno.domains import CARD, RANK
+from tatami.games.shitenno.ids import RANKS
 from tatami.games.shitenno.rules.cards import draw_troop
 from tatami.games.shitenno.rules.sharing import SHARE, by_title, lay_out_cards
-from tatami.games.shitenno.tables import CARD, RANK, RANKS
 
 
 def sharing(titles: list[str], cards: list[str], options: dict[str, str] | None = None) -> Any:

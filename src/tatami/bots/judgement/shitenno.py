@@ -9,34 +9,26 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.shitenno.rules.payment import Payment
-from tatami.games.shitenno.rules.sharing import ALONE, LotCard, LotChoice, Offer
-from tatami.games.shitenno.state import FREE, Shitenno
-from tatami.games.shitenno.tables import (
+from tatami.games.shitenno.ids import (
     ACCEPT,
     BONUSES,
     BY_KOKU,
     CARDS,
     CONTROL_DRAW,
     KAMON_A_TURN,
-    KOKU,
-    LEFT_TROOP,
     LOT_DRAW,
-    MAJORITY_FAVOUR,
-    NUMBER,
-    ON_CARD,
     PAYMENT_DRAW,
     POSITIONS,
     PROVINCES,
-    RIGHT_TROOP,
-    SHARED_KOKU,
-    SIZE,
-    TITLE_FAVOUR,
     TROOP_CARDS,
     TROOPS,
     Rank,
     Seat,
 )
+from tatami.games.shitenno.rules.payment import Payment
+from tatami.games.shitenno.rules.sharing import ALONE, LotCard, LotChoice, Offer
+from tatami.games.shitenno.state import FREE, Shitenno
+from tatami.games.shitenno.tables import KOKU, LEFT_TROOP, MAJORITY_FAVOUR, NUMBER, ON_CARD, RIGHT_TROOP, SHARED_KOKU, SIZE, TITLE_FAVOUR
 
 ALIKE: Final[list[float]] = [0.0, 0.9, 2.1, 3.8, 5.4, 6.6, 7.8, 9.0, 10.2]  # worth of so many troops of one kind
 TROOP_WORTH: Final = 1.2  # beyond that

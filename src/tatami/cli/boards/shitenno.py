@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tatami.games.shitenno.tables import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.texts import Texts
 
 COLOURS = ["red", "blue", "green", "magenta"]

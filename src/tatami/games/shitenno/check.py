@@ -1,24 +1,11 @@
 """Every card, tile and kamon accounted for."""
 
 from tatami.core.errors import Broken
+from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, RANKS, TROOP_CARDS, TROOPS
 from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.rules.sharing import by_title
 from tatami.games.shitenno.state import FREE, Shitenno
-from tatami.games.shitenno.tables import (
-    BONUSES,
-    CARD_COPIES,
-    CARDS,
-    GATE_TILES,
-    KAMON,
-    NUMBER,
-    ON_CARD,
-    POSITIONS,
-    PROVINCES,
-    RANKS,
-    TILE_STOCK,
-    TROOP_CARDS,
-    TROOPS,
-)
+from tatami.games.shitenno.tables import CARD_COPIES, KAMON, NUMBER, ON_CARD, TILE_STOCK
 
 
 def check(game: Shitenno) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.shitenno.tables import BONUS, CARD, GENERAL, PART, POSITION, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, POSITION, PROVINCE, RANK, TROOP
 
 _SEAT: Final = Param("seat", SEAT)
 _CARDS: Final = Param("cards", CARD, heap=True)

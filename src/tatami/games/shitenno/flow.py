@@ -8,11 +8,11 @@ from typing import Final
 
 from tatami.core.agenda import Step
 from tatami.games.shitenno import events
+from tatami.games.shitenno.ids import Seat
 from tatami.games.shitenno.rules.control import Turn
 from tatami.games.shitenno.rules.sharing import SHARE, lay_out_cards
 from tatami.games.shitenno.scoring import tell_final_scoring
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import Seat
 
 
 class EvenYear(Step):

@@ -2,19 +2,10 @@
 
 from tatami.core.outcome import Outcome, places
 from tatami.games.shitenno import events
+from tatami.games.shitenno.ids import BONUSES, DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, Province, Seat
 from tatami.games.shitenno.rules.cards import can_draw_troop, draw_to_hand
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import (
-    BONUSES,
-    DRAW,
-    EXCHANGE,
-    MAJORITY_FAVOUR,
-    PLUS_ONE,
-    POSITIONS,
-    PROVINCES,
-    Province,
-    Seat,
-)
+from tatami.games.shitenno.tables import MAJORITY_FAVOUR
 
 NOBODY = -1
 

@@ -4,29 +4,15 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Say, Step
 from tatami.core.domain import Domain
+from tatami.games.shitenno.domains import GENERAL
 from tatami.games.shitenno.events import GENERAL_CHOSEN, HAND_DEALT, TITLE_DEALT
 from tatami.games.shitenno.flow import EVEN_YEAR
+from tatami.games.shitenno.ids import BONUSES, CARDS, FIRST_HAND, GENERALS, POSITIONS, PROVINCES, RANKS, TROOP_CARDS, TROOPS, Seat
 from tatami.games.shitenno.rules.cards import draw_to_hand
 from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.rules.sharing import by_title
-from tatami.games.shitenno.state import FREE, Shitenno, Variant, changed
-from tatami.games.shitenno.tables import (
-    BONUSES,
-    CARDS,
-    FIRST_HAND,
-    GENERAL,
-    GENERALS,
-    KAMON,
-    KOKU_DECK,
-    POSITIONS,
-    PROVINCES,
-    RANKS,
-    TILE_STOCK,
-    TROOP_CARDS,
-    TROOP_DECK,
-    TROOPS,
-    Seat,
-)
+from tatami.games.shitenno.state import FREE, Shitenno, Variant, raised
+from tatami.games.shitenno.tables import KAMON, KOKU_DECK, TILE_STOCK, TROOP_DECK
 
 
 def set_up(game: Shitenno, options: dict[str, str]) -> None:
@@ -103,7 +89,7 @@ class ChooseGeneral(Step):
         return [general for general in range(GENERALS) if general not in game.general]
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
-        game.general = changed(game.general, seat, answer - FREE)
+        game.general = raised(game.general, seat, answer - FREE)
         game.tell(GENERAL_CHOSEN, seat, answer)
 
 

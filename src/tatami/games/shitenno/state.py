@@ -5,20 +5,8 @@ from typing import Any, Final
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
 from tatami.core.numbers import raise_by
-from tatami.games.shitenno.tables import (
-    CARDS,
-    KOKU_1,
-    LEFT_TROOP,
-    POSITIONS,
-    RIGHT_TROOP,
-    TROOP_CARDS,
-    TROOPS,
-    Card,
-    Province,
-    Rank,
-    Seat,
-    Troop,
-)
+from tatami.games.shitenno.ids import CARDS, KOKU_1, POSITIONS, TROOP_CARDS, TROOPS, Card, Province, Rank, Seat, Troop
+from tatami.games.shitenno.tables import LEFT_TROOP, RIGHT_TROOP
 
 FREE: Final = -1  # a position without kamon, a seat without a lot
 NO_TROOP: Final = -1
@@ -51,7 +39,7 @@ NO_VARIANT: Final = Variant({})
 class Shitenno(Game):
     """A table of Shitennō. Lists are flat: `hand[seat * CARDS + card]`, `kamon[province * POSITIONS + position]`.
 
-    Lists that change rarely are replaced (`changed`), never changed in place: copies of a game share them.
+    Lists that change rarely are replaced (`raised`), never changed in place: copies of a game share them.
     """
 
     def __init__(self) -> None:
@@ -153,7 +141,7 @@ class Shitenno(Game):
         return province * POSITIONS + self.filled[province]
 
 
-def changed(values: list[int], index: int, by: int) -> list[int]:
+def raised(values: list[int], index: int, by: int) -> list[int]:
     """A copy of a list with one value raised."""
     copy = values[:]
     raise_by(copy, index, by)

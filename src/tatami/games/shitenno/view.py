@@ -7,32 +7,13 @@ the gates all but the troop on top. Cards taken in a lot were seen by everybody.
 from typing import Any
 
 from tatami.core.chance import imagined
+from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, RANKS, TROOP_CARDS, Province, Seat, Tile, Troop
 from tatami.games.shitenno.rules.control import Control
 from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
-from tatami.games.shitenno.tables import (
-    BONUS,
-    BONUSES,
-    CARD,
-    CARDS,
-    GATE_TILES,
-    GENERAL,
-    NUMBER,
-    OUTSIDE,
-    OWN_TROOP,
-    POSITIONS,
-    PROVINCE,
-    PROVINCES,
-    RANK,
-    RANKS,
-    TROOP,
-    TROOP_CARDS,
-    Province,
-    Seat,
-    Tile,
-    Troop,
-)
+from tatami.games.shitenno.tables import NUMBER, OUTSIDE, OWN_TROOP
 
 
 def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from tatami.core.numbers import raise_by
 from tatami.games.shitenno.events import TROOP_DRAWN, TROOPS_RESHUFFLED
-from tatami.games.shitenno.state import Shitenno, changed
-from tatami.games.shitenno.tables import BONUSES, CARDS, DRAW, SIZE, TROOP_CARDS, Card, Seat
+from tatami.games.shitenno.ids import BONUSES, CARDS, DRAW, TROOP_CARDS, Card, Seat
+from tatami.games.shitenno.state import Shitenno, raised
+from tatami.games.shitenno.tables import SIZE
 
 
 def draw_troop(game: Shitenno) -> Card:
@@ -45,7 +46,7 @@ def draw_to_hand(game: Shitenno, seat: Seat) -> Card:
     """A card nobody else sees."""
     card = draw_troop(game)
     game.put(seat, card, 1)
-    game.fresh = changed(game.fresh, seat * CARDS + card, 1)
+    game.fresh = raised(game.fresh, seat * CARDS + card, 1)
     return card
 
 
@@ -61,7 +62,7 @@ def discard(game: Shitenno, seat: Seat, card: Card) -> None:
     if game.seen[slot]:
         raise_by(game.seen, slot, -1)
     elif game.fresh[slot] == game.hand[slot]:  # of its unseen copies none is older
-        game.fresh = changed(game.fresh, slot, -1)
+        game.fresh = raised(game.fresh, slot, -1)
     game.put(seat, card, -1)
     if SIZE[card]:
         raise_by(game.discards, card, 1)

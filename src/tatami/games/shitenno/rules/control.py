@@ -5,22 +5,12 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.shitenno import events
+from tatami.games.shitenno.domains import CONTROL, GILD
+from tatami.games.shitenno.ids import BY_KOKU, CONTROL_DRAW, HATAMOTO, KAMON_A_TURN, POSITIONS, PROVINCES, SENSEI, Seat
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, use_draw_tile
 from tatami.games.shitenno.rules.pay_koku import PayKoku, add_by_koku
 from tatami.games.shitenno.rules.pay_troops import PayTroops, add_by_troops
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import (
-    BY_KOKU,
-    CONTROL,
-    CONTROL_DRAW,
-    GILD,
-    HATAMOTO,
-    KAMON_A_TURN,
-    POSITIONS,
-    PROVINCES,
-    SENSEI,
-    Seat,
-)
 
 
 class Turn(Step):

@@ -3,29 +3,27 @@
 from typing import ClassVar
 
 from tatami.core.domain import COUNT, Param
-from tatami.games.shitenno.rules.payment import Choice, Payment, common
-from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import (
+from tatami.games.shitenno.domains import PART, PROVINCE
+from tatami.games.shitenno.ids import (
     BONUSES,
     BY_KOKU,
     CARDS,
     EXCHANGE,
     KOKU_1,
-    NUMBER,
-    PART,
     PART_EXCHANGE,
     PART_HATAMOTO,
     PART_PLUS_ONE,
     PARTS,
     PLUS_ONE,
     POSITIONS,
-    PROVINCE,
     PROVINCES,
-    SINGLE_OR_DOUBLE,
     Province,
     Seat,
     Way,
 )
+from tatami.games.shitenno.rules.payment import Choice, Payment, common
+from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import NUMBER, SINGLE_OR_DOUBLE
 
 
 def add_by_koku(game: Shitenno, seat: Seat, answers: list[int]) -> None:

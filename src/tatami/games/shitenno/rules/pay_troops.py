@@ -10,28 +10,19 @@ What a hand can do is a matter of counting, since a troop fills any place of its
 from typing import ClassVar, Final
 
 from tatami.core.domain import Param
-from tatami.games.shitenno.rules.payment import Choice, Payment, common
-from tatami.games.shitenno.state import NO_TROOP, Shitenno
-from tatami.games.shitenno.tables import (
+from tatami.games.shitenno.domains import PART, PROVINCE, TROOP
+from tatami.games.shitenno.ids import (
     BONUSES,
     CARDS,
     EXCHANGE,
     KOKU_1,
-    ON_CARD,
-    OUTSIDE,
-    OWN_TROOP,
-    PART,
     PART_EXCHANGE,
     PART_HATAMOTO,
     PART_PLUS_ONE,
     PARTS,
     PLUS_ONE,
     POSITIONS,
-    PROVINCE,
     PROVINCES,
-    SHOWING,
-    SIZE,
-    TROOP,
     TROOP_CARDS,
     TROOPS,
     Card,
@@ -40,6 +31,9 @@ from tatami.games.shitenno.tables import (
     Troop,
     Way,
 )
+from tatami.games.shitenno.rules.payment import Choice, Payment, common
+from tatami.games.shitenno.state import NO_TROOP, Shitenno
+from tatami.games.shitenno.tables import ON_CARD, OUTSIDE, OWN_TROOP, SHOWING, SIZE
 
 # What a card shows: of the province's own troop, of the gate's, of anything else an Exchange can work on. A second gate troop is only that.
 SHAPES: Final[list[tuple[int, int, int]]] = [

@@ -10,11 +10,9 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.core.numbers import contains
+from tatami.games.shitenno.domains import PAYMENT
 from tatami.games.shitenno.events import PROVINCE_PAID
-from tatami.games.shitenno.rules.cards import can_use_draw_tile, discard, use_draw_tile
-from tatami.games.shitenno.rules.placing import place_kamon
-from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import (
+from tatami.games.shitenno.ids import (
     BONUSES,
     CARDS,
     EXCHANGE,
@@ -22,7 +20,6 @@ from tatami.games.shitenno.tables import (
     PART_HATAMOTO,
     PART_PLUS_ONE,
     PARTS,
-    PAYMENT,
     PAYMENT_DRAW,
     PLUS_ONE,
     Card,
@@ -31,6 +28,9 @@ from tatami.games.shitenno.tables import (
     Seat,
     Way,
 )
+from tatami.games.shitenno.rules.cards import can_use_draw_tile, discard, use_draw_tile
+from tatami.games.shitenno.rules.placing import place_kamon
+from tatami.games.shitenno.state import Shitenno
 
 
 class Payment(Step):

@@ -6,27 +6,11 @@ from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.core.numbers import raise_by
 from tatami.games.shitenno import events
+from tatami.games.shitenno.domains import CARD, LOT, LOT_CARD, OFFER, RANK
+from tatami.games.shitenno.ids import ACCEPT, CARDS, FIRST_LOT, LOT_CHOICE_DRAW, LOT_DRAW, OFFER_DRAW, RANKS, SECOND_LOT, Card, Rank, Seat
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, lay_out_troops, take_openly, use_draw_tile
-from tatami.games.shitenno.state import FREE, Shitenno, changed
-from tatami.games.shitenno.tables import (
-    ACCEPT,
-    ACCEPT_DRAW,
-    CARD,
-    CARDS,
-    LOT,
-    LOT_CARD,
-    LOT_CHOICE_DRAW,
-    LOT_DRAW,
-    OFFER,
-    RANK,
-    RANKS,
-    SHARED_KOKU,
-    SHARED_TROOPS,
-    SIZE,
-    Card,
-    Rank,
-    Seat,
-)
+from tatami.games.shitenno.state import FREE, Shitenno, raised
+from tatami.games.shitenno.tables import SHARED_KOKU, SHARED_TROOPS, SIZE
 
 ALONE: Final = 0  # the stages of forming lots: one alone, the first and the second of the last two
 FIRST: Final = 1
@@ -184,11 +168,11 @@ class Offer(Step):
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         if game.variant.draw_while_sharing and can_use_draw_tile(game, seat):
-            return [NO, ACCEPT, ACCEPT_DRAW]
+            return [NO, ACCEPT, OFFER_DRAW]
         return ANSWER_OFFER
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
-        if answer == ACCEPT_DRAW:
+        if answer == OFFER_DRAW:
             use_draw_tile(game, seat)
             game.owe(self)
         elif answer == ACCEPT:
@@ -242,7 +226,7 @@ class LotChoice(Step):
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         if game.variant.draw_while_sharing and can_use_draw_tile(game, seat):
-            return [0, 1, LOT_CHOICE_DRAW]
+            return [FIRST_LOT, SECOND_LOT, LOT_CHOICE_DRAW]
         return CHOOSE_LOT
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
@@ -250,7 +234,7 @@ class LotChoice(Step):
             use_draw_tile(game, seat)
             game.owe(self)
             return
-        first_seat, second_seat = (seat, self.tairo) if answer == 0 else (self.tairo, seat)
+        first_seat, second_seat = (seat, self.tairo) if answer == FIRST_LOT else (self.tairo, seat)
         game.tell(events.LOT_TAKEN, first_seat, self.first, heap=game.lot)
         game.tell(events.LOT_TAKEN, second_seat, self.second, heap=game.other_lot)
         take_lot(game, first_seat, self.first, game.lot)
@@ -267,7 +251,7 @@ def take_lot(game: Shitenno, seat: Seat, tile: Rank, cards: list[int]) -> None:
         if cards[card]:
             take_openly(game, seat, card, cards[card])
             cards[card] = 0
-    game.next_rank = changed(game.next_rank, seat, tile - FREE)
+    game.next_rank = raised(game.next_rank, seat, tile - FREE)
 
 
 def end_sharing(game: Shitenno) -> None:
@@ -286,4 +270,4 @@ def by_title(rank: list[Rank]) -> list[Seat]:
 
 SHARE: Final = Share()
 ANSWER_OFFER: Final[list[int]] = [NO, ACCEPT]
-CHOOSE_LOT: Final[list[int]] = [0, 1]
+CHOOSE_LOT: Final[list[int]] = [FIRST_LOT, SECOND_LOT]

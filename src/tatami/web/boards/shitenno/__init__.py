@@ -6,7 +6,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.shitenno.tables import BONUS, CARD, FOLDER, GENERAL, ON_CARD, PART, PROVINCE, RANK, SEALS, TROOP, TROOP_CARDS, TROOPS
+from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.ids import TROOP_CARDS, TROOPS
+from tatami.games.shitenno.tables import FOLDER, ON_CARD, SEALS
 from tatami.texts import message
 from tatami.web.scene import Scene
 from tatami.web.templates import template

@@ -1,0 +1,41 @@
+"""What pieces, places and answers are called, in every language of the data."""
+
+from typing import Final
+
+from tatami.core.domain import LANGUAGES, Name, Word, plain_name
+from tatami.core.facts import name, names, read_table
+from tatami.games.shitenno.ids import POSITIONS
+from tatami.games.shitenno.tables import BOARD, FOLDER, PAIRS, PIECES
+
+_ANSWERS: Final = read_table(FOLDER, "answers")
+
+TROOP_NAMES: Final = names(BOARD["troops"])
+PROVINCE_NAMES: Final = names(BOARD["provinces"])
+BONUS_NAMES: Final = names(PIECES["bonuses"])
+TITLE_NAMES: Final = names(PIECES["titles"])
+GENERAL_NAMES: Final = [plain_name(id, dict.fromkeys(LANGUAGES, general)) for id, general in PIECES["generals"].items()]
+POSITION_NAMES: Final = [plain_name(str(n), dict.fromkeys(LANGUAGES, str(n))) for n in range(1, POSITIONS + 1)]
+
+
+def both(left: Name, right: Name) -> Name:
+    """Samurai + Bushi."""
+    return Name(f"{left.id}_{right.id}", {lang: Word(f"{left.words[lang].text} + {right.words[lang].text}", {}) for lang in LANGUAGES})
+
+
+def answer(id: str) -> Name:
+    return name(id, _ANSWERS[id])
+
+
+def done(id: str) -> Name:
+    """Said for `done`, which ends a question."""
+    return name("done", _ANSWERS[id])
+
+
+def control(how: str, province: Name) -> Name:
+    """Kantō with troops."""
+    return plain_name(f"{province.id}_{how}", {lang: _ANSWERS[how][lang].format(province=province.words[lang].text) for lang in LANGUAGES})
+
+
+CARD_NAMES: Final = [*TROOP_NAMES, *[both(TROOP_NAMES[a], TROOP_NAMES[b]) for a, b in PAIRS], *names(PIECES["koku"])]
+PART_NAMES: Final = [*CARD_NAMES, *names(_ANSWERS["parts"])]
+DRAW_NAME: Final = answer("draw")
