@@ -68,6 +68,7 @@ def test_rice() -> None:
     perform(game, BLUE, province("hoki"), COLLECT_RICE)
     assert game.rice[BLUE] == 5
     assert game.markers[province("hoki")] == 1
+    assert [(row["province"], row["markers"]) for row in told(game, "farmers_angered")] == [("hoki", 1)]
 
 
 @pytest.mark.rule("shogun/rice.2")

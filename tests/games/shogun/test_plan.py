@@ -316,18 +316,23 @@ def test_the_budget_counts_everything_once() -> None:
     """Orders not played yet, a bid until it is paid, taxes until they are collected; the owner alone sees it."""
     game = table({"aki": (BLUE, 3), "hoki": (BLUE, 3), "izu": (BLUE, 3), "kai": (RED, 1), "omi": (YELLOW, 1)}, seats=3)
     set_actions(game, "march_a", "castle", "tax", "march_b", "five_armies")
-    lay_plan(game, BLUE, {"march_a": "aki", "castle": "hoki", "tax": "izu"}, bid="chest_3")
+    lay_plan(game, BLUE, {"march_a": "hoki", "castle": "aki", "tax": "izu"}, bid="chest_3")
     assert game.view(BLUE)["players"][BLUE]["budget"] == {"orders": 3, "bid": 3, "taxes": 6}
     assert game.view(RED)["players"][BLUE]["budget"] is None
+    assert [player["planned"] for player in game.view(None)["players"]] == [True, False, False]
     for seat in (RED, YELLOW):
         lay_plan(game, seat)
     game.open_events = []
     for place in ("first", "second", "third"):
         say(game, game.waiting()[0], place)
     assert game.question(BLUE).kind == "march_to"
+    assert game.view(BLUE)["turn"] == 1
     game.event, game.effect = EVENT.value_of("tax_at_most_five"), EFFECT[EVENT.value_of("tax_at_most_five")]
     game.special = [ONE_MORE_CHEST, EMPTY, EMPTY]
     assert game.view(BLUE)["players"][BLUE]["chests"] == 15
     assert game.view(BLUE)["players"][BLUE]["budget"] == {"orders": 3, "bid": 0, "taxes": 6}
     game.special = [EMPTY] * 3
     assert game.view(BLUE)["players"][BLUE]["budget"]["taxes"] == 5
+    game = table({"aki": (BLUE, 3)}, seats=3)
+    choose(game, BLUE, "tax", "aki")
+    assert game.view(BLUE)["players"][BLUE]["budget"] == {"orders": 0, "bid": 0, "taxes": 4}

@@ -167,6 +167,10 @@ def test_ranking_and_tie_breaks() -> None:
     assert (result.places, result.tie_break) == ([1, 3, 1], None)
     game.scored[5] = 31
     assert outcome(game).places == [2, 1, 2]
+    assert outcome(game).tie_break is None
+    game.scored[5] = 30
+    result = outcome(game)
+    assert (result.places, result.tie_break) == ([2, 1, 2], "end.2")
 
 
 def test_a_winter_revolt_can_be_lost() -> None:

@@ -317,6 +317,29 @@ def test_there_is_no_order_while_a_season_is_planned() -> None:
         assert [place["seat"] for place in game.view(None)["places"]] == [None] * 5
 
 
+@pytest.mark.rule("shogun/score.1", "shogun/end.1", "shogun/event.13")
+def test_each_winter_is_scored_once() -> None:
+    """Both winters score, and the result is the sum of what was told; each year's four events are told when it begins."""
+    game = played(4, 3)
+    rows = [event.plain() for event in game.events(None)]
+    winters = [i for i, row in enumerate(rows) if row["kind"] == "winter_came"]
+    totals = [0] * 4
+    for i, row in enumerate(rows):
+        if row["kind"] == "points_scored":
+            assert i > winters[0]
+            totals[row["seat"]] += row["points"]
+    assert game.outcome().scores == totals
+    first = [row["seat"] for row in rows[winters[0] : winters[1]] if row["kind"] == "points_scored" and row["source"] == "provinces"]
+    last = {row["seat"]: row["points"] for row in rows[winters[1] :] if row["kind"] == "points_scored" and row["source"] == "provinces"}
+    assert len(first) == len(set(first)) > 0
+    assert last == {seat: n for seat in range(4) if (n := game.owner.count(seat))}
+    years = [row["events"] for row in rows if row["kind"] == "year_began"]
+    assert [len(events) for events in years] == [4, 4]
+    for events, since in zip(years, (0, winters[0]), strict=True):
+        drawn = [row["event"] for row in rows[since:] if row["kind"] in ("event_drawn", "winter_came")]
+        assert set(drawn[: 4 if since == 0 else 5]) >= set(events)
+
+
 def test_progress_grows() -> None:
     """From the first question to the last, the game never seems to go back."""
     game = tatami.new("shogun", seats=5, seed=4)
