@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tatami.games.shogun.tables import CHESTS, FACE, PROVINCE, RICE, SITES, board
+from tatami.games.shogun.domains import FACE, PROVINCE
+from tatami.games.shogun.tables import CHESTS, RICE, SITES, board
 
 HERE = Path(__file__).parent.parent / "src" / "tatami" / "web" / "boards"
 EDGE = 5.0  # how far the inner edge runs inside the border

@@ -6,9 +6,9 @@ import tatami
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, say, set_actions, table
 from tatami.cli.boards.shogun import draw
 from tatami.core.game import Game
+from tatami.games.shogun.ids import FARMERS
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.state import EMPTY
-from tatami.games.shogun.tables import FARMERS
 from tatami.texts import Texts
 
 

@@ -9,8 +9,10 @@ import tatami
 from conftest import random_answers
 from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, province, say, set_actions, table
 from tatami.core.chance import stream
+from tatami.games.shogun.domains import EVENT, PROVINCE, SPACE, SPECIAL
+from tatami.games.shogun.ids import ATTACK, DEFENCE, FARMERS, ONE_MORE_CHEST, ONE_MORE_RICE
 from tatami.games.shogun.rules.battle import attack
-from tatami.games.shogun.tables import ATTACK, DEFENCE, EFFECT, EVENT, FARMERS, ONE_MORE_CHEST, ONE_MORE_RICE, PROVINCE, SPACE, SPECIAL
+from tatami.games.shogun.tables import EFFECT
 from tatami.texts import Texts
 from web.sights import NAMES, drawn
 
@@ -228,6 +230,14 @@ def test_cards_say_their_name_and_what_they_do() -> None:
         assert any(text.endswith(rules["build.1"].text) for text in helps)
         name = SPECIAL.text(ATTACK, lang)
         assert name in re.sub(r"<[^>]*>", " ", board[board.index('class="sg-players"') :])
+
+
+def test_what_the_box_prints_of_provinces_and_daimyo_is_told() -> None:
+    """Aki's sites have their names, and Tokugawa the colour of the box."""
+    board = drawn(table({"aki": (BLUE, 1), "kai": (RED, 1)}), None)[1]
+    assert "Aki 安芸: 4 chests, 3 rice, 2 sites (Miyajima, Hiroshima)" in board
+    assert "Daimyo, in the box red" in board
+    assert "Daimyo, dans la boîte rouge" in drawn(table(), None, "fr")[1].replace("\xa0", " ")
 
 
 def test_the_score_of_a_winter_now_comes_from_the_engine() -> None:

@@ -5,9 +5,10 @@ from typing import Any
 
 import tatami
 from tatami.core.chance import stream
+from tatami.games.shogun.ids import FARMERS, SIDES
 from tatami.games.shogun.rules.tower import pass_shelves
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import FARMERS, FILL_ARMIES, FILL_FARMERS, SIDES
+from tatami.games.shogun.tables import FILL_ARMIES, FILL_FARMERS
 
 THROWS = [3, 5, 8, 12, 16]  # cubes in a throw
 RUNS = 50  # throws of a tower before it is filled anew

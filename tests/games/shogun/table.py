@@ -5,29 +5,12 @@ from typing import Any
 from tatami.core.chance import Loaded
 from tatami.core.game import Game
 from tatami.games.shogun import TITLE
+from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, PROVINCE, SPACE, SPECIAL
+from tatami.games.shogun.ids import BID, CHEST, FARMERS, NEUTRAL, PROVINCES, SIDES, SPACES
 from tatami.games.shogun.odds import GROUP
 from tatami.games.shogun.rules.plan import gather_cards, open_plans
 from tatami.games.shogun.state import EMPTY, Shogun
-from tatami.games.shogun.tables import (
-    ACTION,
-    ARMIES,
-    BID,
-    BUILDING,
-    CARD,
-    CHEST,
-    EFFECT,
-    EVENT,
-    FARMER_CUBES,
-    FARMERS,
-    NEUTRAL,
-    PROVINCE,
-    PROVINCES,
-    SIDES,
-    SPACE,
-    SPACES,
-    SPECIAL,
-    TILES,
-)
+from tatami.games.shogun.tables import ARMIES, EFFECT, FARMER_CUBES, TILES
 
 BLUE, YELLOW, RED, BLACK, PURPLE = range(5)
 

@@ -3,10 +3,7 @@
 import pytest
 
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, names, province, say, set_actions, table, told
-from tatami.games.shogun.rules.act import perform
-from tatami.games.shogun.rules.build import can_build
-from tatami.games.shogun.rules.levy import MoveTo, can_levy, levy_size
-from tatami.games.shogun.tables import (
+from tatami.games.shogun.ids import (
     BUILD_CASTLE,
     BUILD_TEMPLE,
     BUILD_THEATRE,
@@ -19,6 +16,9 @@ from tatami.games.shogun.tables import (
     TEMPLE,
     THREE_ARMIES,
 )
+from tatami.games.shogun.rules.act import perform
+from tatami.games.shogun.rules.build import can_build
+from tatami.games.shogun.rules.levy import MoveTo, can_levy, levy_size
 
 
 @pytest.mark.rule("shogun/build.1")

@@ -9,13 +9,14 @@ from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, tab
 from tatami.bots.judgement.shogun import JUDGEMENT
 from tatami.core.chance import stream
 from tatami.games.shogun import TITLE
+from tatami.games.shogun.domains import DAIMYO
+from tatami.games.shogun.ids import FARMERS, MARCH_A, MARCH_B
 from tatami.games.shogun.odds import WHOLE, free_odds, running_sums, stick_odds
-from tatami.games.shogun.rules.battle import attack
+from tatami.games.shogun.rules.battle import attack, defenders
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo, move, targets
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.tower import throw
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import DAIMYO, FARMERS, MARCH_A, MARCH_B
 
 KOZUKE, SHINANO = province("kozuke"), province("shinano")
 
@@ -211,6 +212,23 @@ def test_what_a_battle_is_about_is_told() -> None:
     attack(game, BLUE, SHINANO, KOZUKE, 2)
     assert [whole] == [without_book(row) for row in told(game, "neutral_attacked")]
     assert not told(game, "battle_began")
+
+
+@pytest.mark.rule("shogun/battle.1", "shogun/battle.2", "shogun/event.3", "shogun/special.10")
+@pytest.mark.parametrize("reserve", [0, 1, 5])
+def test_who_would_defend_is_who_does(reserve: int) -> None:
+    """What a target announces is what is thrown in against the attack: armies with those called by castle and card, or farmers."""
+    for event in ("castle_defends_2", "two_farmers", "short_levy"):
+        for where in ("kozuke", "kai"):
+            game = table(
+                {"shinano": (BLUE, 3), "kozuke": (RED, 2)}, event=event, special={RED: "defence"}, built={"kozuke": ["castle"]}, markers={}
+            )
+            game.reserve[RED] = reserve
+            announced = defenders(game, province(where))
+            attack(game, BLUE, SHINANO, province(where), 2)
+            cubes = told(game, "cubes_thrown")[0]["cubes"]
+            assert isinstance(cubes, list)
+            assert (cubes.count("tokugawa"), cubes.count("farmers")) == announced
 
 
 def without_book(row: dict[str, object]) -> dict[str, object]:

@@ -3,28 +3,24 @@
 import pytest
 
 from games.shogun.table import BLUE, RED, falls, lay_plan, province, table
-from tatami.games.shogun.rules.act import perform
-from tatami.games.shogun.rules.build import can_build
-from tatami.games.shogun.tables import (
+from tatami.games.shogun.domains import PROVINCE
+from tatami.games.shogun.ids import (
     ACTIONS,
-    ARMIES,
     BUILD_CASTLE,
     CASTLE,
     CHEST_CARDS,
     COLLECT_TAXES,
     EVENTS,
-    FARMER_CUBES,
     MOON,
-    PROVINCE,
     PROVINCES,
-    SITES,
     SPECIALS,
     SUN,
     TEMPLE,
     THEATRE,
-    TILES,
-    board,
 )
+from tatami.games.shogun.rules.act import perform
+from tatami.games.shogun.rules.build import can_build
+from tatami.games.shogun.tables import ARMIES, FARMER_CUBES, SITES, TILES, board
 
 
 @pytest.mark.rule("shogun/box.1")

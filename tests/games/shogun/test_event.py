@@ -5,6 +5,8 @@ import pytest
 import tatami
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, province, say, set_actions, table, told
 from tatami.core.chance import stream
+from tatami.games.shogun.domains import ACTION, EVENT
+from tatami.games.shogun.ids import BUILD_TEMPLE, BUILD_THEATRE, FARMERS, FIVE_ARMIES, ONE_ARMY, THREE_ARMIES
 from tatami.games.shogun.rules.act import perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.income import harvest, tax_income
@@ -12,7 +14,7 @@ from tatami.games.shogun.rules.levy import levy_size
 from tatami.games.shogun.rules.march import targets
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.winter import spoil_rice
-from tatami.games.shogun.tables import ACTION, BUILD_TEMPLE, BUILD_THEATRE, EVENT, FARMERS, FIVE_ARMIES, ONE_ARMY, RICE_LOST, THREE_ARMIES
+from tatami.games.shogun.tables import RICE_LOST
 
 
 def lost(event: str) -> int:

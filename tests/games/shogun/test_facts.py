@@ -5,43 +5,33 @@ the rulebook and its supplement.
 """
 
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 import tatami
-from tatami.core.title import read_table
+from tatami.core.facts import read_table
+from tatami.games.shogun.domains import ACTION, BUILDING, DAIMYO, EVENT, PLACE, PROVINCE, REGION, SEASON, SPECIAL
+from tatami.games.shogun.facts import EFFECTS, FOLDER
+from tatami.games.shogun.ids import BUILDINGS, MOON, SUN
 from tatami.games.shogun.tables import (
-    ACTION,
     ARMIES,
     BANK,
-    BUILDING,
-    BUILDINGS,
     CHESTS,
-    DAIMYO,
     EFFECT,
-    EFFECTS,
-    EVENT,
     FARMER_CUBES,
     FILL_ARMIES,
     FILL_FARMERS,
-    FOLDER,
     GROUPS,
     LEVY,
     MAJORITY,
-    MOON,
-    PLACE,
     PRICE,
-    PROVINCE,
-    REGION,
     REVOLT_FARMERS,
     REVOLTS,
     RICE,
     RICE_LOST,
-    SEASON,
     SITES,
-    SPECIAL,
     START_CHESTS,
-    SUN,
     TILES,
     board,
 )
@@ -151,6 +141,15 @@ def test_a_province(row: list[str]) -> None:
     assert board(SUN, True, 5).neighbours[p] == sorted(province(n.removeprefix("~")) for n in neighbours)
     by_sea = {PROVINCE.ids[sum(lane) - p] for lane in board(SUN, True, 5).lanes if p in lane}
     assert by_sea == {n[1:] for n in neighbours if n.startswith("~")}
+
+
+def test_the_names_of_provinces_and_towns() -> None:
+    """Ids are the printed names; kanji and towns add up to a checksum made from another transcript."""
+    rows = read_table(FOLDER, "provinces")
+    assert all(row["en"] == row["fr"] and row["en"].lower().replace("-", "_") == id for id, row in rows.items())
+    assert all(len(row["towns"]) == row["sites"] for row in rows.values())
+    written = "|".join(f"{id} {row['kanji']} {','.join(row['towns'])}" for id, row in sorted(rows.items()))
+    assert crc32(written.encode()) == 3745712919
 
 
 @pytest.mark.rule("shogun/setup.10")

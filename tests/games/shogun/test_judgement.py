@@ -11,7 +11,7 @@ from tatami.bots.judgement.shogun.lands import counts
 from tatami.bots.judgement.shogun.orders import Season as Outlook
 from tatami.bots.judgement.shogun.orders import card_worth
 from tatami.core.chance import stream
-from tatami.games.shogun.tables import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
+from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
 
 
 def worth(game: Any, action: int, id: str) -> float:

@@ -10,11 +10,11 @@ import pytest
 import tatami
 from games.shogun.table import BLUE, RED, lay_plan, province, table
 from tatami.core.chance import stream
+from tatami.games.shogun.ids import EVENTS, WINTER
 from tatami.games.shogun.rules.act import uncover
 from tatami.games.shogun.rules.draft import draw_card
 from tatami.games.shogun.rules.winter import FAMINE
 from tatami.games.shogun.state import EMPTY
-from tatami.games.shogun.tables import EVENTS, WINTER
 
 GAMES = 500
 

@@ -6,9 +6,11 @@ import pytest
 
 import tatami
 from games.shogun.table import BLACK, BLUE, PURPLE, RED, YELLOW, choose, go, lay_plan, names, say, set_actions, table, told
+from tatami.games.shogun.domains import CARD, EVENT, SPACE
+from tatami.games.shogun.ids import BID, CHEST, ONE_MORE_CHEST, SPACES
 from tatami.games.shogun.rules.bid import bid_worth, ranking
 from tatami.games.shogun.state import EMPTY
-from tatami.games.shogun.tables import BID, CARD, CHEST, EFFECT, EVENT, ONE_MORE_CHEST, SPACE, SPACES
+from tatami.games.shogun.tables import EFFECT
 from tatami.texts import Texts
 
 SIX = dict.fromkeys(("aki", "bingo", "hoki", "iwami", "izumo", "tajima"), (BLUE, 2))

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from games.shogun.table import BLUE, RED, YELLOW, choose, go, lay_plan, names, say, set_actions, table, told
+from tatami.games.shogun.domains import CARD, SPACE
+from tatami.games.shogun.ids import BID, CHEST, SPACES
 from tatami.games.shogun.state import EMPTY
-from tatami.games.shogun.tables import BID, CARD, CHEST, SPACE, SPACES
 
 SIX = dict.fromkeys(("aki", "bingo", "hoki", "mino", "omi", "tajima"), (BLUE, 2))
 

@@ -6,23 +6,15 @@ import pytest
 
 import tatami
 from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, names, province, say, table, told
+from tatami.games.shogun.domains import EVENT
+from tatami.games.shogun.ids import CASTLE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, TEMPLE, THEATRE, WINTER
 from tatami.games.shogun.rules.act import perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.build import can_build
 from tatami.games.shogun.rules.march import targets
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.winter import FAMINE, spoil_rice
-from tatami.games.shogun.tables import (
-    CASTLE,
-    COLLECT_TAXES,
-    EVENT,
-    FARMERS,
-    FIVE_ARMIES,
-    REVOLT_FARMERS,
-    TEMPLE,
-    THEATRE,
-    WINTER,
-)
+from tatami.games.shogun.tables import REVOLT_FARMERS
 
 MARTIN = SOPHIE = BLUE
 

@@ -5,9 +5,11 @@ import pytest
 import tatami
 from games.shogun.table import BLUE, names, province, say, table, told
 from tatami.core.chance import stream
+from tatami.games.shogun.domains import PROVINCE
+from tatami.games.shogun.ids import FARMERS, MOON, SUN
 from tatami.games.shogun.rules.draft import bury_stale_cards
 from tatami.games.shogun.rules.march import targets
-from tatami.games.shogun.tables import FARMERS, MOON, PROVINCE, SUN, board
+from tatami.games.shogun.tables import board
 
 
 def out(face: int) -> set[str]:

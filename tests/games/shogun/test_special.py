@@ -4,12 +4,13 @@ import pytest
 
 import tatami
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, names, province, say, table, told
+from tatami.games.shogun.domains import SPECIAL
+from tatami.games.shogun.ids import FIVE_ARMIES, THREE_ARMIES
 from tatami.games.shogun.rules.act import perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.income import harvest, tax_income
 from tatami.games.shogun.rules.levy import levy_size
 from tatami.games.shogun.rules.revolt import revolt
-from tatami.games.shogun.tables import FIVE_ARMIES, SPECIAL, THREE_ARMIES
 
 
 @pytest.mark.rule("shogun/special.1")

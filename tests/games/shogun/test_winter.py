@@ -3,11 +3,13 @@
 import pytest
 
 from games.shogun.table import BLUE, RED, YELLOW, falls, names, province, say, table, told
+from tatami.games.shogun.domains import EVENT
+from tatami.games.shogun.ids import FARMERS, SOURCES, WINTER
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.winter import FAMINE, spoil_rice
 from tatami.games.shogun.scoring import SCORE, holdings, outcome, points
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import EVENT, FARMERS, REVOLT_FARMERS, REVOLTS, SOURCES, WINTER
+from tatami.games.shogun.tables import REVOLT_FARMERS, REVOLTS
 
 MANY = ["aki", "bingo", "bitchu", "bizen", "hoki", "iwami", "izumo", "mimasaka", "tajima"]
 

@@ -8,23 +8,12 @@ import tatami
 from games.shogun.table import BLUE, RED, YELLOW, falls, lay_plan, names, play_season, province, say, set_actions, table, told
 from tatami.bots.judgement.shogun import JUDGEMENT
 from tatami.core.chance import stream
+from tatami.games.shogun.domains import ACTION, EVENT, PLACE
+from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, MARCH_B, MOST_SEATS, SPACES, WINTER
 from tatami.games.shogun.rules.act import PERFORM
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.state import EMPTY, VOID
-from tatami.games.shogun.tables import (
-    ACTION,
-    BUILD_CASTLE,
-    COLLECT_TAXES,
-    EFFECT,
-    EVENT,
-    FARMERS,
-    FIVE_ARMIES,
-    MARCH_B,
-    MOST_SEATS,
-    PLACE,
-    SPACES,
-    WINTER,
-)
+from tatami.games.shogun.tables import EFFECT
 
 
 def played(seats: int = 3, seed: int = 2) -> Any:

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami.core.domain import Domain
-from tatami.games.shogun.tables import ACTION, BUILDING, CARD, DAIMYO, EVENT, PLACE, PROVINCE, REGION, SEASON, SIDE, SPACE, SPECIAL
+from tatami.games.shogun.domains import ACTION, BUILDING, CARD, DAIMYO, EVENT, PLACE, PROVINCE, REGION, SEASON, SIDE, SPACE, SPECIAL
 from tatami.texts import Texts
 
 COLOURS = ["blue", "yellow", "red", "white", "magenta"]

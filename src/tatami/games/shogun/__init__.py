@@ -6,10 +6,11 @@ from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.shogun.check import check
 from tatami.games.shogun.events import EVENT_KINDS
+from tatami.games.shogun.facts import FOLDER
+from tatami.games.shogun.ids import ACTIONS, WINTER, YEARS
 from tatami.games.shogun.scoring import outcome
 from tatami.games.shogun.setup import set_up
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import ACTIONS, FOLDER, WINTER, YEARS
 from tatami.games.shogun.view import in_actions, redeal, view
 
 

@@ -4,28 +4,10 @@ from typing import Final
 
 from tatami.core.errors import Broken
 from tatami.core.numbers import least
+from tatami.games.shogun.domains import PROVINCE
+from tatami.games.shogun.ids import BUILDINGS, CHEST, CHEST_CARDS, EVENTS, FARMERS, NEUTRAL, PROVINCES, SIDES, SPACES, Province, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import (
-    ARMIES,
-    BANK,
-    BUILDINGS,
-    BUILT,
-    CHEST,
-    CHEST_CARDS,
-    EVENTS,
-    FARMER_CUBES,
-    FARMERS,
-    NEUTRAL,
-    PROVINCE,
-    PROVINCES,
-    RICE,
-    SIDES,
-    SITES,
-    SPACES,
-    TILES,
-    Province,
-    Seat,
-)
+from tatami.games.shogun.tables import ARMIES, BANK, BUILT, FARMER_CUBES, RICE, SITES, TILES
 
 MOST_RICE: Final = 3 * (max(RICE) + 1)
 CHEST_BITS: Final = sum([1 << card for card in range(CHEST, CHEST + CHEST_CARDS)])

@@ -4,7 +4,8 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.shogun.tables import ACTION, BUILDING, CARD, EVENT, PLACE, PROVINCE, PROVINCES, SEASON, SIDE, SOURCE, SPACE, SPECIAL
+from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, PLACE, PROVINCE, SEASON, SIDE, SOURCE, SPACE, SPECIAL
+from tatami.games.shogun.ids import PROVINCES
 
 _SEAT: Final = Param("seat", SEAT)
 _PROVINCE: Final = Param("province", PROVINCE)

@@ -9,6 +9,7 @@ from typing import Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.games.shogun import events
+from tatami.games.shogun.ids import AUTUMN, EVENTS, PROVINCES, SPRING, SUMMER, WINTER, YEARS, Seat
 from tatami.games.shogun.rules.act import TURNS, lay_actions
 from tatami.games.shogun.rules.bid import DRAW_EVENT, SHOW_BIDS, lay_specials
 from tatami.games.shogun.rules.plan import PLAN_ALL, gather_cards, open_plans
@@ -16,7 +17,6 @@ from tatami.games.shogun.rules.tower import fill_tower
 from tatami.games.shogun.rules.winter import FAMINE, spoil_rice
 from tatami.games.shogun.scoring import SCORE
 from tatami.games.shogun.state import EMPTY, Shogun
-from tatami.games.shogun.tables import AUTUMN, EVENTS, PROVINCES, SPRING, SUMMER, WINTER, YEARS, Seat
 
 OPEN_EVENTS: Final = 4
 

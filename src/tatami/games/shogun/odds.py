@@ -7,7 +7,8 @@ one draw below `WHOLE` picks the number. They are exact integers, the same on ev
 from math import comb
 from typing import Final
 
-from tatami.games.shogun.tables import ARMIES, FARMER_CUBES, MOST_SEATS
+from tatami.games.shogun.ids import MOST_SEATS
+from tatami.games.shogun.tables import ARMIES, FARMER_CUBES
 
 WHOLE: Final = 1 << 24
 MOST_CUBES: Final = MOST_SEATS * ARMIES + FARMER_CUBES

@@ -5,19 +5,10 @@ from typing import Final
 from tatami.core.agenda import Step
 from tatami.core.outcome import Outcome, places
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import SOURCE
+from tatami.games.shogun.ids import BUILDINGS, BY_BUILDINGS, BY_MAJORITY, BY_PROVINCES, REGIONS, SOURCES, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import (
-    BUILDINGS,
-    BUILT,
-    BY_BUILDINGS,
-    BY_MAJORITY,
-    BY_PROVINCES,
-    MAJORITY,
-    REGIONS,
-    SOURCE,
-    SOURCES,
-    Seat,
-)
+from tatami.games.shogun.tables import BUILT, MAJORITY
 
 
 class Score(Step):

@@ -1,28 +1,12 @@
 """Before the first turn. [setup]"""
 
 from tatami.core.agenda import NOTHING
+from tatami.games.shogun.domains import FACE
 from tatami.games.shogun.flow import begin_play
+from tatami.games.shogun.ids import EVENTS, FARMERS, MOST_SEATS, NEUTRAL, PLACES, PROVINCES, SIDES, SOURCES, SPACES
 from tatami.games.shogun.rules.draft import open_draft, place_group
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun, Variant
-from tatami.games.shogun.tables import (
-    ARMIES,
-    BANK,
-    EVENTS,
-    FACE,
-    FARMER_CUBES,
-    FARMERS,
-    MOST_SEATS,
-    NEUTRAL,
-    PLACES,
-    PROVINCES,
-    SIDES,
-    SOURCES,
-    SPACES,
-    START_CHESTS,
-    TILES,
-    board,
-    start_lists,
-)
+from tatami.games.shogun.tables import ARMIES, BANK, FARMER_CUBES, START_CHESTS, TILES, board, start_lists
 
 
 def set_up(game: Shogun, options: dict[str, str]) -> None:

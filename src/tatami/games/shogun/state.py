@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.games.shogun.odds import free_odds, stick_odds
-from tatami.games.shogun.tables import (
+from tatami.games.shogun.ids import (
     BUILDINGS,
     CHEST,
     CHEST_CARDS,
@@ -15,13 +14,13 @@ from tatami.games.shogun.tables import (
     SPACES,
     SUN,
     Action,
-    Board,
     Card,
     Province,
     Seat,
     Side,
-    board,
 )
+from tatami.games.shogun.odds import free_odds, stick_odds
+from tatami.games.shogun.tables import Board, board
 
 EMPTY: Final = -1  # a space without a card, a place without a daimyo, a seat without a special card, an action card face down
 PLAYED: Final = -2  # a space whose card was shown and has gone back to the hand

@@ -9,6 +9,41 @@ are drawn when they are turned up, so that chance to come is nowhere written dow
 from typing import Any, Final
 
 from tatami.core.chance import imagined
+from tatami.games.shogun.domains import (
+    ACTION,
+    BUILDING,
+    CARD,
+    DAIMYO,
+    EVENT,
+    FACE,
+    PLACE,
+    PROVINCE,
+    REGION,
+    SEASON,
+    SIDE,
+    SOURCE,
+    SPACE,
+    SPECIAL,
+)
+from tatami.games.shogun.ids import (
+    ACTIONS,
+    ATTACK,
+    BID,
+    BUILDINGS,
+    CHEST,
+    COLLECT_TAXES,
+    FARMERS,
+    FIVE_ARMIES,
+    NEUTRAL,
+    ONE_ARMY,
+    REGIONS,
+    SOURCES,
+    SPACES,
+    THREE_ARMIES,
+    Card,
+    Province,
+    Seat,
+)
 from tatami.games.shogun.odds import SHELVED, WHOLE
 from tatami.games.shogun.rules.battle import are_loyal, defenders
 from tatami.games.shogun.rules.build import has_room
@@ -19,44 +54,7 @@ from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, clear_plan
 from tatami.games.shogun.rules.tower import pick
 from tatami.games.shogun.scoring import counts, holdings, majority, points
 from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
-from tatami.games.shogun.tables import (
-    ACTION,
-    ACTIONS,
-    ATTACK,
-    BID,
-    BUILDING,
-    BUILDINGS,
-    CARD,
-    CHEST,
-    CHESTS,
-    COLLECT_TAXES,
-    DAIMYO,
-    EVENT,
-    FACE,
-    FARMERS,
-    FIVE_ARMIES,
-    NEUTRAL,
-    ONE_ARMY,
-    PLACE,
-    PRICE,
-    PROVINCE,
-    REGION,
-    REGIONS,
-    RICE,
-    RICE_LOST,
-    SEASON,
-    SIDE,
-    SITES,
-    SOURCE,
-    SOURCES,
-    SPACE,
-    SPACES,
-    SPECIAL,
-    THREE_ARMIES,
-    Card,
-    Province,
-    Seat,
-)
+from tatami.games.shogun.tables import CHESTS, PRICE, RICE, RICE_LOST, SITES
 
 LEVIES: Final = (FIVE_ARMIES, THREE_ARMIES, ONE_ARMY)
 

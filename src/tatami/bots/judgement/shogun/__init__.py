@@ -15,10 +15,10 @@ from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, plan_wo
 from tatami.bots.judgement.shogun.questions import CANDIDATES, POLICIES
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
 from tatami.core.chance import Chance
+from tatami.games.shogun.ids import FINISHED, Seat
 from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_next, finish
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import FINISHED, Seat
 
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 

@@ -2,26 +2,24 @@
 
 from tatami.bots.judgement.shogun.supplies import rice_short
 from tatami.core.chance import Chance
-from tatami.games.shogun.state import EMPTY, Shogun
-from tatami.games.shogun.tables import (
+from tatami.games.shogun.ids import (
     ACTIONS,
     ATTACK,
     CHEST,
-    CHESTS,
     COLLECT_RICE,
     COLLECT_TAXES,
     FIVE_ARMIES,
     MARCH_A,
     ONE_MORE_CHEST,
     ONE_MORE_RICE,
-    RICE,
-    SITES,
     SIX_ARMIES,
     SPACES,
     UNSEEN,
     Province,
     Seat,
 )
+from tatami.games.shogun.state import EMPTY, Shogun
+from tatami.games.shogun.tables import CHESTS, RICE, SITES
 
 
 def special_worth(game: Shogun, seat: Seat) -> float:

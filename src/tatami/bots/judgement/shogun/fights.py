@@ -5,8 +5,9 @@ from typing import Final
 
 from tatami.bots.judgement.shogun.lands import ARMY, threat, winters_worth
 from tatami.core.domain import NO
+from tatami.games.shogun.ids import ATTACK, DEFENCE, FARMERS, HAS_TEMPLE, TEMPLE_PEACE, Province, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import ATTACK, BUILT, DEFENCE, FARMERS, HAS_TEMPLE, TEMPLE_PEACE, Province, Seat
+from tatami.games.shogun.tables import BUILT
 
 FALLS_OUT: Final = 0.71  # of a cube thrown, and of one that lies in the tower
 COMES_LOOSE: Final = 0.2

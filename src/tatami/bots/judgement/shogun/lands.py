@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from tatami.games.shogun.ids import BUILDINGS, REGIONS, Province, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import BUILDINGS, BUILT, CHESTS, MAJORITY, REGIONS, RICE, SITES, Province, Seat
+from tatami.games.shogun.tables import BUILT, CHESTS, MAJORITY, RICE, SITES
 
 SECOND_WINTER: Final = 0.7  # what a point of the second winter is worth in the first year
 ARMY: Final = 0.13  # an army to be moved or raised in this season, for what it may do some day

@@ -6,28 +6,23 @@ from tatami.bots.judgement.shogun.fights import chance_to_win, in_tower, march_w
 from tatami.bots.judgement.shogun.lands import ARMY, keeps, lead_gain, seasons_left, threat, winters_worth
 from tatami.bots.judgement.shogun.supplies import RICE_NEEDED, RICE_SPARE, chest_price, rice_short
 from tatami.core.chance import Chance
-from tatami.games.shogun.state import EMPTY, Shogun
-from tatami.games.shogun.tables import (
+from tatami.games.shogun.ids import (
     ACTIONS,
     BUILD_THEATRE,
     BUILDINGS,
-    BUILT,
-    CHESTS,
     COLLECT_RICE,
     COLLECT_TAXES,
     FARMERS,
     FIVE_ARMIES,
-    LEVY,
     MARCH_A,
     ONE_MORE_RICE,
-    PRICE,
-    RICE,
-    SITES,
     SIX_ARMIES,
     Action,
     Province,
     Seat,
 )
+from tatami.games.shogun.state import EMPTY, Shogun
+from tatami.games.shogun.tables import BUILT, CHESTS, LEVY, PRICE, RICE, SITES
 
 LUCK: Final = 0.15  # points by which others may judge an order differently
 NO_NOISE: Final = Chance()

@@ -5,9 +5,10 @@ from typing import Final
 from tatami.bots.judgement.shogun.lands import counts
 from tatami.bots.judgement.shogun.orders import NO_NOISE, Season, card_worth, table_of_worth
 from tatami.core.chance import Chance
+from tatami.games.shogun.ids import ACTIONS, BID, CHEST, COLLECT_TAXES, SPACES, Action, Card, Seat
 from tatami.games.shogun.rules.plan import PLAN_ALL, can_bid, lay
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
-from tatami.games.shogun.tables import ACTIONS, BID, CHEST, CHESTS, COLLECT_TAXES, PRICE, SPACES, Action, Card, Seat
+from tatami.games.shogun.tables import CHESTS, PRICE
 
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2

@@ -7,10 +7,10 @@ from tatami.bots.judgement.shogun.choices import best_draft, best_place
 from tatami.bots.judgement.shogun.fights import best_force, best_move, best_target, forces
 from tatami.bots.judgement.shogun.plans import fitting_bids, fitting_cards, plan_card
 from tatami.core.chance import Chance
+from tatami.games.shogun.ids import ACTIONS, BID, ONE_ARMY, SPACES, Seat
 from tatami.games.shogun.rules.levy import MoveTo
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import ACTIONS, BID, ONE_ARMY, SPACES, Seat
 
 Policy: TypeAlias = Callable[[Shogun, Seat, list[int], Chance], int]
 Choice: TypeAlias = Callable[[Shogun, Seat, list[int]], list[int]]

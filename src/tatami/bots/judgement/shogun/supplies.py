@@ -3,8 +3,9 @@
 from typing import Final
 
 from tatami.bots.judgement.shogun.lands import seasons_left
+from tatami.games.shogun.ids import WINTER, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import RICE_LOST, WINTER, Seat
+from tatami.games.shogun.tables import RICE_LOST
 
 RICE_NEEDED: Final = 0.8  # a rice that feeds a province
 RICE_SPARE: Final = 0.04

@@ -4,12 +4,7 @@ from typing import Final
 
 from tatami.core.agenda import Step
 from tatami.games.shogun import events
-from tatami.games.shogun.rules.build import build, can_build
-from tatami.games.shogun.rules.income import collect_rice, collect_taxes
-from tatami.games.shogun.rules.levy import can_levy, levy
-from tatami.games.shogun.rules.march import MarchTo
-from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
-from tatami.games.shogun.tables import (
+from tatami.games.shogun.ids import (
     ACTIONS,
     BUILD_THEATRE,
     CHEST,
@@ -24,6 +19,11 @@ from tatami.games.shogun.tables import (
     Province,
     Seat,
 )
+from tatami.games.shogun.rules.build import build, can_build
+from tatami.games.shogun.rules.income import collect_rice, collect_taxes
+from tatami.games.shogun.rules.levy import can_levy, levy
+from tatami.games.shogun.rules.march import MarchTo
+from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
 
 
 def lay_actions(game: Shogun) -> None:

@@ -1,20 +1,9 @@
 """Battles for a province: against another player, or against the farmers of a neutral one. [battle]"""
 
 from tatami.games.shogun import events
+from tatami.games.shogun.ids import ATTACK, BID, CASTLE_DEFENDS, DEFENCE, FARMERS, HAS_CASTLE, NEUTRAL, TWO_FARMERS, Province, Seat
 from tatami.games.shogun.rules.tower import throw
 from tatami.games.shogun.state import EMPTY, Shogun
-from tatami.games.shogun.tables import (
-    ATTACK,
-    BID,
-    CASTLE_DEFENDS,
-    DEFENCE,
-    FARMERS,
-    HAS_CASTLE,
-    NEUTRAL,
-    TWO_FARMERS,
-    Province,
-    Seat,
-)
 
 
 def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armies: int) -> None:

@@ -5,8 +5,10 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Say, Step
 from tatami.core.domain import Domain
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import PLACE
+from tatami.games.shogun.ids import BID, CHEST, MOST_SEATS, PLACES, SPACES, SPECIALS, Card, Seat
 from tatami.games.shogun.state import EMPTY, Shogun
-from tatami.games.shogun.tables import BID, CHEST, EFFECT, MOST_SEATS, PLACE, PLACES, SPACES, SPECIALS, Card, Seat
+from tatami.games.shogun.tables import EFFECT
 
 
 def lay_specials(game: Shogun) -> None:

@@ -1,8 +1,9 @@
 """Castles, temples and theatres. [build]"""
 
 from tatami.games.shogun import events
+from tatami.games.shogun.ids import THEATRE, THEATRE_CALMS, Province, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import BUILT, PRICE, SITES, THEATRE, THEATRE_CALMS, Province, Seat
+from tatami.games.shogun.tables import BUILT, PRICE, SITES
 
 
 def can_build(game: Shogun, seat: Seat, province: Province, building: int) -> bool:

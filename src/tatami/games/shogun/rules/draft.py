@@ -5,8 +5,10 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import DRAFT, PROVINCE
+from tatami.games.shogun.ids import UNSEEN, Province, Seat
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import DRAFT, GROUPS, PROVINCE, UNSEEN, Province, Seat
+from tatami.games.shogun.tables import GROUPS
 
 OPEN_CARDS: Final = 2
 

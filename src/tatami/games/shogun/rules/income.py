@@ -1,13 +1,9 @@
 """Rice and taxes, and the anger they raise. [rice, tax, unrest]"""
 
 from tatami.games.shogun import events
-from tatami.games.shogun.rules.revolt import revolt
-from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import (
-    CHESTS,
+from tatami.games.shogun.ids import (
     ONE_MORE_CHEST,
     ONE_MORE_RICE,
-    RICE,
     RICE_AT_LEAST_FOUR,
     RICE_AT_MOST_THREE,
     TAX_AT_LEAST_SIX,
@@ -15,6 +11,9 @@ from tatami.games.shogun.tables import (
     Province,
     Seat,
 )
+from tatami.games.shogun.rules.revolt import revolt
+from tatami.games.shogun.state import Shogun
+from tatami.games.shogun.tables import CHESTS, RICE
 
 
 def collect_rice(game: Shogun, seat: Seat, province: Province) -> None:

@@ -5,22 +5,11 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import MOVE, PROVINCE
+from tatami.games.shogun.ids import FIVE_ARMIES, ONE_ARMY, SHORT_LEVY, SIX_ARMIES, THREE_ARMIES, Action, Province, Seat
 from tatami.games.shogun.rules.march import MarchArmies
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import (
-    FIVE_ARMIES,
-    LEVY,
-    MOVE,
-    ONE_ARMY,
-    PRICE,
-    PROVINCE,
-    SHORT_LEVY,
-    SIX_ARMIES,
-    THREE_ARMIES,
-    Action,
-    Province,
-    Seat,
-)
+from tatami.games.shogun.tables import LEVY, PRICE
 
 
 def levy_size(game: Shogun, seat: Seat, action: Action) -> int:

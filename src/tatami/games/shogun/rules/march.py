@@ -5,9 +5,11 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import PROVINCE
+from tatami.games.shogun.ids import HAS_TEMPLE, TEMPLE_PEACE, Action, Province, Seat
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import HAS_TEMPLE, NUMBERS, PROVINCE, TEMPLE_PEACE, Action, Province, Seat
+from tatami.games.shogun.tables import NUMBERS
 
 
 def targets(game: Shogun, seat: Seat, province: Province) -> list[Province]:

@@ -10,8 +10,9 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import ASKED, PLAN
+from tatami.games.shogun.ids import BID, CHEST, ELSEWHERE, FINISHED, NEUTRAL, PLAN_SPACE, SPACES, Card, Seat, Space
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun
-from tatami.games.shogun.tables import ASKED, BID, CHEST, ELSEWHERE, FINISHED, NEUTRAL, PLAN, PLAN_SPACE, SPACES, Card, Seat, Space
 
 # What a seat is being asked. A number below SPACES: which card on that space?
 FULL: Final = SPACES  # no space or no card is left: finished?

@@ -1,10 +1,10 @@
 """Revolts: farmers against the owner of a province. [revolt]"""
 
 from tatami.games.shogun import events
+from tatami.games.shogun.ids import FARMERS, Province, Seat
 from tatami.games.shogun.rules.battle import castle_helps, lose_card, special_helps
 from tatami.games.shogun.rules.tower import throw
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import FARMERS, Province, Seat
 
 
 def revolt(game: Shogun, seat: Seat, province: Province, more: int) -> None:

@@ -1,9 +1,10 @@
 """The tower: what is thrown in, what sticks, what falls out. [tower]"""
 
 from tatami.games.shogun import events
+from tatami.games.shogun.ids import FARMERS, SIDES
 from tatami.games.shogun.odds import GROUP, WHOLE
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import FARMERS, FILL_ARMIES, FILL_FARMERS, SIDES
+from tatami.games.shogun.tables import FILL_ARMIES, FILL_FARMERS
 
 
 def fill_tower(game: Shogun) -> None:

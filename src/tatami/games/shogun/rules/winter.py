@@ -5,9 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.shogun import events
+from tatami.games.shogun.domains import PROVINCE
+from tatami.games.shogun.ids import MOST_SEATS, Province, Seat
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.tables import MOST_SEATS, PROVINCE, REVOLT_FARMERS, REVOLTS, RICE_LOST, Province, Seat
+from tatami.games.shogun.tables import REVOLT_FARMERS, REVOLTS, RICE_LOST
 
 
 def spoil_rice(game: Shogun) -> None:

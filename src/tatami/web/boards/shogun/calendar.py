@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from tatami.core.rulebook import Rulebook
-from tatami.games.shogun.tables import ACTION, EVENT, PRICE, SEASON, SPECIAL
+from tatami.games.shogun.domains import ACTION, EVENT, SEASON, SPECIAL
+from tatami.games.shogun.tables import PRICE
 from tatami.web.boards.shogun.pictures import Row, Word
 from tatami.web.scene import Scene
 

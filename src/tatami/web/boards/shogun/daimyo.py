@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.games.shogun.tables import BUILDING, DAIMYO, MAJORITY, SPECIAL
+from tatami.games.shogun.domains import BUILDING, DAIMYO, SPECIAL
+from tatami.games.shogun.tables import MAJORITY
 from tatami.web.boards.shogun.calendar import SPECIAL_GAIN, SPECIAL_ICON
 from tatami.web.boards.shogun.pictures import Printed, Row, Word, printed
 from tatami.web.scene import Scene
@@ -20,6 +21,7 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
         seat=seat,
         name=scene.name(seat),
         daimyo=DAIMYO.text(seat, scene.lang),
+        daimyo_help=word("daimyo_help", colour=printed(scene.title, scene.lang).colour[row["daimyo"]]),
         own=seat == scene.seat,
         waiting=seat in view["waiting"],
         state=planning_state(view, word, seat, row),

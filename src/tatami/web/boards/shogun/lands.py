@@ -10,7 +10,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
-from tatami.games.shogun.tables import PROVINCE
+from tatami.games.shogun.domains import PROVINCE
 from tatami.web.boards.atlas import arrow
 from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word
 from tatami.web.scene import Scene

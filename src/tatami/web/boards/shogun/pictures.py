@@ -8,7 +8,10 @@ from typing import Final
 from markupsafe import Markup
 
 from tatami.core.title import Title
-from tatami.games.shogun.tables import CARD, CHESTS, FARMERS, PROVINCE, REGION, RICE, SITES
+from tatami.games.shogun.domains import CARD, PROVINCE, REGION
+from tatami.games.shogun.facts import BOX, PROVINCE_ROWS
+from tatami.games.shogun.ids import FARMERS
+from tatami.games.shogun.tables import CHESTS, RICE, SITES
 from tatami.texts import message
 from tatami.web.seats import crest
 
@@ -56,7 +59,12 @@ class Printed:
         word = words(title, lang)
         self.name = {id: CARD.text(card, lang) for card, id in enumerate(CARD.ids)}
         self.region = {id: REGION.text(region, lang) for region, id in enumerate(REGION.ids)}
-        self.land = {id: f"{self.name[id]}: {word('yields', c, rice=r)}, {word('sites', n)} · " for id, (c, r, n) in YIELDS.items()}
+        self.land = {
+            id: f"{self.name[id]} {row['kanji']}: {word('yields', row['chests'], rice=row['rice'])}, "
+            f"{word('sites', row['sites'])} ({', '.join(row['towns'])}) · "
+            for id, row in PROVINCE_ROWS.items()
+        }
+        self.colour = {id: row[f"colour_{lang}"] for id, row in BOX["daimyo"].items()}
 
 
 @cache

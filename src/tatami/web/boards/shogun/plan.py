@@ -4,7 +4,9 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from tatami.games.shogun.tables import ACTION, PRICE, SPACE, SPACES
+from tatami.games.shogun.domains import ACTION, SPACE
+from tatami.games.shogun.ids import SPACES
+from tatami.games.shogun.tables import PRICE
 from tatami.web.boards.shogun.calendar import ACTION_ICON, ACTION_RULE
 from tatami.web.boards.shogun.cards import card_face, effect_sign
 from tatami.web.boards.shogun.pictures import Row, Word

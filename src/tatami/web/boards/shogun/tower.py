@@ -5,7 +5,8 @@ from typing import Final
 from markupsafe import Markup
 
 from tatami.core.events import Event
-from tatami.games.shogun.tables import FARMERS, SIDE
+from tatami.games.shogun.domains import SIDE
+from tatami.games.shogun.ids import FARMERS
 from tatami.web.boards.shogun.pictures import PICTURE, Row, Word, token
 from tatami.web.scene import Scene
 
