@@ -9,13 +9,11 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from tatami.bots.judgement.base import Judgement
+from tatami.bots.levels import read_level
 from tatami.bots.search import Search, greedy
 from tatami.core.chance import stream
-from tatami.core.errors import Unreadable
 from tatami.core.game import Game, Question
 
-LEVELS = "random, greedy, ismcts (ismcts:0.5s thinks half a second of CPU time, ismcts:800 makes 800 iterations)"
-DEFAULT_SECONDS = 0.2
 WORLDS = 4  # that greedy looks at
 
 
@@ -97,19 +95,9 @@ class Ismcts:
 
 def make(level: str, title: str, seed: int) -> Bot:
     """A bot by its name on the ladder."""
-    name, _, budget = level.partition(":")
-    if name == "random" and not budget:
+    found = read_level(level)
+    if found.name == "random":
         return Random(seed)
-    if name == "greedy" and not budget:
+    if found.name == "greedy":
         return Greedy(title, seed)
-    if name == "ismcts":
-        try:
-            if not budget:
-                return Ismcts(title, seed, seconds=DEFAULT_SECONDS)
-            if budget.endswith("s") and 0 < float(budget[:-1]) <= 3600:
-                return Ismcts(title, seed, seconds=float(budget[:-1]))
-            if int(budget) > 0:
-                return Ismcts(title, seed, iterations=int(budget))
-        except ValueError:
-            pass
-    raise Unreadable(f"There is no bot '{level}'; the bots are {LEVELS}")
+    return Ismcts(title, seed, found.iterations, found.seconds)

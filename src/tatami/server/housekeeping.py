@@ -57,8 +57,8 @@ class Housekeeping(Thread):
     def wake_bots(self, waited: int) -> None:
         """Offer the bots every table that has waited for one for so long."""
         here = (tables.c.status == PLAYING) & tables.c.thinking & (tables.c.moved <= self.now() - waited)
-        for table in self.storage.read(lambda db: db.scalars(sa.select(tables.c.id).where(here).limit(500)).all()):
-            self.bots.offer_table(table)
+        for table, host in self.storage.read(lambda db: db.execute(sa.select(tables.c.id, tables.c.host).where(here).limit(500)).all()):
+            self.bots.offer_table(host, table)
 
     def stop(self) -> None:
         self._stop_now.set()

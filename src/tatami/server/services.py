@@ -1,7 +1,10 @@
 """Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
 
 import time
+from asyncio import wrap_future
 from collections.abc import Callable
+
+from anyio.to_thread import run_sync
 
 from tatami.server.bots.pool import BotPool
 from tatami.server.housekeeping import Housekeeping
@@ -44,7 +47,7 @@ class Services:
         self.lasting = Lasting(settings.sockets, settings.limits, self.accounts.is_good)
         self.accounts.ended = self.lasting.recheck
         self.chat = Chat(self.storage, self.rooms, now)
-        self.tables = Tables(self.storage, self.rooms, self.hub, self.chat, now)
+        self.tables = Tables(settings, self.storage, self.rooms, self.hub, self.chat, now)
         self.lists = Lists(self.storage)
         self.acts = Acts(self.storage, self.rooms, self.metrics, now)
         self.ratings = Ratings(self.storage)
@@ -108,9 +111,9 @@ class Services:
         else:
             self.acts.leave(person, table)
 
-    def hint(self, person: Person, table: str, seat: int) -> str:
-        """The id of the answer a bot would give on the person's seat now."""
-        return self.bots.hint(table, person.id, seat)
+    async def hint(self, person: Person, table: str, seat: int) -> str:
+        """The id of the answer a bot would give on the person's seat now. No thread waits for it."""
+        return await wrap_future(await run_sync(self.bots.hint, table, person.id, seat))
 
     def _heard(self, payload: str) -> None:
         """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""

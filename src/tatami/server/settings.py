@@ -36,6 +36,9 @@ class Settings:
     bot_workers: int = max(1, CORES // 2)
     bot_seconds: float = 20.0  # of wall clock, before a thinking bot is stopped
     bot_megabytes: int = 1024
+    bot_budget: float = 600.0  # seconds the bots at one person's tables may think at once; a quarter of every second comes back
+    level_seconds: float = 10.0  # of CPU time, the most a level may ask for: ismcts:10s
+    level_iterations: int = 20_000  # the same in iterations: ismcts:20000
     rooms: int = 500  # games kept in memory
     limits: bool = True  # rate limits; each process counts for itself
     sockets: int = 2000  # sockets and streams open at once
@@ -46,6 +49,11 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'tatami.sqlite'}"
+
+    @property
+    def is_public(self) -> bool:
+        """Whether strangers can come: the server has an address, or listens to more than this machine."""
+        return bool(self.address) or self.host not in ("127.0.0.1", "::1", "localhost")
 
     @property
     def secure(self) -> bool:

@@ -1,27 +1,31 @@
 """Bots at the tables: they think in processes of their own, under a limit in seconds and memory.
 
 A thread looks after each process: it takes a table from the queue, sends the table's book to the process, waits for the answer and plays it. A process that
-dies, takes too long or answers nonsense costs one answer from a simpler bot and a line in the log; it is replaced by a new one.
+dies, takes too long or answers nonsense costs one answer from a simpler bot and a line in the log; it is replaced by a new one. Tables of different hosts take
+turns, and a host whose tables have thought for long gets simpler bots for a while.
 """
 
-import queue
 import secrets
-from threading import Lock, Thread
+import time
+from concurrent.futures import Future
+from threading import Thread
 from typing import Any, Final
 
 from tatami.core.errors import TatamiError
+from tatami.server.bots.budget import Budget
+from tatami.server.bots.fair_queue import FairQueue
+from tatami.server.bots.hints import Hints
 from tatami.server.bots.worker import Job, Think, Worker, WorkerFailed, answer_of
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
-from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, Denied
+from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.schema import PLAYING
 from tatami.server.tables.acts import Acts
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.running_game import RunningGame
 
-MOST_WAITING: Final = 5000
-STAND_IN: Final = "greedy"  # for somebody who is away
+STAND_IN: Final = "greedy"  # for somebody who is away, where nobody is left to play against, and where the host's budget is used up
 HINT: Final = "ismcts:0.5s"
 
 
@@ -34,46 +38,36 @@ class BotPool:
         self.acts = moves
         self.metrics = metrics
         self.think = think
-        self._queue: queue.Queue[str | None] = queue.Queue(MOST_WAITING)
-        self._queued: set[str] = set()
-        self._lock = Lock()
+        self._queue = FairQueue()
+        self._budget = Budget(settings.bot_budget)
         self._threads: list[Thread] = []
-        self._hinter = Worker(settings.bot_seconds, settings.bot_megabytes, think)
-        self._hint_lock = Lock()
+        self._hints = Hints(settings, think)
 
     def start(self) -> None:
         for number in range(self.settings.bot_workers):
             thread = Thread(target=self._run, name=f"bot-{number}", daemon=True)
             thread.start()
             self._threads.append(thread)
+        self._hints.start()
 
     def stop(self) -> None:
-        for _ in self._threads:
-            self._queue.put(None)
+        self._queue.close()
         for thread in self._threads:
             thread.join(5)
-        self._hinter.stop()
+        self._hints.stop()
 
     def waiting(self) -> int:
-        return self._queue.qsize()
+        return len(self._queue)
 
     def offer(self, room: Room) -> None:
         """Let the bots of a table think, if it waits for one."""
         if room.play is not None and room.play.bots_to_move():
-            self.offer_table(room.id)
+            self.offer_table(room.row.host, room.id)
 
-    def offer_table(self, table: str) -> None:
-        """A full queue is no loss: the ticker offers the table again."""
-        with self._lock:
-            if table in self._queued:
-                return
-            try:
-                self._queue.put_nowait(table)
-            except queue.Full:
-                return
-            self._queued.add(table)
+    def offer_table(self, host: str, table: str) -> None:
+        self._queue.put(host, table)
 
-    def hint(self, table: str, person: str, seat: int) -> str:
+    def hint(self, table: str, person: str, seat: int) -> "Future[str]":
         """The answer a good bot would give on a person's seat now."""
         with self.rooms.open(table) as room:
             if seat not in room.seats_of(person):
@@ -82,31 +76,22 @@ class BotPool:
             if seat not in play.game.waiting():
                 raise Denied(CONFLICT, "not_asked")
             job = make_job(room, play, seat, HINT)
-        if not self._hint_lock.acquire(timeout=self.settings.bot_seconds):
-            raise Denied(BUSY, "busy")
-        try:
-            return self._hinter.ask(job)
-        except WorkerFailed as error:
-            log.warning("a hint failed", extra={"table": table, "why": str(error)})
-            raise Denied(BUSY, "busy") from None
-        finally:
-            self._hint_lock.release()
+        return self._hints.ask(person, job)
 
     def _run(self) -> None:
         """One thread and its process."""
         worker = Worker(self.settings.bot_seconds, self.settings.bot_megabytes, self.think)
-        while (table := self._queue.get()) is not None:
-            with self._lock:
-                self._queued.discard(table)
+        while (found := self._queue.get()) is not None:
+            host, table = found
             try:
-                self._serve(worker, table)
+                self._serve(worker, host, table)
             except TatamiError as error:
                 log.info("a bot's answer came too late", extra={"table": table, "why": str(error)})
             except Exception:
                 log.exception("a bot could not be served", extra={"table": table})
         worker.stop()
 
-    def _serve(self, worker: Worker, table: str) -> None:
+    def _serve(self, worker: Worker, host: str, table: str) -> None:
         """One answer; the act that follows from it puts the table into the queue again."""
         with self.rooms.open(table) as room:
             if room.row.status != PLAYING:
@@ -116,11 +101,21 @@ class BotPool:
             if not seats:
                 return
             seat = seats[0]
-            level = room.seats[seat].level or STAND_IN
             number = play.number[seat]
-            job = make_job(room, play, seat, level)
+            job = make_job(room, play, seat, self._level(room, play, seat, host))
+        start = time.monotonic()
         answer = self._think(worker, job, room)
+        self._budget.spend(host, time.monotonic() - start)
         self.acts.answer_for(table, seat, number, answer)
+
+    def _level(self, room: Room, play: RunningGame, seat: int, host: str) -> str:
+        """The level of the bot that sits there; a simple one sits in for people, plays on where all have left, and where the host has used up the time."""
+        level = room.seats[seat].level
+        people = [chair.seat for chair in room.seats if chair.kind == "person"]
+        deserted = bool(people) and all(play.away[other] for other in people)
+        if level is None or (level.startswith("ismcts") and (deserted or self._budget.left(host) <= 0)):
+            return STAND_IN
+        return level
 
     def _think(self, worker: Worker, job: Job, room: Room) -> str:
         """The bot's answer; a simpler bot's where it fails."""

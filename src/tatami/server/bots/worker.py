@@ -3,10 +3,13 @@
 The process holds the whole game, as the server does; the bot in it gets a standpoint, in which everything its seat cannot know is drawn afresh.
 """
 
+import ctypes
 import multiprocessing
 import multiprocessing.connection
+import os
 import resource
 import signal
+import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -18,6 +21,8 @@ from tatami.core.record import play_named
 KEPT: Final = 64  # games a process remembers
 CONTEXT: Final = multiprocessing.get_context("spawn")
 START_SECONDS: Final = 60.0  # a new process loads everything first
+ALARM_SECONDS: Final = 5.0  # beyond the limit, before a process ends itself
+PR_SET_PDEATHSIG: Final = 1
 
 
 class Job(NamedTuple):
@@ -78,7 +83,7 @@ class Worker:
             return
         self.stop()
         self._pipe, other = CONTEXT.Pipe()
-        self._process = CONTEXT.Process(target=work, args=(other, self.megabytes, self.think), name="tatami-bot", daemon=True)
+        self._process = CONTEXT.Process(target=work, args=(other, self.seconds, self.megabytes, self.think), name="tatami-bot", daemon=True)
         self._process.start()
         other.close()
         if not self._pipe.poll(START_SECONDS) or self._pipe.recv() != "ready":
@@ -86,9 +91,11 @@ class Worker:
             raise WorkerFailed("the process did not start")
 
 
-def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int, think: "Think") -> None:
-    """The life of the process: answer until the pipe is closed."""
+def work(pipe: "multiprocessing.connection.Connection[Any, Any]", seconds: float, megabytes: int, think: "Think") -> None:
+    """The life of the process: answer until the pipe is closed. It ends with the server, and by its own alarm should that go unheard."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)  # ends the process, however deep in thought
+    end_with_parent()
     limit = megabytes * 1024 * 1024
     resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     games: OrderedDict[str, tatami.Game] = OrderedDict()
@@ -98,6 +105,7 @@ def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int
             job = pipe.recv()
         except EOFError:
             return
+        signal.setitimer(signal.ITIMER_REAL, seconds + ALARM_SECONDS)
         try:
             pipe.send((True, think(games, job)))
         except MemoryError:
@@ -106,6 +114,17 @@ def work(pipe: "multiprocessing.connection.Connection[Any, Any]", megabytes: int
         except Exception as error:
             games.pop(job.table, None)
             pipe.send((False, f"{type(error).__name__}: {error}"))
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def end_with_parent() -> None:
+    """On Linux the system itself ends the process when the server is gone, even by `kill -9`."""
+    if sys.platform != "linux":
+        return
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    parent = multiprocessing.parent_process()
+    if parent is not None and os.getppid() != parent.pid:
+        os._exit(0)  # it went before we asked
 
 
 def answer_of(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:

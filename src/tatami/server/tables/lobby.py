@@ -9,11 +9,12 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.bots.bot import make
+from tatami.bots.levels import read_level
 from tatami.core.record import commitment, seed_text
 from tatami.server.live.hub import Hub
 from tatami.server.people.accounts import Person, new_id
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
+from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
 from tatami.server.tables.chat import Chat
@@ -46,7 +47,8 @@ class NewTable(msgspec.Struct, frozen=True):
 class Tables:
     """The tables of the house."""
 
-    def __init__(self, storage: Storage, rooms: Rooms, hub: Hub, talk: Chat, now: Callable[[], int]) -> None:
+    def __init__(self, settings: Settings, storage: Storage, rooms: Rooms, hub: Hub, talk: Chat, now: Callable[[], int]) -> None:
+        self.settings = settings
         self.storage = storage
         self.rooms = rooms
         self.hub = hub
@@ -58,7 +60,7 @@ class Tables:
 
     def create(self, person: Person, new: NewTable) -> str:
         """Open a table; if no seat is left open, it starts at once."""
-        check_table(new)
+        check_table(new, self.settings)
         table, now = new_id(), self.now()
         seed = seed_text(secrets.randbits(256))
         title = tatami.title(new.title)
@@ -134,10 +136,11 @@ class Tables:
 
     def seat_bot(self, person: Person, table: str, seat: int, level: str) -> None:
         """The host lets a bot take an open seat; a full table starts."""
-        make(level, "shitenno", 0)
+        check_level(level, self.settings)
         with self.rooms.open(table) as room:
             check_host(room, person)
             free_chair(room, seat, None, known=True)
+            check_people(any(other.kind != "bot" for other in room.seats if other.seat != seat), self.settings)
             mine = (seats.c.table == table) & (seats.c.seat == seat)
             values = {"kind": "bot", "level": level, "invitation": None}
             self.rooms.change(room, lambda db: none(db.execute(seats.update().where(mine).values(values))))
@@ -147,12 +150,13 @@ class Tables:
 
     def start(self, person: Person, table: str, level: str = "greedy") -> None:
         """The host starts the game; bots of a level take the seats that are still open."""
-        make(level, "shitenno", 0)
+        check_level(level, self.settings)
         with self.rooms.open(table) as room:
             check_host(room, person)
             check_status(room, OPEN)
             free = (seats.c.table == table) & (seats.c.kind == "open")
             values = {"kind": "bot", "level": level, "invitation": None}
+            check_people(any(seat.kind == "person" for seat in room.seats), self.settings)
             if any(seat.kind == "open" for seat in room.seats):
                 self.rooms.change(room, lambda db: none(db.execute(seats.update().where(free).values(values))))
         self._begin(table)
@@ -273,7 +277,7 @@ def chosen_row(table: str, seat: int, chosen: Chosen, person: Person) -> dict[st
     }
 
 
-def check_table(new: NewTable) -> None:
+def check_table(new: NewTable, settings: Settings) -> None:
     """Title, options, seats and levels must fit together before anything is written."""
     title = tatami.title(new.title)
     options = title.choose(new.options)
@@ -285,16 +289,22 @@ def check_table(new: NewTable) -> None:
         if chosen.kind not in ("me", "open", "bot"):
             raise Denied(UNREADABLE, "unknown_value", what="kind", value=chosen.kind[:40], known="me, open, bot")
         if chosen.kind == "bot":
-            check_level(chosen.level)
+            check_level(chosen.level, settings)
+    if all(chosen.kind == "bot" for chosen in new.seats):
+        check_people(False, settings)
 
 
-def check_level(level: str) -> str:
-    """A level of the ladder; a bot at a table thinks for ten seconds at most."""
-    make(level, "shitenno", 0)
-    budget = level.partition(":")[2]
-    if (budget.endswith("s") and float(budget[:-1]) > 10) or (budget.isdigit() and int(budget) > 20_000):
+def check_level(level: str, settings: Settings) -> None:
+    """A level of the ladder, within what this server lets a bot think."""
+    found = read_level(level)
+    if found.seconds > settings.level_seconds or found.iterations > settings.level_iterations:
         raise Denied(UNREADABLE, "level_too_slow", level=level)
-    return level
+
+
+def check_people(seated: bool, settings: Settings) -> None:
+    """Among strangers, bots play with people, not by themselves."""
+    if not seated and settings.is_public:
+        raise Denied(CONFLICT, "nobody_plays")
 
 
 def check_status(room: Room, status: str) -> None:

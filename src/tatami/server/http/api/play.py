@@ -53,11 +53,9 @@ def undo(request: Ask, table: TableId, data: Sent[Undoing]) -> dict[str, bool]:
 
 
 @post(f"{TABLE}/hint", status_code=200, tags=["play"], responses=failing(403, 404, 409, 503))
-@threaded
-def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
+async def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
     """What a good bot would answer on my seat."""
-    person = person_of(request)
-    return Hinted(services_of(request).hint(person, table, data.seat))
+    return Hinted(await services_of(request).hint(person_of(request), table, data.seat))
 
 
 @post(f"{TABLE}/leave", status_code=200, tags=["play"], responses=failing(403, 404, 409))

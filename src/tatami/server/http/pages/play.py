@@ -172,7 +172,7 @@ async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
     services, person = services_of(request), person_of(request)
     try:
         mine = await in_thread(seat_of, services, person, table, seat)
-        found = await in_thread(services.hint, person, table, mine)
+        found = await services.hint(person, table, mine)
         text = await in_thread(hint_text, services, viewer_of(request), person, table, mine, found)
     except TatamiError as error:
         return await refused(request, table, seat, error)
