@@ -5,8 +5,10 @@ import pytest
 import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
-from tatami.games.middle_earth.siege.tables import LINK, SPACE, SPACES
-from tatami.games.middle_earth.tables import TERRITORY
+from tatami.games.middle_earth.domains import TERRITORY
+from tatami.games.middle_earth.siege.domains import SPACE
+from tatami.games.middle_earth.siege.ids import SPACES
+from tatami.games.middle_earth.siege.tables import LINK
 from tatami.web.boards.middle_earth.siege_map import RINGS
 from web.sights import TABLES, Table, drawn, name_of, positions
 

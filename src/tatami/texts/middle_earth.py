@@ -3,20 +3,11 @@
 from functools import cache
 
 from tatami.core.title import Title
-from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH, TIRITH_RULE
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
-    CARD_RULE,
-    DESIGNED,
-    MISSION_AT,
-    MISSION_POINTS,
-    MISSIONS,
-    PLACE,
-    REGION,
-    REGION_OF,
-    REWARD,
-    TERRITORY,
-)
+from tatami.games.middle_earth.domains import ADVENTURE, REGION, TERRITORY
+from tatami.games.middle_earth.ids import MISSIONS
+from tatami.games.middle_earth.siege.domains import TIRITH
+from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
+from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_OF, REWARD
 from tatami.texts import Texts
 
 PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE

@@ -6,20 +6,14 @@ import tatami
 from tatami.core.agenda import Step
 from tatami.core.chance import Loaded
 from tatami.core.game import Game
+from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
+from tatami.games.middle_earth.ids import TERRITORIES
 from tatami.games.middle_earth.rules.cards import flags
+from tatami.games.middle_earth.siege.domains import LEADER, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.state import ABSENT, Siege
-from tatami.games.middle_earth.siege.tables import LEADER, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
-    CARD,
-    CARDS,
-    PATH,
-    TERRITORIES,
-    TERRITORY,
-    adventure_deck,
-)
+from tatami.games.middle_earth.tables import CARDS, PATH, adventure_deck
 
 
 def at(id: str) -> int:

@@ -8,12 +8,12 @@ from games.middle_earth.table import asked, at, last, offered, roll, say, told, 
 from tatami.core.chance import Loaded, stream
 from tatami.core.domain import NO
 from tatami.games.middle_earth.flow import LEADER_BACK
+from tatami.games.middle_earth.ids import MOST_DICE, NEUTRAL
 from tatami.games.middle_earth.rules.armies import up_to
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.battle import LED, ONE_ROLL, RAZED, Fight, attackers_lost
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import MOST_DICE, NEUTRAL
 
 
 def battle(attackers: int, defenders: int, *rolls: int, **more: object) -> MiddleEarth:

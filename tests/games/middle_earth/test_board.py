@@ -4,24 +4,9 @@ import pytest
 
 import tatami
 from games.middle_earth.table import at, offered, war
+from tatami.games.middle_earth.ids import APART, BASE_TERRITORIES, BRIDGE, LAND, SEA, TERRITORIES
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.tables import (
-    APART,
-    BASE_TERRITORIES,
-    BRIDGE,
-    BRIDGES,
-    IN_REGION,
-    IS_PORT,
-    IS_SITE,
-    IS_STRONGHOLD,
-    LAND,
-    LINK,
-    NEIGHBOURS,
-    RANGES,
-    REGION_BONUS,
-    SEA,
-    TERRITORIES,
-)
+from tatami.games.middle_earth.tables import BRIDGES, IN_REGION, IS_PORT, IS_SITE, IS_STRONGHOLD, LINK, NEIGHBOURS, RANGES, REGION_BONUS
 
 
 def link(a: str, b: str) -> int:

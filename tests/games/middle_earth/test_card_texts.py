@@ -3,8 +3,9 @@
 import pytest
 
 import tatami
-from tatami.games.middle_earth.siege.tables import TIRITH
-from tatami.games.middle_earth.tables import ADVENTURE, MISSIONS
+from tatami.games.middle_earth.domains import ADVENTURE
+from tatami.games.middle_earth.ids import MISSIONS
+from tatami.games.middle_earth.siege.domains import TIRITH
 from tatami.texts import Texts
 from tatami.texts.middle_earth import effect, rule_of
 

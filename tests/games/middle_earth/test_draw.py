@@ -4,11 +4,13 @@ import pytest
 
 from games.middle_earth.table import asked, at, last, offered, say, told, war
 from tatami.core.agenda import Step
+from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
+from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure
 from tatami.games.middle_earth.rules.uprising import rise_up
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import ADVENTURE, CARD, EVENT_CARDS, KIND_OF, NEUTRAL, TERRITORY
+from tatami.games.middle_earth.tables import EVENT_CARDS, KIND_OF
 
 
 def drawing(*events: str, own: "dict[str, int] | None" = None, then: "Step | None" = None, **more: object) -> MiddleEarth:

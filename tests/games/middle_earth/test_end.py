@@ -4,13 +4,15 @@ import pytest
 
 import tatami
 from games.middle_earth.table import asked, at, last, offered, roll, say, war
+from tatami.games.middle_earth.domains import ADVENTURE, TERRITORY
 from tatami.games.middle_earth.flow import TURN
+from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.ending import finish
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.scoring import card_points, extra_points, region_points, score, stronghold_points, territory_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import ADVENTURE, IN_REGION, NEUTRAL, TERRITORY
+from tatami.games.middle_earth.tables import IN_REGION
 
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
 

@@ -3,10 +3,17 @@
 A changed number, a lost border or two rows exchanged in `data/` turns a line here red.
 """
 
+from collections.abc import Callable
 from hashlib import sha256
 
+import pytest
+
 from tatami.core.domain import Domain
-from tatami.games.middle_earth import tables
+from tatami.core.facts import check_ids
+from tatami.games.middle_earth import domains, ids, tables
+from tatami.games.middle_earth.facts import check_named
+from tatami.games.middle_earth.siege import domains as siege_domains
+from tatami.games.middle_earth.siege import ids as siege_ids
 from tatami.games.middle_earth.siege import tables as siege
 
 # territory, region, side and symbol of its card; S stronghold, P site of power, H port; its borders, = over a bridge (ports are joined besides)
@@ -205,14 +212,14 @@ def lines(text: str) -> list[str]:
 def test_territories_and_borders() -> None:
     """Region, card, feature and neighbours of each, in the order of the board."""
     found = []
-    for t, id in enumerate(tables.TERRITORY.ids):
+    for t, id in enumerate(domains.TERRITORY.ids):
         marks = "S" * tables.IS_STRONGHOLD[t] + "P" * tables.IS_SITE[t] + "H" * tables.IS_PORT[t] or "-"
-        links = {u: tables.LINK[t * tables.TERRITORIES + u] for u in range(tables.TERRITORIES)}
-        ways = sorted(tables.TERRITORY.id_of(u) + "=" * (link >= tables.BRIDGE) for u, link in links.items() if link not in (0, tables.SEA))
-        side, symbol = tables.SIDE.id_of(tables.CARD_SIDE[t]), SYMBOLS[tables.SYMBOL[t]]
-        found.append(f"{id} {tables.REGION.id_of(tables.REGION_OF[t])} {side} {symbol} {marks} {' '.join(ways)}")
+        links = {u: tables.LINK[t * ids.TERRITORIES + u] for u in range(ids.TERRITORIES)}
+        ways = sorted(domains.TERRITORY.id_of(u) + "=" * (link >= ids.BRIDGE) for u, link in links.items() if link not in (0, ids.SEA))
+        side, symbol = domains.SIDE.id_of(tables.CARD_SIDE[t]), SYMBOLS[tables.SYMBOL[t]]
+        found.append(f"{id} {domains.REGION.id_of(tables.REGION_OF[t])} {side} {symbol} {marks} {' '.join(ways)}")
     assert found == lines(TERRITORIES)
-    assert " ".join(f"{id}:{tables.REGION_BONUS[r]}" for r, id in enumerate(tables.REGION.ids)) == REGIONS
+    assert " ".join(f"{id}:{tables.REGION_BONUS[r]}" for r, id in enumerate(domains.REGION.ids)) == REGIONS
 
 
 SYMBOLS = ["infantry", "cavalry", "creature"]
@@ -221,8 +228,8 @@ SYMBOLS = ["infantry", "cavalry", "creature"]
 def test_path_and_ranges() -> None:
     """Eighteen steps, six with a die; thirteen ranges."""
     steps = zip(tables.PATH, tables.PATH_DIE, strict=True)
-    assert " ".join(tables.TERRITORY.id_of(t) + "*" * die for t, die in steps) == PATH
-    touching = [{id for t, id in enumerate(tables.TERRITORY.ids) if tables.RANGES[t] >> r & 1} for r in range(len(tables.RANGE.ids))]
+    assert " ".join(domains.TERRITORY.id_of(t) + "*" * die for t, die in steps) == PATH
+    touching = [{id for t, id in enumerate(domains.TERRITORY.ids) if tables.RANGES[t] >> r & 1} for r in range(len(domains.RANGE.ids))]
     assert touching == [set(row.split()) for row in lines(RANGES)]
 
 
@@ -230,21 +237,21 @@ def test_adventure_cards() -> None:
     """Missions with their rewards and points, and how many there are of each card in each deck."""
     decks = [tables.adventure_deck(joined, trilogy) for joined, trilogy in ((False, False), (True, False), (True, True))]
     copies = []
-    for kind in range(tables.KINDS):
+    for kind in range(ids.KINDS):
         base, joined, trilogy = (sum(tables.KIND_OF[card] == kind for card in deck) for deck in decks)
         copies.append(f"{base}{joined - base}{trilogy}")
     places = ["territory", "region", "anywhere", "card"]
     found = []
-    for m in range(tables.MISSIONS):
+    for m in range(ids.MISSIONS):
         at, reward, points = (
-            tables.TERRITORY.id_of(tables.MISSION_AT[m]),
+            domains.TERRITORY.id_of(tables.MISSION_AT[m]),
             tables.REWARD[2 * m : 2 * m + 2],
             tables.MISSION_POINTS[2 * m : 2 * m + 2],
         )
         numbers = f"{reward[0]}/{reward[1]} {places[tables.PLACE[m]]} {points[0]}/{points[1]}"
-        found.append(f"{tables.ADVENTURE.id_of(m)} {at} {numbers} {copies[m]}")
+        found.append(f"{domains.ADVENTURE.id_of(m)} {at} {numbers} {copies[m]}")
     assert found == lines(MISSIONS)
-    assert [f"{tables.ADVENTURE.id_of(k)}:{copies[k]}" for k in range(tables.MISSIONS, tables.KINDS)] == " ".join(lines(CARDS)).split()
+    assert [f"{domains.ADVENTURE.id_of(k)}:{copies[k]}" for k in range(ids.MISSIONS, ids.KINDS)] == " ".join(lines(CARDS)).split()
 
 
 def test_numbers_of_the_war() -> None:
@@ -261,22 +268,22 @@ def test_numbers_of_the_war() -> None:
         {"base": 3, "joined": 4},
     )
     assert (tables.SET_VALUE, tables.ONE_OF_EACH, tables.FORCED_AT, tables.SHOWN_TERRITORY, tables.WILDS) == ([4, 6, 8], 10, 5, 2, 2)
-    assert (tables.TERRITORY_POINTS, tables.STRONGHOLD_POINTS, tables.PER_TERRITORIES, tables.LEAST_REINFORCEMENT) == (1, 2, 3, 3)
-    extra = [(tables.TERRITORY.id_of(t), tables.SIDE.id_of(side), points) for t, side, points in tables.EXTRA_POINTS]
+    assert (tables.TERRITORY_POINTS, tables.STRONGHOLD_POINTS, ids.PER_TERRITORIES, ids.LEAST_REINFORCEMENT) == (1, 2, 3, 3)
+    extra = [(domains.TERRITORY.id_of(t), domains.SIDE.id_of(side), points) for t, side, points in tables.EXTRA_POINTS]
     assert extra == [("barad_dur", "evil", 4), ("minas_tirith", "good", 4), ("mount_doom", "good", 4)]
-    armies = {n: [tables.ARMY.id_of(army) for army in row] for n, row in tables.SEATING.items()}
+    armies = {n: [domains.ARMY.id_of(army) for army in row] for n, row in tables.SEATING.items()}
     assert armies == {2: ["green", "red"], 3: ["green", "red", "black"], 4: ["green", "red", "yellow", "black"]}
-    assert [tables.SIDE.id_of(side) for side in tables.SIDE_OF_ARMY] == ["good", "evil", "good", "evil", "neutral"]
-    assert (tables.KEEPS, tables.LEAVES_ON, tables.MUSTER_LOT, tables.LEADERS) == ([1, 3, 5, 10, 20, 40], 4, 5, 2)
+    assert [domains.SIDE.id_of(side) for side in tables.SIDE_OF_ARMY] == ["good", "evil", "good", "evil", "neutral"]
+    assert (domains.KEEPS, ids.LEAVES_ON, ids.MUSTER_LOT, ids.LEADERS) == ([1, 3, 5, 10, 20, 40], 4, 5, 2)
 
 
 def test_the_siege_board() -> None:
     """Type, banner and borders of every space."""
-    signs = {siege.OPEN: "", siege.FACE: "|", siege.INNER: "~", siege.GATE: "#"}
+    signs = {siege_ids.OPEN: "", siege_ids.FACE: "|", siege_ids.INNER: "~", siege_ids.GATE: "#"}
     found = []
-    for at, id in enumerate(siege.SPACE.ids):
-        links = {other: siege.LINK[at * siege.SPACES + other] for other in range(siege.SPACES)}
-        ways = sorted(siege.SPACE.id_of(other) + signs[link] for other, link in links.items() if link != siege.APART)
+    for at, id in enumerate(siege_domains.SPACE.ids):
+        links = {other: siege.LINK[at * siege_ids.SPACES + other] for other in range(siege_ids.SPACES)}
+        ways = sorted(siege_domains.SPACE.id_of(other) + signs[link] for other, link in links.items() if link != siege_ids.APART)
         kind = "city" if at == 0 else "wall" if siege.IS_WALL[at] else "fort" if siege.IS_DEFENDED[at] else "field"
         found.append(f"{id} {kind} {'B' if siege.HAS_BANNER[at] else '-'} {' '.join(ways)}")
     assert found == lines(SPACES)
@@ -285,31 +292,38 @@ def test_the_siege_board() -> None:
 def test_the_siege_pieces() -> None:
     """Units, the opening, trades and entries."""
     found = []
-    for unit, id in enumerate(siege.UNIT.ids):
+    for unit, id in enumerate(siege_domains.UNIT.ids):
         row = next(i for i in range(6) if unit in siege.OF_SYMBOL[i])
         mounted = "M" if siege.IS_MOUNTED[unit] else "-"
         found.append(f"{id} {('good', 'evil')[row // 3]} {SYMBOLS[row % 3]} {siege.UNIT_POINTS[unit]} {mounted}")
     assert found == lines(UNITS)
-    opening = {at: [siege.LEADER.id_of(leader) for place, leader in siege.START_LEADERS if place == at] for at, _, _ in siege.START}
+    opening = {at: [siege_domains.LEADER.id_of(leader) for place, leader in siege.START_LEADERS if place == at] for at, _, _ in siege.START}
     for at, unit, n in siege.START:
-        opening[at] = [*opening[at], f"{n}×{siege.UNIT.id_of(unit)}"]
-    assert [f"{siege.SPACE.id_of(at)}: {' '.join(pieces)}" for at, pieces in opening.items()] == lines(OPENING)
+        opening[at] = [*opening[at], f"{n}×{siege_domains.UNIT.id_of(unit)}"]
+    assert [f"{siege_domains.SPACE.id_of(at)}: {' '.join(pieces)}" for at, pieces in opening.items()] == lines(OPENING)
     assert (siege.YIELD, siege.MORE_INFANTRY) == ([3, 2, 2, 5, 4, 3], [0, 2])
     assert [spaces(row) for row in siege.ENTRIES] == ["city wall_north wall_gate wall_south d3 d5", "e2 e3 e4"]
     places = [siege.THEODENS_ROAD, siege.ARAGORNS_QUAYS, siege.CHIEFTAINS_ROAD, siege.FORECOURT]
     assert (spaces(places), spaces(siege.SWAN_SPACES)) == ("e1 c7 e4 a3", "city a4 a5")
     assert spaces([at for at in range(36) if siege.SORTIE_FROM[at]]) == "city wall_north wall_gate wall_south a1 a2 a3 a4 a5"
-    numbers = [siege.LEADER_POINTS, siege.WALL_POINTS, siege.GATE_POINTS, siege.LEADERS_TO_WIN, siege.KEEP_CARDS, siege.CARDS_PER_DIE]
-    assert [*numbers, siege.ACTION_DICE, siege.FULL_LOAD] == [5, 2, 3, 2, 6, 6, 3, 3]
+    numbers = [
+        siege_ids.LEADER_POINTS,
+        siege_ids.WALL_POINTS,
+        siege_ids.GATE_POINTS,
+        siege_ids.LEADERS_TO_WIN,
+        siege_ids.KEEP_CARDS,
+        siege_ids.CARDS_PER_DIE,
+    ]
+    assert [*numbers, siege_ids.ACTION_DICE, siege_ids.FULL_LOAD] == [5, 2, 3, 2, 6, 6, 3, 3]
 
 
 def spaces(row: list[int]) -> str:
-    return " ".join(siege.SPACE.id_of(at) for at in row)
+    return " ".join(siege_domains.SPACE.id_of(at) for at in row)
 
 
 def test_the_minas_tirith_cards() -> None:
     """Eight of each side; two towers, two ladders; evil begins with Ladders and Grond."""
-    assert siege.TIRITH.ids[:8] == [
+    assert siege_domains.TIRITH.ids[:8] == [
         "white_rider",
         "horns",
         "black_fleet",
@@ -320,18 +334,18 @@ def test_the_minas_tirith_cards() -> None:
         "hold_the_gate",
     ]
     evil = ["captain_of_despair", "grond", "siege_tower_1", "siege_tower_2", "ladders_1", "ladders_2", "war_engines", "mumakil"]
-    assert siege.TIRITH.ids[8:] == evil
+    assert siege_domains.TIRITH.ids[8:] == evil
     assert siege.TIRITH_SIDE == [0] * 8 + [1] * 8
-    assert [siege.TIRITH.id_of(card) for card in siege.START_CARDS] == ["grond", "ladders_1"]
-    loads = [(siege.LOADER[i], siege.LOAD_SIDE[i], SYMBOLS[siege.LOAD_SYMBOL[i]]) for i in range(siege.LOADS)]
-    assert loads == [(siege.TREBUCHETS, 0, "infantry"), (siege.GROND, 1, "creature"), (siege.WAR_ENGINES, 1, "infantry")]
+    assert [siege_domains.TIRITH.id_of(card) for card in siege.START_CARDS] == ["grond", "ladders_1"]
+    loads = [(siege.LOADER[i], siege.LOAD_SIDE[i], SYMBOLS[siege.LOAD_SYMBOL[i]]) for i in range(siege_ids.LOADS)]
+    assert loads == [(siege_ids.TREBUCHETS, 0, "infantry"), (siege_ids.GROND, 1, "creature"), (siege_ids.WAR_ENGINES, 1, "infantry")]
 
 
 def test_names_are_as_proofread() -> None:
     """A checksum of every name in both languages: a name changed by accident is seen."""
-    domains = [tables.TERRITORY, tables.REGION, tables.SIDE, tables.ARMY, tables.CARD, tables.ADVENTURE, tables.RANGE, tables.BONUS]
-    domains += [siege.SPACE, siege.UNIT, siege.LEADER, siege.TIRITH, siege.SIEGE_BONUS]
-    assert {domain.id: checksum(domain) for domain in domains} == NAMES
+    named = [domains.TERRITORY, domains.REGION, domains.SIDE, domains.ARMY, domains.CARD, domains.ADVENTURE, domains.RANGE, domains.BONUS]
+    named += [siege_domains.SPACE, siege_domains.UNIT, siege_domains.LEADER, siege_domains.TIRITH, siege_domains.SIEGE_BONUS]
+    assert {domain.id: checksum(domain) for domain in named} == NAMES
 
 
 def checksum(domain: Domain) -> str:
@@ -354,3 +368,13 @@ NAMES = {
     "minas_tirith_card": "7897a221",
     "siege_bonus": "13af2a62",
 }
+
+
+@pytest.mark.parametrize(
+    ("check", "constants"),
+    [(check_ids, {"infantry": 1, "cavalry": 0, "creature": 2}), (check_ids, {"infantry": 0, "cavalry": 1}), (check_named, {"cavalry": 0})],
+)
+def test_numbers_in_the_code_are_checked_against_the_data(check: Callable[..., None], constants: dict[str, int]) -> None:
+    """Rows exchanged in a file, a row without a number, or a number on another row: the title does not start."""
+    with pytest.raises(ValueError, match="armies"):
+        check("armies.toml, symbols", ["infantry", "cavalry", "creature"], constants)

@@ -3,9 +3,11 @@
 import pytest
 
 from games.middle_earth.table import last, offered, say, told, war
+from tatami.games.middle_earth.domains import TERRITORY
+from tatami.games.middle_earth.ids import BOROMIR, CROSSING, GOLLUM, KNIFE
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BOROMIR, CROSSING, GOLLUM, KNIFE, PATH, PATH_DIE, TERRITORY
+from tatami.games.middle_earth.tables import PATH, PATH_DIE
 
 
 def step(ring: str, *dice: int, **more: object) -> MiddleEarth:

@@ -3,23 +3,14 @@
 import pytest
 
 from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
+from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME
+from tatami.games.middle_earth.ids import ANYWHERE, AS_CARD, IN_ITS_REGION, IN_TERRITORY, MISSIONS
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.missions import declare_mission
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
-    ANYWHERE,
-    AS_CARD,
-    BRIDGE_NAME,
-    IN_ITS_REGION,
-    IN_TERRITORY,
-    MISSION_POINTS,
-    MISSIONS,
-    PLACE,
-    REWARD,
-)
+from tatami.games.middle_earth.tables import MISSION_POINTS, PLACE, REWARD
 
 CHAIN = {"rhudaur": 4, "eregion": 1, "moria": 2, "khand": 3}
 

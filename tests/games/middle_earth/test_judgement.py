@@ -11,9 +11,9 @@ from tatami.bots.judgement.middle_earth.siege import CHOICES as SIEGE
 from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.core.game import Game
+from tatami.games.middle_earth.domains import TERRITORY
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
-from tatami.games.middle_earth.tables import TERRITORY
 
 MODES = [(2, "war"), (4, "alliance"), (2, "hunt"), (2, "siege")]
 

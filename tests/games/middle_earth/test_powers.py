@@ -3,12 +3,14 @@
 import pytest
 
 from games.middle_earth.table import asked, at, last, offered, roll, say, war
+from tatami.games.middle_earth.domains import BRIDGE_NAME
+from tatami.games.middle_earth.ids import GRIMA, NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS, targets
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BRIDGE_NAME, GRIMA, KIND_OF, NEUTRAL, PATH
+from tatami.games.middle_earth.tables import KIND_OF, PATH
 
 
 def attack(card: str, start: str = "weather_hills", goal: str = "old_forest", defenders: int = 4, **more: object) -> MiddleEarth:

@@ -3,13 +3,14 @@
 import pytest
 
 from games.middle_earth.table import asked, at, last, offered, say, told, war
+from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.flow import NEXT_TURN, TURN
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.cards import draw_card, is_set, set_value
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
-from tatami.games.middle_earth.tables import ADVENTURE, CARD, IN_REGION, TERRITORY
+from tatami.games.middle_earth.tables import IN_REGION
 
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
 INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]

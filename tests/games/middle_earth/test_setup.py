@@ -6,8 +6,10 @@ import tatami
 from conftest import random_answers
 from games.middle_earth.table import asked, at, last, told
 from tatami.core.chance import stream
+from tatami.games.middle_earth.domains import REST, TERRITORY
+from tatami.games.middle_earth.ids import NEITHER, NEUTRAL
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, NEITHER, NEUTRAL, PATH, REST, TERRITORY
+from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, PATH
 
 
 def fresh(seats: int, seed: int = 3, **options: str) -> MiddleEarth:

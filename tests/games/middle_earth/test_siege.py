@@ -4,20 +4,13 @@ import pytest
 
 import tatami
 from games.middle_earth.table import asked, last, offered, say, siege, space, there
+from tatami.games.middle_earth.siege.domains import UNIT_NAMES
 from tatami.games.middle_earth.siege.flow import ROUND, TAKE_DIE
+from tatami.games.middle_earth.siege.ids import APART, FACE, SPACES
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.rules.trade import TRADING
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import (
-    APART,
-    FACE,
-    IS_WALL,
-    KIND_OF,
-    LINK,
-    NEIGHBOURS,
-    SPACES,
-    UNIT_NAMES,
-)
+from tatami.games.middle_earth.siege.tables import IS_WALL, KIND_OF, LINK, NEIGHBOURS
 
 
 def opening() -> Siege:

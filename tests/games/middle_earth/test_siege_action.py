@@ -3,9 +3,9 @@
 import pytest
 
 from games.middle_earth.table import act, asked, last, offered, say, space, there, told
+from tatami.games.middle_earth.ids import GOOD
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED
-from tatami.games.middle_earth.tables import GOOD
 
 
 @pytest.mark.rule("middle_earth/siege_action.1")

@@ -3,14 +3,11 @@
 import pytest
 
 from games.middle_earth.table import act, asked, offered, say, siege, space, there
+from tatami.games.middle_earth.ids import EVIL, GOOD
 from tatami.games.middle_earth.siege.flow import NEXT_PLAY, TAKE_DIE
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED
-from tatami.games.middle_earth.siege.tables import (
-    EVIL,
-    GOOD,
-)
 
 
 @pytest.mark.rule("middle_earth/siege_action.20", "middle_earth/siege_cards.2")

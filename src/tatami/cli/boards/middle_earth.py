@@ -9,8 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami.core.domain import Domain
-from tatami.games.middle_earth.siege.tables import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
-from tatami.games.middle_earth.tables import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, REGION_BONUS, SIDE, TERRITORY
+from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
+from tatami.games.middle_earth.tables import REGION_BONUS
 from tatami.texts import Texts, capital
 from tatami.texts.middle_earth import effect, rule_of
 

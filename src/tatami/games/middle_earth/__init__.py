@@ -7,12 +7,12 @@ from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.middle_earth.check import check
 from tatami.games.middle_earth.events import EVENT_KINDS
+from tatami.games.middle_earth.facts import FOLDER
 from tatami.games.middle_earth.scoring import outcome
 from tatami.games.middle_earth.setup import set_up
 from tatami.games.middle_earth.siege import SiegeTitle
 from tatami.games.middle_earth.siege.events import EVENT_KINDS as SIEGE_EVENT_KINDS
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import FOLDER
 from tatami.games.middle_earth.view import redeal, view
 
 SIEGE = SiegeTitle(FOLDER, SIEGE_EVENT_KINDS)

@@ -3,21 +3,9 @@
 from typing import Final, NoReturn
 
 from tatami.core.errors import Broken
+from tatami.games.middle_earth.ids import BASE_TERRITORIES, LEADERS, NEUTRAL, NOBODY, REGIONS, TERRITORIES, Card, Seat, Territory
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
-from tatami.games.middle_earth.tables import (
-    BASE_TERRITORIES,
-    CARDS,
-    EVENT_CARDS,
-    LEADERS,
-    NEUTRAL,
-    NOBODY,
-    REGION_OF,
-    REGIONS,
-    TERRITORIES,
-    Card,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.tables import CARDS, EVENT_CARDS, REGION_OF
 
 PRINTED: Final[dict[int, list[int]]] = {  # territories on the board: how often each card is there
     size: [int(card < size or card >= TERRITORIES) for card in range(CARDS)] for size in (BASE_TERRITORIES, TERRITORIES)

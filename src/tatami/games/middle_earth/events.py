@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.middle_earth.tables import ADVENTURE, BONUS, BRIDGE_NAME, CARD, DICE, DIE, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.domains import ADVENTURE, BONUS, BRIDGE_NAME, CARD, DICE, DIE, REGION, SIDE, TERRITORY
 
 _SEAT: Final = Param("seat", SEAT)
 _OTHER: Final = Param("other", SEAT)

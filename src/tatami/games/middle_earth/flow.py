@@ -15,6 +15,8 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import TERRITORY, YES_NO
+from tatami.games.middle_earth.ids import EVIL, MORDOR, Seat
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.draw import APPOINT, DRAW
 from tatami.games.middle_earth.rules.ending import finish_for
@@ -23,7 +25,7 @@ from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.missions import NO_OR_YES
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT, collect
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import EVIL, MORDOR, PATH, REGION_OF, TERRITORY, YES_NO, Seat
+from tatami.games.middle_earth.tables import PATH, REGION_OF
 
 CAPTURED_AT: Final = 12
 

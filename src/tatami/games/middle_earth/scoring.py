@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.outcome import Outcome, places
+from tatami.games.middle_earth.ids import MISSIONS, POWER_POINTS, REGIONS, Region, Seat
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import (
     EXTRA_POINTS,
@@ -10,14 +11,9 @@ from tatami.games.middle_earth.tables import (
     IS_STRONGHOLD,
     KIND_OF,
     MISSION_POINTS,
-    MISSIONS,
-    POWER_POINTS,
     REGION_BONUS,
-    REGIONS,
     STRONGHOLD_POINTS,
     TERRITORY_POINTS,
-    Region,
-    Seat,
 )
 
 

@@ -6,7 +6,22 @@ from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.core.numbers import replaced
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import CLAIM, MUSTER, REST, TERRITORY
 from tatami.games.middle_earth.flow import TURN
+from tatami.games.middle_earth.ids import (
+    EVIL,
+    GOOD,
+    KINDS,
+    LEADERS,
+    MUSTER_LOT,
+    NEITHER,
+    NEUTRAL,
+    NOBODY,
+    REGIONS,
+    TERRITORIES,
+    Seat,
+    Territory,
+)
 from tatami.games.middle_earth.rules.armies import place, place_leader, up_to, without_leader
 from tatami.games.middle_earth.rules.cards import draw_to_hand, flags
 from tatami.games.middle_earth.rules.draw import cards_in
@@ -15,28 +30,12 @@ from tatami.games.middle_earth.tables import (
     BATTALIONS,
     CARD_SIDE,
     CARDS,
-    CLAIM,
     DEALS,
     EVENT_CARDS,
-    EVIL,
     FIRST_LEADERS,
-    GOOD,
     IS_STRONGHOLD,
     KIND_OF,
-    KINDS,
-    LEADERS,
-    MUSTER,
-    MUSTER_LOT,
-    NEITHER,
-    NEUTRAL,
     NEUTRAL_BATTALIONS,
-    NOBODY,
-    REGIONS,
-    REST,
-    TERRITORIES,
-    TERRITORY,
-    Seat,
-    Territory,
 )
 
 

@@ -4,27 +4,29 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.games.middle_earth.tables import (
-    ADVENTURE_DECK,
-    ADVENTURE_HAND,
+from tatami.games.middle_earth.ids import (
     BASE_PATH,
     BASE_TERRITORIES,
-    COPIES_OF,
     LEADERS,
-    LINK,
-    NEIGHBOURS,
     NEUTRAL,
-    PATH,
-    REGION_OF,
     REGIONS,
-    SEATING,
-    SIDE_OF_ARMY,
     TERRITORIES,
     Adventure,
     Card,
     Kind,
     Seat,
     Territory,
+)
+from tatami.games.middle_earth.tables import (
+    ADVENTURE_DECK,
+    ADVENTURE_HAND,
+    COPIES_OF,
+    LINK,
+    NEIGHBOURS,
+    PATH,
+    REGION_OF,
+    SEATING,
+    SIDE_OF_ARMY,
 )
 
 NOWHERE: Final = -1  # a leader off the board

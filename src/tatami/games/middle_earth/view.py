@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import imagined
+from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.ids import LEADERS, NEUTRAL, NEUTRAL_ARMY, NOBODY, TERRITORIES, Card, Seat, Territory
 from tatami.games.middle_earth.rules.attack import AttackTo
 from tatami.games.middle_earth.rules.cards import TradeCard
 from tatami.games.middle_earth.rules.draw import cards_in
@@ -16,32 +18,7 @@ from tatami.games.middle_earth.rules.fellowship import Window
 from tatami.games.middle_earth.rules.missions import ForgoMission
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import NOWHERE, UNANSWERED, MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
-    ARMY,
-    BRIDGE_NAME,
-    BRIDGES,
-    CARD,
-    EVENT_CARDS,
-    IS_SITE,
-    IS_STRONGHOLD,
-    KIND_OF,
-    LEADERS,
-    NEUTRAL,
-    NEUTRAL_ARMY,
-    NOBODY,
-    PATH,
-    PATH_DIE,
-    REGION,
-    REGION_OF,
-    SEATING,
-    SIDE,
-    TERRITORIES,
-    TERRITORY,
-    Card,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.tables import BRIDGES, EVENT_CARDS, IS_SITE, IS_STRONGHOLD, KIND_OF, PATH, PATH_DIE, REGION_OF, SEATING
 
 
 def view(game: MiddleEarth, seat: "Seat | None") -> dict[str, Any]:

@@ -13,9 +13,9 @@ from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_est
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, lasting_worth
 from tatami.core.chance import Chance
 from tatami.core.game import Game
+from tatami.games.middle_earth.ids import Seat
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import Seat
 
 ALLY_SHARE: Final = 0.7  # of an ally's worth, added to one's own
 HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring

@@ -4,25 +4,13 @@ from typing import Final
 
 from tatami.bots.judgement.middle_earth.worth import count_held, land_worth, turns_left
 from tatami.core.domain import NO
+from tatami.games.middle_earth.domains import KEEPS, ORDER_POWERS, UNTIL
+from tatami.games.middle_earth.ids import MOST_DICE, NEUTRAL, ONE_DIE, Seat, Territory
 from tatami.games.middle_earth.rules.attack import targets
 from tatami.games.middle_earth.rules.battle import DefenceDice, Order
 from tatami.games.middle_earth.rules.conquest import MoveIn
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    IN_REGION,
-    IS_SITE,
-    IS_STRONGHOLD,
-    KEEPS,
-    MOST_DICE,
-    NEUTRAL,
-    ONE_DIE,
-    ORDER_POWERS,
-    REGION_BONUS,
-    REGION_OF,
-    UNTIL,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.tables import IN_REGION, IS_SITE, IS_STRONGHOLD, REGION_BONUS, REGION_OF
 
 SEARCHED: Final = 3  # places a search looks at
 CLEAR: Final = 1.5  # times the battalions an attack needs: no doubt about it

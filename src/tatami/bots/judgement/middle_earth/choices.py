@@ -7,9 +7,10 @@ from tatami.bots.judgement.middle_earth.attack import attack_goals, attack_start
 from tatami.bots.judgement.middle_earth.fellowship import window_cards
 from tatami.bots.judgement.middle_earth.placing import best_claims, best_place, fortifications, fortify_goals, leader_places, reinforcements
 from tatami.core.domain import NO
+from tatami.games.middle_earth.ids import YES, Seat
 from tatami.games.middle_earth.rules.missions import completed
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import MISSION_AT, YES, Seat
+from tatami.games.middle_earth.tables import MISSION_AT
 
 COURAGE_REPLY: Final = 0
 MUSTERED_AHEAD: Final = 5  # battalions a place is judged by, where they are mustered one by one

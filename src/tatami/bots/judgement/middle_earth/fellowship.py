@@ -1,10 +1,10 @@
 """Risk in Middle-earth: cards that slow or speed the Fellowship."""
 
 from tatami.core.domain import NO
+from tatami.games.middle_earth.ids import BALROG, BOROMIR, EVIL, FARAMIR, SMEAGOL, Seat
 from tatami.games.middle_earth.rules.fellowship import Window
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BALROG, BOROMIR, EVIL, FARAMIR, SMEAGOL, Seat
 
 
 def window_cards(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:

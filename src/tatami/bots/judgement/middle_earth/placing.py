@@ -5,9 +5,10 @@ from typing import Final
 from tatami.bots.judgement.middle_earth.attack import NEVER, SEARCHED, best_attack, enemy_beside, insert
 from tatami.bots.judgement.middle_earth.worth import land_worth, path_worth
 from tatami.core.domain import NO
+from tatami.games.middle_earth.domains import ASK_CARD, ASK_MISSION
+from tatami.games.middle_earth.ids import Seat, Territory
 from tatami.games.middle_earth.rules.fortify import FortifyTo
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import ASK_CARD, ASK_MISSION, Seat, Territory
 
 STACK: Final = 14  # battalions mustered in one place before the next is looked at
 

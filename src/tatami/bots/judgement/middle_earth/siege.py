@@ -5,35 +5,25 @@ from typing import Final
 
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
+from tatami.games.middle_earth.ids import EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.domains import ASK_LOAD, ASSAULT, BOMBARD, DRAW_TWO, MOVE, PLAY, RAM, SHOOT, WHOLE
+from tatami.games.middle_earth.siege.ids import CITY, SPACES, Space
 from tatami.games.middle_earth.siege.rules.actions import AssaultTo, MoveTo
 from tatami.games.middle_earth.siege.rules.borders import assailable, limit
 from tatami.games.middle_earth.siege.scoring import captured_leaders, score
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
-    ASK_LOAD,
-    ASSAULT,
-    BOMBARD,
-    CITY,
-    DRAW_TWO,
     END_UNIT,
     FIRST_UNIT,
     FORECOURT,
     IS_DEFENDED,
     IS_WALL,
     LEADERS_OF,
-    MOVE,
     NEIGHBOURS,
-    PLAY,
-    RAM,
-    SHOOT,
-    SPACES,
     TIRITH_SIDE,
     UNIT_POINTS,
     WALLS,
-    WHOLE,
-    Space,
 )
-from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
 
 UNIT_WORTH: Final = 0.35  # of a unit's points, for having it on the board
 NEAR_WORTH: Final = 0.06  # an evil unit, for each space nearer to the city

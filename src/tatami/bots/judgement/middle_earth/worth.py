@@ -6,22 +6,10 @@ what stands next to a strong enemy will not stand long. Numbers were tuned by pl
 
 from typing import Final
 
+from tatami.games.middle_earth.ids import EVIL, GOOD, NEUTRAL, REGIONS, Seat, Territory
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    EVIL,
-    EXTRA_POINTS,
-    GOOD,
-    IN_REGION,
-    IS_STRONGHOLD,
-    NEUTRAL,
-    PATH,
-    REGION_BONUS,
-    REGION_OF,
-    REGIONS,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.tables import EXTRA_POINTS, IN_REGION, IS_STRONGHOLD, PATH, REGION_BONUS, REGION_OF
 
 GLANCE_ARMY: Final = 0.16  # a battalion, before the enemy has struck
 GLANCE_CARD: Final = 1.0  # a territory card in hand

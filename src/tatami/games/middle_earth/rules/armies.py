@@ -1,8 +1,9 @@
 """Battalions and leaders come and go. [leaders, attack.15]"""
 
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.ids import Seat, Territory
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
-from tatami.games.middle_earth.tables import COUNTS, IS_SITE, Seat, Territory
+from tatami.games.middle_earth.tables import COUNTS, IS_SITE
 
 
 def up_to(most: int) -> list[int]:

@@ -10,6 +10,8 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import ATTACK_FROM, TERRITORY, YES_NO
+from tatami.games.middle_earth.ids import APART, SEA, UNDER_MOUNTAINS, YES, Seat, Territory
 from tatami.games.middle_earth.rules.armies import lose
 from tatami.games.middle_earth.rules.battle import BY_SEA, DECLARED, LED, Order
 from tatami.games.middle_earth.rules.hindrances import is_closed, is_stormy
@@ -17,7 +19,7 @@ from tatami.games.middle_earth.rules.missions import NO_OR_YES, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.reply import offer_reply
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import ACROSS, APART, ATTACK_FROM, SEA, TERRITORY, UNDER_MOUNTAINS, YES, YES_NO, Seat, Territory
+from tatami.games.middle_earth.tables import ACROSS
 
 CORSAIRS_TOLL: Final = 3
 

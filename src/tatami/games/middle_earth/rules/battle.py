@@ -5,35 +5,26 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.armies import gain, lose
-from tatami.games.middle_earth.rules.conquest import conquer
-from tatami.games.middle_earth.rules.powers import play_power
-from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
+from tatami.games.middle_earth.domains import ATTACK_POWERS, DEFENCE, DICE_VALUE, KEEPS, ORDER, ORDER_POWERS, STORM, TERRITORY, UNTIL
+from tatami.games.middle_earth.ids import (
     AMBUSH,
-    ATTACK_POWERS,
     BLACK_SAILS,
-    COPIES_OF,
-    DEFENCE,
-    DICE_VALUE,
     ENEMY_AT_HAND,
     GRIMA,
-    IS_STRONGHOLD,
-    KEEPS,
     MOST_DICE,
     NEUTRAL,
     ONE_DIE,
-    ORDER,
-    ORDER_POWERS,
     SIEGE_MACHINES,
-    STORM,
     STORMS,
-    TERRITORY,
-    UNTIL,
     Kind,
     Seat,
     Territory,
 )
+from tatami.games.middle_earth.rules.armies import gain, lose
+from tatami.games.middle_earth.rules.conquest import conquer
+from tatami.games.middle_earth.rules.powers import play_power
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import COPIES_OF, IS_STRONGHOLD
 
 # The force: what is true of one attack.
 LED: Final = 1  # a leader takes part

@@ -5,21 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import CARD
+from tatami.games.middle_earth.ids import TERRITORIES, WILD, Card, Seat
 from tatami.games.middle_earth.rules.armies import gain
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    CARD,
-    CARDS,
-    FORCED_AT,
-    ONE_OF_EACH,
-    SET_VALUE,
-    SHOWN_TERRITORY,
-    SYMBOL,
-    TERRITORIES,
-    WILD,
-    Card,
-    Seat,
-)
+from tatami.games.middle_earth.tables import CARDS, FORCED_AT, ONE_OF_EACH, SET_VALUE, SHOWN_TERRITORY, SYMBOL
 
 NO_CARD: Final = -1
 A_SET: Final = 3

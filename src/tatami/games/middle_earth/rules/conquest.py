@@ -5,12 +5,14 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import TERRITORY
+from tatami.games.middle_earth.ids import NEUTRAL, Seat, Territory
 from tatami.games.middle_earth.rules.armies import lead
 from tatami.games.middle_earth.rules.cards import flags, must_trade
 from tatami.games.middle_earth.rules.ending import after_elimination
 from tatami.games.middle_earth.rules.reinforce import SPOILS
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
-from tatami.games.middle_earth.tables import COUNTS_OR_NONE, NEUTRAL, TERRITORY, Seat, Territory
+from tatami.games.middle_earth.tables import COUNTS_OR_NONE
 
 
 def conquer(game: MiddleEarth, start: Territory, goal: Territory, led: bool, dice: int) -> None:

@@ -5,24 +5,16 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.armies import gain, lose, place_leader, without_leader
-from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card, draw_to_hand, flags
-from tatami.games.middle_earth.rules.powers import discard_adventure
-from tatami.games.middle_earth.rules.uprising import rise_up
-from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
+from tatami.games.middle_earth.domains import ADVENTURE, TERRITORY
+from tatami.games.middle_earth.ids import (
     ARAGORN,
     BLACK_GATES,
     CAVE_TROLL,
     CORSAIRS,
     ENTMOOT,
-    EVENT_CARDS,
     EVIL,
     FANGORN,
-    FORCED_AT,
     GOOD,
-    KIND_OF,
     KINDS,
     LEADERS,
     LOCAL_UPRISING,
@@ -33,7 +25,6 @@ from tatami.games.middle_earth.tables import (
     RAIDERS,
     SECOND_LEADER,
     TERRITORIES,
-    TERRITORY,
     UDUN_VALE,
     WINTER_STORMS,
     Adventure,
@@ -41,6 +32,12 @@ from tatami.games.middle_earth.tables import (
     Seat,
     Territory,
 )
+from tatami.games.middle_earth.rules.armies import gain, lose, place_leader, without_leader
+from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card, draw_to_hand, flags
+from tatami.games.middle_earth.rules.powers import discard_adventure
+from tatami.games.middle_earth.rules.uprising import rise_up
+from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import EVENT_CARDS, FORCED_AT, KIND_OF
 
 REVEALED: Final = 3
 MUSTERED: Final = 3

@@ -1,9 +1,9 @@
 """How the game ends. [end.1, end.2, hunt.1, hunt.5]"""
 
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.ids import EVIL, GOOD
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import EVIL, GOOD
 
 
 def finish(game: MiddleEarth, rule: str) -> None:

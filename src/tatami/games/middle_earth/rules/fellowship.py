@@ -5,19 +5,13 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step, Together
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
-from tatami.games.middle_earth.rules.ending import fellowship_arrived
-from tatami.games.middle_earth.rules.powers import play_power
-from tatami.games.middle_earth.state import UNANSWERED, MiddleEarth
-from tatami.games.middle_earth.tables import (
+from tatami.games.middle_earth.domains import DIE, FARAMIR_LESS, FELLOWSHIP, TERRITORY
+from tatami.games.middle_earth.ids import (
     BALROG,
     BOROMIR,
     CAPTURED,
-    COPIES_OF,
     CROSSING,
-    DIE,
     FARAMIR,
-    FARAMIR_LESS,
-    FELLOWSHIP,
     GOLLUM,
     GORGOROTH,
     KNIFE,
@@ -25,16 +19,16 @@ from tatami.games.middle_earth.tables import (
     MINAS_MORGUL,
     MORIA,
     MOUNT_DOOM,
-    PATH,
-    PATH_DIE,
-    SEATS_IN,
     SHELOB,
     SMEAGOL,
-    TERRITORY,
     Kind,
     Seat,
     Territory,
 )
+from tatami.games.middle_earth.rules.ending import fellowship_arrived
+from tatami.games.middle_earth.rules.powers import play_power
+from tatami.games.middle_earth.state import UNANSWERED, MiddleEarth
+from tatami.games.middle_earth.tables import COPIES_OF, PATH, PATH_DIE, SEATS_IN
 
 SET_OUT: Final = 0  # the windows: before leaving a territory without a die, after a roll, when a roll lets the Fellowship go
 ALTER: Final = 1

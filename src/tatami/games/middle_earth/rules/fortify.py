@@ -5,22 +5,13 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import ASK_MISSION, ASK_NIGHT, FORTIFY, TERRITORY, YES_NO
+from tatami.games.middle_earth.ids import MOVE_BY_NIGHT, YES, Seat, Territory
 from tatami.games.middle_earth.rules.armies import lead, up_to
 from tatami.games.middle_earth.rules.hindrances import is_closed
 from tatami.games.middle_earth.rules.missions import NO_OR_YES, ForgoMission, completed, declare_mission, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ASK_MISSION,
-    ASK_NIGHT,
-    FORTIFY,
-    MOVE_BY_NIGHT,
-    TERRITORY,
-    YES,
-    YES_NO,
-    Seat,
-    Territory,
-)
 
 NIGHT_MOVES: Final = 3
 

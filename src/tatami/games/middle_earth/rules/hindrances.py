@@ -1,7 +1,7 @@
 """Storms and closed bridges. [events.2, powers.4]"""
 
+from tatami.games.middle_earth.ids import BRIDGE, Territory
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BRIDGE, Territory
 
 
 def is_stormy(game: MiddleEarth, territory: Territory) -> bool:

@@ -5,28 +5,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import ADVENTURE, TERRITORY, YES_NO
+from tatami.games.middle_earth.ids import ANYWHERE, AS_CARD, IN_TERRITORY, MISSIONS, YES, Kind, Seat, Territory
 from tatami.games.middle_earth.rules.armies import gain, place
 from tatami.games.middle_earth.rules.powers import lay_out
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
-    ANYWHERE,
-    AS_CARD,
-    IN_REGION,
-    IN_TERRITORY,
-    MISSION_AT,
-    MISSION_CARDS,
-    MISSIONS,
-    PLACE,
-    REGION_OF,
-    REWARD,
-    TERRITORY,
-    YES,
-    YES_NO,
-    Kind,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.tables import IN_REGION, MISSION_AT, MISSION_CARDS, PLACE, REGION_OF, REWARD
 
 
 def completed(game: MiddleEarth, seat: Seat) -> list[Kind]:

@@ -1,8 +1,9 @@
 """Powers: played from the hand, they stay face up and score. [powers.1, draw.4]"""
 
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.ids import Kind, Seat
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import COPIES_OF, Kind, Seat
+from tatami.games.middle_earth.tables import COPIES_OF
 
 
 def play_power(game: MiddleEarth, seat: Seat, kind: Kind) -> None:

@@ -5,6 +5,19 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import ASK_CARD, ASK_POWER, ASK_UPRISING, BRIDGE_NAME, REINFORCE, START_POWERS, TERRITORY
+from tatami.games.middle_earth.ids import (
+    BORNE,
+    HUNT,
+    LEADERS,
+    LEAST_REINFORCEMENT,
+    NOT_PASS,
+    PER_TERRITORIES,
+    REGIONS,
+    Kind,
+    Seat,
+    Territory,
+)
 from tatami.games.middle_earth.rules.armies import gain, lead, place, up_to, without_leader
 from tatami.games.middle_earth.rules.cards import NO_CARD, TradeCard, must_trade, tradeable
 from tatami.games.middle_earth.rules.fellowship import is_last_step, leave
@@ -12,30 +25,7 @@ from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.uprising import show_uprising, uprising_at
 from tatami.games.middle_earth.scoring import holds_region
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import (
-    ASK_CARD,
-    ASK_POWER,
-    ASK_UPRISING,
-    BORNE,
-    BRIDGE_NAME,
-    BRIDGES,
-    COPIES_OF,
-    HUNT,
-    IS_STRONGHOLD,
-    LEADERS,
-    LEAST_REINFORCEMENT,
-    NOT_PASS,
-    PATH,
-    PER_TERRITORIES,
-    REGION_BONUS,
-    REGIONS,
-    REINFORCE,
-    START_POWERS,
-    TERRITORY,
-    Kind,
-    Seat,
-    Territory,
-)
+from tatami.games.middle_earth.tables import BRIDGES, COPIES_OF, IS_STRONGHOLD, PATH, REGION_BONUS
 
 HUNT_BATTALIONS: Final = 4
 START_CARDS: Final[int] = COPIES_OF[NOT_PASS] | COPIES_OF[BORNE] | COPIES_OF[HUNT]

@@ -5,12 +5,14 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import REPLY, REPLY_POWERS, TERRITORY
+from tatami.games.middle_earth.ids import COURAGE, NEUTRAL, WITHDRAWAL, Seat, Territory
 from tatami.games.middle_earth.rules.armies import gain
 from tatami.games.middle_earth.rules.battle import ANSWERED, Order
 from tatami.games.middle_earth.rules.hindrances import is_closed
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import COPIES_OF, COURAGE, NEUTRAL, REPLY, REPLY_POWERS, TERRITORY, WITHDRAWAL, Seat, Territory
+from tatami.games.middle_earth.tables import COPIES_OF
 
 COURAGE_BATTALIONS: Final = 4
 REPLY_CARDS: Final[int] = COPIES_OF[COURAGE] | COPIES_OF[WITHDRAWAL]

@@ -5,11 +5,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
+from tatami.games.middle_earth.domains import TERRITORY, YES_NO
+from tatami.games.middle_earth.ids import TERRITORIES, YES, Seat, Territory
 from tatami.games.middle_earth.rules.armies import gain
 from tatami.games.middle_earth.rules.cards import NO_CARD, draw_card
 from tatami.games.middle_earth.rules.missions import NO_OR_YES
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import TERRITORIES, TERRITORY, YES, YES_NO, Seat, Territory
 
 UPRISING_BATTALIONS: Final = 4
 

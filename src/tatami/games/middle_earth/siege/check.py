@@ -3,10 +3,12 @@
 from typing import Final, NoReturn
 
 from tatami.core.errors import Broken
+from tatami.games.middle_earth.ids import EVIL, GOOD
+from tatami.games.middle_earth.siege.ids import FULL_LOAD, LEADERS, SPACES, TIRITHS, UNITS
 from tatami.games.middle_earth.siege.rules.trade import Keep
 from tatami.games.middle_earth.siege.state import NOBODY, Siege
-from tatami.games.middle_earth.siege.tables import FIRST_UNIT, FULL_LOAD, LEADER_SIDE, LEADERS, SPACES, TIRITHS, UNITS
-from tatami.games.middle_earth.tables import CARDS, EVIL, GOOD
+from tatami.games.middle_earth.siege.tables import FIRST_UNIT, LEADER_SIDE
+from tatami.games.middle_earth.tables import CARDS
 
 BOTH: Final = -2  # sides may never stand in one space
 HOLDER: Final[list[int]] = [NOBODY, GOOD, EVIL, BOTH]  # by a set of bits, the sides that stand in a space

@@ -4,8 +4,8 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.middle_earth.siege.tables import ACTION_DIE, LEADER, REINFORCEMENT, SIEGE_BONUS, SPACE, TIRITH, UNIT
-from tatami.games.middle_earth.tables import DICE
+from tatami.games.middle_earth.domains import DICE
+from tatami.games.middle_earth.siege.domains import ACTION_DIE, LEADER, REINFORCEMENT, SIEGE_BONUS, SPACE, TIRITH, UNIT
 
 _SEAT: Final = Param("seat", SEAT)
 _SPACE: Final = Param("space", SPACE)

@@ -12,14 +12,15 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
+from tatami.games.middle_earth.ids import Card, Seat
 from tatami.games.middle_earth.rules.cards import flags
 from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.domains import ACTION_DIE
+from tatami.games.middle_earth.siege.ids import ACTION_DICE, CARDS_PER_DIE, SPACES
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.rules.trade import TRADING
 from tatami.games.middle_earth.siege.scoring import BY_POINTS, finish
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import ACTION_DICE, ACTION_DIE, CARDS_PER_DIE, SPACES
-from tatami.games.middle_earth.tables import Card, Seat
 
 NO_SHOTS: Final[list[int]] = [0] * SPACES
 

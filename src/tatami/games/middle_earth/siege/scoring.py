@@ -3,21 +3,11 @@
 from typing import Final
 
 from tatami.core.outcome import Outcome
+from tatami.games.middle_earth.ids import EVIL, GOOD, Seat
 from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.ids import CITY, GATE_POINTS, LEADER_POINTS, LEADERS_TO_WIN, WALL_POINTS
 from tatami.games.middle_earth.siege.state import CAPTURED, Siege
-from tatami.games.middle_earth.siege.tables import (
-    CITY,
-    END_UNIT,
-    FIRST_UNIT,
-    GATE_POINTS,
-    LEADER_POINTS,
-    LEADERS_OF,
-    LEADERS_TO_WIN,
-    UNIT_POINTS,
-    WALL_POINTS,
-    WALLS,
-)
-from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.tables import END_UNIT, FIRST_UNIT, LEADERS_OF, UNIT_POINTS, WALLS
 
 BY_LEADERS: Final = "siege_end.1"
 BY_CITY: Final = "siege_end.2"

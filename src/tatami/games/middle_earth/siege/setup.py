@@ -1,18 +1,11 @@
 """Before the first round of the siege. [siege.4–7]"""
 
+from tatami.games.middle_earth.ids import EVIL, GOOD
 from tatami.games.middle_earth.siege.flow import ROUND
+from tatami.games.middle_earth.siege.ids import LEADERS, LOADS, SPACES, TIRITHS, UNITS
 from tatami.games.middle_earth.siege.state import ABSENT, NOBODY, Siege
-from tatami.games.middle_earth.siege.tables import (
-    LEADERS,
-    LOADS,
-    SPACES,
-    START,
-    START_CARDS,
-    START_LEADERS,
-    TIRITHS,
-    UNITS,
-)
-from tatami.games.middle_earth.tables import CARDS, EVIL, GOOD
+from tatami.games.middle_earth.siege.tables import START, START_CARDS, START_LEADERS
+from tatami.games.middle_earth.tables import CARDS
 
 
 def set_up(game: Siege) -> None:

@@ -4,17 +4,9 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.games.middle_earth.siege.tables import (
-    CARDS_OF,
-    FIRST_UNIT,
-    LEADER_SIDE,
-    LEADERS,
-    Leader,
-    Space,
-    Tirith,
-    Unit,
-)
-from tatami.games.middle_earth.tables import EVIL, GOOD, Card, Seat
+from tatami.games.middle_earth.ids import EVIL, GOOD, Card, Seat
+from tatami.games.middle_earth.siege.ids import LEADERS, Leader, Space, Tirith, Unit
+from tatami.games.middle_earth.siege.tables import CARDS_OF, FIRST_UNIT, LEADER_SIDE
 
 ABSENT: Final = -1  # a leader not yet on the board
 CAPTURED: Final = -2  # a leader in the enemy's hands

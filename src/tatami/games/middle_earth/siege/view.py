@@ -3,25 +3,13 @@
 from typing import Any, Final
 
 from tatami.core.chance import imagined
+from tatami.games.middle_earth.domains import SIDE
+from tatami.games.middle_earth.ids import Seat
+from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
+from tatami.games.middle_earth.siege.ids import LEADERS, LOADS, SPACES, TIRITHS, UNITS, Space
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED, NOBODY, Siege
-from tatami.games.middle_earth.siege.tables import (
-    END_UNIT,
-    FIRST_UNIT,
-    LEADER,
-    LEADERS,
-    LEADERS_OF,
-    LOADS,
-    REINFORCEMENT,
-    SPACE,
-    SPACES,
-    TIRITH,
-    TIRITHS,
-    UNIT,
-    UNITS,
-    Space,
-)
-from tatami.games.middle_earth.tables import SIDE, Seat
+from tatami.games.middle_earth.siege.tables import END_UNIT, FIRST_UNIT, LEADERS_OF
 
 
 def view(game: Siege, seat: "Seat | None") -> dict[str, Any]:

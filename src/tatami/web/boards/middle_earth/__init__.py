@@ -6,18 +6,8 @@ from typing import Any, Final
 
 from markupsafe import escape
 
-from tatami.games.middle_earth.tables import (
-    ADVENTURE,
-    ARMY,
-    BRIDGE_NAME,
-    BRIDGES,
-    CARD,
-    IS_PORT,
-    REGION,
-    REGION_BONUS,
-    SIDE,
-    TERRITORY,
-)
+from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.tables import BRIDGES, IS_PORT, REGION_BONUS
 from tatami.texts import ui
 from tatami.texts.middle_earth import effect, rule_of
 from tatami.web.boards.atlas import Atlas, held

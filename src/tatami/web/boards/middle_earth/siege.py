@@ -5,18 +5,9 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.games.middle_earth.siege.tables import (
-    HAS_BANNER,
-    IS_DEFENDED,
-    IS_WALL,
-    LEADER,
-    REINFORCEMENT,
-    SPACE,
-    TIRITH,
-    TIRITH_SIDE,
-    UNIT,
-)
-from tatami.games.middle_earth.tables import SIDE
+from tatami.games.middle_earth.domains import SIDE
+from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
+from tatami.games.middle_earth.siege.tables import HAS_BANNER, IS_DEFENDED, IS_WALL, TIRITH_SIDE
 from tatami.texts import capital, ui
 from tatami.texts.middle_earth import effect, rule_of
 from tatami.web.boards.middle_earth.names import name, stack

@@ -4,6 +4,9 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.games.middle_earth.ids import Seat
+from tatami.games.middle_earth.siege.domains import ACT, ASSAULT, BOMBARD, GROUP, MOVE, PART, PLAY, PLAYABLE, RAM, SHOOT, SPACE, WHOLE
+from tatami.games.middle_earth.siege.ids import Space
 from tatami.games.middle_earth.siege.rules.borders import assailable, can_assault, can_leave, goals
 from tatami.games.middle_earth.siege.rules.fighting import assault, march
 from tatami.games.middle_earth.siege.rules.group import ChooseLeader, choose_pieces, take_strongest
@@ -12,23 +15,7 @@ from tatami.games.middle_earth.siege.rules.points import pay, sources
 from tatami.games.middle_earth.siege.rules.shooting import BOMBARD_AT, SHOOT_FROM, can_bombard, can_shoot
 from tatami.games.middle_earth.siege.scoring import finish_if_won
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import (
-    ACT,
-    ASSAULT,
-    BOMBARD,
-    GROUP,
-    KIND_SIDE,
-    MOVE,
-    PART,
-    PLAY,
-    PLAYABLE,
-    RAM,
-    SHOOT,
-    SPACE,
-    WHOLE,
-    Space,
-)
-from tatami.games.middle_earth.tables import Seat
+from tatami.games.middle_earth.siege.tables import KIND_SIDE
 
 
 class Act(Step):

@@ -2,21 +2,15 @@
 
 from typing import Final
 
-from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import (
+from tatami.games.middle_earth.ids import EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.ids import (
     ARCHER,
     CROSSBOW,
-    END_UNIT,
     FACE,
-    FIRST_UNIT,
     GATE,
     INNER,
-    IS_MOUNTED,
-    IS_WALLED,
     LADDERS,
-    LINK,
     MUMAK,
-    NEIGHBOURS,
     OPEN,
     ORC,
     SIEGE_TOWER,
@@ -25,7 +19,8 @@ from tatami.games.middle_earth.siege.tables import (
     Space,
     Unit,
 )
-from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import END_UNIT, FIRST_UNIT, IS_MOUNTED, IS_WALLED, LINK, NEIGHBOURS
 
 NO_LIMIT: Final = 1000
 TOWER_ORCS: Final = 3

@@ -2,29 +2,15 @@
 
 from typing import Final
 
+from tatami.games.middle_earth.domains import DICE_VALUE
+from tatami.games.middle_earth.ids import EVIL, GOOD, Seat
 from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.ids import CAPTAIN, FACE, GANDALF, LEADERS, SIEGE_TOWER, SPACES, UNITS, WHITE_RIDER, WITCH_KING, Space
 from tatami.games.middle_earth.siege.rules.group import units_chosen
 from tatami.games.middle_earth.siege.rules.pieces import capture, capture_leaders, lose_cheapest
 from tatami.games.middle_earth.siege.scoring import finish_if_won
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import (
-    CAPTAIN,
-    END_UNIT,
-    FACE,
-    FIRST_UNIT,
-    GANDALF,
-    IS_DEFENDED,
-    IS_HEAVY,
-    LEADERS,
-    LINK,
-    SIEGE_TOWER,
-    SPACES,
-    UNITS,
-    WHITE_RIDER,
-    WITCH_KING,
-    Space,
-)
-from tatami.games.middle_earth.tables import DICE_VALUE, EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.tables import END_UNIT, FIRST_UNIT, IS_DEFENDED, IS_HEAVY, LINK
 
 MOST_DEFENCE_DICE: Final = 2
 

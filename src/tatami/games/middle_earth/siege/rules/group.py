@@ -9,10 +9,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.core.numbers import replaced
+from tatami.games.middle_earth.ids import Seat
+from tatami.games.middle_earth.siege.domains import LEADER, SPACE, UNIT
+from tatami.games.middle_earth.siege.ids import LEADERS, UNITS, Leader, Space, Unit
 from tatami.games.middle_earth.siege.rules.borders import limit, movers
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import LEADER, LEADERS, SPACE, STRONGEST, UNIT, UNITS, Leader, Space, Unit
-from tatami.games.middle_earth.tables import Seat
+from tatami.games.middle_earth.siege.tables import STRONGEST
 
 ASSAULT_UNITS: Final = 3
 

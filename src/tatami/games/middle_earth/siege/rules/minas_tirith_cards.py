@@ -4,25 +4,16 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.games.middle_earth.domains import YES_NO
+from tatami.games.middle_earth.ids import EVIL, GOOD, YES, Seat
 from tatami.games.middle_earth.siege import events
-from tatami.games.middle_earth.siege.rules.fighting import as_told, shoot, throw
-from tatami.games.middle_earth.siege.rules.pieces import capture, capture_leaders, enter, enter_leader
-from tatami.games.middle_earth.siege.rules.points import pay
-from tatami.games.middle_earth.siege.rules.shooting import ARCHER_RANGE, HIT_ON, MOST_SHOTS, is_target
-from tatami.games.middle_earth.siege.scoring import finish_if_won
-from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import (
+from tatami.games.middle_earth.siege.domains import SPACE
+from tatami.games.middle_earth.siege.ids import (
     ARAGORN,
-    ARAGORNS_QUAYS,
     ARCHER,
     BLACK_FLEET,
-    CARDS_OF,
     CAVALRYMAN,
     CHIEFTAIN,
-    CHIEFTAINS_ROAD,
-    END_UNIT,
-    FIRST_UNIT,
-    FORECOURT,
     GROND,
     GROND_LOAD,
     HOLD_THE_GATE,
@@ -31,19 +22,31 @@ from tatami.games.middle_earth.siege.tables import (
     KNIGHT,
     MUMAK,
     MUMAKIL,
-    NEIGHBOURS,
     SORTIE,
-    SPACE,
     SWAN_KNIGHTS,
-    SWAN_SPACES,
     THEODEN,
-    THEODENS_ROAD,
     VOLLEY,
-    WALLS,
-    WITHIN,
     Space,
 )
-from tatami.games.middle_earth.tables import EVIL, GOOD, YES, YES_NO, Seat
+from tatami.games.middle_earth.siege.rules.fighting import as_told, shoot, throw
+from tatami.games.middle_earth.siege.rules.pieces import capture, capture_leaders, enter, enter_leader
+from tatami.games.middle_earth.siege.rules.points import pay
+from tatami.games.middle_earth.siege.rules.shooting import ARCHER_RANGE, HIT_ON, MOST_SHOTS, is_target
+from tatami.games.middle_earth.siege.scoring import finish_if_won
+from tatami.games.middle_earth.siege.state import Siege
+from tatami.games.middle_earth.siege.tables import (
+    ARAGORNS_QUAYS,
+    CARDS_OF,
+    CHIEFTAINS_ROAD,
+    END_UNIT,
+    FIRST_UNIT,
+    FORECOURT,
+    NEIGHBOURS,
+    SWAN_SPACES,
+    THEODENS_ROAD,
+    WALLS,
+    WITHIN,
+)
 
 VOLLEY_HIT_ON: Final = 5
 SORTIE_POINTS: Final = 2

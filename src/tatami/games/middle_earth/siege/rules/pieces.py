@@ -1,21 +1,11 @@
 """Pieces enter, fall and are captured. [siege_trade.4, siege_action.12, siege_action.13, siege_action.14]"""
 
 from tatami.core.numbers import replaced
+from tatami.games.middle_earth.ids import GOOD, Seat
 from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.ids import ARAGORN, THEODEN, Leader, Space, Unit
 from tatami.games.middle_earth.siege.state import CAPTURED, Siege
-from tatami.games.middle_earth.siege.tables import (
-    ARAGORN,
-    ARAGORNS_QUAYS,
-    END_UNIT,
-    ENTRIES,
-    FIRST_UNIT,
-    THEODEN,
-    THEODENS_ROAD,
-    Leader,
-    Space,
-    Unit,
-)
-from tatami.games.middle_earth.tables import GOOD, Seat
+from tatami.games.middle_earth.siege.tables import ARAGORNS_QUAYS, END_UNIT, ENTRIES, FIRST_UNIT, THEODENS_ROAD
 
 
 def entries(game: Siege, seat: Seat) -> list[Space]:

@@ -1,8 +1,9 @@
 """Action points: where they may be spent, and spending them. [siege_action.1, siege_cards.7]"""
 
+from tatami.games.middle_earth.ids import Seat
+from tatami.games.middle_earth.siege.ids import SPACES, Space
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import SORTIE_FROM, SPACES, Space
-from tatami.games.middle_earth.tables import Seat
+from tatami.games.middle_earth.siege.tables import SORTIE_FROM
 
 
 def sources(game: Siege, seat: Seat) -> list[Space]:

@@ -5,11 +5,13 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.core.numbers import replaced
+from tatami.games.middle_earth.ids import EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.domains import SPACE
+from tatami.games.middle_earth.siege.ids import CITY, SPACES, TREBUCHETS, WAR_ENGINES, Space
 from tatami.games.middle_earth.siege.rules.fighting import is_sheltered, shoot
 from tatami.games.middle_earth.siege.rules.points import pay, sources
 from tatami.games.middle_earth.siege.state import NOBODY, Siege
-from tatami.games.middle_earth.siege.tables import CITY, HAS_BANNER, SHOOTER, SPACE, SPACES, TREBUCHETS, WAR_ENGINES, WITHIN, Space
-from tatami.games.middle_earth.tables import EVIL, GOOD, Seat
+from tatami.games.middle_earth.siege.tables import HAS_BANNER, SHOOTER, WITHIN
 
 ARCHER_RANGE: Final = 2
 ENGINE_RANGE: Final = 3

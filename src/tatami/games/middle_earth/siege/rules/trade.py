@@ -4,37 +4,25 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.games.middle_earth.ids import INFANTRY, WILD, Card, Seat
 from tatami.games.middle_earth.rules.cards import NO_CARD, completes, flags, is_set, tradeable
 from tatami.games.middle_earth.siege import events
+from tatami.games.middle_earth.siege.domains import ASK_LOAD, DEPLOY, DRAW_TWO, EXTRA_UNIT, REINFORCEMENT, SPECIAL, TAKE_BACK, TIRITH, TRADE
+from tatami.games.middle_earth.siege.ids import FULL_LOAD, KEEP_CARDS, LOADS, SPACES, TIRITHS, Tirith
 from tatami.games.middle_earth.siege.rules.pieces import enter, entries
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import (
-    ASK_LOAD,
     CARDS_OF,
-    DEPLOY,
-    DRAW_TWO,
-    EXTRA_UNIT,
-    FULL_LOAD,
-    KEEP_CARDS,
     LOAD_SIDE,
     LOAD_SYMBOL,
     LOADER,
-    LOADS,
     MORE_INFANTRY,
     OF_SYMBOL,
-    REINFORCEMENT,
-    SPACES,
-    SPECIAL,
-    TAKE_BACK,
-    TIRITH,
     TIRITH_SIDE,
-    TIRITHS,
-    TRADE,
     YIELD,
-    Tirith,
     shield,
 )
-from tatami.games.middle_earth.tables import INFANTRY, SYMBOL, WILD, Card, Seat
+from tatami.games.middle_earth.tables import SYMBOL
 
 ANY: Final = 3  # of the three symbols: the extra unit for one of each
 
