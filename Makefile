@@ -1,4 +1,4 @@
-# make play    set everything up, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
+# make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make test    set everything up and pass all tests; those in a real browser alone: make browser
 .PHONY: screens browser play test check setup compile soak load bench format clean
 
@@ -7,8 +7,12 @@ PORT ?= 8000
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg') pyproject.toml setup.py
 
-play: setup
-	@exec $(BIN)/tatami serve --browser --port $(PORT)
+play: build/play.stamp
+	@exec bash tools/play.sh --port $(PORT)
+
+build/play.stamp: pyproject.toml
+	@PYTHON="$(PYTHON)" bash tools/setup.sh play
+	@touch $@
 
 test: setup check
 	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
@@ -35,8 +39,8 @@ check: setup
 setup: build/setup.stamp
 
 build/setup.stamp: $(SOURCES)
-	@PYTHON="$(PYTHON)" bash tools/setup.sh
-	@touch $@
+	@PYTHON="$(PYTHON)" bash tools/setup.sh all
+	@touch $@ build/engine.stamp build/play.stamp
 
 compile:
 	@rm -f build/setup.stamp

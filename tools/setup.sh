@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Prepare .venv: Tatami with everything it needs, compiled where there is a C compiler. Called by `make setup`.
+# Prepare .venv. `play`: what playing needs, plain Python. `engine`: the same, with the engine compiled where there is a C compiler.
+# `all`: both, with everything the tests need. Called by the Makefile and by tools/play.sh; what is already there is left alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
+stage=${1:-all}
 
 python=${PYTHON:-python3}
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
@@ -12,6 +14,7 @@ python=${PYTHON:-python3}
 
 is_root_on_debian() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 install() { is_root_on_debian && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } >>build/apt.log 2>&1; }
+pip() { PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/pip install --quiet "$@"; }
 
 if [ ! -x .venv/bin/pip ]; then
   echo "Creating the virtual environment .venv"
@@ -21,33 +24,47 @@ if [ ! -x .venv/bin/pip ]; then
   }
 fi
 
+# needs GROUP...: install the requirements of these groups of pyproject.toml, unless this very file was installed for them before.
+needs() {
+  local done="build/installed-$1.toml"
+  cmp -s pyproject.toml "$done" && return
+  echo "Installing what Tatami needs ($*)"
+  pip $(.venv/bin/python - "$@" <<'PY'
+import sys, tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+groups = {"play": project["dependencies"], **project["optional-dependencies"]}
+print(*[need.replace(" ", "") for name in sys.argv[1:] for need in groups[name]])
+PY
+  )
+  cp pyproject.toml "$done"
+}
+
 can_compile() {
   printf '#include <Python.h>\nint main(void) { return 0; }\n' >build/probe.c
   cc -c build/probe.c -o build/probe.o "-I$(.venv/bin/python -c 'import sysconfig; print(sysconfig.get_path("include"))')" 2>/dev/null
 }
-compile=1
-can_compile || install gcc libc6-dev python3-dev && can_compile || compile=0
 
-command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
+build() { rm -rf build/lib build/bdist.*; TATAMI_COMPILE=$1 pip --no-build-isolation --no-deps --force-reinstall . >build/pip.log 2>&1; }
 
-pip="env PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/pip install --quiet"
-if ! cmp -s pyproject.toml build/installed.toml; then
-  echo "Installing what Tatami needs"
-  $pip --upgrade "setuptools>=70" wheel
-  $pip $(.venv/bin/python - <<'PY'
-import tomllib
-project = tomllib.load(open("pyproject.toml", "rb"))["project"]
-print(*[need.replace(" ", "") for need in project["dependencies"] + project["optional-dependencies"]["dev"]])
-PY
-  )
-  cp pyproject.toml build/installed.toml
-fi
+engine() {
+  needs build
+  if can_compile || { install gcc libc6-dev python3-dev && can_compile; }; then
+    echo "Compiling the engine (a few minutes the first time)"
+    build 1 || { echo "Compiling failed (see build/pip.log): Tatami runs as plain Python, about eight times slower."; build 0; }
+  else
+    echo "No C compiler with Python's headers: Tatami runs as plain Python, about eight times slower."
+    build 0
+  fi
+}
 
-build() { rm -rf build/lib build/bdist.*; TATAMI_COMPILE=$1 $pip --no-build-isolation --no-deps --force-reinstall . >build/pip.log 2>&1; }
-if [ $compile = 1 ]; then
-  echo "Compiling the engine (a few minutes the first time)"
-  build 1 || { echo "Compiling failed (see build/pip.log): Tatami runs as plain Python, about eight times slower."; build 0; }
-else
-  echo "No C compiler with Python's headers: Tatami runs as plain Python, about eight times slower."
-  build 0
-fi
+needs play
+case $stage in
+  play) ;;
+  engine) engine ;;
+  all)
+    command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
+    needs dev
+    engine
+    ;;
+  *) echo "setup.sh knows play, engine and all, not '$stage'" >&2; exit 2 ;;
+esac

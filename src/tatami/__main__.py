@@ -1,0 +1,5 @@
+"""`python -m tatami` is the `tatami` command."""
+
+from tatami.cli.main import run
+
+run()
