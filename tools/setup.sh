@@ -14,7 +14,7 @@ python=${PYTHON:-python3}
 
 is_root_on_debian() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 install() { is_root_on_debian && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } >>build/apt.log 2>&1; }
-pip() { PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/pip install --quiet "$@"; }
+pip() { PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/pip install -qq "$@"; }
 
 if [ ! -x .venv/bin/pip ]; then
   echo "Creating the virtual environment .venv"
