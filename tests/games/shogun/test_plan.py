@@ -105,6 +105,12 @@ def test_spaces_are_asked_in_turn_and_changed_at_will() -> None:
     assert asked(game, BLUE) == "tax"
     choose(game, BLUE, "bid", "chest_2")
     assert asked(game, BLUE) == "castle"
+    game = table(SIX)
+    order = []
+    while asked(game, BLUE) != "full":
+        order.append(asked(game, BLUE))
+        game.play(BLUE, game.question(BLUE).answers[0])
+    assert order == SPACE.ids
 
 
 def asked(game: Any, seat: int) -> object:

@@ -128,6 +128,20 @@ def test_card_then_group_then_a_new_card() -> None:
     assert taken not in open_cards
 
 
+@pytest.mark.rule("shogun/draft.3", "shogun/draft.8")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_draft_goes_round_by_seats(seats: int) -> None:
+    """After each seat comes the next one, after the last the first, until all groups are placed."""
+    game = tatami.new("shogun", seats=seats, seed=2)
+    turns = []
+    while game.question(game.waiting()[0]).kind != "plan":
+        (seat,) = game.waiting()
+        if game.question(seat).kind == "draft_card":
+            turns.append(seat)
+        game.play(seat, game.question(seat).answers[0])
+    assert turns == [(turns[0] + n) % seats for n in range(seats * {3: 9, 4: 8, 5: 7}[seats])]
+
+
 @pytest.mark.rule("shogun/draft.6")
 def test_the_same_pair_twice_goes_under_the_deck() -> None:
     """If everybody takes unseen cards, the first player's second turn begins with two other open cards."""

@@ -1,6 +1,6 @@
 """The sequence of play, in the rulebook's order: read this first.
 
-Chapters of the rulebook and where they are: box in `tables.py` and `check.py`; setup in `setup.py`; draft, plan, bid, act, build, levy, march, tower,
+Chapters of the rulebook and where they are: box in `facts.py`, `tables.py` and `check.py`; setup in `setup.py`; draft, plan, bid, act, build, levy, march, tower,
 battle, revolt and winter in `rules/` under their names; year here; action in `rules/act.py`; special and event where each card has its effect, their
 drawing in `rules/bid.py` with order; rice, tax and unrest in `rules/income.py`; score and end in `scoring.py`.
 """
