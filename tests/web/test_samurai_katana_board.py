@@ -10,7 +10,9 @@ from rich.console import Console
 from games.samurai_katana.setting import play, table
 from tatami.cli.boards import samurai_katana as cli
 from tatami.core.domain import LANGUAGES
-from tatami.games.samurai_katana.tables import CARD, CARD_RULE, SORT, SWORDS, TERRITORY, VALUE, WARRIOR
+from tatami.games.samurai_katana.domains import CARD, TERRITORY
+from tatami.games.samurai_katana.ids import WARRIOR
+from tatami.games.samurai_katana.tables import CARD_RULE, SORT, SWORDS, VALUE
 from tatami.games.samurai_katana.words import effect
 from tatami.web.boards.samurai_katana import WAYS
 from web.sights import TABLES, Table, drawn, name_of, positions

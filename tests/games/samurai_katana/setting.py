@@ -9,12 +9,13 @@ from tatami.core.chance import Chance, stream
 from tatami.core.domain import NO
 from tatami.core.events import Event
 from tatami.core.game import Book
+from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.flow import ACTIVATIONS, AFTER_ACTIVATION, BEGIN_ACTIVATIONS, PURCHASES
 from tatami.games.samurai_katana.rules.activation import begin_activation
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.state import NOBODY, SOURCES, Katana
-from tatami.games.samurai_katana.tables import CARD, CASTLES, SAMURAI, TERRITORIES, TERRITORY
+from tatami.games.samurai_katana.tables import CASTLES, SAMURAI, TERRITORIES
 
 HOMES = ["satsuma", "nanbu", "hida", "kai", "tosa", "etchu"]  # where a clan stands that the test says nothing about
 

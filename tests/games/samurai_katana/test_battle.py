@@ -3,9 +3,10 @@
 import pytest
 
 from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table
+from tatami.games.samurai_katana.domains import CARD
+from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
 from tatami.games.samurai_katana.rules.fight import losses, strength, struck_card, swords
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, Katana
-from tatami.games.samurai_katana.tables import ATTACKER, CARD, DEFENDER
 
 STRONG = "general hatamoto"  # 11 without a sword
 WEAK = "spear_ashigaru spear_ashigaru"  # 4 with two swords

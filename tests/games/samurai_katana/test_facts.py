@@ -4,7 +4,7 @@ import pytest
 
 import tatami
 from tatami.games.samurai_katana import tables
-from tatami.games.samurai_katana.tables import CARD, CITY, CLAN, PROVINCE, TERRITORY
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
 
 # A province with its honour; its territories with their terrain (Plain, Mountain), their city (* major) and the lands they border.
 MAP = """

@@ -7,8 +7,9 @@ from tatami.bots.judgement.samurai_katana import JUDGEMENT
 from tatami.bots.judgement.samurai_katana.choices import CHOICES
 from tatami.bots.judgement.samurai_katana.moves import whom_to_name
 from tatami.core.chance import stream
+from tatami.games.samurai_katana.domains import TERRITORY
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import CLAN_POINTS, TERRITORIES, TERRITORY
+from tatami.games.samurai_katana.tables import CLAN_POINTS, TERRITORIES
 
 
 def greedy_answer(game: Katana) -> str:

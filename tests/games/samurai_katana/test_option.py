@@ -4,8 +4,8 @@ import pytest
 
 import tatami
 from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table, told
+from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
 from tatami.games.samurai_katana.rules.fight import samurai_strength
-from tatami.games.samurai_katana.tables import ATTACKER, DEFENDER
 
 STRONG = "general hatamoto"
 WEAK = "spear_ashigaru spear_ashigaru"

@@ -78,7 +78,7 @@ def test_another_edition_stands_beside_ours(tmp_path: object) -> None:
     """An owner of the box writes a second map and deck: same tables, other names."""
     both = read_editions(tables.FOLDER, ["tatami", "tatami"])
     assert [(edition.first, edition.end) for edition in both.editions] == [(0, 48), (48, 96)]
-    assert both.territories[48][0] == "tatami_chikuzen"
+    assert both.territories[48].id == "tatami_chikuzen"
     assert both.land[48] == [48 + t for t in both.land[0]]
 
 

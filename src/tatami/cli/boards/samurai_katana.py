@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tatami.core.domain import Domain
-from tatami.games.samurai_katana.tables import CARD, CARD_RULE, CITY, CITY_OF, CLAN, EDITIONS, PROVINCE, PROVINCE_HONOUR, TERRITORY
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
+from tatami.games.samurai_katana.tables import CARD_RULE, CITY_OF, EDITIONS, PROVINCE_HONOUR
 from tatami.games.samurai_katana.words import printed
 from tatami.texts import Texts
 

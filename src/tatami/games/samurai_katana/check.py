@@ -3,8 +3,9 @@
 from typing import NoReturn
 
 from tatami.core.errors import Broken
+from tatami.games.samurai_katana.ids import WARRIOR, Card, Seat
 from tatami.games.samurai_katana.state import NO_CARD, NOBODY, SOURCES, Katana
-from tatami.games.samurai_katana.tables import CASTLES, COPIES, SAMURAI, SORT, WARRIOR, Card, Seat
+from tatami.games.samurai_katana.tables import CASTLES, COPIES, SAMURAI, SORT
 
 
 def check(game: Katana) -> None:

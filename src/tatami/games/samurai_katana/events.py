@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.samurai_katana.tables import CARD, CITY, CLAN, PROVINCE, SIDE, TERRITORY
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, TERRITORY
 
 _SEAT: Final = Param("seat", SEAT)
 _OTHER: Final = Param("other", SEAT)

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import SEAT, Domain
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.activation import begin_activation
 from tatami.games.samurai_katana.rules.elimination import COME_BACK
 from tatami.games.samurai_katana.rules.honour import score_provinces
@@ -21,7 +22,7 @@ from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.rules.titles import give_titles
 from tatami.games.samurai_katana.rules.treasure import count_treasures, raise_last_taxes
 from tatami.games.samurai_katana.state import THIS_ROUND, Katana
-from tatami.games.samurai_katana.tables import LAST_ROUND, SEATS_IN, Seat
+from tatami.games.samurai_katana.tables import LAST_ROUND, SEATS_IN
 
 
 class Round(Step):

@@ -3,9 +3,10 @@
 from typing import Final
 
 from tatami.core.outcome import Outcome, places
+from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.territory import cities_of, clan_points
 from tatami.games.samurai_katana.state import SOURCES, Katana
-from tatami.games.samurai_katana.tables import CASTLES, SAMURAI, Seat
+from tatami.games.samurai_katana.tables import CASTLES, SAMURAI
 
 SOURCE_NAMES: Final = ["provinces", "capital", "battles", "cards", "offices", "trade", "koku"]
 

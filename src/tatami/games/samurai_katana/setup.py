@@ -5,7 +5,9 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CLAN, TERRITORY
 from tatami.games.samurai_katana.flow import ROUND
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.cards import draw_cards
 from tatami.games.samurai_katana.rules.territory import take_control
 from tatami.games.samurai_katana.state import ASK_ME, NOBODY, SAY, SOURCES, Katana, Variant
@@ -13,7 +15,6 @@ from tatami.games.samurai_katana.tables import (
     CARDS,
     CASTLES,
     CITY_OF,
-    CLAN,
     CLANS,
     EXTRA_SAMURAI,
     FIRST_CARDS,
@@ -22,9 +23,6 @@ from tatami.games.samurai_katana.tables import (
     MINOR_CITIES,
     SAMURAI,
     TERRITORIES,
-    TERRITORY,
-    Seat,
-    Territory,
 )
 
 NO_CLAN: Final = -1

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING, Say, Step
 from tatami.core.game import Game
-from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, NO_SALE_FROM, Card, Edition, Seat, Territory
+from tatami.games.samurai_katana.ids import Card, Seat, Territory
+from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, NO_SALE_FROM, Edition
 
 NOBODY: Final = -1  # as an owner, as the Shogun
 NO_CARD: Final = -1

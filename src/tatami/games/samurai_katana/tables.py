@@ -5,16 +5,36 @@ a game uses the stretch of its own edition. [material.5, material.6]
 """
 
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from tatami.core.domain import Domain, counts
-from tatami.core.facts import read_table
-
-Seat: TypeAlias = int
-Territory: TypeAlias = int
-Province: TypeAlias = int
-Card: TypeAlias = int  # a kind of card; copies are alike
-Power: TypeAlias = int
+from tatami.core.domain import LANGUAGES, Name, plain_name
+from tatami.core.facts import check_ids, name, names, read_table
+from tatami.games.samurai_katana.ids import (
+    ALLIANCE,
+    ANYTIME,
+    BLUE,
+    DESERTION,
+    DISGRACE,
+    EVENT,
+    FAN,
+    JUSTICE,
+    MORE_SWORDS,
+    NINJA,
+    NO_CITY,
+    NO_LOSSES,
+    NO_POWER,
+    PIRACY,
+    PRESTIGE,
+    REVOLT,
+    TSUNAMI,
+    UPRISING,
+    WARRIOR,
+    Card,
+    Power,
+    Province,
+    Seat,
+    Territory,
+)
 
 FOLDER: Final = Path(__file__).parent
 _BOX: Final = read_table(FOLDER, "box")
@@ -22,43 +42,29 @@ _OPTIONS: Final = read_table(FOLDER, "title")["options"]
 _EDITIONS: Final[list[str]] = [value["id"] for value in _OPTIONS["edition"]["values"]]
 DEFAULTS: Final[dict[str, str]] = {id: option["values"][0]["id"] for id, option in _OPTIONS.items()}
 
-# What a power does; the words of `power` in the lists of cards.
-NO_POWER: Final = 0
-FAN: Final = 1
-MORE_SWORDS: Final = 2
-NO_LOSSES: Final = 3
-ALLIANCE: Final = 4
-NINJA: Final = 5
-UPRISING: Final = 6
-DESERTION: Final = 7
-REVOLT: Final = 8
-PIRACY: Final = 9
-DISGRACE: Final = 10
-PRESTIGE: Final = 11
-JUSTICE: Final = 12
-TSUNAMI: Final = 13
-POWERS: Final = [
-    "none",
-    "fan",
-    "more_swords",
-    "no_losses",
-    "alliance",
-    "ninja",
-    "uprising",
-    "desertion",
-    "revolt",
-    "piracy",
-    "disgrace",
-    "prestige",
-    "justice",
-    "tsunami",
-]
-
-WARRIOR: Final = 0
-BLUE: Final = 1
-EVENT: Final = 2
-ANYTIME: Final = 3
-_SORTS: Final = ["warrior", "blue", "event", "anytime"]
+POWERS: Final = list(_BOX["powers"])
+SORTS: Final = list(_BOX["sorts"])
+check_ids(
+    "samurai_katana/data/box.toml, powers",
+    POWERS,
+    {
+        "none": NO_POWER,
+        "fan": FAN,
+        "more_swords": MORE_SWORDS,
+        "no_losses": NO_LOSSES,
+        "alliance": ALLIANCE,
+        "ninja": NINJA,
+        "uprising": UPRISING,
+        "desertion": DESERTION,
+        "revolt": REVOLT,
+        "piracy": PIRACY,
+        "disgrace": DISGRACE,
+        "prestige": PRESTIGE,
+        "justice": JUSTICE,
+        "tsunami": TSUNAMI,
+    },
+)
+check_ids("samurai_katana/data/box.toml, sorts", SORTS, {"warrior": WARRIOR, "blue": BLUE, "event": EVENT, "anytime": ANYTIME})
 
 
 class Edition:
@@ -82,20 +88,20 @@ class Tables:
 
     def __init__(self) -> None:
         self.editions: list[Edition] = []
-        self.territories: list[tuple[str, str, str]] = []
+        self.territories: list[Name] = []
         self.province: list[int] = []
         self.mountain: list[int] = []
         self.land: list[list[int]] = []
         self.sea: list[list[int]] = []
-        self.lanes: list[tuple[int, int, str, str]] = []
+        self.lanes: list[tuple[int, int]] = []
         self.clan_points: list[int] = []
         self.city: list[int] = []
-        self.cities: list[tuple[str, str, str]] = []
+        self.cities: list[Name] = []
         self.capital: list[int] = []
-        self.provinces: list[tuple[str, str, str]] = []
+        self.provinces: list[Name] = []
         self.province_honour: list[int] = []
         self.province_lands: list[list[int]] = []
-        self.cards: list[tuple[str, str, str]] = []
+        self.cards: list[Name] = []
         self.sort: list[int] = []
         self.copies: list[int] = []
         self.value: list[int] = []
@@ -117,20 +123,20 @@ class Tables:
             a, b = (first + ids.index(end) for end in lane["between"])
             self.sea[a].append(b)
             self.sea[b].append(a)
-            self.lanes.append((a, b, lane["en"], lane["fr"]))
+            self.lanes.append((a, b))
         self._add_cities(edition, map, ids, prefix)
         self._add_cards(edition, deck["cards"], prefix)
         self._check(edition)
 
     def _add_provinces(self, edition: Edition, rows: dict[str, Any], prefix: str) -> None:
         edition.provinces = list(range(len(self.provinces), len(self.provinces) + len(rows)))
-        self.provinces += _names(rows, prefix)
+        self.provinces += names(rows, prefix)
         self.province_honour += [row["honour"] for row in rows.values()]
         self.province_lands += [[] for _ in rows]
 
     def _add_territories(self, edition: Edition, rows: dict[str, Any], provinces: list[str], prefix: str) -> None:
         ids = list(rows)
-        self.territories += _names(rows, prefix)
+        self.territories += names(rows, prefix)
         for number, row in enumerate(rows.values()):
             province = edition.provinces[provinces.index(row["province"])]
             self.province.append(province)
@@ -146,7 +152,7 @@ class Tables:
         for id, row in map["cities"].items():
             territory = edition.first + ids.index(row["territory"])
             self.city[territory] = len(self.cities)
-            self.cities.append((prefix + id, row["en"], row["fr"]))
+            self.cities.append(name(prefix + id, row))
             self.clan_points[territory] = _BOX["income"]["clan_points"][row["rank"]]
             if id == map["capital"]:
                 self.capital[territory] = 1
@@ -157,11 +163,11 @@ class Tables:
     def _add_cards(self, edition: Edition, rows: dict[str, Any], prefix: str) -> None:
         """What is printed on each card. [card.1, deck.15]"""
         edition.kinds = list(range(len(self.cards), len(self.cards) + len(rows)))
-        self.cards += _names(rows, prefix)
+        self.cards += names(rows, prefix)
         for kind, row in zip(edition.kinds, rows.values(), strict=True):
             edition.pile += [kind] * row["copies"]
             edition.promos += row["copies"] if row.get("promo") else 0
-            self.sort.append(_SORTS.index(row["kind"]))
+            self.sort.append(SORTS.index(row["kind"]))
             self.copies.append(row["copies"])
             self.value.append(row["value"])
             self.swords.append(row["swords"])
@@ -182,13 +188,9 @@ class Tables:
                 raise ValueError(f"samurai_katana/data/{edition.id}: {needed} {kind} cities are needed besides the capital")
         for t in here:
             if any(t not in self.land[other] or other == t for other in self.land[t]):
-                raise ValueError(f"samurai_katana/data/{edition.id}: the borders of {self.territories[t][0]} disagree")
+                raise ValueError(f"samurai_katana/data/{edition.id}: the borders of {self.territories[t].id} disagree")
             if set(self.land[t]) & set(self.sea[t]) or not self.land[t] + self.sea[t]:
-                raise ValueError(f"samurai_katana/data/{edition.id}: {self.territories[t][0]} has a wrong sea lane or no neighbour")
-
-
-def _names(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str, str]]:
-    return [(prefix + id, row["en"], row["fr"]) for id, row in table.items()]
+                raise ValueError(f"samurai_katana/data/{edition.id}: {self.territories[t].id} has a wrong sea lane or no neighbour")
 
 
 def _expect(edition: Edition, what: str, found: int, expected: int) -> None:
@@ -204,7 +206,6 @@ def read_editions(folder: Path, ids: list[str]) -> Tables:
     return tables
 
 
-NO_CITY: Final = -1
 _TABLES: Final = read_editions(FOLDER, _EDITIONS)
 EDITIONS: Final = {edition.id: edition for edition in _TABLES.editions}
 
@@ -273,97 +274,30 @@ LAST_ROUND: Final[int] = _BOX["end"]["rounds"]
 KOKU_FOR_HONOUR: Final[int] = _BOX["end"]["koku_for_honour"]
 NO_SALE_FROM: Final[int] = _BOX["end"]["no_sale_from"]
 
-# What answers and facts are called.
-CLAN_NAMES: Final = _names(_BOX["clans"])
+
+def effect_name(card: Card) -> Name:
+    """What the card's power does, with the number printed on it; nothing for a warrior."""
+    row = _BOX["powers"][POWERS[POWER[card]]]
+    return plain_name(CARD_NAMES[card].id, {lang: row[lang].format(n=AMOUNT[card]) for lang in LANGUAGES})
+
+
+def face_name(card: Card) -> Name:
+    """Value, swords and price, in signs that need no language: 4 ⚔⚔ 2 koku."""
+    parts = [str(VALUE[card]), "⚔" * SWORDS[card], f"{PRICE[card]} koku" if PRICE[card] else ""]
+    return plain_name(CARD_NAMES[card].id, dict.fromkeys(LANGUAGES, " ".join(part for part in parts if part)))
+
+
+# What they are called.
+CLAN_NAMES: Final = names(_BOX["clans"])
 CLANS: Final = len(CLAN_NAMES)
 TERRITORY_NAMES: Final = _TABLES.territories
+PROVINCE_NAMES: Final = _TABLES.provinces
+CITY_NAMES: Final = _TABLES.cities
+SORT_NAMES: Final = names(_BOX["sorts"])
 CARD_NAMES: Final = _TABLES.cards
-CLAN: Final = Domain("clan", CLAN_NAMES)
-TERRITORY: Final = Domain("territory", TERRITORY_NAMES, no=("nowhere", "nowhere", "nulle part"))
-PROVINCE: Final = Domain("province", _TABLES.provinces)
-CITY: Final = Domain("city", _TABLES.cities)
-CARD: Final = Domain("card", CARD_NAMES)
-KOKU: Final = counts("koku", 2999)  # more than 24 rounds of all the taxes of Japan
+EFFECT_NAMES: Final = [effect_name(card) for card in range(CARDS)]
+FACE_NAMES: Final = [face_name(card) for card in range(CARDS)]
 
-
-def _de(name: str) -> str:
-    """d'Aki, de Suō."""
-    return f"d'{name}" if name[0] in "AEIOUŌĀĪŪÉ" else f"de {name}"
-
-
-BUY_CASTLE: Final = TERRITORIES  # purchases: samurai at a territory, then a castle at a territory, then the treasure
-BUY_TREASURE: Final = 2 * TERRITORIES
-PURCHASE: Final = Domain(
-    "purchase",
-    [(f"samurai_{id}", f"samurai in {en}", f"samouraïs en {fr}") for id, en, fr in TERRITORY_NAMES]
-    + [(f"castle_{id}", f"a castle in {en}", f"un château en {fr}") for id, en, fr in TERRITORY_NAMES]
-    + [("treasure", "put koku aside", "mettre des koku de côté")],
-    no=("done", "end the purchases", "finir les achats"),
-)
-
-ACT_CARD: Final = TERRITORIES  # actions: move from a territory, play a card, then the rest
-ACT_SELL: Final = TERRITORIES + CARDS
-ACT_NEGOTIATE: Final = ACT_SELL + 1
-ACT_SEPPUKU: Final = ACT_SELL + 2
-ACT_TREASURE: Final = ACT_SELL + 3
-ACT_EXCHANGE: Final = ACT_SELL + 4
-ACT_OFFICE: Final = ACT_SELL + 5
-ACT_GIVE: Final = ACT_SELL + 6
-ACTION: Final = Domain(
-    "action",
-    [(f"move_{id}", f"move from {en}", f"partir {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
-    + [(f"play_{id}", f"play {en}", f"jouer {fr}") for id, en, fr in CARD_NAMES]
-    + [
-        ("sell_honour", "sell honour", "vendre de l'honneur"),
-        ("negotiate", "exchange a card with somebody", "échanger une carte avec quelqu'un"),
-        ("seppuku", "dissolve the clan", "dissoudre le clan"),
-        ("treasure", "put koku aside", "mettre des koku de côté"),
-        ("exchange", "exchange a warrior", "échanger un guerrier"),
-        ("sell_office", "sell an office", "vendre une charge"),
-        ("give_koku", "give koku", "donner des koku"),
-    ],
-    no=("done", "end the activation", "finir l'activation"),
-)
-
-PASS_ACTIVATION: Final = 0
-PASS_ROUND: Final = 1
-PLAY_TSUNAMI: Final = 2
-PLAY_JUSTICE: Final = 3
-OBJECTION: Final = Domain(
-    "objection",
-    [
-        ("pass_activation", "let everything pass in this activation", "tout laisser passer dans cette activation"),
-        ("pass_round", "let everything pass in this round", "tout laisser passer dans ce tour"),
-        ("tsunami", "play Tsunami", "jouer Tsunami"),
-        ("justice", "play Shogunal justice", "jouer Justice shogunale"),
-    ],
-    no=("let_pass", "let it pass", "laisser passer"),
-)
-SPECIAL_CARD: Final = Domain("special_card", CARD_NAMES, no=("none", "no special card", "aucune carte spéciale"))
-TOSS_CARD: Final = Domain("toss_card", CARD_NAMES, no=("done", "keep the rest", "garder le reste"))
-PROPOSAL: Final = Domain("proposal", [(f"offer_{id}", f"offer {en}", f"offrir {fr}") for id, en, fr in CARD_NAMES])
-COUNTER: Final = Domain("counter", CARD_NAMES, no=("refuse", "refuse", "refuser"))
-SWAP_CARD: Final = Domain("swap_card", CARD_NAMES)
-YES: Final = 0
-CONSENT: Final = Domain("consent", [("accept", "accept", "accepter")], no=("refuse", "refuse", "refuser"))
-VETO: Final = Domain("veto", [("cancel", "cancel the card", "annuler la carte")], no=("let_pass", "let it pass", "laisser passer"))
-ATTACKER: Final = 0
-DEFENDER: Final = 1
-SIDE: Final = Domain(
-    "side",
-    [("attacker", "the attacker", "l'attaquant"), ("defender", "the defender", "le défenseur")],
-    no=("neither", "neither", "aucun des deux"),
-)
-IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=("enough", "no more", "pas davantage"))
-DESTROY: Final = -1
-FROM_RESERVE: Final = TERRITORIES
-CAPTURE: Final = Domain(
-    "capture",
-    [(f"from_{id}", f"replace it by the castle of {en}", f"le remplacer par le château {_de(fr)}") for id, en, fr in TERRITORY_NAMES]
-    + [("from_reserve", "replace it by one from the reserve", "le remplacer par un château de la réserve")],
-    no=("destroy", "destroy it", "le détruire"),
-)
-YES_NO: Final[list[int]] = [-1, YES]
 SEATS_IN: Final[list[list[Seat]]] = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # a set of bits as a list
 _COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(61)]
 

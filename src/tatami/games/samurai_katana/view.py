@@ -8,35 +8,14 @@ from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import imagined
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, TERRITORY
+from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, NO_CITY, WARRIOR, Card, Seat, Territory
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road, move_price
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, heap_of, replaced
-from tatami.games.samurai_katana.tables import (
-    ATTACKER,
-    BLUE,
-    CARD,
-    CARDS,
-    CITY,
-    CITY_OF,
-    CLAN,
-    CLAN_POINTS,
-    COPIES,
-    DEFENDER,
-    MOUNTAIN,
-    NO_CITY,
-    PRICE,
-    PROVINCE,
-    PROVINCE_OF,
-    SIDE,
-    SORT,
-    TERRITORY,
-    WARRIOR,
-    Card,
-    Seat,
-    Territory,
-)
+from tatami.games.samurai_katana.tables import CARDS, CITY_OF, CLAN_POINTS, COPIES, MOUNTAIN, PRICE, PROVINCE_OF, SORT
 
 SPECTATOR: Final = -1
 TOSSED_OF_FOUR: Final = 4  # in a redealt world a player who has chosen throws away each card with a chance of one in four

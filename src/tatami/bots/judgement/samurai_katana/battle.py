@@ -4,23 +4,10 @@ from math import exp
 from typing import Final
 
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, SAMURAI_WORTH, kept_worth, place_worth, prospect, score_to_come
+from tatami.games.samurai_katana.ids import ALLIANCE, ATTACKER, DEFENDER, FAN, NINJA, Seat, Territory
 from tatami.games.samurai_katana.rules.move import ATTACK
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana
-from tatami.games.samurai_katana.tables import (
-    ALLIANCE,
-    AMOUNT,
-    ATTACKER,
-    DEFENDER,
-    FAN,
-    MOUNTAIN,
-    NINJA,
-    POWER,
-    PRICE,
-    SAMURAI_COUNTED,
-    VALUE,
-    Seat,
-    Territory,
-)
+from tatami.games.samurai_katana.tables import AMOUNT, MOUNTAIN, POWER, PRICE, SAMURAI_COUNTED, VALUE
 
 SWORDS_MET: Final = 1.6  # samurai a battle costs, about
 BEST_TWO: Final[list[float]] = [6.0, 6.0, 6.2, 7.4, 8.2, 8.8, 9.2, 9.5, 9.8, 10.0, 10.2]  # the best two of so many unknown cards

@@ -5,18 +5,11 @@ from typing import Final
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect, score_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.samurai_katana.rules.event_cards import AimAtTerritory, targets
-from tatami.games.samurai_katana.rules.income import extra_cards
-from tatami.games.samurai_katana.rules.objection import Objection
-from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
-from tatami.games.samurai_katana.tables import (
+from tatami.games.samurai_katana.ids import (
     ALLIANCE,
-    AMOUNT,
-    CARDS,
     DESERTION,
     DISGRACE,
     FAN,
-    HAND,
     JUSTICE,
     MORE_SWORDS,
     NINJA,
@@ -25,18 +18,19 @@ from tatami.games.samurai_katana.tables import (
     PIRACY,
     PLAY_JUSTICE,
     PLAY_TSUNAMI,
-    POWER,
     PRESTIGE,
-    PRICE,
     REVOLT,
-    SWORDS,
     TSUNAMI,
     UPRISING,
-    VALUE,
     Card,
     Seat,
     Territory,
 )
+from tatami.games.samurai_katana.rules.event_cards import AimAtTerritory, targets
+from tatami.games.samurai_katana.rules.income import extra_cards
+from tatami.games.samurai_katana.rules.objection import Objection
+from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
+from tatami.games.samurai_katana.tables import AMOUNT, CARDS, HAND, POWER, PRICE, SWORDS, VALUE
 
 
 def _hand_worth(card: Card) -> float:

@@ -24,12 +24,13 @@ from tatami.bots.judgement.samurai_katana.moves import (
 )
 from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku_to_keep, koku_to_save, sensible_purchases
 from tatami.core.chance import Chance
+from tatami.games.samurai_katana.domains import FROM_RESERVE
+from tatami.games.samurai_katana.ids import PASS_ROUND, Seat
 from tatami.games.samurai_katana.rules.battle import LayCombat
 from tatami.games.samurai_katana.rules.event_cards import AimAtClan
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import FROM_RESERVE, PASS_ROUND, Seat
 
 
 class Choice:

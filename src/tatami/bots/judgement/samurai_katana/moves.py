@@ -7,10 +7,12 @@ from tatami.bots.judgement.samurai_katana.cards import card_worth
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
+from tatami.games.samurai_katana.domains import ACT_CARD, ACT_SELL
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.move import CARDS_TO_ATTACK, is_free_road
 from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import NOBODY, Katana
-from tatami.games.samurai_katana.tables import ACT_CARD, ACT_SELL, NEIGHBOURS, Seat, Territory
+from tatami.games.samurai_katana.tables import NEIGHBOURS
 
 WORTH_DOING: Final = 0.12
 NOT_THOUGHT_OF: Final = -9.0

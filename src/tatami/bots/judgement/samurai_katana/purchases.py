@@ -3,8 +3,10 @@
 from tatami.bots.judgement.samurai_katana.worth import kept_worth, noise, place_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
+from tatami.games.samurai_katana.domains import BUY_CASTLE, BUY_TREASURE
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.state import NOBODY, Katana
-from tatami.games.samurai_katana.tables import BUY_CASTLE, BUY_TREASURE, NEIGHBOURS, Seat, Territory
+from tatami.games.samurai_katana.tables import NEIGHBOURS
 
 
 def koku_to_keep(game: Katana, seat: Seat) -> int:

@@ -9,20 +9,10 @@ from typing import Final
 
 from tatami.core.chance import Chance
 from tatami.games.samurai_katana.flow import NameNext
+from tatami.games.samurai_katana.ids import Province, Seat, Territory
 from tatami.games.samurai_katana.rules.income import Toss
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import (
-    CAPITAL,
-    CLAN_POINTS,
-    LANDS_OF,
-    LAST_ROUND,
-    PROVINCE_HONOUR,
-    PROVINCE_OF,
-    TAX,
-    Province,
-    Seat,
-    Territory,
-)
+from tatami.games.samurai_katana.tables import CAPITAL, CLAN_POINTS, LANDS_OF, LAST_ROUND, PROVINCE_HONOUR, PROVINCE_OF, TAX
 
 KOKU_WORTH: Final = 0.1
 SAMURAI_WORTH: Final = 0.1

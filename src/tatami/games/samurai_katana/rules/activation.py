@@ -5,6 +5,18 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import (
+    ACT_CARD,
+    ACT_EXCHANGE,
+    ACT_GIVE,
+    ACT_NEGOTIATE,
+    ACT_OFFICE,
+    ACT_SELL,
+    ACT_SEPPUKU,
+    ACT_TREASURE,
+    ACTION,
+)
+from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.elimination import can_dissolve, dissolve
 from tatami.games.samurai_katana.rules.event_cards import add_playable_cards, play_card
 from tatami.games.samurai_katana.rules.exchange import announce_warriors, can_exchange
@@ -15,20 +27,7 @@ from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.office import SELL_OFFICE, can_sell_office
 from tatami.games.samurai_katana.rules.treasure import PutAside
 from tatami.games.samurai_katana.state import FROM_TRADE, THIS_ACTIVATION, Katana
-from tatami.games.samurai_katana.tables import (
-    ACT_CARD,
-    ACT_EXCHANGE,
-    ACT_GIVE,
-    ACT_NEGOTIATE,
-    ACT_OFFICE,
-    ACT_SELL,
-    ACT_SEPPUKU,
-    ACT_TREASURE,
-    ACTION,
-    HONOUR_FOR_A_KOKU,
-    Seat,
-    counts_to,
-)
+from tatami.games.samurai_katana.tables import HONOUR_FOR_A_KOKU, counts_to
 
 
 def begin_activation(game: Katana, seat: Seat) -> None:

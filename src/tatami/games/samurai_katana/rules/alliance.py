@@ -5,8 +5,10 @@ from typing import ClassVar
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CONSENT, TERRITORY, YES_NO
+from tatami.games.samurai_katana.ids import ALLIANCE, ATTACKER, Seat, Territory
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
-from tatami.games.samurai_katana.tables import ALLIANCE, AMOUNT, ATTACKER, CONSENT, LAND, POWER, TERRITORY, YES_NO, Seat, Territory
+from tatami.games.samurai_katana.tables import AMOUNT, LAND, POWER
 
 
 def find_allies(game: Katana, side: int, seat: Seat) -> None:

@@ -5,25 +5,15 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import COMBAT_CARD, SPECIAL_CARD, TERRITORY
+from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, Card, Seat
 from tatami.games.samurai_katana.rules.alliance import find_allies
 from tatami.games.samurai_katana.rules.cards import draw_cards, kinds_in, seen_leaving, take_from_hand
 from tatami.games.samurai_katana.rules.fight import FIGHT
 from tatami.games.samurai_katana.rules.support import offer_support
 from tatami.games.samurai_katana.rules.veto import VetoSpecial, may_veto, offer_veto
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana, replaced
-from tatami.games.samurai_katana.tables import (
-    ATTACKER,
-    BLUE,
-    CARD,
-    CARDS,
-    DEFENDER,
-    PRICE,
-    SORT,
-    SPECIAL_CARD,
-    TERRITORY,
-    Card,
-    Seat,
-)
+from tatami.games.samurai_katana.tables import CARDS, PRICE, SORT
 
 COMBAT_CARDS: Final = 2
 NO_CARDS: Final[list[Card]] = [NO_CARD] * (2 * CARDS_A_SIDE)
@@ -90,7 +80,7 @@ class LayCombat(Step):
 
     kind: ClassVar[str] = "combat_card"
     rule: ClassVar[str] = "battle.3"
-    domain: ClassVar[Domain] = CARD
+    domain: ClassVar[Domain] = COMBAT_CARD
     params: ClassVar[list[Param]] = [_OTHER, _TERRITORY]
 
     def __init__(self, side: int, place: int) -> None:

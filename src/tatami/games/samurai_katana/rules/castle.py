@@ -5,9 +5,10 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CAPTURE, FROM_RESERVE, TERRITORY
+from tatami.games.samurai_katana.ids import DESTROY, Seat
 from tatami.games.samurai_katana.rules.territory import free_if_empty
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import CAPTURE, DESTROY, FROM_RESERVE, TERRITORY, Seat
 
 DESTROY_OR_REPLACE: Final[list[int]] = [DESTROY, FROM_RESERVE]
 

@@ -5,10 +5,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import TERRITORY
+from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
 from tatami.games.samurai_katana.rules.uprising import drive_owner_out, seize, uprising_targets
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import COMEBACK_KOKU, COMEBACK_SAMURAI, SAMURAI, SEPPUKU_SAMURAI, TERRITORY, Seat
+from tatami.games.samurai_katana.tables import COMEBACK_KOKU, COMEBACK_SAMURAI, SAMURAI, SEPPUKU_SAMURAI
 
 
 class ComeBack(Step):

@@ -5,12 +5,14 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import ACT_CARD, CARD, TERRITORY
+from tatami.games.samurai_katana.ids import EVENT, Card, Seat
 from tatami.games.samurai_katana.rules.cards import play_from_hand
 from tatami.games.samurai_katana.rules.objection import StopCard, StopCardThere, ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.powers import AT_CLAN, AT_NOTHING, AT_TERRITORY, EVENT_POWERS
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NO_CARD, NOBODY, Katana
-from tatami.games.samurai_katana.tables import ACT_CARD, AMOUNT, CARD, EVENT, POWER, PRICE, SORT, TERRITORIES, TERRITORY, Card, Seat
+from tatami.games.samurai_katana.tables import AMOUNT, POWER, PRICE, SORT, TERRITORIES
 
 BARRED_CARD: Final = TERRITORIES + TERRITORIES * TERRITORIES  # barred: BARRED_CARD + card * TERRITORIES + target
 NO_TARGET: Final = -1

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, FAN, MORE_SWORDS, NINJA, NO_LOSSES, NO_POWER, Card, Power, Seat
 from tatami.games.samurai_katana.rules.cards import draw_cards
 from tatami.games.samurai_katana.rules.castle import CAPTURE_CASTLE
 from tatami.games.samurai_katana.rules.honour import change_honour
@@ -14,27 +15,17 @@ from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samu
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, FROM_BATTLES, NO_CARD, SPECIAL, Katana
 from tatami.games.samurai_katana.tables import (
     AMOUNT,
-    ATTACKER,
     CARDS_AFTER,
     CARDS_AFTER_DEFENCE,
     DEFENCE,
-    DEFENDER,
-    FAN,
-    MORE_SWORDS,
     MOST_IN_BATTLE,
     MOST_LOSSES,
-    NINJA,
-    NO_LOSSES,
-    NO_POWER,
     POWER,
     SAMURAI_COUNTED,
     SHOGUN_LOSES,
     SWORDS,
     VALUE,
     VICTORY_HONOUR,
-    Card,
-    Power,
-    Seat,
 )
 
 NOT_STRUCK: Final = -1

@@ -1,8 +1,9 @@
 """Honour gained and lost, provinces, the capital. [honour, end.1]"""
 
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.ids import Province, Seat
 from tatami.games.samurai_katana.state import FROM_CAPITAL, FROM_PROVINCES, SOURCES, Katana
-from tatami.games.samurai_katana.tables import CAPITAL_HONOUR, LANDS_OF, PROVINCE_HONOUR, PROVINCE_OF, Province, Seat
+from tatami.games.samurai_katana.tables import CAPITAL_HONOUR, LANDS_OF, PROVINCE_HONOUR, PROVINCE_OF
 
 
 def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:

@@ -5,10 +5,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Together
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import TOSS_CARD
+from tatami.games.samurai_katana.ids import Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_kinds, discard, draw_cards, take_from_hand
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
 from tatami.games.samurai_katana.state import Katana, heap_of
-from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, SEATS_IN, TOSS_CARD, TWO_MORE_CARDS, Card, Seat
+from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, SEATS_IN, TWO_MORE_CARDS
 
 
 def raise_taxes(game: Katana) -> None:

@@ -5,12 +5,14 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import TERRITORY
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.battle import BATTLE
 from tatami.games.samurai_katana.rules.cards import can_draw
 from tatami.games.samurai_katana.rules.objection import StopAttack, StopMove, ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NO_CARD, NOBODY, Katana
-from tatami.games.samurai_katana.tables import CASTLES, IS_LANE, NEIGHBOURS, TERRITORIES, TERRITORY, Seat, Territory, counts_to
+from tatami.games.samurai_katana.tables import CASTLES, IS_LANE, NEIGHBOURS, TERRITORIES, counts_to
 
 CARDS_TO_ATTACK: Final = 2
 BARRED_LANE: Final = TERRITORIES  # barred: an attack on a territory, then a lane as BARRED_LANE + from * TERRITORIES + to

@@ -5,9 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CARD, CONSENT, COUNTER, KOKU, PROPOSAL, YES_NO
+from tatami.games.samurai_katana.ids import Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_shown, kinds_in, seen_leaving, show, take_from_hand
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import CARD, CONSENT, COUNTER, KOKU, PROPOSAL, YES_NO, Card, Seat, counts_to
+from tatami.games.samurai_katana.tables import counts_to
 
 
 def partners(game: Katana, seat: Seat) -> list[Seat]:

@@ -8,6 +8,8 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CARD, OBJECTION, TERRITORY
+from tatami.games.samurai_katana.ids import JUSTICE, PASS_ACTIVATION, PASS_ROUND, PLAY_JUSTICE, PLAY_TSUNAMI, TSUNAMI, Card, Seat
 from tatami.games.samurai_katana.rules.cards import held, play_from_hand
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
 from tatami.games.samurai_katana.state import (
@@ -22,20 +24,7 @@ from tatami.games.samurai_katana.state import (
     Katana,
     replaced,
 )
-from tatami.games.samurai_katana.tables import (
-    CARD,
-    JUSTICE,
-    OBJECTION,
-    PASS_ACTIVATION,
-    PASS_ROUND,
-    PLAY_JUSTICE,
-    PLAY_TSUNAMI,
-    SEATS_IN,
-    TERRITORY,
-    TSUNAMI,
-    Card,
-    Seat,
-)
+from tatami.games.samurai_katana.tables import SEATS_IN
 
 NO_REPLIES: Final[list[int]] = [NO_REPLY] * 6
 CARDS_TOO_FEW: Final = 2  # with so many or fewer, any-time cards have no power

@@ -5,9 +5,10 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CONSENT, KOKU, YES_NO
+from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.state import FROM_TRADE, Katana
-from tatami.games.samurai_katana.tables import CONSENT, KOKU, YES_NO, Seat
 
 
 def can_sell_office(game: Katana, seat: Seat) -> bool:

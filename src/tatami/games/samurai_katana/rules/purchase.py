@@ -5,19 +5,11 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import BUY_CASTLE, BUY_TREASURE, PURCHASE, TERRITORY
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.treasure import PutAside
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import (
-    BUY_CASTLE,
-    BUY_TREASURE,
-    CASTLE_PRICE,
-    CHEAPEST_CASTLE,
-    PURCHASE,
-    TERRITORY,
-    Seat,
-    Territory,
-    counts_to,
-)
+from tatami.games.samurai_katana.tables import CASTLE_PRICE, CHEAPEST_CASTLE, counts_to
 
 NOTHING_BOUGHT: Final = -3  # what was done last, in the one order a search needs: treasure, castle, samurai by territory
 PUT_ASIDE: Final = -2

@@ -8,8 +8,10 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import TERRITORY
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.state import SAY, Katana
-from tatami.games.samurai_katana.tables import TERRITORY, Seat, Territory, counts_to
+from tatami.games.samurai_katana.tables import counts_to
 
 NOWHERE_YET: Final = -1
 

@@ -8,22 +8,12 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import CONSENT, IMPERIAL, SIDE, TERRITORY, YES_NO
+from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, Seat, Territory
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
 from tatami.games.samurai_katana.state import FROM_BATTLES, SAY, Katana
-from tatami.games.samurai_katana.tables import (
-    ATTACKER,
-    CONSENT,
-    DEFENDER,
-    IMPERIAL,
-    MOST_IMPERIAL,
-    SAMURAI,
-    SIDE,
-    TERRITORY,
-    YES_NO,
-    Seat,
-    Territory,
-)
+from tatami.games.samurai_katana.tables import MOST_IMPERIAL, SAMURAI
 
 NEITHER_OR_ONE: Final[list[int]] = [NO, ATTACKER, DEFENDER]
 

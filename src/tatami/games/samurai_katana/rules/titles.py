@@ -1,11 +1,12 @@
 """Phase 3: Emperor and Shogun. [titles]"""
 
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import cities_of, clan_points
 from tatami.games.samurai_katana.scoring import ranking_key
 from tatami.games.samurai_katana.state import FROM_OFFICES, NOBODY, Katana
-from tatami.games.samurai_katana.tables import EMPEROR_HONOUR, SAMURAI, Seat
+from tatami.games.samurai_katana.tables import EMPEROR_HONOUR, SAMURAI
 
 
 def give_titles(game: Katana) -> None:

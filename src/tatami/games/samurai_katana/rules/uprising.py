@@ -5,10 +5,12 @@ from typing import ClassVar
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
+from tatami.games.samurai_katana.domains import TERRITORY
+from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.retreat import drive_out
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
 from tatami.games.samurai_katana.state import NOBODY, Katana
-from tatami.games.samurai_katana.tables import TERRITORY, Seat, Territory, counts_to
+from tatami.games.samurai_katana.tables import counts_to
 
 
 def is_exposed(game: Katana, seat: Seat, territory: Territory) -> bool:

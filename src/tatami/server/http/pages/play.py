@@ -180,9 +180,11 @@ async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
 
 
 def hint_text(services: Services, viewer: Viewer, person: Person, table: str, seat: int, found: str) -> str:
-    question = services.tables.look(table, person, seat).question
-    answer = found if question is None else question.domain.text(question.domain.value_of(found), viewer.lang)
-    return str(viewer.t("hint", answer=answer))
+    look = services.tables.look(table, person, seat)
+    if look.question is None:
+        return str(viewer.t("hint", answer=found))
+    domain = look.question.domain
+    return str(viewer.t("hint", answer=look.texts(viewer.lang).name(domain, domain.value_of(found))))
 
 
 @post("/table/{table:str}/chat")

@@ -8,22 +8,20 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import Domain
 from tatami.core.title import Title
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
+from tatami.games.samurai_katana.ids import FAN
 from tatami.games.samurai_katana.tables import (
     AMOUNT,
-    CARD,
     CARD_RULE,
-    CITY,
-    CLAN,
     COPIES,
-    FAN,
     LANDS_OF,
     POWER,
     PRICE,
-    PROVINCE,
     PROVINCE_HONOUR,
     SORT,
+    SORT_NAMES,
+    SORTS,
     SWORDS,
-    TERRITORY,
     VALUE,
 )
 from tatami.games.samurai_katana.words import effect
@@ -35,7 +33,6 @@ from tatami.web.templates import template
 ATLAS: Final = Atlas("samurai_katana", TERRITORY)
 WAYS: Final = ("", "move_", "samurai_", "from_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
-SORTS: Final = ("warrior", "blue", "event", "anytime")
 MAJOR: Final = 2  # clan points of a major city
 TOWN: Final = '<path d="M4 22V11l8-7 8 7v11Z" class="sk-town"/><path d="M9 22v-6h6v6" class="sk-door"/>'  # one house: a minor city
 BOARD: Final = template("boards/samurai_katana/board.html")
@@ -183,7 +180,9 @@ def face(scene: Scene, id: str) -> dict[str, Any]:
 
 def card_help(scene: Scene, card: int) -> str:
     """Everything printed on a card, in words."""
-    told = f"{CARD.text(card, scene.lang)} · {scene.word('sort_' + SORTS[SORT[card]])} · {scene.word('card_value', value=VALUE[card])}"
+    told = (
+        f"{CARD.text(card, scene.lang)} · {SORT_NAMES[SORT[card]].words[scene.lang].text} · {scene.word('card_value', value=VALUE[card])}"
+    )
     told += f" · {scene.word('swords', SWORDS[card])}" if SWORDS[card] else ""
     told += f" · {scene.word('card_price', PRICE[card])}" if PRICE[card] else ""
     told += f" · {effect(card, scene.lang)}" if effect(card, scene.lang) else ""

@@ -1,0 +1,126 @@
+"""What answers and facts are called: the domains of Samouraï & Katana."""
+
+from typing import Final
+
+from tatami.core.domain import COUNT, Domain, Param, Phrase, counts
+from tatami.games.samurai_katana.ids import YES, Card
+from tatami.games.samurai_katana.tables import (
+    CARD_NAMES,
+    CARDS,
+    CASTLE_PRICE,
+    CITY_NAMES,
+    CLAN_NAMES,
+    EFFECT_NAMES,
+    FACE_NAMES,
+    PRICE,
+    PROVINCE_NAMES,
+    TERRITORIES,
+    TERRITORY_NAMES,
+)
+
+CLAN: Final = Domain("clan", CLAN_NAMES)
+TERRITORY: Final = Domain("territory", TERRITORY_NAMES, no=("nowhere", "nowhere", "nulle part"))
+PROVINCE: Final = Domain("province", PROVINCE_NAMES)
+CITY: Final = Domain("city", CITY_NAMES)
+CARD: Final = Domain("card", CARD_NAMES)
+EFFECT: Final = Domain("effect", EFFECT_NAMES)  # of each card
+FACE: Final = Domain("face", FACE_NAMES)  # value, swords and price of each card
+KOKU: Final = counts("koku", 2999)  # more than 24 rounds of all the taxes of Japan
+
+_TERRITORY: Final = Param("territory", TERRITORY)
+_KOKU: Final = Param("koku", COUNT)
+_CARD: Final = Param("card", CARD)
+_FACE: Final = Param("face", FACE)
+_EFFECT: Final = Param("effect", EFFECT)
+
+
+def in_territories(prefix: str, message: str) -> list[Phrase]:
+    """An answer about each territory."""
+    return [Phrase(prefix + name.id, message, [_TERRITORY], [t]) for t, name in enumerate(TERRITORY_NAMES)]
+
+
+def faces(prefix: str, message: str) -> list[Phrase]:
+    """An answer about each card, with what is printed on it."""
+    return [Phrase(prefix + name.id, message, [_CARD, _FACE], [card, card]) for card, name in enumerate(CARD_NAMES)]
+
+
+def power(prefix: str, message: str, card: Card) -> Phrase:
+    """An answer that uses a card's power: what it does, and what it costs where it costs anything."""
+    id, costs = prefix + CARD_NAMES[card].id, PRICE[card]
+    if costs:
+        return Phrase(id, message, [_CARD, _EFFECT, _KOKU], [card, card, costs])
+    return Phrase(id, message + "_free", [_CARD, _EFFECT], [card, card])
+
+
+BUY_CASTLE: Final = TERRITORIES  # purchases: samurai at a territory, then a castle at a territory, then the treasure
+BUY_TREASURE: Final = 2 * TERRITORIES
+PURCHASE: Final = Domain(
+    "purchase",
+    [
+        *in_territories("samurai_", "buy_samurai"),
+        *[Phrase(f"castle_{name.id}", "buy_castle", [_TERRITORY, _KOKU], [t, CASTLE_PRICE[t]]) for t, name in enumerate(TERRITORY_NAMES)],
+        ("treasure", "put koku aside", "mettre des koku de côté"),
+    ],
+    no=("done", "end the purchases", "finir les achats"),
+)
+
+ACT_CARD: Final = TERRITORIES  # actions: move from a territory, play a card, then the rest
+ACT_SELL: Final = TERRITORIES + CARDS
+ACT_NEGOTIATE: Final = ACT_SELL + 1
+ACT_SEPPUKU: Final = ACT_SELL + 2
+ACT_TREASURE: Final = ACT_SELL + 3
+ACT_EXCHANGE: Final = ACT_SELL + 4
+ACT_OFFICE: Final = ACT_SELL + 5
+ACT_GIVE: Final = ACT_SELL + 6
+ACTION: Final = Domain(
+    "action",
+    [
+        *in_territories("move_", "move_from"),
+        *[power("play_", "play_card", card) for card in range(CARDS)],
+        ("sell_honour", "sell honour, 2 for 1 koku", "vendre de l'honneur, 2 pour 1 koku"),
+        ("negotiate", "exchange a card with somebody", "échanger une carte avec quelqu'un"),
+        ("seppuku", "dissolve the clan", "dissoudre le clan"),
+        ("treasure", "put koku aside", "mettre des koku de côté"),
+        ("exchange", "exchange a warrior", "échanger un guerrier"),
+        ("sell_office", "sell an office", "vendre une charge"),
+        ("give_koku", "give koku", "donner des koku"),
+    ],
+    no=("done", "end the activation", "finir l'activation"),
+)
+
+COMBAT_CARD: Final = Domain("combat_card", faces("", "card"))
+SPECIAL_CARD: Final = Domain(
+    "special_card", [power("", "special_card", card) for card in range(CARDS)], no=("none", "no special card", "aucune carte spéciale")
+)
+TOSS_CARD: Final = Domain("toss_card", faces("", "card"), no=("done", "keep the rest", "garder le reste"))
+PROPOSAL: Final = Domain("proposal", faces("offer_", "offer_card"))
+COUNTER: Final = Domain("counter", faces("", "card"), no=("refuse", "refuse", "refuser"))
+SWAP_CARD: Final = Domain("swap_card", faces("", "card"))
+OBJECTION: Final = Domain(
+    "objection",
+    [
+        ("pass_activation", "let everything pass in this activation", "tout laisser passer dans cette activation"),
+        ("pass_round", "let everything pass in this round", "tout laisser passer dans ce tour"),
+        ("tsunami", "play Tsunami", "jouer Tsunami"),
+        ("justice", "play Shogunal justice", "jouer Justice shogunale"),
+    ],
+    no=("let_pass", "let it pass", "laisser passer"),
+)
+CONSENT: Final = Domain("consent", [("accept", "accept", "accepter")], no=("refuse", "refuse", "refuser"))
+VETO: Final = Domain("veto", [("cancel", "cancel the card", "annuler la carte")], no=("let_pass", "let it pass", "laisser passer"))
+SIDE: Final = Domain(
+    "side",
+    [("attacker", "the attacker", "l'attaquant"), ("defender", "the defender", "le défenseur")],
+    no=("neither", "neither", "aucun des deux"),
+)
+IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=("enough", "no more", "pas davantage"))
+FROM_RESERVE: Final = TERRITORIES
+CAPTURE: Final = Domain(
+    "capture",
+    [
+        *in_territories("from_", "castle_from"),
+        ("from_reserve", "replace it by one from the reserve", "le remplacer par un château de la réserve"),
+    ],
+    no=("destroy", "destroy it", "le détruire"),
+)
+YES_NO: Final[list[int]] = [-1, YES]
