@@ -15,11 +15,13 @@ from tatami.games.shitenno.ids import (
     BY_KOKU,
     CARDS,
     CONTROL_DRAW,
+    FIRST_LOT,
     KAMON_A_TURN,
     LOT_DRAW,
     PAYMENT_DRAW,
     POSITIONS,
     PROVINCES,
+    SECOND_LOT,
     TROOP_CARDS,
     TROOPS,
     Rank,
@@ -28,7 +30,7 @@ from tatami.games.shitenno.ids import (
 from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import ALONE, LotCard, LotChoice, Offer
 from tatami.games.shitenno.state import FREE, Shitenno
-from tatami.games.shitenno.tables import KOKU, LEFT_TROOP, MAJORITY_FAVOUR, NUMBER, ON_CARD, RIGHT_TROOP, SHARED_KOKU, SIZE, TITLE_FAVOUR
+from tatami.games.shitenno.tables import KOKU, LEFT_TROOP, MAJORITY_FAVOUR, NUMBER, RIGHT_TROOP, SHARED_KOKU, SIZE, TITLE_FAVOUR
 
 ALIKE: Final[list[float]] = [0.0, 0.9, 2.1, 3.8, 5.4, 6.6, 7.8, 9.0, 10.2]  # worth of so many troops of one kind
 TROOP_WORTH: Final = 1.2  # beyond that
@@ -58,20 +60,7 @@ class ShitennoJudgement(Judgement):
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shitenno = game
-        kind = table.asked.kind
-        if kind == "control":
-            return choose_province(table, seat, answers, chance)
-        if kind == "offer":
-            return answer_offer(table, seat, chance)
-        if kind == "lot_choice":
-            return choose_lot(table, seat)
-        if kind == "pay_troops" or kind == "pay_koku":
-            return least_wasted(answers, chance)
-        if kind == "gild":
-            return answers[1 + chance.below(len(answers) - 1)]
-        if kind == "lot_card":
-            return choose_lot_card(table, seat, answers, chance)
-        return answers[chance.below(len(answers))]
+        return CHOICES.get(table.asked.kind, BY_CHANCE).quick(table, seat, answers, chance)
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """A Draw tile is never better kept than used."""
@@ -224,23 +213,77 @@ def fair_share(game: Shitenno) -> float:
     return cards / waiting + MIDDLING_TITLE
 
 
-def choose_lot_card(game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+class Choice:
+    """A quick sensible answer to one kind of question; without one of its own, any."""
+
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return answers[chance.below(len(answers))]
+
+
+class LotCards(Choice):
     """Draw first; a lot alone grows to about an equal share, so that it may be kept or taken; of the last two, as it comes."""
-    asked = game.asked
-    assert isinstance(asked, LotCard)
-    if answers[len(answers) - 1] == LOT_DRAW:
-        return LOT_DRAW
-    if asked.stage == ALONE and answers[0] == NO and len(answers) > 1:
-        enough = cards_worth(game, seat, game.lot) + MIDDLING_TITLE + mood(chance) > fair_share(game)
-        return NO if enough else answers[1 + chance.below(len(answers) - 1)]
-    return answers[chance.below(len(answers))]
+
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        asked = game.asked
+        assert isinstance(asked, LotCard)
+        if answers[len(answers) - 1] == LOT_DRAW:
+            return LOT_DRAW
+        if asked.stage == ALONE and answers[0] == NO and len(answers) > 1:
+            enough = cards_worth(game, seat, game.lot) + MIDDLING_TITLE + mood(chance) > fair_share(game)
+            return NO if enough else answers[1 + chance.below(len(answers) - 1)]
+        return answers[chance.below(len(answers))]
 
 
-def answer_offer(game: Shitenno, seat: Seat, chance: Chance) -> int:
+class AnswerOffer(Choice):
     """Take what is better than an equal share."""
-    asked = game.asked
-    assert isinstance(asked, Offer)
-    return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + mood(chance) > fair_share(game) else NO
+
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        asked = game.asked
+        assert isinstance(asked, Offer)
+        return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + mood(chance) > fair_share(game) else NO
+
+
+class ChooseLot(Choice):
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        asked = game.asked
+        assert isinstance(asked, LotChoice)
+        first = lot_worth(game, seat, game.lot, asked.first)
+        return FIRST_LOT if first >= lot_worth(game, seat, game.other_lot, asked.second) else SECOND_LOT
+
+
+class TakeProvince(Choice):
+    """Draw first; then the best number, majorities considered, a little at random; early positions often wait."""
+
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        if answers[len(answers) - 1] == CONTROL_DRAW:
+            return CONTROL_DRAW
+        best, best_worth = NO, 4.0 if turns_left(game, seat) > 1.5 else 0.5
+        for answer in answers:
+            if answer != NO:
+                province = answer if answer < BY_KOKU else answer - BY_KOKU
+                number = NUMBER[game.first_free(province)]
+                worth = number + TITLE_FAVOUR[game.rank[seat]] + chance.below(30) / 10.0
+                if weight_of(game, seat, province) + 1 >= 2:
+                    worth += 1.5
+                if answer >= BY_KOKU:
+                    worth -= number * 0.8
+                if worth > best_worth:
+                    best, best_worth = answer, worth
+        return best
+
+
+class Pay(Choice):
+    """A single troop before a double one, a card before a tile."""
+
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        if answers[0] < TROOPS:
+            return answers[0]
+        return answers[0] if chance.below(4) else answers[chance.below(len(answers))]
+
+
+class GildSomething(Choice):
+    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return answers[1 + chance.below(len(answers) - 1)]
 
 
 def mood(chance: Chance) -> float:
@@ -248,39 +291,14 @@ def mood(chance: Chance) -> float:
     return (chance.below(100) - 50) / 50.0
 
 
-def choose_lot(game: Shitenno, seat: Seat) -> int:
-    asked = game.asked
-    assert isinstance(asked, LotChoice)
-    first = lot_worth(game, seat, game.lot, asked.first)
-    return 0 if first >= lot_worth(game, seat, game.other_lot, asked.second) else 1
-
-
-def choose_province(game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-    """Draw first; then the best number, majorities considered, a little at random; early positions often wait."""
-    if answers[len(answers) - 1] == CONTROL_DRAW:
-        return CONTROL_DRAW
-    best, best_worth = NO, 4.0 if turns_left(game, seat) > 1.5 else 0.5
-    for answer in answers:
-        if answer != NO:
-            province = answer if answer < BY_KOKU else answer - BY_KOKU
-            number = NUMBER[game.first_free(province)]
-            worth = number + TITLE_FAVOUR[game.rank[seat]] + chance.below(30) / 10.0
-            if weight_of(game, seat, province) + 1 >= 2:
-                worth += 1.5
-            if answer >= BY_KOKU:
-                worth -= number * 0.8
-            if worth > best_worth:
-                best, best_worth = answer, worth
-    return best
-
-
-def least_wasted(answers: list[int], chance: Chance) -> int:
-    """A single troop before a double one, a card before a tile."""
-    best = answers[0]
-    for answer in answers:
-        if answer < TROOPS and ON_CARD[answer * TROOPS + answer]:
-            return answer
-    return best if chance.below(4) else answers[chance.below(len(answers))]
-
-
+BY_CHANCE: Final = Choice()
+CHOICES: Final[dict[str, Choice]] = {
+    "control": TakeProvince(),
+    "offer": AnswerOffer(),
+    "lot_choice": ChooseLot(),
+    "lot_card": LotCards(),
+    "pay_troops": Pay(),
+    "pay_koku": Pay(),
+    "gild": GildSomething(),
+}
 JUDGEMENT: Final = ShitennoJudgement()
