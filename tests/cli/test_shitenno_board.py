@@ -11,6 +11,7 @@ from games.shitenno.tables import say
 from games.shitenno.test_sharing import CARDS4, sharing
 from tatami.cli.boards.shitenno import draw
 from tatami.texts import Texts
+from tatami.texts.shitenno import effect
 
 
 def screen(game: Any, seat: int | None, lang: str = "en") -> str:
@@ -42,3 +43,14 @@ def test_generals_and_titles_nobody_holds() -> None:
     assert "Honda Tadakatsu" in shown
     assert "Sakakibara Yasumasa" in shown
     assert "Titles nobody holds: Shōmyō, Senseï" in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_titles_and_tiles_explain_themselves(lang: str) -> None:
+    """What every title does, and every tile somebody has."""
+    game = sharing(["daimyo", "hatamoto"], CARDS4)
+    game.bonus = [1, 1, 1, 0, 0, 0]
+    shown = screen(game, 0, lang)
+    texts = Texts(tatami.title("shitenno"), lang, ["Ann", "Bob"])
+    for id in ("daimyo", "shomyo", "sensei", "hatamoto", "exchange", "plus_one", "draw"):
+        assert effect(texts, id) in shown

@@ -1,6 +1,7 @@
 """Shitennō's board: every answer that is a card, a tile, a title or a province can be clicked where it lies."""
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 import tatami
 from games.shitenno.tables import say, table, turn
 from games.shitenno.test_sharing import CARDS4, sharing
+from tatami.games.shitenno.domains import BONUS, CARD, RANK
+from tatami.texts.shitenno import effect, rule_of
 from tatami.web.boards.shitenno import WEST_TO_EAST
 from web.sights import drawn
 
@@ -21,7 +24,7 @@ def test_provinces_stand_from_west_to_east() -> None:
 def words(game: Any, seat: int | None, lang: str = "en") -> str:
     """What can be read on the board, pictures by their labels."""
     board = re.sub(r'<[^>]*role="img" aria-label="([^"]*)"[^>]*>', r" \1 ", drawn(game, seat, lang)[1])
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", board))
+    return re.sub(r"[ \n]+", " ", unescape(re.sub(r"<[^>]*>", " ", board)))
 
 
 @pytest.mark.rule("shitenno/share.3", "shitenno/share.8")
@@ -54,3 +57,32 @@ def test_what_is_settled_in_a_payment_is_shown_to_the_payer_only() -> None:
     say(game, "chugoku_by_troops")
     assert "Settled: Bushi" in words(game, 0)
     assert "Settled" not in words(game, 1)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_card_tile_and_title_explains_itself(lang: str) -> None:
+    """In the legend with its rule, and on every card in sight."""
+    game = turn(table(hands={0: CARD.ids}, bonus={0: BONUS.ids, 1: BONUS.ids}, titles=["hatamoto", "daimyo"]), 0)
+    scene, board = drawn(game, 0, lang)
+    shown = words(game, 0, lang)
+    signs = ["samurai", "bushi", "sohei", "shinobi", "samurai_bushi", "koku_1", "koku_2", "koku_3", *BONUS.ids, *RANK.ids]
+    for id in signs:
+        assert effect(scene.texts, id) in shown
+        assert f"rule={rule_of(id)}#" in board
+        assert rule_of(id) in tatami.title("shitenno").rulebook(lang).rules
+    helps = unescape(" ".join(re.findall('data-help="([^"]*)"', board)))
+    for id in [*CARD.ids, *BONUS.ids, "hatamoto", "daimyo"]:
+        assert effect(scene.texts, id) in helps
+
+
+@pytest.mark.rule("shitenno/end.6")
+def test_majorities_as_they_stand() -> None:
+    """The engine says who would score what; the page shows it by the province and by the player, with one's own koku."""
+    game = table(kamon={"kanto": [1, 0, 0], "chubu": [1]}, hands={0: ["koku_2"], 1: ["koku_3"]}, titles=["sensei", "shomyo"])
+    turn(game, 0)
+    view = game.view(0)
+    assert {province["id"]: province["master"] for province in view["provinces"] if province["kamon"]} == {"kanto": 0, "chubu": 1}
+    assert [(player["majorities"], player["koku_favour"]) for player in view["players"]] == [(6, 2), (6, None)]
+    assert "+8 if it ended now" in words(game, 0)
+    assert "+9 if it ended now" in words(game, 1)
+    assert words(game, None).count("+6 if it ended now") == 2

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.texts import Texts
+from tatami.texts.shitenno import effect
 
 COLOURS = ["red", "blue", "green", "magenta"]
 
@@ -26,6 +27,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
         parts.append(Text(texts.word("titles_aside", titles=titles(view["titles_aside"], texts)), style="dim"))
     piles = texts.word("piles", troops=view["troop_pile"], discards=len(view["discards"]), koku=view["koku_pile"])
     parts.append(Text(piles, style="dim"))
+    parts.append(Text(explained(view, texts), style="dim"))
     if view["seat"] is not None:
         hand = cards(view["players"][view["seat"]]["hand"], texts)
         parts.append(Text(texts.word("hand", cards=hand), style="bold"))
@@ -53,6 +55,12 @@ def title(player: dict[str, Any], texts: Texts) -> str:
     return " → ".join(RANK.text(RANK.value_of(id), texts.lang) for id in ids)
 
 
+def explained(view: dict[str, Any], texts: Texts) -> str:
+    """What every title does, and every bonus tile that somebody has."""
+    held = [id for id in BONUS.ids if any(player["bonus"][id] for player in view["players"])]
+    return "\n".join(effect(texts, id) for id in [*RANK.ids, *held])
+
+
 def titles(ids: list[str], texts: Texts) -> str:
     return ", ".join(RANK.text(RANK.value_of(id), texts.lang) for id in ids)
 
@@ -75,6 +83,7 @@ def province(row: dict[str, Any], texts: Texts) -> RenderableType:
     line.append(f"\n{row['outside']} {troop}", style="not bold")
     if row["gate"]:
         line.append(f" + {TROOP.text(TROOP.value_of(row['gate']), texts.lang)}", style="not bold")
+    line.append(f" · {texts.names[row['master']]}" if row["master"] is not None else "", style="not bold")
     line.append("\n")
     for position, number in enumerate(row["numbers"]):
         if position < len(row["kamon"]):

@@ -2,6 +2,10 @@
 
 An even year, in which the Tairō shares out cards and titles, and an odd one, in which kamon are placed, follow each other until kamon or koku
 run out.
+
+Where the rulebook's chapters are: setup in `setup`, share in `rules/sharing`, control in `rules/control` and `rules/placing`, payment in `rules/payment` with
+`rules/pay_troops` and `rules/pay_koku`, bonus where tiles are used (Exchange and +1 in payments, Draw in `rules/cards`), titles where they work (favour in
+`rules/placing`, the Senseï in `rules/control`, the Hatamoto in payments, the order of play in `rules/sharing`), end in `scoring`.
 """
 
 from typing import Final

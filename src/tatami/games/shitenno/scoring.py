@@ -1,5 +1,7 @@
 """Points, ranking, tie-break. [end]"""
 
+from typing import Final
+
 from tatami.core.outcome import Outcome, places
 from tatami.games.shitenno import events
 from tatami.games.shitenno.ids import BONUSES, DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, Province, Seat
@@ -7,7 +9,7 @@ from tatami.games.shitenno.rules.cards import can_draw_troop, draw_to_hand
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import MAJORITY_FAVOUR
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 def outcome(game: Shitenno) -> Outcome:

@@ -12,6 +12,7 @@ from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PRO
 from tatami.games.shitenno.rules.control import Control
 from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
+from tatami.games.shitenno.scoring import NOBODY, koku_favour, majority_favour, master
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import NUMBER, OUTSIDE, OWN_TROOP
 
@@ -47,6 +48,8 @@ def player(game: Shitenno, other: Seat, seat: "Seat | None") -> dict[str, Any]:
         "next_title": None if game.next_rank[other] == FREE else RANK.id_of(game.next_rank[other]),
         "favour": game.number_favour[other] + game.title_favour[other],
         "kamon": game.stock[other],
+        "majorities": majority_favour(game, other),
+        "koku_favour": koku_favour(game, other) if other == seat else None,
         "bonus": {BONUS.id_of(bonus): n for bonus, n in enumerate(tiles)},
         "cards": sum(game.hand[slots]),
         "seen": heap(game.seen[slots]),
@@ -63,6 +66,7 @@ def province(game: Shitenno, p: Province) -> dict[str, Any]:
         "outside": OUTSIDE[p],
         "gate": None if troop == NO_TROOP else TROOP.id_of(troop),
         "tiles": max(0, GATE_TILES - filled),
+        "master": None if master(game, p) == NOBODY else master(game, p),
         "numbers": NUMBER[first : first + POSITIONS],
         "kamon": [{"seat": game.kamon[at], "gilded": bool(game.gilded >> at & 1)} for at in range(first, first + filled)],
     }

@@ -27,7 +27,7 @@ from tatami.games.shitenno.tables import NUMBER, SINGLE_OR_DOUBLE
 
 
 def add_by_koku(game: Shitenno, seat: Seat, answers: list[int]) -> None:
-    """Add the provinces, as answers, whose koku the hand and the tiles together can give. [control.3]"""
+    """Add the provinces, as answers, unless full, whose koku the hand and the tiles together can give. [control.3, control.7]"""
     most = most_koku(game, seat)
     filled = game.filled
     for province in range(PROVINCES):

@@ -1,4 +1,4 @@
-"""Paying for a province with troops. [control.2, payment, bonus, titles.6]
+"""Paying for a province with troops. [control.2, payment.1, payment.4, bonus, titles.6]
 
 What a hand can do is a matter of counting, since a troop fills any place of its kind:
 
@@ -64,7 +64,7 @@ SHAPE: Final[list[list[int]]] = [  # own * TROOPS + gate, troop card
 
 
 def can_fill(own: int, gate: int, owns: int, gates: int, others: int, exchanges: int, copies: int, hatamoto: int, copy_any: bool) -> bool:
-    """Whether `own` own troops and `gate` of the gate's can be made of what is there, by kind. [control.2, bonus.2, bonus.3, bonus.7, titles.6]"""
+    """Whether `own` own troops and `gate` of the gate's can be made of what is there, by kind. [bonus.2, bonus.3, bonus.7, bonus.9, titles.6]"""
     if gate == 0 or gates:
         return can_fill_own(own, owns, others + gates - gate, exchanges, copies, hatamoto, copy_any)
     if hatamoto and can_fill_own(own, owns, others, exchanges, copies, 0, copy_any):
@@ -158,7 +158,7 @@ def heaps(most: int, shapes: list[int]) -> list[list[int]]:
 
 
 def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None:
-    """Add the provinces whose troops the hand, the tiles and the title together can give. [control.2]"""
+    """Add the provinces, unless full, whose troops the hand, the tiles and the title together can give. [control.2, control.7]"""
     tiles, variant = seat * BONUSES, game.variant
     exchanges, copies, hatamoto = game.bonus[tiles + EXCHANGE], game.bonus[tiles + PLUS_ONE], int(game.hatamoto_ready)
     jokers = exchanges + copies + hatamoto
@@ -227,11 +227,11 @@ def troop_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     koku_shapes = [OTHERS + n if n else -1 for n in game.variant.exchangeable_koku]
     choice = Choice(hand, len(SHAPES), SHAPE[own * TROOPS + gate] + koku_shapes)
     ways: list[Way] = []
+    way = [0] * PARTS
     for plan in PLANS.of(own_asked, gate_asked, game.variant.copy_any_troop):
         if plan.exchanges > exchanges:
             break
-        if plan.copies <= copies and plan.hatamoto <= hatamoto:
-            way = [0] * PARTS
+        if plan.copies <= copies and plan.hatamoto <= hatamoto and choice.has(plan.shapes):
             way[PART_EXCHANGE], way[PART_PLUS_ONE], way[PART_HATAMOTO] = plan.exchanges, plan.copies, plan.hatamoto
             choice.add_ways(plan.shapes, 0, 0, way, ways)
     return ways

@@ -133,6 +133,13 @@ class Choice:
             if hand[card] and kind_of[card] >= 0:
                 self.stacks[kind_of[card]].append(card)
 
+    def has(self, wanted: list[int]) -> bool:
+        """Whether there is a card of every kind wanted."""
+        for kind in wanted:  # noqa: SIM110
+            if not self.stacks[kind]:
+                return False
+        return True
+
     def add_ways(self, wanted: list[int], at: int, first: int, way: Way, ways: list[Way]) -> None:
         """Add the way with every choice of cards of the kinds wanted, from the kind at `at` on; equal kinds stand together."""
         if at == len(wanted):

@@ -1,15 +1,17 @@
 """Shitennō's board: the year, the generals, the eight provinces, what is being shared, one's own hand."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from markupsafe import Markup
 
+from tatami.games.shitenno import TITLE
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.ids import TROOP_CARDS, TROOPS
-from tatami.games.shitenno.tables import FOLDER, ON_CARD, SEALS
-from tatami.texts import message
+from tatami.games.shitenno.tables import FOLDER, MAJORITY_FAVOUR, ON_CARD, SEALS
+from tatami.texts import Texts, message
+from tatami.texts.shitenno import effect, rule_of
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
@@ -54,6 +56,9 @@ def draw(scene: Scene) -> str:
         settled=stacks(scene.about().get("parts", [])),
         troops_on=TROOPS_ON,
         glyph=GLYPHS,
+        majority=MAJORITY_FAVOUR,
+        effect=partial(effect, scene.texts),
+        legend=legend(scene.lang),
         face=FACES,
         seals_of=SEALS_OF,
     )
@@ -93,6 +98,7 @@ def player(view: dict[str, Any], seat: int) -> dict[str, Any]:
         **row,
         "seat": seat,
         "waiting": seat in view["waiting"],
+        "if_over": row["majorities"] + (row["koku_favour"] or 0),
         "tiles": [(id, n) for id, n in row["bonus"].items() if n],
         "seen_stacks": [] if seat == view["seat"] else stacks(row["seen"]),
     }
@@ -117,12 +123,28 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
         "positions": positions,
         "needs": scene.word("help_needs", n=row["outside"], troop=names.troop(row["troop"])),
         "asks": row["gate"] and scene.word("help_gate", troop=names.troop(row["gate"]), tiles=row["tiles"]),
+        "mastered": row["master"] is not None and scene.word("help_master", n=MAJORITY_FAVOUR, name=scene.name(row["master"])),
         "full": filled == len(positions),
         "price": None if filled == len(positions) else row["numbers"][filled],
         "by_troops": by_troops if scene.can(by_troops) else None,
         "by_koku": by_koku if scene.can(by_koku) else None,
         "gild": scene.question is not None and scene.question.kind == "gild" and scene.can(row["id"]),
     }
+
+
+@cache
+def legend(lang: str) -> list[tuple[str, Markup, str, str, str]]:
+    """Every sign on the board: what it looks like, its name, what it does, and the rule that says so."""
+    texts, names = Texts(TITLE, lang, []), Names(lang)
+    rows = [(id, GLYPHS[id], names.troop(id)) for id in TROOP.ids]
+    rows += [(id, FACES[id], names.card(id)) for id in ("samurai_bushi", "koku_1", "koku_2", "koku_3")]
+    rows += [(id, GLYPHS[id], names.bonus(id)) for id in BONUS.ids]
+    rows += [(id, seals(id), names.rank(id)) for id in RANK.ids]
+    return [(id, face, name, effect(texts, id), rule_of(id)) for id, face, name in rows]
+
+
+def seals(rank: str) -> Markup:
+    return Markup('<span class="sh-seals" aria-hidden="true">{}</span>').format(Markup("<i></i>") * SEALS_OF[rank])
 
 
 @cache

@@ -1,0 +1,32 @@
+"""What the cards, tiles and titles of Shitennō do, in words: for the page and the terminal alike."""
+
+from tatami.games.shitenno.domains import BONUS, CARD, RANK
+from tatami.games.shitenno.tables import KOKU, SIZE
+from tatami.texts import Texts
+
+RULES = {
+    "exchange": "bonus.2",
+    "plus_one": "bonus.3",
+    "draw": "bonus.4",
+    "daimyo": "titles.1",
+    "shomyo": "titles.2",
+    "sensei": "titles.4",
+    "hatamoto": "titles.6",
+}
+CARD_RULES = {0: "control.3", 1: "control.2", 2: "payment.1"}  # by how many troops a card shows
+
+
+def effect(texts: Texts, id: str) -> str:
+    """What a card, a bonus tile or a title does."""
+    if id in RANK.ids or id in BONUS.ids:
+        return texts.word(f"help_{id}")
+    card = CARD.value_of(id)
+    name = CARD.text(card, texts.lang)
+    if SIZE[card] == 2:
+        return texts.word("help_double", card=name)
+    return texts.word("help_single", card=name) if SIZE[card] else texts.word("help_koku", KOKU[card], card=name)
+
+
+def rule_of(id: str) -> str:
+    """The rule that says so."""
+    return RULES[id] if id in RULES else CARD_RULES[SIZE[CARD.value_of(id)]]
