@@ -1,5 +1,6 @@
 """The draw step: territory cards, then an adventure card, with the events that turn up. [draw, events]"""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
@@ -118,30 +119,70 @@ def happen(game: MiddleEarth, seat: Seat, kind: Kind) -> None:
     """Carry out an event. [events.1–10]"""
     game.reveal()
     game.tell(events.EVENT_DRAWN, seat, kind)
-    if kind == SECOND_LEADER:
-        if game.leaders_out(seat) < LEADERS:
-            game.owe(APPOINT)
-    elif kind == WINTER_STORMS:
-        game.storms[seat] = game.storms[seat] + reveal_territories(game)
-        game.hindered = True
-    elif kind == RAIDERS:
-        for territory in reveal_territories(game):
-            lose(game, territory, game.army[territory] // 2)
-    elif kind == MUSTERING:
-        for territory in reveal_territories(game):
-            gain(game, territory, MUSTERED)
-    elif kind == LOCAL_UPRISING:
-        rise_up(game, seat)
-    elif kind == CORSAIRS:
-        game.corsairs |= 1 << seat
-    elif kind == CAVE_TROLL:
-        swing(game, MORIA, EVIL, 2)
-    elif kind == ENTMOOT:
-        swing(game, FANGORN, GOOD, 2)
-    elif kind == BLACK_GATES:
-        swing(game, UDUN_VALE, EVIL, 10)
-    elif kind == ARAGORN:
-        swing(game, MINAS_TIRITH, GOOD, 10)
+    EVENTS[kind](game, seat)
+
+
+def second_leader(game: MiddleEarth, seat: Seat) -> None:
+    """[events.1]"""
+    if game.leaders_out(seat) < LEADERS:
+        game.owe(APPOINT)
+
+
+def winter_storms(game: MiddleEarth, seat: Seat) -> None:
+    """[events.2]"""
+    game.storms[seat] = game.storms[seat] + reveal_territories(game)
+    game.hindered = True
+
+
+def raiders(game: MiddleEarth, _seat: Seat) -> None:
+    """[events.3]"""
+    for territory in reveal_territories(game):
+        lose(game, territory, game.army[territory] // 2)
+
+
+def mustering(game: MiddleEarth, _seat: Seat) -> None:
+    """[events.4]"""
+    for territory in reveal_territories(game):
+        gain(game, territory, MUSTERED)
+
+
+def corsairs_of_umbar(game: MiddleEarth, seat: Seat) -> None:
+    """[events.8]"""
+    game.corsairs |= 1 << seat
+
+
+def cave_troll(game: MiddleEarth, _seat: Seat) -> None:
+    """[events.6]"""
+    swing(game, MORIA, EVIL, 2)
+
+
+def entmoot(game: MiddleEarth, _seat: Seat) -> None:
+    """[events.7]"""
+    swing(game, FANGORN, GOOD, 2)
+
+
+def black_gates_open(game: MiddleEarth, _seat: Seat) -> None:
+    """[events.9]"""
+    swing(game, UDUN_VALE, EVIL, 10)
+
+
+def aragorn_arrives(game: MiddleEarth, _seat: Seat) -> None:
+    """[events.10]"""
+    swing(game, MINAS_TIRITH, GOOD, 10)
+
+
+EVENTS: Final[dict[Kind, Callable[[MiddleEarth, Seat], None]]] = {
+    SECOND_LEADER: second_leader,
+    WINTER_STORMS: winter_storms,
+    RAIDERS: raiders,
+    MUSTERING: mustering,
+    LOCAL_UPRISING: rise_up,
+    CORSAIRS: corsairs_of_umbar,
+    CAVE_TROLL: cave_troll,
+    ENTMOOT: entmoot,
+    BLACK_GATES: black_gates_open,
+    ARAGORN: aragorn_arrives,
+}
 
 
 def swing(game: MiddleEarth, territory: Territory, side: int, n: int) -> None:

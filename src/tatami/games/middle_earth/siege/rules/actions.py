@@ -15,7 +15,6 @@ from tatami.games.middle_earth.siege.rules.points import pay, sources
 from tatami.games.middle_earth.siege.rules.shooting import BOMBARD_AT, SHOOT_FROM, can_bombard, can_shoot
 from tatami.games.middle_earth.siege.scoring import finish_if_won
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.tables import KIND_SIDE
 
 
 class Act(Step):
@@ -42,7 +41,7 @@ class Act(Step):
                 found.append(BOMBARD)
         if game.kept[seat]:
             for i, kind in enumerate(PLAYABLE):
-                if KIND_SIDE[kind] == seat and game.has(seat, kind) and can_play(game, kind):
+                if can_play(game, seat, kind):
                     found.append(PLAY + i)
         return found
 

@@ -41,6 +41,7 @@ from tatami.games.middle_earth.siege.tables import (
     END_UNIT,
     FIRST_UNIT,
     FORECOURT,
+    KIND_SIDE,
     NEIGHBOURS,
     SWAN_SPACES,
     THEODENS_ROAD,
@@ -52,46 +53,118 @@ VOLLEY_HIT_ON: Final = 5
 SORTIE_POINTS: Final = 2
 
 
-def can_play(game: Siege, kind: int) -> bool:
-    """Whether a card can be played now. [siege_cards.2, siege_cards.5–8, siege_cards.14]"""
-    if kind == HORNS:
+class CardInHand:
+    """A card that is played from those before a player: whether it can be now, and what it does. Most can always be."""
+
+    for_good: ClassVar[bool] = True  # it leaves the game; others go to the discard
+
+    def can_play(self, game: Siege) -> bool:
+        return True
+
+    def play(self, game: Siege) -> None:
+        raise NotImplementedError
+
+
+class Horns(CardInHand):
+    """Théoden comes. [siege_cards.2]"""
+
+    def can_play(self, game: Siege) -> bool:
         return game.holder[THEODENS_ROAD] != EVIL
-    if kind == MUMAKIL:
-        return game.holder[CHIEFTAINS_ROAD] != GOOD
-    if kind == VOLLEY:
-        return len(volley_walls(game)) > 0
-    if kind == SORTIE:
-        return not game.acted
-    if kind == HOLD_THE_GATE:
-        return game.loaded[GROND_LOAD] > 0 and game.has(EVIL, GROND)
-    if kind == SWAN_KNIGHTS:
-        return any(game.holder[at] != EVIL for at in SWAN_SPACES)
-    return True
 
-
-def play_card(game: Siege, seat: Seat, kind: int) -> None:
-    """Cards that are played leave the game; cards that are discarded may come back. [siege_action.20]"""
-    lay_away(game, seat, kind, for_good=kind not in (VOLLEY, SORTIE, HOLD_THE_GATE))
-    if kind == HORNS:
+    def play(self, game: Siege) -> None:
         enter(game, THEODENS_ROAD, CAVALRYMAN, 4)
         enter_leader(game, THEODEN, THEODENS_ROAD)
-    elif kind == MUMAKIL:
-        enter(game, CHIEFTAINS_ROAD, MUMAK, 1)
-        enter_leader(game, CHIEFTAIN, CHIEFTAINS_ROAD)
-    elif kind == BLACK_FLEET:
+
+
+class BlackFleet(CardInHand):
+    """Aragorn lands; evil at the quays flees first. [siege_cards.3]"""
+
+    def play(self, game: Siege) -> None:
         game.owe(LANDING)
         if game.holder[ARAGORNS_QUAYS] == EVIL:
             game.owe(FLEE)
             game.active = EVIL
-    elif kind == VOLLEY:
+
+
+class Volley(CardInHand):
+    """The archers of a wall shoot once more. [siege_cards.5]"""
+
+    for_good: ClassVar[bool] = False
+
+    def can_play(self, game: Siege) -> bool:
+        return len(volley_walls(game)) > 0
+
+    def play(self, game: Siege) -> None:
         game.owe(VOLLEY_FROM)
-    elif kind == SWAN_KNIGHTS:
+
+
+class SwanKnights(CardInHand):
+    """Two knights appear. [siege_cards.6]"""
+
+    def can_play(self, game: Siege) -> bool:
+        return any(game.holder[at] != EVIL for at in SWAN_SPACES)
+
+    def play(self, game: Siege) -> None:
         game.owe(SWAN)
-    elif kind == SORTIE:
+
+
+class Sortie(CardInHand):
+    """Two more action points, before the first action. [siege_cards.7]"""
+
+    for_good: ClassVar[bool] = False
+
+    def can_play(self, game: Siege) -> bool:
+        return not game.acted
+
+    def play(self, game: Siege) -> None:
         game.sortie += SORTIE_POINTS
-    else:
+
+
+class HoldTheGate(CardInHand):
+    """In one's own play: a troll less on Grond. [siege_cards.8]"""
+
+    for_good: ClassVar[bool] = False
+
+    def can_play(self, game: Siege) -> bool:
+        return game.loaded[GROND_LOAD] > 0 and game.has(EVIL, GROND)
+
+    def play(self, game: Siege) -> None:
         game.loaded[GROND_LOAD] -= 1
         game.tell(events.UNIT_UNLOADED, CARDS_OF[GROND].bit_length() - 1)
+
+
+class Mumakil(CardInHand):
+    """The Chieftain of Harad comes. [siege_cards.14]"""
+
+    def can_play(self, game: Siege) -> bool:
+        return game.holder[CHIEFTAINS_ROAD] != GOOD
+
+    def play(self, game: Siege) -> None:
+        enter(game, CHIEFTAINS_ROAD, MUMAK, 1)
+        enter_leader(game, CHIEFTAIN, CHIEFTAINS_ROAD)
+
+
+CARDS_PLAYED: Final[dict[int, CardInHand]] = {  # by kind; all others stay before their player
+    HORNS: Horns(),
+    BLACK_FLEET: BlackFleet(),
+    VOLLEY: Volley(),
+    SWAN_KNIGHTS: SwanKnights(),
+    SORTIE: Sortie(),
+    HOLD_THE_GATE: HoldTheGate(),
+    MUMAKIL: Mumakil(),
+}
+
+
+def can_play(game: Siege, seat: Seat, kind: int) -> bool:
+    """Whether a card can be played now; never an enemy's that was kept. [siege_trade.7, siege_action.20]"""
+    return KIND_SIDE[kind] == seat and game.has(seat, kind) and CARDS_PLAYED[kind].can_play(game)
+
+
+def play_card(game: Siege, seat: Seat, kind: int) -> None:
+    """Cards that are played leave the game; cards that are discarded may come back. [siege_action.20]"""
+    card = CARDS_PLAYED[kind]
+    lay_away(game, seat, kind, for_good=card.for_good)
+    card.play(game)
 
 
 def lay_away(game: Siege, seat: Seat, kind: int, for_good: bool) -> None:
