@@ -50,6 +50,7 @@ class Title(Contract):
         self.seat_counts: list[int] = facts["seats"]
         self.rules: int = facts["rules"]
         self.options = {id: Option(id, row) for id, row in facts.get("options", {}).items()}
+        self.quick: dict[str, str] = facts.get("quick", {})  # options of a game that is to begin at once
         self.event_kinds = {kind.id: kind for kind in event_kinds}
         self._rulebooks: dict[str, rulebook.Rulebook] = {}
 

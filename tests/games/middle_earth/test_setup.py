@@ -238,3 +238,15 @@ def test_the_ring_starts_in_the_shire() -> None:
     game = started(4)
     assert TERRITORY.id_of(PATH[game.ring]) == "the_shire"
     assert game.waiting() == [game.first]
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+def test_a_game_that_begins_at_once_asks_for_the_leader_first() -> None:
+    """Play now leaves claims and battalions to the table: one answer before the first turn."""
+    title = tatami.title("middle_earth")
+    game = title.new(2, 3, title.quick)
+    questions = []
+    while "turn_began" not in told(game):
+        questions.append(asked(game))
+        game.play(game.waiting()[0], game.answers[0])
+    assert questions == ["first_leader"] * 2

@@ -81,7 +81,7 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
     person, cookies = await somebody(request)
     services = services_of(request)
     seats = [Chosen("me"), *[Chosen("bot", "greedy")] * (usual_seats(tatami.title(title)) - 1)]
-    table = await in_thread(services.tables.create, person, NewTable(title, seats))
+    table = await in_thread(services.tables.create, person, NewTable(title, seats, tatami.title(title).quick))
     return to(f"/table/{table}", *cookies)
 
 
