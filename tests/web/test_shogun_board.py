@@ -100,6 +100,21 @@ def play_row(game: Any, ids: list[str]) -> Any:
     return game.view(0)["players"][0]
 
 
+def test_an_open_card_is_taken_with_a_group_by_one_click() -> None:
+    """Beside each open card stand the sizes of the groups left; one click takes the province and places the group."""
+    game = tatami.new("shogun", seats=3, seed=1)
+    (seat,) = game.waiting()
+    chips = [row.attrib for row in having(drawn(game, seat)[1], "data-then")]
+    open_cards = game.view(None)["draft"]["open"]
+    assert [(row["data-answer"], row["data-then"]) for row in chips] == [(id, n) for id in open_cards for n in "5432"]
+    assert chips[0]["aria-label"].endswith("with 5 armies")
+    for id in (chips[0]["data-answer"], chips[0]["data-then"]):
+        say(game, seat, id)
+    taken = next(row for row in game.view(None)["provinces"] if row["id"] == open_cards[0])
+    assert (taken["owner"], taken["armies"]) == (seat, 5)
+    assert not having(drawn(game, seat)[1], "data-then")
+
+
 def test_the_plan_is_added_up() -> None:
     """Orders, bid and taxes laid so far are summed beside the chests at hand."""
     game = planning()

@@ -29,11 +29,10 @@ def begin_play(game: Shogun) -> None:
 
 
 class FillTower(Step):
-    """The provinces are dealt: everybody takes their cards, and the tower is filled. [draft.7, setup.8]"""
+    """The provinces are dealt: the tower is filled. [draft.7, setup.8]"""
 
     def do(self, game: Shogun, seat: Seat) -> None:
         fill_tower(game)
-        gather_cards(game)
 
 
 class BeginYear(Step):
