@@ -7,7 +7,8 @@ from rich.console import Console
 
 import tatami
 from conftest import random_answers
-from tatami.cli.boards import draw
+from games.white_castle.table import all_answers, play, table
+from tatami.cli.boards import draw, meanings
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.texts import Texts
@@ -50,3 +51,17 @@ def test_one_sees_ones_own_domain() -> None:
     assert "domain, courtier row [6]" in drawn(game, 0, "en")
     assert "domain, courtier row" not in drawn(game, None, "en")
     assert "Next card of the rival" in drawn(game, 0, "en")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "no action possible here"), ("fr", "aucune action possible ici")])
+def test_answers_are_explained(lang: str, said: str) -> None:
+    """What each costs and brings, a wasted die included; and one's own rewards that members still cover."""
+    game = table()
+    play(game, "coral_right")
+    texts = Texts(tatami.title("white_castle"), lang, NAMES[:2])
+    told = meanings(game.view(0), texts)
+    assert told.keys() == set(all_answers(game))
+    assert told["steward_1"].endswith(said)
+    covered = "covered by members: 1 food, 1 food, 2 coins, 1 food, 1 seal" if lang == "en" else "recouvert par des membres"
+    assert covered in drawn(game, 0, lang)
+    assert meanings(game.view(None), texts) == {}

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tatami
-from games.white_castle.table import TILES, play
+from games.white_castle.table import TILES, carry_out, play
 from games.white_castle.table import table as castle_table
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
@@ -70,12 +70,51 @@ def test_running_points_are_those_of_the_end(table: Table) -> None:
 
 
 def test_a_space_says_what_the_die_earns_or_costs() -> None:
-    """Before a die is placed, each space shows the difference in coins. [turn.4]"""
-    game, seat = asked("place_die")
-    scene, board = drawn(game, seat)
-    value = scene.question.values[1] if scene.question else 0
-    label = picks(board)["well"]
-    assert label == ("The well: no coins" if value == 1 else f"The well: you gain {value - 1} coin{'s' * (value > 2)}")
+    """Before a die is placed, each space says the difference in coins and its actions, on the board as in the list. [turn.4]"""
+    game = castle_table(goods={"coin": 1, "seal": 1})
+    play(game, "coral_right")
+    scene, board = drawn(game, 0)
+    assert picks(board)["well"] == scene.answers["well"] == "The well: you gain 4 coins; 1 seal, 1 mother-of-pearl, 1 iron"
+    assert scene.answers["domain_coral"] == "Domain, courtier row: you pay 1 coin; 1 food, courtier action"
+    assert scene.answers["steward_1"] == "First steward room: you gain 2 coins; pay 1 seal for: courtier action"
+    assert scene.answers["outside_left"].startswith("Outside the walls, left: no coins; ")
+
+
+def test_a_wasted_die_is_said_to_be_one() -> None:
+    """No seal and no goods: neither the courtier of the first room nor anybody outside can go. [turn.10]"""
+    game = castle_table()
+    play(game, "coral_right")
+    scene, board = drawn(game, 0)
+    offers = scene.view["offers"]
+    assert {space for space, offer in offers.items() if offer["wasted"]} == {
+        "steward_1",
+        "steward_2",
+        "steward_3",
+        "diplomat_1",
+        "outside_left",
+        "outside_right",
+    }
+    assert scene.answers["steward_1"] == "First steward room: you gain 2 coins; no action possible here"
+    assert board.count("wc-wasted") == 6
+    french = drawn(game, 0, "fr")[0]
+    assert french.answers["steward_1"].endswith("aucune action possible ici")
+
+
+def test_answers_say_what_they_cost_and_bring() -> None:
+    """Dice, climbs, gardens, yards and borrowed actions, in words."""
+    game = castle_table(goods={"food": 4, "iron": 5, "pearl": 5, "coin": 2})
+    assert drawn(game, 0)[0].answers["coral_left"] == "Coral bridge, left end: a 1"
+    game.court[0], game.home[0] = 1, 4
+    for printed, id, said in (
+        ("courtier", "audience", "An audience at the gate: costs 2 coins"),
+        ("courtier", "gate_up_2", "From the gate to the diplomats: costs 5 mother-of-pearl"),
+        ("gardener", "white_stone", "Stone garden under the white bridge: costs 2 food; 2 seals"),
+        ("warrior", "great_yard", "Great yard (5 iron): costs 5 iron; one castle action beside a black tile, 2 steps in time"),
+        ("light action", "steward_3_middle", "Third steward room, middle: 2 mother-of-pearl"),
+        ("domain", "domain_white", "Domain, warrior row: 1 mother-of-pearl, courtier action"),
+    ):
+        carry_out(game, printed)
+        assert drawn(game, 0)[0].answers[id] == said
 
 
 def test_a_die_in_hand_is_seen_by_all() -> None:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 import tatami
 from tatami.bots.bot import Bot, Ismcts, Standpoint, make
-from tatami.cli.boards import draw
+from tatami.cli.boards import draw, meanings
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
@@ -115,8 +115,10 @@ class Terminal:
 
     def show_question(self, question: tatami.Question) -> None:
         self.console.print(f"\n[bold]{self.texts.question(question)}[/bold]  [dim]{question.rule}[/dim]")
+        brought = meanings(self.game.view(question.seat), self.texts)
         for number, answer in enumerate(question.answers, 1):
-            self.console.print(f"  {number:>2}  {self.texts.answer(question, answer)}")
+            text, meaning = self.texts.answer(question, answer), brought.get(question.domain.id_of(answer))
+            self.console.print(f"  {number:>2}  {ui(self.lang, 'explained', answer=text, meaning=meaning) if meaning else text}")
 
     def show_news(self, seat: int | None) -> None:
         """What was told since this seat last looked."""

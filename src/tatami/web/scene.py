@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
-from tatami.texts import Texts
+from tatami.texts import Texts, ui
 
 
 class Scene:
@@ -28,6 +28,11 @@ class Scene:
         self.answers: dict[str, str] = {}  # by id: the answer's text
         if question is not None:
             self.answers = {question.domain.id_of(answer): texts.answer(question, answer) for answer in question.answers}
+
+    def explain(self, id: str, meaning: str) -> None:
+        """Say of an answer what it costs or brings: on the board, in the list of answers and to those who hear the page."""
+        if id in self.answers and meaning:
+            self.answers[id] = ui(self.lang, "explained", answer=self.answers[id], meaning=meaning)
 
     def can(self, *ids: str) -> bool:
         """Whether one of these is an answer now."""

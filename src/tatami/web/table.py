@@ -126,12 +126,13 @@ def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
     texts = Texts(sight.title, viewer.lang, sight.names)
     scene = Scene(sight.title, sight.view, sight.question, texts, sight.events)
     lines = log(sight, texts)
+    board = "" if sight.curtain else draw_board(scene)  # first: a board may explain its answers
     choices = choices_of(scene, aside.hinted)
     return render(
         "fragment",
         viewer,
         sight=sight,
-        board="" if sight.curtain else draw_board(scene),
+        board=board,
         asked=texts.question(sight.question) if sight.question else "",
         choices=choices,
         steps=steps(choices),

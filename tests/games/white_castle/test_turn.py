@@ -3,8 +3,11 @@
 import pytest
 
 from games.white_castle.table import all_answers, answers, asked, goods, has, kind, play, table, told
+from tatami.core.chance import stream
 from tatami.core.errors import Refused
+from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.ids import COLOURS, PLACES, ROWS
+from tatami.games.white_castle.state import Castle
 
 
 def dice_left(game: object) -> int:
@@ -186,3 +189,29 @@ def test_an_equal_die_moves_no_coins() -> None:
     before = len(told(game, "gained")), len(told(game, "paid"))
     play(game, "white_right", "steward_1", "stop")
     assert (len(told(game, "gained")), len(told(game, "paid"))) == before
+
+
+@pytest.mark.rule("white_castle/turn.10", "white_castle/effects.13")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_wasted_die_is_told_before_it_is_placed(seed: int) -> None:
+    """In whole games: where the view says so, no action of the space is asked about or done once the die lies there."""
+    game: Castle = TITLE.new(1 + seed % 4, seed, {})
+    chance = stream(seed)
+    while game.waiting():
+        seat = game.active
+        question = asked(game)
+        if question.kind == "place_die":
+            for space, offer in game.view(seat)["offers"].items():
+                if space.startswith(("steward", "diplomat", "outside")):
+                    assert is_used(game, seat, space) != offer["wasted"]
+        game.play(seat, question.answers[chance.below(len(question.answers))])
+
+
+def is_used(game: Castle, seat: int, space: str) -> bool:
+    """Whether the space asks for something that is no toll, or does it unasked."""
+    ahead = game.clone()
+    ahead.play(seat, ahead.question(seat).domain.value_of(space))
+    while ahead.waiting() and ahead.asked.kind == "cross_gate":
+        ahead.play(ahead.active, -1)
+    kinds = {"room_action", "outside_action", "courtier", "garden", "yard"}
+    return bool(ahead.waiting()) and ahead.active == seat and ahead.asked.kind in kinds

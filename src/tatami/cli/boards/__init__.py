@@ -11,8 +11,17 @@ from tatami.texts import Texts
 
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
+    board = module(texts)
+    return Pretty(view) if board is None else board.draw(view, texts)
+
+
+def meanings(view: dict[str, Any], texts: Texts) -> dict[str, str]:
+    """What the answers cost and bring, by name, where a title's board says it: `meanings(view, texts)`."""
+    board = module(texts)
+    return board.meanings(view, texts) if hasattr(board, "meanings") else {}
+
+
+def module(texts: Texts) -> Any:
+    """A title's own board, or None."""
     name = f"{__name__}.{texts.title.id}"
-    if find_spec(name) is None:
-        return Pretty(view)
-    board: RenderableType = import_module(name).draw(view, texts)
-    return board
+    return None if find_spec(name) is None else import_module(name)

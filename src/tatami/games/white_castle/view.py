@@ -45,6 +45,8 @@ from tatami.games.white_castle.ids import (
     Seat,
 )
 from tatami.games.white_castle.rules.round import active_gardens
+from tatami.games.white_castle.rules.seals import Choice
+from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
 from tatami.games.white_castle.scoring import CATEGORIES, parts
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import (
@@ -94,9 +96,34 @@ def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
             for provisions, card in zip(game.pairs, game.pair_cards, strict=True)
         ],
         "clans": [clan_view(game, clan) for clan in range(game.seats)],
+        "offers": offers(game, seat) if seat is not None and seat in game.waiting() else {},
     }
     if game.seats == 1:
         shown["rival"] = rival(game)
+    return shown
+
+
+def offers(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:
+    """What the answers to one's question cost and bring, by name; changes of seals, refusals and what its name explains are left out."""
+    step = game.asked
+    if not isinstance(step, Choice):
+        return {}
+    answers = [answer for answer in game.answers if 0 <= answer < step.size()]
+    return {step.domain.id_of(answer): shown for answer in answers if (shown := offer(game, seat, step, answer))}
+
+
+def offer(game: Castle, seat: Seat, step: Choice, answer: int) -> dict[str, Any]:
+    """One answer: the goods it costs, the actions it brings; of a die the value, and on a space the coins and whether it is wasted there."""
+    shown: dict[str, Any] = {}
+    if isinstance(step, TakeDie):
+        shown["die"] = {"colour": COLOUR.ids[answer >> 1], "value": game.bridge[(answer >> 1) * PLACES + (RIGHT if answer & 1 else LEFT)]}
+    if isinstance(step, PlaceDie):
+        shown["coins"] = step.coins(game, answer)
+        shown["wasted"] = step.is_wasted(game, seat, answer)
+    if costs := step.costs(game, seat, answer):
+        shown["costs"] = costs
+    if actions := step.brings(game, seat, answer):
+        shown["actions"] = actions
     return shown
 
 

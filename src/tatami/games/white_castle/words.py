@@ -48,6 +48,25 @@ def said(text: str, lang: str) -> str:
     return str(BOARD["priced"][lang]).format(price=_icon(price, lang), action=action) if price else action
 
 
+def said_of_offer(offer: dict[str, Any], lang: str) -> str:
+    """What an answer costs and brings, as the view tells it."""
+    phrase = {id: str(row[lang]) for id, row in BOARD["offer"].items()}
+    parts: list[str] = []
+    if "die" in offer:
+        parts.append(phrase["die"].format(value=offer["die"]["value"]))
+    if "costs" in offer:
+        parts.append(phrase["costs"].format(amount=said(offer["costs"], lang)))
+    if "coins" in offer:
+        coins = offer["coins"]
+        word = phrase["gain" if coins > 0 else "pay" if coins else "even"]
+        parts.append(word.format(amount=_counted(abs(coins), BOARD["good"]["coin"], lang)))
+    if offer.get("wasted"):
+        parts.append(phrase["wasted"])
+    elif "actions" in offer:
+        parts.append(", ".join(said(text, lang) for text in offer["actions"]))
+    return phrase["then"].join(parts)
+
+
 def said_of_rival(text: str, lang: str) -> str:
     """An action on a card of the rival: `climb 2`, `stone garden`, or a gain like everyone's."""
     first, _, second = text.partition(" ")

@@ -11,7 +11,7 @@ from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PLAIN, PRICE, PRICE_GOOD, is_possible
 from tatami.games.white_castle.rules.seals import DECLINE, Choice
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import BLOCK_ACTION, FIRST_SLOT, LIGHT_BLOCKS, SLOT_BLOCK, SLOT_ROOM
+from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, FIRST_SLOT, LIGHT_BLOCKS, SLOT_BLOCK, SLOT_ROOM
 from tatami.games.white_castle.words import SLOT_NAMES
 
 SLOT_CHOICE: Final = changing("slot_choice", SLOT_NAMES, ("stop", "nothing more", "rien de plus"))
@@ -66,6 +66,9 @@ class RoomActions(Choice):
             game.owe(RoomActions(self.room, self.card, other, NO_SLOT))
         use(game, seat, answer, self.action(game, answer))
 
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[self.action(game, answer)]]
+
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         """Plain gains are never left."""
         plain = any(PLAIN[self.action(game, slot)] for slot in options if slot != NO)
@@ -113,6 +116,9 @@ class TileAction(Choice):
         if answer != NO:
             use(game, seat, answer, slot_action(game, answer))
 
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[slot_action(game, answer)]]
+
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         return one_each(game, options)
 
@@ -137,6 +143,9 @@ class LightAction(Choice):
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         use(game, seat, answer, slot_action(game, answer))
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[slot_action(game, answer)]]
 
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         return one_each(game, options)

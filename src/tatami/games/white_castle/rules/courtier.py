@@ -36,7 +36,7 @@ from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.lantern import add_to_zone, light_lantern
 from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import BLOCK_ACTION, CLIMB_PRICE, GATE_PRICE, LIGHT_BLOCKS, SETS_OR_NO
+from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, CLIMB_PRICE, GATE_PRICE, LIGHT_BLOCKS, SETS_OR_NO
 from tatami.games.white_castle.words import FAVOUR_NAMES, ROOM_NAMES
 
 AUDIENCE: Final = 0
@@ -46,7 +46,7 @@ COURT_ANSWERS: Final = 6
 COURT: Final = changing(
     "court",
     [
-        ("audience", "an audience: 2 coins", "une audience : 2 pièces"),
+        ("audience", "an audience at the gate", "une audience aux portes"),
         ("gate_up_1", "from the gate to the stewards", "des portes aux intendants"),
         ("gate_up_2", "from the gate to the diplomats", "des portes aux diplomates"),
         ("stewards_up_1", "from the stewards to the diplomats", "des intendants aux diplomates"),
@@ -99,6 +99,9 @@ class Courtier(Choice):
                     which |= wants(game, seat, PEARL, CLIMB_PRICE[CLIMB_FLOORS[answer]])
         return which
 
+    def costs(self, game: Castle, seat: Seat, answer: int) -> str:
+        return f"{GATE_PRICE} coin" if answer == AUDIENCE else f"{CLIMB_PRICE[CLIMB_FLOORS[answer]]} pearl"
+
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer == NO:
             return
@@ -149,6 +152,10 @@ class EnterRoom(Choice):
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
         return FLOOR_ROOMS[self.level]
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        card = game.rooms[answer]
+        return [ACTIONS[BLOCK_ACTION[card * ROWS + block]] for block in LIGHT_BLOCKS[card]]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         card = game.rooms[answer]
@@ -217,6 +224,9 @@ class LightOfCard(Choice):
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         perform(game, seat, BLOCK_ACTION[self.card * ROWS + answer])
 
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[BLOCK_ACTION[self.card * ROWS + answer]]]
+
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [self.card]
 
@@ -240,6 +250,9 @@ class TakeFavour(Choice):
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
         return [place for place in range(FAVOURS) if game.favoured[place] < 0]
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[game.lay.favours[answer]]]
 
     def do(self, game: Castle, seat: Seat) -> None:
         """All places are taken: he stays without a favour."""

@@ -14,7 +14,7 @@ from tatami.games.white_castle.rules.possible import may_be_unwelcome
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.time import next_toll
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, MEMBERS_EACH, ROW_ACTION, ROW_GAIN, ROW_GOOD, SEAL_CAP
+from tatami.games.white_castle.tables import ACTIONS, GOOD_IDS, MEMBERS_EACH, ROW_ACTION, ROW_GAIN, ROW_GOOD, SEAL_CAP
 from tatami.games.white_castle.words import ROW_NAMES
 
 
@@ -52,6 +52,18 @@ def gain_row(game: Castle, seat: Seat, row: Colour) -> None:
     for reward in range(row * (MEMBERS_EACH + 1), last_reward(game, seat, row) + 1):
         if ROW_GOOD[reward] != LIT:
             gain(game, seat, ROW_GOOD[reward], ROW_GAIN[reward])
+
+
+def row_printed(game: Castle, seat: Seat, row: Colour) -> list[str]:
+    """What a row gives now: its goods summed up, its lantern, the action of the card. [domain.2, domain.3]"""
+    goods = [0] * GOODS
+    for reward in range(row * (MEMBERS_EACH + 1), last_reward(game, seat, row) + 1):
+        if ROW_GOOD[reward] != LIT:
+            goods[ROW_GOOD[reward]] += ROW_GAIN[reward]
+    printed = [f"{goods[good]} {GOOD_IDS[good]}" for good in range(GOODS) if goods[good]]
+    if is_lit(game, seat, row):
+        printed.append("lantern")
+    return [*printed, ACTIONS[ROW_ACTION[game.card[seat] * ROWS + row]]]
 
 
 def saves_seals(game: Castle, seat: Seat, row: Colour) -> bool:
@@ -150,6 +162,9 @@ class DomainAction(Choice):
 
     def options(self, game: Castle, seat: Seat) -> list[int]:
         return ANY_ROW
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return row_printed(game, seat, answer)
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer != NO:

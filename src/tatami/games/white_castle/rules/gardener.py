@@ -11,7 +11,7 @@ from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import SETS_OR_NO
+from tatami.games.white_castle.tables import ACTIONS, SETS_OR_NO
 from tatami.games.white_castle.words import GARDEN_NAMES
 
 
@@ -45,6 +45,12 @@ class Gardener(Choice):
             if not game.tended[seat] >> garden & 1:
                 which |= wants(game, seat, FOOD, game.lay.garden_food[garden])
         return which
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[game.lay.garden_action[answer]]]
+
+    def costs(self, game: Castle, seat: Seat, answer: int) -> str:
+        return f"{game.lay.garden_food[answer]} food"
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer == NO:

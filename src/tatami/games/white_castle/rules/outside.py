@@ -10,7 +10,7 @@ from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.possible import can_act
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import MEMBER_ACTION, OUTSIDE_CHOICE
+from tatami.games.white_castle.tables import MEMBER_ACTION, MEMBER_IDS, OUTSIDE_CHOICE
 from tatami.games.white_castle.words import MEMBER_NAMES
 
 
@@ -37,6 +37,9 @@ class OutsideAction(Choice):
 
     def do(self, game: Castle, seat: Seat) -> None:
         """Neither member can be sent."""
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [MEMBER_IDS[answer]]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         perform(game, seat, MEMBER_ACTION[answer])

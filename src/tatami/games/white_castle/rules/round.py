@@ -13,7 +13,7 @@ from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import PAID_ACTION, PRICE, PRICE_GOOD, is_possible
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants_coins
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import DICE, STACKED, VALUE
+from tatami.games.white_castle.tables import ACTIONS, DICE, STACKED, VALUE
 from tatami.games.white_castle.words import GARDEN_NAMES
 
 
@@ -101,6 +101,9 @@ class WorkGardens(Choice):
                 if PRICE_GOOD[action] == COIN and is_possible(game, seat, action):
                     which |= wants_coins(game, seat, PRICE[action])
         return which
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[game.lay.garden_action[answer]]]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer == NO:

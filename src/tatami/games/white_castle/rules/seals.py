@@ -15,6 +15,7 @@ MOST_VALUES: Final = 16
 TO_COIN: Final = 0  # the four changes, in the order they follow a question's own values
 TO_RESOURCE: Final = 1
 DECLINE: Final[list[int]] = [NO]
+NOTHING_PRINTED: Final[list[str]] = []
 
 # CHANGES_AFTER[size * 16 + which]: the answers that stand for the changes in `which` (a set of bits) after `size` own values.
 CHANGES_AFTER: Final[list[list[int]]] = [
@@ -48,6 +49,14 @@ class Choice(Step):
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         """The options a search should try."""
         return options
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        """What is printed where an answer leads; nothing where its name says it all."""
+        return NOTHING_PRINTED
+
+    def costs(self, game: Castle, seat: Seat, answer: int) -> str:
+        """The goods an answer costs, as printed; nothing where it is free."""
+        return ""
 
     def answers(self, game: Castle, seat: Seat) -> list[int]:
         options = self.options(game, seat)

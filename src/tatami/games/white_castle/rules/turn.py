@@ -25,17 +25,19 @@ from tatami.games.white_castle.ids import (
     Colour,
     Die,
     Seat,
+    Slot,
     Space,
 )
-from tatami.games.white_castle.rules.castle import RoomActions
-from tatami.games.white_castle.rules.domain import WORK_ROW
+from tatami.games.white_castle.rules.castle import RoomActions, slot_action
+from tatami.games.white_castle.rules.domain import WORK_ROW, row_printed
 from tatami.games.white_castle.rules.goods import gain, pay
 from tatami.games.white_castle.rules.lantern import light_lantern
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
+from tatami.games.white_castle.rules.possible import can_act, is_possible
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import CLOSED, Castle
-from tatami.games.white_castle.tables import DIE_COLOUR, DIE_VALUE, SETS, STACKED, VALUE
+from tatami.games.white_castle.tables import ACTIONS, DIE_COLOUR, DIE_VALUE, MEMBER_IDS, OUTSIDE_CHOICE, SETS, STACKED, VALUE, WELL_SEALS
 from tatami.games.white_castle.words import END_NAMES, SPACE_NAMES
 
 
@@ -128,7 +130,7 @@ class PlaceDie(Choice):
         die = self.die
         if game.book is not None:
             game.tell(DIE_PLACED, seat, answer)
-        settle_coins(game, seat, DIE_VALUE[die] - covered(game, answer))
+        settle_coins(game, seat, self.coins(game, answer))
         if answer < ROOMS:
             enter_room(game, answer, DIE_COLOUR[die])
         elif answer < WELL:
@@ -141,8 +143,40 @@ class PlaceDie(Choice):
         if self.from_left:
             light_lantern(game, seat)  # before what is owed [turn.8]
 
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        """The actions of a space for the die in hand."""
+        if answer < ROOMS:
+            return [ACTIONS[slot_action(game, slot)] for slot in room_slots(game, answer, DIE_COLOUR[self.die])]
+        if answer < WELL:
+            return [MEMBER_IDS[member] for member in OUTSIDE_CHOICE[answer - OUTSIDE]]
+        if answer == WELL:
+            return [f"{WELL_SEALS} seal", *[ACTIONS[action] for action in game.lay.well_rewards]]
+        return row_printed(game, seat, answer - DOMAIN)
+
+    def coins(self, game: Castle, space: Space) -> int:
+        """The coins the die in hand earns on a space; below zero, those it costs. [turn.4]"""
+        return DIE_VALUE[self.die] - covered(game, space)
+
+    def is_wasted(self, game: Castle, seat: Seat, space: Space) -> bool:
+        """Whether none of a space's actions could be carried out once coins and lantern are settled, even by changing seals. [turn.10]"""
+        if space >= WELL:
+            return False
+        after: Castle = game.clone()
+        settle_coins(after, seat, self.coins(game, space))
+        if self.from_left:
+            light_lantern(after, seat)
+        if space < ROOMS:
+            return not any(is_possible(after, seat, slot_action(game, slot)) for slot in room_slots(game, space, DIE_COLOUR[self.die]))
+        return not any(can_act(after, seat, member) for member in OUTSIDE_CHOICE[space - OUTSIDE])
+
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [DIE_COLOUR[self.die], DIE_VALUE[self.die]]
+
+
+def room_slots(game: Castle, room: Space, colour: Colour) -> list[Slot]:
+    """The slots of a room with a tile of the colour: one or two where such a die may be placed. [castle.2, castle.3]"""
+    place = colour * ROOMS + room
+    return [slot for slot in [game.lay.first[place], game.lay.second[place]] if slot >= 0]
 
 
 def covered(game: Castle, space: Space) -> int:

@@ -12,7 +12,7 @@ from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.possible import can_act, may_be_unwelcome
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import RESOURCE_CAP, SETS, YARD_IRON, YARD_PLACE, YARD_TILES_OF
+from tatami.games.white_castle.tables import ACTIONS, RESOURCE_CAP, SETS, YARD_IRON, YARD_PLACE, YARD_TILES_OF
 from tatami.games.white_castle.words import YARD_NAMES
 
 
@@ -36,6 +36,13 @@ class Warrior(Choice):
 
     def wanted(self, game: Castle, seat: Seat) -> int:
         return wants(game, seat, IRON, YARD_IRON[0]) | wants(game, seat, IRON, YARD_IRON[1]) | wants(game, seat, IRON, YARD_IRON[2])
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        place = YARD_PLACE[answer]
+        return [ACTIONS[action] for action in game.lay.yard_action[place : place + len(YARD_TILES_OF[answer])]]
+
+    def costs(self, game: Castle, seat: Seat, answer: int) -> str:
+        return f"{YARD_IRON[answer]} iron"
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer == NO:
@@ -78,6 +85,9 @@ class YardTiles(Choice):
             unwelcome = may_be_unwelcome(game, seat, self.action(game, GOLD))
         tiles = SETS[self.blue + 2 * self.gold]
         return [NO, *tiles] if unwelcome else tiles
+
+    def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
+        return [ACTIONS[self.action(game, answer)]]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer == NO:

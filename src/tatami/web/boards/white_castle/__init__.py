@@ -5,8 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.white_castle.domains import AMOUNT, CARD, END, LEVEL, PROVISION, SLOT, SPACE, YARD
-from tatami.games.white_castle.ids import COIN
+from tatami.games.white_castle.domains import CARD, END, LEVEL, PROVISION, SLOT, SPACE, YARD
 from tatami.games.white_castle.tables import (
     ACTIONS,
     CLIMB_PRICE,
@@ -22,9 +21,10 @@ from tatami.games.white_castle.tables import (
     YARD_IRON,
     YARD_VALUE,
 )
-from tatami.games.white_castle.words import MOST
+from tatami.games.white_castle.words import said_of_offer
+from tatami.texts import typeset
 from tatami.web.boards.white_castle.clans import Clan, zone_icons
-from tatami.web.boards.white_castle.icons import action, action_help, card_face, icon, price, scenery, tile, words, worth
+from tatami.web.boards.white_castle.icons import action, card_face, icon, price, scenery, tile, words, worth
 from tatami.web.boards.white_castle.pieces import Pieces
 from tatami.web.boards.white_castle.rival import rival
 from tatami.web.scene import Scene
@@ -103,43 +103,23 @@ class Table:
         if scene.question is not None:
             self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
         self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
+        for id, offer in view["offers"].items():
+            scene.explain(id, typeset(said_of_offer(offer, self.lang), self.lang))
         self.pieces = Pieces(view, self.names, self.lang, die_in_hand(scene))
         self.rival = rival(view, scene) if "rival" in view else None
 
-    def pick(self, id: str, meaning: str, *kinds: str) -> Markup:
-        """The answer of a place with what it means; nothing if it is none now, or answers another kind of question."""
-        if id not in self.scene.answers or (kinds and self.kind not in kinds):
-            return Markup("")
-        return self.scene.pick(id, self.words["labelled"].format(name=self.scene.answers[id], meaning=meaning))
+    def pick(self, id: str, *kinds: str) -> Markup:
+        """The answer of a place; nothing if it is none now, or answers another kind of question."""
+        return Markup("") if kinds and self.kind not in kinds else self.scene.pick(id)
 
-    def pick_action(self, id: str, text: str, *kinds: str) -> Markup:
-        return self.pick(id, action_help(text, self.lang), *kinds) if id in self.scene.answers else Markup("")
-
-    def pick_end(self, colour: str, end: str) -> Markup:
-        """The die at an end of a bridge. [turn.2]"""
-        return self.pick(f"{colour}_{end}", self.words[f"die_{colour}"].format(value=self.view["bridges"][colour][end]), "take_die")
+    def offer(self, id: str) -> dict[str, Any]:
+        """What the engine says an answer costs and brings."""
+        found: dict[str, Any] = self.view["offers"].get(id, {}) if id in self.scene.answers else {}
+        return found
 
     def gap(self, space: str) -> int | None:
         """What the die in hand would earn on a space, or cost; None where it may not lie. [turn.4]"""
-        if self.kind != "place_die" or space not in self.scene.answers:
-            return None
-        value: int = self.about["die"]
-        return value - self.covered(space)
-
-    def covered(self, space: str) -> int:
-        rooms = self.view["castle"]["rooms"]
-        below = rooms[space]["dice"] if space in rooms else self.view["outside"].get(space, [])
-        value: int = below[-1]["value"] if below else VALUE[SPACE.value_of(space)]
-        return value
-
-    def pick_space(self, space: str) -> Markup:
-        """A space for the die in hand, with its coins; a room a courtier enters; a row of one's own domain."""
-        gap = self.gap(space)
-        if gap is None:
-            return self.scene.pick(space)
-        word = self.words["gap_even" if gap == 0 else "gap_gain" if gap > 0 else "gap_pay"]
-        amount = AMOUNT.text(COIN * MOST + abs(gap), self.lang)
-        return self.scene.pick(space, word.format(name=self.scene.answers[space], amount=amount))
+        return self.offer(space).get("coins")
 
     # Cards.
 
@@ -154,8 +134,8 @@ class Table:
         """The actions of a card in a room or beside a domain, each with what it answers now."""
         slots = BLOCK_IDS if self.kind in LIGHT_OF_CARD and self.about["card"] == card else ROOM_SLOTS.get(room, [])
         drawn = []
-        for place, (text, opening, inside) in enumerate(card_face(card, self.lang)):
-            drawn.append(f"{opening} {self.pick_action(slots[place], text) if slots else ''}>{inside}</div>")
+        for place, (opening, inside) in enumerate(card_face(card, self.lang)):
+            drawn.append(f"{opening} {self.pick(slots[place]) if slots else ''}>{inside}</div>")
         return Markup("".join(drawn))
 
     def tiles(self, room: str) -> Markup:

@@ -56,7 +56,7 @@ class Clan:
             "label": table.words[f"row_{colour}"].format(n=self.view["home"][MEMBER_IDS[number]]),
             "die": table.pieces.rows[self.clan][number],
             "places": row_places(self.clan, number, tuple(rewards["visible"]), tuple(rewards["covered"]), self.mine, table.lang),
-            "pick": table.pick_space(space) if self.mine else "",
+            "pick": table.pick(space) if self.mine else "",
             "gap": table.gap(space) if self.mine else None,
         }
 

@@ -126,14 +126,13 @@ def member_at_home(clan: int, kind: str, number: int, covers: str) -> Markup:
 
 
 @cache
-def card_face(card: str, lang: str) -> list[tuple[str, str, str]]:
-    """A card's actions from the top: the text printed, how it opens as an element, and its inside."""
+def card_face(card: str, lang: str) -> list[tuple[str, str]]:
+    """A card's actions from the top: how each opens as an element, and its inside."""
     number = CARD.value_of(card)
     rows = ROW_ACTION[number * ROWS : (number + 1) * ROWS]
     blocks = BLOCK_ACTION[number * ROWS : number * ROWS + BLOCKS[number]]
     return [
         (
-            ACTIONS[block],
             f'<div class="wc-block{ROWS_CLASS[rows.count(block)]}{" wc-dark" * (place == DARK[number])}"',
             action(ACTIONS[block], lang),
         )
