@@ -61,6 +61,14 @@ def test_what_the_box_shows() -> None:
     assert told.count("minor city of") == 12
 
 
+def test_an_attack_takes_four_presses() -> None:
+    """From where, where to, how many, and all cards at once."""
+    game = table(at={"bingo": (0, 5), "bizen": (1, 3)}, hands={0: "general noh war_fan ronin", 1: "archers archers"})
+    play(game, "act:move_bingo", "march_to:bizen", "march_with:5")
+    _, board = drawn(game, 0, "en")
+    assert 'data-answer="general" role="button" tabindex="0" aria-label="General + Nō theatre + War fan" data-then="noh war_fan"' in board
+
+
 def test_a_way_tells_its_price_and_its_victim() -> None:
     """A free move into one's castle, a paid one, and an attack."""
     at = {"aki": (0, 3), "bingo": (1, 1), "suo": (0, 1)}

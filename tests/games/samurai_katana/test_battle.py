@@ -69,6 +69,33 @@ def test_being_asked_for_a_special_card_tells_nothing() -> None:
     assert offered(game) == ["none"]
 
 
+@pytest.mark.rule("samurai_katana/battle.3")
+@pytest.mark.parametrize(
+    ("hand", "koku", "ways"),
+    [
+        ("general noh war_fan ronin", 5, 6 + 3),  # six pairs; the fan is left beside three of them
+        ("general noh ninja ronin", 5, 6 + 3),
+        ("general noh ninja ronin", 1, 6),  # the move has taken the koku a Ninja would cost
+        ("ronin ronin general", 5, 2),
+        ("ronin ronin war_fan", 5, 3),  # two rōnin with or without the fan, or a rōnin and the fan
+    ],
+)
+def test_all_cards_can_be_laid_at_once(hand: str, koku: int, ways: int) -> None:
+    """The view lists every way to lay a hand; each is a row of legal answers that leads to the defender's turn."""
+    game = table(at={"bingo": (0, 5), "bizen": (1, 3)}, hands={0: hand, 1: "archers archers kagemusha"}, koku={0: koku})
+    attack(game, "bingo", "bizen", 5)
+    lays = game.view(0)["lays"]
+    assert len({(*tuple(sorted(lay["cards"])), lay["special"]) for lay in lays}) == len(lays)
+    assert len(lays) == ways
+    assert game.view(1)["lays"] == []
+    for lay in lays:
+        fresh = game.clone()
+        for answer in lay["answers"]:
+            fresh.play(0, fresh.question(0).domain.value_of(answer))
+        assert asked(fresh) == ("combat_card", 1)
+        assert [CARD.id_of(card) if card >= 0 else None for card in fresh.laid[:3]] == [*lay["cards"], lay["special"]]
+
+
 @pytest.mark.rule("samurai_katana/battle.5")
 def test_an_attacked_player_draws_up_to_two() -> None:
     """With one card he draws one; both are laid and count by their value alone."""

@@ -8,14 +8,16 @@ from typing import Any, Final
 
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import imagined
-from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, TERRITORY
+from tatami.core.domain import NO
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, COMBAT_CARD, PROVINCE, SIDE, SPECIAL_CARD, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, NO_CITY, WARRIOR, Card, Seat, Territory
+from tatami.games.samurai_katana.rules.battle import LayCombat, whole_lays
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road, move_price
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, heap_of, replaced
-from tatami.games.samurai_katana.tables import CARDS, CITY_OF, CLAN_POINTS, COPIES, MOUNTAIN, PRICE, PROVINCE_OF, SORT
+from tatami.games.samurai_katana.tables import CARDS, CITY_OF, CLAN_POINTS, COPIES, MOUNTAIN, PRICE, PROVINCE_OF, SORT, SWORDS, VALUE
 
 SPECTATOR: Final = -1
 TOSSED_OF_FOUR: Final = 4  # in a redealt world a player who has chosen throws away each card with a chance of one in four
@@ -42,6 +44,30 @@ def view(game: Katana, seat: "Seat | None") -> dict[str, Any]:
         "discards": names(game.discards),
         "battle": battle(game, SPECTATOR if seat is None else seat),
         "ways": ways(game) if seat == game.active else [],
+        "lays": lays(game) if seat == game.active else [],
+    }
+
+
+def lays(game: Katana) -> list[dict[str, Any]]:
+    """For whoever is asked for his first combat card: every way to lay all of them, with what they add up to."""
+    step = game.asked
+    if not isinstance(step, LayCombat) or step.place != 0:
+        return []
+    return [lay_of(answers, game.hands[game.active]) for answers in whole_lays(game, game.active)]
+
+
+def lay_of(answers: list[int], hand: list[Card]) -> dict[str, Any]:
+    combat, special = answers[:-1], answers[-1]
+    if len(combat) == 1:  # whatever is left is of one kind
+        rest = hand[:]
+        rest.remove(combat[0])
+        combat = [combat[0], rest[0]]
+    return {
+        "answers": [COMBAT_CARD.id_of(card) for card in answers[:-1]] + [SPECIAL_CARD.id_of(special)],
+        "cards": [CARD.id_of(card) for card in combat],
+        "special": None if special == NO else CARD.id_of(special),
+        "value": sum(VALUE[card] for card in combat),
+        "swords": sum(SWORDS[card] for card in combat),
     }
 
 

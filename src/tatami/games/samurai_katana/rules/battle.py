@@ -104,6 +104,33 @@ class LayCombat(Step):
         return [side_seat(game, 1 - self.side), game.site]
 
 
+def special_cards(hand: list[Card], koku: int) -> list[int]:
+    """None, or a blue card whose power can be paid. [battle.6, card.4]"""
+    answers = [NO]
+    last = NO_CARD
+    for card in hand:
+        if card != last and SORT[card] == BLUE and PRICE[card] <= koku:
+            answers.append(card)
+        last = card
+    return answers
+
+
+def whole_lays(game: Katana, seat: Seat) -> list[list[int]]:
+    """Every way to lay all cards of a battle, as the answers it takes from the first combat card on. [battle.3]"""
+    found: list[list[int]] = []
+    for first in kinds_in(game.hands[seat]):
+        rest = game.hands[seat][:]
+        rest.remove(first)
+        seconds = kinds_in(rest)
+        for second in seconds:
+            if second >= first:
+                left = rest[:]
+                left.remove(second)
+                pair = [first, second] if len(seconds) > 1 else [first]  # the only card left is laid unasked
+                found += [[*pair, special] for special in special_cards(left, game.koku[seat])]
+    return found
+
+
 class LaySpecial(Step):
     """A blue card as special card, or none? [battle.3, battle.6, card.4]"""
 
@@ -116,14 +143,7 @@ class LaySpecial(Step):
         self.side = side
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        koku = game.koku[seat]
-        answers = [NO]
-        last = NO_CARD
-        for card in game.hands[seat]:
-            if card != last and SORT[card] == BLUE and PRICE[card] <= koku:
-                answers.append(card)
-            last = card
-        return answers
+        return special_cards(game.hands[seat], game.koku[seat])
 
     def asked_anyway(self, game: Katana, seat: Seat) -> bool:
         """Being asked must not tell that there is a blue card."""

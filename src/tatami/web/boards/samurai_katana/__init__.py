@@ -49,6 +49,7 @@ def draw(scene: Scene) -> str:
         map=ATLAS.sheet({row["id"]: land(scene, row) for row in rows}, honours(scene), [upon(scene, row) for row in rows], ways(scene)),
         battle=battle(scene),
         hand=hand(scene),
+        lays=[lay(scene, row) for row in view["lays"]],
         discards=pile_of(scene, view["discards"]),
         provinces=provinces(scene),
         clan=lambda clan: text(scene.texts, CLAN, clan),
@@ -203,6 +204,15 @@ def hand(scene: Scene) -> list[dict[str, Any]]:
         pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
         found.append({**face(scene, id), "n": n, "pick": pick})
     return found
+
+
+def lay(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
+    """A way to lay all cards of a battle with one press."""
+    first, *then = row["answers"]
+    label = " + ".join(text(scene.texts, CARD, id) for id in row["cards"])
+    if row["special"]:
+        label += f" + {text(scene.texts, CARD, row['special'])}"
+    return {**row, "label": label, "pick": scene.picks(first, *then, label=label)}
 
 
 def battle(scene: Scene) -> dict[str, Any] | None:
