@@ -1,6 +1,7 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make test    set everything up and pass all tests; those in a real browser alone: make browser
-.PHONY: screens browser play test check setup compile soak load bench format clean
+# make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
+.PHONY: mutants screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -49,6 +50,9 @@ compile:
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
 	TATAMI_KILLS=300 TATAMI_EXAMPLES=200 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py
+
+mutants: setup
+	@for title in shitenno shogun white_castle samurai_katana middle_earth; do PYTHONPATH=src $(BIN)/python tools/mutants.py $$title; done
 
 load: setup
 	@mkdir -p build
