@@ -129,6 +129,13 @@ def test_the_adventure_discard_is_shuffled_once_for_a_draw() -> None:
         say(game, game.question(0).domain.id_of(game.answers[0]))
     assert told(game).count("adventures_reshuffled") == 1
     assert game.adventures[0] == 0
+    shuffled = war(own={"moria": 2})
+    shuffled.adventure_pile, shuffled.adventure_discard = [], 1 << ADVENTURE.value_of("gollum")
+    shuffled.over, shuffled.unseen = False, 0
+    shuffled.owe(DrawAdventure(False))
+    shuffled.settle()
+    assert (shuffled.adventure_discard, shuffled.adventures[0]) == (0, 1 << ADVENTURE.value_of("gollum"))
+    assert shuffled.unseen == shuffled.of_adventure_pile == 1 << ADVENTURE.value_of("gollum")
 
 
 @pytest.mark.rule("middle_earth/draw.7")

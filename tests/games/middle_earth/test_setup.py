@@ -230,6 +230,10 @@ def test_adventure_cards_without_events(board: str, hand: int, deck: int) -> Non
         assert not any(cards & EVENT_CARDS for cards in game.adventures)
         assert len(game.adventure_pile) == deck - 4 * hand
         assert any(1 << card & EVENT_CARDS for card in game.adventure_pile)
+    for seat in range(4):
+        heard = [event.plain() for event in game.events(seat) if event.kind == "adventures_dealt"]
+        assert [len(row["cards"]) if row["cards"] is not None else None for row in heard] == [hand if s == seat else None for s in range(4)]
+        assert [row["seat"] for row in heard] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("middle_earth/setup.15")

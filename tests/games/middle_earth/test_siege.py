@@ -157,7 +157,8 @@ def test_a_shield_brings_something_more() -> None:
     back.tirith_pile.remove(4)
     back.tirith_discard = 1 << 4  # Volley from the Walls
     say(back, "card_harlindon", "card_lune_valley", "infantry_city", "infantry_city", "archer_city", "take_back")
-    assert back.kept[0] == 1 << 4
+    assert (back.kept[0], back.tirith_discard) == (1 << 4, 0)
+    back.check()
     extra = siege(TRADING, units=units, cards=INFANTRY)
     say(extra, "card_harlindon", "card_lune_valley", "infantry_city", "infantry_city", "archer_city", "extra_unit", "archer_city")
     assert (extra.over, there(extra, "city")) == (True, {"infantry": 3, "archer": 2})
