@@ -107,10 +107,11 @@ def test_spaces_are_asked_in_turn_and_changed_at_will() -> None:
     assert asked(game, BLUE) == "castle"
     game = table(SIX)
     order = []
-    while asked(game, BLUE) != "full":
+    for _ in SPACE.ids:
         order.append(asked(game, BLUE))
         game.play(BLUE, game.question(BLUE).answers[0])
     assert order == SPACE.ids
+    assert asked(game, BLUE) == "full"
 
 
 def asked(game: Any, seat: int) -> object:
