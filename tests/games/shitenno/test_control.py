@@ -4,6 +4,7 @@ import pytest
 
 from games.shitenno.tables import hand, kinds, offered, owners, say, table, tiles, turn
 from tatami.games.shitenno.domains import PROVINCE
+from tatami.games.shitenno.flow import ODD_YEAR
 from tatami.games.shitenno.ids import POSITIONS
 
 CHUGOKU = ["samurai", "samurai", "bushi"]
@@ -30,6 +31,18 @@ def test_passing_is_told_and_even_asked_when_forced() -> None:
     assert offered(game) == ["done"]
     say(game, "done")
     assert "turn_passed" in kinds(game)
+
+
+@pytest.mark.rule("shitenno/control.1", "shitenno/share.11")
+def test_turns_go_by_title() -> None:
+    """From the Daimyō to the Hatamoto, once each; then the next even year begins."""
+    game = table(seats=4, titles=["sensei", "hatamoto", "daimyo", "shomyo"])
+    game.year, game.agenda = 2, [ODD_YEAR]
+    game.settle()
+    for seat in (2, 3, 0, 1):
+        assert (game.waiting(), game.asked.kind) == ([seat], "control")
+        say(game, "done")
+    assert (game.year, game.waiting(), game.asked.kind) == (4, [2], "lot_card")
 
 
 @pytest.mark.rule("shitenno/control.2")
@@ -71,6 +84,7 @@ def test_the_top_tile_is_taken_and_the_next_shown() -> None:
     say(game, "chugoku_by_troops")
     assert tiles(game, 0) == ["plus_one"]
     assert "gate_shown" in kinds(game)
+    assert not game.can_undo(0)  # what was hidden has been seen
     full = turn(table(hands={0: ["samurai"] * 3}, kamon={"chugoku": [1, 1, 1]}), 0)
     say(full, "chugoku_by_troops")
     assert tiles(full, 0) == []
@@ -124,7 +138,9 @@ def test_the_sensei_gilds_one_kamon_at_the_end_of_his_turn() -> None:
 @pytest.mark.rule("shitenno/titles.5")
 def test_the_sensei_gilds_only_this_turns_kamon_in_the_other_reading() -> None:
     """A kamon of an earlier year stays plain."""
-    game = turn(table(hands={0: ["koku_3"]}, titles=["sensei", "daimyo"], kamon={"kanto": [0]}, options={"sensei": "this_turn"}), 0)
+    game = table(hands={0: ["koku_3"]}, titles=["sensei", "daimyo"], kamon={"kanto": [0]}, options={"sensei": "this_turn"})
+    game.placed = 1 << (PROVINCE.value_of("kanto") * POSITIONS)  # in the turn before
+    turn(game, 0)
     say(game, "chubu_by_koku", "done")
     assert game.asked.kind == "gild"
     assert offered(game) == ["none", "chubu"]

@@ -3,7 +3,7 @@
 import pytest
 
 import tatami
-from games.shitenno.tables import kinds, owners, say, table, turn, year
+from games.shitenno.tables import kinds, owners, say, table, tiles, turn, year
 from tatami.games.shitenno.domains import CARD, PROVINCE
 from tatami.games.shitenno.ids import POSITIONS
 from tatami.games.shitenno.scoring import koku_favour, majority_favour, master
@@ -88,6 +88,11 @@ def test_a_draw_feeds_an_exchange_in_the_other_reading() -> None:
         while game.waiting():
             game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
         assert game.outcome().categories["koku"][0] == favour
+    enough = table(bonus={0: ["exchange", "draw"]}, hands={0: ["samurai"]}, options={"end_tiles": "draw"}, titles=["daimyo", "shomyo"])
+    enough.koku_pile = []
+    turn(enough, 1)
+    say(enough, "done")
+    assert tiles(enough, 0) == ["exchange", "draw"]  # the Exchange has a troop to work on: nothing is drawn
 
 
 @pytest.mark.rule("shitenno/end.6")

@@ -176,6 +176,7 @@ def test_the_last_two_lots_lie_open_with_their_titles(options: dict[str, str]) -
         assert game.view(seat)["lots"] == [{"title": "hatamoto", "cards": ["samurai"]}, {"title": "daimyo", "cards": rest}]
     say(game, "second")
     assert game.view(None)["lots"] == []
+    assert game.view(None)["hierarchy"] == []  # the tiles nobody has lie beside the board again
     assert game.view(None)["tairo"] is None
 
 
