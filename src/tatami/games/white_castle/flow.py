@@ -1,7 +1,9 @@
 """The sequence of play, in rulebook order: read this first.
 
 The whole game lies on the agenda from the start, as `SEQUENCE` below: three rounds of turns; after each the new order; after the
-first two the gardens and fresh dice; after the third the scoring.
+first two the gardens and fresh dice; after the third the scoring. Each chapter of the rulebook is a module of `rules/` with its name, but for
+"setup" and "scoring", which stand beside this one. `rules/actions.py` carries out what `rules/effects.py` has read from print, `rules/goods.py` holds
+the limits of stores, and `rules/possible.py` says what can be offered: all three belong to the chapter "effects".
 """
 
 from typing import Final

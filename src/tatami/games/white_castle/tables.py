@@ -56,14 +56,14 @@ ROUNDS: Final[int] = BOARD["limits"]["rounds"]
 TURNS: Final[int] = BOARD["limits"]["turns"]
 STACKED: Final[int] = BOARD["limits"]["stacked"]
 SCORE_TRACK: Final[int] = BOARD["limits"]["score_track"]
-CAP: Final[list[int]] = [RESOURCE_CAP] * RESOURCES + [NEVER, SEAL_CAP, NEVER]  # by good
+CAP: Final[list[int]] = [RESOURCE_CAP] * RESOURCES + [NEVER, SEAL_CAP, NEVER]  # by good; coins never run out [setup.18]
 
 # Dice.
 DICE: Final[dict[int, int]] = {int(players): dice for players, dice in BOARD["dice"].items()}
 DIE_COLOUR: Final[list[Colour]] = [-1] + [colour for colour in range(COLOURS) for _ in range(SIDES)]
 DIE_VALUE: Final[list[int]] = [0] + [value + 1 for _ in range(COLOURS) for value in range(SIDES)]
 
-# Spaces.
+# Spaces and the value a die covers there. [castle.1, outside.1, well.1, domain.1]
 VALUE: Final[list[int]] = [row["value"] for row in BOARD["space"].values()]
 OUTSIDE_CHOICE: Final[list[list[Member]]] = [
     [MEMBER_IDS.index(member) for member in row["choice"]] for row in BOARD["space"].values() if "choice" in row
@@ -73,7 +73,7 @@ OUTSIDE_CHOICE: Final[list[list[Member]]] = [
 SLOT_ROOM: Final[list[int]] = [SPACE_IDS.index(id.rpartition("_")[0]) for id in BOARD["slot"]]
 FIRST_SLOT: Final[list[Slot]] = [SLOT_ROOM.index(room) for room in range(ROOMS)]
 SLOT_BLOCK: Final[list[int]] = [slot - FIRST_SLOT[room] for slot, room in enumerate(SLOT_ROOM)]
-SLOT_ORDER: Final[list[int]] = [row["order"] for row in BOARD["slot"].values()]  # 0: marked
+SLOT_ORDER: Final[list[int]] = [row["order"] for row in BOARD["slot"].values()]  # 0: marked [setup.9]
 MARKED_SLOTS: Final[list[Slot]] = [slot for slot in range(SLOTS) if SLOT_ORDER[slot] == 0]
 NUMBERED_SLOTS: Final[list[Slot]] = [SLOT_ORDER.index(number) for number in range(1, 11)]
 

@@ -20,7 +20,7 @@ NO_SLOT: Final = -1
 
 
 class RoomActions(Choice):
-    """The actions beside tiles of the die's colour: one or two, in any order, each used or left. [castle.2, castle.3, castle.5]"""
+    """The actions beside tiles of the die's colour: one or two, in any order, each used or left. [castle.2, castle.3, castle.5, turn.9]"""
 
     kind: ClassVar[str] = "room_action"
     rule: ClassVar[str] = "castle.2"

@@ -131,7 +131,7 @@ def prepare_round(game: Castle) -> None:
 
 
 def collect_dice(game: Castle) -> None:
-    """All dice leave the spaces. [round.7]"""
+    """All dice leave the spaces; whatever else lies there stays. [round.7, round.8]"""
     game.stack = NO_DICE[:]
     game.cover = VALUE[:BOARD_SPACES]
     game.rows = NO_DICE[: game.lay.clans * ROWS]

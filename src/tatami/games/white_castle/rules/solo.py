@@ -1,4 +1,4 @@
-"""The Tokugawa visit: the rival of a single player."""
+"""The Tokugawa visit: the rival of a single player. It pays nothing and triggers nothing by what it places. [solo.7]"""
 
 from typing import ClassVar, Final
 
