@@ -4,12 +4,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import tatami
+from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web.scene import Scene, draw_board
 from tatami.web.templates import FOLDER
 
 STATIC = FOLDER / "static"
 TITLE = tatami.title("shogun")
+NAMES = ["A", "B", "C", "D"]
 
 
 @pytest.fixture
@@ -18,7 +20,7 @@ def planning(chromium: Browser) -> Page:
     game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
     for id in ("elsewhere", "tax", "omi", "elsewhere", "castle", "yamato"):
         game.play(0, game.question(0).domain.value_of(id))
-    scene = Scene(TITLE, game.view(0), game.question(0), Texts(TITLE, "en", ["A", "B", "C", "D"]), game.events(0))
+    scene = Scene(look_at(game, 0, NAMES), Texts(TITLE, "en", NAMES))
     page = chromium.new_page(viewport={"width": 1100, "height": 1400})
     page.set_content(f"<!doctype html><body>{draw_board(scene)}</body>")
     for sheet in (STATIC / "tatami.css", FOLDER / "boards" / "shogun" / "board.css"):

@@ -3,10 +3,10 @@
 from typing import Any
 
 from tatami.core.chance import stream
+from tatami.look import Look
 from tatami.server.people.accounts import Person
 from tatami.server.services import Services
 from tatami.server.tables.lobby import Chosen, NewTable
-from tatami.server.tables.looks import Look
 
 START = 1_700_000_000_000
 
@@ -61,9 +61,8 @@ def answer_once(services: Services, table: str, people: list[Person], pick: int 
     person, look = turn_of(services, table, people)
     assert look.question is not None
     assert look.seat is not None
-    assert look.question_number is not None
     answer = look.question.domain.id_of(look.question.answers[pick % len(look.question.answers)])
-    assert services.acts.answer(person, table, look.seat, look.question_number, answer)
+    assert services.acts.answer(person, table, look.seat, look.number, answer).new
     return person, look, answer
 
 

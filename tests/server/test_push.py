@@ -11,24 +11,29 @@ from server.helpers import answer_once, two_at_a_table
 from tatami.server.http.api.stream import lines
 from tatami.server.live.hub import Listener
 from tatami.server.services import Services
-from tatami.server.tables.looks import Look
 
 
 def test_whoever_is_woken_looks_at_once(services: Services) -> None:
     """The room is free again when the wake-up goes out, so that nobody has to wait in the event loop; there is one for every answer."""
     table, people = two_at_a_table(services)
 
-    async def look() -> list[Look | None]:
+    async def look() -> list[int | None]:
         found = []
-        with services.hub.subscribe(f"table/{table}", people[0].id) as changes:
+        with services.hub.subscribe(f"table/{table}") as changes:
             for _ in range(10):
                 acting = asyncio.create_task(asyncio.to_thread(answer_once, services, table, people))
                 version = (await changes.wait(10) or {})[table]
-                found.append(services.tables.look_at_once(table, people[0], None, 0, version))
+                with services.rooms.peek(table, version) as room:
+                    found.append(None if room is None else room.game().length)
                 await acting
         return found
 
-    assert [None if found is None else found.number for found in asyncio.run(look())] == list(range(1, 11))
+    assert asyncio.run(look()) == list(range(1, 11))
+
+
+def version_of(services: Services, table: str) -> int:
+    with services.rooms.open(table) as room:
+        return room.version
 
 
 def test_a_slow_viewer_sees_the_newest_and_no_queue(services: Services) -> None:
@@ -41,7 +46,7 @@ def test_a_slow_viewer_sees_the_newest_and_no_queue(services: Services) -> None:
                 await asyncio.to_thread(answer_once, services, table, people)
             return [await here.wait(10), await elsewhere.wait(10), await here.wait(0.01)]
 
-    version = services.tables.look(table, people[0]).version + 5
+    version = version_of(services, table) + 5
     assert asyncio.run(wait()) == [{table: version}, {table: version}, None]
 
 
@@ -74,7 +79,7 @@ def test_what_another_process_changed_wakes_those_who_look_even_if_it_was_read_b
             services.rooms.heard(f"{table} {version} another")
             return [own, await here.wait(10), await elsewhere.wait(10)]
 
-    version = services.tables.look(table, people[0]).version
+    version = version_of(services, table)
     assert asyncio.run(wait()) == [None, {table: version}, {table: version}]
 
 

@@ -7,6 +7,7 @@ from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.core.title import Title
+from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web.scene import Scene, draw_board, has_board
 
@@ -33,8 +34,8 @@ def drawn(game: Game, seat: int | None, lang: str = "en", world: Game | None = N
     seen = world or game
     title = game.title
     assert isinstance(title, Title)
-    question = seen.question(seat) if seat is not None and seat in seen.waiting() else None
-    scene = Scene(title, seen.view(seat), question, Texts(title, lang, NAMES[: game.seats]), game.events(seat))
+    names = NAMES[: game.seats]
+    scene = Scene(look_at(seen, seat, names, events=game.events(seat)), Texts(title, lang, names))
     return scene, str(draw_board(scene))
 
 

@@ -8,12 +8,13 @@ import tatami
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
-from tatami.texts import HERE, Texts, catalogue
+from tatami.look import Line, Look, look_at
+from tatami.texts import HERE, catalogue
 from tatami.web import boards, charts, finished, rules
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
 from tatami.web.preview import preview
-from tatami.web.table import Aside, Chair, Said, Sight, fragment, table_page
+from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
 from tatami.web.titles import title_cards, usual_seats
 
@@ -30,20 +31,8 @@ def play_on(game: Game, answers: int) -> Game:
     return game
 
 
-def sight(game: Game, seat: int | None, **more: object) -> Sight:
-    asked = seat is not None and seat in game.waiting()
-    values: dict[str, object] = {
-        "table": "t1",
-        "title": tatami.title("shitenno"),
-        "seats": [Chair(name) for name in NAMES],
-        "seat": seat,
-        "view": game.view(seat),
-        "question": game.question(seat) if asked and seat is not None else None,
-        "waiting": game.waiting(),
-        "events": game.events(seat),
-        "outcome": game.outcome(),
-    }
-    return Sight(**{**values, **more})  # type: ignore[arg-type]
+def sight(game: Game, seat: int | None, **more: object) -> Look:
+    return look_at(game, seat, NAMES, **{"table": "t1", **more})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -51,7 +40,7 @@ def test_table_page(lang: str) -> None:
     """A table's page holds the question, every answer as a button, the board, the log with its rules, and the guide."""
     game = play_on(tatami.new("shitenno", seats=3, seed=2), 30)
     seat = game.waiting()[0]
-    html = table_page(Viewer(lang), sight(game, seat, chat=[Said("<b>Eve</b>", "<script>", 1)], may_chat=True, notes=""))
+    html = table_page(Viewer(lang), sight(game, seat, chat=[Line(1, 1, "<b>Eve</b>", "<script>", 0)], may_chat=True), notes="")
     question = game.question(seat)
     for answer in question.answers:
         assert f'value="{question.domain.id_of(answer)}"' in html
@@ -76,24 +65,8 @@ def test_fragment_does_not_change_under_a_redeal() -> None:
     """The leak theorem for the whole fragment: what a seat cannot know never shows, log and previews included."""
     game = play_on(tatami.new("shitenno", seats=3, seed=4), 41)
     for seat in [None, *range(3)]:
-        other = game.redeal(seat, 77)
-        events = game.events(seat)
-        assert fragment(Viewer("en"), sight(game, seat)) == fragment(Viewer("en"), sight_of_copy(other, seat, events))
-
-
-def sight_of_copy(game: Game, seat: int | None, events: object) -> Sight:
-    """A copy keeps no book: what was told is given."""
-    asked = seat is not None and seat in game.waiting()
-    return Sight(
-        "t1",
-        tatami.title("shitenno"),
-        [Chair(name) for name in NAMES],
-        seat,
-        game.view(seat),
-        question=game.question(seat) if asked and seat is not None else None,
-        waiting=game.waiting(),
-        events=events,  # type: ignore[arg-type]
-    )
+        told = {"events": game.events(seat), "heard": game.heard(seat)}  # a copy keeps no book: what was told is given
+        assert fragment(Viewer("en"), sight(game, seat)) == fragment(Viewer("en"), sight(game.redeal(seat, 77), seat, **told))
 
 
 def test_refusal_stands_beside_the_question_with_its_rule() -> None:
@@ -108,16 +81,16 @@ def test_preview_tells_what_is_known_and_nothing_else() -> None:
     """What an answer would do is the same in every world that looks the same."""
     game = play_on(tatami.new("shitenno", seats=3, seed=6), 60)
     seat = game.waiting()[0]
-    texts = Texts(tatami.title("shitenno"), "en", NAMES)
+    look = sight(game, seat)
     for answer in game.question(seat).answers:
-        told = {tuple(preview(game.redeal(seat, world), seat, answer, texts).lines) for world in range(5)}
+        told = {tuple(preview(game.redeal(seat, world).foresee(seat, answer), look, "en").lines) for world in range(5)}
         assert len(told) == 1
 
 
 def test_log_is_divided_at_the_last_turn() -> None:
     """What is new since the viewer's last answer is marked."""
     game = play_on(tatami.new("shitenno", seats=3, seed=2), 60)
-    html = fragment(Viewer("en"), sight(game, 0, since=game.heard(0) - 5))
+    html = fragment(Viewer("en"), sight(game, 0, last_turn=game.heard(0) - 5))
     assert 'class="divider"' in html
     assert 'class="is-new"' in html
 

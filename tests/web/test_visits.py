@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from tatami.server.app import make_app
 from tatami.server.http.pages import play
+from tatami.server.live.audience import TRY_AGAIN
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 
@@ -115,10 +116,10 @@ def test_a_push_that_fails_is_in_the_log(
     def broken(*_: object) -> str:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(play, "draw_fragment", broken)
+    monkeypatch.setattr(play, "drawn", broken)
     with client.websocket_connect(f"{path}/live") as socket, pytest.raises(WebSocketDisconnect) as closed:
         socket.receive_text()
-    assert closed.value.code == play.TRY_AGAIN
+    assert closed.value.code == TRY_AGAIN
     assert "a push failed" in caplog.text
     assert "ZeroDivisionError" in caplog.text
 

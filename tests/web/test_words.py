@@ -12,9 +12,10 @@ from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
+from tatami.look import Look, look_at
 from tatami.texts import HERE, catalogue
 from tatami.web.page import Viewer
-from tatami.web.table import Chair, Sight, fragment
+from tatami.web.table import fragment
 
 FOLDERS = [HERE, *(title.folder for title in tatami.titles())]
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
@@ -75,12 +76,10 @@ def pages(title: str, lang: str) -> Iterator[str]:
         if number > 500:
             break
         if number % 30 == 0:
-            html = fragment(Viewer(lang), sight(game, title, seat))
+            html = fragment(Viewer(lang), sight(game, seat))
             labels = " | ".join(re.findall(r'(?:aria-label|title|data-help)="([^"]*)"', html))
             yield unescape(re.sub(r"\s+", " ", re.sub(r"</?(?:b|strong|small|i)\b[^>]*>", "", html + labels)).replace("<", " | <"))
 
 
-def sight(game: Game, title: str, seat: int) -> Sight:
-    chairs = [Chair(name) for name in NAMES[: game.seats]]
-    question = game.question(seat) if seat in game.waiting() else None
-    return Sight("t1", tatami.title(title), chairs, seat, game.view(seat), question, waiting=game.waiting(), events=game.events(seat))
+def sight(game: Game, seat: int) -> Look:
+    return look_at(game, seat, NAMES[: game.seats], table="t1")

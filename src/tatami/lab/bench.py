@@ -13,6 +13,7 @@ from tatami.core import game as core_game
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.core.title import Title
+from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web.scene import Scene, draw_board, has_board
 
@@ -74,9 +75,9 @@ def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:
 
 def board_drawer(title: Title, game: Game, seat: int) -> Callable[[int], object]:
     """Draws the board a seat sees, question included, as after every answer."""
-    texts = Texts(title, "en", [f"Seat {number + 1}" for number in range(game.seats)])
-    question = game.question(seat) if seat in game.waiting() else None
-    return lambda _: draw_board(Scene(title, game.view(seat), question, texts))
+    names = [f"Seat {number + 1}" for number in range(game.seats)]
+    texts = Texts(title, "en", names)
+    return lambda _: draw_board(Scene(look_at(game, seat, names), texts))
 
 
 def random_play(title: Title, seats: int, seconds: float) -> tuple[int, int, float]:

@@ -18,6 +18,10 @@ from sqlalchemy.exc import DataError
 
 import tatami
 from tatami.core.errors import Refused, TatamiError
+from tatami.core.events import Event
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.look import Asked, plain
 from tatami.server.http.api import ROUTES
 from tatami.server.http.api.common import Ask, services_of
 from tatami.server.http.api.docs import Docs
@@ -48,6 +52,7 @@ def make_app(services: Services) -> Guard:
         middleware=[DefineMiddleware(Identity)],
         exception_handlers={TatamiError: refuse, DataError: refuse_data, HTTPException: refuse_http, Exception: regret},
         state=State({"services": services}),
+        type_encoders=dict.fromkeys((Asked, Event, Outcome, Title), plain),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Tatami",

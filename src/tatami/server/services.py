@@ -10,6 +10,7 @@ from tatami.server.bots.pool import BotPool
 from tatami.server.housekeeping import Housekeeping
 from tatami.server.http.lasting import Lasting
 from tatami.server.http.limits import Limits
+from tatami.server.live.audience import Audiences
 from tatami.server.live.hub import Hub, Listener
 from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
@@ -22,9 +23,10 @@ from tatami.server.tables.acts import Acts
 from tatami.server.tables.chat import Chat
 from tatami.server.tables.lists import Lists
 from tatami.server.tables.lobby import Tables
+from tatami.server.tables.looks import Looks
 from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
-from tatami.server.tables.rooms import ANY, Room, Rooms
+from tatami.server.tables.rooms import Room, Rooms
 
 
 def now_ms() -> int:
@@ -47,9 +49,11 @@ class Services:
         self.lasting = Lasting(settings.sockets, settings.limits, self.accounts.is_good)
         self.accounts.ended = self.lasting.recheck
         self.chat = Chat(self.storage, self.rooms, now)
-        self.tables = Tables(settings, self.storage, self.rooms, self.hub, self.chat, now)
+        self.looks = Looks(self.rooms, self.hub, self.chat, now)
+        self.tables = Tables(settings, self.storage, self.rooms, self.looks, now)
         self.lists = Lists(self.storage)
-        self.acts = Acts(self.storage, self.rooms, self.metrics, now)
+        self.acts = Acts(self.storage, self.rooms, self.looks, self.metrics, now)
+        self.audiences = Audiences(self.rooms, self.hub, self.looks)
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
         self.presence = Presence(self.storage, self.hub)
@@ -81,12 +85,6 @@ class Services:
             if part is not None:
                 part.stop()
         self.storage.close()
-
-    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> tuple[bool, int, int]:
-        """Answer a question: whether it is new, the table's version, and the number of answers played."""
-        new = self.acts.answer(person, table, seat, number, answer)
-        with self.rooms.open(table, ANY) as room:
-            return new, room.version, room.game().game.number
 
     def sign_in(self, name: str, password: str) -> Person:
         """The account of that name; guesses are counted by the name too, from wherever they come."""

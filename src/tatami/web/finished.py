@@ -12,6 +12,7 @@ from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
+from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web import charts
 from tatami.web.page import Viewer, render
@@ -116,15 +117,15 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record, at)
-    told = game.events(eyes)
+    look = look_at(game, eyes, names, asked=None)
     parts = render(
         "replay_parts",
         viewer,
         title=title,
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
-        board=draw_board(Scene(title, game.view(eyes), None, texts, told)),
-        log=log_lines(told, texts, LINES),
+        board=draw_board(Scene(look, texts)),
+        log=log_lines(look.events, texts, LINES),
         here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
     )
     if not whole:

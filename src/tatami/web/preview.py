@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from tatami.core.domain import SEAT
 from tatami.core.events import Event
-from tatami.core.game import Game
-from tatami.texts import Texts
+from tatami.core.game import Foresight
+from tatami.look import Look
 
 
 @dataclass
@@ -17,14 +17,14 @@ class Preview:
     hidden: bool
 
 
-def preview(game: Game, seat: int, answer: int, texts: Texts) -> Preview:
-    """Look ahead from where the seat stands, as far as neither chance nor a secret speaks."""
-    ahead = game.foresee(seat, answer)
-    lines = [texts.event(event) for event in ahead.events if is_about(event, seat)]
+def preview(ahead: Foresight, look: Look, lang: str) -> Preview:
+    """What lies ahead of a seat, as far as neither chance nor a secret speaks, in words."""
+    texts = look.texts(lang)
+    lines = [texts.event(event) for event in ahead.events if is_about(event, look.seat)]
     return Preview(lines, ahead.final, ahead.hidden)
 
 
-def is_about(event: Event, seat: int) -> bool:
+def is_about(event: Event, seat: int | None) -> bool:
     """Whether it happens to the seat itself."""
     first = next((value for param, value in zip(event.type.params, event.values, strict=True) if param.domain is SEAT), None)
     return first == seat

@@ -1,30 +1,28 @@
-"""What a board is drawn from: one seat's view and question, in one language."""
+"""What a board is drawn from: a look, in one language."""
 
-from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from tatami.core.events import Event
-from tatami.core.game import Question
-from tatami.core.title import Title
+from tatami.look import Look
 from tatami.texts import Texts, ui
 
 
 class Scene:
-    """One look at a table. `question` is what this seat is asked now, if anything; a spectator has seat None. `events` are what this seat was
-    told so far, for boards that show what just happened."""
+    """A look in words. `question` is what this seat is asked now, if anything; a spectator has seat None. `events` are the last things this seat was
+    told, for boards that show what just happened."""
 
-    def __init__(self, title: Title, view: dict[str, Any], question: Question | None, texts: Texts, events: Sequence[Event] = ()) -> None:
-        self.title = title
-        self.view = view
+    def __init__(self, look: Look, texts: Texts) -> None:
+        question = look.question
+        self.title = look.title
+        self.view: dict[str, Any] = look.view or {}
         self.question = question
         self.texts = texts
-        self.events = events
+        self.events = look.events
         self.lang = texts.lang
-        self.seat: int | None = view["seat"]
+        self.seat = look.seat
         self.answers: dict[str, str] = {}  # by id: the answer's text
         if question is not None:
             self.answers = {question.domain.id_of(answer): texts.answer(question, answer) for answer in question.answers}

@@ -7,7 +7,6 @@ a board refers to them with `<use href="#crest-3">` and `fill="url(#hatch-3)"`.
 from markupsafe import Markup, escape
 
 SEATS = 6
-BOT_NAMES = ["Akebono", "Botan", "Chidori", "Daruma", "Enoki", "Fukurō"]  # what a bot is called, by seat
 
 # Six crests of our own, in a square of 24: a silhouette in the seat's colour, its drawing in the colour that reads upon it.
 CRESTS = [

@@ -1,16 +1,14 @@
-"""A table as one viewer sees it: the parts of its page, drawn afresh after every answer."""
+"""A table as one viewer sees it: the parts of its page, drawn from a look."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from markupsafe import Markup
 
 from tatami.core.domain import NO
 from tatami.core.events import Event
-from tatami.core.game import Question
 from tatami.core.outcome import Outcome
-from tatami.core.title import Title
+from tatami.look import Chair, Look, Seen
 from tatami.texts import Texts
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
@@ -21,8 +19,8 @@ LINES = 40  # of the log beside the board; the whole log has a page of its own
 
 
 @dataclass
-class Chair:
-    """A seat as everybody sees it."""
+class Row:
+    """A seat in the list of players."""
 
     name: str
     kind: str = "person"  # person, bot, open
@@ -39,59 +37,8 @@ class Chair:
 
 
 @dataclass
-class Said:
-    """A line of chat."""
-
-    name: str
-    text: str
-    seat: int | None = None
-
-
-@dataclass
-class Sight:
-    """Everything the page of a table is drawn from. Nothing gets here but through the viewer's own view, question and events."""
-
-    table: str
-    title: Title
-    seats: list[Chair]
-    seat: int | None
-    view: dict[str, Any]
-    question: Question | None = None
-    number: int = 0  # of the question
-    version: int = 0
-    waiting: list[int] = field(default_factory=list)
-    watching: int = 0  # spectators
-    events: list[Event] = field(default_factory=list)
-    since: int = 0  # events from this number on are new to the viewer
-    can_undo: bool = False
-    commitment: str = ""
-    outcome: Outcome | None = None
-    chat: list[Said] = field(default_factory=list)
-    may_chat: bool = False
-    notes: str | None = None
-    watch_link: str = ""
-    may_return: bool = False
-    first_time: bool = False
-    curtain_seat: int | None = None  # several seats at one screen: whose turn it is to look
-    own: int = 1  # seats at this screen
-
-    @property
-    def names(self) -> list[str]:
-        return [chair.name for chair in self.seats]
-
-    @property
-    def curtain(self) -> bool:
-        return self.curtain_seat is not None
-
-    @property
-    def query(self) -> str:
-        """Which of several seats at one screen the page is for."""
-        return f"?seat={self.seat}" if self.own > 1 and self.seat is not None and not self.curtain else ""
-
-
-@dataclass
 class LogLine:
-    """An event in words. `id` names it among those its viewer was told: the answer it came with, and its place after it."""
+    """An event in words. `id` names it among those its viewer was told."""
 
     id: str
     number: int
@@ -115,32 +62,46 @@ class Aside:
 NOTHING = Aside()
 
 
-def table_page(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
-    """The whole page of a table."""
-    parts = Markup(fragment(viewer, sight, aside))
-    return render("table", viewer, sight=sight, fragment=parts, guide=guide_of(sight.title.id))
+def table_page(viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | None = None, watch_link: str = "") -> str:
+    """The whole page of a table; `notes` are those of the viewer, if there can be any."""
+    parts = Markup(fragment(viewer, look, aside))
+    guide = guide_of(look.title.id)
+    query = query_of(look)
+    return render("table", viewer, sight=look, query=query, notes=notes, watch_link=watch_link, fragment=parts, guide=guide)
 
 
-def fragment(viewer: Viewer, sight: Sight, aside: Aside = NOTHING) -> str:
+def drawn(viewer: Viewer, seen: Seen) -> str:
+    """The fragment of a look that was made for several: drawn once in each language."""
+    found = seen.drawn.get(viewer.lang)
+    if found is None:
+        found = seen.drawn[viewer.lang] = fragment(viewer, seen.look)
+    return found
+
+
+def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
     """The parts of the page that change as the game goes on, as they are pushed to each viewer."""
-    texts = Texts(sight.title, viewer.lang, sight.names)
-    scene = Scene(sight.title, sight.view, sight.question, texts, sight.events)
-    lines = log(sight, texts)
-    board = "" if sight.curtain else draw_board(scene)  # first: a board may explain its answers
-    choices = choices_of(scene, aside.hinted)
+    texts = look.texts(viewer.lang)
+    curtain = look.curtain is not None
+    scene = None if curtain or look.view is None else Scene(look, texts)
+    board = "" if scene is None else draw_board(scene)  # first: a board may explain its answers
+    choices = [] if scene is None else choices_of(scene, aside.hinted)
     return render(
         "fragment",
         viewer,
-        sight=sight,
+        sight=look,
+        names=texts.names,
+        query=query_of(look),
+        seats=[row(chair, name, look) for chair, name in zip(look.chairs, texts.names, strict=True)],
+        waiting=look.waiting,
         board=board,
-        asked=texts.question(sight.question) if sight.question else "",
+        asked=texts.question(look.question) if look.question else "",
         choices=choices,
         steps=steps(choices),
-        waiting_for=waiting_for(viewer, sight),
-        result=result(viewer, sight.names, sight.outcome) if sight.outcome else "",
-        log=lines[:LINES],
-        log_left_off=len(lines) > LINES,
-        scores=sight.outcome.scores if sight.outcome else None,
+        waiting_for=waiting_for(viewer, look, texts.names),
+        result=result(viewer, texts.names, look.outcome) if look.outcome else "",
+        log=log(look, texts),
+        log_left_off=look.heard > LINES,
+        scores=look.outcome.scores if look.outcome else None,
         refusal=aside.refusal,
         refusal_rule=aside.refusal_rule,
         hint=aside.hint,
@@ -187,11 +148,23 @@ def steps(choices: list[Choice]) -> Steps | None:
     return Steps(numbers[0], numbers[-1])
 
 
-def log(sight: Sight, texts: Texts) -> list[LogLine]:
+def query_of(look: Look) -> str:
+    """Which of several seats at one screen the page is for."""
+    return f"?seat={look.seat}" if len(look.mine) > 1 and look.seat is not None else ""
+
+
+def row(chair: Chair, name: str, look: Look) -> Row:
+    """A seat with its clock as it stands at the moment of the look."""
+    left = chair.left if chair.falls is None else max(0, chair.falls - look.now)
+    here = chair.kind == "bot" or (chair.present and not chair.away)
+    return Row(name, chair.kind, chair.level or "", here, None if left is None else left // 1000, chair.falls is not None)
+
+
+def log(look: Look, texts: Texts) -> list[LogLine]:
     """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before."""
-    lines = log_lines(sight.events, texts, LINES + 1)
+    lines = log_lines(look.events, texts, LINES)
     for line in lines:
-        line.new = line.number > sight.since
+        line.new = line.number > look.last_turn
     for before, after in pairwise(lines):
         after.divider = before.new and not after.new
     return lines
@@ -203,10 +176,10 @@ def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:
     return lines[::-1]
 
 
-def waiting_for(viewer: Viewer, sight: Sight) -> str:
+def waiting_for(viewer: Viewer, look: Look, names: list[str]) -> str:
     """Who is still thinking, and nothing more."""
-    names = [sight.names[seat] for seat in sight.waiting]
-    return str(viewer.t("waiting_for", len(names), names=listed(viewer, names))) if names else ""
+    waited_for = [names[seat] for seat in look.waiting]
+    return str(viewer.t("waiting_for", len(waited_for), names=listed(viewer, waited_for))) if waited_for else ""
 
 
 def result(viewer: Viewer, names: list[str], outcome: Outcome) -> str:

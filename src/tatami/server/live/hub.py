@@ -1,30 +1,25 @@
-"""Wake-ups: who looks at which table, and telling them that something has changed.
+"""Wake-ups: who looks at which table, and who is to be told that something has changed.
 
-A subscription holds one wake-up a table: a viewer who is slow sees the newest state, not a queue of old ones. Topics are `table/<id>` and `person/<id>`. On
+A subscription holds one wake-up a table, with its newest version, however many changes there were. Topics are `table/<id>` and `person/<id>`. On
 PostgreSQL a thread listens for what other processes announce.
 """
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread
-from typing import Any, Final
-
-from litestar import WebSocket
+from typing import Any
 
 from tatami.server.logs import log
 from tatami.server.store.engine import CHANNEL, Storage
 
-SEND_SECONDS: Final = 10.0  # a viewer may take to accept a push
-
 
 class Subscription:
-    """One viewer's place in the audience."""
+    """One place in the audience of a topic."""
 
-    def __init__(self, topic: str, person: str | None) -> None:
+    def __init__(self, topic: str) -> None:
         self.topic = topic
-        self.person = person
         self.loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
         self._versions: dict[str, int] = {}
@@ -43,66 +38,93 @@ class Subscription:
         return versions
 
     def note(self, table: str, version: int) -> None:
-        """In the viewer's loop."""
+        """In the subscriber's loop."""
         self._versions[table] = max(version, self._versions.get(table, 0))
         self._changed.set()
 
     def note_any(self) -> None:
-        """In the viewer's loop."""
+        """In the subscriber's loop."""
         self._any = True
         self._changed.set()
 
 
 class Hub:
-    """Everybody who looks."""
+    """Who is to be woken by what, and who looks at which table."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._viewers: dict[str, set[Subscription]] = defaultdict(set)
+        self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
+        self._looking: dict[str, Counter[str | None]] = defaultdict(Counter)  # by table: the people, None for strangers
 
     @contextmanager
-    def subscribe(self, topic: str, person: str | None = None) -> Iterator[Subscription]:
+    def subscribe(self, topic: str) -> Iterator[Subscription]:
         """Be woken by a topic, for as long as the block lasts."""
-        subscription = Subscription(topic, person)
-        with self._lock:
-            self._viewers[topic].add(subscription)
+        subscription = self.join(topic)
         try:
             yield subscription
         finally:
+            self.part(subscription)
+
+    def join(self, topic: str) -> Subscription:
+        """The same without a block: `part` ends it."""
+        subscription = Subscription(topic)
+        with self._lock:
+            self._subscriptions[topic].add(subscription)
+        return subscription
+
+    def part(self, subscription: Subscription) -> None:
+        with self._lock:
+            there = self._subscriptions[subscription.topic]
+            there.discard(subscription)
+            if not there:
+                del self._subscriptions[subscription.topic]
+
+    @contextmanager
+    def looking(self, table: str, person: str | None) -> Iterator[None]:
+        """Be counted among those who look at a table."""
+        with self._lock:
+            self._looking[table][person] += 1
+        try:
+            yield
+        finally:
             with self._lock:
-                self._viewers[topic].discard(subscription)
-                if not self._viewers[topic]:
-                    del self._viewers[topic]
+                here = self._looking[table]
+                here[person] -= 1
+                if not here[person]:
+                    del here[person]
+                if not here:
+                    del self._looking[table]
 
     def wake(self, table: str, version: int, people: Iterable[str]) -> None:
         """A table has changed: wake those who look at it, and those who sit at it and look elsewhere. From any thread."""
         with self._lock:
-            viewers = list(self._viewers.get(f"table/{table}", ()))
+            found = list(self._subscriptions.get(f"table/{table}", ()))
             for person in people:
-                viewers += self._viewers.get(f"person/{person}", ())
-        for loop in {viewer.loop for viewer in viewers}:
-            tell(loop, note_all, [viewer for viewer in viewers if viewer.loop is loop], table, version)
+                found += self._subscriptions.get(f"person/{person}", ())
+        for loop in {subscription.loop for subscription in found}:
+            tell(loop, note_all, [subscription for subscription in found if subscription.loop is loop], table, version)
 
     def wake_all(self) -> None:
         """Anything may have changed: everybody looks anew."""
         with self._lock:
-            viewers = [viewer for audience in self._viewers.values() for viewer in audience]
-        for viewer in viewers:
-            tell(viewer.loop, viewer.note_any)
+            found = [subscription for audience in self._subscriptions.values() for subscription in audience]
+        for subscription in found:
+            tell(subscription.loop, subscription.note_any)
 
-    def present(self, table: str) -> set[str]:
+    def present(self, table: str) -> frozenset[str]:
         """The people who look at a table now."""
         with self._lock:
-            return {viewer.person for viewer in self._viewers.get(f"table/{table}", ()) if viewer.person}
+            return frozenset(person for person in self._looking.get(table, ()) if person)
 
     def strangers(self, table: str) -> int:
         """How many look at a table without a name."""
         with self._lock:
-            return sum(viewer.person is None for viewer in self._viewers.get(f"table/{table}", ()))
+            return self._looking[table][None] if table in self._looking else 0
 
     def count(self) -> int:
+        """How many look, at all tables."""
         with self._lock:
-            return sum(len(viewers) for viewers in self._viewers.values())
+            return sum(here.total() for here in self._looking.values())
 
 
 def tell(loop: asyncio.AbstractEventLoop, note: Callable[..., None], *arguments: Any) -> None:
@@ -113,15 +135,9 @@ def tell(loop: asyncio.AbstractEventLoop, note: Callable[..., None], *arguments:
         log.debug("the loop of some viewers has closed")
 
 
-async def send(socket: WebSocket[Any, Any, Any], text: str) -> None:
-    """Push to one viewer; whoever does not read is let go."""
-    async with asyncio.timeout(SEND_SECONDS):
-        await socket.send_text(text)
-
-
-def note_all(viewers: list[Subscription], table: str, version: int) -> None:
-    for viewer in viewers:
-        viewer.note(table, version)
+def note_all(subscriptions: list[Subscription], table: str, version: int) -> None:
+    for subscription in subscriptions:
+        subscription.note(table, version)
 
 
 class Listener(Thread):

@@ -74,7 +74,7 @@ tables: Final = sa.Table(
     sa.Column("deadline", sa.BigInteger, index=True),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("started", sa.BigInteger),
-    sa.Column("moved", sa.BigInteger, nullable=False),
+    sa.Column("moved", sa.BigInteger, nullable=False),  # when something happened that everybody could see
     sa.Column("ended", sa.BigInteger),
     sa.Column("outcome", sa.JSON),
     sa.Column("again", sa.String(16)),  # the table of the rematch

@@ -4,12 +4,14 @@ An answer names the question it answers. Sent twice, it counts once; sent to a q
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tatami.core.errors import Refused, TatamiError
+from tatami.core.game import Foresight
+from tatami.look import Seen
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import Person
@@ -17,6 +19,7 @@ from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, PLAYING, tables
 from tatami.server.tables import ratings
+from tatami.server.tables.looks import STAMPS, Looks
 from tatami.server.tables.rooms import ANY, Room, Rooms
 from tatami.server.tables.running_game import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, RunningGame
 
@@ -24,27 +27,69 @@ T = TypeVar("T")
 TRIES: Final = 5  # when another process is acting on the same table
 
 
+class Acknowledged(NamedTuple):
+    """An answer that is stored: whether it is new, what the seat counts now, and a stamp that every look with it exceeds."""
+
+    new: bool
+    number: int
+    stamp: int
+
+
+class Clicked(NamedTuple):
+    """What a click has brought: the look after it, or what is to be confirmed first."""
+
+    seen: Seen
+    to_confirm: Foresight | None = None
+
+
 class Acts:
     """What a seat may do."""
 
-    def __init__(self, storage: Storage, rooms: Rooms, metrics: Metrics, now: Callable[[], int]) -> None:
+    def __init__(self, storage: Storage, rooms: Rooms, looks: Looks, metrics: Metrics, now: Callable[[], int]) -> None:
         self.storage = storage
         self.rooms = rooms
+        self.looks = looks
         self.metrics = metrics
         self.now = now
         self.acted: Callable[[Room], None] = lambda _room: None  # told after every act, while the room is locked
 
-    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> bool:
-        """Answer a seat's question; False if this very answer was already there."""
+    def answer(self, person: Person, table: str, seat: int, number: int, answer: str) -> Acknowledged:
+        """Answer a seat's question; not new if this very answer was already there."""
 
-        def act(room: Room) -> bool:
+        def act(room: Room) -> Acknowledged:
             own_seat(room, person, seat)
-            if is_known(room, seat, number, answer):
-                return False
-            self._answer(room, own_game(room, person, seat), seat, number, answer, bot=False)
-            return True
+            stamp = STAMPS.next()
+            new = not is_known(room, seat, number, answer)
+            if new:
+                self._answer(room, own_game(room, person, seat), seat, number, answer, bot=False)
+            return Acknowledged(new, room.game().number[seat], stamp)
 
         return self._act(table, act)
+
+    def click(self, person: Person, table: str, seat: int | None, number: int, answer: str, sure: bool) -> Clicked:
+        """The same on the page: on the seat meant, and not before what cannot be taken back any more has been confirmed."""
+
+        def act(room: Room) -> Clicked:
+            mine = seat_meant(room, person, seat)
+            if not is_known(room, mine, number, answer):
+                play = own_game(room, person, mine)
+                value = check_answer(play, mine, number, answer)
+                if not sure and play.game.can_undo(mine):
+                    ahead = play.game.foresee(mine, value)
+                    if ahead.hidden:
+                        return Clicked(self.looks.seen_in(room, person, seat, screen=True), ahead)
+                self._answer(room, play, mine, number, answer, bot=False)
+            return Clicked(self.looks.seen_in(room, person, seat, screen=True))
+
+        return self._act(table, act)
+
+    def foresee(self, person: Person, table: str, seat: int | None, number: int, answer: str) -> tuple[Seen, Foresight]:
+        """How the player of a seat sees the table now, and what an answer is certain to do."""
+        with self.rooms.open(table) as room:
+            mine = seat_meant(room, person, seat)
+            play = own_game(room, person, mine)
+            ahead = play.game.foresee(mine, check_answer(play, mine, number, answer))
+            return self.looks.seen_in(room, person, mine), ahead
 
     def answer_for(self, table: str, seat: int, number: int, answer: str) -> None:
         """The same for a bot that sits there, or sits in for somebody."""
@@ -57,16 +102,18 @@ class Acts:
 
         self._act(table, act)
 
-    def undo(self, person: Person, table: str, seat: int, number: int | None = None) -> None:
-        """Take back the seat's last answer, as far as the rules of the table let it. `number`: of the answers played, as the player saw it."""
+    def undo(self, person: Person, table: str, seat: int | None, number: int | None = None) -> None:
+        """Take back the last answer of a seat, or of whichever of one's seats gave it, as far as the rules of the table let it. `number`: what the seat
+        had counted, as the player saw it."""
 
         def act(room: Room) -> None:
-            play = own_game(room, person, seat)
-            if number is not None and number != play.game.number:
+            mine = seat_to_undo(room, person, seat)
+            play = own_game(room, person, mine)
+            if number is not None and number != play.number[mine]:
                 raise Stale
-            if not play.game.can_undo(seat):
+            if not play.game.can_undo(mine):
                 raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
-            self._commit(room, play, seat, UNDO)
+            self._commit(room, play, mine, UNDO)
 
         self._act(table, act)
 
@@ -144,7 +191,7 @@ class Acts:
             "waiting": game.waiting(),
             "thinking": bool(play.bots_to_move()),
             "deadline": play.deadline(),
-            "moved": act.at,
+            "moved": play.shown,
         }
         outcome = game.outcome()
         if outcome is not None:
@@ -171,6 +218,24 @@ def own_seats(room: Room, person: Person) -> list[int]:
     if not mine:
         raise Denied(FORBIDDEN, "not_seated")
     return mine
+
+
+def seat_meant(room: Room, person: Person, seat: int | None) -> int:
+    """The seat named, or the one of one's own that is asked, or the first."""
+    if seat is not None:
+        own_seat(room, person, seat)
+        return seat
+    mine = own_seats(room, person)
+    waiting = [] if room.play is None else room.play.game.waiting()
+    return next((own for own in mine if own in waiting), mine[0])
+
+
+def seat_to_undo(room: Room, person: Person, seat: int | None) -> int:
+    if seat is not None:
+        own_seat(room, person, seat)
+        return seat
+    mine, game = own_seats(room, person), room.game().game
+    return next((own for own in mine if game.can_undo(own)), mine[0])
 
 
 def is_known(room: Room, seat: int, number: int, answer: str) -> bool:

@@ -40,13 +40,15 @@ class Chat:
 
             self.rooms.change(room, do)
 
-    def write_notes(self, person: Person, table: str, seat: int, text: str) -> None:
-        """Notes on one's own seat; nobody else ever reads them."""
+    def write_notes(self, person: Person, table: str, seat: int | None, text: str) -> None:
+        """Notes on one's own seat, the first where none is named; nobody else ever reads them."""
         if len(text) > LONGEST_NOTES:
             raise Denied(UNREADABLE, "notes_too_long", most=LONGEST_NOTES)
         with self.rooms.open(table) as room:
-            if seat not in room.seats_of(person.id):
+            mine = room.seats_of(person.id)
+            if not mine or (seat is not None and seat not in mine):
                 raise Denied(FORBIDDEN, "not_your_seat")
+        seat = mine[0] if seat is None else seat
         row = upserting(self.storage)(notes).values(table=table, seat=seat, person=person.id, text=text)
         put = row.on_conflict_do_update(index_elements=["table", "seat", "person"], set_={"text": text})
         self.storage.write(lambda db: db.execute(put))

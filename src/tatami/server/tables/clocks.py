@@ -4,37 +4,15 @@ A seat's clock runs while the table waits for it. A turn that is passed on earns
 from the times of the acts, so a restart changes nothing.
 """
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
+
+from tatami.look import DaysClock, LiveClock, NoClock, Spec
 
 SECOND: Final = 1000
 HOUR: Final = 3600 * SECOND
 DAY: Final = 24 * HOUR
-
-
-class NoClock(msgspec.Struct, tag="none", tag_field="kind", frozen=True):
-    """Nobody is hurried."""
-
-
-class LiveClock(msgspec.Struct, tag="live", tag_field="kind", frozen=True):
-    """Seconds in the bank, and seconds earned with every turn."""
-
-    bank: Annotated[int, msgspec.Meta(ge=10, le=86_400)] = 1200
-    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 30
-
-
-class DaysClock(msgspec.Struct, tag="days", tag_field="kind", frozen=True):
-    """Hours earned with every turn, as far as the cap; quiet hours do not count."""
-
-    hours: Annotated[int, msgspec.Meta(ge=1, le=336)] = 24
-    cap: Annotated[int, msgspec.Meta(ge=1, le=720)] = 72
-    quiet_from: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
-    quiet_to: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
-    offset: Annotated[int, msgspec.Meta(ge=-840, le=840)] = 0  # minutes east of UTC
-
-
-Spec = NoClock | LiveClock | DaysClock
 
 
 class Clock:
@@ -79,12 +57,9 @@ class Clock:
         """Somebody came back to a clock that had run out."""
         self.bank[seat] = max(self.bank[seat], increment(self.spec), 60 * SECOND)
 
-    def left(self, seat: int, now: int) -> int | None:
-        """Milliseconds a seat has left; None without a clock."""
-        if not self.running:
-            return None
-        since = self.since[seat]
-        return self.bank[seat] - (0 if since is None else counted(self.spec, since, now))
+    def standing(self, seat: int) -> int | None:
+        """Milliseconds in the bank of a seat whose clock stands; None where it runs, or where there is none."""
+        return self.bank[seat] if self.running and self.since[seat] is None else None
 
     def deadline(self, seat: int) -> int | None:
         """When the seat's flag falls, if its clock runs."""

@@ -6,10 +6,11 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from tatami.look import Spec
 from tatami.server.people.accounts import Person
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OPEN, OVER, PLAYING, people, results, seats, tables
-from tatami.server.tables.clocks import Spec, read_clock
+from tatami.server.tables.clocks import read_clock
 
 PAGE: Final = 100
 

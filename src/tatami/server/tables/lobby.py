@@ -1,4 +1,4 @@
-"""Tables: opened, joined, left, started, looked at. What happens on them once they are started is in `moves`, what is said in `talk`."""
+"""Tables: opened, joined, left, started, looked at. What happens on them once they are started is in `acts`, what is said in `chat`."""
 
 import secrets
 from collections.abc import Callable
@@ -11,15 +11,13 @@ from sqlalchemy.engine import Connection
 import tatami
 from tatami.bots.levels import read_level
 from tatami.core.record import commitment, seed_text
-from tatami.server.live.hub import Hub
+from tatami.look import Look, NoClock, Spec
 from tatami.server.people.accounts import Person, new_id
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
-from tatami.server.tables.chat import Chat
-from tatami.server.tables.clocks import NoClock, Spec
-from tatami.server.tables.looks import Look, look
+from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
 
@@ -47,12 +45,11 @@ class NewTable(msgspec.Struct, frozen=True):
 class Tables:
     """The tables of the house."""
 
-    def __init__(self, settings: Settings, storage: Storage, rooms: Rooms, hub: Hub, talk: Chat, now: Callable[[], int]) -> None:
+    def __init__(self, settings: Settings, storage: Storage, rooms: Rooms, looks: Looks, now: Callable[[], int]) -> None:
         self.settings = settings
         self.storage = storage
         self.rooms = rooms
-        self.hub = hub
-        self.chat = talk
+        self.looks = looks
         self.now = now
         self.started: Callable[[Room], None] = lambda _room: None  # told when a table has been started, while the room is locked
 
@@ -209,21 +206,9 @@ class Tables:
 
     # Looking.
 
-    def look(self, table: str, person: Person | None, seat: int | None = None, since: int = 0, told: int | None = None) -> Look:
-        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but whoever has its address may watch."""
-        with self.rooms.open(table, told) as room:
-            return self.look_in(room, person, seat, since)
-
-    def look_at_once(self, table: str, person: Person | None, seat: int | None, since: int, told: int) -> Look | None:
-        """The same without waiting for anything; None where that is not possible."""
-        with self.rooms.peek(table, told) as room:
-            return None if room is None else self.look_in(room, person, seat, since)
-
-    def look_in(self, room: Room, person: Person | None, seat: int | None = None, since: int = 0) -> Look:
-        """The same, in a room that is already open."""
-        id = None if person is None else person.id
-        present, strangers = self.hub.present(room.id), self.hub.strangers(room.id)
-        return look(room, id, seat, since, present, strangers, self.now(), self.chat.may_speak(room, person))
+    def look(self, table: str, person: Person | None, seat: int | None = None, since: int | None = None) -> Look:
+        """The table as a person sees it, from one of their seats or as a spectator."""
+        return self.looks.seen(table, person, seat, since).look
 
     def look_back(self, table: str, person: Person | None, number: int, seat: int | None) -> dict[str, Any]:
         """A finished game after so many answers, from any seat: view, events, waiting seats."""

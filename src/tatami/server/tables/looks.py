@@ -1,146 +1,203 @@
-"""What a viewer sees of a table: the one way out of the server. Everything about the game comes from `view`, `question` and `events` of the viewer's seat."""
+"""Makes looks: the one way out of the server. Each is made once for a change and all who see the same; what all viewers share is made once for all."""
 
-from dataclasses import dataclass
-from typing import Any
+import time
+from collections.abc import Callable
+from threading import Lock
+from typing import Any, Final
 
 import msgspec
 
 import tatami
-from tatami.core.events import Event
-from tatami.core.game import Question
-from tatami.core.outcome import Outcome
-from tatami.core.title import Title
-from tatami.server.refusals import MISSING, Denied, sentence
-from tatami.server.tables.clocks import Spec
-from tatami.server.tables.rooms import Line, Room
-from tatami.texts import Texts, ui
+from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, recent, steps
+from tatami.server.live.hub import Hub
+from tatami.server.people.accounts import Person
+from tatami.server.refusals import MISSING, Denied
+from tatami.server.store.schema import OVER
+from tatami.server.tables.chat import Chat
+from tatami.server.tables.rooms import Room, Rooms
 
 
-class Chair(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+class Stamps:
+    """Microseconds of the wall clock that never come twice: they put looks in order, on several processes of one machine too."""
 
-    seat: int
-    kind: str  # open, person, bot
-    name: str | None  # of the person
-    level: str | None  # of the bot
-    present: bool
-    away: str  # "", leave or flag: a bot sits in
-    waiting: bool
-    left: int | None  # milliseconds on the clock
-    mine: bool
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._last = 0
 
-
-@dataclass(frozen=True)
-class Look:
-    """A table from one seat (None: a spectator), at one moment."""
-
-    table: str
-    title: Title
-    options: dict[str, str]
-    status: str  # open, playing, over, closed
-    version: int
-    public: bool
-    hosting: bool  # whether the viewer opened the table
-    chairs: list[Chair]
-    watching: int  # spectators
-    mine: list[int]  # the viewer's seats
-    seat: int | None  # the one looked from
-    clock: Spec
-    now: int
-    number: int  # answers played
-    view: dict[str, Any] | None
-    question: Question | None
-    question_number: int | None
-    events: list[Event]
-    last_turn: int  # events beyond this number are new since the seat's last answer
-    can_undo: bool
-    progress: float
-    commitment: str
-    seed: str | None  # once the game is over
-    outcome: Outcome | None
-    again: str | None  # the table of the rematch
-    invitations: dict[int, str]  # by seat, for the host
-    may_chat: bool
-    chat: list[Line]
-
-    def names(self, lang: str) -> list[str]:
-        """What the seats are called."""
-        return [chair_name(chair, lang) for chair in self.chairs]
-
-    def texts(self, lang: str) -> Texts:
-        return Texts(self.title, lang, self.names(lang))
+    def next(self) -> int:
+        with self._lock:
+            self._last = max(self._last + 1, time.time_ns() // 1000)
+            return self._last
 
 
-def chair_name(chair: Chair, lang: str) -> str:
-    if chair.kind == "bot":
-        return ui(lang, "bot_name", seat=chair.seat + 1, level=chair.level)
-    return chair.name if chair.name is not None else sentence(lang, "open_seat", seat=chair.seat + 1)
+STAMPS: Final = Stamps()
 
 
-def seat_to_look_from(room: Room, mine: list[int], seat: int | None) -> int | None:
-    """The seat asked for, if it is the viewer's; otherwise the one that is asked something; otherwise the first."""
+class Looks:
+    """What people see of the tables."""
+
+    def __init__(self, rooms: Rooms, hub: Hub, chat: Chat, now: Callable[[], int]) -> None:
+        self.rooms = rooms
+        self.hub = hub
+        self.chat = chat
+        self.now = now
+
+    def seen(
+        self,
+        table: str,
+        person: Person | None,
+        seat: int | None = None,
+        since: int | None = None,
+        told: int | None = None,
+        screen: bool = False,
+    ) -> Seen:
+        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but whoever has its address may watch.
+
+        `since`: without so many events from the beginning; the last of them where nothing is said. `screen`: whoever has several seats at one screen lifts
+        a curtain before each.
+        """
+        with self.rooms.open(table, told) as room:
+            return self.seen_in(room, person, seat, since, screen)
+
+    def seen_in(self, room: Room, person: Person | None, seat: int | None = None, since: int | None = None, screen: bool = False) -> Seen:
+        """The same, in a room that is already open."""
+        self._freshen(room)
+        id, row = None if person is None else person.id, room.row
+        mine = room.seats_of(id)
+        own = seat_to_look_from(room, mine, seat, screen)
+        curtain = next_to_look(room, mine) if screen and own is None and mine else None
+        hosting, may_chat = id is not None and row.host == id, self.chat.may_speak(room, person)
+        key = (own, tuple(mine), hosting, may_chat, since, curtain)
+        found = room.memo.seen.get(key)
+        if found is None:
+            invitations = {chair.seat: chair.invitation for chair in room.seats if chair.invitation and hosting}
+            values = room.memo.common | self._of_game(room, own, since, curtain)
+            look = Look(
+                STAMPS.next(),
+                self.now(),
+                seat=own,
+                curtain=curtain,
+                mine=mine,
+                hosting=hosting,
+                may_chat=may_chat,
+                invitations=invitations,
+                **values,
+            )
+            found = room.memo.seen[key] = Seen(look)
+        else:
+            found.look = msgspec.structs.replace(found.look, now=self.now())
+        return found
+
+    def turns(self, table: str, person: Person, told: int | None = None) -> list[Seen]:
+        """The table from each of a person's seats; as a spectator where there is none."""
+        with self.rooms.open(table, told) as room:
+            return [self.seen_in(room, person, seat) for seat in room.seats_of(person.id)] or [self.seen_in(room, person)]
+
+    def steps(self, table: str, person: Person | None, seat: int | None = None) -> Look:
+        """The look with what happened since the seat's last answer, group by group."""
+        with self.rooms.open(table) as room:
+            look = self.seen_in(room, person, seat).look
+            if room.play is None:
+                return look
+            return msgspec.structs.replace(look, steps=steps(room.play.game, look.seat, look.events, look.last_turn))
+
+    def _freshen(self, room: Room) -> None:
+        """Throw away what was made before the room's last change; who looks is part of it."""
+        memo = room.memo
+        game = (room.reads, -1 if room.play is None else room.play.length)
+        around = (game, self.hub.present(room.id), self.hub.strangers(room.id))
+        if memo.game != game:
+            memo.game = game
+            memo.parts = {}
+        if memo.around != around:
+            memo.around = around
+            memo.seen = {}
+            memo.common = common(room, *around[1:])
+
+    def _of_game(self, room: Room, own: int | None, since: int | None, curtain: int | None) -> dict[str, Any]:
+        """The part that is a seat's own."""
+        if room.play is None or curtain is not None:
+            return {}
+        found = room.memo.parts.get((own, since))
+        if found is None:
+            found = room.memo.parts[own, since] = of_game(room, own, since)
+        return found
+
+
+def seat_to_look_from(room: Room, mine: list[int], seat: int | None, screen: bool) -> int | None:
+    """The seat asked for, if it is the viewer's; otherwise the one that is asked something; otherwise the first. At one screen with several seats: none
+    before somebody has lifted the curtain, and that is not somebody for whom nobody waits while another is waited for."""
+    waiting = [] if room.play is None else [own for own in room.play.game.waiting() if own in mine]
+    if screen:
+        if len(mine) < 2 or room.row.status == OVER or room.play is None:
+            return seat if seat in mine else mine[0] if mine else None
+        return seat if seat in mine and (not waiting or seat in waiting) else None
     if seat is not None:
         if seat not in mine:
             raise Denied(MISSING, "not_your_seat")
         return seat
-    waiting = room.play.game.waiting() if room.play is not None else []
-    return next((own for own in mine if own in waiting), mine[0] if mine else None)
+    return waiting[0] if waiting else mine[0] if mine else None
 
 
-def chairs(room: Room, mine: list[int], present: set[str], now: int) -> list[Chair]:
+def next_to_look(room: Room, mine: list[int]) -> int:
+    waiting = [] if room.play is None else room.play.game.waiting()
+    return next((seat for seat in mine if seat in waiting), mine[0])
+
+
+def common(room: Room, present: frozenset[str], strangers: int) -> dict[str, Any]:
+    """What all viewers share."""
+    row, play = room.row, room.play
+    over = play is not None and play.game.over
+    return {
+        "table": room.id,
+        "title": room.title or tatami.title(row.title),
+        "status": row.status,
+        "options": row.options,
+        "public": row.public,
+        "chairs": chairs(room, present),
+        "watching": len(present - {seat.person for seat in room.seats}) + strangers,
+        "clock": room.clock,
+        "progress": 0.0 if play is None else play.game.progress(),
+        "commitment": row.commitment,
+        "seed": row.seed if over else None,
+        "outcome": None if play is None else play.game.outcome(),
+        "again": row.again,
+        "chat": room.chat,
+    }
+
+
+def chairs(room: Room, present: frozenset[str]) -> list[Chair]:
     play = room.play
     waiting = [] if play is None else play.game.waiting()
     return [
         Chair(
             seat=seat.seat,
             kind=seat.kind,
-            name=seat.name,
+            name=BOT_NAMES[seat.seat] if seat.kind == "bot" else seat.name,
             level=seat.level,
+            guest=seat.guest,
             present=seat.person in present,
             away="" if play is None else play.away[seat.seat],
             waiting=seat.seat in waiting,
-            left=None if play is None else play.clock.left(seat.seat, now),
-            mine=seat.seat in mine,
+            left=None if play is None else play.clock.standing(seat.seat),
+            falls=None if play is None else play.clock.deadline(seat.seat),
         )
         for seat in room.seats
     ]
 
 
-def look(room: Room, person: str | None, seat: int | None, since: int, present: set[str], strangers: int, now: int, may_chat: bool) -> Look:
-    """The table as the person sees it; the room is locked. `since` events of the viewer's are left out; below 0: the last so many are there."""
-    row, play = room.row, room.play
-    mine = room.seats_of(person)
-    own = seat_to_look_from(room, mine, seat)
-    game = None if play is None else play.game
-    asked = game is not None and own is not None and own in game.waiting()
-    over = game is not None and game.over
-    return Look(
-        table=room.id,
-        title=room.title or tatami.title(row.title),
-        options=row.options,
-        status=row.status,
-        version=room.version,
-        public=row.public,
-        hosting=person is not None and row.host == person,
-        chairs=chairs(room, mine, present, now),
-        watching=len(present - {seat.person for seat in room.seats}) + strangers,
-        mine=mine,
-        seat=own,
-        clock=room.clock,
-        now=now,
-        number=0 if game is None else game.number,
-        view=None if game is None else game.view(own),
-        question=game.question(own) if game is not None and own is not None and asked else None,
-        question_number=play.number[own] if play is not None and own is not None and asked else None,
-        events=[] if game is None else game.events(own, since if since >= 0 else max(0, game.heard(own) + since)),
-        last_turn=0 if play is None or own is None else play.turned[own],
-        can_undo=game is not None and own is not None and not over and game.can_undo(own),
-        progress=0.0 if game is None else game.progress(),
-        commitment=row.commitment,
-        seed=row.seed if over else None,
-        outcome=None if game is None else game.outcome(),
-        again=row.again,
-        invitations={s.seat: s.invitation for s in room.seats if s.invitation and row.host == person},
-        may_chat=may_chat,
-        chat=room.chat,
-    )
+def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
+    """What one seat sees of the game."""
+    play = room.game()
+    game = play.game
+    last_turn = 0 if own is None else play.turned[own]
+    asked = own is not None and own in game.waiting()
+    return {
+        "view": game.view(own),
+        "asked": Asked(play.number[own], game.question(own)) if asked and own is not None else None,
+        "number": 0 if own is None else play.number[own],
+        "events": recent(game, own, last_turn) if since is None else game.events(own, since),
+        "heard": game.heard(own),
+        "last_turn": last_turn,
+        "can_undo": own is not None and not game.over and game.can_undo(own),
+    }

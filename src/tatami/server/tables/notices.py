@@ -65,7 +65,7 @@ class Notifier(Thread):
         present = self.hub.present(room.id)
         for seat in play.game.waiting():
             person = room.seats[seat].person
-            if person is None or play.away[seat] or person in present or play.number[seat] != play.length:
+            if person is None or play.away[seat] or person in present or not play.just_asked(seat):
                 continue
             try:
                 self._queue.put_nowait(Notice(person, room.id, room.row.title))

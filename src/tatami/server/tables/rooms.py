@@ -18,11 +18,12 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.title import Title
+from tatami.look import Line, NoClock, Seen, Spec
 from tatami.server.live.hub import Hub
 from tatami.server.refusals import MISSING, Denied, Stale
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, PLAYING, acts, chat, people, seats, tables
-from tatami.server.tables.clocks import NoClock, Spec, read_clock
+from tatami.server.tables.clocks import read_clock
 from tatami.server.tables.running_game import Act, RunningGame, open_game
 
 LINES: Final = 200  # of chat that are shown
@@ -33,24 +34,26 @@ UNREAD: Final = -1  # a version that is never there: read the table anew
 
 
 class Seat(msgspec.Struct):
-    """A chair: open, a person's, or a bot's."""
+    """A seat as it is stored: open, a person's, or a bot's."""
 
     seat: int
     kind: str
     person: str | None
     name: str | None
+    guest: bool
     level: str | None
     invitation: str | None
 
 
-class Line(msgspec.Struct, frozen=True):
-    """Something said at the table."""
+class Memo:
+    """What was made for the viewers of a room since its last change, so that nothing is made twice."""
 
-    id: int
-    seat: int | None
-    name: str
-    text: str
-    at: int
+    def __init__(self) -> None:
+        self.game: Any = None  # the change `parts` were made after
+        self.parts: dict[Any, dict[str, Any]] = {}  # of looks, by seat
+        self.around: Any = None  # the same, and who was looking, for the rest
+        self.common: dict[str, Any] = {}  # of every look
+        self.seen: dict[Any, Seen] = {}  # by viewer, as far as viewers differ
 
 
 class Room:
@@ -65,6 +68,8 @@ class Room:
         self.title: Title | None = None
         self.clock: Spec = NoClock()
         self.version = UNREAD
+        self.reads = 0  # how often it was read from the database
+        self.memo = Memo()
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: RunningGame | None = None
@@ -236,16 +241,20 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
     if room.row.status in (PLAYING, OVER):
         read_acts(db, room)
     room.version = room.row.version
+    room.reads += 1
+
+
+GUEST: Final = people.c.id.is_not(None) & people.c.login.is_(None)
 
 
 def read_seats(db: Connection, table: str) -> list[Seat]:
     query = (
-        sa.select(seats.c.seat, seats.c.kind, seats.c.person, people.c.name, seats.c.level, seats.c.invitation)
+        sa.select(seats.c.seat, seats.c.kind, seats.c.person, people.c.name, GUEST, seats.c.level, seats.c.invitation)
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table == table)
         .order_by(seats.c.seat)
     )
-    return [Seat(*row) for row in db.execute(query)]
+    return [Seat(row[0], row[1], row[2], row[3], bool(row[4]), row[5], row[6]) for row in db.execute(query)]
 
 
 def read_chat(db: Connection, table: str) -> list[Line]:

@@ -2,7 +2,7 @@
 
 An act is an answer, an undo, somebody leaving or coming back, a flag falling. Each has a number (`seq`); the row of acts is the truth, and everything here
 follows from it. Questions are numbered too, so that an answer can say which question it answers: a seat keeps its number while it is asked the same
-thing, whatever the others do.
+thing, whatever the others do, and its numbers count nothing but what it was asked and did itself.
 """
 
 import json
@@ -15,8 +15,9 @@ from zlib import crc32
 import tatami
 from tatami.core.game import Game
 from tatami.core.record import play_named
+from tatami.look import Spec
 from tatami.server.refusals import Denied
-from tatami.server.tables.clocks import Clock, Spec
+from tatami.server.tables.clocks import Clock
 
 ANSWER: Final = "answer"
 UNDO: Final = "undo"
@@ -62,20 +63,24 @@ class RunningGame:
         self.bots = bots
         self.length = 0
         self.clock = Clock(spec, game.seats)
-        self.number = [0] * game.seats
+        self.number = [0] * game.seats  # of each seat's question, raised by its own acts too
+        self._asked_since = [0] * game.seats  # the act each question was first asked after
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
         self._given = [Given() for _ in range(game.seats)]
         self.turned = [0] * game.seats  # how many events each seat had heard before its last answer: what that brought about is new
         self.moved = at
+        self.shown = at  # when something happened that everybody could see
         self._asked = self._questions()
         self._run_clocks(at)
 
     def apply(self, act: Act) -> None:
         """Carry out the next act. A refusal changes nothing."""
-        before = self._asked
+        before, shown = self._asked, self._shown()
         getattr(self, f"_{act.act}")(act)
         self.length += 1
         self.moved = act.at
+        if self._shown() != shown:
+            self.shown = act.at
         self._number_questions(act.seat, before)
         self._run_clocks(act.at)
 
@@ -85,6 +90,10 @@ class RunningGame:
 
     def bots_to_move(self) -> list[int]:
         return [seat for seat in self.game.waiting() if self.controlled(seat)]
+
+    def just_asked(self, seat: int) -> bool:
+        """Whether the last act has brought the seat its question."""
+        return self._asked_since[seat] == self.length
 
     def deadline(self) -> int | None:
         """When the next flag falls."""
@@ -132,6 +141,10 @@ class RunningGame:
 
     # What follows from an act.
 
+    def _shown(self) -> tuple[int, list[int], list[str]]:
+        """What changes with everything that a spectator can see happen."""
+        return self.game.heard(None), self.game.waiting(), self.away[:]
+
     def _questions(self) -> dict[int, Any]:
         """What the seats are asked, where several are: for one alone there is nothing to compare."""
         waiting = self.game.waiting()
@@ -139,10 +152,13 @@ class RunningGame:
 
     def _number_questions(self, actor: int, before: dict[int, Any]) -> None:
         self._asked = self._questions()
+        self.number[actor] += 1
         for seat, question in self._asked.items():
-            same = seat in before and seat != actor and (question is None or before[seat] is None or question == before[seat])
-            if not same:
-                self.number[seat] = self.length
+            same = seat in before and (question is None or before[seat] is None or question == before[seat])
+            if seat == actor or not same:
+                self._asked_since[seat] = self.length
+            if seat != actor and not same:
+                self.number[seat] += 1
 
     def _run_clocks(self, at: int) -> None:
         waiting = self.game.waiting()

@@ -7,7 +7,6 @@ from litestar import Response, get, post, put
 
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
-    Acknowledged,
     Answering,
     Asking,
     Hinted,
@@ -15,9 +14,9 @@ from tatami.server.http.api.shapes import (
     Problem,
     Saying,
     SeatNumber,
+    Stored,
     TableId,
     Undoing,
-    look_shape,
 )
 from tatami.server.http.identity import language_of, person_of
 from tatami.server.refusals import Stale
@@ -26,20 +25,20 @@ TABLE: Final = f"{PATH}/tables/{{table:str}}"
 
 
 @post(f"{TABLE}/answer", status_code=200, tags=["play"], responses=failing(403, 404, 409))
-async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Acknowledged | Response[Problem]:
+async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Stored | Response[Problem]:
     """Answer my seat's question. 200 means that it is stored; a 409 brings the fresh look along.
 
     Not heard back? Send the same again, as often and as late as you like: it counts once, and `repeated` says that it was there already.
     """
     person, services = person_of(request), services_of(request)
 
-    def do() -> Acknowledged | Response[Problem]:
+    def do() -> Stored | Response[Problem]:
         try:
-            new, version, number = services.answer(person, table, data.seat, data.question, data.answer)
+            new, number, stamp = services.acts.answer(person, table, data.seat, data.question, data.answer)
         except Stale as error:
-            fresh = look_shape(services.tables.look(table, person, data.seat))
+            fresh = services.tables.look(table, person, data.seat)
             return Response(Problem(error.status, error.id, error.sentence(language_of(request)), None, fresh), status_code=409)
-        return Acknowledged(table, version, number, not new)
+        return Stored(table, number, stamp, not new)
 
     return await run_sync(do)
 

@@ -2,14 +2,11 @@
 
 from typing import Annotated, Any, Final
 
-import msgspec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from tatami.look import ENCODER, Look
 from tatami.server.people.accounts import Notices
-from tatami.server.tables.clocks import Spec
-from tatami.server.tables.looks import Chair, Look
-from tatami.server.tables.rooms import Line
 
 ID: Final = r"^[a-z0-9]{1,16}$"
 LINK: Final = r"^[A-Za-z0-9_-]{1,32}$"
@@ -37,7 +34,7 @@ class Problem(Struct):
     code: str
     sentence: str
     rule: str | None = None
-    look: "LookShape | None" = None
+    look: Look | None = None
 
 
 class NewGuest(Struct):
@@ -116,17 +113,17 @@ class Answering(Struct):
     answer: Annotated[str, Meta(max_length=60)]
 
 
-class Acknowledged(Struct):
-    """The answer is stored. `repeated`: it was there already."""
+class Stored(Struct):
+    """The answer is stored: every look with a later stamp shows it. `number`: what the seat counts now. `repeated`: it was there already."""
 
     table: str
-    version: int
     number: int
+    stamp: int
     repeated: bool
 
 
 class Undoing(Struct):
-    """`number`: of the answers played, as the player saw it."""
+    """`number`: of the look the player saw."""
 
     seat: SeatField
     number: Count | None = None
@@ -163,49 +160,6 @@ class TitleShape(Struct):
     options: dict[str, list[str]]
 
 
-class QuestionShape(Struct):
-    """What a seat is asked; send `number` back with the answer."""
-
-    number: int
-    seat: int
-    kind: str
-    rule: str
-    domain: str
-    answers: list[str]
-    about: dict[str, Any]
-
-
-class LookShape(Struct):
-    """A table as its viewer may see it."""
-
-    table: str
-    title: str
-    options: dict[str, str]
-    status: str
-    version: int
-    public: bool
-    hosting: bool
-    chairs: list[Chair]
-    mine: list[int]
-    seat: int | None
-    clock: Spec
-    now: int
-    number: int
-    view: dict[str, Any] | None
-    question: QuestionShape | None
-    events: list[dict[str, Any]]
-    last_turn: int
-    can_undo: bool
-    progress: float
-    commitment: str
-    seed: str | None
-    outcome: dict[str, Any] | None
-    again: str | None
-    invitations: dict[str, str]
-    may_chat: bool
-    chat: list[Line]
-
-
 class Position(Struct):
     """A finished game after so many answers."""
 
@@ -216,44 +170,5 @@ class Position(Struct):
     events: list[dict[str, Any]]
 
 
-def question_shape(look: Look) -> QuestionShape | None:
-    if look.question is None or look.question_number is None:
-        return None
-    plain: dict[str, Any] = look.question.plain()
-    return QuestionShape(number=look.question_number, **plain)
-
-
-def look_shape(look: Look) -> LookShape:
-    """A look in plain values, answers and events by name."""
-    return LookShape(
-        table=look.table,
-        title=look.title.id,
-        options=look.options,
-        status=look.status,
-        version=look.version,
-        public=look.public,
-        hosting=look.hosting,
-        chairs=look.chairs,
-        mine=look.mine,
-        seat=look.seat,
-        clock=look.clock,
-        now=look.now,
-        number=look.number,
-        view=look.view,
-        question=question_shape(look),
-        events=[event.plain() for event in look.events],
-        last_turn=look.last_turn,
-        can_undo=look.can_undo,
-        progress=look.progress,
-        commitment=look.commitment,
-        seed=look.seed,
-        outcome=None if look.outcome is None else look.outcome.plain(),
-        again=look.again,
-        invitations={str(seat): link for seat, link in look.invitations.items()},
-        may_chat=look.may_chat,
-        chat=look.chat,
-    )
-
-
 def encoded(value: object) -> bytes:
-    return msgspec.json.encode(value)
+    return ENCODER.encode(value)

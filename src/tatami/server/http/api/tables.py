@@ -2,17 +2,18 @@
 
 from typing import Annotated, Any, Final
 
-from litestar import get, post
+from litestar import MediaType, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
 import tatami
+from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     LINK,
     MOST,
     Joining,
     Link,
-    LookShape,
     Opened,
     OverQuery,
     Position,
@@ -23,7 +24,6 @@ from tatami.server.http.api.shapes import (
     Starting,
     TableId,
     TitleShape,
-    look_shape,
 )
 from tatami.server.http.identity import person_of, reader_of
 from tatami.server.tables.lists import Entry
@@ -70,11 +70,11 @@ def open_table(request: Ask, data: Sent[NewTable]) -> Opened:
     return Opened(services_of(request).tables.create(person, data))
 
 
-@get(TABLE, tags=["tables"], responses=failing(403, 404, 409))
+@get(TABLE, tags=["tables"], responses={200: ResponseSpec(Look, description="The table as I may see it."), **failing(403, 404, 409)})
 @threaded
-def look(request: Ask, table: TableId, seat: SeatQuery = None, since: SinceQuery = 0) -> LookShape:
+def look(request: Ask, table: TableId, seat: SeatQuery = None, since: SinceQuery = 0) -> Response[bytes]:
     """The table as I may see it."""
-    return look_shape(services_of(request).tables.look(table, reader_of(request), seat, since))
+    return Response(services_of(request).looks.seen(table, reader_of(request), seat, since).json(), media_type=MediaType.JSON)
 
 
 @post(f"{TABLE}/join", tags=["tables"], responses=failing(403, 404, 409))

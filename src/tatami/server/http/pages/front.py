@@ -9,6 +9,7 @@ from litestar.response import Redirect
 import tatami
 from tatami.core.errors import TatamiError
 from tatami.core.title import Title
+from tatami.look import DaysClock, LiveClock, NoClock, Spec
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.sights import Row, row
 from tatami.server.http.pages.visit import (
@@ -26,7 +27,6 @@ from tatami.server.http.pages.visit import (
     wants_part,
 )
 from tatami.server.services import Services
-from tatami.server.tables.clocks import DaysClock, LiveClock, NoClock, Spec
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.lobby import Chosen, NewTable
 from tatami.web import rules
@@ -143,10 +143,10 @@ async def invitation(request: Visit, token: FromPath[str]) -> Page:
 
 def draw_invitation(services: Services, viewer: Viewer, token: str) -> str:
     table, _ = services.tables.invited(token)
-    with services.rooms.open(table) as room:
-        title = tatami.title(room.row.title)
-        chairs = [{"name": seat.name or viewer.t("kind_open"), "kind": seat.kind, "level": seat.level or ""} for seat in room.seats]
-    return render("invitation", viewer, title=title, row={"seats": chairs}, token=token)
+    look = services.tables.look(table, None)
+    names = look.names(viewer.lang)
+    chairs = [{"name": names[chair.seat], "kind": chair.kind, "level": chair.level or ""} for chair in look.chairs]
+    return render("invitation", viewer, title=look.title, row={"seats": chairs}, token=token)
 
 
 @post("/join/{token:str}")

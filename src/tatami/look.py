@@ -1,0 +1,223 @@
+"""What a viewer sees of a table at one moment: the one structure that pages, API, pushes and replay are made from.
+
+It is made from `view`, `question` and `events` of the viewer's seat and from nothing else of the game. Whatever is in it, counters included, is equal in any two
+worlds the viewer cannot tell apart: numbers count what this very viewer was told, was asked and did, never what others answered in private.
+"""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from tatami.core.events import Event, groups
+from tatami.core.game import Game, Question
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+from tatami.texts import Texts, ui
+
+BOT_NAMES: Final = ["Akebono", "Botan", "Chidori", "Daruma", "Enoki", "Fukurō"]  # what a bot is called, by seat
+RECENT: Final = 40  # events a look brings along at least, where there are so many
+MOST_EVENTS: Final = 200  # and at most, however long the viewer's seat has not answered
+MOST_STEPS: Final = 40  # groups of events that are shown one after the other
+
+
+class NoClock(msgspec.Struct, tag="none", tag_field="kind", frozen=True):
+    """Nobody is hurried."""
+
+
+class LiveClock(msgspec.Struct, tag="live", tag_field="kind", frozen=True):
+    """Seconds in the bank, and seconds earned with every turn."""
+
+    bank: Annotated[int, msgspec.Meta(ge=10, le=86_400)] = 1200
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 30
+
+
+class DaysClock(msgspec.Struct, tag="days", tag_field="kind", frozen=True):
+    """Hours earned with every turn, as far as the cap; quiet hours do not count."""
+
+    hours: Annotated[int, msgspec.Meta(ge=1, le=336)] = 24
+    cap: Annotated[int, msgspec.Meta(ge=1, le=720)] = 72
+    quiet_from: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
+    quiet_to: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
+    offset: Annotated[int, msgspec.Meta(ge=-840, le=840)] = 0  # minutes east of UTC
+
+
+Spec = NoClock | LiveClock | DaysClock
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: str = "person"  # open, person, bot
+    name: str | None = None
+    level: str | None = None  # of the bot
+    guest: bool = False
+    present: bool = False
+    away: str = ""  # "", leave or flag: a bot sits in
+    waiting: bool = False
+    left: int | None = None  # milliseconds on a clock that stands
+    falls: int | None = None  # when the flag of a clock that runs will fall
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Asked:
+    """What the viewer's seat is asked; `number` goes back with the answer."""
+
+    def __init__(self, number: int, question: Question) -> None:
+        self.number = number
+        self.question = question
+
+    def plain(self) -> dict[str, object]:
+        return {"number": self.number, **self.question.plain()}
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A group of events, and what the viewer saw before it."""
+
+    events: list[Event]
+    view: dict[str, Any]
+
+
+class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
+    """A table from one seat (None: a spectator), at one moment. `stamp` rises from look to look; it and `now` say nothing about the game."""
+
+    stamp: int
+    now: int
+    table: str
+    title: Title
+    status: str = "playing"  # open, playing, over, closed
+    halted: str = ""  # why the game does not go on, or what changed under it: the id of a sentence
+    options: dict[str, str] = {}
+    public: bool = False
+    hosting: bool = False  # whether the viewer opened the table
+    chairs: list[Chair] = []
+    watching: int = 0  # spectators
+    mine: list[int] = []  # the viewer's seats
+    seat: int | None = None  # the one looked from
+    curtain: int | None = None  # several seats at one screen: whose turn it is to look
+    clock: Spec = NoClock()
+    number: int = 0  # counts what this seat was asked and did; answers and undo name it
+    view: dict[str, Any] | None = None
+    asked: Asked | None = None
+    events: list[Event] = []  # the last of them
+    heard: int = 0  # events the viewer was told in all
+    last_turn: int = 0  # events beyond this number are new since the seat's last answer
+    steps: list[Step] = []
+    can_undo: bool = False
+    progress: float = 0.0
+    commitment: str = ""
+    seed: str | None = None  # once the game is over
+    outcome: Outcome | None = None
+    again: str | None = None  # the table of the rematch
+    invitations: dict[int, str] = {}  # by seat, for the host
+    may_chat: bool = False
+    chat: list[Line] = []
+
+    @property
+    def question(self) -> Question | None:
+        return None if self.asked is None else self.asked.question
+
+    @property
+    def waiting(self) -> list[int]:
+        return [chair.seat for chair in self.chairs if chair.waiting]
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot sits in for the seat looked from."""
+        return self.seat is not None and bool(self.chairs[self.seat].away)
+
+    @property
+    def may_return(self) -> bool:
+        return any(self.chairs[seat].away for seat in self.mine)
+
+    def names(self, lang: str) -> list[str]:
+        """What the seats are called."""
+        return [chair.name or ui(lang, "kind_open") for chair in self.chairs]
+
+    def texts(self, lang: str) -> Texts:
+        return Texts(self.title, lang, self.names(lang))
+
+
+def look_at(game: Game, seat: int | None, names: list[str], **more: Any) -> Look:
+    """A game without a table around it, as a seat sees it: for replays, tests and measuring."""
+    title = game.title
+    assert isinstance(title, Title)
+    waiting = game.waiting()
+    chairs = [Chair(number, name=name, waiting=number in waiting) for number, name in enumerate(names)]
+    asked = Asked(1, game.question(seat)) if seat is not None and seat in waiting else None
+    told = [] if game.book is None else game.events(seat)
+    values: dict[str, Any] = {
+        "stamp": 0,
+        "now": 0,
+        "table": "",
+        "title": title,
+        "chairs": chairs,
+        "mine": [] if seat is None else [seat],
+        "seat": seat,
+        "number": 0 if asked is None else 1,
+        "view": game.view(seat),
+        "asked": asked,
+        "events": told,
+        "heard": len(told),
+        "outcome": game.outcome(),
+    }
+    return Look(**values | more)
+
+
+def recent(game: Game, seat: int | None, last_turn: int) -> list[Event]:
+    """The events a look brings along: the last of them, and all since the seat's last answer within reason."""
+    heard = game.heard(seat)
+    wanted = max(RECENT, min(MOST_EVENTS, heard - last_turn) if seat is not None else 0)
+    return game.events(seat, max(0, heard - wanted))
+
+
+def steps(game: Game, seat: int | None, events: list[Event], last_turn: int) -> list[Step]:
+    """What happened since the seat's last answer, group by group, each with what the seat saw before it, as far as the positions were kept."""
+    before = {moment.heard_by(seat) + 1: moment for moment in game.moments(seat, last_turn)}
+    found = []
+    for group in groups([event for event in events if event.number > last_turn]):
+        moment = before.get(group[0].number)
+        if moment is not None:
+            found.append(Step(group, moment.game.view(seat)))
+    return found[-MOST_STEPS:]
+
+
+def plain(value: Any) -> Any:
+    """What the JSON of a look holds for the parts that are not plain by themselves."""
+    if isinstance(value, Event | Asked | Outcome):
+        return value.plain()
+    if isinstance(value, Title):
+        return value.id
+    raise NotImplementedError(type(value).__name__)
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=plain)
+BLANK: Final = b'{"stamp":0,"now":0'
+
+
+class Seen:
+    """A look as it is made once for a change and all who see the same: its JSON without the moment it was made, and what was drawn from it."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.drawn: dict[str, str] = {}  # by language
+        self._json = b""
+
+    @property
+    def content(self) -> bytes:
+        """Everything but stamp and time: two looks with the same content show the same."""
+        if not self._json:
+            self._json = ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0))[len(BLANK) :]
+        return self._json
+
+    def json(self) -> bytes:
+        return b'{"stamp":%d,"now":%d' % (self.look.stamp, self.look.now) + self.content

@@ -1,0 +1,208 @@
+"""Pushes: whoever looks at a table is sent a fresh look after every change that they can see. One loop for pages and programs; they differ in how a look is written down.
+
+Each table with viewers has one task. Woken by a change, it makes the looks of all its viewers, those who see the same once, and hands each viewer whose
+content has changed the newest text. A viewer holds one text at most: the slow see the newest state, not a queue. Who comes and goes is shown a second later, for
+many at once.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from anyio.to_thread import run_sync
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from tatami.core.errors import TatamiError
+from tatami.look import Seen
+from tatami.server.live.hub import Hub, Subscription
+from tatami.server.logs import log
+from tatami.server.people.accounts import Person
+from tatami.server.tables.looks import Looks
+from tatami.server.tables.rooms import Rooms
+
+SEND_SECONDS: Final = 10.0  # a viewer may take to accept a push
+HEARTBEAT: Final = 25.0  # seconds without news before an empty text is sent, where that is wanted
+PRESENCE_SECONDS: Final = 1.0  # before those who came and went are shown
+TRY_AGAIN: Final = 1013  # as a WebSocket closes
+Socket = WebSocket[Any, Any, Any]
+Write = Callable[[Seen], str]
+
+
+class Viewer:
+    """One socket, and how it wants looks written down. `screen`: a page, which draws, keeps a curtain and wants to hear that the line is well."""
+
+    def __init__(self, socket: Socket, person: Person | None, seat: int | None, write: Write, screen: bool) -> None:
+        self.socket = socket
+        self.person = person
+        self.seat = seat
+        self.write = write
+        self.screen = screen
+        self.content = b""  # of the look last handed over
+        self.failed: Exception | None = None
+        self._text: str | None = None
+        self._ready = asyncio.Event()
+
+    def hand(self, text: str) -> None:
+        """The newest text; one that was not sent yet is forgotten."""
+        self._text = text
+        self._ready.set()
+
+    def fail(self, error: Exception) -> None:
+        self.failed = error
+        self._ready.set()
+
+    async def send(self) -> None:
+        """Send what there is, until the viewer is gone."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HEARTBEAT if self.screen else None):
+                    await self._ready.wait()
+            self._ready.clear()
+            if self.failed is not None:
+                raise self.failed
+            text, self._text = self._text or "", None
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.socket.send_text(text)
+
+
+class Audience:
+    """The viewers of one table, in one event loop."""
+
+    def __init__(self, table: str, rooms: Rooms, looks: Looks, changes: Subscription) -> None:
+        self.table = table
+        self.rooms = rooms
+        self.looks = looks
+        self.changes = changes
+        self.viewers: set[Viewer] = set()
+        self.pushing = asyncio.create_task(self._push())
+        self._shown_soon = False
+
+    def presence_changed(self) -> None:
+        if not self._shown_soon:
+            self._shown_soon = True
+            asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._show_presence)
+
+    def _show_presence(self) -> None:
+        self._shown_soon = False
+        self.changes.note(self.table, 0)
+
+    async def welcome(self, viewer: Viewer) -> None:
+        """The first look of somebody who has come."""
+        await run_sync(self._make, [viewer], None)
+
+    async def _push(self) -> None:
+        while True:
+            changed = await self.changes.wait()
+            told = max((changed or {}).values(), default=None)
+            viewers = list(self.viewers)
+            try:
+                if any(viewer.screen for viewer in viewers) or not self._make_at_once(viewers, told):
+                    await run_sync(self._make, viewers, told)
+            except Exception as error:
+                for viewer in viewers:
+                    viewer.fail(error)
+
+    def _make_at_once(self, viewers: list[Viewer], told: int | None) -> bool:
+        """Make the looks in the event loop, if nothing has to be waited for."""
+        if told is None:
+            return False
+        with self.rooms.peek(self.table, told) as room:
+            if room is None:
+                return False
+            seen = [(viewer, self.looks.seen_in(room, viewer.person, viewer.seat, screen=viewer.screen)) for viewer in viewers]
+        for viewer, found in seen:
+            hand_over(viewer, found, viewer.hand)
+        return True
+
+    def _make(self, viewers: list[Viewer], told: int | None) -> None:
+        """The same in a thread, where one may wait for the room and take one's time to draw."""
+        loop = self.changes.loop
+        seen = []
+        for viewer in viewers:
+            try:
+                with self.rooms.open(self.table, told) as room:
+                    seen.append((viewer, self.looks.seen_in(room, viewer.person, viewer.seat, screen=viewer.screen)))
+            except Exception as error:
+                loop.call_soon_threadsafe(viewer.fail, error)
+        for viewer, found in seen:
+            try:
+                hand_over(viewer, found, lambda text, viewer=viewer: loop.call_soon_threadsafe(viewer.hand, text))  # type: ignore[misc]
+            except Exception as error:
+                loop.call_soon_threadsafe(viewer.fail, error)
+
+
+def hand_over(viewer: Viewer, seen: Seen, hand: Callable[[str], Any]) -> None:
+    """Write a look down for a viewer, if it shows them anything new."""
+    if seen.content != viewer.content:
+        hand(viewer.write(seen))
+        viewer.content = seen.content
+
+
+class Audiences:
+    """Everybody who looks at a table over a socket."""
+
+    def __init__(self, rooms: Rooms, hub: Hub, looks: Looks) -> None:
+        self.rooms = rooms
+        self.hub = hub
+        self.looks = looks
+        self._open: dict[tuple[str, asyncio.AbstractEventLoop], Audience] = {}
+
+    async def show(self, socket: Socket, table: str, person: Person | None, seat: int | None, write: Write, screen: bool = False) -> None:
+        """Push to an accepted socket until its viewer is gone. A refusal of the first look is the caller's to tell."""
+        viewer = Viewer(socket, person, seat, write, screen)
+        place = table, asyncio.get_running_loop()
+        audience = self._open.get(place)
+        if audience is None:
+            audience = self._open[place] = Audience(table, self.rooms, self.looks, self.hub.join(f"table/{table}"))
+        audience.viewers.add(viewer)
+        audience.presence_changed()
+        try:
+            with self.hub.looking(table, None if person is None else person.id):
+                await audience.welcome(viewer)
+                await attend(viewer, table)
+        finally:
+            audience.viewers.discard(viewer)
+            audience.presence_changed()
+            if not audience.viewers:
+                del self._open[place]
+                audience.pushing.cancel()
+                self.hub.part(audience.changes)
+
+
+async def attend(viewer: Viewer, table: str) -> None:
+    """Send and listen; the first to end ends both."""
+    sending = asyncio.create_task(viewer.send())
+    hearing = asyncio.create_task(until_gone(viewer.socket))
+    try:
+        await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        sending.cancel()
+        hearing.cancel()
+        await asyncio.gather(sending, hearing, return_exceptions=True)
+    await say_why(viewer.socket, table, sending)
+
+
+async def until_gone(socket: Socket) -> None:
+    """Nothing is said over the socket; hearing notices when the viewer is gone."""
+    try:
+        while True:
+            await socket.receive_data("text")
+    except WebSocketDisconnect:
+        return
+
+
+async def say_why(socket: Socket, table: str, sending: asyncio.Task[None]) -> None:
+    """Sending ends when the viewer is gone or too slow, or the table refuses; anything else is our fault, and the viewer comes again."""
+    error = None if sending.cancelled() else sending.exception()
+    if error is None or (isinstance(error, OSError | WebSocketDisconnect) and not isinstance(error, TimeoutError)):
+        return
+    if isinstance(error, TimeoutError):
+        log.info("a viewer was too slow", extra={"table": table})
+    elif isinstance(error, TatamiError):
+        log.info("a viewer was refused", extra={"table": table, "why": str(error)})
+    else:
+        log.error("a push failed", exc_info=error, extra={"table": table})
+    with suppress(RuntimeError, OSError, WebSocketDisconnect):  # gone meanwhile
+        await socket.close(TRY_AGAIN)
