@@ -199,6 +199,7 @@ exchange option.12 no yes
 sale_of_office option.14 no yes goal
 imperial_support option.16 no yes
 first_emperor setup.1 lot first_seat
+order round.5 one_by_one at_once
 victory end.2 reach exceed
 last_phase end.4 activation titles
 province_scoring honour.3 activation phase

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.samurai_katana.setting import asked, attack, end_round, land, offered, play, samurai, table
+from games.samurai_katana.setting import asked, attack, end_round, land, offered, play, samurai, table, told
 
 
 @pytest.mark.rule("samurai_katana/round.1", "samurai_katana/round.3")
@@ -29,6 +29,22 @@ def test_the_emperor_names_the_players() -> None:
     assert offered(game) == ["0", "2"]
     play(game, "name_purchaser:0", "buy:done")
     assert asked(game) == ("buy", 2)
+
+
+@pytest.mark.rule("samurai_katana/round.5")
+def test_the_whole_order_at_once() -> None:
+    """In the other reading the Emperor names all in a row, before anybody acts; whoever falls meanwhile is passed over."""
+    at = {"bingo": (0, 5), "bizen": (1, 1), "aki": (2, 2), "hida": (3, 1)}
+    game = table(seats=4, at=at, hands={0: "general hatamoto", 1: "archers archers"}, emperor=3, player=3, order="at_once")
+    play(game, "act:done", "name_next@3:0", "name_next@3:1")
+    assert game.view(None)["order"] == [1, 2]
+    assert (asked(game), [event.values for event in told(game, "order_named")]) == (("act", 0), [[3, 0, 1], [3, 1, 2], [3, 2, 3]])
+    attack(game, "bingo", "bizen", 4)
+    assert len(game.realm[1]) == 0
+    play(game, "act:done")
+    assert asked(game) == ("act", 2)
+    end_round(game)
+    assert (game.round, game.asked.kind, game.order) == (2, "name_purchaser", [])
 
 
 @pytest.mark.rule("samurai_katana/round.4")

@@ -26,6 +26,7 @@ SAMURAI_SPREAD: Final = EventKind("samurai_spread", "setup.6", [_SEAT, _TERRITOR
 
 # The round.
 ROUND_BEGAN: Final = EventKind("round_began", "round.1", [Param("round", COUNT)], opens=True)
+ORDER_NAMED: Final = EventKind("order_named", "round.5", [_SEAT, _OTHER, Param("place", COUNT)])
 PURCHASER_NAMED: Final = EventKind("purchaser_named", "round.2", [_SEAT, _OTHER])
 PLAYER_NAMED: Final = EventKind("player_named", "round.2", [_SEAT, _OTHER])
 SAMURAI_BOUGHT: Final = EventKind("samurai_bought", "purchase.1", [_SEAT, _TERRITORY, _SAMURAI], opens=True)

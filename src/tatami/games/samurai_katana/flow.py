@@ -49,10 +49,7 @@ class Purchases(Step):
     def do(self, game: Katana, seat: Seat) -> None:
         if game.variant.return_in_activation:
             pass_over(game)
-        if game.to_come:
-            game.active = game.emperor
-            game.owe(self)
-            game.owe(NAME_PURCHASER)
+        call_next(game, self, NAME_PURCHASER)
 
 
 class BeginActivations(Step):
@@ -69,10 +66,23 @@ class Activations(Step):
 
     def do(self, game: Katana, seat: Seat) -> None:
         pass_over(game)
-        if game.to_come:
-            game.active = game.emperor
-            game.owe(self)
-            game.owe(NAME_NEXT)
+        call_next(game, self, NAME_NEXT)
+
+
+def call_next(game: Katana, phase: Step, naming: Step) -> None:
+    """Whoever was named ahead and is still to come; else the Emperor names somebody, until everybody has had his turn. [round.2, round.5]"""
+    while game.order and not game.to_come >> game.order[0] & 1:
+        game.order = game.order[1:]
+    if not game.to_come:
+        return
+    game.owe(phase)
+    if game.order:
+        called = game.order[0]
+        game.order = game.order[1:]
+        begin_turn(game, called)
+    else:
+        game.active = game.emperor
+        game.owe(naming)
 
 
 def pass_over(game: Katana) -> None:
@@ -95,19 +105,30 @@ class NameNext(Step):
     domain: ClassVar[Domain] = SEAT
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return SEATS_IN[game.to_come]
+        return [other for other in SEATS_IN[game.to_come] if other not in game.order] if game.order else SEATS_IN[game.to_come]
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
-        game.to_come &= ~(1 << answer)
-        game.player = game.active = answer
-        if game.activating:
-            game.tell(events.PLAYER_NAMED, seat, answer)
-            begin_activation(game, answer)
-        else:
-            game.tell(events.PURCHASER_NAMED, seat, answer)
-            game.owe(FIRST_PURCHASE)
-        if not game.realm[answer]:
-            game.owe(COME_BACK)
+        if not game.variant.order_at_once:
+            begin_turn(game, answer)
+            return
+        game.order = [*game.order, answer]
+        game.tell(events.ORDER_NAMED, seat, answer, len(game.order))
+        if len(game.order) < len(SEATS_IN[game.to_come]):
+            game.owe(self)
+
+
+def begin_turn(game: Katana, seat: Seat) -> None:
+    """A player named takes his whole turn. [round.2]"""
+    game.to_come &= ~(1 << seat)
+    game.player = game.active = seat
+    if game.activating:
+        game.tell(events.PLAYER_NAMED, game.emperor, seat)
+        begin_activation(game, seat)
+    else:
+        game.tell(events.PURCHASER_NAMED, game.emperor, seat)
+        game.owe(FIRST_PURCHASE)
+    if not game.realm[seat]:
+        game.owe(COME_BACK)
 
 
 class NamePurchaser(NameNext):

@@ -62,6 +62,7 @@ class Variant:
         self.imperial_support = options["imperial_support"] == "yes"
         # Readings.
         self.first_seat_is_emperor = options["first_emperor"] == "first_seat"
+        self.order_at_once = options["order"] == "at_once"
         self.titles_in_last_round = options["last_phase"] == "titles"
         self.score_after_phase = options["province_scoring"] == "phase"
         self.every_emperor_gains = options["emperor_honour"] == "always"
@@ -125,6 +126,7 @@ class Katana(Game):
         self.tossed: list[list[Card]] = NO_LISTS  # seat: cards chosen for the discard, not shown yet; replaced
         # The phase and the activation.
         self.to_come = 0  # seats still to be named in this phase, as bits; in the fourth phase, seats still discarding
+        self.order: list[Seat] = NOTHING  # of those, the seats named ahead, the next first; replaced
         self.player: Seat = 0  # the seat named
         self.free_move = False  # the Shogun's
         self.roads: list[int] = NOTHING  # free moves made between castles in this activation: from * TERRITORIES + to; replaced
@@ -186,6 +188,7 @@ class Katana(Game):
         game.discards = self.discards[:]
         game.tossed = self.tossed
         game.to_come = self.to_come
+        game.order = self.order
         game.player = self.player
         game.free_move = self.free_move
         game.roads = self.roads

@@ -37,6 +37,7 @@ def view(game: Katana, seat: "Seat | None") -> dict[str, Any]:
         "emperor": game.emperor,
         "shogun": None if game.shogun == NOBODY else game.shogun,
         "player": game.player,
+        "order": game.order[:],
         "to_come": [other for other in range(game.seats) if game.to_come >> other & 1],
         "players": [player(game, other, SPECTATOR if seat is None else seat) for other in range(game.seats)],
         "territories": [territory(game, t) for t in range(game.first, game.end)],
