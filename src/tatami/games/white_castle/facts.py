@@ -6,7 +6,7 @@ A row with `promo = true` is no part of the box; it takes part all the same, and
 from pathlib import Path
 from typing import Any, Final
 
-from tatami.core.facts import read_table
+from tatami.core.facts import check_ids, read_table
 from tatami.games.white_castle.ids import (
     BLACK,
     COIN,
@@ -53,12 +53,6 @@ CARD_ROWS: Final[Rows] = {  # stewards, diplomats, starting actions, wherever th
 }
 
 
-def check_ids(where: str, ids: Rows, constants: dict[str, int]) -> None:
-    """Refuse constants that do not stand where the data has them."""
-    if list(ids) != list(constants) or list(constants.values()) != list(range(len(ids))):
-        raise ValueError(f"white_castle/data, {where}: {', '.join(ids)} are not numbered as in the code: {constants}")
-
-
 def check_count(what: str, rows: Rows, expected: int, **like: str) -> None:
     """Refuse a box that is not complete."""
     found = [row for row in rows.values() if not row.get("promo") and all(row[key] == value for key, value in like.items())]
@@ -66,13 +60,13 @@ def check_count(what: str, rows: Rows, expected: int, **like: str) -> None:
         raise ValueError(f"white_castle/data: the box holds {expected} {what}, not {len(found)}")
 
 
-check_ids("good", BOARD["good"], {"food": FOOD, "iron": IRON, "pearl": PEARL, "coin": COIN, "seal": SEAL, "vp": VP})
-check_ids("colour", BOARD["colour"], {"coral": CORAL, "black": BLACK, "white": WHITE})
-check_ids("member", BOARD["member"], {"courtier": COURTIER, "gardener": GARDENER, "warrior": WARRIOR})
-check_ids("level", BOARD["level"], {"gate": GATE, "stewards": STEWARDS, "diplomats": DIPLOMATS, "daimyo": DAIMYO})
-check_ids("yard", BOARD["yard"], {"great_yard": GREAT_YARD, "middle_yard": MIDDLE_YARD, "small_yard": SMALL_YARD})
+check_ids("white_castle, good", BOARD["good"], {"food": FOOD, "iron": IRON, "pearl": PEARL, "coin": COIN, "seal": SEAL, "vp": VP})
+check_ids("white_castle, colour", BOARD["colour"], {"coral": CORAL, "black": BLACK, "white": WHITE})
+check_ids("white_castle, member", BOARD["member"], {"courtier": COURTIER, "gardener": GARDENER, "warrior": WARRIOR})
+check_ids("white_castle, level", BOARD["level"], {"gate": GATE, "stewards": STEWARDS, "diplomats": DIPLOMATS, "daimyo": DAIMYO})
+check_ids("white_castle, yard", BOARD["yard"], {"great_yard": GREAT_YARD, "middle_yard": MIDDLE_YARD, "small_yard": SMALL_YARD})
 check_ids(
-    "space",
+    "white_castle, space",
     BOARD["space"],
     {
         **{f"steward_{n + 1}": n for n in range(STEWARD_ROOMS)},
@@ -85,7 +79,7 @@ check_ids(
     },
 )
 check_ids(
-    "garden",
+    "white_castle, garden",
     BOARD["garden"],
     {f"{colour}_{kind}": bridge * 2 + n for bridge, colour in enumerate(BOARD["colour"]) for n, kind in enumerate(("plant", "stone"))},
 )
