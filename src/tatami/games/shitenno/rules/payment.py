@@ -90,9 +90,11 @@ class Payment(Step):
 def common(ways: list[Way]) -> Way:
     """What all ways contain."""
     settled = ways[0][:]
-    for way in ways:
-        for part in range(PARTS):
-            settled[part] = min(settled[part], way[part])
+    for part in range(PARTS):
+        if settled[part]:
+            for way in ways:
+                if way[part] < settled[part]:  # noqa: PLR1730  # without a call: this is where play-outs spend their time
+                    settled[part] = way[part]
     return settled
 
 
