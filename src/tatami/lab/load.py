@@ -1,14 +1,15 @@
-"""A load on a server: many tables at once, played by chance through the open API, every seat watching over its own WebSocket.
+"""A load on a server: many tables at once, played by chance through the open API or the page, every seat watching over its own WebSocket.
 
 The tables are first played to different stages of their games, as on a server that has been open for a while. Then answers are sent at a steady rate;
 where a game ends, a new table takes its place. For each answer we measure the time to its acknowledgement, and the time
-until the last viewer of the table has been pushed a look that contains it. Whatever was acknowledged is compared at the end with what the server has stored.
+until the last viewer who can see it has been pushed a look that contains it. Whatever was acknowledged is compared at the end with what the server has stored.
 """
 
 import asyncio
 import os
 import re
 import resource
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.request import urlopen
 
 import msgspec
@@ -43,22 +44,41 @@ class Asked(msgspec.Struct):
 class Pushed(msgspec.Struct):
     """What the load needs of a look; the rest is skipped."""
 
-    version: int
-    number: int
+    stamp: int
     status: str
     question: Asked | None
 
 
 READ_LOOK: Final = msgspec.json.Decoder(Pushed)
+STAMP: Final = re.compile(rb'data-version="(\d+)"')
+ASKED: Final = re.compile(rb'data-asked="(\d+)"')
+OFFERED: Final = re.compile(rb'data-offered="([^"]*)"')
+
+
+def read_fragment(text: bytes) -> Pushed | None:
+    """The same out of what a page is pushed; None for a sign of life."""
+    stamp = STAMP.search(text)
+    if stamp is None:
+        return None
+    number, offered = ASKED.search(text), OFFERED.search(text)
+    asked = Asked(int(number[1]), offered[1].decode().split()) if number and offered else None
+    return Pushed(int(stamp[1]), "over" if b'href="/game/' in text else "playing", asked)
+
+
+class Person(NamedTuple):
+    """Somebody who plays: with a token through the API, with a cookie on the page."""
+
+    token: str
+    cookie: str
 
 
 @dataclass
 class Seat:
     """One viewer: who, and what they were pushed last."""
 
-    token: str
+    person: Person
     seat: int
-    look: Pushed = field(default_factory=lambda: Pushed(-1, 0, "", None))
+    look: Pushed = field(default_factory=lambda: Pushed(-1, "", None))
 
 
 @dataclass
@@ -70,8 +90,12 @@ class Table:
     seats: list[Seat] = field(default_factory=list)
     sockets: list[WebSocket] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    page: bool = False
     answers: int = 0
     busy: bool = False
+    sent: float = 0.0  # when the last answer was
+    stamp: int = 0  # every look with it exceeds this
+    pushed: float = 0.0  # when the last push with it came
 
     @property
     def over(self) -> bool:
@@ -81,7 +105,12 @@ class Table:
         return [seat for seat in self.seats if seat.look.question is not None]
 
     def hear(self, seat: Seat, text: bytes) -> None:
-        seat.look = READ_LOOK.decode(text)
+        look = read_fragment(text) if self.page else READ_LOOK.decode(text)
+        if look is None:
+            return
+        seat.look = look
+        if self.stamp < look.stamp:
+            self.pushed = time.perf_counter()
         self.changed.set()
 
     async def news(self) -> None:
@@ -115,6 +144,7 @@ class Server:
         environment = os.environ | {"TATAMI_LIMITS": "0", "LC_ALL": "C"}
         command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
         began = time.perf_counter()
+        self.folder = folder
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://\S+", self.process.stdout.readline())
@@ -139,12 +169,12 @@ class Server:
             self.process.stdout.close()
 
 
-def load(tables: int, minutes: float, rate: float, seed: int = 1) -> dict[str, Any]:
-    """Run the load against a server of its own; the figures as plain JSON values."""
+def load(tables: int, minutes: float, rate: float, pages: float = 0.0, seed: int = 1) -> dict[str, Any]:
+    """Run the load against a server of its own, a share of the tables through the page; the figures as plain JSON values."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            return asyncio.run(Load(server, tables, minutes * 60, rate, seed).run())
+            return asyncio.run(Load(server, tables, minutes * 60, rate, pages, seed).run())
         finally:
             server.stop()
 
@@ -152,24 +182,24 @@ def load(tables: int, minutes: float, rate: float, seed: int = 1) -> dict[str, A
 class Load:
     """One run."""
 
-    def __init__(self, server: Server, tables: int, seconds: float, rate: float, seed: int) -> None:
+    def __init__(self, server: Server, tables: int, seconds: float, rate: float, pages: float, seed: int) -> None:
         self.server = server
         self.count = tables
         self.seconds = seconds
         self.rate = rate
+        self.pages = pages
         self.chance = stream(seed)
         self.figures = Figures()
         self.tables: list[Table] = []
         self.ended: list[Table] = []
         self.turns: set[asyncio.Task[None]] = set()
-        self.tokens: list[str] = []
+        self.people: list[Person] = []
         self.opened = count()
         host, _, port = server.base.removeprefix("http://").rpartition(":")
         self.where = host, int(port)
 
     async def run(self) -> dict[str, Any]:
-        people = [Client.guest(self.server.base, f"Player {n}") for n in range(PEOPLE)]
-        self.tokens = [person.token for person in people]
+        self.people = [new_person(self.server.base, f"Player {n}") for n in range(PEOPLE)]
         while len(self.tables) < self.count:
             places = range(len(self.tables), min(len(self.tables) + BATCH, self.count))
             self.tables += await asyncio.gather(*[self.open(place, Http(*self.where)) for place in places])
@@ -182,7 +212,10 @@ class Load:
         shares = (self.server.cpu_seconds() - cpu) / seconds, (own_cpu() - own) / seconds
         watch.cancel()
         await asyncio.gather(*self.turns)
-        lost = await self.compare()
+        await asyncio.sleep(1)
+        for table in self.tables:
+            self.note_pushes(table)
+        lost = self.compare()
         for table in self.tables:
             table.close()
             table.http.close()
@@ -195,17 +228,18 @@ class Load:
         """A table with a person on every seat, each looking over a WebSocket. A place keeps its title; people take turns."""
         turn = next(self.opened)
         title = self.title_at(place)
-        here = [self.tokens[(turn * 7 + seat * 13) % PEOPLE] for seat in range(SEATS[title])]
+        here = [self.people[(turn * 7 + seat * 13) % PEOPLE] for seat in range(SEATS[title])]
         chosen = [{"kind": "me"}, *[{"kind": "open"}] * (len(here) - 1)]
-        _, opened = await http.post("/api/v1/tables", here[0], {"title": title, "seats": chosen, "public": True})
-        table = Table(opened["table"], http)
-        for token in here[1:]:
-            await http.post(f"/api/v1/tables/{table.id}/join", token, {})
-        for number, token in enumerate(here):
-            seat = Seat(token, number)
+        _, opened = await http.post("/api/v1/tables", here[0].token, {"title": title, "seats": chosen, "public": True})
+        table = Table(opened["table"], http, page=place < self.pages * self.count)
+        for person in here[1:]:
+            await http.post(f"/api/v1/tables/{table.id}/join", person.token, {})
+        for number, person in enumerate(here):
+            seat = Seat(person, number)
             table.seats.append(seat)
-            path = f"/api/v1/tables/{table.id}/live?seat={number}"
-            table.sockets.append(await WebSocket.connect(*self.where, path, token, partial(table.hear, seat)))
+            path = f"/table/{table.id}/live" if table.page else f"/api/v1/tables/{table.id}/live?seat={number}"
+            who = f"Cookie: {person.cookie}" if table.page else f"Authorization: Bearer {person.token}"
+            table.sockets.append(await WebSocket.connect(*self.where, path, who, partial(table.hear, seat)))
         return table
 
     async def play_ahead(self) -> None:
@@ -256,42 +290,64 @@ class Load:
         question = seat.look.question
         assert question is not None
         answer = question.answers[self.chance.below(len(question.answers))]
-        body = {"seat": seat.seat, "question": question.number, "answer": answer}
-        sent = time.perf_counter()
-        status, said = await table.http.post(f"/api/v1/tables/{table.id}/answer", seat.token, body)
+        self.note_pushes(table)
+        before = seat.look.stamp
+        table.sent = sent = time.perf_counter()
+        table.stamp = before
+        good = await (self.click(table, seat, question, answer) if table.page else self.post(table, seat, question, answer))
         self.figures.to_acknowledge.append(time.perf_counter() - sent)
-        if status != 200:
+        if not good:
             self.figures.refused += 1
             return
         self.figures.acknowledged += 1
-        self.figures.repeated += said["repeated"]
         table.answers += 1
         try:
             async with asyncio.timeout(PATIENCE):
-                while any(seat.look.version < said["version"] for seat in table.seats):
+                while seat.look.stamp <= max(before, table.stamp):
                     await table.news()
         except TimeoutError:
             self.figures.unheard += 1
-        self.figures.to_everyone.append(time.perf_counter() - sent)
+
+    async def post(self, table: Table, seat: Seat, question: Asked, answer: str) -> bool:
+        body = {"seat": seat.seat, "question": question.number, "answer": answer}
+        status, said = await table.http.post(f"/api/v1/tables/{table.id}/answer", seat.person.token, body)
+        if status == 200:
+            table.stamp = said["stamp"]
+            self.figures.repeated += said["repeated"]
+        return status == 200
+
+    async def click(self, table: Table, seat: Seat, question: Asked, answer: str) -> bool:
+        """As the page's script sends it; what is asked to be confirmed is."""
+        for sure in ("", "&sure=1"):
+            body = f"question={question.number}&answer={answer}{sure}"
+            status, confirm = await table.http.click(f"/table/{table.id}/answer?seat={seat.seat}", seat.person.cookie, body)
+            if not confirm:
+                break
+        return status == 200
+
+    def note_pushes(self, table: Table) -> None:
+        """The last push of the answer before: no more will come of it."""
+        if table.pushed > table.sent:
+            self.figures.to_everyone.append(table.pushed - table.sent)
+        table.pushed = 0.0
 
     async def watch_memory(self) -> None:
         while True:
             self.figures.memory.append((self.figures.acknowledged, self.server.megabytes()))
             await asyncio.sleep(min(5, self.seconds / 20))
 
-    async def compare(self) -> int:
-        """Answers that were acknowledged and are not there, or are there and were never acknowledged."""
-        lost = 0
-        for table in [*self.ended, *self.tables]:
-            _, look = await self.tables[0].http.get(f"/api/v1/tables/{table.id}", self.tokens[0])
-            lost += abs(look["number"] - table.answers)
-        return lost
+    def compare(self) -> int:
+        """Answers that were acknowledged and are not stored, or are stored and were never acknowledged."""
+        with sqlite3.connect(self.server.folder / "tatami.sqlite") as db:
+            stored = dict(db.execute('SELECT "table", count(*) FROM acts WHERE act = \'answer\' GROUP BY "table"'))
+        return sum(abs(stored.get(table.id, 0) - table.answers) for table in [*self.ended, *self.tables])
 
     def report(self, seconds: float, server_share: float, own_share: float, lost: int) -> dict[str, Any]:
         figures = self.figures
         return {
             "tables": self.count,
             "titles": SEATS,
+            "through_the_page": self.pages,
             "viewers": sum(len(table.seats) for table in self.tables),
             "seconds": round(seconds, 1),
             "answers": figures.acknowledged,
@@ -310,6 +366,15 @@ class Load:
             "start_seconds": round(self.server.start_seconds, 2),
             "machine_load": os.getloadavg(),
         }
+
+
+def new_person(base: str, name: str) -> Person:
+    client = Client(base)
+    client.post("/guest", {"name": name, "lang": "en"})
+    cookie = client.cookie
+    token = client.post("/tokens", {"label": "load", "scopes": ["read", "play", "tables", "chat"]})["secret"]
+    client.close()
+    return Person(str(token), cookie)
 
 
 def own_cpu() -> float:

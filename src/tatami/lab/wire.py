@@ -27,23 +27,36 @@ class Http:
     async def post(self, path: str, token: str, body: dict[str, Any]) -> tuple[int, Any]:
         return await self._send("POST", path, token, msgspec.json.encode(body))
 
+    async def click(self, path: str, cookie: str, form: str) -> tuple[int, bool]:
+        """A form as the page's script sends it: the status, and whether it is to be confirmed."""
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nCookie: {cookie}\r\nX-Fragment: 1\r\nSec-Fetch-Site: same-origin\r\n"
+        )
+        kind = "Content-Type: application/x-www-form-urlencoded"
+        status, said, _ = await self._try(f"{head}{kind}\r\nContent-Length: {len(form)}\r\n\r\n{form}".encode())
+        return status, b"x-confirm" in said
+
     async def _send(self, method: str, path: str, token: str, data: bytes) -> tuple[int, Any]:
         head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAuthorization: Bearer {token}\r\n"
         request = f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data
+        status, _, body = await self._try(request)
+        return status, msgspec.json.decode(body)
+
+    async def _try(self, request: bytes) -> tuple[int, bytes, bytes]:
         try:
             return await self._exchange(request)
         except (OSError, asyncio.IncompleteReadError):  # closed while idle; an answer sent again counts once
             self._streams = None
             return await self._exchange(request)
 
-    async def _exchange(self, request: bytes) -> tuple[int, Any]:
+    async def _exchange(self, request: bytes) -> tuple[int, bytes, bytes]:
         if self._streams is None:
             self._streams = await asyncio.open_connection(self.host, self.port)
         reader, writer = self._streams
         writer.write(request)
         said = (await reader.readuntil(b"\r\n\r\n")).lower()
         length = int(said.partition(b"content-length:")[2].split(None, 1)[0])
-        return int(said.split(None, 2)[1]), msgspec.json.decode(await reader.readexactly(length))
+        return int(said.split(None, 2)[1]), said, await reader.readexactly(length)
 
     def close(self) -> None:
         if self._streams is not None:
@@ -60,11 +73,9 @@ class WebSocket(asyncio.Protocol):
         self._transport: Any = None
 
     @classmethod
-    async def connect(cls, host: str, port: int, path: str, token: str, heard: Callable[[bytes], None]) -> "WebSocket":
+    async def connect(cls, host: str, port: int, path: str, who: str, heard: Callable[[bytes], None]) -> "WebSocket":
         transport, socket = await asyncio.get_running_loop().create_connection(lambda: cls(heard), host, port)
-        head = (
-            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {token}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        )
+        head = f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n{who}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         transport.write(f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
         await socket.opened
         return socket
