@@ -61,9 +61,12 @@ class HouseProcess:
 class Visitor:
     """Somebody at a browser. Collects what must never happen: errors in the page, refused styles or scripts, requests to elsewhere."""
 
-    def __init__(self, browser: Browser, address: str, lang: str = "en", width: int = 1280, guided: bool = True, **more: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, lang: str = "en", width: int = 1280, guided: bool = True, pace: str = "once", **more: Any
+    ) -> None:
         self.address = address
         self.context = browser.new_context(viewport={"width": width, "height": 800}, locale=lang, reduced_motion="reduce", **more)
+        self.context.add_cookies([{"name": "tatami_page", "value": f"pace={pace}", "url": address}])
         self.context.set_default_timeout(20_000 * patience())
         if guided:  # has seen the guided first turns before
             self.context.add_init_script(

@@ -18,6 +18,7 @@ class Viewer:
     is_guest: bool = True
     theme: str = ""  # light, dark, or as the device says
     motion: str = ""
+    pace: str = "normal"  # once, normal, slow: how fast what happened is shown
     sound: bool = False
     confirm: bool = True
     path: str = "/"

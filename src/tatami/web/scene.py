@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from tatami.core.events import Event
 from tatami.look import Look
 from tatami.texts import Texts, ui
 
@@ -75,3 +76,14 @@ def draw_board(scene: Scene) -> Markup:
     """The title's board: `boards/<title>/` has `draw(scene)`."""
     board: str = import_module(f"tatami.web.boards.{scene.title.id}").draw(scene)
     return Markup(board)
+
+
+def draw_battle(scene: Scene, group: list[Event]) -> Markup:
+    """The picture of a battle, where the title draws one of this group of events: `battle(scene, group)` beside `draw`."""
+    board = import_module(f"tatami.web.boards.{scene.title.id}")
+    return Markup(board.battle(scene, group)) if hasattr(board, "battle") else Markup("")
+
+
+def has_battles(title: str) -> bool:
+    """Whether the title draws its battles."""
+    return hasattr(import_module(f"tatami.web.boards.{title}"), "battle")

@@ -12,7 +12,7 @@ from tatami.look import Chair, Look, Seen
 from tatami.texts import Texts
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_board
+from tatami.web.scene import Scene, draw_board, has_battles
 
 FEW = 6  # numbers that stand as buttons
 LINES = 40  # of the log beside the board; the whole log has a page of its own
@@ -65,9 +65,18 @@ NOTHING = Aside()
 def table_page(viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | None = None, watch_link: str = "") -> str:
     """The whole page of a table; `notes` are those of the viewer, if there can be any."""
     parts = Markup(fragment(viewer, look, aside))
-    guide = guide_of(look.title.id)
-    query = query_of(look)
-    return render("table", viewer, sight=look, query=query, notes=notes, watch_link=watch_link, fragment=parts, guide=guide)
+    id = look.title.id
+    return render(
+        "table",
+        viewer,
+        sight=look,
+        query=query_of(look),
+        notes=notes,
+        watch_link=watch_link,
+        fragment=parts,
+        guide=guide_of(id),
+        battles=has_battles(id),
+    )
 
 
 def drawn(viewer: Viewer, seen: Seen) -> str:
@@ -99,6 +108,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
         steps=steps(choices),
         waiting_for=waiting_for(viewer, look, texts.names),
         result=result(viewer, texts.names, look.outcome) if look.outcome else "",
+        opens=[event.number for event in look.events if event.type.opens],
         log=log(look, texts),
         log_left_off=look.heard > LINES,
         scores=look.outcome.scores if look.outcome else None,

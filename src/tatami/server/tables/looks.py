@@ -93,13 +93,15 @@ class Looks:
         with self.rooms.open(table, told) as room:
             return [self.seen_in(room, person, seat) for seat in room.seats_of(person.id)] or [self.seen_in(room, person)]
 
-    def steps(self, table: str, person: Person | None, seat: int | None = None) -> Look:
-        """The look with what happened since the seat's last answer, group by group."""
+    def steps(self, table: str, person: Person | None, seat: int | None = None, since: int = 0) -> Look:
+        """The look of a screen with what happened after the first `since` events its viewer was told, group by group."""
         with self.rooms.open(table) as room:
-            look = self.seen_in(room, person, seat).look
-            if room.play is None:
+            look = self.seen_in(room, person, seat, screen=True).look
+            if room.play is None or look.curtain is not None:
                 return look
-            return msgspec.structs.replace(look, steps=steps(room.play.game, look.seat, look.events, look.last_turn))
+            game = room.play.game
+            told = game.events(look.seat, min(max(0, since), look.heard))
+            return msgspec.structs.replace(look, events=told, steps=steps(game, look.seat, told, since))
 
     def _freshen(self, room: Room) -> None:
         """Throw away what was made before the room's last change; who looks is part of it."""

@@ -55,11 +55,15 @@ class Given:
         return self._answers[at] if at < len(self._numbers) and self._numbers[at] == number else None
 
 
+MOST_MOMENTS: Final = 60  # positions kept, so that what happened can be shown step by step
+
+
 class RunningGame:
     """The engine's game, the number of each seat's question, who is away, and the clocks."""
 
     def __init__(self, game: Game, spec: Spec, bots: list[int], at: int) -> None:
         self.game = game
+        game.keep_moments(MOST_MOMENTS)
         self.bots = bots
         self.length = 0
         self.clock = Clock(spec, game.seats)

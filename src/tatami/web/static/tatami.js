@@ -4,7 +4,7 @@
  * Everything works without it, by forms and links; nothing here knows a rule.
  */
 
-import { answers, answersOf, isLate } from "./script/answer.js";
+import { answers, answersOf, isLate, questionChanged } from "./script/answer.js";
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
@@ -13,6 +13,7 @@ import { guide } from "./script/guide.js";
 import { hideTip, openRule, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
 import { skipMotion } from "./script/motion.js";
+import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
 import { closest, table } from "./script/page.js";
 import { showPreview } from "./script/preview.js";
 import { startFrom } from "./script/swap.js";
@@ -36,6 +37,8 @@ document.addEventListener("click", (event) => {
   }
   const key = closest(event.target, "[data-step]");
   if (key) return step(key);
+  const pace = closest(event.target, "[data-pace-key]");
+  if (pace) return void paceKey(pace.dataset.paceKey ?? "");
   if (closest(event.target, "[data-guide]")) return guide(true);
   const field = closest(event.target, "[data-copy]");
   if (field instanceof HTMLInputElement) copy(field);
@@ -58,6 +61,7 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("pointerdown", (event) => {
   skipMotion();
+  if (skip(event.target) && !closest(event.target, ".ask")) questionChanged(); // what lies under the pointer now is not what was meant
   if (event.pointerType !== "mouse") showTip(event.target);
   fingerDown(event);
 });
@@ -65,7 +69,11 @@ document.addEventListener("pointermove", pan);
 document.addEventListener("pointerup", fingerUp);
 document.addEventListener("pointercancel", fingerUp);
 document.addEventListener("wheel", wheel, { passive: false });
-document.addEventListener("visibilitychange", () => !document.hidden && connect());
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  connect();
+  goOn();
+});
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 addEventListener("offline", () => lost(true));
 addEventListener("online", reconnect);
@@ -73,6 +81,7 @@ addEventListener("resize", dressMaps);
 
 if (table) {
   startFrom(table);
+  paceFrom();
   document.querySelector("[data-guide]")?.toggleAttribute("hidden", !document.getElementById("guide"));
   connect();
   dressMaps();

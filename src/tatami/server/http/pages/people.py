@@ -11,7 +11,7 @@ from tatami.core.errors import TatamiError
 from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.sights import row
-from tatami.server.http.pages.visit import Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
+from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
 from tatami.server.people.accounts import Notices, Person
 from tatami.server.services import Services
 from tatami.web.page import Viewer, render
@@ -41,6 +41,7 @@ async def save_settings(request: Visit) -> Page | Redirect:
         lang=form.get("lang", "en"),
         theme=form.get("theme", "auto"),
         motion="none" if form.get("motion") == "none" else "",
+        pace=form["pace"] if form.get("pace") in PACES else "normal",
         sound=form.get("sound", "off"),
         confirm=form.get("confirm", "off"),
     )

@@ -18,6 +18,7 @@ from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
 from tatami.web.page import Viewer, render
 from tatami.web.preview import preview
+from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, table_page
 
 
@@ -213,6 +214,17 @@ def draw_log(services: Services, viewer: Viewer, person: Person | None, table: s
     return render("log", viewer, sight=look, log=log_lines(look.events, look.texts(viewer.lang), len(look.events))[::-1])
 
 
+@get("/table/{table:str}/steps")
+async def steps(request: Visit, table: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int | None] = None) -> Page:
+    """What happened after an event, group by group, from the viewer's own eyes."""
+    return part(await in_thread(draw_steps, services_of(request), viewer_of(request), request.user, table, seat, since))
+
+
+def draw_steps(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, since: int) -> str:
+    look = services.looks.steps(table, person, seat, since)
+    return "" if look.curtain is not None else steps_html(viewer, look)
+
+
 @websocket("/table/{table:str}/live")
 async def live(
     socket: WebSocket[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None, room: FromQuery[int | None] = None
@@ -240,4 +252,4 @@ def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
-ROUTES: list[Any] = [show, answer, show_preview, undo, hint, say, notes, sit, start, leave, come_back, rematch, whole_log, live]
+ROUTES: list[Any] = [show, answer, show_preview, undo, hint, say, notes, sit, start, leave, come_back, rematch, whole_log, steps, live]

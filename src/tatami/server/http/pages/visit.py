@@ -19,6 +19,7 @@ from tatami.server.services import Services
 from tatami.web.page import Viewer
 
 SETTINGS: Final = "tatami_page"  # a cookie of small settings: language before there is a name, motion, sound, confirmation
+PACES: Final = ("once", "normal", "slow")
 YEAR: Final = 365 * 24 * 3600
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,6 +59,7 @@ def viewer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
         is_guest=person is None or person.guest,
         theme="" if theme == "auto" else theme,
         motion=kept.get("motion", ""),
+        pace=kept["pace"] if kept.get("pace") in PACES else "normal",
         sound=kept.get("sound") == "on",
         confirm=kept.get("confirm") != "off",
         path=local_path(connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")),

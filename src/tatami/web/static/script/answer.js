@@ -2,8 +2,8 @@
 /** Giving answers: one after the other, each question once, asked about where something hidden would be shown. */
 
 import { reconnect } from "./connection.js";
+import { receive } from "./pace.js";
 import { dialog, table } from "./page.js";
-import { swap } from "./swap.js";
 
 /** @typedef {import("./preview.js").Preview} Preview */
 
@@ -54,7 +54,7 @@ async function send(url, values) {
   try {
     const answer = await fetch(url, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
     if (answer.headers.has("x-confirm")) confirm(url, values, await answer.json());
-    else if (answer.headers.has("x-fragment")) swap(await answer.text());
+    else if (answer.headers.has("x-fragment")) receive(await answer.text());
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();
   } catch {

@@ -2,7 +2,7 @@
 /** The line to the server: what it pushes is drawn; a lost line is said, and tried again. */
 
 import { table } from "./page.js";
-import { swap } from "./swap.js";
+import { receive } from "./pace.js";
 
 const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
 
@@ -43,7 +43,7 @@ function arrive(html) {
   newest = html;
   drawing ||= setTimeout(() => {
     drawing = 0;
-    swap(newest);
+    receive(newest);
   }, PAUSE);
 }
 

@@ -4,6 +4,7 @@
 import { answers, answersOf, isLate } from "./answer.js";
 import { hideTip } from "./help.js";
 import { skipMotion } from "./motion.js";
+import { looksBack, paceKey, skip } from "./pace.js";
 import { closest } from "./page.js";
 import { zoom } from "./zoom.js";
 
@@ -13,6 +14,7 @@ const ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
 export function pressed(event) {
   skipMotion();
   const on = event.target instanceof Element ? event.target : null;
+  if (isShowingKey(event, on)) return;
   if (on?.matches("#table [data-answer]") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
@@ -29,6 +31,20 @@ export function pressed(event) {
   const map = closest(event.target, "[data-zoom]");
   const factor = { "+": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
+}
+
+/** Space goes on with what is shown; arrows with Alt look back and forth; any other key ends the showing. @param {KeyboardEvent} event @param {Element | null} on */
+function isShowingKey(event, on) {
+  if (isWriting(on)) return false;
+  if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+    event.preventDefault();
+    void paceKey(event.key === "ArrowLeft" ? "back" : "on");
+    return true;
+  }
+  if (on?.closest("#pace") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return false;
+  const shown = looksBack() ? event.key === "Escape" && (void paceKey("now"), true) : skip(on);
+  if (shown && event.key === " ") event.preventDefault();
+  return Boolean(shown) && (event.key === " " || event.key === "Escape");
 }
 
 /** Whether keys are letters here. @param {Element | null} on */

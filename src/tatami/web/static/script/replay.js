@@ -1,7 +1,7 @@
 // @ts-check
 /** The replay: any position of a finished game. */
 
-import { swap } from "./swap.js";
+import { parse, swap } from "./swap.js";
 
 /** The replay slider: fetch the position and swap it in. @param {HTMLFormElement} form @param {string} [step] */
 export async function showPosition(form, step) {
@@ -14,5 +14,5 @@ export async function showPosition(form, step) {
   history.replaceState(null, "", `?${query}`);
   const got = await fetch(`${form.action}?${query}`, { headers: { "x-fragment": "1" } });
   const board = await got.text();
-  if (got.ok && location.search === `?${query}`) swap(board); // unless something else was asked for meanwhile
+  if (got.ok && location.search === `?${query}`) swap(parse(board)); // unless something else was asked for meanwhile
 }

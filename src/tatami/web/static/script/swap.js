@@ -1,5 +1,5 @@
 // @ts-check
-/** Swapping in what the server has drawn: only what has changed is touched. */
+/** Swapping in what the server has drawn: only what has changed is touched, and marked for a while. */
 
 import { questionChanged } from "./answer.js";
 import { refocus, remembered } from "./focus.js";
@@ -16,34 +16,74 @@ let version = -1;
 
 /** What the page came with counts as shown. @param {HTMLElement} table */
 export function startFrom(table) {
-  version = Number(table.querySelector('[data-part="ask"]')?.getAttribute("data-version") ?? -1);
+  version = Number(partOf(table, "ask")?.getAttribute("data-version") ?? -1);
   announceFrom();
 }
 
-/** @param {string} html a fragment: elements with data-part */
-export function swap(html) {
-  if (!table) return;
+/** @param {string} html elements with data-part */
+export function parse(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
-  const ask = fresh.content.querySelector('[data-part="ask"]');
-  const asked = table.querySelector(".ask")?.getAttribute("data-asked");
-  const newer = Number(ask?.getAttribute("data-version") ?? 0);
-  if (!table.hasAttribute("data-replay") && newer < version) return;
-  version = newer;
+  return fresh.content;
+}
+
+/** @param {ParentNode} within @param {string} name */
+export const partOf = (within, name) => within.querySelector(`[data-part="${name}"]`);
+
+/** Whether what is shown is newer than this: replies and pushes may come in any order. @param {ParentNode} fresh */
+export function isOlder(fresh) {
+  return !table?.hasAttribute("data-replay") && Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0) < version;
+}
+
+/** @param {ParentNode} fresh @param {boolean} [holdBoard] the board waits for its turn */
+export function swap(fresh, holdBoard = false) {
+  if (!table) return;
+  version = Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0);
+  const asked = partOf(table, "ask")?.getAttribute("data-asked");
   const focus = remembered();
   const places = rectangles();
-  for (const part of fresh.content.querySelectorAll("[data-part]")) {
+  for (const part of fresh.querySelectorAll("[data-part]")) {
     const name = part.getAttribute("data-part") ?? "";
-    const old = table.querySelector(`[data-part="${name}"]`);
-    if (!old || drawn.get(name) === part.outerHTML) continue;
-    drawn.set(name, part.outerHTML);
-    morph(old, part);
-    if (name === "chat") old.querySelector("ol")?.scrollTo(0, 1e6);
+    if (name !== "board" || !holdBoard) change(name, part);
   }
-  if (table.querySelector(".ask")?.getAttribute("data-asked") !== asked) questionChanged();
+  if (partOf(table, "ask")?.getAttribute("data-asked") !== asked) questionChanged();
   move(places);
   refocus(focus);
   dressMaps();
   hideTip();
   announce();
+}
+
+/** The board alone. @param {Element} board */
+export function swapBoard(board) {
+  const [focus, places] = [remembered(), rectangles()];
+  change("board", board);
+  move(places);
+  refocus(focus);
+  dressMaps();
+  hideTip();
+}
+
+/** @param {string} name @param {Element} part */
+function change(name, part) {
+  const old = table && partOf(table, name);
+  if (!old || drawn.get(name) === part.outerHTML) return;
+  drawn.set(name, part.outerHTML);
+  const changed = name === "board" ? unmark(old) : null;
+  morph(old, /** @type {Element} */ (part.cloneNode(true)), changed);
+  if (changed) mark(changed);
+  if (name === "chat") old.querySelector("ol")?.scrollTo(0, 1e6);
+}
+
+const MARKED = "[data-piece], .land, [data-mark]";
+
+/** What changes is gathered here. @param {Element} board @returns {Set<Element>} */
+function unmark(board) {
+  for (const old of board.querySelectorAll(".is-changed")) old.classList.remove("is-changed");
+  return new Set();
+}
+
+/** Let it be seen what is not as it was. @param {Set<Element>} changed */
+function mark(changed) {
+  for (const element of changed) element.closest(MARKED)?.classList.add("is-changed");
 }
