@@ -9,8 +9,8 @@ from hashlib import sha256
 import pytest
 
 from tatami.core.domain import Domain
-from tatami.core.facts import check_ids
-from tatami.games.middle_earth import domains, ids, tables
+from tatami.core.facts import check_ids, read_table
+from tatami.games.middle_earth import domains, facts, ids, tables
 from tatami.games.middle_earth.facts import check_named
 from tatami.games.middle_earth.siege import domains as siege_domains
 from tatami.games.middle_earth.siege import ids as siege_ids
@@ -378,3 +378,17 @@ def test_numbers_in_the_code_are_checked_against_the_data(check: Callable[..., N
     """Rows exchanged in a file, a row without a number, or a number on another row: the title does not start."""
     with pytest.raises(ValueError, match="armies"):
         check("armies.toml, symbols", ["infantry", "cavalry", "creature"], constants)
+
+
+def test_copies_as_written() -> None:
+    """The row itself, not only the deck made from it: no card is announced that is not there."""
+    rows = {id: row["copies"] for chapter in facts.CARD_FACTS.values() for id, row in chapter.items()}
+    written = {id: f"{row['base']}{row['expansion']}{row['trilogy']}" for id, row in rows.items()}
+    missions = {line.split()[0]: line.split()[-1] for line in lines(MISSIONS)}
+    assert written == missions | dict(entry.split(":") for entry in " ".join(lines(CARDS)).split())
+
+
+def test_modes_and_their_seats() -> None:
+    """What the list of modes says is what the title does."""
+    choices = read_table(facts.FOLDER, "title")["options"]["mode"]["values"]
+    assert {row["id"]: row.get("seats", [2, 3, 4]) for row in choices} == {"war": [2, 3, 4], "alliance": [4], "hunt": [2, 4], "siege": [2]}
