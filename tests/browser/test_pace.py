@@ -1,5 +1,6 @@
 """A person follows a bots' round: one group of events after the other, at the pace of their choice."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.visitors import HouseProcess, Visitor, play, visiting
@@ -112,3 +113,21 @@ def test_at_once(chromium: Browser, services: HouseProcess) -> None:
         a_round(page)
         assert shown(page) == []
         assert page.locator(".is-changed").count() > 0
+
+
+@pytest.mark.parametrize(("title", "seats"), [("shogun", 3), ("samurai_katana", 3), ("middle_earth", 2)])
+def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProcess, title: str, seats: int) -> None:
+    """The picture of a battle is there until somebody goes on, or the next step has its turn."""
+    with visiting(chromium, services.address, pace="normal") as visitor:
+        page = visitor.page
+        visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
+        page.evaluate("""() => new MutationObserver(() => (window.battle ||= document.querySelector("#pace.has-battle .battle")?.outerHTML))
+          .observe(document.getElementById("pace"), { subtree: true, childList: true, attributes: true })""")
+        for _ in range(40):
+            play(page, 20, most=20)
+            if page.evaluate("window.battle") or page.query_selector(".ask a[href^='/game/']"):
+                break
+        assert page.evaluate("window.battle")
+        if page.query_selector("#pace.has-battle:not([hidden])"):
+            page.keyboard.press("Escape")
+        page.wait_for_selector("#pace[hidden]", state="attached")

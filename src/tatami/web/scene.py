@@ -1,5 +1,6 @@
 """What a board is drawn from: a look, in one language."""
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -79,11 +80,14 @@ def draw_board(scene: Scene) -> Markup:
 
 
 def draw_battle(scene: Scene, group: list[Event]) -> Markup:
-    """The picture of a battle, where the title draws one of this group of events: `battle(scene, group)` beside `draw`."""
-    board = import_module(f"tatami.web.boards.{scene.title.id}")
-    return Markup(board.battle(scene, group)) if hasattr(board, "battle") else Markup("")
+    """The picture of the battle in a group of events, where the title draws one: `boards/<title>/fight.py` has `fight(scene, group)`."""
+    if not has_battles(scene.title.id):
+        return Markup("")
+    fight: str = import_module(f"tatami.web.boards.{scene.title.id}.fight").fight(scene, group)
+    return Markup(fight)
 
 
+@cache
 def has_battles(title: str) -> bool:
     """Whether the title draws its battles."""
-    return hasattr(import_module(f"tatami.web.boards.{title}"), "battle")
+    return find_spec(f"tatami.web.boards.{title}.fight") is not None

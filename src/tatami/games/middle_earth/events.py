@@ -35,7 +35,7 @@ ATTACK_DECLARED: Final = EventKind("attack_declared", "attack.1", [_SEAT, _FROM,
 LEADER_JOINED: Final = EventKind("leader_joined", "attack.14", [_SEAT, _FROM])
 ATTACK_ORDERED: Final = EventKind("attack_ordered", "attack.9", [_FROM, _TO, Param("keep", COUNT)])
 BATTLE_FOUGHT: Final = EventKind(
-    "battle_fought", "attack.5", [_FROM, _TO, Param("attack", DICE), Param("defence", DICE), Param("bonuses", BONUS, heap=True)]
+    "battle_fought", "attack.5", [_FROM, _TO, Param("attack", DICE), Param("defence", DICE), Param("bonuses", BONUS, heap=True)], opens=True
 )
 LOSSES_TAKEN: Final = EventKind("losses_taken", "attack.5", [_FROM, _TO, Param("attackers", COUNT), Param("defenders", COUNT)])
 ATTACK_BROKEN_OFF: Final = EventKind("attack_broken_off", "attack.8", [_FROM, _TO])

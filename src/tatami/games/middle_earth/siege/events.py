@@ -32,12 +32,15 @@ UNITS_MOVED: Final = EventKind("units_moved", "siege_action.2", [_N, _UNIT, _STA
 LEADER_RODE: Final = EventKind("leader_rode", "siege_action.3", [_LEADER, _START, _GOAL], opens=True)
 SHOT: Final = EventKind("shot", "siege_action.5", [_START, _GOAL, Param("dice", DICE), Param("hits", COUNT)], opens=True)
 ASSAULTED: Final = EventKind(
-    "assaulted", "siege_action.9", [_START, _GOAL, Param("attack", DICE), Param("defence", DICE), Param("bonuses", SIEGE_BONUS, heap=True)]
+    "assaulted",
+    "siege_action.9",
+    [_START, _GOAL, Param("attack", DICE), Param("defence", DICE), Param("bonuses", SIEGE_BONUS, heap=True)],
+    opens=True,
 )
 UNITS_CAPTURED: Final = EventKind("units_captured", "siege_action.13", [_N, _UNIT, _SPACE])
 LEADER_CAPTURED: Final = EventKind("leader_captured", "siege_action.14", [_LEADER, _SPACE])
 SPACE_TAKEN: Final = EventKind("space_taken", "siege_action.11", [_SEAT, _SPACE])
-GATE_RAMMED: Final = EventKind("gate_rammed", "siege_cards.10", [Param("dice", DICE)])
+GATE_RAMMED: Final = EventKind("gate_rammed", "siege_cards.10", [Param("dice", DICE)], opens=True)
 GATE_BROKEN: Final = EventKind("gate_broken", "siege_action.18", [])
 SIEGE_ENDED: Final = EventKind("siege_ended", "siege_end.3", [_SEAT], opens=True)
 

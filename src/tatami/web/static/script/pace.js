@@ -49,7 +49,9 @@ export function receive(html) {
   const fresh = parse(html);
   if (isOlder(fresh)) return;
   const [heard, since, board] = [heardIn(fresh), told, partOf(fresh, "board")];
-  const opened = (partOf(fresh, "ask")?.getAttribute("data-opens") ?? "").split(" ").filter((number) => Number(number) > since);
+  const opens = (partOf(fresh, "ask")?.getAttribute("data-opens") ?? "").split(" ").map(Number);
+  const opened = opens.filter((number) => number > since);
+  const group = Math.max(1, ...opens.filter((number) => number <= since)); // what goes on may have begun before
   told = heard;
   newest = board;
   if (past) return void swap(fresh, true);
@@ -57,8 +59,8 @@ export function receive(html) {
   if (!speed() || heard <= since || !board || (mine && !isShowing() && !hasBattles())) return finish(fresh);
   swap(fresh, true);
   coming = coming.then(async () => {
-    const steps = opened.length > 1 || hasBattles() ? await fetchSteps(since) : [];
-    const before = steps.filter(({ number }) => number < heard);
+    const steps = opened.length > 1 || hasBattles() ? await fetchSteps(group - 1) : [];
+    const before = steps.filter(({ number }) => number > since && number < heard).map((step) => ({ ...step, lines: linesAfter(step, since) }));
     const battle = steps.find(({ number }) => number >= heard)?.battle ?? null;
     if (mine && !before.length && !battle && !isShowing()) return finish(fresh);
     waiting.push(...before, { board, lines: linesIn(fresh, before.at(-1)?.number ?? since), battle, number: heard });
@@ -75,6 +77,9 @@ function linesIn(fresh, since) {
   const lines = [...fresh.querySelectorAll('[data-part="log"] li[id]')].filter((line) => Number(line.id.slice(1)) > since);
   return lines.map((line) => line.firstChild?.textContent?.trim() ?? "").reverse();
 }
+
+/** The sentences of a step that were not told before. @param {Step} step @param {number} since */
+const linesAfter = (step, since) => step.lines.slice(-Math.min(step.lines.length, step.number - since));
 
 /** From the server: the board after each group since an event, from the viewer's own eyes. @param {number} since @returns {Promise<Step[]>} */
 async function fetchSteps(since) {

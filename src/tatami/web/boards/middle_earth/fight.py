@@ -1,0 +1,56 @@
+"""A battle's dice: what each side threw, every bonus, and who loses what; the siege's assaults and rams too."""
+
+from typing import Final
+
+from markupsafe import Markup
+
+from tatami.core.events import Event
+from tatami.web.boards.battle import Side, die, picture
+from tatami.web.scene import Scene
+
+THROWN: Final = ("battle_fought", "assaulted")
+ATTACKERS_BONUSES: Final = 2  # the first so many bonuses are the attacker's
+ENDS: Final = (
+    "losses_taken",
+    "territory_conquered",
+    "units_captured",
+    "leader_captured",
+    "leader_lost",
+    "space_taken",
+    "player_eliminated",
+)
+
+
+def fight(scene: Scene, group: list[Event]) -> str:
+    """Nothing where no dice were thrown; of several throws the last."""
+    thrown = [event for event in group if event.kind in THROWN]
+    if not thrown:
+        return ""
+    last = thrown[-1]
+    start, goal, attack, defence, bonuses = last.type.params
+    origin, target, attacks, defends, added = last.values
+    names = [bonuses.domain.text(value, scene.lang) for value in range(len(added))]
+    ours = [name for name, n in zip(names, added, strict=True) if n][: sum(bool(n) for n in added[:ATTACKERS_BONUSES])]
+    theirs = [name for name, n in zip(names, added, strict=True) if n][len(ours) :]
+    sides = [
+        Side(start.domain.text(origin, scene.lang), owner(scene, start.domain.id_of(origin)), dice(attack.domain.id_of(attacks)), ours),
+        Side(goal.domain.text(target, scene.lang), None, dice(defence.domain.id_of(defends)), theirs),
+    ]
+    after = group[group.index(last) + 1 :]
+    return picture(scene.texts.event(opening(group)), sides, [scene.texts.event(event) for event in after if event.kind in ENDS])
+
+
+def opening(group: list[Event]) -> Event:
+    """What the battle is about: the attack it belongs to, or the throw itself."""
+    return next((event for event in group if event.kind == "attack_declared"), next(event for event in group if event.kind in THROWN))
+
+
+def dice(id: str) -> list[Markup]:
+    return [die(value) for value in id.split("_")]
+
+
+def owner(scene: Scene, id: str) -> int | None:
+    """Who holds the territory an attack comes from."""
+    rows = scene.view.get("territories", [])
+    found = next((row["owner"] for row in rows if row["id"] == id), None)
+    return found if isinstance(found, int) else None

@@ -1,0 +1,22 @@
+"""A battle in the tower: the cubes that go in, those that come out, and how it ended."""
+
+from markupsafe import Markup
+
+from tatami.core.events import Event
+from tatami.web.boards.battle import Side, picture
+from tatami.web.boards.shogun.pictures import ICONS
+from tatami.web.boards.shogun.tower import CAUSES, RESULTS, heap_of
+from tatami.web.scene import Scene
+
+
+def fight(scene: Scene, group: list[Event]) -> str:
+    """Nothing where no cubes were thrown."""
+    found = {event.kind: event for event in group}
+    thrown, fell = found.get("cubes_thrown"), found.get("cubes_fell")
+    cause = next((event for event in group if event.kind in CAUSES), None)
+    if thrown is None or fell is None or cause is None:
+        return ""
+    say = scene.texts.event
+    sides = [Side(say(thrown), pictures=[heap_of(thrown.values[0], True)]), Side(say(fell), pictures=[heap_of(fell.values[0], True)])]
+    tower = Markup('<span class="battle-tower">{}</span> →').format(ICONS["tower"])
+    return picture(say(cause), sides, [say(event) for event in group if event.kind in RESULTS], tower)

@@ -1,0 +1,80 @@
+"""Pictures of battles: every die, cube and card that an event tells of is in the picture, in both languages."""
+
+import re
+
+import pytest
+
+import tatami
+from conftest import random_answers
+from tatami.core.chance import stream
+from tatami.core.domain import LANGUAGES
+from tatami.core.events import Event, groups
+from tatami.core.game import Game
+from tatami.look import look_at
+from tatami.web.scene import Scene, draw_battle
+
+NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
+
+
+def battle(title: str, kind: str, seats: int, options: dict[str, str] | None = None) -> tuple[Game, list[Event]]:
+    """A game just after a group in which something of this kind happened, and that group."""
+    for seed in range(1, 20):
+        game = tatami.new(title, seats=seats, seed=seed, options=options or {})
+        for _ in random_answers(game, stream(seed)):
+            told = game.events(None, max(0, game.heard(None) - 60))
+            found = groups(told)[-1] if told else []
+            if any(event.kind == kind for event in found):
+                return game, found
+    raise AssertionError(f"No {kind} in any game")
+
+
+def drawn(game: Game, group: list[Event], lang: str) -> str:
+    look = look_at(game, None, NAMES[: game.seats])
+    return str(draw_battle(Scene(look, look.texts(lang)), group))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tower(lang: str) -> None:
+    """Every cube that was thrown and every one that fell."""
+    game, group = battle("shogun", "cubes_fell", 4)
+    html = drawn(game, group, lang)
+    cubes = sum(sum(event.values[0]) for event in group if event.kind in ("cubes_thrown", "cubes_fell"))
+    assert html.count('class="crest') + html.count("#i-farmer") == cubes
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_dice(lang: str) -> None:
+    """Every die of both sides as it fell, and every bonus in words."""
+    game, group = battle("middle_earth", "battle_fought", 3)
+    html = drawn(game, group, lang)
+    last = [event for event in group if event.kind == "battle_fought"][-1]
+    plain = last.plain()
+    dice = f"{plain['attack']}_{plain['defence']}".split("_")
+    assert re.findall(r'battle-die">(\d)', html) == dice
+    for bonus, n in enumerate(last.values[4]):
+        assert (last.type.params[4].domain.text(bonus, lang).replace("'", "&#39;") in html) == bool(n)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_siege(lang: str) -> None:
+    """An assault on the city is drawn alike."""
+    game, group = battle("middle_earth", "assaulted", 2, {"mode": "siege"})
+    assert 'class="battle-die"' in drawn(game, group, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_two_sides(lang: str) -> None:
+    """The strength of both sides, and sums that come to it."""
+    game, group = battle("samurai_katana", "strength_counted", 4)
+    html = drawn(game, group, lang)
+    strengths = [event.values[1] for event in group if event.kind == "strength_counted"]
+    assert [int(total) for total in re.findall(r'battle-total">(-?\d+)', html)] == strengths
+    sides = re.split(r'<div class="battle-side[ "]', html)[1:]
+    sums = [sum(int(n) for n in re.findall(r"([+-]\d+)[^<]*</small>", side)) for side in sides]
+    assert sums == strengths
+
+
+def test_no_battle_no_picture() -> None:
+    """Whatever else happens has none."""
+    game = tatami.new("shogun", seats=4, seed=1)
+    assert drawn(game, game.events(None), "en") == ""
