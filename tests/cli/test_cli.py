@@ -53,6 +53,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         (("arena", "shitenno", "--bots", "greedy,genius"), "There is no bot 'genius'"),
         (("replay", "nowhere.json"), "nowhere.json cannot be read"),
         (("bench", "chess"), "There is no title 'chess'"),
+        (("bench", "--compare", "pyproject.toml"), "pyproject.toml is no record"),
         (("soak", "chess"), "There is no title 'chess'"),
         (("dance",), "No such command"),
     ],
@@ -99,6 +100,19 @@ def test_tables_are_printed_without_json(run: Run, tmp_path: Path) -> None:
     assert "2 games of random" in run("simulate", "shitenno", "--seats", "2", "--games", "2", "--bot", "random")[1]
     assert "seats rotated" in run("arena", "shitenno", "--bots", "random,greedy", "--games", "2")[1]
     assert "random decisions / s" in run("bench", "shitenno", "--seconds", "0.05")[1]
+
+
+def test_a_benchmark_is_compared_with_an_older_one(run: Run, tmp_path: Path) -> None:
+    """Beside each figure stands how many times as fast it is now; another file is refused."""
+    report = {"compiled": False, "yardstick": 10**7, "titles": {"shitenno": {"2": {"decisions": 1}}}}
+    (tmp_path / "then.json").write_text(json.dumps(report), "utf-8")
+    said = json.loads(run("bench", "shitenno", "--seconds", "0.05", "--json", "--compare", str(tmp_path / "then.json"))[1])
+    assert said["times_as_fast"]["shitenno"]["2"].keys() == {"decisions"}
+    assert said["machine"]
+    (tmp_path / "then.json").write_text("{}", "utf-8")
+    status, _, err = run("bench", "shitenno", "--compare", str(tmp_path / "then.json"))
+    assert status == 2
+    assert "no report of 'tatami bench --json'" in err
     assert "0 failed" in run("soak", "shitenno", "--games", "2", "--workers", "1", "--folder", str(tmp_path))[1]
 
 

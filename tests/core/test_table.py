@@ -7,6 +7,7 @@ import pytest
 import tatami
 from conftest import compiled, random_game, state_of
 from tatami.core.agenda import Say, Step, Together, fields
+from tatami.core.chance import stream
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts
 from tatami.core.errors import Refused
 from tatami.core.events import EventKind, groups, hear
@@ -78,6 +79,35 @@ def test_a_clone_keeps_no_book() -> None:
             ask()
     clone.play(clone.waiting()[0], clone.answers[0])
     assert not clone.can_undo(0)
+
+
+def test_a_bare_game_is_checked_like_any_other() -> None:
+    """Seats, seed and options that do not fit are refused before a card is dealt."""
+    assert tatami.bare("shitenno", seats=2, seed=1).book is None
+    for wrong in ({"seats": 7, "seed": 1}, {"seats": 2, "seed": -1}, {"seats": 2, "seed": 1, "options": {"x": "y"}}):
+        with pytest.raises(tatami.Unreadable):
+            tatami.bare("shitenno", **wrong)
+
+
+def test_undo_goes_back_further_than_the_last_copy() -> None:
+    """However many answers a seat has given in a row, each is taken back to exactly where it was asked for."""
+    game: Any = tatami.new("shogun", seats=3, seed=5)
+    before: list[Any] = []
+    chance = stream(3)
+    longest = 0
+    while game.waiting() and longest < 12:
+        seat = game.waiting()[-1]
+        if not game.can_undo(seat):
+            before.clear()
+        before.append(state_of(game))
+        answers = game.question(seat).answers
+        game.play(seat, answers[chance.below(len(answers))])
+        longest = max(longest, len(before) if game.can_undo(seat) else 0)
+    assert longest == 12
+    while game.can_undo(seat):
+        game.undo(seat)
+        assert state_of(game) == before.pop()
+    assert before == []
 
 
 def test_steps_are_their_arguments() -> None:

@@ -20,7 +20,7 @@ def test_seats_are_rotated_with_the_same_seed() -> None:
 
 def test_an_arena_counts_wins_places_and_ratings() -> None:
     """Greedy beats random, and the books agree: wins add up to games."""
-    result = arena.arena("shitenno", ["greedy", "random"], 6, 1, {}, 1, lambda: None)
+    result = arena.arena("shitenno", ["greedy", "random"], 6, 1, {}, 1, lambda n: None)
     greedy, random = result["table"]
     assert greedy["wins"]["share"] + random["wins"]["share"] == pytest.approx(1.0)
     assert greedy["wins"]["share"] > 0.5
@@ -30,7 +30,7 @@ def test_an_arena_counts_wins_places_and_ratings() -> None:
 
 def test_workers_change_nothing() -> None:
     """Two processes give the same result as one."""
-    runs = [arena.simulate("shitenno", "random", 2, 4, 1, {}, workers, lambda: None) for workers in (1, 2)]
+    runs = [arena.simulate("shitenno", "random", 2, 4, 1, {}, workers, lambda n: None) for workers in (1, 2)]
     assert runs[0] == runs[1]
     assert sum(row["wins"]["share"] for row in runs[0]["by_seat"]) == pytest.approx(1.0)
 
@@ -51,9 +51,9 @@ def test_a_shared_win_is_shared() -> None:
 def test_a_bad_table_is_refused_before_the_first_game() -> None:
     """Wrong seats, options or bots: one sentence, no game."""
     for act in (
-        lambda: arena.arena("shitenno", ["random"], 1, 1, {}, 1, lambda: None),
-        lambda: arena.simulate("shitenno", "genius", 2, 1, 1, {}, 1, lambda: None),
-        lambda: arena.simulate("shitenno", "random", 2, 1, 1, {"x": "y"}, 1, lambda: None),
+        lambda: arena.arena("shitenno", ["random"], 1, 1, {}, 1, lambda n: None),
+        lambda: arena.simulate("shitenno", "genius", 2, 1, 1, {}, 1, lambda n: None),
+        lambda: arena.simulate("shitenno", "random", 2, 1, 1, {"x": "y"}, 1, lambda n: None),
     ):
         with pytest.raises(tatami.Unreadable):
             act()
@@ -115,3 +115,27 @@ def test_a_benchmark_has_every_figure() -> None:
     for row in result["titles"]["shitenno"].values():
         assert set(row) == set(bench.FIGURES)
         assert all(value > 0 for value in row.values())
+
+
+def test_a_comparison_takes_the_machine_out() -> None:
+    """Twice the decisions on a machine twice as fast is no progress; half the microseconds on the same machine is twice as fast."""
+    then = {"yardstick": 10, "titles": {"shitenno": {"2": {"decisions": 100, "view_us": 8.0, "gone": 1}}}}
+    faster_machine = {"yardstick": 20, "titles": {"shitenno": {"2": {"decisions": 200, "view_us": 4.0, "new": 5}, "3": {"decisions": 9}}}}
+    assert bench.compare(faster_machine, then) == {"shitenno": {"2": {"decisions": 1.0, "view_us": 1.0}, "3": {}}}
+    assert bench.compare({**faster_machine, "yardstick": 10}, then)["shitenno"]["2"] == {"decisions": 2.0, "view_us": 2.0}
+
+
+def test_a_game_of_the_arena_is_the_same_game_with_a_book() -> None:
+    """`bare` deals what `new` deals; what bots answer leads to the same outcome in both."""
+    for title in tatami.titles():
+        seats = title.seat_counts[0]
+        bare, booked = tatami.bare(title.id, seats=seats, seed=4), tatami.new(title.id, seats=seats, seed=4)
+        chance = stream(1)
+        while waiting := bare.waiting():
+            assert booked.waiting() == waiting
+            answers = bare.question(waiting[0]).answers
+            answer = answers[chance.below(len(answers))]
+            bare.play(waiting[0], answer)
+            booked.play(waiting[0], answer)
+        assert bare.outcome().plain() == booked.outcome().plain()
+        assert bare.view(None) == booked.view(None)

@@ -12,16 +12,19 @@ from tatami.bots.judgement.base import Judgement
 from tatami.bots.levels import read_level
 from tatami.bots.search import Search, greedy
 from tatami.core.chance import stream
+from tatami.core.events import Event
 from tatami.core.game import Game, Question
+from tatami.games import find, title_ids
 
 WORLDS = 4  # that greedy looks at
 
 
 class Standpoint:
-    """What one seat can know: its view, its question, and worlds consistent with both."""
+    """What one seat can know: its view, its question, worlds consistent with both, and for a bot that listens the events since it last did."""
 
-    def __init__(self, game: Game, seat: int, seed: int) -> None:
+    def __init__(self, game: Game, seat: int, seed: int, since: int | None = None) -> None:
         self.seat = seat
+        self.events: list[Event] = [] if since is None or game.book is None else game.events(seat, since)
         self._world: Game = game.redeal(seat, seed)
 
     @property
@@ -38,6 +41,8 @@ class Standpoint:
 
 
 class Bot(Protocol):
+    """Whoever answers. One that listens has an attribute `heard`, how many events it has been told; one that holds something open has `close()`."""
+
     name: str
 
     def answer(self, standpoint: Standpoint) -> int:
@@ -45,13 +50,23 @@ class Bot(Protocol):
         ...
 
 
+def ask(bot: Bot, game: Game, seat: int, seed: int) -> int:
+    """What a bot answers to a seat's question; `seed` is that of the worlds it looks at. One that answers by chance needs none."""
+    if isinstance(bot, Random):
+        return bot.pick(game.legal(seat))
+    return bot.answer(Standpoint(game, seat, seed, getattr(bot, "heard", None)))
+
+
 def judgement_for(title: str) -> Judgement:
-    """The judgement of a title; where it has none, one that sees nothing."""
-    name = f"tatami.bots.judgement.{title}"
-    if find_spec(name) is None:
-        return Judgement()
-    judgement: Judgement = import_module(name).JUDGEMENT
-    return judgement
+    """The judgement of a title, beside ours or in its own package; where it has none, one that sees nothing."""
+    names = [f"tatami.bots.judgement.{title}"]
+    if title in title_ids():
+        names.append(f"{type(find(title)).__module__}.judgement")
+    for name in names:
+        if find_spec(name) is not None:
+            judgement: Judgement = import_module(name).JUDGEMENT
+            return judgement
+    return Judgement()
 
 
 class Random:
@@ -62,16 +77,18 @@ class Random:
         self.chance = stream(seed)
 
     def answer(self, standpoint: Standpoint) -> int:
-        answers = standpoint.question.answers
+        return self.pick(standpoint.question.answers)
+
+    def pick(self, answers: list[int]) -> int:
         return answers[self.chance.below(len(answers))]
 
 
 class Greedy:
-    """The answer after which the seat stands best, by the title's judgement."""
+    """The answer after which the seat stands best, by the title's judgement or another one."""
 
-    def __init__(self, title: str, seed: int) -> None:
+    def __init__(self, title: str, seed: int, judgement: Judgement | None = None) -> None:
         self.name = "greedy"
-        self.judgement = judgement_for(title)
+        self.judgement = judgement or judgement_for(title)
         self.chance = stream(seed)
 
     def answer(self, standpoint: Standpoint) -> int:
@@ -81,9 +98,9 @@ class Greedy:
 class Ismcts:
     """Information-set tree search within a budget of iterations or CPU seconds."""
 
-    def __init__(self, title: str, seed: int, iterations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(self, title: str, seed: int, iterations: int = 0, seconds: float = 0.0, judgement: Judgement | None = None) -> None:
         self.name = f"ismcts:{iterations}" if iterations else f"ismcts:{seconds:g}s"
-        self.judgement = judgement_for(title)
+        self.judgement = judgement or judgement_for(title)
         self.chance = stream(seed)
         self.iterations = iterations
         self.seconds = seconds

@@ -4,6 +4,8 @@ import json
 import os
 import secrets
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -54,6 +56,14 @@ def read_options(pairs: list[str]) -> dict[str, str]:
             raise tatami.Unreadable(f"An option is given as name=value, not '{pair}'")
         found[name] = value
     return found
+
+
+@contextmanager
+def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, moved on by so many games at each call."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(name, total=games)
+        yield lambda played: progress.advance(task, played)
 
 
 @app.command()
@@ -137,9 +147,8 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Games of one bot against itself: wins by seat, scores by category."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=games)
-        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), workers, lambda: progress.advance(task))
+    with progress_of(title, games) as tick:
+        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), workers, tick)
     if as_json:
         print(json.dumps(result))
         return
@@ -165,9 +174,8 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """A tournament between bots: seats rotated, the same seeds in every seat order."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=games)
-        result = lab_arena.arena(title, bots.split(","), games, seed, read_options(option), workers, lambda: progress.advance(task))
+    with progress_of(title, games) as tick:
+        result = lab_arena.arena(title, bots.split(","), games, seed, read_options(option), workers, tick)
     if as_json:
         print(json.dumps(result))
         return
@@ -225,20 +233,40 @@ def verify(file: Path) -> None:
 def bench(
     title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure")] = lab_bench.SECONDS,
+    compare: Annotated[Path | None, typer.Option(help="an older report, made with --json: how many times as fast it is now")] = None,
     as_json: Json = False,
 ) -> None:
-    """Speeds per CPU-second: random play, copies, views, search."""
+    """Speeds per CPU-second: random play, bare and with a book, copies, views, search."""
+    older = None if compare is None else read_report(compare)
     result = lab_bench.bench(title or [], seconds)
+    if older is not None:
+        result["times_as_fast"] = lab_bench.compare(result, older)
     if as_json:
         print(json.dumps(result))
         return
-    print("Compiled by mypyc." if result["compiled"] else "Plain Python, not compiled.")
-    print(f"Yardstick: {result['yardstick']:,} turns of an empty Python loop per CPU-second.")
+    print(lab_bench.described(result))
+    if older is not None:
+        print(f"In brackets: how many times as fast as {compare}, the two yardsticks set equal. There: {lab_bench.described(older)}")
     for id, tables in result["titles"].items():
         table = Table("", *[f"{seats} seats" for seats in tables], title=id, title_justify="left")
         for figure, words in lab_bench.FIGURES.items():
-            table.add_row(words, *[f"{row[figure]:,}" for row in tables.values()])
+            table.add_row(words, *[bench_cell(result, id, seats, figure) for seats in tables])
         Console().print(table)
+
+
+def bench_cell(report: dict[str, Any], title: str, seats: str, figure: str) -> str:
+    """A figure, and beside it how many times as fast it has become."""
+    times = report.get("times_as_fast", {}).get(title, {}).get(seats, {}).get(figure)
+    value = f"{report['titles'][title][seats][figure]:,}"
+    return value if times is None else f"{value} ({times:.2f})"
+
+
+def read_report(path: Path) -> dict[str, Any]:
+    """A report of `tatami bench --json` from a file."""
+    report = read_record(path)
+    if not isinstance(report.get("yardstick"), int) or not isinstance(report.get("titles"), dict):
+        raise tatami.Unreadable(f"{path} is no report of 'tatami bench --json'")
+    return report
 
 
 @app.command()
@@ -254,9 +282,8 @@ def soak(
     """Random games against the invariants, with every option; exit status 1 if one fails."""
     for id in title or []:
         tatami.title(id)
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("soak", total=games)
-        result: dict[str, Any] = lab_soak.soak(title or [], games, minutes * 60, seed, workers, folder, lambda n: progress.advance(task, n))
+    with progress_of("soak", games) as tick:
+        result = lab_soak.soak(title or [], games, minutes * 60, seed, workers, folder, tick)
     if as_json:
         print(json.dumps(result))
     else:

@@ -49,6 +49,7 @@ class Contract:
 NO_TITLE: Final = Contract()
 NO_CHANCE: Final = Chance()
 NOBODY: Final = -1
+COPY_AFTER: Final = 32  # answers from one copy kept for undo to the next
 
 
 class Question:
@@ -89,8 +90,8 @@ class Question:
 class Game:
     """The loop: offer, take, work off what is owed.
 
-    A game made by `tatami.new` keeps a `Book`: it tells events, can be recorded and undone. A `clone` is a bare copy for thinking
-    ahead: the same position and the same chance to come, without a book.
+    A game made by `tatami.new` keeps a `Book`: it tells events, can be recorded and undone. One made by `tatami.bare` keeps none, and neither does
+    a `clone`, a copy for thinking ahead: the same position and the same chance to come.
     """
 
     def __init__(self) -> None:
@@ -303,7 +304,7 @@ class Game:
 
     def _book(self) -> "Book":
         if self.book is None:
-            raise Refused("A clone keeps no book; ask the game made by tatami.new or tatami.replay", "table.5")
+            raise Refused("A bare game keeps no book; ask one made by tatami.new or tatami.replay", "table.5")
         return self.book
 
 
@@ -323,8 +324,10 @@ class Book:
         self._kinds: list[str] = []  # of the question it answers
         self._names: list[str] = []  # what it is called
         self.told = Told()
-        self.past: list[Any] = []  # bare copies, one before each answer that can still be taken back
-        self.last = -1  # who gave those answers
+        self._values: list[int] = []  # of the answers since the copy below
+        self._copy: Game | None = None  # a bare copy from which undo plays on to where it must go
+        self._undoable = 0  # the last so many answers can still be taken back
+        self.last = NOBODY  # who gave those answers
         self.barrier = False
         self.foreseer = NOBODY  # the seat that looks ahead: nothing may be told that it cannot be certain of
         self.moments: list[Moment] = []  # the last positions before a group of events, the oldest first
@@ -342,9 +345,11 @@ class Book:
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
         if seat != self.last:
-            self.past.clear()
+            self._undoable = 0
         self.last = seat
-        self.past.append(game.clone())
+        self._undoable += 1
+        if self.foreseer == NOBODY:
+            self._keep(game, answer)
         self.told.begin_answer()
         self._seats.append(seat)
         self._kinds.append(game.asked.kind)
@@ -352,20 +357,35 @@ class Book:
         self.barrier = False
         self._chance = game.chance.state
 
+    def _keep(self, game: Game, answer: int) -> None:
+        """Remember enough to come back to before this answer: a copy now and then, the answers in between."""
+        if self._copy is None or (self._undoable == 1 and len(self._values) >= COPY_AFTER):
+            self._copy = game.clone()
+            self._values.clear()
+        self._values.append(answer)
+
     def after(self, game: Game) -> None:
         """It has been played: if chance or a secret spoke, nobody steps back behind it."""
         if self.barrier or game.chance.state != self._chance:
-            self.past.clear()
+            self._undoable = 0
 
     def answers(self) -> list[list[Any]]:
         """Every answer as it stands in a record: seat, kind of question, name of the answer."""
         return [[seat, kind, name] for seat, kind, name in zip(self._seats, self._kinds, self._names, strict=True)]
 
     def can_undo(self, seat: int) -> bool:
-        return bool(self.past) and seat == self.last
+        return self._undoable > 0 and seat == self.last
 
     def undo(self, game: Game) -> None:
-        self.past.pop().copy_to(game)
+        """Play on from the copy to where the last answer was asked for."""
+        assert self._copy is not None
+        self._undoable -= 1
+        first = len(self._seats) - len(self._values)
+        self._values.pop()
+        before: Game = self._copy.clone()
+        for place, value in enumerate(self._values, first):
+            before.take(self._seats[place], value)
+        before.copy_to(game)
         self._seats.pop()
         self._kinds.pop()
         self._names.pop()

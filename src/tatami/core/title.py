@@ -68,20 +68,24 @@ class Title(Contract):
     def new(self, seats: int, seed: int, options: dict[str, str], secret: bool = False) -> Any:
         """Open a game with a book. `secret` keys chance anew for each answer, for games between people."""
         chosen = self.choose(options)
-        if seats not in self.seats_for(chosen):
-            raise Unreadable(f"{self.id} is played with {numbers(self.seats_for(chosen))} seats, not {seats}")
-        if not isinstance(seed, int) or seed < 0:
-            raise Unreadable(f"The seed is a whole number from 0 up, not {seed!r}")
+        self._check_seats(seats, chosen)
+        check_seed(seed)
         game: Game = self.blank()
         game.book = Book(seed, secret, chosen)
         self._lay(game, seats, Keyed(seed) if secret else stream(seed), chosen)
         return game
 
-    def play_ground(self, seats: int, chance: Chance, options: dict[str, str]) -> Any:
+    def bare(self, seats: int, chance: Chance, options: dict[str, str]) -> Any:
         """Open a bare game on a given chance: no book, so nothing is told or remembered."""
+        chosen = self.choose(options)
+        self._check_seats(seats, chosen)
         game: Game = self.blank()
-        self._lay(game, seats, chance, self.choose(options))
+        self._lay(game, seats, chance, chosen)
         return game
+
+    def _check_seats(self, seats: int, options: dict[str, str]) -> None:
+        if seats not in self.seats_for(options):
+            raise Unreadable(f"{self.id} is played with {numbers(self.seats_for(options))} seats, not {seats}")
 
     def _lay(self, game: Game, seats: int, chance: Chance, options: dict[str, str]) -> None:
         game.title = self
@@ -123,6 +127,11 @@ class Title(Contract):
             "answers": book.answers(),
             "outcome": None if outcome is None else outcome.plain(),
         }
+
+
+def check_seed(seed: int) -> None:
+    if not isinstance(seed, int) or seed < 0:
+        raise Unreadable(f"The seed is a whole number from 0 up, not {seed!r}")
 
 
 def numbers(values: list[int]) -> str:

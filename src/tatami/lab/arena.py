@@ -9,26 +9,26 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 import tatami
-from tatami.bots.bot import Bot, Standpoint, make
+from tatami.bots.bot import Bot, ask, make
 from tatami.core.chance import seed_state, stream
 
-Tick = Callable[[], None]
+Tick = Callable[[int], None]
 
 
 def play(title: str, seats: list[str], seed: int, options: dict[str, str]) -> dict[str, Any]:
-    """One game between bots, seat by seat."""
-    game = tatami.new(title, seats=len(seats), seed=seed, options=options)
+    """One game between bots, seat by seat: a bare one, unless somebody listens."""
     bots: list[Bot] = [make(level, title, seed_state(seed, 1 + seat)) for seat, level in enumerate(seats)]
+    game = tatami.bare(title, seats=len(seats), seed=seed, options=options)
     worlds = stream(seed_state(seed, 99))
     decisions = 0
-    while waiting := game.waiting():
-        seat = waiting[0]
-        answers = game.question(seat).answers
+    while not game.over:
+        seat = game.waiting()[0]
+        answers = game.legal(seat)
         if len(answers) == 1:
             game.play(seat, answers[0])
-            continue
-        decisions += 1
-        game.play(seat, bots[seat].answer(Standpoint(game, seat, worlds.word())))
+        else:
+            decisions += 1
+            game.play(seat, ask(bots[seat], game, seat, worlds.word()))
     outcome = game.outcome()
     assert outcome is not None
     return {"seats": seats, "seed": seed, "decisions": decisions, **outcome.plain()}
@@ -93,7 +93,7 @@ def arena(title: str, bots: list[str], games: int, seed: int, options: dict[str,
 
 def check_table(title: str, seats: int, options: dict[str, str], levels: list[str]) -> None:
     """Refuse before the first game what would fail in every one of them."""
-    tatami.new(title, seats=seats, seed=0, options=options)
+    tatami.bare(title, seats=seats, seed=0, options=options)
     for level in levels:
         make(level, title, 0)
 
@@ -103,7 +103,7 @@ def run(title: str, tables: list[tuple[list[str], int]], options: dict[str, str]
     with pool(workers) as spread:
         for row in spread(_play, [(title, seats, seed, options) for seats, seed in tables]):
             rows.append(row)
-            tick()
+            tick(1)
     return rows
 
 

@@ -1,5 +1,7 @@
 """Speeds, per CPU-second, of whichever build is running."""
 
+import os
+import platform
 from collections.abc import Callable
 from time import process_time
 from typing import Any
@@ -13,6 +15,7 @@ from tatami.core import game as core_game
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.core.title import Title
+from tatami.lab import arena
 from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web.scene import Scene, draw_board, has_board
@@ -22,7 +25,9 @@ PLAYOUTS = {"full": 10**9, "short": 20}
 FIGURES = {
     "decisions": "random decisions / s",
     "games": "random games / s",
-    "driven_decisions": "driven through questions / s",
+    "bare_decisions": "bare, driven from Python / s",
+    "book_decisions": "with a book, driven from Python / s",
+    "simulated_decisions": "simulate --bot random / s",
     "clone_us": "clone, µs",
     "redeal_us": "redeal, µs",
     "view_us": "view, µs",
@@ -41,6 +46,7 @@ def bench(ids: list[str], seconds: float = SECONDS) -> dict[str, Any]:
     titles = [tatami.title(id) for id in ids] if ids else tatami.titles()
     return {
         "compiled": is_compiled(),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
         "yardstick": round(yardstick(seconds)),
         "titles": {title.id: {str(seats): bench_table(title, seats, seconds) for seats in title.seat_counts} for title in titles},
     }
@@ -58,13 +64,15 @@ def yardstick(seconds: float) -> float:
 
 def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:
     games, decisions, spent = random_play(title, seats, seconds)
-    middle = title.play_ground(seats, stream(5), {})
+    middle = title.bare(seats, stream(5), {})
     play_out(middle, stream(6), decisions // games // 2)
     seat = middle.waiting()[0] if middle.waiting() else 0
     return {
         "decisions": round(decisions / spent),
         "games": round(games / spent, 1),
-        "driven_decisions": round(driven_play(title, seats, seconds)),
+        "bare_decisions": round(driven_play(lambda n: tatami.bare(title.id, seats=seats, seed=n), seconds)),
+        "book_decisions": round(driven_play(lambda n: tatami.new(title.id, seats=seats, seed=n), seconds)),
+        "simulated_decisions": round(simulated_play(title, seats, seconds)),
         "clone_us": round(1e6 / rate(seconds / 4, lambda _: middle.clone()), 2),
         "redeal_us": round(1e6 / rate(seconds / 4, lambda n: middle.redeal(seat, n)), 2),
         "view_us": round(1e6 / rate(seconds / 4, lambda _: middle.view(seat)), 2),
@@ -86,18 +94,18 @@ def random_play(title: Title, seats: int, seconds: float) -> tuple[int, int, flo
     games = decisions = 0
     start = process_time()
     while games == 0 or process_time() - start < seconds:
-        decisions += play_out(title.play_ground(seats, stream(games), {}), chance, 10**9)
+        decisions += play_out(title.bare(seats, stream(games), {}), chance, 10**9)
         games += 1
     return games, decisions, process_time() - start
 
 
-def driven_play(title: Title, seats: int, seconds: float) -> float:
+def driven_play(opened: Callable[[int], Game], seconds: float) -> float:
     """The same through `question`, as a bot writer would: decisions per CPU-second."""
     chance = stream(1)
     games = decisions = 0
     start = process_time()
     while games == 0 or process_time() - start < seconds:
-        game = title.play_ground(seats, stream(games), {})
+        game = opened(games)
         while waiting := game.waiting():
             question = game.question(waiting[0])
             answers = question.answers
@@ -111,15 +119,52 @@ def driven_play(title: Title, seats: int, seconds: float) -> float:
     return decisions / (process_time() - start)
 
 
+def simulated_play(title: Title, seats: int, seconds: float) -> float:
+    """Games as the arena plays them, by chance: decisions per CPU-second."""
+    games = decisions = 0
+    start = process_time()
+    while games == 0 or process_time() - start < seconds:
+        decisions += arena.play(title.id, ["random"] * seats, games, {})["decisions"]
+        games += 1
+    return decisions / (process_time() - start)
+
+
 def search_rate(title: Title, seats: int, playout: int, seconds: float) -> float:
     """Iterations of a search from the first real choice, played out at random: per CPU-second."""
-    start_position = title.play_ground(seats, stream(9), {})
+    start_position = title.bare(seats, stream(9), {})
     while len(choices := canonical(start_position, seat := asked_seat(start_position))) == 1:
         start_position.play(seat, choices[0])
     search = Search(lambda seed: start_position.redeal(seat, seed), seat, ByChance(judgement_for(title.id), playout), stream(10))
     start = process_time()
     search.run(0, seconds)
     return search.iterations / (process_time() - start)
+
+
+def described(report: dict[str, Any]) -> str:
+    """Which build a report was made with, and on which machine."""
+    build = "compiled by mypyc" if report["compiled"] else "plain Python, not compiled"
+    return f"{report.get('machine', 'a machine without a name')}; {build}; {report['yardstick']:,} turns of an empty loop per CPU-second."
+
+
+def compare(now: dict[str, Any], then: dict[str, Any]) -> dict[str, dict[str, dict[str, float]]]:
+    """How many times as fast each figure is as in an older report, what the machines differ by taken out: title, seats, figure."""
+    machines = now["yardstick"] / then["yardstick"]
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    for id, tables in now["titles"].items():
+        found[id] = {}
+        for seats, row in tables.items():
+            before = then["titles"].get(id, {}).get(seats, {})
+            found[id][seats] = {
+                figure: round(faster(figure, value, before[figure]) / machines, 2)
+                for figure, value in row.items()
+                if value and before.get(figure)
+            }
+    return found
+
+
+def faster(figure: str, now: float, then: float) -> float:
+    """What is counted per second grows with speed, what takes time shrinks."""
+    return then / now if figure.endswith(("_us", "_ms")) else now / then
 
 
 def rate(seconds: float, act: Callable[[int], object]) -> float:

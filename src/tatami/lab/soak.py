@@ -59,14 +59,14 @@ def _batch(job: tuple[str, int, float]) -> tuple[int, list[dict[str, Any]]]:
 def one_game(title: Title, seed: int) -> dict[str, Any] | None:
     """One random game; what went wrong, with its record up to there, or None.
 
-    One game in so many keeps its book and is checked after every answer. The others are played on a bare copy and checked now and then, as broken
-    books stay broken: that makes many more games an hour, and where one fails it is played again to find the answer that broke it.
+    One game in so many keeps its book and is checked after every answer. The others are bare and checked now and then, as broken books stay
+    broken: that makes many more games an hour, and where one fails it is played again with a book to find the answer that broke it.
     """
     chance = stream(seed_state(seed, 7))
     options, seats = mixture(title, chance)
-    game = tatami.new(title.id, seats=seats, seed=seed, options=options)
     closely = seed % CLOSELY == 0
-    table: Game = game if closely else game.clone()
+    opened = tatami.new if closely else tatami.bare
+    table = opened(title.id, seats=seats, seed=seed, options=options)
     answered: list[tuple[int, int]] = []
     try:
         while waiting := table.waiting():
@@ -82,6 +82,7 @@ def one_game(title: Title, seed: int) -> dict[str, Any] | None:
         if table.outcome() is None:
             raise tatami.Broken("over without an outcome")
     except Exception as error:  # whatever it is, it is a failure of the title and must be kept
+        game = table if closely else tatami.new(title.id, seats=seats, seed=seed, options=options)
         return {"error": f"{type(error).__name__}: {error}", "record": record_of_failure(game, answered)}
     return None
 

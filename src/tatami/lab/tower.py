@@ -17,7 +17,7 @@ MARKED = 0  # the side whose cubes are thrown; what lay in the tower before is c
 
 def measure(options: dict[str, str], throws: int, seed: int) -> dict[str, Any]:
     """Fills and throws: how many cubes stay, how many fall out, by the size of the throw."""
-    game: Shogun = tatami.title("shogun").play_ground(5, stream(seed), {"start": "printed", **options})
+    game: Shogun = tatami.title("shogun").bare(5, stream(seed), {"start": "printed", **options})
     return {
         "options": options,
         "throws": throws,

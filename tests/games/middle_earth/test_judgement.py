@@ -48,7 +48,7 @@ def test_evil_lives_near_the_city() -> None:
 @pytest.mark.parametrize(("seats", "mode"), MODES)
 def test_candidates_and_policy_are_legal(seats: int, mode: str) -> None:
     """Through a whole game of quick players: what is thought of is legal, and never nothing."""
-    game: Game = tatami.title("middle_earth").play_ground(seats, stream(11), {"mode": mode})
+    game: Game = tatami.title("middle_earth").bare(seats, stream(11), {"mode": mode})
     chance = stream(3)
     while not game.over:
         seat = asked_seat(game)

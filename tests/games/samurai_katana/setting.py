@@ -39,7 +39,7 @@ def table(
     **options: str,
 ) -> Katana:
     """`at` maps a territory to its clan and its samurai; hands and the top of the pile are names of cards."""
-    game: Katana = tatami.title("samurai_katana").play_ground(seats, chance or stream(5), options)
+    game: Katana = tatami.title("samurai_katana").bare(seats, chance or stream(5), options)
     clear(game)
     place(game, dict(at or {}), set(castles), set(out))
     deal(game, hands or {}, pile)

@@ -14,7 +14,7 @@ EDITION = EDITIONS["tatami"]
 
 
 def fresh(seats: int, **options: str) -> Katana:
-    game: Katana = tatami.title("samurai_katana").play_ground(seats, stream(3), options)
+    game: Katana = tatami.title("samurai_katana").bare(seats, stream(3), options)
     return game
 
 
@@ -99,7 +99,7 @@ def test_clans_are_chosen_clockwise_from_the_emperor() -> None:
 @pytest.mark.rule("samurai_katana/setup.1")
 def test_the_first_emperor() -> None:
     """Drawn by lot, or simply the first seat."""
-    lots = {tatami.title("samurai_katana").play_ground(4, stream(seed), {}).emperor for seed in range(40)}
+    lots = {tatami.title("samurai_katana").bare(4, stream(seed), {}).emperor for seed in range(40)}
     assert lots == {0, 1, 2, 3}
     assert {fresh(4, first_emperor="first_seat").emperor for _ in range(3)} == {0}
 

@@ -22,7 +22,7 @@ def test_it_plays_to_the_end_and_is_right_there(seats: int) -> None:
     """The policy finishes a game far better than chance; over, the estimate is the score (with one player, the lead over the rival)."""
     scores = []
     for seed in range(10):
-        game = TITLE.play_ground(seats, stream(seed), {})
+        game = TITLE.bare(seats, stream(seed), {})
         play_on(game, JUDGEMENT, stream(seed), 10**6, 0)
         for seat in range(seats):
             lead = total(game, seat) - (total(game, RIVAL) if seats == 1 else 0)

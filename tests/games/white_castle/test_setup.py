@@ -306,7 +306,7 @@ def test_games_leave_the_shared_tables_alone() -> None:
     """Deals, rolls and answers are handed out as they lie in their tables; no game writes into them."""
     before = shared_tables()
     for seed in range(40):
-        play_out(TITLE.play_ground(1 + seed % 4, stream(seed), {}), stream(seed), 10**6)
+        play_out(TITLE.bare(1 + seed % 4, stream(seed), {}), stream(seed), 10**6)
     assert shared_tables() == before
 
 

@@ -21,7 +21,7 @@ Shares = dict[Any, float]
 @cache
 def views(seats: int) -> list[dict[str, Any]]:
     """What lies on the table before the first answer, in many deals."""
-    return [TITLE.play_ground(seats, stream(seed), {}).view(None) for seed in range(DEALS)]
+    return [TITLE.bare(seats, stream(seed), {}).view(None) for seed in range(DEALS)]
 
 
 def shares_of(seats: int, part: Callable[[dict[str, Any]], Hashable]) -> Counter[Hashable]:
@@ -282,7 +282,7 @@ def test_a_single_player() -> None:
     drawn: Counter[Hashable] = Counter()
     first: Counter[Hashable] = Counter()
     for seed in range(DEALS // 2):
-        game: Castle = TITLE.play_ground(1, stream(seed), {})
+        game: Castle = TITLE.bare(1, stream(seed), {})
         shown = game.view(0)["clans"][0]
         drawn[shown["card"]["id"], shown["zone"][0]] += 1
         first[game.rival_top] += 1

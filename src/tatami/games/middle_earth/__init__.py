@@ -28,10 +28,10 @@ class MiddleEarthTitle(Title):
             return SIEGE.new(seats, seed, options, secret)
         return super().new(seats, seed, options, secret)
 
-    def play_ground(self, seats: int, chance: Chance, options: dict[str, str]) -> Any:
+    def bare(self, seats: int, chance: Chance, options: dict[str, str]) -> Any:
         if self.choose(options)["mode"] == "siege":
-            return SIEGE.play_ground(seats, chance, options)
-        return super().play_ground(seats, chance, options)
+            return SIEGE.bare(seats, chance, options)
+        return super().bare(seats, chance, options)
 
     def seats_for(self, options: dict[str, str]) -> list[int]:
         """The alliance is for four, the hunt for two or four, the siege for two. [alliance.1, hunt.1, siege.1]"""
