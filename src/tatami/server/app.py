@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from secrets import compare_digest
 from typing import Any
 
 from anyio.to_thread import run_sync
@@ -13,7 +14,6 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from sqlalchemy import select
 from sqlalchemy.exc import DataError
 
 import tatami
@@ -28,11 +28,11 @@ from tatami.server.http.api.docs import Docs
 from tatami.server.http.guard import Guard
 from tatami.server.http.identity import Identity, language_of
 from tatami.server.http.limits import Limited
+from tatami.server.http.protocol import LARGEST_BODY
 from tatami.server.logs import log
-from tatami.server.refusals import CONFLICT, UNREADABLE, Denied, sentence
+from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, sentence
 from tatami.server.services import Services
-
-LARGEST_BODY = 64 * 1024
+from tatami.server.store.faults import fault_of
 
 
 def make_app(services: Services) -> Guard:
@@ -76,17 +76,27 @@ def page_routes() -> list[Any]:
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
-async def healthz(request: Ask) -> str:
-    """Whether the server and its database are well."""
-    services = services_of(request)
-    await run_sync(services.storage.read, lambda db: db.scalar(select(1)))
-    return "ok\n"
+async def healthz(request: Ask) -> Response[str]:
+    """Whether the server and its database are well; answered from memory, without a thread."""
+    what = services_of(request).health.what()
+    said = sentence(language_of(request), what) if what else "ok"
+    return Response(said + "\n", status_code=BUSY if what else 200, media_type=MediaType.TEXT)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Ask) -> str:
-    """Figures for Prometheus."""
-    return services_of(request).metrics.text()
+    """Figures for Prometheus: for whom the settings say."""
+    services = services_of(request)
+    if not may_measure(services.settings.metrics, request.scope["state"]["caller"], request.headers.get("authorization", "")):
+        raise Denied(FORBIDDEN, "no_metrics")
+    return services.metrics.text()
+
+
+def may_measure(setting: str, caller: str, header: str) -> bool:
+    """`local`: this machine. `all`: everybody. `off`: nobody. Anything else is a secret, to be sent as a bearer token."""
+    if setting in ("local", "all", "off"):
+        return setting == "all" or (setting == "local" and caller in ("127.0.0.1", "::/64", "testclient"))
+    return compare_digest(header.encode(), f"Bearer {setting}".encode())
 
 
 def problem(status: int, code: str, text: str, **more: object) -> Response[dict[str, object]]:
@@ -125,6 +135,12 @@ def refuse_data(request: Request[Any, Any, Any], _error: DataError) -> Response[
 
 
 def regret(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
-    """Our fault: the log gets the trace, the caller a sentence."""
+    """The database's fault, or ours: the log gets it, the caller a sentence."""
+    fault = fault_of(error)
+    if fault is not None:
+        log.error("the database failed", extra={"fault": fault, "route": request.scope.get("path_template")})
+        response = problem(BUSY, fault, sentence(language_of(request), fault))
+        response.headers["Retry-After"] = "5"
+        return response
     log.error("a request failed", exc_info=error, extra={"route": request.scope.get("path_template")})
     return problem(500, "our_fault", sentence(language_of(request), "our_fault"))

@@ -56,7 +56,8 @@ class Housekeeping(Thread):
 
     def wake_bots(self, waited: int) -> None:
         """Offer the bots every table that has waited for one for so long."""
-        here = (tables.c.status == PLAYING) & tables.c.thinking & (tables.c.moved <= self.now() - waited)
+        late = (tables.c.moved <= self.now() - waited) | (tables.c.moved > self.now())  # or the clock was set back before a restart
+        here = (tables.c.status == PLAYING) & tables.c.thinking & late
         for table, host in self.storage.read(lambda db: db.execute(sa.select(tables.c.id, tables.c.host).where(here).limit(500)).all()):
             self.bots.offer_table(host, table)
 

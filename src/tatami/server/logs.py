@@ -41,3 +41,7 @@ def set_up(level: int = logging.INFO) -> None:
     log.handlers = [handler]
     log.setLevel(level)
     log.propagate = False
+    server = logging.getLogger("uvicorn")  # what the network's side complains of; a caller's nonsense is no complaint
+    server.handlers = [handler]
+    server.setLevel(logging.ERROR)
+    server.propagate = False

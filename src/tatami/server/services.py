@@ -1,12 +1,12 @@
 """Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
 
-import time
 from asyncio import wrap_future
 from collections.abc import Callable
 
 from anyio.to_thread import run_sync
 
 from tatami.server.bots.pool import BotPool
+from tatami.server.health import Health
 from tatami.server.housekeeping import Housekeeping
 from tatami.server.http.lasting import Lasting
 from tatami.server.http.limits import Limits
@@ -16,6 +16,7 @@ from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import ENDED, Accounts, Person
 from tatami.server.settings import Settings
+from tatami.server.steady_clock import SteadyClock
 from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import upgrade
 from tatami.server.store.schema import OPEN
@@ -29,18 +30,15 @@ from tatami.server.tables.ratings import Ratings
 from tatami.server.tables.rooms import Room, Rooms
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Services:
     """One server process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] = now_ms) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
         self.settings = settings
-        self.now = now
+        self.now = now = now or SteadyClock()
         self.storage = Storage(settings.database_url)
         upgrade(self.storage.engine)
+        self.health = Health(self.storage)
         self.metrics = Metrics()
         self.limits = Limits(settings.limits)
         self.hub = Hub()
@@ -69,6 +67,7 @@ class Services:
 
     def open(self) -> None:
         """Start the threads that work beside the requests."""
+        self.health.start()
         self.bots.start()
         self.notifier.start()
         self.housekeeping.start()
@@ -81,7 +80,7 @@ class Services:
             self.listener.ready.wait(10)
 
     def close(self) -> None:
-        for part in (self.housekeeping, self.listener, self.notifier, self.bots):
+        for part in (self.housekeeping, self.listener, self.notifier, self.bots, self.health):
             if part is not None:
                 part.stop()
         self.storage.close()

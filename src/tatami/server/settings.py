@@ -42,6 +42,9 @@ class Settings:
     rooms: int = 500  # games kept in memory
     limits: bool = True  # rate limits; each process counts for itself
     sockets: int = 2000  # sockets and streams open at once
+    connections: int = 2000  # other connections open at once
+    patience: float = 10.0  # seconds until the headers of a request are there; twice as long for its body
+    metrics: str = "local"  # who may read /metrics: local, all, off, or a secret that is sent as a bearer token
     smtp: str = ""  # smtp://user:password@host:port, for notices by e-mail
     sender: str = "tatami@localhost"
     private_webhooks: bool = False  # let webhooks reach private addresses, for a club's own network

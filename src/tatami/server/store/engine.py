@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from tatami.server.store.faults import fault_of
+
 T = TypeVar("T")
 CHANNEL = "tatami"
 BUSY_SECONDS = 10
@@ -40,6 +42,9 @@ class Storage:
         self._queue_lock = Lock()
         self._writer = Lock()
         self._connection: Connection | None = None  # of whoever holds `_writer`
+        self.failing = False  # whether the last write met a fault of the database
+        name = self.engine.url.database
+        self.file = Path(name) if self.sqlite and name else None
 
     def read(self, do: Callable[[Connection], T]) -> T:
         """Look something up, in one consistent view of the database."""
@@ -48,6 +53,19 @@ class Storage:
 
     def write(self, do: Callable[[Connection], T]) -> T:
         """Do something and commit it; an exception leaves no trace of it."""
+        try:
+            found = self._write(do)
+        except Exception as error:
+            self.failing = self.failing or fault_of(error) is not None
+            raise
+        self.failing = False
+        return found
+
+    def try_write(self) -> None:
+        """Write something that means nothing, to see whether writing works again."""
+        self.write(lambda db: None if not self.sqlite else touch(db))
+
+    def _write(self, do: Callable[[Connection], T]) -> T:
         if not self.sqlite:
             with self.engine.begin() as connection:
                 return do(connection)
@@ -109,6 +127,12 @@ class Storage:
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
+
+
+def touch(connection: Connection) -> None:
+    """Change a number in the file's head that nobody reads."""
+    number = connection.exec_driver_sql("PRAGMA user_version").scalar() or 0
+    connection.exec_driver_sql(f"PRAGMA user_version = {(int(number) + 1) % 1000}")
 
 
 def carry_out(connection: Connection, work: Work[Any]) -> None:

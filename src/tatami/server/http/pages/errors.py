@@ -9,11 +9,12 @@ from litestar.params import FromPath
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.http.pages.visit import Page, Visit, page, viewer_of
 from tatami.server.logs import log
-from tatami.server.refusals import CONFLICT, UNREADABLE, Denied
+from tatami.server.refusals import BUSY, CONFLICT, UNREADABLE, Denied, sentence
+from tatami.server.store.faults import fault_of
 from tatami.texts import refusal
 from tatami.web.page import Viewer, render
 
-KNOWN = (400, 401, 403, 404, 405, 409, 413, 429, 500)
+KNOWN = (400, 401, 403, 404, 405, 409, 413, 429, 500, 503)
 
 
 def error_page(viewer: Viewer, code: int, reason: str, rule: str = "", title: str = "table") -> Page:
@@ -44,7 +45,12 @@ def refused_by_http(request: Visit, error: HTTPException) -> Page:
 
 
 def broken(request: Visit, error: Exception) -> Page:
-    """Our fault: the log gets the trace, the reader an apology."""
+    """The database's fault, or ours: the log gets it, the reader an apology."""
+    fault = fault_of(error)
+    if fault is not None:
+        log.error("the database failed", extra={"fault": fault, "route": request.scope.get("path_template")})
+        viewer = viewer_of(request)
+        return error_page(viewer, BUSY, sentence(viewer.lang, fault))
     log.error("a page failed", exc_info=error, extra={"route": request.scope.get("path_template")})
     viewer = viewer_of(request)
     return error_page(viewer, 500, viewer.t("error_reason_500"))

@@ -1,0 +1,157 @@
+"""The network's side of HTTP: how many bytes and seconds a request may take before the application hears of it, and how many connections there may be.
+
+Uvicorn reads headers without end and waits for them without end. So each connection has one deadline at a time: for its headers, then for its body; and its
+headers and body are counted as they come.
+"""
+
+from asyncio import TimerHandle
+from collections import Counter
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from tatami.server.http.guard import household
+from tatami.server.logs import log
+
+LARGEST_HEAD: Final = 32 * 1024  # bytes of a request line and its headers
+LARGEST_BODY: Final = 64 * 1024
+SPARE: Final = 256 * 1024  # that may have been on their way when a body was found too large
+WRITE_SECONDS: Final = 30.0  # for a caller to take what was sent
+SPARE_FILES: Final = 200  # for the database, the log and the bots
+TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
+
+
+class Doorkeeper:
+    """Counts the connections of the process. `by_address`: 0 where a proxy stands in front of everybody; `patience`: seconds for headers, and again for a body."""
+
+    def __init__(self, most: int, by_address: int, patience: float) -> None:
+        self.most = most
+        self.by_address = by_address
+        self.patience = patience
+        self.open = 0
+        self._callers: Counter[str] = Counter()
+        self._full = False
+
+    def enter(self, caller: str) -> bool:
+        """Whether there is room for one more. The log says once that there is none, until there is again."""
+        full = self.open >= self.most
+        if full and not self._full:
+            log.warning("all connections are taken; newcomers are refused", extra={"most": self.most})
+        self._full = full
+        if full or (self.by_address and self._callers[caller] >= self.by_address):
+            return False
+        self.open += 1
+        self._callers[caller] += 1
+        return True
+
+    def leave(self, caller: str) -> None:
+        self.open -= 1
+        self._callers[caller] -= 1
+        if self._callers[caller] <= 0:
+            del self._callers[caller]
+
+
+def protocol(door: Doorkeeper) -> type[HttpToolsProtocol]:
+    """The protocol of connections that come through this door."""
+    return type("Careful", (CarefulProtocol,), {"door": door})
+
+
+class CarefulProtocol(HttpToolsProtocol):
+    """Uvicorn's protocol, with an end to everything a caller sends."""
+
+    door: Doorkeeper
+    _caller = ""
+    _entered = False
+    _deadline: TimerHandle | None = None
+    _stuck: TimerHandle | None = None
+    _reading_head = True
+    _bytes = 0  # of the head, or of the body, that is being read
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._caller = household(self.client[0]) if self.client else ""
+        self._entered = self.door.enter(self._caller)
+        if self._entered:
+            self._within(self.door.patience)
+        else:
+            self._refuse(FULL)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._within(None)
+        self._taken()
+        self._leave()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self._bytes += len(data)
+        super().data_received(data)
+        if self._reading_head and self._bytes > LARGEST_HEAD:
+            self._refuse(TOO_LARGE)
+        elif self._bytes > LARGEST_BODY + SPARE:
+            self.transport.close()
+
+    def on_message_begin(self) -> None:
+        self._within(self.door.patience)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._reading_head, self._bytes = False, 0
+        self._within(2 * self.door.patience)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._reading_head, self._bytes = True, 0
+        self._within(None)
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on another protocol reads, and `lasting` counts."""
+        self._within(None)
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        """The caller does not take what is sent; not for ever."""
+        self._stuck = self.loop.call_later(WRITE_SECONDS, self.transport.abort)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        self.transport.abort()
+
+    def _taken(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def _leave(self) -> None:
+        if self._entered:
+            self._entered = False
+            self.door.leave(self._caller)
+
+    def _within(self, seconds: float | None) -> None:
+        """The next thing has to be there within so many seconds."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        if self.flow.read_paused:
+            self._within(self.door.patience)  # it is we who do not read, until the request before is answered
+        else:
+            self._refuse(TOO_SLOW)
+
+    def _refuse(self, words: bytes) -> None:
+        """Say why where nothing was said yet, and hang up."""
+        self._within(None)
+        if not self.transport.is_closing():
+            if self.cycle is None or self.cycle.response_complete:
+                self.transport.write(words)
+            self.transport.close()

@@ -1,0 +1,254 @@
+"""Faults that are nobody's at the table: disk, file, clock. A sentence each, 503 and not 500, and health that knows."""
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+import tatami
+from server.clients import API, Fork, running, web
+from server.conftest import Opener
+from server.helpers import Clock, answer_once, chosen, turn_of, two_at_a_table
+from tatami.server.app import may_measure
+from tatami.server.services import Services
+from tatami.server.steady_clock import MS, SteadyClock
+from tatami.server.store.schema import tables
+from tatami.server.tables.clocks import LiveClock
+from tatami.server.tables.lobby import NewTable
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+HOUR = 3600 * 1000
+
+
+def is_root() -> bool:
+    return os.geteuid() == 0
+
+
+def limit_pages(services: Services, on: bool) -> None:
+    """Let SQLite believe that the disk is full, or no longer."""
+
+    def set_limit(connection: Any, _record: object) -> None:
+        count = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count = {count if on else 1_000_000}")
+
+    sa.event.listen(services.storage.engine, "connect", set_limit)
+    services.storage._let_go()
+    services.storage.engine.dispose()
+
+
+@SQLITE
+def test_a_full_disk_is_a_503_and_health_knows(services: Services) -> None:
+    """Looking goes on, writing is refused with a sentence; when there is room again, all is well."""
+    table, (ann, _) = two_at_a_table(services)
+    head = {"Authorization": "Bearer " + services.accounts.issue(ann, "t", ["read", "chat"])[1]}
+    limit_pages(services, on=True)
+    with web(services) as client:
+        found = [client.post(f"{API}/tables/{table}/chat", json={"text": "x" * 500}, headers=head) for _ in range(40)]
+        assert {answer.status_code for answer in found} <= {200, 503}
+        assert found[-1].status_code == 503
+        assert found[-1].json()["code"] == "fault_disk_full"
+        assert client.get(f"{API}/tables/{table}", headers=head).status_code == 200
+        page = client.post(f"/table/{table}/chat", data={"text": "y" * 500}, headers={"Cookie": f"tatami={session(services, ann)}"})
+        assert page.status_code in (303, 503)
+        services.storage.failing = True
+        services.storage.try_write = fail_full  # type: ignore[method-assign]
+        services.health.look()
+        assert client.get("/healthz").status_code == 503
+        assert "full" in client.get("/healthz").text
+        del services.storage.try_write
+        limit_pages(services, on=False)
+        services.health.look()
+        assert client.get("/healthz").text == "ok\n"
+        assert client.post(f"{API}/tables/{table}/chat", json={"text": "z" * 500}, headers=head).status_code == 200
+
+
+def session(services: Services, person: Any) -> str:
+    """A session that was opened while there was room, or a wrong one."""
+    with contextlib.suppress(sa.exc.OperationalError):
+        return services.accounts.open_session(person)
+    return "none"
+
+
+def fail_full() -> None:
+    raise sa.exc.OperationalError("", None, sqlite3.OperationalError("database or disk is full"))
+
+
+@SQLITE
+def test_a_database_that_is_taken_is_a_503(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process holds its lock: whoever writes is told to come again, and nothing is lost."""
+    table, people = two_at_a_table(services)
+    person, look = turn_of(services, table, people)
+    head = {"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play"])[1]}
+    sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA busy_timeout=50"))
+    services.storage._let_go()
+    services.storage.engine.dispose()
+    file = services.storage.file
+    assert file is not None
+    assert look.question is not None
+    body = {"seat": look.seat, "question": look.question_number, "answer": look.question.domain.id_of(look.question.answers[0])}
+    with web(services) as client:
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        refused = client.post(f"{API}/tables/{table}/answer", json=body, headers=head)
+        assert (refused.status_code, refused.json()["code"]) == (503, "fault_busy")
+        other.execute("ROLLBACK")
+        other.close()
+        assert client.post(f"{API}/tables/{table}/answer", json=body, headers=head).json()["repeated"] is False
+
+
+@SQLITE
+def test_a_database_that_turns_read_only_is_a_503(services: Services) -> None:
+    """As a file system does after an error."""
+    table, (ann, _) = two_at_a_table(services)
+    head = {"Authorization": "Bearer " + services.accounts.issue(ann, "t", ["read", "chat"])[1]}
+    sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA query_only=ON"))
+    services.storage._let_go()
+    services.storage.engine.dispose()
+    with web(services) as client:
+        refused = client.post(f"{API}/tables/{table}/chat", json={"text": "Hello"}, headers=head)
+        assert (refused.status_code, refused.json()["code"]) == (503, "fault_read_only")
+        services.health.look()
+        assert client.get("/healthz").status_code == 503
+
+
+def start(folder: Path) -> subprocess.CompletedProcess[str]:
+    """`tatami serve` on a folder that it should refuse."""
+    source = str(Path(tatami.__file__).parent.parent)
+    command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
+    return subprocess.run(
+        command, env=os.environ | {"PYTHONPATH": source, "LC_ALL": "C"}, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def spoil_nothing(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def spoil_everything(file: Path) -> None:
+    file.write_bytes(b"This was a letter to my aunt. " * 400)
+
+
+def spoil_the_middle(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[4096:20_000] = bytes(reversed(content[4096:20_000]))
+    file.write_bytes(content)
+
+
+def cut_short(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:5000])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [(spoil_nothing, "empty"), (spoil_everything, "damaged"), (spoil_the_middle, "damaged"), (cut_short, "damaged")],
+)
+def test_a_spoilt_file_is_refused_with_a_sentence(tmp_path: Path, blank_sqlite: Path, spoil: Any, words: str) -> None:
+    """At the start, without a traceback."""
+    shutil.copy(blank_sqlite, tmp_path / "tatami.sqlite")
+    spoil(tmp_path / "tatami.sqlite")
+    done = start(tmp_path)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@SQLITE
+def test_a_second_server_on_the_same_file_is_refused(database: str, tmp_path: Path) -> None:
+    """Until the first has gone, however it went."""
+    with running(database, tmp_path) as first:
+        second = start(tmp_path)
+        assert second.returncode == 2
+        assert "Another server" in second.stderr
+        assert first.healthy()
+        first.kill()
+        third = Fork(database, tmp_path)
+        assert third.healthy()
+        third.kill()
+
+
+@pytest.mark.skipif(is_root(), reason="root writes to everything")
+def test_a_folder_one_may_not_write_to(tmp_path: Path, blank_sqlite: Path) -> None:
+    """A sentence, not a traceback."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    shutil.copy(blank_sqlite, folder / "tatami.sqlite")
+    folder.chmod(0o500)
+    done = start(folder)
+    folder.chmod(0o700)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_a_clock_that_is_set_does_not_jump() -> None:
+    """An hour forth or back by hand: time goes on as it passes, and comes nearer by a hundredth."""
+    wall, passed = 10_000 * HOUR * MS, 5 * HOUR * MS
+    clock = SteadyClock(lambda: wall, lambda: passed)
+    before = clock()
+    assert before == 10_000 * HOUR
+    wall += HOUR * MS
+    assert clock() == before
+    passed += 100_000 * MS
+    wall += 100_000 * MS
+    assert clock() == before + 101_000
+    wall -= 3 * HOUR * MS
+    passed += 100_000 * MS
+    wall += 100_000 * MS
+    assert clock() == before + 101_000 + 99_000
+
+
+@SQLITE
+def test_nobody_loses_time_when_the_clock_goes_back(services: Services, clock: Clock) -> None:
+    """Across a restart in which the clock was set back: the bank is what it was, no flag falls early, none is late by more than that."""
+    table, people = two_at_a_table(services, clock=LiveClock(600, 0))
+    person, _ = turn_of(services, table, people)
+    clock.forward(100)
+    answer_once(services, table, people)
+    left = [chair.left for chair in services.tables.look(table, person).chairs]
+    clock.forward(-3600)
+    services.rooms.forget_all()
+    answer_once(services, table, people)
+    after = [chair.left for chair in services.tables.look(table, person).chairs]
+    assert all(now is not None and then is not None and now >= then - 1000 for now, then in zip(after, left, strict=True))
+    assert services.acts.drop_flags() == 0
+
+
+@SQLITE
+def test_bots_wake_although_the_clock_was_set_back(opener: Opener, clock: Clock) -> None:
+    """A table that waits for a bot since a moment that has not come yet is found after a restart."""
+    services = opener()
+    ann = services.accounts.guest("Ann")
+    table = services.tables.create(ann, NewTable("shitenno", chosen("random", "me")))
+    clock.forward(-3600)
+    again = opener()
+    offered: list[str] = []
+    again.bots.offer_table = lambda _host, table: offered.append(table)  # type: ignore[method-assign]
+    thinking = again.storage.read(lambda db: db.scalar(sa.select(tables.c.thinking).where(tables.c.id == table)))
+    again.housekeeping.wake_bots(5000)
+    assert offered == ([table] if thinking else [])
+    again.storage.write(lambda db: db.execute(tables.update().values(thinking=True)))
+    again.housekeeping.wake_bots(5000)
+    assert table in offered
+
+
+@pytest.mark.parametrize(
+    ("setting", "caller", "header", "may"),
+    [
+        ("local", "127.0.0.1", "", True),
+        ("local", "192.0.2.1", "", False),
+        ("all", "192.0.2.1", "", True),
+        ("off", "127.0.0.1", "", False),
+        ("s3cret", "192.0.2.1", "Bearer s3cret", True),
+        ("s3cret", "127.0.0.1", "", False),
+        ("s3cret", "127.0.0.1", "Bearer other", False),
+    ],
+)
+def test_figures_are_for_whom_the_settings_say(setting: str, caller: str, header: str, may: bool) -> None:
+    """This machine, everybody, nobody, or whoever has the secret."""
+    assert may_measure(setting, caller, header) == may

@@ -1,0 +1,144 @@
+"""The network's side: requests without end, callers without hurry, and more of them than there is room for."""
+
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.clients import Process, running
+from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, Doorkeeper
+
+MOST_BUFFERED = 8 * 1024 * 1024  # that the system may take for a connection nobody reads
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder / 'tatami.sqlite'}", folder, TATAMI_PATIENCE="1", TATAMI_LIMITS="1") as process:
+        yield process
+
+
+def connect(server: Process) -> socket.socket:
+    port = int(server.base.rpartition(":")[2])
+    return socket.create_connection(("127.0.0.1", port), 20)
+
+
+def pour(line: socket.socket, first: bytes, part: bytes, most: int) -> int:
+    """Send without end; how many bytes went before the server hung up."""
+    sent = len(first)
+    try:
+        line.sendall(first)
+        while sent < most:
+            line.sendall(part)
+            sent += len(part)
+    except OSError:
+        pass
+    return sent
+
+
+def said(line: socket.socket) -> bytes:
+    """All the server has to say, until it hangs up."""
+    found = b""
+    try:
+        while part := line.recv(65536):
+            found += part
+    except OSError:
+        pass
+    return found
+
+
+def memory(process: Process) -> int:
+    """Megabytes the server holds."""
+    for line in Path(f"/proc/{process.process.pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) // 1024
+    raise AssertionError("the server is gone")
+
+
+@pytest.mark.parametrize("first", [b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ", b"GET /", b"GET / HTTP/1.1\r\nHost: x\r\n"])
+def test_an_endless_header_is_cut_off(server: Process, first: bytes) -> None:
+    """One line of hundreds of megabytes, or lines without end: the server stops reading after some kilobytes."""
+    part = b"A: b\r\n" * 10_000 if first.endswith(b"\r\n") else b"a" * 65536
+    before = memory(server)
+    with connect(server) as line:
+        assert pour(line, first, part, 64 * 1024 * 1024) < MOST_BUFFERED + LARGEST_HEAD
+    assert memory(server) < before + 50
+    assert server.healthy()
+
+
+def test_a_header_that_is_too_long_is_told_so(server: Process) -> None:
+    """431, and the end; one that fits is answered."""
+    with connect(server) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * LARGEST_HEAD)
+        assert said(line).startswith(b"HTTP/1.1 431")
+    with connect(server) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Long: " + b"a" * (LARGEST_HEAD - 200) + b"\r\n\r\n")
+        assert said(line).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("head", [b"Content-Length: 900000000\r\n", b"Transfer-Encoding: chunked\r\n"])
+@pytest.mark.parametrize("path", [b"/api/v1/guest", b"/no/such/page", b"/sign-in"])
+def test_an_endless_body_is_cut_off(server: Process, path: bytes, head: bytes) -> None:
+    """Whether anybody wants to read it or not."""
+    before = memory(server)
+    with connect(server) as line:
+        first = b"POST " + path + b" HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" + head + b"\r\n"
+        part = b"a" * 65536 if b"Length" in head else b"10000\r\n" + b"a" * 65536 + b"\r\n"
+        assert pour(line, first, part, 64 * 1024 * 1024) < MOST_BUFFERED + LARGEST_BODY + SPARE
+    assert memory(server) < before + 50
+    assert server.healthy()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        b"",
+        b"G",
+        b"GET / HTTP/1.1\r\nHost:",
+        b"POST /api/v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /",
+    ],
+)
+def test_whoever_says_nothing_more_is_hung_up_on(server: Process, words: bytes) -> None:
+    """A hundred connections that begin and do not go on: all are closed by the server, a drop now and then or not."""
+    lines = [connect(server) for _ in range(100)]
+    for line in lines:
+        line.sendall(words)
+    assert server.healthy()
+    end = time.monotonic() + 60
+    for line in lines:
+        line.settimeout(max(1.0, end - time.monotonic()))
+        found = said(line)
+        line.close()
+        assert b" 408 " in found or found == b"" or b" 400 " in found, found
+    assert time.monotonic() < end
+
+
+def test_a_drop_now_and_then_does_not_help(server: Process) -> None:
+    """The deadline is for the whole of the headers, not for the next byte."""
+    with connect(server) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nX: ")
+        line.settimeout(0.05)
+        end = time.monotonic() + 30
+        closed = False
+        while not closed and time.monotonic() < end:
+            try:
+                line.sendall(b"a")
+                closed = line.recv(1) == b""
+            except TimeoutError:
+                continue
+            except OSError:
+                closed = True
+    assert closed
+
+
+def test_a_door_counts_by_address_and_in_all() -> None:
+    """Whoever is refused takes no room; whoever leaves makes some."""
+    door = Doorkeeper(most=5, by_address=3, patience=1.0)
+    assert [door.enter("eve") for _ in range(4)] == [True, True, True, False]
+    assert [door.enter("ann") for _ in range(3)] == [True, True, False]
+    door.leave("eve")
+    assert door.enter("ann")
+    assert door.open == 5
