@@ -127,7 +127,7 @@ def test_a_deleted_person_leaves_games_whole(services: Services) -> None:
 
 def test_settings_are_kept(services: Services) -> None:
     """Language, theme, notices."""
-    ann = services.accounts.guest("Ann")
+    ann = services.accounts.register("Ann", "correct horse")
     changed = services.accounts.change(ann, lang="fr", theme="dark", notices=Notices(email="ann@example.org"))
     assert services.accounts.person(ann.id) == changed
     assert (changed.lang, changed.theme, changed.notices.email) == ("fr", "dark", "ann@example.org")

@@ -2,6 +2,7 @@
 
 from asyncio import wrap_future
 from collections.abc import Callable
+from typing import Any
 
 from anyio.to_thread import run_sync
 
@@ -55,7 +56,7 @@ class Services:
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
         self.presence = Presence(self.storage, self.hub)
-        self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics)
+        self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
         self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, now)
         self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard, self.hub.wake_all)
         self.tables.started = self._after_act
@@ -89,6 +90,14 @@ class Services:
         """The account of that name; guesses are counted by the name too, from wherever they come."""
         self.limits.take("sign_in", f"name {name.strip().casefold()}")
         return self.accounts.check(name.strip(), password)
+
+    def change(self, person: Person, **changes: Any) -> Person:
+        """Change a person's name and settings; a new address is asked whether it is theirs."""
+        changed = self.accounts.change(person, **changes)
+        email = changed.notices.email
+        if email and email not in (person.notices.email, changed.confirmed):
+            self.notifier.ask_to_confirm(changed)
+        return changed
 
     def forget(self, person: Person, password: str) -> None:
         """Delete an account: bots sit in at its tables, its open tables are closed."""

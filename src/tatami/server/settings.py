@@ -47,6 +47,8 @@ class Settings:
     metrics: str = "local"  # who may read /metrics: local, all, off, or a secret that is sent as a bearer token
     smtp: str = ""  # smtp://user:password@host:port, for notices by e-mail
     sender: str = "tatami@localhost"
+    notice_minutes: float = 10.0  # at least between two notices of one table to one person
+    notices_a_day: int = 40  # to one person
     private_webhooks: bool = False  # let webhooks reach private addresses, for a club's own network
 
     @property

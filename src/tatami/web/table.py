@@ -28,6 +28,7 @@ class Row:
     present: bool = False
     clock: int | None = None  # seconds left
     runs: bool = False
+    guest: bool = False  # a person without a password
 
     @property
     def clock_text(self) -> str:
@@ -167,7 +168,7 @@ def row(chair: Chair, name: str, look: Look) -> Row:
     """A seat with its clock as it stands at the moment of the look."""
     left = chair.left if chair.falls is None else max(0, chair.falls - look.now)
     here = chair.kind == "bot" or (chair.present and not chair.away)
-    return Row(name, chair.kind, chair.level or "", here, None if left is None else left // 1000, chair.falls is not None)
+    return Row(name, chair.kind, chair.level or "", here, None if left is None else left // 1000, chair.falls is not None, chair.guest)
 
 
 def log(look: Look, texts: Texts) -> list[LogLine]:

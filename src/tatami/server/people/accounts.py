@@ -19,10 +19,12 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy.engine import Connection
 
 from tatami.core.domain import LANGUAGES
+from tatami.server.people.names import check_name, shape
+from tatami.server.people.plain import plain
 from tatami.server.people.session_cache import SessionCache
-from tatami.server.refusals import BUSY, CONFLICT, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
+from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import chat, notes, people, seats, sessions, tables, tokens
+from tatami.server.store.schema import OPEN, PLAYING, chat, confirmations, notes, people, seats, sessions, tables, tokens
 
 T = TypeVar("T")
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
@@ -33,7 +35,9 @@ TOKEN: Final = "token"
 SCOPES: Final = ("read", "play", "tables", "chat")
 EVERYTHING: Final = frozenset((*SCOPES, "account"))  # what somebody at the page may do; no token can change an account
 THEMES: Final = ("auto", "light", "dark")
-NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,30}[^\W_])?")
+CONFIRM_MS: Final = 24 * 3600 * 1000  # a letter may take
+LETTER_MS: Final = 10 * 60 * 1000  # between two letters to one address
+LETTERS: Final = 3  # to one address within a day; twice as many from one person
 MOST_TOKENS: Final = 20
 PASSWORD_LENGTH: Final = (8, 200)
 HASHES: Final = 2  # at a time: each takes 64 MB
@@ -63,6 +67,7 @@ class Person(msgspec.Struct, frozen=True):
     lang: str
     theme: str
     notices: Notices
+    confirmed: str = ""  # the e-mail address that answered our letter; no other gets notices
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -114,20 +119,26 @@ class Accounts:
             "notices": msgspec.to_builtins(Notices()),
             "created": self.now(),
         }
-        self.storage.write(lambda db: db.execute(people.insert().values(row)))
+
+        def do(db: Connection) -> None:
+            check_free(db, row["name"])
+            db.execute(people.insert().values(row))
+
+        self.storage.write(do)
         return self.person(row["id"])
 
     def register(self, name: str, password: str, lang: str = "en", guest: Person | None = None) -> Person:
         """A new account, or a guest's seats and games under a password."""
-        row = {"name": check_name(name), "login": name.casefold(), "password": self._hash(check_password(password))}
+        name = check_name(name)
+        row = {"name": name, "login": shape(name), "password": self._hash(check_password(password))}
 
         def do(db: Connection) -> str:
-            if db.execute(sa.select(people.c.id).where(people.c.login == row["login"])).first() is not None:
-                raise Denied(CONFLICT, "name_taken", name=name)
+            check_free(db, name)
             if guest is not None:
                 if self._row(db, guest.id).login is not None:
                     raise Denied(CONFLICT, "already_account")
-                db.execute(people.update().where(people.c.id == guest.id).values(row))
+                check_tables(db, guest.id, name)
+                rename(db, guest.id, row)
                 return guest.id
             id = new_id()
             more = {"id": id, "lang": check_lang(lang), "theme": "auto", "notices": msgspec.to_builtins(Notices()), "created": self.now()}
@@ -141,7 +152,7 @@ class Accounts:
 
     def check(self, name: str, password: str) -> Person:
         """The account of that name, if this is its password."""
-        found = self.storage.read(lambda db: db.execute(sa.select(people).where(people.c.login == name.casefold())).first())
+        found = self.storage.read(lambda db: account_called(db, name))
         self._verify(None if found is None else found.password, password)
         return as_person(found)
 
@@ -238,16 +249,25 @@ class Accounts:
         if name is not None:
             values["name"] = check_name(name)
             if not person.guest:
-                values["login"] = name.casefold()
+                values["login"] = shape(name)
         if lang is not None:
             values["lang"] = check_lang(lang)
         if theme is not None:
             values["theme"] = check_one_of("theme", theme, THEMES)
         if notices is not None:
+            if person.guest and (notices.email or notices.webhook):
+                raise Denied(FORBIDDEN, "accounts_only")
             values["notices"] = msgspec.to_builtins(check_notices(notices))
+
+        def do(db: Connection) -> None:
+            if "name" in values:
+                check_free(db, values["name"], person.id)
+                check_tables(db, person.id, values["name"])
+            rename(db, person.id, values)
+
         if values:
             try:
-                self._write(lambda db: rename(db, person.id, values))
+                self._write(do)
             except sa.exc.IntegrityError:
                 raise Denied(CONFLICT, "name_taken", name=name) from None
         return self.person(person.id)
@@ -269,16 +289,56 @@ class Accounts:
         """Forget a person: name, password, notices, notes, sessions and tokens. Games stay whole, under no name."""
         if not person.guest:
             self.check_own(person, password)
-        gone = {"name": "–", "login": None, "password": None, "notices": msgspec.to_builtins(Notices()), "deleted": self.now()}
+        gone = {
+            "name": "–",
+            "login": None,
+            "password": None,
+            "notices": msgspec.to_builtins(Notices()),
+            "deleted": self.now(),
+            "confirmed": None,
+        }
 
         def do(db: Connection) -> None:
             rename(db, person.id, gone)
             db.execute(sessions.delete().where(sessions.c.person == person.id))
             db.execute(tokens.delete().where(tokens.c.person == person.id))
             db.execute(notes.delete().where(notes.c.person == person.id))
+            db.execute(confirmations.delete().where(confirmations.c.person == person.id))
 
         self._write(do)
         self._end(person.id)
+
+    # Addresses.
+
+    def ask_to_confirm(self, person: Person) -> str | None:
+        """The secret for a letter that asks whether this is their address; None where enough letters have gone there, or from this person, lately."""
+        secret, email, now = secrets.token_urlsafe(24), person.notices.email, self.now()
+        row = {"hash": hashed(secret), "person": person.id, "email": email, "created": now}
+
+        def do(db: Connection) -> bool:
+            db.execute(confirmations.delete().where(confirmations.c.created < now - CONFIRM_MS))
+            there = db.scalars(sa.select(confirmations.c.created).where(confirmations.c.email == email)).all()
+            theirs = db.scalar(sa.select(sa.func.count()).where(confirmations.c.person == person.id)) or 0
+            if len(there) >= LETTERS or theirs >= 2 * LETTERS or any(now - created < LETTER_MS for created in there):
+                return False
+            db.execute(confirmations.insert().values(row))
+            return True
+
+        return secret if self.storage.write(do) else None
+
+    def confirm(self, person: Person, secret: str) -> None:
+        """The letter came back: it counts for the person who asked for it, while they are signed in."""
+        mine = (confirmations.c.hash == hashed(secret)) & (confirmations.c.person == person.id)
+
+        def do(db: Connection) -> bool:
+            email = db.scalar(sa.select(confirmations.c.email).where(mine, confirmations.c.created >= self.now() - CONFIRM_MS))
+            if email is None:
+                return False
+            db.execute(people.update().where(people.c.id == person.id).values(confirmed=email))
+            return True
+
+        if not self._write(do):
+            raise Denied(MISSING, "no_confirmation")
 
     # Tokens.
 
@@ -287,7 +347,7 @@ class Accounts:
         for scope in scopes:
             check_one_of("scope", scope, SCOPES)
         secret = "tatami_" + secrets.token_urlsafe(32)
-        token = Token(new_id(), label[:60], sorted(set(scopes)), self.now())
+        token = Token(new_id(), plain(label)[:60], sorted(set(scopes)), self.now())
 
         def do(db: Connection) -> None:
             count = db.scalar(sa.select(sa.func.count()).where(tokens.c.person == person.id, tokens.c.revoked.is_(None)))
@@ -338,13 +398,29 @@ def rename(db: Connection, person: str, values: dict[str, Any]) -> None:
 
 
 def as_person(row: Any) -> Person:
-    return Person(row.id, row.name, row.login is None, row.lang, row.theme, msgspec.convert(row.notices, Notices))
+    notices = msgspec.convert(row.notices, Notices)
+    return Person(row.id, row.name, row.login is None, row.lang, row.theme, notices, row.confirmed or "")
 
 
-def check_name(name: str) -> str:
-    if not NAME.fullmatch(name):
-        raise Denied(UNREADABLE, "bad_name")
-    return name
+def account_called(db: Connection, name: str) -> Any:
+    """The account of a name, however it is written; accounts older than shapes may be known by their name alone."""
+    found = db.execute(sa.select(people).where(people.c.login.in_([shape(name), name.casefold()]))).all()
+    return next((row for row in found if row.login == name.casefold()), found[0] if found else None)
+
+
+def check_free(db: Connection, name: str, but: str | None = None) -> None:
+    """No account but one's own looks like this."""
+    found = account_called(db, name)
+    if found is not None and found.id != but:
+        raise Denied(CONFLICT, "name_taken", name=name)
+
+
+def check_tables(db: Connection, person: str, name: str) -> None:
+    """Nobody else at the tables of a person looks like this."""
+    mine = sa.select(seats.c.table).join(tables).where(seats.c.person == person, tables.c.status.in_([OPEN, PLAYING]))
+    others = sa.select(people.c.name).join(seats).where(seats.c.table.in_(mine), people.c.id != person)
+    if any(shape(other) == shape(name) for other in db.scalars(others)):
+        raise Denied(CONFLICT, "name_at_table", name=name)
 
 
 def check_password(password: str) -> str:

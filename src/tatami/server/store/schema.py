@@ -23,13 +23,23 @@ people: Final = sa.Table(
     metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("login", sa.String(40), unique=True),  # the name folded; none for a guest
+    sa.Column("login", sa.String(40), unique=True),  # the shape of the name; none for a guest
     sa.Column("password", sa.String(200)),
     sa.Column("lang", sa.String(2), nullable=False),
     sa.Column("theme", sa.String(8), nullable=False),
     sa.Column("notices", sa.JSON, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("deleted", sa.BigInteger),
+    sa.Column("confirmed", sa.String(250)),  # the e-mail address that answered
+)
+
+confirmations: Final = sa.Table(
+    "confirmations",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("email", sa.String(250), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
 )
 
 sessions: Final = sa.Table(

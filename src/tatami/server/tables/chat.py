@@ -7,7 +7,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tatami.server.people.accounts import Person
-from tatami.server.refusals import FORBIDDEN, UNREADABLE, Denied
+from tatami.server.people.names import shape
+from tatami.server.people.plain import plain
+from tatami.server.refusals import CONFLICT, FORBIDDEN, UNREADABLE, Denied
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, chat, notes
 from tatami.server.tables.rooms import Room, Rooms
@@ -26,12 +28,13 @@ class Chat:
 
     def say(self, person: Person, table: str, text: str) -> None:
         """Say something to everybody at the table."""
-        text = " ".join(text.split())
+        text = plain(text)
         if not 0 < len(text) <= LONGEST_LINE:
             raise Denied(UNREADABLE, "bad_line", most=LONGEST_LINE)
         with self.rooms.open(table) as room:
             if not self.may_speak(room, person):
                 raise Denied(FORBIDDEN, "may_not_speak")
+            check_own_name(room, person)
             seat = next(iter(room.seats_of(person.id)), None)
             row = {"table": table, "person": person.id, "seat": seat, "text": text, "at": self.now()}
 
@@ -42,6 +45,7 @@ class Chat:
 
     def write_notes(self, person: Person, table: str, seat: int | None, text: str) -> None:
         """Notes on one's own seat, the first where none is named; nobody else ever reads them."""
+        text = plain(text, lines=True)
         if len(text) > LONGEST_NOTES:
             raise Denied(UNREADABLE, "notes_too_long", most=LONGEST_NOTES)
         with self.rooms.open(table) as room:
@@ -68,6 +72,13 @@ class Chat:
                 raise Denied(FORBIDDEN, "not_your_seat")
         mine = (notes.c.table == table) & (notes.c.seat == seat) & (notes.c.person == person.id)
         return self.storage.read(lambda db: db.scalar(sa.select(notes.c.text).where(mine))) or ""
+
+
+def check_own_name(room: Room, person: Person) -> None:
+    """Nobody speaks under the name of somebody else who sits here."""
+    others = [seat.name for seat in room.seats if seat.person not in (None, person.id) and seat.name is not None]
+    if any(shape(name) == shape(person.name) for name in others):
+        raise Denied(CONFLICT, "name_at_table", name=person.name)
 
 
 def upserting(storage: Storage) -> Any:

@@ -33,6 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
     created: int
     moved: int
     outcome: dict[str, Any] | None
+    guests: list[bool] = []  # by seat: whether the person is one
 
 
 class Lists:
@@ -69,7 +70,11 @@ class Lists:
         def do(db: Connection) -> list[Entry]:
             rows = db.execute(sa.select(tables).where(found).order_by(tables.c.moved.desc()).limit(PAGE)).all()
             chairs: dict[str, list[Any]] = {row.id: [] for row in rows}
-            query = sa.select(seats, people.c.name).outerjoin(people, people.c.id == seats.c.person).order_by(seats.c.seat)
+            query = (
+                sa.select(seats, people.c.name, (people.c.id.is_not(None) & people.c.login.is_(None)).label("guest"))
+                .outerjoin(people, people.c.id == seats.c.person)
+                .order_by(seats.c.seat)
+            )
             for chair in db.execute(query.where(seats.c.table.in_(list(chairs)))):
                 chairs[chair.table].append(chair)
             return [entry(row, chairs[row.id], person) for row in rows]
@@ -95,4 +100,5 @@ def entry(row: Any, chairs: list[Any], person: Person | None) -> Entry:
         created=row.created,
         moved=row.moved,
         outcome=row.outcome,
+        guests=[bool(chair.guest) for chair in chairs],
     )

@@ -17,6 +17,7 @@ from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Den
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
+from tatami.server.tables.chat import check_own_name
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
@@ -100,6 +101,7 @@ class Tables:
             check_status(room, OPEN)
             if room.seats_of(person.id):
                 raise Denied(CONFLICT, "already_seated")
+            check_own_name(room, person)
             chair = free_chair(room, seat, invitation, known)
             taken = (seats.c.table == table) & (seats.c.seat == chair) & (seats.c.kind == "open")
 

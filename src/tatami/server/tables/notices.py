@@ -11,8 +11,11 @@ import queue
 import smtplib
 import socket
 import ssl
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from email.message import EmailMessage
-from threading import Thread
+from threading import Lock, Thread, Timer
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -30,7 +33,11 @@ from tatami.server.tables.rooms import Room
 MOST_WAITING: Final = 1000
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
-SECONDS: Final = 5.0
+SECONDS: Final = 5.0  # for one notice, from first to last
+WORKERS: Final = 4
+DAY_MS: Final = 24 * 3600 * 1000
+FIRST_BREAK_MS: Final = 60_000  # for a host that failed; twice as long each time
+MOST_HOSTS: Final = 10_000
 
 
 class Notice(NamedTuple):
@@ -45,20 +52,31 @@ class Refusing(Exception):
     """An address a notice may not go to."""
 
 
-class Notifier(Thread):
-    """Sends notices, one after the other, beside the server's work."""
+class Letter(NamedTuple):
+    """A letter that asks whether an address is a person's own."""
 
-    def __init__(self, settings: Settings, accounts: Accounts, hub: Hub, elsewhere: Presence, metrics: Metrics) -> None:
-        super().__init__(name="notices", daemon=True)
+    person: Person
+    secret: str
+
+
+class Notifier:
+    """Sends notices beside the server's work: several at a time, each within its seconds, to nobody too often."""
+
+    def __init__(
+        self, settings: Settings, accounts: Accounts, hub: Hub, presence: Presence, metrics: Metrics, now: Callable[[], int]
+    ) -> None:
         self.settings = settings
         self.accounts = accounts
         self.hub = hub
-        self.presence = elsewhere
+        self.presence = presence
         self.metrics = metrics
-        self._queue: queue.Queue[Notice | None] = queue.Queue(MOST_WAITING)
+        self.pace = Pace(settings.notice_minutes, settings.notices_a_day, now)
+        self.patience = Patience(now)
+        self._queue: queue.Queue[Notice | Letter | None] = queue.Queue(MOST_WAITING)
+        self._threads = [Thread(target=self._run, name=f"notices-{number}", daemon=True) for number in range(WORKERS)]
 
     def offer(self, room: Room) -> None:
-        """Tell those the table has begun to wait for, each once a question; the room is locked."""
+        """Tell those the table has begun to wait for, each once a question and not too often; the room is locked."""
         play = room.play
         if play is None or room.row.status != PLAYING:
             return
@@ -67,46 +85,124 @@ class Notifier(Thread):
             person = room.seats[seat].person
             if person is None or play.away[seat] or person in present or not play.just_asked(seat):
                 continue
-            try:
-                self._queue.put_nowait(Notice(person, room.id, room.row.title))
-            except queue.Full:
-                log.warning("too many notices wait; one is left out")
+            if self.pace.allows(person, room.id):
+                self._put(Notice(person, room.id, room.row.title))
 
-    def run(self) -> None:
-        while (notice := self._queue.get()) is not None:
-            try:
-                self.send(notice)
-            except Exception as error:
-                self.metrics.count("tatami_notice_failures_total")
-                log.info("a notice could not be sent", extra={"table": notice.table, "why": type(error).__name__})
+    def ask_to_confirm(self, person: Person) -> None:
+        """Write to a new address, if letters can be sent and not too many have gone there."""
+        secret = self.accounts.ask_to_confirm(person) if self.settings.smtp else None
+        if secret is not None:
+            self._put(Letter(person, secret))
+
+    def start(self) -> None:
+        for thread in self._threads:
+            thread.start()
 
     def stop(self) -> None:
-        if self.is_alive():
-            self._queue.put(None)
-            self.join(2 * SECONDS)
+        running = [thread for thread in self._threads if thread.is_alive()]
+        for _ in running:
+            self._put(None)
+        for thread in running:
+            thread.join(2 * SECONDS)
 
     def send(self, notice: Notice) -> None:
         """Send one notice every way its person has set, unless they are looking by now."""
         if notice.person in self.hub.present(notice.table):
             return
         person = self.accounts.person(notice.person)
-        by_mail = bool(person.notices.email and self.settings.smtp)
-        if not (person.notices.webhook or by_mail) or self.presence.looks(notice.person, notice.table):
+        by_mail = bool(self.settings.smtp and person.confirmed and person.confirmed == person.notices.email)
+        if person.guest or not (person.notices.webhook or by_mail) or self.presence.looks(notice.person, notice.table):
             return
         text = turn_text(person, notice, self.settings.base)
-        if person.notices.webhook:
-            body = {
-                "event": "your_turn",
-                "table": notice.table,
-                "title": notice.title,
-                "url": table_url(self.settings.base, notice.table),
-                "text": text,
-            }
-            post(person.notices.webhook, json.dumps(body).encode(), self.settings.private_webhooks)
-            self.metrics.count("tatami_notices_total", by="webhook")
         if by_mail:
-            mail(self.settings, person, text)
+            mail(self.settings, person.notices.email, sentence(person.lang, "your_turn_subject"), text)
             self.metrics.count("tatami_notices_total", by="email")
+        if person.notices.webhook:
+            self._call(person.notices.webhook, notice, text)
+
+    def _call(self, url: str, notice: Notice, text: str) -> None:
+        """A webhook; a host that failed is left alone for a while, longer each time."""
+        host = urlsplit(url).netloc
+        if not self.patience.allows(host):
+            return
+        here = table_url(self.settings.base, notice.table)
+        body = {"event": "your_turn", "table": notice.table, "title": notice.title, "url": here, "text": text}
+        try:
+            post(url, json.dumps(body).encode(), self.settings.private_webhooks)
+        except Exception:
+            self.patience.failed(host)
+            raise
+        self.patience.worked(host)
+        self.metrics.count("tatami_notices_total", by="webhook")
+
+    def _put(self, one: Notice | Letter | None) -> None:
+        try:
+            self._queue.put_nowait(one)
+        except queue.Full:
+            log.warning("too many notices wait; one is left out")
+
+    def _run(self) -> None:
+        while (one := self._queue.get()) is not None:
+            try:
+                if isinstance(one, Letter):
+                    ask(self.settings, one)
+                else:
+                    self.send(one)
+            except Exception as error:
+                self.metrics.count("tatami_notice_failures_total")
+                log.info("a notice could not be sent", extra={"why": type(error).__name__})
+
+
+class Pace:
+    """How often one person is told: at most once in some minutes about one table, and so many times a day."""
+
+    def __init__(self, minutes: float, a_day: int, now: Callable[[], int]) -> None:
+        self.every_ms = int(minutes * 60_000)
+        self.a_day = a_day
+        self.now = now
+        self._lock = Lock()
+        self._told: dict[tuple[str, str], int] = {}
+        self._today: Counter[str] = Counter()
+        self._day = 0
+
+    def allows(self, person: str, table: str) -> bool:
+        """Whether to tell them now; if so, it counts."""
+        now = self.now()
+        with self._lock:
+            if now // DAY_MS != self._day:
+                self._day = now // DAY_MS
+                self._today.clear()
+                self._told = {key: at for key, at in self._told.items() if now - at < self.every_ms}
+            last = self._told.get((person, table))
+            if self._today[person] >= self.a_day or (last is not None and now - last < self.every_ms):
+                return False
+            self._told[person, table] = now
+            self._today[person] += 1
+            return True
+
+
+class Patience:
+    """Hosts that failed, and until when they are left alone."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self.now = now
+        self._lock = Lock()
+        self._failed: OrderedDict[str, tuple[int, int]] = OrderedDict()  # how often in a row, and until when
+
+    def allows(self, host: str) -> bool:
+        with self._lock:
+            return self._failed.get(host, (0, 0))[1] <= self.now()
+
+    def failed(self, host: str) -> None:
+        with self._lock:
+            times = self._failed.get(host, (0, 0))[0] + 1
+            self._failed[host] = (times, self.now() + min(FIRST_BREAK_MS * 2 ** min(times - 1, 20), DAY_MS))
+            while len(self._failed) > MOST_HOSTS:
+                self._failed.popitem(last=False)
+
+    def worked(self, host: str) -> None:
+        with self._lock:
+            self._failed.pop(host, None)
 
 
 def table_url(base: str, table: str) -> str:
@@ -145,25 +241,52 @@ def post(url: str, body: bytes, private: bool) -> None:
     port = parts.port or (443 if secure else 80)
     address = public_address(parts.hostname, port, private)
     channel = socket.create_connection((address, port), SECONDS)
-    try:
+    line = [channel]
+    with deadline(line):
         if secure:
-            channel = ssl.create_default_context().wrap_socket(channel, server_hostname=parts.hostname)
+            line[0] = channel = ssl.create_default_context().wrap_socket(
+                channel, server_hostname=parts.hostname, do_handshake_on_connect=False
+            )
+            channel.do_handshake()
         connection = http.client.HTTPConnection(parts.hostname, port, timeout=SECONDS)
         connection.sock = channel
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "tatami"})
         if connection.getresponse().status >= 300:
             raise Refusing("the webhook did not accept the notice")
+
+
+@contextmanager
+def deadline(line: list[socket.socket]) -> Iterator[None]:
+    """Everything on this line within some seconds in all, however little comes at a time; then it is closed."""
+    timer = Timer(SECONDS, cut, [line])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
     finally:
-        channel.close()
+        timer.cancel()
+        line[0].close()
 
 
-def mail(settings: Settings, person: Person, text: str) -> None:
+def cut(line: list[socket.socket]) -> None:
+    with suppress(OSError):
+        line[0].shutdown(socket.SHUT_RDWR)
+
+
+def ask(settings: Settings, letter: Letter) -> None:
+    """Ask an address whether it is the person's."""
+    person = letter.person
+    url = f"{settings.base}/confirm/{letter.secret}"
+    text = sentence(person.lang, "confirm_letter", name=person.name, url=url)
+    mail(settings, person.notices.email, sentence(person.lang, "confirm_subject"), text)
+
+
+def mail(settings: Settings, address: str, subject: str, text: str) -> None:
     """Send an e-mail through the server that was set."""
     parts = urlsplit(settings.smtp)
     letter = EmailMessage()
-    letter["From"], letter["To"] = settings.sender, person.notices.email
-    letter["Subject"] = sentence(person.lang, "your_turn_subject")
+    letter["From"], letter["To"], letter["Subject"] = settings.sender, address, subject
     letter.set_content(text)
     with smtplib.SMTP(parts.hostname or "localhost", parts.port or 25, timeout=SECONDS) as server:
         if parts.scheme == "smtps+starttls" or parts.query == "starttls":

@@ -78,7 +78,7 @@ def me(request: Ask) -> Person:
 def change_me(request: Ask, data: Sent[Changes]) -> Person:
     """Change name, language, theme or notices."""
     person = person_of(request)
-    return services_of(request).accounts.change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
+    return services_of(request).change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
 
 
 @put(f"{PATH}/me/password", tags=["people"], responses=failing(403))

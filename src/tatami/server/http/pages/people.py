@@ -51,7 +51,7 @@ async def save_settings(request: Visit) -> Page | Redirect:
     try:
         person, cookies = await somebody(request)
         await in_thread(
-            services_of(request).accounts.change,
+            services_of(request).change,
             person,
             name=name if name and name != person.name else None,
             lang=form.get("lang"),
@@ -61,6 +61,13 @@ async def save_settings(request: Visit) -> Page | Redirect:
     except TatamiError as error:
         return refused_settings(request, error)
     return to("/settings", cookie, *cookies)
+
+
+@get("/confirm/{secret:str}")
+async def confirm(request: Visit, secret: FromPath[str]) -> Redirect:
+    """The link of a letter: whoever asked for it, signed in, says that this is their address."""
+    await in_thread(services_of(request).accounts.confirm, person_of(request), secret)
+    return to("/settings")
 
 
 @post("/register")
@@ -139,4 +146,4 @@ def draw_profile(services: Services, viewer: Viewer, id: str) -> str:
     return render("profile", viewer, name=person.name, rows=rows, games=games)
 
 
-ROUTES: list[Any] = [settings, save_settings, register, sign_in, sign_out, change_password, delete_account, profile]
+ROUTES: list[Any] = [settings, save_settings, confirm, register, sign_in, sign_out, change_password, delete_account, profile]

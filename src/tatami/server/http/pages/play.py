@@ -41,7 +41,8 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
     for chair, name in zip(look.chairs, look.names(viewer.lang), strict=True):
         link = look.invitations.get(chair.seat)
         address = f"{services.settings.base}/join/{link}" if link else ""
-        seats.append({"name": name, "kind": chair.kind, "level": chair.level or "", "link": address, "mine": chair.seat in look.mine})
+        mine = chair.seat in look.mine
+        seats.append({"name": name, "kind": chair.kind, "level": chair.level or "", "link": address, "mine": mine, "guest": chair.guest})
     return render(
         "room",
         viewer,

@@ -34,7 +34,7 @@ def entry_seat(entry: Entry, seat: int, viewer: Viewer) -> SeatRow:
     level, name = entry.levels[seat], entry.names[seat]
     if level is not None:
         return SeatRow(BOT_NAMES[seat], "bot", level)
-    return SeatRow(viewer.t("kind_open"), "open") if name is None else SeatRow(name)
+    return SeatRow(viewer.t("kind_open"), "open") if name is None else SeatRow(name, guest=entry.guests[seat])
 
 
 def status(entry: Entry, seats: list[SeatRow], viewer: Viewer) -> str:

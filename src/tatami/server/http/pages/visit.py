@@ -105,7 +105,7 @@ async def somebody(request: Visit) -> tuple[Person, list[Cookie]]:
     form = await request.form()
     services, lang = services_of(request), viewer_of(request).lang
     services.limits.take("guest", request.scope["state"].get("caller", "unknown"))
-    name = str(form.get("name") or "").strip() or f"Ronin {100 + secrets.randbelow(900)}"  # a samurai without a master, in every language
+    name = str(form.get("name") or "").strip() or f"Ronin {1000 + secrets.randbelow(9000)}"  # a samurai without a master, in every language
     return await in_thread(new_guest, services, name, lang)
 
 
