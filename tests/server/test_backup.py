@@ -1,5 +1,7 @@
 """Backup and restore, across databases; migrations from every released schema; recheck of stored games."""
 
+import gzip
+import json
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,8 @@ from tatami.server.store.backup import backup, restore
 from tatami.server.store.engine import Storage, open_engine
 from tatami.server.store.migrate import current, migrate, revisions, upgrade
 from tatami.server.store.recheck import recheck
-from tatami.server.store.schema import metadata, tables
+from tatami.server.store.schema import chat, metadata, tables
+from tatami.server.store.schema import people as people_table
 
 
 def contents(storage: Storage) -> dict[str, list[Any]]:
@@ -152,3 +155,99 @@ def test_recheck_names_games_begun_under_other_rules(services: Services) -> None
 
     with pytest.raises(Denied, match="rules 999"):
         services.tables.look(table, people[0])
+
+
+def spoilt_backups(file: Path) -> dict[str, bytes]:
+    """A good backup, spoilt in every way a disk or a copy may spoil it."""
+    good = file.read_bytes()
+    lines = gzip.decompress(good).split(b"\n")
+    middle = len(lines) // 2
+    first = json.loads(lines[0])
+    return {
+        "cut": good[: len(good) // 2],
+        "cut by a byte": good[:-1],
+        "a bit turned": good[: len(good) // 2] + bytes([good[len(good) // 2] ^ 4]) + good[len(good) // 2 + 1 :],
+        "nothing": b"",
+        "without its end": gzip.compress(b"\n".join(lines[:-2]) + b"\n"),
+        "a row missing": gzip.compress(b"\n".join(lines[:middle] + lines[middle + 1 :])),
+        "a row twice": gzip.compress(b"\n".join([*lines[:middle], lines[middle], *lines[middle:]])),
+        "a row changed": gzip.compress(b"\n".join(lines).replace(b"Ann", b"Eve")),
+        "more after its end": gzip.compress(b"\n".join(lines) + lines[1] + b"\n"),
+        "newer format": gzip.compress(b"\n".join([json.dumps(first | {"format": 3}).encode(), *lines[1:]])),
+        "newer schema": gzip.compress(b"\n".join([json.dumps(first | {"schema": "9999"}).encode(), *lines[1:]])),
+    }
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_spoilt_or_newer_backup_is_refused_whole(services: Services, tmp_path: Path) -> None:
+    """With a sentence that says what is wrong; the database stays empty, and a good backup can still be restored into it."""
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 20)
+    count = backup(services.storage, tmp_path / "good")
+    fresh = Storage(f"sqlite:///{tmp_path / 'fresh.sqlite'}")
+    upgrade(fresh.engine)
+    for how, content in spoilt_backups(tmp_path / "good").items():
+        (tmp_path / "bad").write_bytes(content)
+        with pytest.raises(Unreadable, match=r"damaged|newer|no backup"):
+            restore(fresh, tmp_path / "bad")
+        assert not any(contents(fresh).values()), how
+    with pytest.raises(Unreadable, match="no file"):
+        restore(fresh, tmp_path / "not there")
+    assert restore(fresh, tmp_path / "good") == count
+    assert contents(fresh) == contents(services.storage)
+    fresh.close()
+
+
+def test_a_zero_byte_of_old_does_not_stop_a_restore(services: Services, cluster: str, tmp_path: Path) -> None:
+    """Older servers let one into chat on SQLite; PostgreSQL would not have it."""
+    table, people = two_at_a_table(services)
+    services.chat.say(people[0], table, "Hello")
+    if services.storage.sqlite:
+        services.storage.write(lambda db: db.execute(chat.update().values(text="Hel\0lo")))
+    backup(services.storage, tmp_path / "b")
+    postgres = Storage(new_postgres(cluster))
+    restore(postgres, tmp_path / "b")
+    assert postgres.read(lambda db: db.scalar(sa.select(chat.c.text))) == "Hello"
+    postgres.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_backup_of_the_first_schema_is_brought_to_the_newest(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
+    """Without an end, as it was then; and a name signs in by its shape afterwards."""
+    person = {
+        "id": "ann",
+        "name": "Ann",
+        "login": "ann",
+        "password": None,
+        "lang": "en",
+        "theme": "auto",
+        "notices": {},
+        "created": 0,
+        "deleted": None,
+    }
+    rows = [
+        {"tatami": "backup", "format": 1, "schema": "0001"},
+        ["people", person],
+        ["people", person | {"id": "bill", "name": "Bill", "login": "bill"}],
+    ]
+    (tmp_path / "old").write_bytes(gzip.compress("".join(json.dumps(row) + "\n" for row in rows).encode()))
+    storage = Storage(f"sqlite:///{tmp_path / 'new.sqlite'}" if kind == "sqlite" else new_postgres(request.getfixturevalue("cluster")))
+    upgrade(storage.engine)
+    assert restore(storage, tmp_path / "old") == 2
+    with storage.engine.connect() as connection:
+        assert current(connection) == revisions()[-1]
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    assert storage.read(lambda db: db.scalar(sa.select(people_table.c.login).where(people_table.c.id == "bill"))) == "biii"
+    storage.close()
+
+
+def test_a_backup_that_cannot_be_written_leaves_nothing_behind(services: Services, tmp_path: Path) -> None:
+    """A sentence, and no half of a file."""
+    with pytest.raises(Unreadable, match="could not be written"):
+        backup(services.storage, tmp_path / "no such folder" / "b")
+    if Path("/dev/full").exists():
+        (tmp_path / "b.part").symlink_to("/dev/full")
+        two_at_a_table(services)
+        with pytest.raises(Unreadable, match="could not be written"):
+            backup(services.storage, tmp_path / "b")
+        assert list(tmp_path.glob("b*")) == []
