@@ -37,7 +37,7 @@ def without_lifespan(app: Any) -> Any:
 
 def test_no_call_finds_a_500(opener: Opener) -> None:
     """Every call of the description, with all kinds of parameters and bodies, as nobody and as a player at a table."""
-    services = opener()
+    services = opener(bots=True)
     table, people = two_at_a_table(services, public=True)
     _, secret = services.accounts.issue(people[0], "test", ["read", "play", "tables", "chat"])
     app = without_lifespan(make_app(services))

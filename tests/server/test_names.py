@@ -139,9 +139,9 @@ def test_nobody_at_a_table_is_called_like_another(services: Services) -> None:
 def test_guests_are_marked_as_guests(services: Services) -> None:
     """On their chairs, for everybody at the table."""
     table, (ann, bob) = two_at_a_table(services)
-    assert [chair.guest for chair in services.looks.seen(table, ann).look.chairs] == [True, True]
+    assert [chair.guest for chair in services.tables.look(table, ann).chairs] == [True, True]
     services.accounts.register("Bob", PASSWORD, guest=bob)
-    assert [chair.guest for chair in services.looks.seen(table, ann).look.chairs] == [True, False]
+    assert [chair.guest for chair in services.tables.look(table, ann).chairs] == [True, False]
 
 
 @pytest.mark.parametrize(

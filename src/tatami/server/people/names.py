@@ -8,8 +8,8 @@ import unicodedata
 from functools import cache
 from typing import Final
 
+from tatami.look import BOT_NAMES
 from tatami.server.refusals import UNREADABLE, Denied
-from tatami.web.seats import BOT_NAMES
 
 LONGEST: Final = 32
 LONGEST_SHAPE: Final = 40
