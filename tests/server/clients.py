@@ -48,7 +48,9 @@ class Process:
         settings = {"TATAMI_LIMITS": "0", "TATAMI_BOT_WORKERS": "1", "PYTHONPATH": source, "LC_ALL": "C", **environment}
         command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0"]
         command += ["--database", database, "--data", str(data)]
-        self.process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.log = data / "server.log"
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)

@@ -25,7 +25,7 @@ from tatami.look import Asked, plain
 from tatami.server.http.api import ROUTES
 from tatami.server.http.api.common import Ask, services_of
 from tatami.server.http.api.docs import Docs
-from tatami.server.http.guard import Guard
+from tatami.server.http.guard import Guard, has_hung_up
 from tatami.server.http.identity import Identity, language_of
 from tatami.server.http.limits import Limited
 from tatami.server.http.protocol import LARGEST_BODY
@@ -50,7 +50,14 @@ def make_app(services: Services) -> Guard:
         route_handlers=[healthz, metrics, *ROUTES, *page_routes()],
         lifespan=[open_services],
         middleware=[DefineMiddleware(Identity)],
-        exception_handlers={TatamiError: refuse, DataError: refuse_data, HTTPException: refuse_http, Exception: regret},
+        exception_handlers={
+            TatamiError: refuse,
+            DataError: refuse_data,
+            UnicodeDecodeError: refuse_data,  # in a body
+            RecursionError: refuse_data,  # a body of brackets in brackets
+            HTTPException: refuse_http,
+            Exception: regret,
+        },
         state=State({"services": services}),
         type_encoders=dict.fromkeys((Asked, Event, Outcome, Title), plain),
         request_max_body_size=LARGEST_BODY,
@@ -122,6 +129,8 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[dict
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
     """What the framework refuses: unknown addresses, unreadable bodies."""
+    if has_hung_up(error):
+        return problem(UNREADABLE, "hung_up", "")  # nobody reads this
     if error.status_code >= 500:
         return regret(request, error)
     response = problem(error.status_code, "http", error.detail, **({"extra": error.extra} if error.extra else {}))
@@ -129,8 +138,8 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return response
 
 
-def refuse_data(request: Request[Any, Any, Any], _error: DataError) -> Response[dict[str, object]]:
-    """A value the database cannot hold, such as a zero byte in a text."""
+def refuse_data(request: Request[Any, Any, Any], _error: Exception) -> Response[dict[str, object]]:
+    """What cannot be read, or cannot be stored."""
     return problem(UNREADABLE, "unreadable_data", sentence(language_of(request), "unreadable_data"))
 
 

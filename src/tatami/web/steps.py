@@ -23,7 +23,7 @@ class Shown:
 def steps_html(viewer: Viewer, look: Look) -> str:
     """The steps of a look. Each is drawn from what the seat could see then, and nothing else."""
     texts = look.texts(viewer.lang)
-    views = [*[step.view for step in look.steps[1:]], look.view]
+    views = [*[step.view for step in look.steps[1:]], look.view] if look.steps else []
     steps = []
     for step, view in zip(look.steps, views, strict=True):
         last = step.events[-1].number

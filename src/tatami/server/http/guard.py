@@ -8,10 +8,10 @@ import time
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.types import Message, Receive, Scope, Send
 
 from tatami.server.http.limits import Limited
@@ -33,6 +33,7 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
+GONE: Final = 499  # as others count it: the caller went before there was an answer
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -69,7 +70,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         start = time.perf_counter()
-        status = 500
+        status = GONE
 
         async def watched(message: Message) -> None:
             nonlocal status
@@ -85,12 +86,17 @@ class Guard:
                 await self.app(scope, receive, watched)
             else:
                 await answer(watched, refused)
+        except Exception:
+            status = 500
+            raise
         finally:
             self._note(scope, status, time.perf_counter() - start)
 
     def _refused(self, scope: Any, headers: dict[str, str]) -> Refusal | None:
         """Why a request goes no further."""
         lang = "fr" if headers.get("accept-language", "").startswith("fr") else "en"
+        if not is_sound(scope["path"]):
+            return Refusal(400, "unreadable_data", sentence(lang, "unreadable_data"))
         if is_cross_site(scope, headers):
             return Refusal(403, "cross_site", sentence(lang, "cross_site"))
         try:
@@ -115,7 +121,17 @@ def is_cross_site(scope: Any, headers: dict[str, str]) -> bool:
     if site is not None and scope["type"] == "http":
         return site not in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+    return origin is not None and origin.partition("://")[2] != headers.get("host")
+
+
+def is_sound(path: str) -> bool:
+    """Whether a path names something that could be there: no control characters, no part longer than a file's name may be."""
+    return path.isprintable() and all(len(part.encode()) < 256 for part in path.split("/"))
+
+
+def has_hung_up(error: HTTPException) -> bool:
+    """Whether the caller was gone before the request was whole: nobody's fault."""
+    return isinstance(error, InternalServerException) and "client disconnected" in error.detail
 
 
 def caller(scope: Any, headers: dict[str, str], proxies: int) -> str:

@@ -7,6 +7,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 
 from tatami.core.errors import Refused, TatamiError
+from tatami.server.http.guard import has_hung_up
 from tatami.server.http.pages.visit import Page, Visit, page, viewer_of
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, UNREADABLE, Denied, sentence
@@ -38,10 +39,17 @@ def refused(request: Visit, error: TatamiError) -> Page:
 
 
 def refused_by_http(request: Visit, error: HTTPException) -> Page:
+    viewer = viewer_of(request)
+    if has_hung_up(error):
+        return error_page(viewer, UNREADABLE, "")  # nobody reads this
     if error.status_code >= 500:
         return broken(request, error)
-    viewer = viewer_of(request)
     return error_page(viewer, error.status_code, viewer.t("error_reason"))
+
+
+def unreadable(request: Visit, _error: Exception) -> Page:
+    viewer = viewer_of(request)
+    return error_page(viewer, UNREADABLE, viewer.t("unreadable"))
 
 
 def broken(request: Visit, error: Exception) -> Page:
@@ -62,4 +70,10 @@ async def nothing_here(rest: FromPath[str]) -> Page:
     raise NotFoundException(rest)
 
 
-HANDLERS: dict[Any, Any] = {TatamiError: refused, HTTPException: refused_by_http, Exception: broken}
+HANDLERS: dict[Any, Any] = {
+    TatamiError: refused,
+    HTTPException: refused_by_http,
+    UnicodeDecodeError: unreadable,
+    RecursionError: unreadable,
+    Exception: broken,
+}

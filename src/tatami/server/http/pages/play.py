@@ -21,6 +21,8 @@ from tatami.web.preview import preview
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, table_page
 
+LOG_PAGE = 200  # events on a page of the log
+
 
 @get("/table/{table:str}")
 async def show(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
@@ -206,13 +208,20 @@ async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
 
 
 @get("/table/{table:str}/log")
-async def whole_log(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
-    return page(await in_thread(draw_log, services_of(request), viewer_of(request), request.user, table, seat))
+async def whole_log(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None, until: FromQuery[int | None] = None) -> Page:
+    """Everything that happened, a page at a time; the last page first."""
+    return page(await in_thread(draw_log, services_of(request), viewer_of(request), request.user, table, seat, until))
 
 
-def draw_log(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None) -> str:
+def draw_log(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, until: int | None) -> str:
     look = services.looks.seen(table, person, seat, since=0, screen=True).look
-    return render("log", viewer, sight=look, log=log_lines(look.events, look.texts(viewer.lang), len(look.events))[::-1])
+    if look.view is None and look.curtain is None:
+        raise Denied(CONFLICT, "not_started")
+    count = len(look.events)
+    end = count if until is None else max(min(until, count), min(LOG_PAGE, count))
+    shown = log_lines(look.events[:end], look.texts(viewer.lang), LOG_PAGE)[::-1]
+    older, newer = max(0, end - LOG_PAGE), min(count, end + LOG_PAGE) if end < count else 0
+    return render("log", viewer, sight=look, log=shown, older=older, newer=newer, own=seat)
 
 
 @get("/table/{table:str}/steps")

@@ -1,0 +1,246 @@
+"""Bytes without sense at every route of a running server: whatever comes, the answer is below 500 and the log has no trace."""
+
+import json
+import os
+import socket
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote_from_bytes
+
+import pytest
+
+import tatami.server.http
+from server.clients import API, Process, running
+from tatami.client import Client
+from tatami.core.chance import Chance, stream
+
+REQUESTS = int(os.environ.get("TATAMI_BYTES", "1500"))  # 20,000 and more in `make soak`
+ROUTES = sorted(tomllib.loads((Path(tatami.server.http.__file__).parent / "rights.toml").read_text("utf-8")))
+NASTY = [
+    b"",
+    b"\x00",
+    b"\xff\xfe\xfd",
+    b"\xed\xa0\x80",
+    b"\xc0\xaf",
+    b"\xf4\x90\x80\x80",
+    b"../../etc/passwd",
+    b"%00",
+    b"%ff",
+    b"%",
+    b"%zz",
+    b"a" * 5000,
+    b"9" * 400,
+    b"-1",
+    b"1e999",
+    b"NaN",
+    b"null",
+    b"{}",
+    b"[]",
+    b"\r\n\r\n",
+    "नमस्ते".encode(),
+    "\u202e\u0000\ud7ff".encode(),
+    b"'; DROP TABLE people; --",
+    b"<script>",
+    b"0x10",
+    "٣".encode(),
+    b"2147483648",
+    b"99999999999999999999999",
+    b"1_000",
+    b"+5",
+]
+TYPES = [
+    b"application/json",
+    b"application/x-www-form-urlencoded",
+    b"multipart/form-data; boundary=x",
+    b"multipart/form-data",
+    b"text/plain",
+    b"application/json; charset=utf-7",
+    b"application/x-msgpack",
+    b"\xff",
+    b"",
+]
+FIELDS = [
+    b"name",
+    b"password",
+    b"old",
+    b"new",
+    b"lang",
+    b"theme",
+    b"seat",
+    b"question",
+    b"answer",
+    b"text",
+    b"level",
+    b"title",
+    b"seats",
+    b"scopes",
+]
+
+
+class House:
+    """A server with tables in every state, and people of every kind."""
+
+    def __init__(self, server: Process) -> None:
+        self.server = server
+        self.port = int(server.base.rpartition(":")[2])
+        ann, bob = Client.guest(server.base, "Ann"), Client.guest(server.base, "Bob")
+        waiting = ann.open_table("shitenno", ["me", "open"], public=True)
+        playing = ann.open_table("shitenno", ["me", "greedy"], public=True)
+        closed = bob.open_table("shogun", ["me", "open", "open"])
+        bob.post(f"/tables/{closed}/leave", {})
+        self.tables = [waiting, playing, closed, "nowhere"]
+        cookie = Client(server.base)
+        cookie.post("/account", {"name": "Zoe", "password": "correct horse"})
+        self.heads = [
+            b"",
+            b"Authorization: Bearer " + ann.token.encode() + b"\r\n",
+            b"Authorization: Bearer " + bob.token.encode() + b"\r\n",
+            b"Cookie: " + cookie.cookie.encode() + b"\r\n",
+        ]
+        for client in (ann, bob, cookie):
+            client.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with running(f"sqlite:///{tmp_path / 'tatami.sqlite'}", tmp_path, TATAMI_PATIENCE="2") as server:
+        yield House(server)
+
+
+def pick(chance: Chance, found: list[bytes]) -> bytes:
+    return found[chance.below(len(found))]
+
+
+def noise(chance: Chance) -> bytes:
+    """Something nasty, or mere noise."""
+    if chance.below(3):
+        return pick(chance, NASTY)
+    return bytes(chance.below(256) for _ in range(chance.below(40)))
+
+
+def address(chance: Chance, house: House, path: str) -> bytes:
+    """The route's path, its gaps filled with what fits or with noise; now and then noise behind it."""
+    parts = []
+    for part in path.split("/"):
+        if part == "{table}" and chance.below(4):
+            parts.append(house.tables[chance.below(len(house.tables))].encode())
+        elif part == "{title}" and chance.below(4):
+            parts.append(b"shitenno")
+        elif part.startswith("{"):
+            parts.append(escaped(chance, noise(chance)))
+        else:
+            parts.append(part.encode())
+    if chance.below(6) == 0:
+        parts.append(escaped(chance, noise(chance)))
+    query = b"" if chance.below(3) else b"?" + pick(chance, FIELDS) + b"=" + escaped(chance, noise(chance))
+    return b"/".join(parts) + query
+
+
+def escaped(chance: Chance, value: bytes) -> bytes:
+    """As an address may hold it: always in ASCII and without spaces, whether the escapes mean anything or not."""
+    raw = bytes(byte for byte in value if 33 <= byte < 127 and byte not in b"?#/")
+    return raw if chance.below(2) else quote_from_bytes(value).encode()
+
+
+def body(chance: Chance) -> bytes:
+    kind = chance.below(8)
+    if kind == 0:
+        return noise(chance)
+    if kind == 1:
+        return b"[" * 5000 + b"]" * chance.below(5001)
+    if kind == 2:
+        return b'{"a":' * 3000 + b"1" + b"}" * 3000
+    if kind == 3:
+        return b"&".join(pick(chance, FIELDS) + b"=" + noise(chance) for _ in range(4))
+    if kind == 4:
+        return (
+            b"--x\r\nContent-Disposition: form-data; name="
+            + pick(chance, FIELDS)
+            + b"\r\n\r\n"
+            + noise(chance)
+            + b"\r\n--x"
+            + noise(chance)
+        )
+    if kind == 5:
+        return b"{" + b",".join(b'"' + pick(chance, FIELDS) + b'":"' + noise(chance) + b'"' for _ in range(3)) + b"}"
+    fields = {field.decode(): plain_value(chance) for field in FIELDS if chance.below(2)}
+    return json.dumps(fields, ensure_ascii=bool(chance.below(2))).encode("utf-8", "surrogatepass")
+
+
+def plain_value(chance: Chance) -> object:
+    values: list[object] = [
+        "\x00",
+        "\ud800",
+        "x" * 600,
+        0,
+        -1,
+        5,
+        10**30,
+        1.5,
+        None,
+        True,
+        [],
+        {},
+        [[]],
+        "Ann",
+        "\u202e",
+        ["read"],
+        [{"kind": "me"}],
+    ]
+    return values[chance.below(len(values))]
+
+
+def request(chance: Chance, house: House) -> bytes:
+    """One request, more or less."""
+    method, _, path = ROUTES[chance.below(len(ROUTES))].partition(" ")
+    if method == "WS" or path == f"{API}/stream":
+        method, path = "GET", "/"
+    if path.endswith("/hint"):
+        path = "/table/{table}/preview"  # whose answer is "busy" for good reasons
+    word = (
+        method.encode() if chance.below(20) else pick(chance, [b"GET", b"PUT", b"HEAD", b"PATCH", b"DELETE", b"OPTIONS", b"TRACE", b"POST"])
+    )
+    head = pick(chance, house.heads)
+    if chance.below(8) == 0:
+        head = pick(chance, [b"Cookie: ", b"Authorization: ", b"Accept-Language: ", b"X-Fragment: "]) + clean(noise(chance)) + b"\r\n"
+    if chance.below(6) == 0:
+        head += b"X-Fragment: 1\r\n"
+    sent = b"" if word in (b"GET", b"HEAD") and chance.below(4) else body(chance)
+    start = word + b" " + address(chance, house, path) + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + head
+    return start + b"Content-Type: " + pick(chance, TYPES) + b"\r\nContent-Length: " + str(len(sent)).encode() + b"\r\n\r\n" + sent
+
+
+def clean(value: bytes) -> bytes:
+    """As a header may hold it."""
+    return value.replace(b"\r", b"").replace(b"\n", b"").replace(b"\x00", b"")
+
+
+def send(house: House, words: bytes, hang_up: bool) -> bytes:
+    """The status line of the answer; nothing where one hangs up before it comes."""
+    with socket.create_connection(("127.0.0.1", house.port), 30) as line:
+        line.sendall(words)
+        if hang_up:
+            return b""
+        found = b""
+        while part := line.recv(65536):
+            found += part
+        return found.split(b"\r\n", 1)[0]
+
+
+def test_bytes_without_sense_get_no_500(house: House) -> None:
+    """At every route, as everybody, at tables in every state; some callers hang up half-way."""
+    chance = stream(20)
+    statuses: dict[bytes, int] = {}
+    for number in range(REQUESTS):
+        words = request(chance, house)
+        hang_up = chance.below(25) == 0
+        status = send(house, words[: chance.below(len(words))] if hang_up else words, hang_up)
+        code = status[9:12]
+        statuses[code] = statuses.get(code, 0) + 1
+        assert not code.startswith(b"5"), (number, status, words[:400])
+    assert house.server.healthy()
+    lines = [json.loads(line) for line in house.server.log.read_text().splitlines()]
+    assert [line for line in lines if line["level"] == "error"] == []
+    assert len(statuses) >= 6
+    assert statuses.get(b"200", 0) > REQUESTS // 100
