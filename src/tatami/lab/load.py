@@ -291,9 +291,8 @@ class Load:
         assert question is not None
         answer = question.answers[self.chance.below(len(question.answers))]
         self.note_pushes(table)
-        before = seat.look.stamp
         table.sent = sent = time.perf_counter()
-        table.stamp = before
+        table.stamp = seat.look.stamp
         good = await (self.click(table, seat, question, answer) if table.page else self.post(table, seat, question, answer))
         self.figures.to_acknowledge.append(time.perf_counter() - sent)
         if not good:
@@ -303,7 +302,7 @@ class Load:
         table.answers += 1
         try:
             async with asyncio.timeout(PATIENCE):
-                while seat.look.stamp <= max(before, table.stamp):
+                while seat.look.stamp <= table.stamp or (seat.look.question is not None and seat.look.question.number == question.number):
                     await table.news()
         except TimeoutError:
             self.figures.unheard += 1
@@ -327,7 +326,7 @@ class Load:
 
     def note_pushes(self, table: Table) -> None:
         """The last push of the answer before: no more will come of it."""
-        if table.pushed > table.sent:
+        if table.pushed > table.sent > 0:
             self.figures.to_everyone.append(table.pushed - table.sent)
         table.pushed = 0.0
 

@@ -88,6 +88,7 @@ tables: Final = sa.Table(
     sa.Column("ended", sa.BigInteger),
     sa.Column("outcome", sa.JSON),
     sa.Column("again", sa.String(16)),  # the table of the rematch
+    sa.Column("halted", sa.String(20), nullable=False, server_default=""),  # what a change of the rules has done to the game
 )
 
 seats: Final = sa.Table(
@@ -113,6 +114,24 @@ acts: Final = sa.Table(
     sa.Column("bot", sa.Boolean, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("checksum", sa.BigInteger, nullable=False),  # of what was asked next: finds rule changes
+)
+
+positions: Final = sa.Table(  # of running games: where one is read from, instead of from its first act
+    "positions",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),  # acts it contains
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
+)
+
+archives: Final = sa.Table(  # of finished games: what every seat was shown and told, readable without the rules of then
+    "archives",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
 )
 
 chat: Final = sa.Table(

@@ -20,10 +20,12 @@ import tatami
 from tatami.core.title import Title
 from tatami.look import Line, NoClock, Seen, Spec
 from tatami.server.live.hub import Hub
+from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import OVER, PLAYING, acts, chat, people, seats, tables
+from tatami.server.store.schema import OVER, PLAYING, acts, chat, people, positions, seats, tables
 from tatami.server.tables.clocks import read_clock
+from tatami.server.tables.positions import EVERY, read_position, write_position
 from tatami.server.tables.running_game import Act, RunningGame, open_game
 
 LINES: Final = 200  # of chat that are shown
@@ -154,9 +156,14 @@ class Rooms:
                 raise Stale
             if act is not None:
                 db.execute(ADD_ACT, {"table": room.id, **act._asdict()})
+            if act is not None and position is not None:
+                put_position(db, room.id, act.seq + 1, room.row.rules, position)
             self.storage.announce(db, f"{room.id} {version + 1} {self.name}")
 
         before = room.people()
+        position = None
+        if act is not None and (act.seq + 1) % EVERY == 0 and room.title is not None and not room.game().game.over:
+            position = write_position(room.game(), room.title)
         try:
             self.storage.write(write)
         except sa.exc.IntegrityError:
@@ -265,13 +272,44 @@ def read_chat(db: Connection, table: str) -> list[Line]:
 
 
 def read_acts(db: Connection, room: Room) -> None:
-    """Play on from where the room stands."""
-    row = room.row
+    """Play on from where the room stands; one that was not read yet begins at its stored position, or at its first act."""
     if room.play is None:
-        bots = [seat.seat for seat in room.seats if seat.kind == "bot"]
-        game = open_game(row.title, row.rules, row.seats, row.seed, row.options)
-        room.play = RunningGame(game, read_clock(row.clock), bots, row.started)
-    columns = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
-    tail = sa.select(*columns).where(acts.c.table == room.id, acts.c.seq >= room.play.length).order_by(acts.c.seq)
-    for found in db.execute(tail):
-        room.play.apply(Act(*found))
+        room.play = from_position(db, room) or from_the_start(room)
+    for act in stored_acts(db, room.id, room.play.length):
+        room.play.apply(act)
+
+
+COLUMNS: Final = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
+
+
+def stored_acts(db: Connection, table: str, since: int = 0) -> list[Act]:
+    return [Act(*row) for row in db.execute(sa.select(*COLUMNS).where(acts.c.table == table, acts.c.seq >= since).order_by(acts.c.seq))]
+
+
+def from_the_start(room: Room) -> RunningGame:
+    row = room.row
+    game = open_game(row.title, row.rules, row.seats, row.seed, row.options)
+    return RunningGame(game, room.clock, bots_of(room), row.started)
+
+
+def from_position(db: Connection, room: Room) -> RunningGame | None:
+    """The stored position, if it can be read and asks what the act before it left behind."""
+    kept = db.execute(sa.select(positions).where(positions.c.table == room.id)).one_or_none()
+    if kept is None or room.title is None or kept.rules != room.title.rules:
+        return None
+    asked = db.scalar(sa.select(acts.c.checksum).where(acts.c.table == room.id, acts.c.seq == kept.seq - 1))
+    try:
+        play = read_position(kept.data, room.title, room.clock, bots_of(room))
+    except Exception as error:
+        log.warning("a position could not be read; the acts are played", extra={"table": room.id, "why": type(error).__name__})
+        return None
+    return play if play.length == kept.seq and play.checksum() == asked else None
+
+
+def bots_of(room: Room) -> list[int]:
+    return [seat.seat for seat in room.seats if seat.kind == "bot"]
+
+
+def put_position(db: Connection, table: str, seq: int, rules: int, data: str) -> None:
+    db.execute(positions.delete().where(positions.c.table == table))
+    db.execute(positions.insert().values(table=table, seq=seq, rules=rules, data=data))
