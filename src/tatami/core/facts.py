@@ -38,6 +38,16 @@ def word(written: Any) -> Word:
     return Word(written["text"], {trait: value for trait, value in written.items() if trait != "text"})
 
 
+def made(id: str, row: dict[str, Any], parts: "dict[str, Name | str]") -> Name:
+    """A name made of others by the pattern of a row: `en = "{territory} card"`. The pattern's traits are the name's."""
+    pattern = name(id, row)
+    return Name(id, {lang: Word(filled.text.format(**in_language(parts, lang)), filled.traits) for lang, filled in pattern.words.items()})
+
+
+def in_language(parts: "dict[str, Name | str]", lang: str) -> dict[str, str]:
+    return {key: part if isinstance(part, str) else part.words[lang].text for key, part in parts.items()}
+
+
 def domain(id: str, rows: dict[str, Any], no: "Name | Phrase | None" = None) -> Domain:
     """The rows of a table as answers."""
     return Domain(id, names(rows), no)

@@ -19,9 +19,10 @@ from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
-from tatami.texts.grammar import SEVERAL, Counted, Spoken, counted, spoken
+from tatami.texts.grammar import SEVERAL, Counted, Listed, Spoken, counted, listed, spoken
 
 HERE = Path(__file__).parent
+NO_BREAK = {"fr": " (?=[:;!?»…])|(?<=«) "}  # where a space of the text may not break the line
 
 
 @cache
@@ -77,7 +78,8 @@ class Texts:
         name = domain.name_of(value)
         if isinstance(name, Phrase):
             return spoken(Word(self._message("answer", name.message, name.params, name.values), {}), self.lang)
-        return spoken(name.words[self.lang], self.lang)
+        word = name.words[self.lang]
+        return spoken(Word(typeset(word.text, self.lang), word.traits), self.lang)
 
     def _value(self, param: Param, value: Any) -> "Spoken | Counted | str":
         if value is None:
@@ -86,10 +88,10 @@ class Texts:
             return self.heap(param, value)
         return counted(value, self.lang) if param.domain is COUNT else self.name(param.domain, value)
 
-    def heap(self, param: Param, counts: list[int]) -> str:
-        """2 Bushi, 1 koku: how many of each, in the plural where the word has one."""
+    def heap(self, param: Param, counts: list[int]) -> Listed:
+        """2 Bushi, 1 koku: how many of each."""
         named = [(n, self.name(param.domain, value)) for value, n in enumerate(counts) if n]
-        return ", ".join(several(n, name) for n, name in named) or ui(self.lang, "nothing")
+        return listed(named, self.lang, ui(self.lang, "nothing"))
 
 
 @cache
@@ -104,21 +106,14 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     return typeset(forms[1] if SEVERAL[lang](number) else forms[0], lang)
 
 
-def several(n: int, name: Spoken) -> str:
-    """One koku is "koku", three foot soldiers "3 ashigaru"; without a plural of its own a word is counted as a thing, "3 × Ronin"."""
-    if n == 1:
-        return str(name)
-    return f"{n} {name.traits['plural']}" if "plural" in name.traits else f"{n} × {name}"
-
-
 def capital(text: str) -> str:
     """A sentence, or an answer standing by itself, begins with a capital."""
     return text[:1].upper() + text[1:]
 
 
 def typeset(text: str, lang: str) -> str:
-    """French puts a space before some marks, at which no line may break."""
-    return re.sub(" (?=[:;!?»…])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if lang == "fr" else text
+    """A language's own spaces: French puts one before some marks, at which no line may break."""
+    return re.sub(NO_BREAK[lang], "\N{NO-BREAK SPACE}", text) if lang in NO_BREAK else text
 
 
 def ui(lang: str, id: str, n: int = 1, **values: object) -> str:

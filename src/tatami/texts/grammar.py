@@ -9,11 +9,15 @@ A number chooses among forms, `#` standing for the number itself; three forms be
 
     {farmers:# farmer|# farmers}      {rice:nothing|# rice|# rice}
 
+A number and a word of the data are counted together, `{unit:#{n}}`: 10 orques. A list bends each of its words, `{cards:le}`, or chooses
+between a form for nothing and one in which `#` stands for the list: `{cards:no card|#}`.
+
 What a word must know of itself stands beside it in the data, `fr = { text = "Comté", article = "la", in = "en" }`:
 
     fr    article le, la or les (none: a proper name without one) · gender m or f, where the article does not tell ·
-          plural · in, the preposition of place where it is not the usual one · h = "mute" where an h is silent
-    en    article "the" · plural
+          plural · h = "mute" where an h is silent · in, the preposition of place where it is not the usual one:
+          en (which drops the article), à (which joins it), sur and others (which precede it)
+    en    article "the" · plural · in, the preposition of place where it is not in
 """
 
 import unicodedata
@@ -23,7 +27,8 @@ from typing import Final
 from tatami.core.domain import Word
 
 VOWELS: Final = "aeiouœæ"
-SEVERAL: Final = {"en": lambda n: n != 1, "fr": lambda n: abs(n) > 1}
+SEVERAL: Final[dict[str, Callable[[int], bool]]] = {"en": lambda n: n != 1, "fr": lambda n: abs(n) > 1}
+AND: Final = {"en": " and ", "fr": " et "}
 
 
 class Spoken(str):
@@ -67,6 +72,45 @@ def counted(n: int, lang: str) -> Counted:
     return found
 
 
+class Listed(str):
+    """Several words in a row: each bends, or the list chooses between a form for nothing and one for something."""
+
+    __slots__ = ("items", "lang")
+    items: list[tuple[int, Spoken]]
+    lang: str
+
+    def __format__(self, want: str) -> str:
+        if "|" in want:
+            nothing, some = want.split("|")
+            return some.replace("#", str(self)) if self.items else nothing
+        return row([several(n, name, want) for n, name in self.items], self.lang) if want and self.items else str(self)
+
+
+def listed(items: list[tuple[int, Spoken]], lang: str, nothing: str) -> Listed:
+    """2 Bushi and 1 koku: how many of each, in the plural where the word has one."""
+    found = Listed(row([several(n, name) for n, name in items], lang) or nothing)
+    found.items = items
+    found.lang = lang
+    return found
+
+
+def several(n: int, name: Spoken, want: str = "") -> str:
+    """One koku is "koku", three foot soldiers "3 ashigaru"; without a plural of its own a word is counted as a thing, "3 × Ronin"."""
+    if n == 1:
+        return format(name, want)
+    return f"{n} {name.traits['plural']}" if "plural" in name.traits else f"{n} × {name}"
+
+
+def row(parts: list[str], lang: str) -> str:
+    """a, b and c."""
+    return AND[lang].join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
+
+
+def count(word: Spoken, n: int, lang: str) -> str:
+    """10 orques, 1 orque."""
+    return f"{n} {word.traits.get('plural', word) if SEVERAL[lang](n) else word}"
+
+
 # French.
 
 
@@ -74,9 +118,11 @@ def bend_french(word: Spoken, want: str) -> str:
     """de: d'Izu, du Plateau, de la Comté, des Collines · à · le · en · que · un · > agrees."""
     if want.startswith(">"):
         return agree(word, want[1:])
+    if want.startswith("#"):
+        return count(word, int(want[1:]), "fr")
     article = word.traits.get("article", "")
     if want == "en":
-        return f"{word.traits['in']} {word}" if "in" in word.traits else f"dans {french_the(word)}" if article else f"en {word}"
+        return french_in(word, word.traits.get("in", "dans" if article else "en"))
     if want == "le":
         return french_the(word)
     if want == "un":
@@ -90,7 +136,14 @@ def bend_french(word: Spoken, want: str) -> str:
         if want == "de" and not article and elides(word):
             return f"d'{word}"
         return f"{want} {french_the(word)}"
-    raise ValueError(f"French cannot bend '{word}' to '{want}'; it knows le, un, de, à, en, que and >")
+    raise ValueError(f"French cannot bend '{word}' to '{want}'; it knows le, un, de, à, en, que, > and #")
+
+
+def french_in(word: Spoken, preposition: str) -> str:
+    """en Comté, au Carrock, sur l'Esplanade."""
+    if preposition == "à":
+        return bend_french(word, "à")
+    return f"{preposition} {word if preposition == 'en' else french_the(word)}"
 
 
 def french_the(word: Spoken) -> str:
@@ -123,14 +176,18 @@ def elides(word: Spoken) -> bool:
 
 
 def bend_english(word: Spoken, want: str) -> str:
-    """the: the Shire, Rohan · a: a castle, an archer · 's: Kiku's, Iris's."""
+    """the: the Shire, Rohan · in: in the Shire, on the Great Road · a: a castle, an archer · 's: Kiku's, Iris's · # counts."""
+    if want.startswith("#"):
+        return count(word, int(want[1:]), "en")
     if want == "the":
         return f"the {word}" if word.traits.get("article") == "the" else str(word)
+    if want == "in":
+        return f"{word.traits.get('in', 'in')} {bend_english(word, 'the')}"
     if want == "a":
         return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
     if want == "'s":
         return f"{word}'" if word.traits.get("number") == "plural" and word.endswith("s") else f"{word}'s"
-    raise ValueError(f"English cannot bend '{word}' to '{want}'; it knows the, a and 's")
+    raise ValueError(f"English cannot bend '{word}' to '{want}'; it knows the, in, a, 's and #")
 
 
 BENDS: Final[dict[str, Callable[[Spoken, str], str]]] = {"en": bend_english, "fr": bend_french}

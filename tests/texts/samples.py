@@ -1,0 +1,136 @@
+"""Every sentence of a title with sample values: for the rules that all sentences obey, and for the reviewed lists beside this file.
+
+A list holds one line a sentence, so that a changed sentence is seen in review. `python tests/texts/samples.py` writes the lists anew.
+"""
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+import tatami
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, LANGUAGES, NO, SEAT, Domain, Param, Phrase
+from tatami.core.title import Title
+from tatami.texts import HERE, Texts, capital, catalogue, message
+
+LISTS = Path(__file__).parent / "sentences"
+PLAYERS = ["Inès", "Hugo", "Ayame", "Le Roux", "Oda", "Uesugi"]  # a vowel, an h, an article that is none
+BEGINNINGS = "aeiouh"
+
+
+def sentences(title: Title, lang: str) -> Iterator[tuple[str, str]]:
+    """Every question, answer, event and refusal, each with the id of its message."""
+    texts = Texts(title, lang, PLAYERS)
+    for kind, params in sorted(questions(title).items()):
+        yield from said(texts, "question", kind, params)
+    for id, params in sorted(phrases(title).items()):
+        yield from said(texts, "answer", id, params)
+    for event in title.event_kinds.values():
+        yield from said(texts, "event", event.id, event.params)
+        if any(param.secret for param in event.params):
+            yield from said(texts, "event", f"{event.id}/veiled", [param for param in event.params if not param.secret])
+
+
+def refusals(lang: str) -> Iterator[tuple[str, str]]:
+    """Every refusal of the table."""
+    for found in catalogue(HERE, lang):
+        if found.context == "refusal":
+            yield f"refusal {found.id}", message(HERE, lang, "refusal", str(found.id))
+
+
+def said(texts: Texts, context: str, id: str, params: list[Param]) -> Iterator[tuple[str, str]]:
+    """One message with its parameters in a few turns: each turn another word, another number."""
+    seen = set()
+    wanted = str(catalogue(texts.title.folder, texts.lang).get(id, context))
+    lists = [samples(param, at, wanted, texts.lang) for at, param in enumerate(params)]
+    for turn in range(max((len(values) for values in lists), default=1)):
+        values = [values[turn % len(values)] for values in lists]
+        sentence = capital(texts._message(context, id, params, values))
+        if sentence not in seen:
+            seen.add(sentence)
+            yield f"{context} {id}", sentence
+
+
+def samples(param: Param, at: int, wanted: str, lang: str) -> list[Any]:
+    """Values for one parameter. Nothing is tried where the message has a form for it."""
+    if param.domain is SEAT and not param.heap:
+        return [at % len(PLAYERS), (at + 1) % len(PLAYERS)]
+    if param.domain is COUNT:
+        return [1, 2, 0] if has_nothing(param.name, wanted) else [1, 2]
+    values = telling(param.domain, lang)
+    if not param.heap:
+        return values
+    heap = [0] * len(param.domain.ids)
+    first, last = max(values[0], 0), max(values[-1], 0)
+    one, two = heap[:], heap[:]
+    one[first] = 1
+    two[first], two[last] = 2, two[last] + 1
+    return [one, two, heap] if len(heap) > 1 else [one, heap]
+
+
+def has_nothing(name: str, wanted: str) -> bool:
+    """Whether a message gives three forms for a number."""
+    want = wanted.partition("{" + name + ":")[2].partition("}")[0]
+    return want.count("|") == 2
+
+
+def telling(domain: Domain, lang: str) -> list[int]:
+    """Values whose words ask the most of the grammar: each article, gender and number, a vowel, an h; and none of them."""
+    found: dict[Any, int] = {}
+    for value in domain.values():
+        name = domain.name_of(value)
+        if isinstance(name, Phrase):
+            found.setdefault("phrase", value)
+            continue
+        word = name.words[lang]
+        first = word.text[:1].lower()
+        traits = {trait: text for trait, text in word.traits.items() if trait not in ("plural", "in")}
+        found.setdefault((first if first in BEGINNINGS else "", *traits.items(), value == NO), value)
+    return list(found.values())[:7]
+
+
+def questions(title: Title) -> dict[str, list[Param]]:
+    """The kinds of question a title asks, with what their sentences name."""
+    return {step.kind: step.params for step in steps(title) if step.domain.ids}
+
+
+def phrases(title: Title) -> dict[str, list[Param]]:
+    """The messages from which answers are made."""
+    domains = [step.domain for step in steps(title)]
+    names = [domain.name_of(value) for domain in domains for value in domain.values()]
+    return {name.message: name.params for name in names if isinstance(name, Phrase)}
+
+
+def steps(title: Title) -> list[type[Step]]:
+    """The steps of a title that ask."""
+    package = import_module(f"tatami.games.{title.id}")
+    for module in walk_packages(package.__path__, package.__name__ + "."):
+        import_module(module.name)
+    known = {(found.context, found.id) for found in catalogue(title.folder, "en")}
+    return [step for step in below(Step) if step.__module__.startswith(package.__name__) and ("question", step.kind) in known]
+
+
+def below(kind: type[Step]) -> list[type[Step]]:
+    return [step for child in kind.__subclasses__() for step in (child, *below(child))]
+
+
+def reviewed(title: str, lang: str) -> Path:
+    return LISTS / f"{title}.{lang}.txt"
+
+
+def listing(lines: Iterator[tuple[str, str]]) -> str:
+    return "".join(f"{id}: {sentence}\n" for id, sentence in lines)
+
+
+def write() -> None:
+    for lang in LANGUAGES:
+        for title in tatami.titles():
+            reviewed(title.id, lang).write_text(listing(sentences(title, lang)), "utf-8")
+        reviewed("table", lang).write_text(listing(refusals(lang)), "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(write())
