@@ -19,19 +19,20 @@ from tatami.texts import HERE, Texts, capital, catalogue, message
 LISTS = Path(__file__).parent / "sentences"
 PLAYERS = ["Inès", "Hugo", "Ayame", "Le Roux", "Oda", "Uesugi"]  # a vowel, an h, an article that is none
 BEGINNINGS = "aeiouh"
+REVIEWED = 3  # turns of each message in the reviewed lists
 
 
-def sentences(title: Title, lang: str) -> Iterator[tuple[str, str]]:
-    """Every question, answer, event and refusal, each with the id of its message."""
+def sentences(title: Title, lang: str, turns: int = 7) -> Iterator[tuple[str, str]]:
+    """Every question, answer and event, each with the id of its message and in a few turns: each turn another word, another number."""
     texts = Texts(title, lang, PLAYERS)
     for kind, params in sorted(questions(title).items()):
-        yield from said(texts, "question", kind, params)
+        yield from said(texts, "question", kind, params, turns)
     for id, params in sorted(phrases(title).items()):
-        yield from said(texts, "answer", id, params)
+        yield from said(texts, "answer", id, params, turns)
     for event in title.event_kinds.values():
-        yield from said(texts, "event", event.id, event.params)
+        yield from said(texts, "event", event.id, event.params, turns)
         if any(param.secret for param in event.params):
-            yield from said(texts, "event", f"{event.id}/veiled", [param for param in event.params if not param.secret])
+            yield from said(texts, "event", f"{event.id}/veiled", [param for param in event.params if not param.secret], turns)
 
 
 def refusals(lang: str) -> Iterator[tuple[str, str]]:
@@ -41,44 +42,47 @@ def refusals(lang: str) -> Iterator[tuple[str, str]]:
             yield f"refusal {found.id}", message(HERE, lang, "refusal", str(found.id))
 
 
-def said(texts: Texts, context: str, id: str, params: list[Param]) -> Iterator[tuple[str, str]]:
-    """One message with its parameters in a few turns: each turn another word, another number."""
+def said(texts: Texts, context: str, id: str, params: list[Param], turns: int) -> Iterator[tuple[str, str]]:
+    """One message with its parameters."""
     seen = set()
-    wanted = str(catalogue(texts.title.folder, texts.lang).get(id, context))
-    lists = [samples(param, at, wanted, texts.lang) for at, param in enumerate(params)]
-    for turn in range(max((len(values) for values in lists), default=1)):
-        values = [values[turn % len(values)] for values in lists]
+    lists = [samples(param, forms(texts, context, id, param.name), texts.lang) for param in params]
+    for turn in range(min(turns, max((len(values) for values in lists), default=1))):
+        values = [values[(turn + at) % len(values)] for at, values in enumerate(lists)]
         sentence = capital(texts._message(context, id, params, values))
         if sentence not in seen:
             seen.add(sentence)
             yield f"{context} {id}", sentence
 
 
-def samples(param: Param, at: int, wanted: str, lang: str) -> list[Any]:
+def samples(param: Param, forms: int, lang: str) -> list[Any]:
     """Values for one parameter. Nothing is tried where the message has a form for it."""
-    if param.domain is SEAT and not param.heap:
-        return [at % len(PLAYERS), (at + 1) % len(PLAYERS)]
+    if param.heap:
+        values = [max(value, 0) for value in telling(param.domain, lang)]
+        heaps = [heap(param.domain, values[:1]), heap(param.domain, values[:3])]
+        return [*heaps, heap(param.domain, [])] if forms == 2 else heaps
+    if param.domain is SEAT:
+        return list(range(len(PLAYERS)))
     if param.domain is COUNT:
-        return [1, 2, 0] if has_nothing(param.name, wanted) else [1, 2]
-    values = telling(param.domain, lang)
-    if not param.heap:
-        return values
-    heap = [0] * len(param.domain.ids)
-    first, last = max(values[0], 0), max(values[-1], 0)
-    one, two = heap[:], heap[:]
-    one[first] = 1
-    two[first], two[last] = 2, two[last] + 1
-    return [one, two, heap] if len(heap) > 1 else [one, heap]
+        return [1, 2, 0] if forms == 3 else [1, 2]
+    return telling(param.domain, lang)
 
 
-def has_nothing(name: str, wanted: str) -> bool:
-    """Whether a message gives three forms for a number."""
-    want = wanted.partition("{" + name + ":")[2].partition("}")[0]
-    return want.count("|") == 2
+def heap(domain: Domain, values: list[int]) -> list[int]:
+    return [values.count(value) for value in range(len(domain.ids))]
+
+
+def forms(texts: Texts, context: str, id: str, name: str) -> int:
+    """Between how many forms a message chooses by a parameter."""
+    found = catalogue(texts.title.folder, texts.lang).get(id, context)
+    text = found.string if isinstance(found.string, str) else found.string[0]
+    want = text.partition("{" + name + ":")[2].partition("}")[0]
+    return want.count("|") + 1
 
 
 def telling(domain: Domain, lang: str) -> list[int]:
     """Values whose words ask the most of the grammar: each article, gender and number, a vowel, an h; and none of them."""
+    if domain.ids[-1].isdecimal():
+        return [len(domain.ids) - 1]
     found: dict[Any, int] = {}
     for value in domain.values():
         name = domain.name_of(value)
@@ -87,9 +91,9 @@ def telling(domain: Domain, lang: str) -> list[int]:
             continue
         word = name.words[lang]
         first = word.text[:1].lower()
-        traits = {trait: text for trait, text in word.traits.items() if trait not in ("plural", "in")}
+        traits = {trait: text for trait, text in word.traits.items() if trait != "plural"}
         found.setdefault((first if first in BEGINNINGS else "", *traits.items(), value == NO), value)
-    return list(found.values())[:7]
+    return list(found.values())
 
 
 def questions(title: Title) -> dict[str, list[Param]]:
@@ -128,7 +132,7 @@ def listing(lines: Iterator[tuple[str, str]]) -> str:
 def write() -> None:
     for lang in LANGUAGES:
         for title in tatami.titles():
-            reviewed(title.id, lang).write_text(listing(sentences(title, lang)), "utf-8")
+            reviewed(title.id, lang).write_text(listing(sentences(title, lang, REVIEWED)), "utf-8")
         reviewed("table", lang).write_text(listing(refusals(lang)), "utf-8")
 
 

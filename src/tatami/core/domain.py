@@ -95,9 +95,14 @@ def plain_name(id: str, texts: dict[str, str]) -> Name:
     return Name(id, {lang: Word(text, {}) for lang, text in texts.items()})
 
 
+def numerals(id: str, text: str) -> Name:
+    """A name that is the same in every language."""
+    return plain_name(id, dict.fromkeys(LANGUAGES, text))
+
+
 def counts(id: str, most: int) -> Domain:
     """The whole numbers 0 … most."""
-    return Domain(id, [plain_name(str(n), dict.fromkeys(LANGUAGES, str(n))) for n in range(most + 1)])
+    return Domain(id, [numerals(str(n), str(n)) for n in range(most + 1)])
 
 
 SEAT: Final = Domain("seat", [(str(n), f"Seat {n + 1}", f"Place {n + 1}") for n in range(6)])

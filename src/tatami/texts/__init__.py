@@ -64,7 +64,7 @@ class Texts:
 
     def word(self, id: str, n: int = 1, **values: object) -> str:
         """A word on the board; what is counted comes in the form for `n`."""
-        return message(self.title.folder, self.lang, "board", id, n).format(n=n, **values)
+        return message(self.title.folder, self.lang, "board", id, n).format(**numbered(self.lang, n, values))
 
     def _message(self, context: str, id: str, params: list[Param], values: list[Any]) -> str:
         number = next((value for param, value in zip(params, values, strict=True) if param.domain is COUNT), 1)
@@ -118,7 +118,12 @@ def typeset(text: str, lang: str) -> str:
 
 def ui(lang: str, id: str, n: int = 1, **values: object) -> str:
     """A sentence of the table itself; what is counted comes in the form for `n`."""
-    return message(HERE, lang, "ui", id, n).format(n=n, **values)
+    return message(HERE, lang, "ui", id, n).format(**numbered(lang, n, values))
+
+
+def numbered(lang: str, n: int, values: dict[str, object]) -> dict[str, object]:
+    """The values of a word, its numbers able to choose a form."""
+    return {name: counted(value, lang) if isinstance(value, int) else value for name, value in {"n": n, **values}.items()}
 
 
 def refusal(lang: str, error: Refused) -> str:

@@ -115,11 +115,13 @@ def count(word: Spoken, n: int, lang: str) -> str:
 
 
 def bend_french(word: Spoken, want: str) -> str:
-    """de: d'Izu, du Plateau, de la Comté, des Collines · à · le · en · que · un · > agrees."""
+    """de: d'Izu, du Plateau, de la Comté, des Collines · à · le · en · que · un · s · > agrees · # counts."""
     if want.startswith(">"):
         return agree(word, want[1:])
     if want.startswith("#"):
         return count(word, int(want[1:]), "fr")
+    if want == "s":
+        return word.traits.get("plural", str(word))
     article = word.traits.get("article", "")
     if want == "en":
         return french_in(word, word.traits.get("in", "dans" if article else "en"))
@@ -136,7 +138,7 @@ def bend_french(word: Spoken, want: str) -> str:
         if want == "de" and not article and elides(word):
             return f"d'{word}"
         return f"{want} {french_the(word)}"
-    raise ValueError(f"French cannot bend '{word}' to '{want}'; it knows le, un, de, à, en, que, > and #")
+    raise ValueError(f"French cannot bend '{word}' to '{want}'; it knows le, un, de, à, en, que, s, > and #")
 
 
 def french_in(word: Spoken, preposition: str) -> str:
@@ -176,9 +178,11 @@ def elides(word: Spoken) -> bool:
 
 
 def bend_english(word: Spoken, want: str) -> str:
-    """the: the Shire, Rohan · in: in the Shire, on the Great Road · a: a castle, an archer · 's: Kiku's, Iris's · # counts."""
+    """the: the Shire, Rohan · in: in the Shire, on the Great Road · s: archers · a: a castle, an archer · 's: Kiku's, Iris's · # counts."""
     if want.startswith("#"):
         return count(word, int(want[1:]), "en")
+    if want == "s":
+        return word.traits.get("plural", str(word))
     if want == "the":
         return f"the {word}" if word.traits.get("article") == "the" else str(word)
     if want == "in":
@@ -187,7 +191,7 @@ def bend_english(word: Spoken, want: str) -> str:
         return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
     if want == "'s":
         return f"{word}'" if word.traits.get("number") == "plural" and word.endswith("s") else f"{word}'s"
-    raise ValueError(f"English cannot bend '{word}' to '{want}'; it knows the, in, a, 's and #")
+    raise ValueError(f"English cannot bend '{word}' to '{want}'; it knows the, in, a, s, 's and #")
 
 
 BENDS: Final[dict[str, Callable[[Spoken, str], str]]] = {"en": bend_english, "fr": bend_french}

@@ -35,7 +35,7 @@ def rule_text(title: Title, lang: str, rule: str) -> str:
 
 def mission(texts: Texts, mission: int) -> str:
     """Where a leader must arrive, what each side receives, and what of it is ours."""
-    at = TERRITORY.text(MISSION_AT[mission], texts.lang)
+    at = texts.name(TERRITORY, MISSION_AT[mission])
     text = texts.word("mission", territory=at, good=reward(texts, mission, 0), evil=reward(texts, mission, 1))
     if DESIGNED[mission]:
         text += " " + texts.word("designed", what=", ".join(texts.word(f"designed_{what}") for what in DESIGNED[mission]))
@@ -43,6 +43,6 @@ def mission(texts: Texts, mission: int) -> str:
 
 
 def reward(texts: Texts, mission: int, side: int) -> str:
-    region = REGION.text(REGION_OF[MISSION_AT[mission]], texts.lang)
+    region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
     gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
     return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)

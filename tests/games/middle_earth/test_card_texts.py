@@ -36,7 +36,7 @@ def test_a_mission_names_site_reward_and_points() -> None:
         "Good: 1 more territory card, 2 points. Evil: 1 more territory card, 3 points."
     )
     assert effect(english, "bree") == (
-        "A leader of yours arrives in Fornost while you hold the card. Good: 2 battalions there, 2 points. Evil: 6 battalions there, 1 point. "
+        "A leader of yours arrives at Fornost while you hold the card. Good: 2 battalions there, 2 points. Evil: 6 battalions there, 1 point. "
         "Ours, not printed: where the battalions go, the points."
     )
     assert "2 bataillons dans la région (Arnor), 2 points" in effect(french, "carn_dum")

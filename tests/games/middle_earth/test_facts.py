@@ -354,17 +354,17 @@ def checksum(domain: Domain) -> str:
 
 
 NAMES = {
-    "territory": "04fb1860",
+    "territory": "ace2fb47",
     "region": "3c74faa1",
     "side": "392cc9cd",
     "army": "36243d86",
-    "territory_card": "36127ca9",
+    "territory_card": "e946005f",
     "adventure_card": "fe44c82c",
     "range": "1cf0fbaf",
     "bonus": "f03839c2",
-    "space": "35d2d23c",
-    "unit": "4816330f",
-    "leader": "26042903",
+    "space": "b88e9ca3",
+    "unit": "e2332f62",
+    "leader": "86f36ba7",
     "minas_tirith_card": "7897a221",
     "siege_bonus": "13af2a62",
 }

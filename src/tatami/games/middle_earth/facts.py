@@ -59,6 +59,7 @@ from tatami.games.middle_earth.ids import (
 FOLDER: Final = Path(__file__).parent
 BOARD_FACTS: Final = read_table(FOLDER, "board")
 ARMY_FACTS: Final = read_table(FOLDER, "armies")
+WORDS: Final = read_table(FOLDER, "words")
 CARD_FACTS: Final = read_table(FOLDER, "adventure")
 
 check_ids("armies.toml, sides", ARMY_FACTS["sides"], {"good": GOOD, "evil": EVIL, "neutral": NEITHER})

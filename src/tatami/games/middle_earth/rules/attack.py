@@ -12,7 +12,6 @@ from tatami.core.domain import NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import ATTACK_FROM, TERRITORY, YES_NO
 from tatami.games.middle_earth.ids import APART, SEA, UNDER_MOUNTAINS, YES, Seat, Territory
-from tatami.games.middle_earth.rules.armies import lose
 from tatami.games.middle_earth.rules.battle import BY_SEA, DECLARED, LED, Order
 from tatami.games.middle_earth.rules.hindrances import is_closed, is_stormy
 from tatami.games.middle_earth.rules.missions import NO_OR_YES, lead_away
@@ -147,7 +146,7 @@ def approach(game: MiddleEarth, start: Territory, goal: Territory, force: int) -
     if force & BY_SEA and game.corsairs:
         toll = min(CORSAIRS_TOLL, game.army[start] - 1)
         game.tell(events.CORSAIRS_PAID, start, toll)
-        lose(game, start, CORSAIRS_TOLL)
+        game.army[start] -= toll
         if game.army[start] < 2:
             game.tell(events.ATTACK_BROKEN_OFF, start, goal)
             return

@@ -36,7 +36,7 @@ def draw_war(scene: Scene) -> str:
         page_words=partial(ui, scene.lang),
         players=[player(scene, seat) for seat in range(view["seats"])],
         map=ATLAS.sheet(lands, under, upon_it, ways(scene)),
-        fellowship_at=name(TERRITORY, view["fellowship"]["territory"], scene.lang),
+        fellowship_at=scene.texts.name(TERRITORY, TERRITORY.value_of(view["fellowship"]["territory"])),
         rolled_at=name(TERRITORY, view["fellowship"]["rolled_at"], scene.lang) if view["fellowship"]["rolled_at"] else None,
         cards=own_cards(scene),
         said=[(name(ADVENTURE, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in open_cards(scene)],
