@@ -1,4 +1,5 @@
-"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, garbage."""
+"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, what nobody comes
+back to, garbage."""
 
 import gc
 from collections.abc import Callable
@@ -9,26 +10,33 @@ import sqlalchemy as sa
 
 from tatami.server.bots.pool import BotPool
 from tatami.server.logs import log
+from tatami.server.people.accounts import SESSION_MS
+from tatami.server.store.cleaning import clean
 from tatami.server.store.engine import Storage
+from tatami.server.store.faults import fault_of
 from tatami.server.store.schema import PLAYING, tables
 from tatami.server.tables.acts import Acts
 from tatami.server.tables.rooms import Rooms
 
 SECONDS: Final = 0.5
 FORGOTTEN_MS: Final = 5000  # without a move although a bot is to answer
+CLEAN_MS: Final = 3600 * 1000  # between two cleanings
 GARBAGE_MS: Final = 60_000  # between two collections; the collector by itself hardly ever comes to closed connections
 
 
 class Housekeeping(Thread):
     """Looks twice a second."""
 
-    def __init__(self, storage: Storage, rooms: Rooms, moves: Acts, bots: BotPool, now: Callable[[], int]) -> None:
+    def __init__(self, storage: Storage, rooms: Rooms, moves: Acts, bots: BotPool, keep_days: int, now: Callable[[], int]) -> None:
         super().__init__(name="ticker", daemon=True)
         self.storage = storage
         self.rooms = rooms
         self.acts = moves
         self.bots = bots
+        self.keep_days = keep_days
         self.now = now
+        self._cleaned = now()
+        self._fault: str | None = None
         self._stop_now = Event()
 
     def run(self) -> None:
@@ -49,10 +57,31 @@ class Housekeeping(Thread):
             self.acts.drop_flags()
             self.wake_bots(waited)
             self.rooms.sweep()
-        except Exception:
-            log.exception("a tick failed")
+            if self.now() - self._cleaned > CLEAN_MS:
+                self.clean()
+        except Exception as error:
+            self._complain(error)
             return False
+        self._fault = None
         return True
+
+    def clean(self) -> None:
+        """Forget what nobody comes back to."""
+        self._cleaned = self.now()
+        gone, guests = clean(self.storage, self.now(), self.keep_days, SESSION_MS)
+        for table in gone:
+            self.rooms.forget_table(table)
+        if gone or guests:
+            log.info("what nobody came back to is forgotten", extra={"tables": len(gone), "guests": guests})
+
+    def _complain(self, error: Exception) -> None:
+        """Once, where it is the database's fault; health says the rest."""
+        fault = fault_of(error)
+        if fault is None:
+            log.error("a tick failed", exc_info=error)
+        elif fault != self._fault:
+            log.error("the house cannot be kept: the database failed", extra={"fault": fault})
+        self._fault = fault
 
     def wake_bots(self, waited: int) -> None:
         """Offer the bots every table that has waited for one for so long."""

@@ -57,7 +57,7 @@ class Services:
         self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
-        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, now)
+        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, settings.keep_days, now)
         self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard, self.hub.wake_all)
         self.tables.started = self._after_act
         self.acts.acted = self._after_act

@@ -40,6 +40,7 @@ class Settings:
     level_seconds: float = 10.0  # of CPU time, the most a level may ask for: ismcts:10s
     level_iterations: int = 20_000  # the same in iterations: ismcts:20000
     rooms: int = 500  # games kept in memory
+    keep_days: int = 90  # games nobody moves in, guests' finished games and idle guests are kept for; 0: for ever
     limits: bool = True  # rate limits; each process counts for itself
     sockets: int = 2000  # sockets and streams open at once
     connections: int = 2000  # other connections open at once

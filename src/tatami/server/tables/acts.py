@@ -24,6 +24,7 @@ from tatami.server.tables.rooms import ANY, Room, Rooms
 from tatami.server.tables.running_game import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, RunningGame
 
 T = TypeVar("T")
+TAKEN_BACK: Final = 400  # acts beyond the answers that stand, before they are bounded by those
 TRIES: Final = 5  # when another process is acting on the same table
 
 
@@ -113,6 +114,7 @@ class Acts:
                 raise Stale
             if not play.game.can_undo(mine):
                 raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
+            check_growth(play)
             self._commit(room, play, mine, UNDO)
 
         self._act(table, act)
@@ -135,6 +137,7 @@ class Acts:
             play = in_play(room)
             for seat in own_seats(room, person):
                 if play.away[seat]:
+                    check_growth(play)
                     self._commit(room, play, seat, RETURN)
 
         self._act(table, act)
@@ -206,6 +209,12 @@ class Acts:
             self.rooms.change(room, do, act._replace(checksum=play.checksum()))
         self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
         self.acted(room)
+
+
+def check_growth(play: RunningGame) -> None:
+    """Taking back, leaving and coming back are rows too: a table has a bounded number of them for the answers that stand."""
+    if play.length - play.game.number > TAKEN_BACK + 2 * play.game.number:
+        raise Denied(CONFLICT, "enough_back_and_forth")
 
 
 def own_seat(room: Room, person: Person, seat: int) -> None:

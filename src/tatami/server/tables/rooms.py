@@ -199,6 +199,12 @@ class Rooms:
             if self._rooms.get(room.id) is room:
                 del self._rooms[room.id]
 
+    def forget_table(self, table: str) -> None:
+        with self._lock:
+            room = self._rooms.pop(table, None)
+        if room is not None:
+            room.gone = True
+
     def forget_all(self) -> None:
         with self._lock:
             rooms, self._rooms = self._rooms, OrderedDict()
