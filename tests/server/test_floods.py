@@ -1,0 +1,186 @@
+"""Floods against a running server on this machine: most of it is refused, memory stays bounded, and health is answered throughout.
+
+What is asserted is counts, refusals and memory. How soon health is answered depends on what else the machine does; `make soak` asks for a second.
+"""
+
+import os
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from server.clients import Process, running, wait_for
+from server.test_protocol import memory
+from tatami.client import Client
+from tatami.server.http.lasting import BY_ADDRESS
+from tatami.server.people.accounts import HASHES, MOST_WAITING
+
+SECONDS = float(os.environ.get("TATAMI_HEALTH_SECONDS", "15"))  # for health to be answered; one in `make soak`
+MEGABYTES = 400
+
+
+class Watch(threading.Thread):
+    """Asks for health all the time, and notes how long it took."""
+
+    def __init__(self, server: Process) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.took: list[float] = []
+        self.wrong: list[str] = []
+        self.most = 0
+        self._stop_now = threading.Event()
+
+    def run(self) -> None:
+        while not self._stop_now.is_set():
+            start = time.monotonic()
+            try:
+                if not self.server.healthy():
+                    self.wrong.append("not well")
+            except OSError as error:
+                self.wrong.append(repr(error))
+            self.took.append(time.monotonic() - start)
+            self.most = max(self.most, memory(self.server))
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        self._stop_now.set()
+        self.join(30)
+
+
+@contextmanager
+def watched(server: Process) -> Iterator[Watch]:
+    watch = Watch(server)
+    watch.start()
+    try:
+        yield watch
+    finally:
+        watch.stop()
+    assert watch.wrong == []
+    assert max(watch.took) < SECONDS
+    assert watch.most < MEGABYTES
+
+
+def serving(tmp_path: Path, **settings: str) -> Any:
+    return running(f"sqlite:///{tmp_path / 'tatami.sqlite'}", tmp_path, **settings)
+
+
+def send(server: Process, method: str, path: str, form: dict[str, str], head: dict[str, str]) -> int:
+    connection = HTTPConnection(urlsplit(server.base).netloc, timeout=60)
+    try:
+        connection.request(method, path, urlencode(form), {"Content-Type": "application/x-www-form-urlencoded", **head})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def at_once(count: int, do: Callable[[int], int]) -> Counter[int]:
+    with ThreadPoolExecutor(count) as pool:
+        return Counter(pool.map(do, range(count)))
+
+
+def sitting(server: Process, name: str, *seats: str) -> tuple[Client, str, dict[str, str]]:
+    """A guest at a table, with the token of a program and the cookie of a browser."""
+    client = Client(server.base)
+    client.post("/guest", {"name": name, "lang": "en"})
+    cookie = {"Cookie": client.cookie}
+    client.token = client.post("/tokens", {"label": "t", "scopes": ["read", "play", "tables"]})["secret"]
+    client.cookie = ""
+    table = client.open_table("shitenno", list(seats))
+    return client, table, cookie
+
+
+def test_hints_by_the_dozen(tmp_path: Path) -> None:
+    """Seventy-two from the pages of a dozen guests at one address: a few are thought about, the others are told to come again."""
+    with serving(tmp_path, TATAMI_LIMITS="1") as server:
+        people = [sitting(server, f"Eve {number}", "me", "me") for number in range(12)]
+        with watched(server):
+            found = at_once(72, lambda n: send(server, "POST", f"/table/{people[n % 12][1]}/hint?seat=0", {}, people[n % 12][2]))
+        assert set(found) <= {200, 409, 429, 503}
+        assert found[429] + found[503] >= 50
+        for client, _, _ in people:
+            client.close()
+
+
+def test_eighty_passwords_at_once(tmp_path: Path) -> None:
+    """Without limits by address, as from eighty of them: two are hashed at a time, some wait, most come again."""
+    with serving(tmp_path, TATAMI_LIMITS="0") as server:
+        client = Client(server.base)
+        client.post("/account", {"name": "Zoe", "password": "correct horse"})
+        client.close()
+        with watched(server):
+            found = at_once(80, lambda n: send(server, "POST", "/sign-in", {"name": "Zoe", "password": f"guess number {n}"}, {}))
+        assert set(found) <= {401, 503}
+        assert found[401] >= HASHES + MOST_WAITING
+
+
+def test_sockets_by_the_hundred(tmp_path: Path) -> None:
+    """From one address, at somebody's table: so many and no more; the table goes on."""
+    with serving(tmp_path, TATAMI_LIMITS="1") as server:
+        ann, table, _ = sitting(server, "Ann", "me", "me")
+        live = server.base.replace("http", "ws") + f"/api/v1/tables/{table}/live"
+        with watched(server), ExitStack() as stack:
+            refused = 0
+            for _ in range(BY_ADDRESS + 40):
+                socket = stack.enter_context(connect(live, open_timeout=30, close_timeout=1, max_queue=4))
+                try:
+                    socket.recv(timeout=30)
+                except ConnectionClosed as closed:
+                    assert closed.rcvd is not None  # noqa: PT017
+                    assert closed.rcvd.code == 4429  # noqa: PT017
+                    refused += 1
+            assert refused == 40
+            look = ann.look(table)
+            body = {"seat": look["seat"], "question": look["question"]["number"], "answer": look["question"]["answers"][0]}
+            assert ann.post(f"/tables/{table}/answer", body)["repeated"] is False
+        ann.close()
+
+
+def test_one_person_does_not_stop_everybodys_bots(tmp_path: Path) -> None:
+    """Eighteen tables of slow bots, and an innocent's: hers is answered after a thought or two of the others, not after all of them."""
+    with serving(tmp_path, TATAMI_LIMITS="0", TATAMI_BOT_WORKERS="1") as server:
+        eve = Client.guest(server.base, "Eve")
+        tables = [eve.open_table("shitenno", ["ismcts:1s", "ismcts:1s"]) for _ in range(18)]
+        ann = Client.guest(server.base, "Ann")
+        mine = ann.open_table("shitenno", ["random", "random"])
+        dealt = ann.look(mine)["heard"]
+        with watched(server):
+            wait_for(lambda: ann.look(mine)["heard"] > dealt + 3, 60)
+            slow = sum(eve.look(table)["status"] == "over" for table in tables)
+        assert slow == 0
+        for client in (eve, ann):
+            client.close()
+
+
+def is_well(server: Process) -> bool:
+    try:
+        return server.healthy()
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("settings", [{"TATAMI_CONNECTIONS": "40", "TATAMI_LIMITS": "0"}])
+def test_more_connections_than_there_is_room_for(tmp_path: Path, settings: dict[str, str]) -> None:
+    """The next are refused at once with a 503, the log says so once, and afterwards all is as before."""
+    import socket
+
+    with serving(tmp_path, TATAMI_PATIENCE="60", **settings) as server:
+        port = int(server.base.rpartition(":")[2])
+        lines = [socket.create_connection(("127.0.0.1", port), 20) for _ in range(60)]
+        refused = 0
+        for line in lines[40:]:
+            refused += line.recv(100).startswith(b"HTTP/1.1 503")
+        assert refused >= 19
+        for line in lines:
+            line.close()
+        wait_for(lambda: is_well(server), 20)
+        assert server.log.read_text().count("all connections are taken") >= 1
