@@ -6,12 +6,16 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import OVER, acts, chat, confirmations, notes, people, ratings, results, seats, sessions, tables, tokens
+from tatami.server.store.schema import OVER, chat, metadata, people, seats, sessions, tables
 
 DAY_MS: Final = 24 * 3600 * 1000
 AT_ONCE: Final = 100  # tables or people in one transaction: nobody waits long for it
-OF_A_TABLE: Final = (acts, chat, notes, results, seats)
-OF_A_PERSON: Final = (sessions, tokens, confirmations, notes, results, ratings)
+WITHOUT: Final = (tables, seats, chat)  # a person who stands in none of these may go
+
+
+def that_refer_to(table: sa.Table) -> list[tuple[sa.Table, Any]]:
+    """Every other table with a column that names a row of this one, whatever the schema holds by now."""
+    return [(other, key.parent) for other in reversed(metadata.sorted_tables) for key in other.foreign_keys if key.column.table is table]
 
 
 def clean(storage: Storage, now: int, days: int, session_ms: int) -> tuple[list[str], int]:
@@ -37,8 +41,8 @@ def finished_by_guests(before: int) -> Any:
 def forget_tables(storage: Storage, found: Any) -> list[str]:
     def do(db: Connection) -> list[str]:
         ids = list(db.scalars(sa.select(tables.c.id).where(found).limit(AT_ONCE)))
-        for part in OF_A_TABLE:
-            db.execute(part.delete().where(part.c.table.in_(ids)))
+        for part, column in that_refer_to(tables):
+            db.execute(part.delete().where(column.in_(ids)))
         db.execute(tables.delete().where(tables.c.id.in_(ids)))
         return ids
 
@@ -55,8 +59,9 @@ def forget_guests(storage: Storage, before: int, expires: int) -> int:
 
     def do(db: Connection) -> int:
         ids = list(db.scalars(sa.select(people.c.id).where(idle).limit(AT_ONCE)))
-        for part in OF_A_PERSON:
-            db.execute(part.delete().where(part.c.person.in_(ids)))
+        for part, column in that_refer_to(people):
+            if part not in WITHOUT:
+                db.execute(part.delete().where(column.in_(ids)))
         db.execute(people.delete().where(people.c.id.in_(ids)))
         return len(ids)
 
