@@ -15,9 +15,9 @@ between a form for nothing and one in which `#` stands for the list: `{cards:no 
 What a word must know of itself stands beside it in the data, `fr = { text = "Comté", article = "la", in = "en" }`:
 
     fr    article le, la or les (none: a proper name without one) · gender m or f, where the article does not tell ·
-          plural · h = "mute" where an h is silent · in, the preposition of place where it is not the usual one:
+          plural · one, where a list says "1 farmer" and not "farmer" · h = "mute" where an h is silent · in, the preposition of place where it is not the usual one:
           en (which drops the article), à (which joins it), sur and others (which precede it)
-    en    article "the" · plural · in, the preposition of place where it is not in
+    en    article "the" · plural · one · in, the preposition of place where it is not in
 """
 
 import unicodedata
@@ -95,9 +95,9 @@ def listed(items: list[tuple[int, Spoken]], lang: str, nothing: str) -> Listed:
 
 
 def several(n: int, name: Spoken, want: str = "") -> str:
-    """One koku is "koku", three foot soldiers "3 ashigaru"; without a plural of its own a word is counted as a thing, "3 × Ronin"."""
+    """Three foot soldiers are "3 ashigaru"; without a plural of its own a word is counted as a thing, "3 × Ronin"."""
     if n == 1:
-        return format(name, want)
+        return format(name, want) if want else name.traits.get("one", str(name))
     return f"{n} {name.traits['plural']}" if "plural" in name.traits else f"{n} × {name}"
 
 

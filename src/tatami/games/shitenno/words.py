@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tatami.core.domain import LANGUAGES, Name, Word, plain_name
-from tatami.core.facts import name, names, read_table
+from tatami.core.domain import LANGUAGES, Name, Word, numerals
+from tatami.core.facts import made, name, names, read_table
 from tatami.games.shitenno.ids import POSITIONS
 from tatami.games.shitenno.tables import BOARD, FOLDER, PAIRS, PIECES
 
@@ -13,8 +13,8 @@ TROOP_NAMES: Final = names(BOARD["troops"])
 PROVINCE_NAMES: Final = names(BOARD["provinces"])
 BONUS_NAMES: Final = names(PIECES["bonuses"])
 TITLE_NAMES: Final = names(PIECES["titles"])
-GENERAL_NAMES: Final = [plain_name(id, dict.fromkeys(LANGUAGES, general)) for id, general in PIECES["generals"].items()]
-POSITION_NAMES: Final = [plain_name(str(n), dict.fromkeys(LANGUAGES, str(n))) for n in range(1, POSITIONS + 1)]
+GENERAL_NAMES: Final = [numerals(id, general) for id, general in PIECES["generals"].items()]
+POSITION_NAMES: Final = [numerals(str(n), str(n)) for n in range(1, POSITIONS + 1)]
 
 
 def both(left: Name, right: Name) -> Name:
@@ -33,7 +33,7 @@ def done(id: str) -> Name:
 
 def control(how: str, province: Name) -> Name:
     """Kantō with troops."""
-    return plain_name(f"{province.id}_{how}", {lang: _ANSWERS[how][lang].format(province=province.words[lang].text) for lang in LANGUAGES})
+    return made(f"{province.id}_{how}", _ANSWERS[how], {"province": province})
 
 
 CARD_NAMES: Final = [*TROOP_NAMES, *[both(TROOP_NAMES[a], TROOP_NAMES[b]) for a, b in PAIRS], *names(PIECES["koku"])]
