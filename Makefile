@@ -49,7 +49,8 @@ compile:
 
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
-	TATAMI_KILLS=300 TATAMI_EXAMPLES=200 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py
+	TATAMI_KILLS=1000 TATAMI_KILLS_POSTGRESQL=300 TATAMI_EXAMPLES=200 TATAMI_BYTES=25000 TATAMI_HEALTH_SECONDS=1 PYTHONPATH=src \
+	$(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py tests/server/test_bytes.py tests/server/test_floods.py
 
 mutants: setup
 	@for title in shitenno shogun white_castle samurai_katana middle_earth; do PYTHONPATH=src $(BIN)/python tools/mutants.py $$title; done

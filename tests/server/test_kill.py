@@ -3,7 +3,9 @@
 import os
 import threading
 import time
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 import sqlalchemy as sa
@@ -15,8 +17,10 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.recheck import recheck
 from tatami.server.store.schema import acts
 
-KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # hundreds in `make soak`
+KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # a thousand in `make soak`
+KILLS_POSTGRESQL = int(os.environ.get("TATAMI_KILLS_POSTGRESQL", str(KILLS)))  # three hundred
 TABLES = 10
+EVERY = 10  # kills, after which finished games are replaced by new ones
 
 
 class Player(threading.Thread):
@@ -45,8 +49,32 @@ class Player(threading.Thread):
         turn = Turn(table, look["seat"], question, look["view"], [])
         answers = question["answers"]
         chosen = answers[self.chance.below(len(answers))]
+        if self.send(turn, chosen):
+            self.acknowledged.append((table, turn.seat, question["number"], chosen))
+
+    def send(self, turn: Turn, chosen: str) -> bool:
+        """Through the API; whether it was acknowledged."""
         self.client.answer(turn, chosen)
-        self.acknowledged.append((table, turn.seat, question["number"], chosen))
+        return True
+
+
+class Clicker(Player):
+    """The same, by clicks on the page."""
+
+    cookie = ""
+
+    def send(self, turn: Turn, chosen: str) -> bool:
+        """As a browser without our script does: what is stored is answered with the way back to the table."""
+        connection = HTTPConnection(self.client.base.netloc, timeout=10)
+        try:
+            form = urlencode({"question": turn.question["number"], "answer": chosen, "sure": "1"})
+            head = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": self.cookie}
+            connection.request("POST", f"/table/{turn.table}/answer?seat={turn.seat}", form, head)
+            return connection.getresponse().status == 303
+        except HTTPException as error:
+            raise OSError("the server is dead") from error
+        finally:
+            connection.close()
 
 
 def stored(database: str) -> dict[tuple[str, int, int], list[str]]:
@@ -62,20 +90,18 @@ def stored(database: str) -> dict[tuple[str, int, int], list[str]]:
 
 def test_what_was_acknowledged_survives_kill_9(database: str, tmp_path: Path) -> None:
     """The process is killed again and again under play; every acknowledged answer is in the database, once, in order."""
-    kills = KILLS
+    kills = KILLS if database.startswith("sqlite") else KILLS_POSTGRESQL
     chance = stream(7)
     process = Fork(database, tmp_path)
-    people = [Client.guest(process.base, f"P{n}") for n in range(2)]
-    tables = []
-    for _ in range(TABLES):
-        table = people[0].open_table("shitenno", ["me", "open"], public=True)
-        people[1].join(table)
-        tables.append(table)
-    for person in people:
-        person.close()
+    tokens, cookie = two_people(process.base)
+    tables: list[str] = []
     acknowledged: list[tuple[str, int, int, str]] = []
-    for _ in range(kills):
-        players = [Player(Client(process.base, person.token, 10), tables, chance) for person in people]
+    for kill in range(kills):
+        if kill % EVERY == 0:
+            tables = in_play(process.base, tokens, tables)
+        clicker = Clicker(Client(process.base, tokens[1], 10), tables, chance)
+        clicker.cookie = cookie
+        players = [Player(Client(process.base, tokens[0], 10), tables, chance), clicker]
         for player in players:
             player.start()
         moment = time.monotonic() + 5
@@ -104,6 +130,31 @@ def test_what_was_acknowledged_survives_kill_9(database: str, tmp_path: Path) ->
     storage = Storage(database)
     assert recheck(storage).differences == []
     storage.close()
+
+
+def two_people(base: str) -> tuple[list[str], str]:
+    """Their tokens, and the second one's cookie."""
+    tokens = []
+    for name in ("Ann", "Bob"):
+        client = Client(base)
+        client.post("/guest", {"name": name, "lang": "en"})
+        cookie = client.cookie
+        tokens.append(client.post("/tokens", {"label": "t", "scopes": ["read", "play", "tables"]})["secret"])
+        client.close()
+    return tokens, cookie
+
+
+def in_play(base: str, tokens: list[str], tables: list[str]) -> list[str]:
+    """So many tables in play: those that are, and new ones."""
+    ann, bob = Client(base, tokens[0]), Client(base, tokens[1])
+    found = [table for table in tables if ann.look(table)["status"] == "playing"]
+    while len(found) < TABLES:
+        table = ann.open_table("shitenno", ["me", "open"], public=True)
+        bob.join(table)
+        found.append(table)
+    ann.close()
+    bob.close()
+    return found
 
 
 def is_within(part: list[str], whole: list[str]) -> bool:
