@@ -70,12 +70,12 @@ def test_guesses_are_few(opener: Opener, path: str) -> None:
 
 @SQLITE
 def test_guesses_at_one_name_are_few_from_wherever_they_come(opener: Opener) -> None:
-    """Forty addresses, one account."""
+    """Sixty addresses, one account."""
     services = opener(limits=True, proxies=1)
     services.accounts.register("Ann", PASSWORD)
     with web(services) as client:
         found = []
-        for number in range(40):
+        for number in range(60):
             body = {"name": "aNN", "password": "wrong horse"}
             found.append(client.post(f"{API}/session", json=body, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code)
     assert found.count(429) >= 28

@@ -88,7 +88,7 @@ class Services:
 
     def sign_in(self, name: str, password: str) -> Person:
         """The account of that name; guesses are counted by the name too, from wherever they come."""
-        self.limits.take("sign_in", f"name {name.strip().casefold()}")
+        self.limits.take("guess", f"name {name.strip().casefold()}")
         return self.accounts.check(name.strip(), password)
 
     def change(self, person: Person, **changes: Any) -> Person:

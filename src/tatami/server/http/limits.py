@@ -11,6 +11,10 @@ from tatami.server.refusals import TOO_MANY, Denied
 # kind: how many at once, and how many a minute after that
 RATES: Final[dict[str, tuple[int, float]]] = {
     "sign_in": (10, 10),
+    "guess": (
+        30,
+        10,
+    ),  # at one name, from everywhere: more than one person needs, so that nobody is locked out by another's guesses for long
     "guest": (20, 10),
     "create": (20, 10),
     "chat": (20, 30),

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.http.guard import has_hung_up
+from tatami.server.http.limits import Limited
 from tatami.server.http.pages.visit import Page, Visit, page, viewer_of
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, UNREADABLE, Denied, sentence
@@ -35,7 +36,10 @@ def sentence_of(viewer: Viewer, error: TatamiError) -> tuple[int, str, str]:
 
 def refused(request: Visit, error: TatamiError) -> Page:
     viewer = viewer_of(request)
-    return error_page(viewer, *sentence_of(viewer, error))
+    response = error_page(viewer, *sentence_of(viewer, error))
+    if isinstance(error, Limited):
+        response.headers["Retry-After"] = str(error.seconds)
+    return response
 
 
 def refused_by_http(request: Visit, error: HTTPException) -> Page:
