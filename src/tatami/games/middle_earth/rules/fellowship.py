@@ -126,6 +126,8 @@ class Window(Together):
         pledge[seat] = answer
         game.pledge = pledge
         game.to_pledge &= ~(1 << seat)
+        if not game.to_pledge:
+            game.reveal()
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
         """Of several cards the first in turn order is played; then the window opens again. [fellowship.5]"""

@@ -178,12 +178,12 @@ class Reveal(Step):
     """Both reveal and pay; the Shogun may speak, nobody else; allies are found; then they fight. [battle.4, battle.6, battle.9, anytime.11]"""
 
     def do(self, game: Katana, seat: Seat) -> None:
+        game.reveal()
         game.active = game.player
         game.revealed = True
         game.owe(FIGHT)
         reveal_side(game, ATTACKER)
         reveal_side(game, DEFENDER)
-        game.reveal()
         find_allies(game, DEFENDER, game.defender)
         find_allies(game, ATTACKER, game.attacker)
         for side in BOTH_SIDES:

@@ -18,8 +18,8 @@ def draw_cards(game: Katana, seat: Seat, n: int) -> None:
         hand.sort()
         game.hands[seat] = hand
         if game.book is not None:
-            game.whisper(1 << seat, events.CARDS_DRAWN, seat, len(drawn), heap=heap_of(drawn, CARDS))
             game.reveal()
+            game.whisper(1 << seat, events.CARDS_DRAWN, seat, len(drawn), heap=heap_of(drawn, CARDS))
 
 
 def shuffle_discards(game: Katana) -> bool:

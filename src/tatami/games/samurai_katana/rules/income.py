@@ -65,6 +65,7 @@ class Toss(Together):
 
     def do(self, game: Katana, seat: Seat) -> None:
         """All have chosen: the discards are shown, then all draw, clockwise from the Emperor. [draw.5]"""
+        game.reveal()
         for other in range(game.seats):
             show_discards(game, other)
         for step in range(game.seats):
@@ -76,7 +77,6 @@ def show_discards(game: Katana, seat: Seat) -> None:
     if tossed:
         if game.book is not None:
             game.tell(events.CARDS_TOSSED, seat, heap=heap_of(tossed, CARDS))
-            game.reveal()
         for card in tossed:
             discard(game, seat, card)
         emptied: list[list[Card]] = game.tossed[:]

@@ -76,6 +76,7 @@ class Objection(Together):
 
     def do(self, game: Katana, seat: Seat) -> None:
         """All replies are in: the first objection clockwise counts. [anytime.6]"""
+        game.reveal()
         player, replies = game.active, game.replies
         game.replies = NOTHING
         note_passes(game, replies)

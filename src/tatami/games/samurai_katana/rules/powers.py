@@ -88,6 +88,8 @@ class StealKoku(Step):
         self.most = most
 
     def do(self, game: Katana, seat: Seat) -> None:
+        if game.variant.treasure:
+            game.reveal()
         victim, koku = self.victim, game.koku[self.victim]
         if koku < self.most:
             game.least_treasure = replaced(game.least_treasure, victim, game.treasure[victim])
@@ -96,8 +98,6 @@ class StealKoku(Step):
         game.koku[victim] -= koku
         game.koku[seat] += koku
         game.tell(events.KOKU_STOLEN, seat, victim, koku)
-        if game.variant.treasure:
-            game.reveal()
 
 
 class Uprising(Power):

@@ -76,6 +76,6 @@ def can_use_draw_tile(game: Shitenno, seat: Seat) -> bool:
 def use_draw_tile(game: Shitenno, seat: Seat) -> None:
     """Spend the tile, draw one troop card. [bonus.4]"""
     game.bonus[seat * BONUSES + DRAW] -= 1
-    card = draw_to_hand(game, seat)
     game.reveal()
+    card = draw_to_hand(game, seat)
     game.whisper(1 << seat, TROOP_DRAWN, seat, card)

@@ -40,9 +40,9 @@ def gate_troop(game: Shitenno, province: Province) -> Troop:
 
 def take_tile(game: Shitenno, seat: Seat, province: Province, depth: int) -> None:
     """The tile turns its bonus side up and can be used at once; the next one shows its troop. [control.5]"""
+    game.reveal()
     bonus = game.gate[province * GATE_TILES + depth] % BONUSES
     game.bonus[seat * BONUSES + bonus] += 1
     game.tell(events.TILE_TAKEN, seat, province, bonus)
     if depth + 1 < GATE_TILES:
         game.tell(events.GATE_SHOWN, province, game.gate[province * GATE_TILES + depth + 1] // BONUSES)
-    game.reveal()

@@ -20,6 +20,7 @@ ALL_TILES: Final = (1 << RANKS) - 1
 
 def lay_out_cards(game: Shitenno) -> None:
     """Draw the year's troops and koku face up, and hand the Tairō the hierarchy tiles. [share.1, share.10, share.12]"""
+    game.reveal()
     market = game.market
     lay_out_troops(game, SHARED_TROOPS[game.seats])
     left = len(game.koku_pile) - SHARED_KOKU[game.seats]
@@ -28,7 +29,6 @@ def lay_out_cards(game: Shitenno) -> None:
     game.koku_pile = game.koku_pile[:left]
     game.tiles = ALL_TILES if game.variant.four_tiles else (1 << game.seats) - 1
     game.tell(events.EVEN_YEAR_BEGAN, game.year, heap=market)
-    game.reveal()
 
 
 class Share(Step):

@@ -178,14 +178,13 @@ def draw_two(game: Siege, seat: Seat) -> None:
     """Two cards are shown, one is kept. [siege_trade.7]"""
     pile = game.tirith_pile[:]
     game.tirith_pile = pile
+    game.reveal()
     first = pile.pop()
     if not pile:
         game.tell(events.CARDS_SHOWN, seat, heap=[int(card == first) for card in range(TIRITHS)])
         keep(game, seat, first)
-        game.reveal()
         return
     second = pile.pop()
-    game.reveal()
     game.tell(events.CARDS_SHOWN, seat, heap=[int(card in (first, second)) for card in range(TIRITHS)])
     game.owe(Keep(first, second))
 
