@@ -16,7 +16,7 @@ from tatami.web.page import Viewer, render
 from tatami.web.preview import preview
 from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
-from tatami.web.titles import title_cards, usual_seats
+from tatami.web.titles import Shelf, title_cards, usual_seats
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 
@@ -167,7 +167,7 @@ def test_title_card_and_guide(title: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_home_and_errors(lang: str) -> None:
     """The shelf has one button a title; an error page says what happened."""
-    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[])
+    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[], shelf=Shelf("greedy", {}), levels=["greedy"])
     assert html.count('action="/play/') == len(title_cards(lang))
     html = render("error", Viewer(lang), code=404, heading="x", reason="y", rule="", title="table", back="/")
     assert 'lang="' + lang in html

@@ -175,3 +175,58 @@ def test_account(client: TestClient[Any]) -> None:
     assert "Kikuko" in client.get(profile[0]).text
     client.post("/delete-account", data={"password": "long enough"})
     assert client.get(profile[0]).status_code == 404
+
+
+def test_the_shelf_remembers(client: TestClient[Any]) -> None:
+    """How many play and how well the bots do is chosen beside "Play now", and chosen again the next time; what cannot be is left aside."""
+    fresh(client)
+    page = client.post("/play/shitenno", data={"seats": "4", "level": "random"})
+    assert page.text.count('class="level"') == 3
+    home = client.get("/").text
+    assert '<option value="4" selected>' in home
+    assert '<option value="random" selected>' in home
+    assert client.post("/play/shitenno", data={"seats": "99", "level": "ismcts:3600s"}).status_code == 200
+
+
+def test_a_name_that_cannot_be_is_said_beside_the_field(client: TestClient[Any]) -> None:
+    """Whoever comes by a link stays on the invitation, with what was typed."""
+    fresh(client)
+    path = two_me(client, ["me", "open"])
+    link = re.search(r"/join/(\w+)", client.get(path).text)
+    assert link is not None
+    fresh(client)
+    refused = client.post(f"/join/{link[1]}", data={"name": "x" * 60})
+    assert refused.status_code >= 400
+    assert 'id="name-error"' in refused.text
+    assert f'value="{"x" * 60}"' in refused.text
+    assert client.post(f"/join/{link[1]}", data={"name": "Denji"}).status_code == 200
+
+
+def test_the_waiting_room_asks_before_bots_take_the_open_seats(client: TestClient[Any]) -> None:
+    """A link can be copied, or held before a camera; to start says what it means."""
+    fresh(client)
+    room = client.get(two_me(client, ["me", "open", "open"])).text
+    assert room.count("data-copy-from") == 2
+    assert room.count('class="segno"') == 2
+    assert "2 open seats" in room
+    assert "data-sure" in room
+
+
+def test_pages_are_compressed(client: TestClient[Any]) -> None:
+    """A table of the largest board stays below 60 kB on the wire."""
+    fresh(client)
+    with client.stream("POST", "/play/middle_earth", headers={"accept-encoding": "gzip"}, follow_redirects=True) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        assert len(b"".join(answer.iter_raw())) < 60_000
+
+
+def test_what_an_installed_page_needs(client: TestClient[Any]) -> None:
+    """A manifest with its icons, a worker at the root, and a page for when there is no line."""
+    fresh(client)
+    assert 'rel="manifest"' in client.get("/").text
+    manifest = client.get("/static/manifest.webmanifest").json()
+    for icon in manifest["icons"]:
+        assert client.get(icon["src"]).status_code == 200
+    assert "/offline" in client.get("/worker.js").text
+    assert client.get("/offline").status_code == 200
+    assert 'property="og:image"' in client.get("/").text

@@ -9,6 +9,7 @@ from typing import Any
 
 from anyio.to_thread import run_sync
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
@@ -61,6 +62,7 @@ def make_app(services: Services) -> Guard:
         state=State({"services": services}),
         type_encoders=dict.fromkeys((Asked, Event, Outcome, Title), plain),
         request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(
             title="Tatami",
             version="1",

@@ -22,6 +22,7 @@ class Viewer:
     sound: bool = False
     confirm: bool = True
     path: str = "/"
+    base: str = ""  # the address of the house, for those who read a link without opening it
     waiting: int = 0  # tables that wait for this viewer
     notices: list[str] = field(default_factory=list)
 

@@ -23,9 +23,9 @@ class Shown:
 def steps_html(viewer: Viewer, look: Look) -> str:
     """The steps of a look. Each is drawn from what the seat could see then, and nothing else."""
     texts = look.texts(viewer.lang)
-    views = [*[step.view for step in look.steps[1:]], look.view] if look.steps else []
+    views = [step.view for step in look.steps[1:]]
     steps = []
-    for step, view in zip(look.steps, views, strict=True):
+    for step, view in zip(look.steps, [*views, look.view], strict=False):
         last = step.events[-1].number
         told = [event for event in look.events if event.number <= last]
         scene = Scene(msgspec.structs.replace(look, view=view, asked=None, events=told), texts)

@@ -15,6 +15,16 @@ class Card:
     name: str
     designer: str
     seats: str
+    counts: list[int]
+    usual: int
+
+
+@dataclass
+class Shelf:
+    """What was chosen beside "Play now": the level of the bots, and how many play each title."""
+
+    level: str
+    seats: dict[str, int]
 
 
 def title_cards(lang: str) -> list[Card]:
@@ -24,7 +34,14 @@ def title_cards(lang: str) -> list[Card]:
 
 def card(title: Title, lang: str) -> Card:
     counts = title.seat_counts
-    return Card(title.id, title.names[lang], title.designer, f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]))
+    return Card(
+        title.id,
+        title.names[lang],
+        title.designer,
+        f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
+        list(counts),
+        usual_seats(title),
+    )
 
 
 def usual_seats(title: Title) -> int:

@@ -8,7 +8,7 @@ import { answers, answersOf, isLate, questionChanged } from "./script/answer.js"
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
-import { chosen, copy, step, submitted, written } from "./script/forms.js";
+import { chosen, copy, copyFrom, step, submitted, written } from "./script/forms.js";
 import { guide } from "./script/guide.js";
 import { hideTip, openRule, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
@@ -40,6 +40,8 @@ document.addEventListener("click", (event) => {
   const pace = closest(event.target, "[data-pace-key]");
   if (pace) return void paceKey(pace.dataset.paceKey ?? "");
   if (closest(event.target, "[data-guide]")) return guide(true);
+  const copying = closest(event.target, "[data-copy-from]");
+  if (copying) return copyFrom(copying);
   const field = closest(event.target, "[data-copy]");
   if (field instanceof HTMLInputElement) copy(field);
   if (wasDragged()) return;
@@ -79,6 +81,7 @@ addEventListener("offline", () => lost(true));
 addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);
 
+if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 if (table) {
   startFrom(table);
   paceFrom();

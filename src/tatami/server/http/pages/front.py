@@ -21,6 +21,7 @@ from tatami.server.http.pages.visit import (
     part,
     services_of,
     settings_cookie,
+    small_settings,
     somebody,
     to,
     viewer_of,
@@ -31,7 +32,7 @@ from tatami.server.tables.lists import Entry
 from tatami.server.tables.lobby import Chosen, NewTable
 from tatami.web import rules
 from tatami.web.page import Viewer, render
-from tatami.web.titles import title_cards, usual_seats
+from tatami.web.titles import Shelf, title_cards, usual_seats
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),
@@ -48,7 +49,8 @@ async def home(request: Visit) -> Page:
     """The shelf: one click on a title starts a game."""
     viewer = viewer_of(request)
     mine = await in_thread(my_rows, request, viewer)
-    return page(render("home", viewer, titles=title_cards(viewer.lang), mine=mine))
+    shelf = shelf_of(request)
+    return page(render("home", viewer, titles=title_cards(viewer.lang), mine=mine, shelf=shelf, levels=BOTS))
 
 
 def my_rows(request: Visit, viewer: Viewer, over: bool = False) -> list[Row]:
@@ -59,6 +61,12 @@ def my_rows(request: Visit, viewer: Viewer, over: bool = False) -> list[Row]:
     if not over:
         viewer.waiting = sum(entry.my_turn for entry in entries)
     return [row(entry, viewer) for entry in entries]
+
+
+@get("/offline")
+async def offline(request: Visit) -> Page:
+    """What a browser shows when there is no line to the server."""
+    return page(render("offline", viewer_of(request)))
 
 
 @get("/lobby")
@@ -77,12 +85,26 @@ def draw_lobby(request: Visit, viewer: Viewer) -> str:
 
 @post("/play/{title:str}")
 async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
-    """A guest, apprentice bots, and the game is on the table."""
+    """A guest, bots of the level chosen on the shelf, and the game is on the table; the choice is remembered."""
     person, cookies = await somebody(request)
-    services = services_of(request)
-    seats = [Chosen("me"), *[Chosen("bot", "greedy")] * (usual_seats(tatami.title(title)) - 1)]
-    table = await in_thread(services.tables.create, person, NewTable(title, seats, tatami.title(title).quick))
-    return to(f"/table/{table}", *cookies)
+    form, services, found = await request.form(), services_of(request), tatami.title(title)
+    shelf = shelf_of(request, {key: str(value) for key, value in form.items()})
+    count = shelf.seats.get(title, usual_seats(found))
+    seats = [Chosen("me"), *[Chosen("bot", shelf.level)] * (count - 1)]
+    table = await in_thread(services.tables.create, person, NewTable(title, seats, found.quick if count in found.seat_counts else {}))
+    kept = settings_cookie(request, level=shelf.level, **{f"n_{title}": str(count)})
+    return to(f"/table/{table}" + ("?learn=1" if "learn" in form else ""), kept, *cookies)
+
+
+def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
+    """What is chosen now, or was the last time."""
+    kept = {**small_settings(request), **({} if form is None else {"level": form.get("level", "")})}
+    seats = {}
+    for title in tatami.titles():
+        chosen = kept.get(f"n_{title.id}", "") if form is None else form.get("seats", "")
+        if chosen.isdecimal() and int(chosen) in title.seat_counts:
+            seats[title.id] = int(chosen)
+    return Shelf(kept["level"] if kept.get("level") in BOTS else "greedy", seats)
 
 
 @get("/create/{title:str}")
@@ -141,18 +163,25 @@ async def invitation(request: Visit, token: FromPath[str]) -> Page:
     return page(await in_thread(draw_invitation, services_of(request), viewer_of(request), token))
 
 
-def draw_invitation(services: Services, viewer: Viewer, token: str) -> str:
+def draw_invitation(services: Services, viewer: Viewer, token: str, error: str = "", name: str = "") -> str:
     table, _ = services.tables.invited(token)
     look = services.tables.look(table, None)
     names = look.names(viewer.lang)
     chairs = [{"name": names[chair.seat], "kind": chair.kind, "level": chair.level or ""} for chair in look.chairs]
-    return render("invitation", viewer, title=look.title, row={"seats": chairs}, token=token)
+    return render("invitation", viewer, title=look.title, row={"seats": chairs}, token=token, error=error, name=name)
 
 
 @post("/join/{token:str}")
-async def join(request: Visit, token: FromPath[str]) -> Redirect:
-    person, cookies = await somebody(request)
+async def join(request: Visit, token: FromPath[str]) -> Page | Redirect:
+    """Take the seat; a name that cannot be is said beside the field."""
     services = services_of(request)
+    try:
+        person, cookies = await somebody(request)
+    except TatamiError as error:
+        viewer = viewer_of(request)
+        status, sentence, _ = sentence_of(viewer, error)
+        name = str((await request.form()).get("name", ""))
+        return page(await in_thread(draw_invitation, services, viewer, token, sentence, name), status)
     table, seat = await in_thread(services.tables.invited, token)
     await in_thread(services.tables.join, person, table, seat, token)
     return to(f"/table/{table}", *cookies)
@@ -182,4 +211,4 @@ async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = 
     return page(rules.rules_page(viewer, title, rule))
 
 
-ROUTES: list[Any] = [home, lobby, play_now, new_table, open_table, invitation, join, change_language, all_rules, rules_of]
+ROUTES: list[Any] = [home, offline, lobby, play_now, new_table, open_table, invitation, join, change_language, all_rules, rules_of]

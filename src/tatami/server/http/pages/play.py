@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import segno
 from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from tatami.core.errors import TatamiError
 from tatami.core.game import Foresight
@@ -43,8 +45,17 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
     for chair, name in zip(look.chairs, look.names(viewer.lang), strict=True):
         link = look.invitations.get(chair.seat)
         address = f"{services.settings.base}/join/{link}" if link else ""
-        mine = chair.seat in look.mine
-        seats.append({"name": name, "kind": chair.kind, "level": chair.level or "", "link": address, "mine": mine, "guest": chair.guest})
+        seats.append(
+            {
+                "name": name,
+                "kind": chair.kind,
+                "level": chair.level or "",
+                "link": address,
+                "code": code_of(address),
+                "mine": chair.seat in look.mine,
+                "guest": chair.guest,
+            }
+        )
     return render(
         "room",
         viewer,
@@ -57,6 +68,11 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
         may_sit=look.public and not look.mine and look.status == "open",
         may_start=look.hosting and look.status == "open",
     )
+
+
+def code_of(address: str) -> Markup:
+    """An address as a code to be held before another's camera."""
+    return Markup(segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=True)) if address else Markup("")
 
 
 async def after(request: Visit, table: str, seat: int | None, aside: Aside | None = None, status: int = 200) -> Page | Redirect:

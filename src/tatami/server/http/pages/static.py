@@ -30,7 +30,14 @@ async def beside_a_board(title: FromPath[str], name: FromPath[str]) -> File:
     return File(path, filename=name, media_type=TYPES[path.suffix], content_disposition_type="inline")
 
 
+@get("/worker.js", include_in_schema=False, cache_control=KEPT)
+async def worker() -> File:
+    """At the root, because a worker looks after what lies below its own address."""
+    return File(STATIC / "worker.js", filename="worker.js", media_type="text/javascript", content_disposition_type="inline")
+
+
 ROUTES: list[Any] = [
+    worker,
     beside_a_board,
     create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False, cache_control=KEPT),
     create_static_files_router(

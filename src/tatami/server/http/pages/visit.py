@@ -61,6 +61,7 @@ def viewer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
         motion=kept.get("motion", ""),
         pace=kept["pace"] if kept.get("pace") in PACES else "normal",
         sound=kept.get("sound") == "on",
+        base=services_of(connection).settings.base,
         confirm=kept.get("confirm") != "off",
         path=local_path(connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")),
     )

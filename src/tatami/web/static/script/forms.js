@@ -10,6 +10,13 @@ const REST = 1200; // milliseconds without a key before notes are kept
 export function submitted(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (form.dataset.sure && !form.hasAttribute("data-is-sure")) {
+    event.preventDefault();
+    return ask(form.dataset.sure, () => {
+      form.setAttribute("data-is-sure", "");
+      form.requestSubmit(button);
+    });
+  }
   const values = Object.fromEntries([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
   if (form.id === "answers") {
     event.preventDefault();
@@ -53,6 +60,29 @@ export function chosen(event) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (field.id === "eyes" && field.form) void showPosition(field.form);
   if (field.hasAttribute("data-ask-notices") && field.checked && "Notification" in window) void Notification.requestPermission();
+}
+
+/** Ask before something that matters. @param {string} words @param {() => void} act */
+function ask(words, act) {
+  const { yes = "", no = "" } = document.body.dataset;
+  const asked = document.body.appendChild(document.createElement("dialog"));
+  const button = (/** @type {string} */ text, /** @type {string} */ look) => Object.assign(document.createElement("button"), { type: "button", textContent: text, className: look });
+  const [sure, not] = [button(yes, "primary"), button(no, "")];
+  sure.setAttribute("data-yes", "");
+  sure.onclick = () => (asked.close(), act());
+  not.onclick = () => asked.close();
+  asked.onclose = () => asked.remove();
+  const acts = Object.assign(document.createElement("p"), { className: "acts" });
+  acts.append(sure, not);
+  asked.append(Object.assign(document.createElement("p"), { textContent: words }), acts);
+  asked.showModal();
+}
+
+/** The button beside a field copies it, and says so. @param {HTMLElement} button */
+export function copyFrom(button) {
+  const field = document.getElementById(button.dataset.copyFrom ?? "");
+  if (field instanceof HTMLInputElement) copy(field);
+  button.textContent = document.body.dataset.copied ?? "";
 }
 
 /** Copy what a field holds. @param {HTMLInputElement} field */
