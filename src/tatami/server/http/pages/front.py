@@ -167,7 +167,7 @@ def draw_invitation(services: Services, viewer: Viewer, token: str, error: str =
     table, _ = services.tables.invited(token)
     look = services.tables.look(table, None)
     names = look.names(viewer.lang)
-    chairs = [{"name": names[chair.seat], "kind": chair.kind, "level": chair.level or ""} for chair in look.chairs]
+    chairs = [{"name": names[chair.seat], "kind": chair.kind, "level": chair.level or "", "guest": chair.guest} for chair in look.chairs]
     return render("invitation", viewer, title=look.title, row={"seats": chairs}, token=token, error=error, name=name)
 
 
