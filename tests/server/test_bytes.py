@@ -9,6 +9,8 @@ from pathlib import Path
 from urllib.parse import quote_from_bytes
 
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 import tatami.server.http
 from server.clients import API, Process, running
@@ -226,6 +228,41 @@ def send(house: House, words: bytes, hang_up: bool) -> bytes:
         while part := line.recv(65536):
             found += part
         return found.split(b"\r\n", 1)[0]
+
+
+FRAMES: list[bytes | str] = [b"\xff\x00", "x" * 70_000, "hello", b"\x00" * 100, ""]
+QUERIES = ["", "?seat=abc", "?seat=99999999999999999999", "?seat=0", "?room=x", "?seat=%00", "?seat=-1", "?seat=1&seat=2", "?since=x"]
+
+
+def test_frames_without_sense_close_a_socket_and_nothing_else(house: House) -> None:
+    """At every socket, whatever is sent: it stays open or is closed for a reason of the sender's."""
+    base = house.server.base.replace("http", "ws")
+    for table in house.tables:
+        for path in (f"{API}/tables/{table}/live", f"/table/{table}/live"):
+            for number, query in enumerate(QUERIES):
+                code = told(base + path + query, FRAMES[number % len(FRAMES)])
+                assert code is None or code in (400, 403, 1009, 4400, 4403, 4404), (path, query, code)
+    for path in ("/nowhere", "/", f"{API}/stream", "/table//live"):
+        assert told(base + path, "hello") in (400, 403, 404)
+    assert house.server.healthy()
+    lines = [json.loads(line) for line in house.server.log.read_text().splitlines()]
+    assert [line for line in lines if line["level"] == "error"] == []
+
+
+def told(url: str, frame: bytes | str) -> int | None:
+    """How the server closes a socket, or refuses to open it; None where it stays open."""
+    try:
+        with connect(url, open_timeout=20, close_timeout=1) as line:
+            line.recv(timeout=20)
+            line.send(frame)
+            line.recv(timeout=0.05)
+    except TimeoutError:
+        return None
+    except InvalidStatus as error:
+        return error.response.status_code
+    except ConnectionClosed as error:
+        return None if error.rcvd is None else error.rcvd.code
+    return None
 
 
 def test_bytes_without_sense_get_no_500(house: House) -> None:

@@ -20,6 +20,7 @@ from server.test_backup import contents
 from tatami.server.app import make_app
 from tatami.server.people.accounts import Person
 from tatami.server.services import Services
+from tatami.server.store.schema import tables as table_rows
 from tatami.server.tables.lobby import NewTable
 from tatami.web.templates import VERSION
 
@@ -159,6 +160,19 @@ def test_every_route_has_its_row_and_every_row_its_route(services: Services) -> 
     assert routes(services) == set(TABLE)
 
 
+def test_tokens_are_for_the_api_alone() -> None:
+    """And no token changes who somebody is, or makes another."""
+    for route, row in TABLE.items():
+        if "token" in row:
+            assert route.split()[1].startswith("/api/v1/"), route
+            assert row["token"] in SCOPES, route
+            assert not route.startswith(
+                ("PATCH /api/v1/me", "PUT /api/v1/me", "DELETE /api/v1/me", "POST /api/v1/tokens", "DELETE /api/v1/tokens")
+            )
+        if route.startswith(("POST", "PUT", "PATCH", "DELETE")):
+            assert row["who"] != "open", route
+
+
 @SQLITE
 def test_everybody_may_do_what_the_table_says_and_nothing_else(services: Services) -> None:
     """Calls × roles × states; whatever is refused has changed nothing."""
@@ -190,3 +204,90 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(services: Service
                         wrong.append(f"{caller.name} was refused at {route} ({state})")
     assert wrong == []
     assert cells > 2000
+
+
+HOST, SEATED, STRANGER = "host", "seated", "stranger"
+# What a call at a table answers, by its state, to whoever opened it, to somebody else who sits there, and to a stranger who is signed in.
+EXPECTED: dict[str, dict[str, tuple[int, int, int]]] = {
+    "GET /tables/{table}": {"open": (200, 200, 200), "playing": (200, 200, 200), "over": (200, 200, 200), "closed": (200, 200, 200)},
+    "POST /tables/{table}/join": {"open": (409, 409, 201), "playing": (409, 409, 409), "over": (409, 409, 409), "closed": (409, 409, 409)},
+    "POST /tables/{table}/seats/2/invitation": {
+        "open": (201, 403, 403),
+        "playing": (409, 403, 403),
+        "over": (409, 403, 403),
+        "closed": (409, 403, 403),
+    },
+    "POST /tables/{table}/seats/2/bot": {
+        "open": (201, 403, 403),
+        "playing": (409, 403, 403),
+        "over": (409, 403, 403),
+        "closed": (409, 403, 403),
+    },
+    "POST /tables/{table}/start": {"open": (201, 403, 403), "playing": (409, 403, 403), "over": (409, 403, 403), "closed": (409, 403, 403)},
+    "POST /tables/{table}/rematch": {
+        "open": (409, 409, 409),
+        "playing": (409, 409, 409),
+        "over": (201, 201, 403),
+        "closed": (409, 409, 409),
+    },
+    "GET /tables/{table}/record": {"open": (409, 409, 409), "playing": (409, 409, 409), "over": (200, 200, 200), "closed": (409, 409, 409)},
+    "GET /tables/{table}/at/0": {"open": (409, 409, 409), "playing": (409, 409, 409), "over": (200, 200, 200), "closed": (409, 409, 409)},
+    "POST /tables/{table}/leave": {"open": (200, 200, 403), "playing": (200, 200, 403), "over": (409, 409, 409), "closed": (409, 409, 409)},
+    "POST /tables/{table}/return": {
+        "open": (409, 409, 409),
+        "playing": (200, 200, 403),
+        "over": (409, 409, 409),
+        "closed": (409, 409, 409),
+    },
+    "POST /tables/{table}/chat": {"open": (200, 200, 403), "playing": (200, 200, 403), "over": (200, 200, 200), "closed": (200, 200, 403)},
+    "GET /tables/{table}/notes/0": {
+        "open": (200, 403, 403),
+        "playing": (200, 403, 403),
+        "over": (200, 403, 403),
+        "closed": (200, 403, 403),
+    },
+    "PUT /tables/{table}/notes/0": {
+        "open": (200, 403, 403),
+        "playing": (200, 403, 403),
+        "over": (200, 403, 403),
+        "closed": (200, 403, 403),
+    },
+}
+BODIES: dict[str, Any] = {
+    "join": {},
+    "bot": {"level": "greedy"},
+    "start": {"level": "greedy"},
+    "chat": {"text": "Hello"},
+    "0": {"text": "mine"},
+}
+
+
+def a_table(services: Services, state: str, host: Person, seated: Person) -> str:
+    """One with three seats in the state asked for; the host on the first, another person on the second."""
+    table = services.tables.create(host, NewTable("shitenno", chosen("me", "open", "open"), public=True))
+    services.tables.join(seated, table, seat=1)
+    if state == "closed":
+        services.leave(host, table)
+    elif state != "open":
+        services.tables.start(host, table, "random")
+    if state == "over":
+        services.storage.write(lambda db: db.execute(table_rows.update().where(table_rows.c.id == table).values(status="over")))
+        services.rooms.forget_all()
+    return table
+
+
+@SQLITE
+@pytest.mark.parametrize("call", EXPECTED)
+def test_who_may_do_what_at_a_table(services: Services, call: str) -> None:
+    """By the state it is in and who it is: as the list above says."""
+    host, seated, stranger = (services.accounts.guest(name) for name in ("Hal", "Sue", "Tom"))
+    heads = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", list(SCOPES))[1]} for person in (host, seated, stranger)]
+    method, _, path = call.partition(" ")
+    body = BODIES.get(path.rpartition("/")[2], {}) if method != "GET" else None
+    with web(services) as client:
+        for state, expected in EXPECTED[call].items():
+            found = []
+            for head in heads:
+                table = a_table(services, state, host, seated)
+                found.append(client.request(method, API + path.replace("{table}", table), json=body, headers=head).status_code)
+            assert tuple(found) == expected, state

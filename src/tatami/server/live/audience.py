@@ -198,6 +198,10 @@ async def say_why(socket: Socket, table: str, sending: asyncio.Task[None]) -> No
     error = None if sending.cancelled() else sending.exception()
     if error is None or (isinstance(error, OSError | WebSocketDisconnect) and not isinstance(error, TimeoutError)):
         return
+    if isinstance(error, RuntimeError) and "websocket.close" in str(
+        error
+    ):  # the line was closed for a frame too large while we were sending
+        return
     if isinstance(error, TimeoutError):
         log.info("a viewer was too slow", extra={"table": table})
     elif isinstance(error, TatamiError):
