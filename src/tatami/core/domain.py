@@ -40,15 +40,18 @@ class Phrase:
 
 
 class Domain:
-    """A numbered list of names. Value `v` has the id `ids[v]`; `NO` has the id `no`."""
+    """A numbered list of names. Value `v` has the id `ids[v]`; `NO` has the id `no`. The first `seats` values stand for the seats' own pieces:
+    people are told the player's name."""
 
     def __init__(
         self,
         id: str,
         names: "Sequence[Name | Phrase | tuple[str, str, str]]",
         no: "Name | Phrase | tuple[str, str, str] | None" = None,
+        seats: int = 0,
     ) -> None:
         self.id = id
+        self.seats = seats
         self.names = [as_name(name) for name in names]
         self.no = None if no is None else as_name(no)
         self.ids: list[str] = [name.id for name in self.names]

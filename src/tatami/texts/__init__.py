@@ -75,6 +75,8 @@ class Texts:
         """What a value is called, ready to stand in a sentence; a seat is called by its player's name."""
         if domain is SEAT:
             return spoken(Word(self.names[value], {}), self.lang)
+        if 0 <= value < min(domain.seats, len(self.names)):
+            return spoken(Word(self.names[value], {"one": f"1 × {self.names[value]}"}), self.lang)
         name = domain.name_of(value)
         if isinstance(name, Phrase):
             return spoken(Word(self._message("answer", name.message, name.params, name.values), {}), self.lang)

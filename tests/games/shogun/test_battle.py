@@ -203,14 +203,14 @@ def test_who_fights() -> None:
 
 @pytest.mark.rule("shogun/battle.1", "shogun/battle.2")
 def test_what_a_battle_is_about_is_told() -> None:
-    """Who attacks which province from where, and who holds it, if anybody does."""
+    """Who attacks which province from where with how many, and who holds it, if anybody does."""
     whole = {"seat": BLUE, "origin": "shinano", "province": "kozuke"}
     game = battle(2, 1, {BLUE: 2, RED: 1})
     assert [whole | {"defender": RED}] == [without_book(row) for row in told(game, "battle_began")]
     assert not told(game, "neutral_attacked")
     game = table({"shinano": (BLUE, 3)})
     attack(game, BLUE, SHINANO, KOZUKE, 2)
-    assert [whole] == [without_book(row) for row in told(game, "neutral_attacked")]
+    assert [whole | {"armies": 2}] == [without_book(row) for row in told(game, "neutral_attacked")]
     assert not told(game, "battle_began")
 
 

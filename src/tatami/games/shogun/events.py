@@ -4,7 +4,21 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, PLACE, PROVINCE, SEASON, SIDE, SOURCE, SPACE, SPECIAL
+from tatami.games.shogun.domains import (
+    ACTION,
+    BUILDING,
+    CARD,
+    DAIMYO,
+    EVENT,
+    EVENT_CARD,
+    PLACE,
+    PROVINCE,
+    SEASON,
+    SIDE,
+    SOURCE,
+    SPACE,
+    SPECIAL,
+)
 from tatami.games.shogun.ids import PROVINCES
 
 _SEAT: Final = Param("seat", SEAT)
@@ -19,6 +33,7 @@ _EVENT: Final = Param("event", EVENT)
 _CUBES: Final = Param("cubes", SIDE, heap=True)
 
 # Setting up.
+DAIMYO_LED: Final = EventKind("daimyo_led", "box.4", [_SEAT, Param("daimyo", DAIMYO)])
 CARDS_OPENED: Final = EventKind("cards_opened", "draft.1", [_PROVINCES])
 CARDS_BURIED: Final = EventKind("cards_buried", "draft.6", [_SEAT, _PROVINCES])
 CARD_TAKEN: Final = EventKind("card_taken", "draft.3", [_SEAT, _PROVINCE], opens=True)
@@ -26,7 +41,7 @@ UNSEEN_CARD_TAKEN: Final = EventKind("unseen_card_taken", "draft.3", [_SEAT, _PR
 GROUP_PLACED: Final = EventKind("group_placed", "draft.4", [_SEAT, _PROVINCE, _ARMIES])
 TOWER_FILLED: Final = EventKind("tower_filled", "setup.8", [_CUBES])
 # The year.
-YEAR_BEGAN: Final = EventKind("year_began", "year.1", [Param("year", COUNT), Param("events", EVENT, heap=True)], opens=True)
+YEAR_BEGAN: Final = EventKind("year_began", "year.1", [Param("year", COUNT), Param("events", EVENT_CARD, heap=True)], opens=True)
 SEASON_BEGAN: Final = EventKind("season_began", "year.2", [Param("season", SEASON)], opens=True)
 SPECIAL_LAID: Final = EventKind("special_laid", "special.7", [_PLACE, _SPECIAL])
 CARD_LAID: Final = EventKind("card_laid", "plan.2", [_SEAT, Param("space", SPACE), Param("card", CARD)])
@@ -53,7 +68,7 @@ ARMIES_PLACED: Final = EventKind("armies_placed", "levy.1", [_SEAT, _PROVINCE, _
 ARMIES_MOVED: Final = EventKind("armies_moved", "march.1", [_SEAT, _ORIGIN, _PROVINCE, _ARMIES], opens=True)
 # Battles and revolts.
 BATTLE_BEGAN: Final = EventKind("battle_began", "battle.1", [_SEAT, _ORIGIN, _PROVINCE, Param("defender", SEAT)], opens=True)
-NEUTRAL_ATTACKED: Final = EventKind("neutral_attacked", "battle.2", [_SEAT, _ORIGIN, _PROVINCE], opens=True)
+NEUTRAL_ATTACKED: Final = EventKind("neutral_attacked", "battle.2", [_SEAT, _ORIGIN, _PROVINCE, _ARMIES], opens=True)
 REVOLT_BEGAN: Final = EventKind("revolt_began", "revolt.1", [_SEAT, _PROVINCE], opens=True)
 CUBES_THROWN: Final = EventKind("cubes_thrown", "tower.1", [_CUBES])
 CUBES_FELL: Final = EventKind("cubes_fell", "tower.2", [_CUBES])
@@ -70,6 +85,7 @@ FAMINE_CAME: Final = EventKind("famine_came", "winter.3", [_SEAT, Param("short",
 POINTS_SCORED: Final = EventKind("points_scored", "score.1", [_SEAT, Param("source", SOURCE), Param("points", COUNT)], opens=True)
 
 EVENT_KINDS: Final = [
+    DAIMYO_LED,
     CARDS_OPENED,
     CARDS_BURIED,
     CARD_TAKEN,

@@ -2,6 +2,7 @@
 
 from tatami.core.agenda import NOTHING
 from tatami.games.shogun.domains import FACE
+from tatami.games.shogun.events import DAIMYO_LED
 from tatami.games.shogun.flow import begin_play
 from tatami.games.shogun.ids import EVENTS, FARMERS, MOST_SEATS, NEUTRAL, PLACES, PROVINCES, SIDES, SOURCES, SPACES
 from tatami.games.shogun.rules.draft import open_draft, place_group
@@ -54,6 +55,8 @@ def equip_players(game: Shogun) -> None:
     game.covered = [0] * seats
     game.planning = [EMPTY] * seats
     game.offers = [NOTHING] * seats
+    for seat in range(seats):
+        game.tell(DAIMYO_LED, seat, seat)
 
 
 def deal_lists(game: Shogun) -> None:

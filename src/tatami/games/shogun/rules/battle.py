@@ -10,7 +10,7 @@ def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armie
     """Armies leave for a province that is not their own, and fight. [march.5, battle.1, special.4]"""
     defender = game.owner[province]
     if defender == NEUTRAL:
-        game.tell(events.NEUTRAL_ATTACKED, seat, origin, province)
+        game.tell(events.NEUTRAL_ATTACKED, seat, origin, province, armies)
     else:
         game.tell(events.BATTLE_BEGAN, seat, origin, province, defender)
     game.armies[origin] -= armies
@@ -48,8 +48,8 @@ def attack_player(game: Shogun, seat: Seat, defender: Seat, province: Province) 
     attacking, own = game.tray[seat], game.tray[defender]
     farmers = game.tray[FARMERS] if are_loyal(game, province) else 0
     if attacking > own + farmers:
-        lose_card(game, defender, province)
         occupy(game, seat, province, attacking - own - farmers)
+        lose_card(game, defender, province)
     elif own and attacking < own + farmers:
         hold(game, defender, province, min(own, own + farmers - attacking))
     else:
