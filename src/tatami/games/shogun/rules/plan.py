@@ -144,7 +144,7 @@ def ask_space(game: Shogun, seat: Seat) -> None:
     spaces = [
         PLAN_SPACE + space for space in range(SPACES) if covered >> space & 1 or (hand and (space != BID or can_bid(game, seat, hand[0])))
     ]
-    if game.offers[seat] is COMPLETE:
+    if asked == FULL:
         spaces.append(FINISHED)
     game.planning[seat] = LEAVING + (asked if asked < SPACES else 0)
     game.offers[seat] = spaces
