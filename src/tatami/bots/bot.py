@@ -24,6 +24,7 @@ class Standpoint:
 
     def __init__(self, game: Game, seat: int, seed: int, since: int | None = None) -> None:
         self.seat = seat
+        self.seats = game.seats
         self.events: list[Event] = [] if since is None or game.book is None else game.events(seat, since)
         self._world: Game = game.redeal(seat, seed)
 

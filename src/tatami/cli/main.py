@@ -15,6 +15,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 import tatami
+from tatami.bots import program
+from tatami.bots.levels import read_level
 from tatami.cli import load, server
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.core import rulebook as core_rulebook
@@ -33,6 +35,7 @@ Lang = Annotated[str, typer.Option(help="fr or en")]
 Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
 Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
+BotLevel = Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500; package:Name or exec:./program")]
 Games = Annotated[int, typer.Option(min=1)]
 
 server.register(app)
@@ -71,7 +74,7 @@ def play(
     title: str,
     seats: Annotated[int, typer.Option(help="players in all; 0: the title's middle count")] = 0,
     people: Annotated[int, typer.Option(min=0, help="how many of them are people at this screen")] = 1,
-    bot: Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500")] = "greedy",
+    bot: BotLevel = "greedy",
     lang: Lang = LANGUAGE,
     seed: Annotated[int | None, typer.Option(min=0)] = None,
     option: Options = [],  # noqa: B006
@@ -141,7 +144,7 @@ def simulate(
     seats: Annotated[int, typer.Option()],
     games: Games = 100,
     seed: Annotated[int, typer.Option(min=0)] = 1,
-    bot: str = "greedy",
+    bot: BotLevel = "greedy",
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
     as_json: Json = False,
@@ -166,7 +169,7 @@ def simulate(
 @app.command()
 def arena(
     title: str,
-    bots: Annotated[str, typer.Option(help="one a seat, with commas: ismcts:0.2s,greedy")],
+    bots: Annotated[str, typer.Option(help="one a seat, with commas: ismcts:0.2s,greedy,package:Name,exec:./program")],
     games: Games = 100,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     option: Options = [],  # noqa: B006
@@ -188,6 +191,13 @@ def arena(
         cells = [f"{row['place']:.2f}", f"{row['score']:.1f}", *[f"{row['categories'][id]:.1f}" for id in categories]]
         table.add_row(row["bot"], *interval(row["wins"]), *cells, f"{row['rating']['mu']:.1f} ± {row['rating']['sigma']:.1f}")
     Console().print(table)
+
+
+@app.command()
+def bot(level: Annotated[str, typer.Argument(help="random, greedy, ismcts, ismcts:1s, ismcts:500")]) -> None:
+    """Be a bot for another program: questions come as lines of JSON on stdin, answers go to stdout (docs/engine-protocol.md)."""
+    read_level(level)
+    program.serve(level, sys.stdin, lambda line: print(line, flush=True))
 
 
 def interval(wins: dict[str, float]) -> list[str]:

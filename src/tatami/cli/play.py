@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
-from tatami.bots.bot import Bot, Ismcts, Standpoint, make
+from tatami.bots.bot import Bot, Ismcts, Standpoint, ask
+from tatami.bots.guests import dismiss, invite
 from tatami.cli.boards import draw, meanings
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
@@ -38,11 +39,14 @@ class Terminal:
         self.title = tatami.title(game.record()["title"])
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
         self.texts = Texts(self.title, lang, self.names())
-        seed = game.record()["seed"]
+        record = game.record()
+        seed = int(record["seed"], 16)
         self.bots: dict[int, Bot] = {
-            seat: make(player, self.title.id, seed_state(int(seed, 16), seat)) for seat, player in enumerate(players) if player != PERSON
+            seat: invite(player, self.title.id, seed_state(seed, seat), record["options"])
+            for seat, player in enumerate(players)
+            if player != PERSON
         }
-        self.worlds = stream(seed_state(int(seed, 16), 99))
+        self.worlds = stream(seed_state(seed, 99))
         self.told = [0] * len(players)  # how many events each seat has been shown
         self.at_screen = self.people[0] if len(self.people) == 1 else None
 
@@ -61,12 +65,15 @@ class Terminal:
             while waiting := self.game.waiting():
                 seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
                 if seat in self.bots:
-                    self.game.play(seat, self.bots[seat].answer(Standpoint(self.game, seat, self.worlds.word())))
+                    self.game.play(seat, ask(self.bots[seat], self.game, seat, self.worlds.word()))
                 else:
                     self.turn(seat)
         except (Quit, EOFError, KeyboardInterrupt):
             self.console.print("\n" + ui(self.lang, "left", file=self.save()))
             return
+        finally:
+            for bot in self.bots.values():
+                dismiss(bot)
         self.show_news(self.at_screen)
         self.show_outcome()
 

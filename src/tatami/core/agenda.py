@@ -6,6 +6,8 @@ are exactly the arguments of their `__init__`, in the same order.
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tatami.core.domain import Domain, Param
 
 NOTHING: Final[list[int]] = []
@@ -14,6 +16,7 @@ EVERYBODY: Final[list[int]] = [0, 0]  # a sign, compared by identity: several se
 NO_DOMAIN: Final = Domain("nothing", [])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One piece of work still owed. Immutable: copies of a game share it."""
 
@@ -59,6 +62,7 @@ class Step:
         return type(self), fields(self)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Step):
     """A question put to several seats at once. Answers are private until all are in; then `do` reveals them."""
 

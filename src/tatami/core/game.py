@@ -7,6 +7,8 @@ of small integers; everything a title must know of itself (views, outcome, redea
 from array import array
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING, Step, Together
 from tatami.core.chance import Chance, Sealed, Unforeseen
 from tatami.core.domain import Domain, Param
@@ -16,6 +18,7 @@ from tatami.core.numbers import contains
 from tatami.core.outcome import Outcome
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Contract:
     """What a game asks of its title. `Title` adds what stands on the box; each title fills this in."""
 
@@ -87,6 +90,7 @@ class Question:
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The loop: offer, take, work off what is owed.
 

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from tatami.core import rulebook
 from tatami.core.chance import Chance, Keyed, stream
 from tatami.core.domain import LANGUAGES
@@ -38,6 +40,7 @@ class Option:
         return self.values[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Title(Contract):
     """One game of the table. A title subclasses this in its `__init__.py` and fulfils the contract."""
 

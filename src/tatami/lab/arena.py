@@ -9,17 +9,30 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 import tatami
-from tatami.bots.bot import Bot, ask, make
-from tatami.core.chance import seed_state, stream
+from tatami.bots.bot import Bot, ask
+from tatami.bots.guests import dismiss, invite
+from tatami.core.chance import Chance, seed_state, stream
 
 Tick = Callable[[int], None]
 
 
 def play(title: str, seats: list[str], seed: int, options: dict[str, str]) -> dict[str, Any]:
-    """One game between bots, seat by seat: a bare one, unless somebody listens."""
-    bots: list[Bot] = [make(level, title, seed_state(seed, 1 + seat)) for seat, level in enumerate(seats)]
-    game = tatami.bare(title, seats=len(seats), seed=seed, options=options)
-    worlds = stream(seed_state(seed, 99))
+    """One game between bots, seat by seat: a bare one, unless somebody listens to events."""
+    bots = [invite(level, title, seed_state(seed, 1 + seat), options) for seat, level in enumerate(seats)]
+    opened = tatami.new if any(hasattr(bot, "heard") for bot in bots) else tatami.bare
+    game = opened(title, seats=len(seats), seed=seed, options=options)
+    try:
+        decisions = play_through(game, bots, stream(seed_state(seed, 99)))
+    finally:
+        for bot in bots:
+            dismiss(bot)
+    outcome = game.outcome()
+    assert outcome is not None
+    return {"seats": seats, "seed": seed, "decisions": decisions, **outcome.plain()}
+
+
+def play_through(game: tatami.Game, bots: list[Bot], worlds: Chance) -> int:
+    """Let the bots answer until the game is over; how many of the questions were a choice."""
     decisions = 0
     while not game.over:
         seat = game.waiting()[0]
@@ -29,9 +42,7 @@ def play(title: str, seats: list[str], seed: int, options: dict[str, str]) -> di
         else:
             decisions += 1
             game.play(seat, ask(bots[seat], game, seat, worlds.word()))
-    outcome = game.outcome()
-    assert outcome is not None
-    return {"seats": seats, "seed": seed, "decisions": decisions, **outcome.plain()}
+    return decisions
 
 
 def schedule(bots: list[str], games: int, seed: int) -> list[tuple[list[str], int]]:
@@ -95,7 +106,7 @@ def check_table(title: str, seats: int, options: dict[str, str], levels: list[st
     """Refuse before the first game what would fail in every one of them."""
     tatami.bare(title, seats=seats, seed=0, options=options)
     for level in levels:
-        make(level, title, 0)
+        invite(level, title, 0, options)
 
 
 def run(title: str, tables: list[tuple[list[str], int]], options: dict[str, str], workers: int, tick: Tick) -> list[dict[str, Any]]:

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from tatami.core.chance import Chance
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
     """Without a title's own judgement nobody is ahead before the end, and answers come by chance."""
 

@@ -1,0 +1,58 @@
+"""Bots that others bring: a class by its place (`package.module:Name`), by its name in an installed package, or any program (`exec:./mybot`).
+
+They are for the terminal and the lab, where whoever names a bot also owns the machine. People at a server choose from the ladder (`bots.bot.make`).
+"""
+
+import re
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
+
+from tatami.bots.bot import Bot, make
+from tatami.bots.levels import LEVELS
+from tatami.bots.program import Program, read_program
+from tatami.core.errors import Unreadable
+
+GROUP: Final = "tatami.bots"
+LADDER: Final = ("random", "greedy", "ismcts")
+PLACE: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
+
+
+def invite(level: str, title: str, seed: int, options: dict[str, str] | None = None) -> Bot:
+    """A bot of the ladder, or one that somebody else wrote: made anew for each game as `Name(title, seed)`."""
+    if level.startswith("exec:"):
+        return Program(read_program(level), title, seed, options or {})
+    if level.partition(":")[0] in LADDER:
+        return make(level, title, seed)
+    bot: Bot = maker(level)(title, seed)
+    if not callable(getattr(bot, "answer", None)):
+        raise Unreadable(f"'{level}' is no bot: it has no answer(standpoint)")
+    return bot
+
+
+def maker(level: str) -> Any:
+    """What makes the bot of that name or at that place."""
+    if level in installed():
+        return installed()[level].load()
+    place = PLACE.fullmatch(level)
+    if place is None:
+        others = f"; installed are {', '.join(sorted(installed()))}" if installed() else ""
+        raise Unreadable(f"There is no bot '{level[:40]}'; the bots are {LEVELS}{others}; your own are package:Name or exec:program")
+    try:
+        return getattr(import_module(place[1]), place[2])
+    except (ImportError, AttributeError) as error:
+        raise Unreadable(f"The bot '{level}' cannot be found: {error}") from None
+
+
+def dismiss(bot: Bot) -> None:
+    """The game is over: a bot that holds something open closes it."""
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()
+
+
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """The bots of installed packages, by name."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
