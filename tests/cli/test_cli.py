@@ -137,13 +137,30 @@ def test_a_whole_game_in_the_terminal(title: str, lang: str, tmp_path: Path) -> 
     """A person who types whatever comes to mind, against random bots, comes to the final score."""
     seats = tatami.title(title).seat_counts[0]
     played, console = terminal(
-        title, ["h", "r", "u", "what?", "1", "u", "s"], [PERSON] + ["random"] * (seats - 1), lang, tmp_path / "game.json"
+        title, ["h", "r", "u", "what?", "? 99", "? 1", "1", "u", "s"], [PERSON] + ["random"] * (seats - 1), lang, tmp_path / "game.json"
     )
     played.run()
     text = console.export_text()
     assert played.game.outcome() is not None
     assert ui(lang, "final") in text
+    assert ui(lang, "explain_which", most=7)[:15] in text
     assert (tmp_path / "game.json").exists()
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_an_answer_is_explained_before_it_is_given(tmp_path: Path) -> None:
+    """`? 1` tells what the first answer is certain to do, and whether it can be taken back; nothing is played."""
+    played, console = terminal("white_castle", ["? 1", "q"], [PERSON, "random"], "en", tmp_path / "game.json")
+    while PERSON not in {played.players[seat] for seat in played.game.waiting()}:
+        seat = played.game.waiting()[0]
+        played.game.play(seat, played.game.question(seat).answers[0])
+    number, seat = played.game.number, played.game.waiting()[0]
+    ahead = played.game.foresee(seat, played.game.question(seat).answers[0])
+    played.run()
+    text = " ".join(console.export_text().split())
+    assert played.game.number == number
+    assert ("It cannot be taken back" in text) == ahead.final
+    assert played.title.rulebook("en").rule(played.game.question(seat).rule).text[:40] in text
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")

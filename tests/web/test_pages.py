@@ -10,10 +10,10 @@ from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.look import Line, Look, look_at
 from tatami.texts import HERE, catalogue
+from tatami.texts.preview import preview
 from tatami.web import boards, charts, finished, rules
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.preview import preview
 from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
 from tatami.web.titles import Shelf, title_cards, usual_seats

@@ -15,6 +15,7 @@ from tatami.cli.boards import draw, meanings
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
+from tatami.texts.preview import preview
 
 PERSON = "person"
 HINT_SECONDS = 1.0
@@ -101,6 +102,9 @@ class Terminal:
         """What a person may type besides an answer."""
         if line == "q":
             raise Quit
+        if line.startswith("?"):
+            self.explain(line[1:].strip(), question)
+            return
         if line == "u":
             self.console.print(core_rulebook.read(Path(core_rulebook.__file__).parent, "core", self.lang).rule("table.4").text)
         elif line == "h":
@@ -113,6 +117,20 @@ class Terminal:
             self.console.print(ui(self.lang, "saved", file=self.save()))
         else:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
+
+    def explain(self, number: str, question: tatami.Question) -> None:
+        """What an answer means, and what it is certain to do."""
+        if not number.isdigit() or not 1 <= int(number) <= len(question.answers):
+            self.console.print(ui(self.lang, "explain_which", most=len(question.answers)))
+            return
+        answer = question.answers[int(number) - 1]
+        meaning = meanings(self.game.view(question.seat), self.texts).get(question.domain.id_of(answer))
+        ahead = preview(self.game, question.seat, answer, self.texts)
+        final = [ui(self.lang, "final_answer")] if ahead.final else []
+        for text in [meaning, *ahead.lines, *final]:
+            if text:
+                self.console.print(f"  [dim]·[/dim] {text}")
+        self.obey("r", question)
 
     def draw_curtain(self, seat: int) -> None:
         self.console.clear()

@@ -18,8 +18,8 @@ from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, s
 from tatami.server.people.accounts import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
+from tatami.texts.preview import preview
 from tatami.web.page import Viewer, render
-from tatami.web.preview import preview
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, table_page
 
