@@ -83,7 +83,7 @@ def test_preview_tells_what_is_known_and_nothing_else() -> None:
     seat = game.waiting()[0]
     look = sight(game, seat)
     for answer in game.question(seat).answers:
-        told = {tuple(preview(game.redeal(seat, world).foresee(seat, answer), look, "en").lines) for world in range(5)}
+        told = {tuple(preview(game.redeal(seat, world).foresee(seat, answer), seat, look.texts("en")).lines) for world in range(5)}
         assert len(told) == 1
 
 

@@ -125,7 +125,7 @@ class Terminal:
             return
         answer = question.answers[int(number) - 1]
         meaning = meanings(self.game.view(question.seat), self.texts).get(question.domain.id_of(answer))
-        ahead = preview(self.game, question.seat, answer, self.texts)
+        ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
         final = [ui(self.lang, "final_answer")] if ahead.final else []
         for text in [meaning, *ahead.lines, *final]:
             if text:

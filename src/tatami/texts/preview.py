@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tatami.core.domain import SEAT
 from tatami.core.events import Event
 from tatami.core.game import Foresight
-from tatami.look import Look
+from tatami.texts import Texts
 
 
 @dataclass
@@ -17,10 +17,9 @@ class Preview:
     hidden: bool
 
 
-def preview(ahead: Foresight, look: Look, lang: str) -> Preview:
+def preview(ahead: Foresight, seat: int | None, texts: Texts) -> Preview:
     """What lies ahead of a seat, as far as neither chance nor a secret speaks, in words."""
-    texts = look.texts(lang)
-    lines = [texts.event(event) for event in ahead.events if is_about(event, look.seat)]
+    lines = [texts.event(event) for event in ahead.events if is_about(event, seat)]
     return Preview(lines, ahead.final, ahead.hidden)
 
 

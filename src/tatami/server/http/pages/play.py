@@ -140,7 +140,7 @@ async def show_preview(
 
 
 def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, headers: dict[str, str] | None = None) -> Response[Any]:
-    tried = preview(ahead, seen.look, viewer.lang)
+    tried = preview(ahead, seen.look.seat, seen.look.texts(viewer.lang))
     return Response({"lines": tried.lines, "final": tried.final}, media_type=MediaType.JSON, status_code=200, headers=headers or {})
 
 
