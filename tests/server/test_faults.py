@@ -119,10 +119,11 @@ def test_a_database_that_turns_read_only_is_a_503(services: Services) -> None:
         assert client.get("/healthz").status_code == 503
 
 
-def start(folder: Path) -> subprocess.CompletedProcess[str]:
-    """`tatami serve` on a folder that it should refuse."""
+def start(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A command on a folder that it should refuse; `tatami serve` where none is named."""
     source = str(Path(tatami.__file__).parent.parent)
-    command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
+    words = words or ("serve", "--port", "0")
+    command = [sys.executable, "-c", "from tatami.cli.main import run; run()", *words, "--data", str(folder)]
     return subprocess.run(
         command, env=os.environ | {"PYTHONPATH": source, "LC_ALL": "C"}, capture_output=True, text=True, timeout=120, check=False
     )
@@ -157,6 +158,27 @@ def test_a_spoilt_file_is_refused_with_a_sentence(tmp_path: Path, blank_sqlite: 
     done = start(tmp_path)
     assert done.returncode == 2
     assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [("backup", "b"), ("restore", "b"), ("recheck",)])
+def test_commands_on_a_spoilt_file_say_so(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """In one sentence."""
+    spoil_everything(tmp_path / "tatami.sqlite")
+    done = start(tmp_path, *[str(tmp_path / word) if word == "b" else word for word in words])
+    assert done.returncode == 2
+    assert "damaged" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_database_of_a_newer_server_is_left_alone(tmp_path: Path, blank_sqlite: Path) -> None:
+    """It is not migrated backwards, and says which is newer."""
+    shutil.copy(blank_sqlite, tmp_path / "tatami.sqlite")
+    with contextlib.closing(sqlite3.connect(tmp_path / "tatami.sqlite")) as db, db:
+        db.execute("UPDATE alembic_version SET version_num = '9999'")
+    done = start(tmp_path)
+    assert done.returncode == 2
+    assert "newer than this server" in done.stderr
     assert "Traceback" not in done.stderr
 
 

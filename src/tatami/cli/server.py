@@ -4,12 +4,14 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tatami.server.settings import Settings, from_environment
+from tatami.server.settings import from_environment
 
 if TYPE_CHECKING:
     from tatami.server.store.engine import Storage
@@ -39,14 +41,16 @@ def backup(file: Path, database: Database = None, data: Data = None) -> None:
     """Write the whole database to a file, while the server runs."""
     from tatami.server.store.backup import backup as write
 
-    print(f"{write(storage_of(database, data), file)} rows written to {file}")
+    with opened(database, data) as storage:
+        print(f"{write(storage, file)} rows written to {file}")
 
 
 def restore(file: Path, database: Database = None, data: Data = None) -> None:
     """Read a backup into an empty database."""
     from tatami.server.store.backup import restore as read
 
-    print(f"{read(storage_of(database, data), file)} rows restored")
+    with opened(database, data) as storage:
+        print(f"{read(storage, file)} rows restored")
 
 
 def recheck(
@@ -57,7 +61,8 @@ def recheck(
     """Play every stored game again; exit status 1 if the rules now lead elsewhere than they did."""
     from tatami.server.store.recheck import recheck as check
 
-    report = check(storage_of(database, data))
+    with opened(database, data) as storage:
+        report = check(storage)
     if as_json:
         print(json.dumps(report.plain()))
     else:
@@ -67,15 +72,18 @@ def recheck(
     sys.exit(1 if report.differences else 0)
 
 
-def storage_of(database: str | None, data: Path | None) -> "Storage":
-    """The database, at the newest schema. Opened here, so that the other commands start without it."""
-    from tatami.server.store.engine import Storage
-    from tatami.server.store.migrate import upgrade
+@contextmanager
+def opened(database: str | None, data: Path | None) -> "Iterator[Storage]":
+    """The database, at the newest schema; what it suffers is a sentence. Opened here, so that the other commands start without it."""
+    from tatami.server.store.opening import explained, open_storage
 
-    settings: Settings = from_environment(os.environ, database=database, data=data)
-    storage = Storage(settings.database_url)
-    upgrade(storage.engine)
-    return storage
+    url = from_environment(os.environ, database=database, data=data).database_url
+    with explained(url):
+        storage = open_storage(url)
+        try:
+            yield storage
+        finally:
+            storage.close()
 
 
 def register(app: typer.Typer) -> None:

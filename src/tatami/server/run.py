@@ -5,18 +5,14 @@ import gc
 import logging
 import os
 import socket
-import sqlite3
 import sys
 import webbrowser
+from contextlib import closing
 from dataclasses import replace
-from io import BytesIO
-from pathlib import Path
 from threading import Thread
-from typing import IO, Final
+from typing import Final
 
 import uvicorn
-from sqlalchemy import make_url
-from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from tatami.server.app import make_app
 from tatami.server.http.protocol import SPARE_FILES, Doorkeeper, protocol
@@ -24,10 +20,9 @@ from tatami.server.logs import log, set_up
 from tatami.server.refusals import CONFLICT, Denied, sentence
 from tatami.server.services import Services
 from tatami.server.settings import Settings
-from tatami.server.store.faults import fault_of
+from tatami.server.store.opening import check_whole, explained, hold, open_storage
 
 CONNECTIONS_BY_ADDRESS: Final = 128
-LARGEST_CHECKED: Final = 256 * 1024 * 1024
 GARBAGE: Final = 20_000  # new objects between two collections: a look alone makes hundreds, and frees them by itself
 
 
@@ -91,66 +86,17 @@ def within_file_limit(settings: Settings) -> Settings:
     return replace(settings, connections=min(settings.connections, share), sockets=min(settings.sockets, share))
 
 
-def hold(settings: Settings) -> IO[bytes]:
-    """Take the SQLite file for this server alone; the system gives it back with the process, however that ends."""
-    file = database_file(settings)
-    if file is None:
-        return BytesIO()
-    import fcntl
-
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        lock = file.with_name(file.name + ".lock").open("ab")
-    except OSError as error:
-        raise Denied(CONFLICT, "no_database", database=file, why=error.strerror) from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        raise Denied(CONFLICT, "second_server", file=file) from None
-    return lock
-
-
-def database_file(settings: Settings) -> Path | None:
-    url = make_url(settings.database_url)
-    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
-
-
-def open_services(settings: Settings) -> Services:
-    """The house on its database; where that cannot be opened, a sentence that says why."""
-    file = database_file(settings)
-    shown = str(file) if file is not None else make_url(settings.database_url).render_as_string(hide_password=True)
-    if file is not None and file.exists() and file.stat().st_size == 0 and not file.with_name(file.name + "-wal").exists():
-        raise Denied(CONFLICT, "no_database", database=shown, why=sentence("en", "empty_file"))
-    try:
-        services = Services(settings)
-        check_whole(services)
-    except (SQLAlchemyError, OSError) as error:
-        fault = fault_of(error)
-        why = sentence("en", fault) if fault else type(error).__name__
-        raise Denied(CONFLICT, "no_database", database=shown, why=why) from None
-    return services
-
-
-def check_whole(services: Services) -> None:
-    """Whether a SQLite file is whole and can be written to; a large one is not read for it."""
-    file = services.storage.file
-    if file is None:
-        return
-    if file.stat().st_size < LARGEST_CHECKED:
-        said = services.storage.read(lambda db: db.exec_driver_sql("PRAGMA quick_check(1)").scalar())
-        if said != "ok":
-            raise DatabaseError("PRAGMA quick_check", None, sqlite3.DatabaseError("malformed"))
-    services.storage.try_write()
-
-
 def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> None:
     """Serve until interrupted."""
     listening = bind(settings)
     set_up(level)
     settings = within_file_limit(settings)
-    lock = hold(settings)
-    services = open_services(settings)
+    url = settings.database_url
+    lock = hold(url)
+    with explained(url):
+        with closing(open_storage(url)) as storage:
+            check_whole(storage)
+        services = Services(settings)
     config = uvicorn.Config(
         make_app(services),
         http=protocol(Doorkeeper(settings.connections, by_address(settings), settings.patience)),

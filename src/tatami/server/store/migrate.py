@@ -5,6 +5,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from tatami.core.errors import Unreadable
 from tatami.server.store.schema import metadata
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -35,6 +36,8 @@ def upgrade(engine: Engine, revision: str | None = None) -> None:
         if connection.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         found = current(connection)
+        if found is not None and found not in revisions():
+            raise Unreadable(f"The database has schema {found}, which is newer than this server; the newest here is {newest}")
         if found is None and wanted == newest:
             create(connection, newest)
         elif found != wanted:
