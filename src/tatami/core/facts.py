@@ -48,6 +48,12 @@ def in_language(parts: "dict[str, Name | str]", lang: str) -> dict[str, str]:
     return {key: part if isinstance(part, str) else part.words[lang].text for key, part in parts.items()}
 
 
+def none(rows: dict[str, Any], what: str) -> Name:
+    """What it is called to decline: a row of the table `none`, with an id of its own."""
+    row = rows["none"][what]
+    return name(row["id"], row)
+
+
 def domain(id: str, rows: dict[str, Any], no: "Name | Phrase | None" = None) -> Domain:
     """The rows of a table as answers."""
     return Domain(id, names(rows), no)

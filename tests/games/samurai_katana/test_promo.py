@@ -36,7 +36,7 @@ assert (game.honour[1], game.koku[0]) == (6, 2)
 question = game.question(0)
 answer = question.domain.value_of("play_scandal")
 texts = Texts(tatami.title("samurai_katana"), "fr", ["A", "B", "C"])
-assert texts.answer(question, answer) == "Jouer Scandale pour 1 koku\xa0: honneur d'un clan : −3"
+assert texts.answer(question, answer) == "Jouer Scandale pour 1 koku\xa0: honneur d'un clan\xa0: −3"
 whole = tatami.new("samurai_katana", seats=4, seed=3)
 for _ in random_answers(whole, stream(4)):
     whole.check()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tatami.core.domain import Domain, Name, counts, numerals
-from tatami.core.facts import domain, made, name, names
+from tatami.core.facts import domain, made, names, none
 from tatami.games.middle_earth.facts import ARMY_FACTS, BOARD_FACTS, CARD_FACTS, WORDS
 from tatami.games.middle_earth.ids import (
     AMBUSH,
@@ -34,12 +34,6 @@ KIND_NAMES: Final = [name for chapter in CARD_FACTS.values() for name in names(c
 _SYMBOL_NAMES: Final = names(ARMY_FACTS["symbols"])
 
 
-def none(what: str) -> Name:
-    """What it is called to decline."""
-    row = WORDS["none"][what]
-    return name(row["id"], row)
-
-
 def _card_names() -> list[Name]:
     made_of = [(territory, _SYMBOL_NAMES[SYMBOL[number]]) for number, territory in enumerate(TERRITORY_NAMES)]
     cards = [made(f"card_{territory.id}", MADE["card"], {"territory": territory, "symbol": symbol}) for territory, symbol in made_of]
@@ -64,7 +58,7 @@ BRIDGE_NAME: Final = Domain("bridge", [_bridge_name(a, b) for a, b in BRIDGES])
 RANGE: Final = domain("range", BOARD_FACTS["ranges"])
 BONUS: Final = domain("bonus", ARMY_FACTS["bonuses"])
 DIE: Final = counts("die", 12)
-YES_NO: Final = domain("yes_no", WORDS["yes_no"], none("yes_no"))
+YES_NO: Final = domain("yes_no", WORDS["yes_no"], none(WORDS, "yes_no"))
 
 # Before the first turn: a territory, or the table goes on for the player.
 REST: Final = TERRITORIES
@@ -85,7 +79,7 @@ REINFORCE: Final = Domain(
         *[KIND_NAMES[kind] for kind in START_POWERS],
     ],
 )
-ATTACK_FROM: Final = Domain("attack_from", TERRITORY_NAMES, none("attack_from"))
+ATTACK_FROM: Final = Domain("attack_from", TERRITORY_NAMES, none(WORDS, "attack_from"))
 
 # An order to an attacking force: single rolls, long attacks, then powers.
 UNTIL: Final = 3  # orders from here on are long attacks
@@ -99,7 +93,7 @@ ORDER: Final = Domain(
         *[made(f"until_{n}", MADE["until"], {"n": str(n)}) for n in KEEPS],
         *[KIND_NAMES[kind] for kind in ATTACK_POWERS],
     ],
-    none("order"),
+    none(WORDS, "order"),
 )
 DEFENCE: Final = domain("defence", WORDS["defence"])
 
@@ -113,18 +107,18 @@ FORTIFY: Final = Domain(
         *[made(f"mission_{card.id}", MADE["mission"], {"card": card}) for card in KIND_NAMES[:MISSIONS]],
         KIND_NAMES[MOVE_BY_NIGHT],
     ],
-    none("fortify"),
+    none(WORDS, "fortify"),
 )
 
 # Windows for the cards of everybody.
 REPLY_POWERS: Final[list[Kind]] = [COURAGE, WITHDRAWAL]
-REPLY: Final = Domain("reply", [KIND_NAMES[kind] for kind in REPLY_POWERS], none("card"))
-STORM: Final = Domain("storm", [KIND_NAMES[STORMS]], none("card"))
+REPLY: Final = Domain("reply", [KIND_NAMES[kind] for kind in REPLY_POWERS], none(WORDS, "card"))
+STORM: Final = Domain("storm", [KIND_NAMES[STORMS]], none(WORDS, "card"))
 FARAMIR_LESS: Final = KINDS  # Faramir taking 2 off; the card itself adds 2
 FELLOWSHIP: Final = Domain(
     "fellowship_card",
     [*KIND_NAMES, made("faramir_less", MADE["faramir_less"], {"card": KIND_NAMES[FARAMIR]})],
-    none("card"),
+    none(WORDS, "card"),
 )
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.domain import COUNT, Domain, Param, Phrase, counts
+from tatami.core.facts import domain, names, none, read_table
 from tatami.games.samurai_katana.ids import YES, Card
 from tatami.games.samurai_katana.tables import (
     CARD_NAMES,
@@ -12,14 +13,16 @@ from tatami.games.samurai_katana.tables import (
     CLAN_NAMES,
     EFFECT_NAMES,
     FACE_NAMES,
+    FOLDER,
     PRICE,
     PROVINCE_NAMES,
     TERRITORIES,
     TERRITORY_NAMES,
 )
 
+WORDS: Final = read_table(FOLDER, "words")
 CLAN: Final = Domain("clan", CLAN_NAMES)
-TERRITORY: Final = Domain("territory", TERRITORY_NAMES, no=("nowhere", "nowhere", "nulle part"))
+TERRITORY: Final = Domain("territory", TERRITORY_NAMES, no=none(WORDS, "territory"))
 PROVINCE: Final = Domain("province", PROVINCE_NAMES)
 CITY: Final = Domain("city", CITY_NAMES)
 CARD: Final = Domain("card", CARD_NAMES)
@@ -59,9 +62,9 @@ PURCHASE: Final = Domain(
     [
         *in_territories("samurai_", "buy_samurai"),
         *[Phrase(f"castle_{name.id}", "buy_castle", [_TERRITORY, _KOKU], [t, CASTLE_PRICE[t]]) for t, name in enumerate(TERRITORY_NAMES)],
-        ("treasure", "put koku aside", "mettre des koku de côté"),
+        *names(WORDS["purchase"]),
     ],
-    no=("done", "end the purchases", "finir les achats"),
+    no=none(WORDS, "purchase"),
 )
 
 ACT_CARD: Final = TERRITORIES  # actions: move from a territory, play a card, then the rest
@@ -77,50 +80,35 @@ ACTION: Final = Domain(
     [
         *in_territories("move_", "move_from"),
         *[power("play_", "play_card", card) for card in range(CARDS)],
-        ("sell_honour", "sell honour, 2 for 1 koku", "vendre de l'honneur, 2 pour 1 koku"),
-        ("negotiate", "exchange a card with somebody", "échanger une carte avec quelqu'un"),
-        ("seppuku", "dissolve the clan", "dissoudre le clan"),
-        ("treasure", "put koku aside", "mettre des koku de côté"),
-        ("exchange", "exchange a warrior", "échanger un guerrier"),
-        ("sell_office", "sell an office", "vendre une charge"),
-        ("give_koku", "give koku", "donner des koku"),
+        *names(WORDS["action"]),
     ],
-    no=("done", "end the activation", "finir l'activation"),
+    no=none(WORDS, "action"),
 )
 
 COMBAT_CARD: Final = Domain("combat_card", faces("", "card"))
-SPECIAL_CARD: Final = Domain(
-    "special_card", [power("", "special_card", card) for card in range(CARDS)], no=("none", "no special card", "aucune carte spéciale")
-)
-TOSS_CARD: Final = Domain("toss_card", faces("", "card"), no=("done", "keep the rest", "garder le reste"))
+SPECIAL_CARD: Final = Domain("special_card", [power("", "special_card", card) for card in range(CARDS)], no=none(WORDS, "special_card"))
+TOSS_CARD: Final = Domain("toss_card", faces("", "card"), no=none(WORDS, "toss_card"))
 PROPOSAL: Final = Domain("proposal", faces("offer_", "offer_card"))
-COUNTER: Final = Domain("counter", faces("", "card"), no=("refuse", "refuse", "refuser"))
+COUNTER: Final = Domain("counter", faces("", "card"), no=none(WORDS, "counter"))
 SWAP_CARD: Final = Domain("swap_card", faces("", "card"))
 OBJECTION: Final = Domain(
     "objection",
     [
-        ("pass_activation", "let everything pass in this activation", "tout laisser passer dans cette activation"),
-        ("pass_round", "let everything pass in this round", "tout laisser passer dans ce tour"),
-        ("tsunami", "play Tsunami", "jouer Tsunami"),
-        ("justice", "play Shogunal justice", "jouer Justice shogunale"),
+        *names(WORDS["objection"]),
     ],
-    no=("let_pass", "let it pass", "laisser passer"),
+    no=none(WORDS, "objection"),
 )
-CONSENT: Final = Domain("consent", [("accept", "accept", "accepter")], no=("refuse", "refuse", "refuser"))
-VETO: Final = Domain("veto", [("cancel", "cancel the card", "annuler la carte")], no=("let_pass", "let it pass", "laisser passer"))
-SIDE: Final = Domain(
-    "side",
-    [("attacker", "the attacker", "l'attaquant"), ("defender", "the defender", "le défenseur")],
-    no=("neither", "neither", "aucun des deux"),
-)
-IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=("enough", "no more", "pas davantage"))
+CONSENT: Final = domain("consent", WORDS["consent"], none(WORDS, "consent"))
+VETO: Final = domain("veto", WORDS["veto"], none(WORDS, "veto"))
+SIDE: Final = domain("side", WORDS["side"], none(WORDS, "side"))
+IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=none(WORDS, "imperial"))
 FROM_RESERVE: Final = TERRITORIES
 CAPTURE: Final = Domain(
     "capture",
     [
         *in_territories("from_", "castle_from"),
-        ("from_reserve", "replace it by one from the reserve", "le remplacer par un château de la réserve"),
+        *names(WORDS["capture"]),
     ],
-    no=("destroy", "destroy it", "le détruire"),
+    no=none(WORDS, "capture"),
 )
 YES_NO: Final[list[int]] = [-1, YES]

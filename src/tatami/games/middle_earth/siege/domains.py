@@ -3,8 +3,8 @@
 from typing import Final
 
 from tatami.core.domain import Domain, Name, counts
-from tatami.core.facts import domain, made, names
-from tatami.games.middle_earth.domains import CARD_NAMES, MADE, none
+from tatami.core.facts import domain, made, names, none
+from tatami.games.middle_earth.domains import CARD_NAMES, MADE
 from tatami.games.middle_earth.facts import WORDS
 from tatami.games.middle_earth.siege.facts import SIEGE_FACTS
 from tatami.games.middle_earth.siege.ids import BLACK_FLEET, HOLD_THE_GATE, HORNS, MUMAKIL, SORTIE, SWAN_KNIGHTS, VOLLEY
@@ -39,7 +39,7 @@ def _deploy_name(unit: Name, space: Name) -> Name:
 
 SPACE: Final = Domain("space", SPACE_NAMES)
 UNIT: Final = Domain("unit", UNIT_NAMES)
-LEADER: Final = domain("leader", SIEGE_FACTS["leaders"], none("leader"))
+LEADER: Final = domain("leader", SIEGE_FACTS["leaders"], none(WORDS, "leader"))
 TIRITH: Final = Domain("minas_tirith_card", _tirith_names())
 SIEGE_BONUS: Final = domain("siege_bonus", SIEGE_FACTS["bonuses"])
 ACTION_DIE: Final = counts("action_die", 6)
@@ -50,12 +50,12 @@ ASK_LOAD: Final = CARDS
 TRADE: Final = Domain(
     "siege_trade",
     [*CARD_NAMES, *[_load_name(_KIND_NAMES[kind]) for kind in LOADER]],
-    none("trade"),
+    none(WORDS, "trade"),
 )
 DRAW_TWO: Final = 0
 TAKE_BACK: Final = 1
 EXTRA_UNIT: Final = 2
-SPECIAL: Final = domain("special_trade", WORDS["special_trade"], none("special_trade"))
+SPECIAL: Final = domain("special_trade", WORDS["special_trade"], none(WORDS, "special_trade"))
 DEPLOY: Final = Domain(  # unit * SPACES + space
     "deployment",
     [_deploy_name(unit, space) for unit in UNIT_NAMES for space in SPACE_NAMES],
@@ -67,7 +67,7 @@ RAM: Final = 3
 BOMBARD: Final = 4
 PLAY: Final = 5  # the cards of PLAYABLE follow
 PLAYABLE: Final[list[int]] = [HORNS, BLACK_FLEET, VOLLEY, SWAN_KNIGHTS, SORTIE, HOLD_THE_GATE, MUMAKIL]
-ACT: Final = Domain("siege_action", [*names(WORDS["siege_action"]), *[_KIND_NAMES[kind] for kind in PLAYABLE]], none("siege_action"))
+ACT: Final = Domain("siege_action", [*names(WORDS["siege_action"]), *[_KIND_NAMES[kind] for kind in PLAYABLE]], none(WORDS, "siege_action"))
 WHOLE: Final = 0
 PART: Final = 1
 GROUP: Final = domain("group", WORDS["group"])
