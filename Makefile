@@ -33,7 +33,7 @@ browser: setup
 check: setup
 	$(BIN)/ruff check src tests tools setup.py
 	$(BIN)/ruff format --check src tests tools setup.py
-	MYPYPATH=src $(BIN)/mypy
+	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --config pyproject.toml --cache-dir build/import-linter
 	$(BIN)/python tools/script_types.py
 

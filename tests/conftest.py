@@ -11,6 +11,7 @@ import tatami
 from tatami.core.agenda import Step
 from tatami.core.chance import Chance, stream
 from tatami.core.game import Game
+from tatami.core.outcome import Outcome
 
 settings.register_profile("same", derandomize=True, deadline=None)  # what passed once passes again; the soak looks further
 settings.load_profile("default" if "TATAMI_EXAMPLES" in os.environ else "same")
@@ -47,6 +48,13 @@ def random_game(title: str, seats: int, seed: int, options: dict[str, str], answ
         if number == answers:
             break
     return game
+
+
+def outcome_of(game: Game) -> Outcome:
+    """How a game that must be over ended."""
+    outcome = game.outcome()
+    assert outcome is not None
+    return outcome
 
 
 def all_steps(cls: type[Step] = Step) -> list[type[Step]]:

@@ -4,11 +4,10 @@ import sys
 from pathlib import Path
 
 TESTS = Path(__file__).parent.parent / "tests"
-sys.path[:0] = [str(TESTS), str(TESTS / "conformance")]
-
-from test_counts import COUNTS, count  # noqa: E402
+sys.path[:0] = [str(TESTS)]
 
 import tatami  # noqa: E402
+from conformance.test_counts import COUNTS, count  # noqa: E402
 
 rows = []
 for title in tatami.titles():

@@ -13,8 +13,10 @@ from typing import Any
 from shogun_map import land
 
 from tatami.core.domain import LANGUAGES, Domain
-from tatami.games.middle_earth import tables as middle_earth
-from tatami.games.samurai_katana import tables as samurai_katana
+from tatami.games.middle_earth import domains as middle_earth
+from tatami.games.middle_earth.tables import REGION_OF
+from tatami.games.samurai_katana import domains as samurai_katana
+from tatami.games.samurai_katana.tables import MOUNTAIN, PROVINCE_OF
 
 MAPS = Path(__file__).parent.parent / "src" / "tatami" / "web" / "boards"
 LEAST = 0.75  # of its size, below which a name is not made smaller
@@ -40,8 +42,8 @@ ICONS = {  # in a square of 24, in the colours of the page
 
 # By title: the names of its territories, the region of each, and those that bear a mountain.
 TITLES: dict[str, tuple[Domain, list[int], list[int]]] = {
-    "samurai_katana": (samurai_katana.TERRITORY, samurai_katana.PROVINCE_OF, samurai_katana.MOUNTAIN),
-    "middle_earth": (middle_earth.TERRITORY, middle_earth.REGION_OF, [0] * len(middle_earth.TERRITORY.ids)),
+    "samurai_katana": (samurai_katana.TERRITORY, PROVINCE_OF, MOUNTAIN),
+    "middle_earth": (middle_earth.TERRITORY, REGION_OF, [0] * len(middle_earth.TERRITORY.ids)),
 }
 
 
@@ -132,7 +134,8 @@ def fitted(name: str, drawn: list[str]) -> list[str]:
     cuts = [(name[: at.start() + 1].rstrip(), name[at.end() :]) for at in re.finditer("[ -]", name)]
     if not cuts or (len(drawn) == 1 and len(drawn[0]) >= LEAST * len(name)):
         return [name]
-    return list(min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1]))))
+    first, second = min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
+    return [first, second]
 
 
 if __name__ == "__main__":

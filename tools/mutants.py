@@ -24,6 +24,7 @@ from dataclasses import asdict, dataclass
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from queue import Queue
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYED = ("flow.py", "setup.py", "scoring.py")  # beside rules/
@@ -31,7 +32,7 @@ NUMBER = re.compile(r"(?<![\w.\"'-])\d+(?![\w.\"'])")
 QUOTED = re.compile(r'"[^"]*"')
 TRUTH = re.compile(r"\b(true|false)\b")
 ITEM = re.compile(r'\[([^\[\]#]*"[^\[\]#]*)\]')
-OPPOSITE = {
+OPPOSITE: dict[type[ast.AST], Any] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,

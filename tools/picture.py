@@ -25,9 +25,15 @@ def play(seed: int) -> tatami.Game:
     return game
 
 
+def leave(prompt: object) -> str:
+    """Read the question, and leave the table."""
+    console.print(prompt)
+    return "q"
+
+
 game = next(game for game in map(play, range(1, 100)) if game.waiting())
 console = Console(record=True, width=108, highlight=False, file=io.StringIO(), force_terminal=True)
-table = Terminal(game, [PERSON, "greedy", "greedy"], "en", console, lambda prompt: (console.print(prompt), "q")[1], Path("/dev/null"))
+table = Terminal(game, [PERSON, "greedy", "greedy"], "en", console, leave, Path("/dev/null"))
 table.told = [len(game.events(0)) - 6] * 3
 with suppress(Quit):  # the player leaves: the picture is complete
     table.turn(0)

@@ -50,9 +50,9 @@ def place(id: str, row: dict[str, Any]) -> dict[str, Any]:
     """Places of the army, of the building sites that are printed, and of the chests and rice."""
     outline = polygon(row["path"])
     sites = row["sites"][: SITES[PROVINCE.value_of(id)]]
-    taken = [box(*row["label"], row["label_box"][0] + 2, row["label_box"][1])]
-    taken += [box(*row["army"], 2 * row["army_r"] + 3, 2 * row["army_r"] + 3)]
-    taken += [box(*site, 2 * row["site_r"] + 2, 2 * row["site_r"] + 2) for site in sites]
+    taken = [box(row["label"], row["label_box"][0] + 2, row["label_box"][1])]
+    taken += [box(row["army"], 2 * row["army_r"] + 3, 2 * row["army_r"] + 3)]
+    taken += [box(site, 2 * row["site_r"] + 2, 2 * row["site_r"] + 2) for site in sites]
     yields, upright = yield_place(outline, taken, row["army"])
     return {"army": row["army"], "r": row["army_r"], "sites": sites, "site_r": row["site_r"], "yield": yields, "upright": upright}
 
@@ -63,7 +63,7 @@ def yield_place(outline: list[Point], taken: list[tuple[float, ...]], army: Poin
     for upright in (False, True):
         w, h = (YIELD[1] + 9, 2 * YIELD[1]) if upright else YIELD
         for x, y in grid(outline):
-            room = min(clearance(outline, box(x, y, w, h)), *(gap(box(x, y, w, h), other) for other in taken))
+            room = min(clearance(outline, box((x, y), w, h)), *(gap(box((x, y), w, h), other) for other in taken))
             worth = min(room, 6.0) - math.dist((x, y), army) / 40 - 3 * upright - (100 if room < 0 else 0) + 10 * min(room, 0)
             if best is None or worth > best[0]:
                 best = (worth, (x, y), upright)
@@ -81,7 +81,8 @@ def grid(outline: list[Point]) -> list[Point]:
     ]
 
 
-def box(x: float, y: float, w: float, h: float) -> tuple[float, ...]:
+def box(centre: Point, w: float, h: float) -> tuple[float, ...]:
+    x, y = centre
     return x - w / 2, y - h / 2, x + w / 2, y + h / 2
 
 

@@ -10,7 +10,7 @@ from conftest import random_answers, state_of
 from tatami.bots import worlds
 from tatami.core.chance import stream
 
-TABLES = [(title.id, title.seat_counts[-1], {}) for title in tatami.titles()]
+TABLES: list[tuple[str, int, dict[str, str]]] = [(title.id, title.seat_counts[-1], {}) for title in tatami.titles()]
 TABLES.append(("middle_earth", 2, {"mode": "siege"}))
 
 

@@ -23,7 +23,7 @@ def tables() -> list[Any]:
 
     Plain Python is slow: where the compiled build runs the same suite, it leaves the single options to that.
     """
-    found = []
+    found: list[tuple[str, int, dict[str, str]]] = []
     for title in tatami.titles():
         counts = title.seat_counts
         found += [(title.id, seats, {}) for seats in counts]

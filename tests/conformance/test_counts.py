@@ -21,7 +21,7 @@ QUESTIONS = 200
 def count(title: str, seats: int) -> dict[str, object]:
     """Play a fixed game and sum it up."""
     game = tatami.new(title, seats=seats, seed=2026)
-    answers = []
+    answers: list[int] = []
     for seat, _ in random_answers(game, stream(seats)):
         if len(answers) < QUESTIONS:
             answers.append(len(game.question(seat).answers))

@@ -14,7 +14,8 @@ RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.json"))
 
 
 def record() -> dict[str, Any]:
-    return json.loads(json.dumps(random_game("shitenno", 2, 9, {}, 30).record()))
+    plain: dict[str, Any] = json.loads(json.dumps(random_game("shitenno", 2, 9, {}, 30).record()))
+    return plain
 
 
 def test_a_record_can_be_read_by_people() -> None:

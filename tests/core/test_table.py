@@ -222,11 +222,16 @@ def test_a_group_is_cut_where_it_opens_and_remembers_the_position_before_it() ->
     game.whisper(1 << 0, SECRET_OPENED)
     game.tell(FACT_TOLD, 4)
     game.tell(GROUP_OPENED, 5)
-    for seat, cuts in ((0, [[1], [2, 3], [None, 4], [5]]), (1, [[1], [2, 3, 4], [5]]), (None, [[1], [2, 3, 4], [5]])):
+    cuts_heard: dict[int | None, list[list[int | None]]] = {
+        0: [[1], [2, 3], [None, 4], [5]],
+        1: [[1], [2, 3, 4], [5]],
+        None: [[1], [2, 3, 4], [5]],
+    }
+    for seat, cuts in cuts_heard.items():
         heard = groups(game.events(seat, began[seat]))
         assert [[event.plain().get("n") for event in group] for group in heard] == cuts
         assert [moment.heard_by(seat) - began[seat] for moment in game.moments(seat)] == [
-            sum(map(len, cuts[:n])) for n in range(1, len(cuts))
+            sum(len(cut) for cut in cuts[:n]) for n in range(1, len(cuts))
         ]
         assert [event.number for group in heard for event in group] == list(range(began[seat] + 1, game.heard(seat) + 1))
     game.tell(GROUP_OPENED, 6)

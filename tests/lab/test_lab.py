@@ -1,12 +1,14 @@
 """The lab: fair schedules, honest intervals, failures kept as records."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tatami
+from conftest import outcome_of
 from tatami.core.chance import stream
 from tatami.lab import arena, bench, soak
 
@@ -50,11 +52,12 @@ def test_a_shared_win_is_shared() -> None:
 
 def test_a_bad_table_is_refused_before_the_first_game() -> None:
     """Wrong seats, options or bots: one sentence, no game."""
-    for act in (
+    acts: list[Callable[[], object]] = [
         lambda: arena.arena("shitenno", ["random"], 1, 1, {}, 1, lambda n: None),
         lambda: arena.simulate("shitenno", "genius", 2, 1, 1, {}, 1, lambda n: None),
         lambda: arena.simulate("shitenno", "random", 2, 1, 1, {"x": "y"}, 1, lambda n: None),
-    ):
+    ]
+    for act in acts:
         with pytest.raises(tatami.Unreadable):
             act()
 
@@ -137,5 +140,5 @@ def test_a_game_of_the_arena_is_the_same_game_with_a_book() -> None:
             answer = answers[chance.below(len(answers))]
             bare.play(waiting[0], answer)
             booked.play(waiting[0], answer)
-        assert bare.outcome().plain() == booked.outcome().plain()
+        assert outcome_of(bare).plain() == outcome_of(booked).plain()
         assert bare.view(None) == booked.view(None)

@@ -14,7 +14,7 @@ def run(url: str, *statements: str) -> None:
     """Each by itself: none of these may be part of a transaction."""
     with psycopg.connect(url, autocommit=True) as connection:
         for statement in statements:
-            connection.execute(statement)  # type: ignore[arg-type]
+            connection.execute(statement)
 
 
 def create_database(url: str, name: str, template: str = "template1") -> None:

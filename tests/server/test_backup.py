@@ -134,7 +134,7 @@ def shorter(answers: Any) -> Any:
     """The rule, with its last answer forbidden where there are more than two."""
 
     def changed(self: Any, game: Any, seat: int) -> list[int]:
-        found = answers(self, game, seat)
+        found: list[int] = answers(self, game, seat)
         return found[:-1] if len(found) > 2 else found
 
     return changed
@@ -214,7 +214,7 @@ def test_a_zero_byte_of_old_does_not_stop_a_restore(services: Services, cluster:
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_backup_of_the_first_schema_is_brought_to_the_newest(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
     """Without an end, as it was then; and a name signs in by its shape afterwards."""
-    person = {
+    person: dict[str, Any] = {
         "id": "ann",
         "name": "Ann",
         "login": "ann",

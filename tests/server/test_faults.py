@@ -16,11 +16,11 @@ import tatami
 from server.clients import API, Fork, running, web
 from server.conftest import Opener
 from server.helpers import Clock, answer_once, chosen, turn_of, two_at_a_table
+from tatami.look import LiveClock
 from tatami.server.app import may_measure
 from tatami.server.services import Services
 from tatami.server.steady_clock import MS, SteadyClock
 from tatami.server.store.schema import tables
-from tatami.server.tables.clocks import LiveClock
 from tatami.server.tables.lobby import NewTable
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -255,7 +255,7 @@ def test_bots_wake_although_the_clock_was_set_back(opener: Opener, clock: Clock)
     clock.forward(-3600)
     again = opener()
     offered: list[str] = []
-    again.bots.offer_table = lambda _host, table: offered.append(table)  # type: ignore[method-assign]
+    again.bots.offer_table = lambda host, table: offered.append(table)  # type: ignore[method-assign]
     thinking = again.storage.read(lambda db: db.scalar(sa.select(tables.c.thinking).where(tables.c.id == table)))
     again.housekeeping.wake_bots(5000)
     assert offered == ([table] if thinking else [])

@@ -24,7 +24,12 @@ NAMES = ("Ann", "Bob", "Cid", "Dan")
 def everything(client: TestClient[Any], services: Services, table: str, person: Any, token: dict[str, str], seat: int | None) -> list[Any]:
     """All a viewer can get hold of: looks, pushes, the bots' stream, refusals, exports."""
     url = f"{API}/tables/{table}"
-    calls = [("GET", url, None), ("GET", f"{url}?since=3", None), ("GET", f"{url}/record", None), ("GET", f"{API}/lobby", None)]
+    calls: list[tuple[str, str, Any]] = [
+        ("GET", url, None),
+        ("GET", f"{url}?since=3", None),
+        ("GET", f"{url}/record", None),
+        ("GET", f"{API}/lobby", None),
+    ]
     calls += [("GET", f"{url}/at/1?seat={other}", None) for other in range(3)]
     for other in range(3):
         calls += [("GET", f"{url}?seat={other}", None), ("GET", f"{url}/notes/{other}", None)]
@@ -85,8 +90,8 @@ def test_what_a_seat_cannot_know_changes_nothing_it_can_get(services: Services, 
     services.chat.say(people[0], table, "Hello")
     services.chat.write_notes(people[1], table, 1, "Bob's secret")
     tokens = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
-    services.hub.present = lambda _table: set()  # type: ignore[method-assign]  # who is looking changes from call to call
-    services.hub.strangers = lambda _table: 0  # type: ignore[method-assign]  # and so does how many
+    services.hub.present = lambda table: frozenset()  # type: ignore[method-assign]  # who is looking changes from call to call
+    services.hub.strangers = lambda table: 0  # type: ignore[method-assign]  # and so does how many
     with web(services) as client:
         for stage in range(2):
             play_on(services, table, people, 45, seed=stage + 1)

@@ -4,6 +4,7 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -44,7 +45,7 @@ def test_a_line_is_an_object_without_secrets(services: Services, written: io.Str
         client.get(f"{API}/me?token=typed-into-the-address", headers={"Authorization": "Bearer nonsense-token"})
 
         def fail(*_args: object) -> None:
-            row = {"id": "x" * 12, "name": "no-null-here", "lang": None, "theme": "auto", "notices": {}, "created": 0}
+            row: dict[str, Any] = {"id": "x" * 12, "name": "no-null-here", "lang": None, "theme": "auto", "notices": {}, "created": 0}
             services.storage.write(lambda db: db.execute(sa.insert(people).values(row)))
 
         services.lists.lobby = fail  # type: ignore[method-assign,assignment]

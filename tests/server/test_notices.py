@@ -116,7 +116,7 @@ def test_never_to_somebody_who_is_looking(opener: Opener, hook: tuple[str, list[
     services = opener(private_webhooks=True)
     table, (ann, _bob) = accounts_at_a_table(services)
     services.accounts.change(ann, notices=Notices(webhook=hook[0]))
-    services.hub.present = lambda _table: {ann.id}  # type: ignore[method-assign]
+    services.hub.present = lambda table: frozenset({ann.id})  # type: ignore[method-assign]
     services.notifier.send(Notice(ann.id, table, "shitenno"))
     assert hook[1] == []
 
@@ -128,7 +128,7 @@ def test_nor_to_somebody_who_looks_through_another_process(opener: Opener, hook:
     table, (ann, bob) = accounts_at_a_table(here)
     for person in (ann, bob):
         here.accounts.change(person, notices=Notices(webhook=hook[0]))
-    there.hub.present = lambda _table: {ann.id}  # type: ignore[method-assign]
+    there.hub.present = lambda table: frozenset({ann.id})  # type: ignore[method-assign]
     here.notifier.send(Notice(ann.id, table, "shitenno"))
     assert hook[1] == []
     here.notifier.send(Notice(bob.id, table, "shitenno"))

@@ -93,8 +93,12 @@ def test_after_a_cut_line_to_the_database_everybody_looks_anew(services: Service
             await asyncio.to_thread(listener._listen, connection)
             return [await changes.wait(10), await changes.wait(0.01)]
 
-    connection: Any = SimpleNamespace(execute=lambda _: None, notifies=lambda timeout: listener.stop() or [])
-    listener = Listener(services.storage, lambda _: None, services.hub.wake_all)
+    def nothing_more(timeout: float) -> list[object]:
+        listener.stop()
+        return []
+
+    connection: Any = SimpleNamespace(execute=lambda _: None, notifies=nothing_more)
+    listener: Listener = Listener(services.storage, lambda _: None, services.hub.wake_all)
     assert asyncio.run(wait()) == [{}, None]
 
 

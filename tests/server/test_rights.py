@@ -127,7 +127,7 @@ def is_let_in(client: TestClient[Any], route: str, table: str, caller: Caller) -
         return is_stream_let_in(client, url, caller)
     form = not path.startswith("/api/") and method == "POST"
     sent = {"data": {"name": "x" * 99, "lang": "xx", "level": "none"}} if form else {"json": body_for(route)} if method != "GET" else {}
-    answer = client.request(method, url, headers=caller.headers, follow_redirects=False, **sent)  # type: ignore[arg-type]
+    answer = client.request(method, url, headers=caller.headers, follow_redirects=False, **sent)
     assert answer.status_code < 500, (route, caller.name, answer.text)
     if answer.status_code not in (401, 403):
         return True

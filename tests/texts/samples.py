@@ -3,7 +3,6 @@
 A list holds one line a sentence, so that a changed sentence is seen in review. `python tests/texts/samples.py` writes the lists anew.
 """
 
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -74,6 +73,8 @@ def heap(domain: Domain, values: list[int]) -> list[int]:
 def forms(texts: Texts, context: str, id: str, name: str) -> int:
     """Between how many forms a message chooses by a parameter."""
     found = catalogue(texts.title.folder, texts.lang).get(id, context)
+    assert found is not None
+    assert found.string is not None
     text = found.string if isinstance(found.string, str) else found.string[0]
     want = text.partition("{" + name + ":")[2].partition("}")[0]
     return want.count("|") + 1
@@ -137,4 +138,4 @@ def write() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(write())
+    write()

@@ -1,5 +1,7 @@
 """The board of Risk in Middle-earth: the map answers, and arrows show where to."""
 
+from typing import Any
+
 import pytest
 
 import tatami
@@ -53,7 +55,7 @@ def test_the_siege_map_joins_what_the_board_joins() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_hinders_is_on_the_map(lang: str) -> None:
     """Storms, closed bridges and corsairs, each with a word to it; regions with what they bring."""
-    game = tatami.new("middle_earth", seats=4, seed=6, options={"muster": "table"})
+    game: Any = tatami.new("middle_earth", seats=4, seed=6, options={"muster": "table"})
     game.storms[0] = [TERRITORY.value_of("moria"), TERRITORY.value_of("eregion")]
     game.closed[1], game.corsairs = 0b101, 1
     _, board = drawn(game, 0, lang)
@@ -62,7 +64,7 @@ def test_what_hinders_is_on_the_map(lang: str) -> None:
 
 def test_battalions_left_and_the_die_are_told() -> None:
     """In the head of the board."""
-    game = tatami.new("middle_earth", seats=2, seed=6, options={"muster": "table"})
+    game: Any = tatami.new("middle_earth", seats=2, seed=6, options={"muster": "table"})
     while game.question(game.waiting()[0]).kind != "reinforce":
         game.play(game.waiting()[0], game.answers[0])
     game.ring_die, game.ring_rolled_at = 5, TERRITORY.value_of("moria")

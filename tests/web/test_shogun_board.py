@@ -86,9 +86,9 @@ def test_cards_can_be_dragged_to_spaces() -> None:
         assert dropped["plan"][element.attrib["id"].removeprefix("sg-space-")] == card
     lifted = [element.attrib for element in having(board, "data-lift")]
     assert len(lifted) == 2
-    for element in lifted:
-        moved = play_row(game.clone(), [*element["data-lift"].split(), "elsewhere", "march_b", element["data-drag"]])
-        assert moved["plan"]["march_b"] == element["data-drag"]
+    for attributes in lifted:
+        moved = play_row(game.clone(), [*attributes["data-lift"].split(), "elsewhere", "march_b", attributes["data-drag"]])
+        assert moved["plan"]["march_b"] == attributes["data-drag"]
 
 
 def play_row(game: Any, ids: list[str]) -> Any:

@@ -36,7 +36,8 @@ def war(
 ) -> MiddleEarth:
     """Seat 0 is on turn and owes the steps, the first of them first. It holds `own` (battalions by territory), `others` say who holds
     what else, and `rest` holds one battalion everywhere else."""
-    game: MiddleEarth = tatami.new("middle_earth", seats=seats, seed=5, options=options)
+    game = tatami.new("middle_earth", seats=seats, seed=5, options=options)
+    assert isinstance(game, MiddleEarth)
     game.agenda.clear()
     game.active = game.first = 0
     lay_board(game, {0: own or {}, **(others or {})}, rest)
@@ -143,7 +144,8 @@ def siege(
     cards: "list[str] | None" = None,
 ) -> Siege:
     """A siege with only these pieces on the board; `dice` are shown faces, one by one."""
-    game: Siege = tatami.new("middle_earth", seats=2, seed=5, options={"mode": "siege"})
+    game = tatami.new("middle_earth", seats=2, seed=5, options={"mode": "siege"})
+    assert isinstance(game, Siege)
     game.agenda.clear()
     game.active = seat
     game.units = [[0] * len(game.raised) for _ in game.units]

@@ -1,8 +1,11 @@
 """End, scoring, editions and variants. [end, trilogy, alliance, hunt]"""
 
+from typing import Any
+
 import pytest
 
 import tatami
+from conftest import outcome_of
 from games.middle_earth.table import asked, at, last, offered, roll, say, war
 from tatami.games.middle_earth.domains import ADVENTURE, TERRITORY
 from tatami.games.middle_earth.flow import TURN
@@ -17,8 +20,8 @@ from tatami.games.middle_earth.tables import IN_REGION
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
 
 
-def ended(rule: str = "end.1", **more: object) -> MiddleEarth:
-    game = war(**more)  # type: ignore[arg-type]
+def ended(rule: str = "end.1", **more: Any) -> MiddleEarth:
+    game = war(**more)
     game.over = False
     finish(game, rule)
     game.settle()
@@ -29,7 +32,7 @@ def ended(rule: str = "end.1", **more: object) -> MiddleEarth:
 def test_leaving_the_dead_marshes_ends_the_first_board() -> None:
     """At once, and the points decide."""
     game = war(FELLOWSHIP_STEP, own={"moria": 1}, ring="dead_marshes", dice=[3, 0, 0], board="base")
-    outcome = game.outcome()
+    outcome = outcome_of(game)
     assert (outcome.ending, outcome.places, outcome.scores[0]) == ("end.1", [2, 1], 3)
 
 
@@ -53,7 +56,7 @@ def test_the_last_player_wins_at_once() -> None:
     )
     game.played[1] = sum(1 << mission for mission in range(20))
     say(game, "weather_hills", "old_forest", "three_dice")
-    outcome = game.outcome()
+    outcome = outcome_of(game)
     assert (outcome.ending, outcome.places) == ("end.2", [1, 2])
     assert outcome.scores[1] > outcome.scores[0]
 
@@ -83,9 +86,9 @@ RHUN = {TERRITORY.id_of(t): 1 for t in IN_REGION[5]}
 @pytest.mark.rule("middle_earth/end.7")
 def test_the_most_points_win() -> None:
     """More territories do not help against more points."""
-    outcome = ended(own={"moria": 1, "fangorn": 1}, others={1: RHUN | {"khand": 1}}, rest=NEUTRAL).outcome()
+    outcome = outcome_of(ended(own={"moria": 1, "fangorn": 1}, others={1: RHUN | {"khand": 1}}, rest=NEUTRAL))
     assert (outcome.scores, outcome.places, outcome.tie_break) == ([6, 7], [2, 1], None)
-    outcome = ended(own={"moria": 1, "fangorn": 1}, others={1: {"khand": 1, "harad": 1, "nurn": 1}}, rest=NEUTRAL).outcome()
+    outcome = outcome_of(ended(own={"moria": 1, "fangorn": 1}, others={1: {"khand": 1, "harad": 1, "nurn": 1}}, rest=NEUTRAL))
     assert (outcome.scores, outcome.places, outcome.tie_break) == ([6, 3], [1, 2], None)
 
 
@@ -127,14 +130,14 @@ def test_ties_name_the_step_that_broke_them(
     """Territories, then strongholds, then card points; without a tie none is named."""
     game = ended(own=own, others={1: other}, rest=NEUTRAL)
     points(game, **missions)
-    outcome = game.outcome()
+    outcome = outcome_of(game)
     assert (outcome.scores, outcome.places, outcome.tie_break) == (scores, places, rule)
 
 
 @pytest.mark.rule("middle_earth/end.11")
 def test_the_die_breaks_the_last_tie() -> None:
     """Either may win it."""
-    even = [ended(own={"khand": 1}, others={1: {"nurn": 1}}, rest=NEUTRAL, dice=[lot]).outcome() for lot in (0, 1)]
+    even = [outcome_of(ended(own={"khand": 1}, others={1: {"nurn": 1}}, rest=NEUTRAL, dice=[lot])) for lot in (0, 1)]
     assert sorted(outcome.places for outcome in even) == [[1, 2], [2, 1]]
     assert [outcome.tie_break for outcome in even] == ["end.11", "end.11"]
 
@@ -142,14 +145,15 @@ def test_the_die_breaks_the_last_tie() -> None:
 @pytest.mark.rule("middle_earth/trilogy.1")
 def test_the_edition_changes_the_rules_and_the_default_is_european() -> None:
     """Two leaders and a card in the Trilogy edition, one and none without a word; the rest stays: the same board, deck of territories and hand."""
-    plain, european, trilogy = (
+    games: list[Any] = [
         tatami.new("middle_earth", seats=3, seed=4, options={"muster": "table", **edition})
         for edition in ({}, {"edition": "european"}, {"edition": "trilogy"})
-    )
+    ]
+    plain, european, trilogy = games
     assert [len(hand) for hand in plain.hand] == [len(hand) for hand in european.hand] == [0, 0, 0]
     assert [len(hand) for hand in trilogy.hand] == [1, 1, 1]
     assert plain.reserve == european.reserve == trilogy.reserve == [0, 0, 0]
-    assert [sum(game.army) for game in (plain, european, trilogy)] == [150, 150, 156]
+    assert [sum(game.army) for game in games] == [150, 150, 156]
     assert (len(plain.pile), len(trilogy.pile) + 3) == (66, 66)
     assert [cards.bit_count() for cards in trilogy.adventures] == [cards.bit_count() for cards in plain.adventures] == [4, 4, 4]
 
@@ -174,7 +178,7 @@ def test_any_number_of_sets_and_nothing_extra() -> None:
     assert "card_forodwaith" in offered(game)
 
 
-ALLIANCE = {"seats": 4, "mode": "alliance", "rest": NEUTRAL}
+ALLIANCE: dict[str, Any] = {"seats": 4, "mode": "alliance", "rest": NEUTRAL}
 
 
 @pytest.mark.rule("middle_earth/alliance.1", "middle_earth/alliance.2")
@@ -185,8 +189,8 @@ def test_the_better_side_wins_and_its_better_player() -> None:
         others={1: {"nurn": 1, "harad": 1, "harondor": 1, "near_harad": 1}, 2: {"anfalas": 1, "andrast": 1}},
         **ALLIANCE,
     )
-    assert game.outcome().scores == [3, 4, 2, 0]
-    assert game.outcome().places == [1, 3, 2, 4]
+    assert outcome_of(game).scores == [3, 4, 2, 0]
+    assert outcome_of(game).places == [1, 3, 2, 4]
     with pytest.raises(tatami.Unreadable):
         tatami.new("middle_earth", seats=3, seed=1, options={"mode": "alliance"})
 
@@ -213,7 +217,7 @@ def test_equal_sums_of_the_sides(held: list[list[str]], missions: dict[str, int]
     good, evil = (dict.fromkeys(ids, 1) for ids in held)
     game = ended(own=good, others={1: evil}, **ALLIANCE)
     points(game, **missions)
-    outcome = game.outcome()
+    outcome = outcome_of(game)
     assert outcome.scores[0] + outcome.scores[2] == outcome.scores[1] + outcome.scores[3]
     assert outcome.tie_break == rule
     assert outcome.winners in ([[0], [1]] if first is None else [[first]])
@@ -250,14 +254,14 @@ def test_the_alliance_is_played_to_the_usual_end() -> None:
         mode="alliance",
     )
     say(last_one, "weather_hills", "old_forest", "three_dice")
-    assert (last_one.outcome().ending, last_one.outcome().winners) == ("end.2", [0])
+    assert (outcome_of(last_one).ending, outcome_of(last_one).winners) == ("end.2", [0])
 
 
 @pytest.mark.rule("middle_earth/hunt.1")
 def test_reaching_mount_doom_is_a_good_victory() -> None:
     """Without another roll."""
     game = war(FELLOWSHIP_STEP, own={"khand": 1}, ring="gorgoroth", dice=[3, 0, 0], mode="hunt")
-    assert (game.outcome().ending, game.outcome().places) == ("hunt.1", [1, 2])
+    assert (outcome_of(game).ending, outcome_of(game).places) == ("hunt.1", [1, 2])
     with pytest.raises(tatami.Unreadable):
         tatami.new("middle_earth", seats=3, seed=1, options={"mode": "hunt"})
 
@@ -290,7 +294,7 @@ def test_the_ring_can_be_captured(ring: str, dice: tuple[int, int], leader: str,
     say(game, "yes")
     assert (game.ending == "hunt.2") == won
     if won:
-        assert game.outcome().places == [2, 1]
+        assert outcome_of(game).places == [2, 1]
 
 
 @pytest.mark.rule("middle_earth/hunt.2")
@@ -306,7 +310,7 @@ def test_the_ring_is_captured_with_dice_of_six(dice: tuple[int, int]) -> None:
 def test_the_victory_is_the_sides() -> None:
     """Both its players have won, whatever their scores; a side whose players are all out has lost."""
     game = beaten("hunt")
-    outcome = game.outcome()
+    outcome = outcome_of(game)
     assert (outcome.ending, outcome.places, outcome.winners) == ("hunt.5", [1, 3, 1, 3], [0, 2])
     assert outcome.scores[2] > outcome.scores[0]
     assert last(game, "side_won")["side"] == "good"
@@ -320,6 +324,6 @@ def test_who_catches_the_ring_wins_with_the_ally() -> None:
     game.owe(TURN)
     game.settle()
     say(game, "yes")
-    outcome = game.outcome()
+    outcome = outcome_of(game)
     assert (outcome.ending, outcome.places, outcome.tie_break) == ("hunt.2", [3, 1, 3, 1], None)
     assert outcome.scores[3] > outcome.scores[1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from conftest import outcome_of
 from games.middle_earth.table import asked, at, last, offered, roll, say, war
 from tatami.games.middle_earth.domains import BRIDGE_NAME
 from tatami.games.middle_earth.ids import GRIMA, NEUTRAL
@@ -141,7 +142,7 @@ def test_the_hunt_for_the_ring_bearer() -> None:
     say(ended, "hunt_ringbearer")
     while ended.waiting():
         say(ended, "pass")
-    assert ended.outcome().ending == "fellowship.3"
+    assert outcome_of(ended).ending == "fellowship.3"
 
 
 @pytest.mark.rule("middle_earth/powers.16", "middle_earth/powers.23")

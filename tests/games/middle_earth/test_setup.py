@@ -1,5 +1,7 @@
 """Before the first turn. [setup]"""
 
+from typing import Any
+
 import pytest
 
 import tatami
@@ -12,12 +14,13 @@ from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, PATH
 
 
-def fresh(seats: int, seed: int = 3, **options: str) -> MiddleEarth:
-    game: MiddleEarth = tatami.new("middle_earth", seats=seats, seed=seed, options=options)
+def fresh(seats: int, seed: int = 3, **options: Any) -> MiddleEarth:
+    game = tatami.new("middle_earth", seats=seats, seed=seed, options=options)
+    assert isinstance(game, MiddleEarth)
     return game
 
 
-def started(seats: int, **options: str) -> MiddleEarth:
+def started(seats: int, **options: Any) -> MiddleEarth:
     """A game at its first turn."""
     game = fresh(seats, **options)
     for _ in random_answers(game, stream(4)):
@@ -66,7 +69,9 @@ def test_battalions_by_number_of_players(board: str, edition: str, numbers: list
     """35, 35, 30 on the first board, 60, 50, 45 on both; the Trilogy edition gives three players 52."""
     for seats, number in zip((2, 3, 4), numbers, strict=True):
         game = started(seats, board=board, edition=edition)
-        gifts = sum(e.plain()["battalions"] for e in game.events(0) if e.kind == "battalions_gained")  # strongholds of the first turn
+        gifts = sum(
+            int(str(e.plain()["battalions"])) for e in game.events(0) if e.kind == "battalions_gained"
+        )  # strongholds of the first turn
         assert sum(game.army[t] for seat in range(seats) for t in game.held[seat]) == number * seats + gifts
 
 
@@ -115,7 +120,7 @@ def test_empty_territories_are_claimed_in_turn() -> None:
     assert game.waiting() == [(first + 1) % 4]
 
 
-def claimed(seats: int, **options: str) -> MiddleEarth:
+def claimed(seats: int, **options: Any) -> MiddleEarth:
     """A game in which every territory is claimed, the first offered one each time."""
     game = fresh(seats, **options)
     while asked(game) == "claim":
@@ -231,7 +236,7 @@ def test_adventure_cards_without_events(board: str, hand: int, deck: int) -> Non
         assert len(game.adventure_pile) == deck - 4 * hand
         assert any(1 << card & EVENT_CARDS for card in game.adventure_pile)
     for seat in range(4):
-        heard = [event.plain() for event in game.events(seat) if event.kind == "adventures_dealt"]
+        heard: list[dict[str, Any]] = [event.plain() for event in game.events(seat) if event.kind == "adventures_dealt"]
         assert [len(row["cards"]) if row["cards"] is not None else None for row in heard] == [hand if s == seat else None for s in range(4)]
         assert [row["seat"] for row in heard] == [0, 1, 2, 3]
 

@@ -1,5 +1,7 @@
 """The Siege of Minas Tirith: the table and the rounds. [siege, siege_trade]"""
 
+from typing import Any
+
 import pytest
 
 import tatami
@@ -14,7 +16,8 @@ from tatami.games.middle_earth.siege.tables import IS_WALL, KIND_OF, LINK, NEIGH
 
 
 def opening() -> Siege:
-    game: Siege = tatami.new("middle_earth", seats=2, seed=3, options={"mode": "siege"})
+    game = tatami.new("middle_earth", seats=2, seed=3, options={"mode": "siege"})
+    assert isinstance(game, Siege)
     return game
 
 
@@ -177,7 +180,7 @@ def test_a_kept_card_of_the_enemy_does_nothing(seat: int, card: str) -> None:
         for player in (seat, 1 - seat):
             offers = []
             for kept in ([], [card]):
-                held = {"kept": kept} if player == seat else {"enemy_kept": kept}
+                held: dict[str, Any] = {"kept": kept} if player == seat else {"enemy_kept": kept}
                 game = siege(step, units=units, seat=player, cards=["wild_1", "wild_2"], **held)
                 game.loaded = [2, 2, 2]
                 offers.append(set(map(game.asked.domain.id_of, game.asked.answers(game, player))))

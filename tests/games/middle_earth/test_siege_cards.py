@@ -2,6 +2,7 @@
 
 import pytest
 
+from conftest import outcome_of
 from games.middle_earth.table import act, asked, offered, say, siege, space, there
 from tatami.games.middle_earth.ids import EVIL, GOOD
 from tatami.games.middle_earth.siege.flow import NEXT_PLAY, TAKE_DIE
@@ -171,7 +172,7 @@ def test_good_wins_with_two_leaders() -> None:
     game = act({"c4": {"infantry": 1}}, leaders={"gothmog": "d4"}, dice=[])
     game.leader_at[3] = CAPTURED
     say(game, "assault", "whole")
-    assert (game.outcome().ending, game.outcome().places) == ("siege_end.1", [1, 2])
+    assert (outcome_of(game).ending, outcome_of(game).places) == ("siege_end.1", [1, 2])
 
 
 @pytest.mark.rule("middle_earth/siege_end.2")
@@ -179,7 +180,7 @@ def test_evil_wins_in_the_city() -> None:
     """As soon as a unit is there."""
     game = act({"wall_north": {"orc": 3}, "city": {"infantry": 1}}, seat=1, dice=[6, 6, 6, 1])
     say(game, "assault", "whole")
-    assert (game.outcome().ending, game.outcome().places) == ("siege_end.2", [2, 1])
+    assert (outcome_of(game).ending, outcome_of(game).places) == ("siege_end.2", [2, 1])
 
 
 @pytest.mark.rule("middle_earth/siege_end.3")
@@ -192,7 +193,7 @@ def test_the_last_card_ends_the_siege() -> None:
     game.raised[0] += 1
     game.owe(TAKE_DIE)
     game.settle()
-    assert (game.outcome().ending, game.outcome().places) == ("siege_end.3", [2, 1])
+    assert (outcome_of(game).ending, outcome_of(game).places) == ("siege_end.3", [2, 1])
 
 
 @pytest.mark.rule("middle_earth/siege_end.4", "middle_earth/siege_end.5", "middle_earth/siege_end.6")
@@ -212,4 +213,4 @@ def test_a_tie_is_goods() -> None:
     game = siege(NEXT_PLAY, units={"city": {"infantry": 1}}, dice=[1, 1, 1])
     game.over, game.ending = True, "siege_end.3"
     game.agenda.clear()
-    assert (game.outcome().places, game.outcome().tie_break) == ([1, 2], "siege_end.7")
+    assert (outcome_of(game).places, outcome_of(game).tie_break) == ([1, 2], "siege_end.7")

@@ -1,7 +1,10 @@
 """Any-time cards, and the powers of the others."""
 
+from typing import Any
+
 import pytest
 
+import tatami
 from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table, told
 from tatami.texts import Texts
 
@@ -9,7 +12,7 @@ WEAK = "spear_ashigaru spear_ashigaru"
 THREE = "foot_samurai foot_samurai hatamoto"
 
 
-def at_sea(**more: object) -> dict[str, object]:
+def at_sea(**more: Any) -> dict[str, Any]:
     """Clan 0 in Aki, about to sail to Iyo."""
     return {"at": {"aki": (0, 2)}, "koku": {0: 2}, **more}
 
@@ -71,7 +74,7 @@ def test_tsunami_stops_a_sea_move() -> None:
 @pytest.mark.parametrize(("reading", "koku"), [("all", 2), ("koku", 1)])
 def test_a_free_move_stopped_by_a_tsunami(reading: str, koku: int) -> None:
     """It has cost no koku and is there again for the next move; in the other reading that one is paid."""
-    game = table(**at_sea(hands={2: "tsunami ronin archers"}, shogun=0, tsunami=reading))  # type: ignore[arg-type]
+    game = table(**at_sea(hands={2: "tsunami ronin archers"}, shogun=0, tsunami=reading))
     play(game, "act:move_aki", "march_to:iyo", "march_with:2", "objection@2:tsunami")
     assert game.koku[0] == 2
     play(game, "act:move_aki", "march_to:suo", "march_with:1")
@@ -116,7 +119,7 @@ def test_a_land_move_is_nobodys_affair() -> None:
 def test_everyone_who_might_is_asked_in_secret() -> None:
     """All seats with three cards are asked, whatever they hold; of two tsunamis the first clockwise is spent."""
     hands = {0: THREE, 1: "tsunami noh archers", 2: "tsunami affront archers", 3: "wako wako plot"}
-    game = table(seats=4, **at_sea(hands=hands, player=2) | {"at": {"aki": (2, 2)}, "koku": {2: 3}})  # type: ignore[arg-type]
+    game = table(seats=4, **at_sea(hands=hands, player=2) | {"at": {"aki": (2, 2)}, "koku": {2: 3}})
     play(game, "act:move_aki", "march_to:iyo", "march_with:2")
     assert game.waiting() == [0, 1, 3]
     assert offered(game, 0) == offered(game, 3) == ["let_pass", "pass_activation", "pass_round"]
@@ -151,8 +154,8 @@ def test_who_is_asked_reads_what_is_about_to_happen(lines: list[str], sentence: 
     """Who, what, where, against whom and with how many."""
     at = {"aki": (0, 3), "bingo": (1, 1), "suo": (1, 1)}
     game = play(table(at=at, hands={0: "plot nichiren ronin archers", 1: "noh noh wako"}), *lines)
-    assert Texts(game.title, "en", ["A", "B", "C"]).question(game.question(1)) == sentence
-    assert Texts(game.title, "fr", ["A", "B", "C"]).question(game.question(1)).endswith("L'arrêtez-vous\xa0?")
+    assert Texts(tatami.title("samurai_katana"), "en", ["A", "B", "C"]).question(game.question(1)) == sentence
+    assert Texts(tatami.title("samurai_katana"), "fr", ["A", "B", "C"]).question(game.question(1)).endswith("L'arrêtez-vous\xa0?")
 
 
 @pytest.mark.rule("samurai_katana/anytime.7")
@@ -175,7 +178,7 @@ def test_passing_for_a_while() -> None:
 @pytest.mark.rule("samurai_katana/anytime.8", "samurai_katana/card.6")
 def test_who_is_not_asked() -> None:
     """Neither a clan that is out nor a hand of two cards."""
-    game = table(seats=4, **at_sea(hands={1: "tsunami tsunami", 2: "shogunal_justice noh wako"}, out=[2]))  # type: ignore[arg-type]
+    game = table(seats=4, **at_sea(hands={1: "tsunami tsunami", 2: "shogunal_justice noh wako"}, out=[2]))
     play(game, "act:move_aki", "march_to:iyo", "march_with:2")
     assert asked(game) == ("act", 0)
 

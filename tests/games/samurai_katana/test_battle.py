@@ -1,5 +1,7 @@
 """Battle and castles."""
 
+from typing import Any
+
 import pytest
 
 from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table
@@ -13,7 +15,7 @@ WEAK = "spear_ashigaru spear_ashigaru"  # 4 with two swords
 
 
 def laid(
-    attacker: str, defender: str, *, force: int = 2, site: str = "bizen", defence: int = 2, castle: bool = False, **options: str
+    attacker: str, defender: str, *, force: int = 2, site: str = "bizen", defence: int = 2, castle: bool = False, **options: Any
 ) -> Katana:
     """A battle with its cards on the table, ready to be counted. `-` is an empty place."""
     game = table(at={"bingo": (0, max(force, 1)), site: (1, defence)}, castles=[site] if castle else [], **options)

@@ -5,6 +5,7 @@ import pytest
 import tatami
 from tatami.games.samurai_katana import tables
 from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
+from tatami.games.samurai_katana.ids import NO_CITY
 
 # A province with its honour; its territories with their terrain (Plain, Mountain), their city (* major) and the lands they border.
 MAP = """
@@ -131,7 +132,7 @@ def test_the_map() -> None:
         assert tables.CLAN_POINTS[territory] == (0 if city == "-" else 2 if city.endswith("*") else 1)
         assert tables.CAPITAL[territory] == (city == "kyoto*")
         assert tables.CASTLE_PRICE[territory] == (6 if city == "kyoto*" else 4)
-        assert (tables.CITY_OF[territory] == tables.NO_CITY) == (city == "-")
+        assert (tables.CITY_OF[territory] == NO_CITY) == (city == "-")
         if city != "-":
             cities.append(city.removesuffix("*"))
             assert CITY.ids[tables.CITY_OF[territory]] == cities[-1]

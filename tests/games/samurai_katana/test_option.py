@@ -1,11 +1,13 @@
 """The optional rules."""
 
+from typing import Any
+
 import pytest
 
-import tatami
 from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table, told
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
 from tatami.games.samurai_katana.rules.fight import samurai_strength
+from tatami.games.samurai_katana.state import Katana
 
 STRONG = "general hatamoto"
 WEAK = "spear_ashigaru spear_ashigaru"
@@ -282,9 +284,9 @@ def test_no_dignities_once_a_clan_has_25(length: str, victory: str, sale: str, l
     assert "sell_office" not in offered(game)
 
 
-def supported(lines: list[str], hands: dict[int, str], **more: object) -> "tatami.Game":
+def supported(lines: list[str], hands: dict[int, str], **more: Any) -> Katana:
     at = {"bingo": (0, 4), "bizen": (1, 4), "hida": (2, 2), "mino": (2, 1)}
-    game = table(at=at, hands=hands, emperor=2, imperial_support="yes", **more)  # type: ignore[arg-type]
+    game = table(at=at, hands=hands, emperor=2, imperial_support="yes", **more)
     return play(attack(game, "bingo", "bizen", 4), *lines)
 
 

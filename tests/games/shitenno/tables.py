@@ -26,7 +26,7 @@ def table(
 ) -> Any:
     """A table in an odd year before the first turn: hands by card names, titles by seat, tiles in front of seats, the tile on top of
     gates (`bushi/exchange`) and the kamon placed, left to right. Everything else is as after set-up, with empty hands."""
-    game: Shitenno = tatami.new("shitenno", seats=seats, seed=seed, options=options or {})
+    game: Any = tatami.new("shitenno", seats=seats, seed=seed, options=options or {})
     clear(game)
     if titles:
         game.rank = [RANK.value_of(title) for title in titles]

@@ -125,8 +125,8 @@ def test_plus_one_copies_a_troop_or_adds_a_koku() -> None:
 @pytest.mark.rule("shitenno/bonus.7")
 def test_plus_one_copies_what_is_exchanged_or_the_hatamoto() -> None:
     """An exchanged Samurai can be copied, so can the Hatamoto; in the other reading only what is printed."""
-    exchanged = {"hands": {0: ["sohei", "bushi"]}, "bonus": {0: ["exchange", "plus_one"]}, "gates": GATES}
-    hatamoto = {"hands": {0: ["bushi"]}, "bonus": {0: ["plus_one"]}, "gates": GATES, "titles": ["hatamoto", "daimyo"]}
+    exchanged: dict[str, Any] = {"hands": {0: ["sohei", "bushi"]}, "bonus": {0: ["exchange", "plus_one"]}, "gates": GATES}
+    hatamoto: dict[str, Any] = {"hands": {0: ["bushi"]}, "bonus": {0: ["plus_one"]}, "gates": GATES, "titles": ["hatamoto", "daimyo"]}
     for setting in ({"titles": PLAIN, **exchanged}, hatamoto):
         assert "chugoku_by_troops" in offered(turn(table(**setting), 0))
         assert "chugoku_by_troops" not in offered(turn(table(**setting, options={"plus_one": "printed"}), 0))
@@ -275,7 +275,7 @@ def test_no_order_of_choices_costs_a_card() -> None:
 @pytest.mark.parametrize(("reading", "enough"), [("each_koku", True), ("one_a_card", False), ("single_koku", False)])
 def test_two_exchanges_on_one_card_of_two_koku(reading: str, enough: bool) -> None:
     """Each koku of the card becomes a troop by a tile of its own, unless the reading says one a card, or only cards of 1 koku."""
-    held = {
+    held: dict[str, Any] = {
         "hands": {0: ["samurai", "koku_2"]},
         "bonus": {0: ["exchange", "exchange"]},
         "gates": {"chugoku": "bushi/draw"},

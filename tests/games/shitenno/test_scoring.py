@@ -3,6 +3,7 @@
 import pytest
 
 import tatami
+from conftest import outcome_of
 from games.shitenno.tables import kinds, owners, say, table, tiles, turn, year
 from tatami.games.shitenno.domains import CARD, PROVINCE
 from tatami.games.shitenno.ids import POSITIONS
@@ -26,7 +27,7 @@ def test_the_game_ends_with_the_year_in_which_kamon_run_out() -> None:
         say(game, "hokkaido_by_koku", "done")
         assert owners(game, "hokkaido") == [1]
         assert game.over is ends
-        assert (game.outcome().ending if ends else game.year) == ("end.1" if ends else 4)
+        assert (outcome_of(game).ending if ends else game.year) == ("end.1" if ends else 4)
 
 
 @pytest.mark.rule("shitenno/end.2")
@@ -41,7 +42,7 @@ def test_the_game_ends_when_the_koku_pile_is_empty() -> None:
         say(game, "chubu_by_koku", "done")
         assert owners(game, "chubu") == [1]
         assert game.over is ends
-        assert (game.outcome().ending if ends else game.koku_pile) == ("end.2" if ends else [])
+        assert (outcome_of(game).ending if ends else game.koku_pile) == ("end.2" if ends else [])
 
 
 @pytest.mark.rule("shitenno/end.2", "shitenno/year.1")
@@ -52,7 +53,7 @@ def test_the_koku_last_for_so_many_rounds(seats: int, rounds: int) -> None:
     while game.waiting():
         game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])  # done, first, refuse, pass
     assert [kinds(game).count(kind) for kind in ("even_year_began", "odd_year_began")] == [rounds, rounds]
-    assert game.outcome().ending == "end.2"
+    assert outcome_of(game).ending == "end.2"
 
 
 @pytest.mark.rule("shitenno/end.3")
@@ -87,7 +88,7 @@ def test_a_draw_feeds_an_exchange_in_the_other_reading() -> None:
         turn(game, 1)
         while game.waiting():
             game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
-        assert game.outcome().categories["koku"][0] == favour
+        assert outcome_of(game).categories["koku"][0] == favour
     enough = table(bonus={0: ["exchange", "draw"]}, hands={0: ["samurai"]}, options={"end_tiles": "draw"}, titles=["daimyo", "shomyo"])
     enough.koku_pile = []
     turn(enough, 1)
@@ -131,5 +132,5 @@ def test_the_most_favour_wins_and_titles_break_ties() -> None:
     ahead.koku_pile = []
     turn(ahead, 0)
     say(ahead, "done")
-    assert ahead.outcome().places == [1, 2]
-    assert ahead.outcome().tie_break is None
+    assert outcome_of(ahead).places == [1, 2]
+    assert outcome_of(ahead).tie_break is None

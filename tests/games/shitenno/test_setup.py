@@ -1,6 +1,7 @@
 """Before the first turn. [setup, year]"""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from tatami.games.shitenno.tables import CARD_COPIES
 @pytest.mark.rule("shitenno/setup.1")
 def test_three_random_tiles_on_each_gate() -> None:
     """On the gate of each province lie three bonus tiles taken at random."""
-    one, two = (tatami.new("shitenno", seats=2, seed=seed) for seed in (1, 2))
+    games: list[Any] = [tatami.new("shitenno", seats=2, seed=seed) for seed in (1, 2)]
+    one, two = games
     assert len(one.gate) == PROVINCES * GATE_TILES
     assert Counter(one.gate) == dict.fromkeys(range(TROOPS * BONUSES), 2)
     assert one.gate != two.gate
@@ -22,7 +24,7 @@ def test_three_random_tiles_on_each_gate() -> None:
 @pytest.mark.rule("shitenno/setup.2")
 def test_two_shuffled_piles() -> None:
     """34 troop cards and 24 koku cards in two piles, in a different order each time."""
-    games = [tatami.new("shitenno", seats=4, seed=seed) for seed in (1, 2)]
+    games: list[Any] = [tatami.new("shitenno", seats=4, seed=seed) for seed in (1, 2)]
     assert sum(CARD_COPIES[:TROOP_CARDS]) == 34
     assert sum(CARD_COPIES[TROOP_CARDS:]) == 24
     assert [len(game.troop_pile) for game in games] == [34 - 8 - 8] * 2
@@ -58,7 +60,7 @@ def test_kamon_by_number_of_players(seats: int, kamon: int) -> None:
 @pytest.mark.rule("shitenno/setup.4")
 def test_an_open_title_and_two_hidden_cards() -> None:
     """Everybody has a different title that all see, and two troop cards nobody else sees."""
-    game = tatami.new("shitenno", seats=4, seed=3)
+    game: Any = tatami.new("shitenno", seats=4, seed=3)
     assert len({player["title"] for player in game.view(None)["players"]}) == 4
     for seat in range(4):
         view = game.view(seat)["players"]
@@ -83,7 +85,7 @@ def test_unused_titles_lie_aside() -> None:
 @pytest.mark.rule("shitenno/setup.7")
 def test_of_a_stack_of_tiles_only_the_top_troop_is_known() -> None:
     """A redeal keeps the troop on top of each gate and may change everything else about the tiles there."""
-    game = tatami.new("shitenno", seats=2, seed=4)
+    game: Any = tatami.new("shitenno", seats=2, seed=4)
     worlds = [game.redeal(0, seed) for seed in range(60)]
     for province in range(PROVINCES):
         top = province * GATE_TILES

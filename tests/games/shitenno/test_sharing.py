@@ -37,7 +37,7 @@ CARDS4 = ["samurai", "bushi", "koku_1", "koku_2"]
 @pytest.mark.parametrize(("seats", "troops", "koku"), [(2, 4, 2), (3, 6, 3), (4, 8, 4)])
 def test_the_tairo_lays_out_cards(seats: int, troops: int, koku: int) -> None:
     """The highest title is Tairō; 4, 6 or 8 troops and 2, 3 or 4 koku lie open, with the four hierarchy tiles."""
-    game = tatami.new("shitenno", seats=seats, seed=6)
+    game: Any = tatami.new("shitenno", seats=seats, seed=6)
     view = game.view(None)
     assert len([card for card in view["market"] if not card.startswith("koku")]) == troops
     assert len([card for card in view["market"] if card.startswith("koku")]) == koku

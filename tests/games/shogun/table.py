@@ -123,7 +123,7 @@ def names(game: Game, seat: int) -> list[str]:
     return [question.domain.id_of(answer) for answer in question.answers]
 
 
-def told(game: Game, kind: str, seat: "int | None" = None) -> list[dict[str, object]]:
+def told(game: Game, kind: str, seat: "int | None" = None) -> list[dict[str, Any]]:
     """The events of a kind, as a seat was told them."""
     return [event.plain() for event in game.events(seat) if event.kind == kind]
 

@@ -269,8 +269,8 @@ def test_a_march_is_known_from_when_its_card_is_turned_up() -> None:
     for place in ("first", "second", "third"):
         say(game, game.waiting()[0], place)
     assert game.question(BLUE).kind == "march_to"
-    for seat in (RED, None):
-        assert [(row["action"], row["province"]) for row in told(game, "order_shown", seat)] == [("march_b", "hoki")]
+    for viewer in (RED, None):
+        assert [(row["action"], row["province"]) for row in told(game, "order_shown", viewer)] == [("march_b", "hoki")]
         plan = game.view(seat)["players"][BLUE]["plan"]
         assert (plan["march_b"], plan["march_a"]) == ("hoki", "covered")
         for number in range(20):

@@ -184,7 +184,7 @@ def told(game: Castle, kind: str) -> list[dict[str, Any]]:
 FULL = {"coral": [1, 3, 5], "black": [2, 4, 6], "white": [1, 3, 6]}
 
 
-def visit(bridges: "dict[str, list[int]] | None" = None, top: int = 1, unseen: "list[int] | None" = None, **options: str) -> Castle:
+def visit(bridges: "dict[str, list[int]] | None" = None, top: int = 1, unseen: "list[int] | None" = None, **options: Any) -> Castle:
     """A solo table; the rival's deck is numbered from 1 and drawn in the order of `unseen`, so chance is always 0."""
     game = table(1, bridges=bridges or FULL, **options)
     game.rival_top = top - 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tatami.core.title import read_table
+from tatami.core.facts import read_table
 from tatami.games.white_castle.facts import FOLDER, check_count
 
 NAMES = ("en", "fr", "en_many", "fr_many")
@@ -331,7 +331,7 @@ def test_what_things_are_called() -> None:
 
 def test_the_box_is_counted() -> None:
     """A card too few is refused; a promo does not count."""
-    rows = {"one": {"kind": "steward"}, "two": {"kind": "steward", "promo": True}}
+    rows: dict[str, dict[str, Any]] = {"one": {"kind": "steward"}, "two": {"kind": "steward", "promo": True}}
     check_count("stewards", rows, 1, kind="steward")
     with pytest.raises(ValueError, match="the box holds 2 stewards, not 1"):
         check_count("stewards", rows, 2, kind="steward")

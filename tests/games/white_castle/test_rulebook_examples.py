@@ -128,7 +128,7 @@ def test_page_13_the_garden_phase() -> None:
     game.home = [5, 3, 5, 5, 4, 5, 5, 3, 5, 5, 3, 5]
     game.agenda = [PLAY_TURNS, NEXT_ROUND, GARDENS, NEW_ORDER]
     game.settle()
-    worked = {}
+    worked: dict[int, list[str]] = {}
     while game.round == 1:
         if kind(game) == "work_garden":
             worked.setdefault(game.active, answers(game)[1:])

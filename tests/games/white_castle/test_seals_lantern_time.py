@@ -96,8 +96,8 @@ def test_what_each_back_shows() -> None:
         expected = {"steward": 3, "diplomat": 5, "start": 6, "provisions": None, "decree": None}[id.split("_")[0]]
         assert sum(icons) == 1
         assert expected is None or icons[expected] == 1
-    icons = ["food", "iron", "pearl", "coin", "seal", "vp", "time"]
-    own = {id: icons[row.index(1)] for id, row in shown.items() if id.startswith(("provisions", "decree"))}
+    names = ["food", "iron", "pearl", "coin", "seal", "vp", "time"]
+    own = {id: names[row.index(1)] for id, row in shown.items() if id.startswith(("provisions", "decree"))}
     assert own == {
         **dict.fromkeys(["provisions_1", "provisions_2", "provisions_3"], "pearl"),
         **dict.fromkeys(["provisions_4", "provisions_5", "provisions_6"], "iron"),
