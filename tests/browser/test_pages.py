@@ -92,6 +92,69 @@ def test_first_game_is_near(chromium: Browser, services: HouseProcess, title: st
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_learning(chromium: Browser, services: HouseProcess, title: str) -> None:
+    """The first turn one really plays: the balloon covers nothing it points at, every question comes with an answer, and the turn comes to its end."""
+    with visiting(chromium, services.address, guided=False) as visitor:
+        page = visitor.page
+        visitor.go("/")
+        page.click(f"form[action='/play/{title}'] button[name=learn]")
+        page.wait_for_selector(".guide-card")
+        while page.locator(".guide-card .link").count():
+            assert page.evaluate(COVERS_NOTHING)
+            page.click(".guide-card .primary")
+        page.click(".guide-card .primary")
+        for _ in range(3):
+            page.wait_for_selector(".answers .is-hinted, .guide-card")
+            if page.query_selector(".guide-card"):
+                break
+            asked = page.get_attribute(".ask", "data-asked")
+            page.wait_for_selector("#table:not(.is-settling, .is-busy)")
+            page.click(".answers .is-hinted")
+            page.wait_for_function(
+                "before => document.querySelector('.ask').dataset.asked !== before || document.querySelector('dialog[open]')", arg=asked
+            )
+            if page.query_selector("dialog[open] [data-yes]"):
+                page.click("dialog[open] [data-yes]")
+                page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=asked)
+        assert page.locator(".ask .refusal").count() == 0
+
+
+COVERS_NOTHING = """() => {
+  const [card, target] = [".guide-card", ".is-pointed-at"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const tall = target.height > innerHeight - card.height - 40 && target.width > innerWidth - card.width - 40;
+  return tall || card.bottom <= target.top || card.top >= target.bottom || card.right <= target.left || card.left >= target.right;
+}"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_on_a_phone(chromium: Browser, services: HouseProcess, title: str) -> None:
+    """The question takes a third of the height at most and unfolds; what may be pressed is in sight; the last events stand below the question."""
+    seats = next(count for count in tatami.title(title).seat_counts if count > 1)
+    with visiting(chromium, services.address, lang="fr", width=390) as visitor:
+        page = visitor.page
+        page.set_viewport_size({"width": 390, "height": 844})
+        visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
+        for _ in range(4):
+            play(page, 20, most=3)
+            page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
+            assert page.evaluate("document.querySelector('.ask').offsetHeight <= 0.31 * innerHeight")
+            assert page.evaluate(PRESSED_IN_SIGHT)
+        page.keyboard.press("Escape")  # a question whether one is sure
+        page.click("[data-unfold]")
+        page.wait_for_selector("#table.is-unfolded")
+        assert page.locator(".recent li").count() > 0
+
+
+PRESSED_IN_SIGHT = """() => {
+  const places = [...document.querySelectorAll(".board [data-answer]")];
+  return !places.length || places.some((place) => {
+    const box = place.getBoundingClientRect();
+    return box.bottom > 0 && box.top < innerHeight;
+  });
+}"""
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, services: HouseProcess, title: str) -> None:
     """After many swaps the board is what the server would draw afresh; yet the lands of a map are the same elements, and what was unfolded still is."""
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)

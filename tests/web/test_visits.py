@@ -192,7 +192,7 @@ def test_a_name_that_cannot_be_is_said_beside_the_field(client: TestClient[Any])
     """Whoever comes by a link stays on the invitation, with what was typed."""
     fresh(client)
     path = two_me(client, ["me", "open"])
-    link = re.search(r"/join/(\w+)", client.get(path).text)
+    link = re.search(r"/join/([\w-]+)", client.get(path).text)
     assert link is not None
     fresh(client)
     refused = client.post(f"/join/{link[1]}", data={"name": "x" * 60})

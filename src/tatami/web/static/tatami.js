@@ -9,7 +9,7 @@ import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
 import { chosen, copy, copyFrom, step, submitted, written } from "./script/forms.js";
-import { guide } from "./script/guide.js";
+import { guide, placeGuide } from "./script/guide.js";
 import { hideTip, openRule, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
 import { skipMotion } from "./script/motion.js";
@@ -37,6 +37,7 @@ document.addEventListener("click", (event) => {
   }
   const key = closest(event.target, "[data-step]");
   if (key) return step(key);
+  if (closest(event.target, "[data-unfold]")) return void table?.classList.toggle("is-unfolded");
   const pace = closest(event.target, "[data-pace-key]");
   if (pace) return void paceKey(pace.dataset.paceKey ?? "");
   if (closest(event.target, "[data-guide]")) return guide(true);
@@ -80,6 +81,8 @@ addEventListener("pageshow", (event) => event.persisted && location.reload());
 addEventListener("offline", () => lost(true));
 addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);
+addEventListener("resize", placeGuide);
+addEventListener("scroll", placeGuide, { passive: true });
 
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 if (table) {

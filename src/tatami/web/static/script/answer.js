@@ -2,6 +2,7 @@
 /** Giving answers: one after the other, each question once, asked about where something hidden would be shown. */
 
 import { reconnect } from "./connection.js";
+import { closeGuide } from "./guide.js";
 import { receive } from "./pace.js";
 import { dialog, table } from "./page.js";
 
@@ -70,6 +71,7 @@ async function answer(id, onBoard) {
   const question = form ? (new FormData(form).get("question")?.toString() ?? "") : "";
   if (!form || answered.has(question)) return;
   answered.add(question);
+  closeGuide();
   last = { id, onBoard };
   await post(form.action, { question, answer: id });
   answered.delete(question);

@@ -31,7 +31,7 @@ export function showPreview(target) {
 }
 
 /** From the server, once for each answer. @param {string} question @param {string} id */
-async function previewOf(question, id) {
+export async function previewOf(question, id) {
   const key = `${question} ${id}`;
   if (!previews.has(key)) {
     const query = new URLSearchParams(location.search);

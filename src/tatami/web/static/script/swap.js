@@ -3,12 +3,13 @@
 
 import { questionChanged } from "./answer.js";
 import { refocus, remembered } from "./focus.js";
+import { placeGuide } from "./guide.js";
 import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
 import { table } from "./page.js";
 import { announce, announceFrom } from "./turn.js";
-import { dressMaps } from "./zoom.js";
+import { dressMaps, scrollToAnswers } from "./zoom.js";
 
 /** The parts as the server last sent them, by name: what has not changed is not touched. @type {Map<string, string>} */
 const drawn = new Map();
@@ -46,11 +47,14 @@ export function swap(fresh, holdBoard = false) {
     const name = part.getAttribute("data-part") ?? "";
     if (name !== "board" || !holdBoard) change(name, part);
   }
-  if (partOf(table, "ask")?.getAttribute("data-asked") !== asked) questionChanged();
+  const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
+  if (isOther) questionChanged();
   move(places);
   refocus(focus);
   dressMaps();
+  if (isOther) scrollToAnswers();
   hideTip();
+  placeGuide();
   announce();
 }
 

@@ -1,9 +1,11 @@
 // @ts-check
 /** Maps are zoomed and moved inside their frame, by key, wheel, pinch and finger. */
 
-import { closest } from "./page.js";
+import { closest, still } from "./page.js";
 
 const SMALL = 560; // pixels: a map that is no wider
+const SCREEN = 768; // pixels: a screen that is no wider
+const LEAST = 9; // pixels a label measures at least
 const FAR = 6; // pixels a map is moved before it is no click
 
 /** Zoom and place of every map, kept over swaps. @type {Map<string, { k: number, x: number, y: number }>} */
@@ -30,6 +32,18 @@ function zoomKeys(map) {
   return keys;
 }
 
+/** On a small screen the page scrolls to what may be pressed, if nothing of it is in sight. */
+export function scrollToAnswers() {
+  if (innerWidth > SCREEN) return;
+  const places = [...document.querySelectorAll(".board [data-answer]")];
+  const top = document.querySelector(".ask")?.getBoundingClientRect().bottom ?? 0;
+  const seen = (/** @type {Element} */ place) => {
+    const box = place.getBoundingClientRect();
+    return box.bottom > top + 8 && box.top < innerHeight - 8;
+  };
+  if (places.length && !places.some(seen)) places[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+}
+
 /** Whether somebody has zoomed or moved a map by hand: from then on they see to it themselves. */
 let looked = false;
 
@@ -41,9 +55,16 @@ function turnToAnswers(map) {
   const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
   const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
   const most = Math.min(map.clientWidth / (right - left), map.clientHeight / (bottom - top));
-  const k = Math.max(1, Math.min(3, 0.9 * old.k * most));
+  const k = Math.max(1, Math.min(3, 0.9 * old.k * most), legible(map));
   const [x, y] = [(left + right) / 2 - frame.left - old.x, (top + bottom) / 2 - frame.top - old.y];
   looks.set(map.dataset.zoom ?? "", { k, x: map.clientWidth / 2 - (x * k) / old.k, y: map.clientHeight / 2 - (y * k) / old.k });
+}
+
+/** How far a map is zoomed so that its names can be read. @param {HTMLElement} map */
+function legible(map) {
+  const sheet = map.querySelector("svg");
+  const scale = map.clientWidth / (sheet?.viewBox.baseVal.width || map.clientWidth);
+  return Math.min(4, LEAST / (Number(map.dataset.label ?? 15) * scale));
 }
 
 /** @param {HTMLElement} map */
