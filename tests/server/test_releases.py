@@ -5,11 +5,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
+import tatami
+from server.clients import API, web
 from server.conftest import Opener
+from server.helpers import play_on
+from tatami.server.people.accounts import Person
+from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.store.backup import restore
 from tatami.server.store.engine import Storage
+from tatami.server.store.recheck import recheck
+from tatami.server.store.schema import people
 
 RELEASES = sorted(path for path in (Path(__file__).parent.parent / "store").iterdir() if path.is_dir())
 
@@ -41,3 +49,79 @@ def test_a_released_database_is_opened_with_everything_in_it(release: Path, old:
     ann = old.accounts.check("Ann", "a long password")
     listed = {entry.table for over in (False, True) for entry in old.lists.mine(ann, over)}
     assert listed == {table for table, kept in tables_of(release).items() if kept["kind"] != "closed"}
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_every_table_of_a_release_can_be_looked_at_on_page_and_api(release: Path, old: Services) -> None:
+    """By its players and by strangers: none is lost, none answers with an error, and whatever cannot go on says so and offers a rematch."""
+    ann = old.accounts.check("Ann", "a long password")
+    cookie = {"Cookie": f"tatami={old.accounts.open_session(ann)}"}
+    with web(old) as client:
+        for table, kept in tables_of(release).items():
+            look = old.tables.look(table, ann)
+            page = client.get(f"/table/{table}", headers=cookie)
+            assert page.status_code == client.get(f"{API}/tables/{table}").status_code == 200
+            assert look.status in {"begun": ("playing", "closed"), "middle": ("playing", "closed"), "over": ("over",)}.get(
+                kept["kind"], ("open", "playing", "closed")
+            )
+            if look.halted == "other_rules":
+                assert "The rules of this title have changed" in page.text
+            if kept["kind"] == "over":
+                check_finished(release, old, client, table, kept["title"])
+            elif look.halted == "other_rules":
+                assert look.status == "closed"
+                assert look.question is None
+                assert f'action="/table/{table}/rematch"' in page.text
+                old.chat.say(ann, table, "Once more?")
+                assert old.tables.rematch(ann, table) != table
+            elif look.status == "playing" and kept["kind"] != "with_a_bot":
+                others = [ann, *[person(old, chair.name) for chair in look.chairs[1:]]]
+                play_on(old, table, others, 3)
+
+
+def check_finished(release: Path, old: Services, client: Any, table: str, title: str) -> None:
+    """The result and the record are those of then."""
+    record = json.loads((release / "records" / f"{title}.json").read_text())
+    found = client.get(f"/game/{table}/record.json").json()
+    assert found["answers"] == record["answers"]
+    assert found["outcome"] == record["outcome"]
+    assert found["seed"] == record["seed"]
+    look = old.tables.look(table, None)
+    assert look.outcome is not None
+    assert look.outcome.plain() == record["outcome"]
+    page = client.get(f"/game/{table}")
+    assert page.status_code == 200
+    assert str(max(record["outcome"]["scores"])) in page.text
+    assert client.get(f"/game/{table}/replay").status_code == (200 if found["rules"] == tatami.title(title).rules else 409)
+
+
+def person(services: Services, name: str | None) -> Person:
+    found = services.storage.read(lambda db: db.execute(sa.select(people).where(people.c.name == name)).one())
+    return services.accounts.person(found.id)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_games_that_cannot_go_on_hold_nobody(release: Path, old: Services) -> None:
+    """They are under nobody's turn, do not count towards the limit of open tables, and an account that sat there can be deleted."""
+    ann = old.accounts.check("Ann", "a long password")
+    halted = {table for table in tables_of(release) if old.tables.look(table, None).halted == "other_rules"}
+    assert not halted & {entry.table for entry in old.lists.mine(ann)}
+    assert halted <= {entry.table for entry in old.lists.mine(ann, over=True)}
+    old.forget(ann, "a long password")
+    with pytest.raises(Denied):
+        old.accounts.check("Ann", "a long password")
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_recheck_says_before_what_is_done_after(release: Path, tmp_path: Path, opener: Opener) -> None:
+    """Every table that does not simply go on is named with its fate."""
+    url = f"sqlite:///{tmp_path / 'before.sqlite'}"
+    storage = Storage(url)
+    restore(storage, release / "tables.backup.gz")
+    said = {found.table: found.fate for found in recheck(storage).differences}
+    storage.close()
+    after = opener(database=url)
+    for table, kept in tables_of(release).items():
+        if kept["kind"] != "closed":
+            halted = after.tables.look(table, None).halted
+            assert (said.get(table) == "other_rules") == (halted == "other_rules"), (table, kept)

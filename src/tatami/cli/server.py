@@ -53,6 +53,13 @@ def restore(file: Path, database: Database = None, data: Data = None) -> None:
         print(f"{read(storage, file)} rows restored")
 
 
+FATES = {
+    "new_rules": "goes on under the new rules, which lead where it went",
+    "carried": "goes on under the new rules from its stored position",
+    "other_rules": "cannot be played any more; result, record and chat stay, a rematch is offered",
+}
+
+
 def recheck(
     database: Database = None,
     data: Data = None,
@@ -68,7 +75,8 @@ def recheck(
     else:
         print(f"{report.games} games, {report.acts} acts: {len(report.differences)} differ")
         for found in report.differences:
-            print(f"  {found.table} ({found.title}, {found.status}), act {found.act}: {found.why}")
+            where = "" if found.act is None else f", act {found.act}"
+            print(f"  {found.table} ({found.title}, {found.status}): {FATES[found.fate]}{where}{': ' if found.why else ''}{found.why}")
     sys.exit(1 if report.differences else 0)
 
 

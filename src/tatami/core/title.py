@@ -52,6 +52,7 @@ class Title(Contract):
         self.designer: str = facts["designer"]
         self.seat_counts: list[int] = facts["seats"]
         self.rules: int = facts["rules"]
+        self.carries: int = facts.get("carries", self.rules)  # positions stored under these rules, or later ones, can be played on
         self.options = {id: Option(id, row) for id, row in facts.get("options", {}).items()}
         self.quick: dict[str, str] = facts.get("quick", {})  # options of a game that is to begin at once
         self.event_kinds = {kind.id: kind for kind in event_kinds}

@@ -1,5 +1,5 @@
-"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, what nobody comes
-back to, garbage."""
+"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, finished
+games that are to be archived, what nobody comes back to, garbage."""
 
 import gc
 from collections.abc import Callable
@@ -16,6 +16,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.faults import fault_of
 from tatami.server.store.schema import PLAYING, tables
 from tatami.server.tables.acts import Acts
+from tatami.server.tables.archives import Archives
 from tatami.server.tables.rooms import Rooms
 
 SECONDS: Final = 0.5
@@ -27,12 +28,15 @@ GARBAGE_MS: Final = 60_000  # between two collections; the collector by itself h
 class Housekeeping(Thread):
     """Looks twice a second."""
 
-    def __init__(self, storage: Storage, rooms: Rooms, moves: Acts, bots: BotPool, keep_days: int, now: Callable[[], int]) -> None:
+    def __init__(
+        self, storage: Storage, rooms: Rooms, moves: Acts, bots: BotPool, archives: Archives, keep_days: int, now: Callable[[], int]
+    ) -> None:
         super().__init__(name="ticker", daemon=True)
         self.storage = storage
         self.rooms = rooms
         self.acts = moves
         self.bots = bots
+        self.archives = archives
         self.keep_days = keep_days
         self.now = now
         self._cleaned = now()
@@ -57,6 +61,7 @@ class Housekeeping(Thread):
             self.acts.drop_flags()
             self.wake_bots(waited)
             self.rooms.sweep()
+            self.archives.write_next()
             if self.now() - self._cleaned > CLEAN_MS:
                 self.clean()
         except Exception as error:

@@ -22,6 +22,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import upgrade
 from tatami.server.store.schema import OPEN
 from tatami.server.tables.acts import Acts
+from tatami.server.tables.archives import Archives
 from tatami.server.tables.chat import Chat
 from tatami.server.tables.lists import Lists
 from tatami.server.tables.lobby import Tables
@@ -29,6 +30,7 @@ from tatami.server.tables.looks import Looks
 from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
 from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.rule_changes import settle
 
 
 class Services:
@@ -39,6 +41,7 @@ class Services:
         self.now = now = now or SteadyClock()
         self.storage = Storage(settings.database_url)
         upgrade(self.storage.engine)
+        settle(self.storage)
         self.health = Health(self.storage)
         self.metrics = Metrics()
         self.limits = Limits(settings.limits)
@@ -51,13 +54,14 @@ class Services:
         self.looks = Looks(self.rooms, self.hub, self.chat, now)
         self.tables = Tables(settings, self.storage, self.rooms, self.looks, now)
         self.lists = Lists(self.storage)
+        self.archives = Archives(self.storage)
         self.acts = Acts(self.storage, self.rooms, self.looks, self.metrics, now)
         self.audiences = Audiences(self.rooms, self.hub, self.looks)
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
-        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, settings.keep_days, now)
+        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now)
         self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard, self.hub.wake_all)
         self.tables.started = self._after_act
         self.acts.acted = self._after_act

@@ -12,12 +12,12 @@ from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
-from tatami.look import look_at
+from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board
-from tatami.web.table import LINES, log_lines, result
+from tatami.web.table import LINES, LogLine, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5
@@ -43,12 +43,12 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
     """The result page of a record that is over."""
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
-    game = tatami.replay(record)
-    outcome = game.outcome()
+    game = tatami.replay(record) if record["rules"] == title.rules else None
+    outcome = Outcome(**record["outcome"]) if game is None else game.outcome()
     if outcome is None:
         raise tatami.Unreadable("This game is not over yet")
-    categories = {id: texts.category(id) for id in outcome.categories}
-    walked = course(record)
+    categories = {id: category(texts, id) for id in outcome.categories}
+    walked = None if game is None else course(record)
     return render(
         "finished",
         viewer,
@@ -57,15 +57,23 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
-        ending=title.rulebook(viewer.lang).rule(outcome.ending).text,
+        ending="" if game is None else title.rulebook(viewer.lang).rule(outcome.ending).text,
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
-        lines=charts.lines(names, walked.points),
-        moments=moments(game, walked, texts),
+        lines="" if walked is None else charts.lines(names, walked.points),
+        moments=[] if game is None or walked is None else moments(game, walked, texts),
         record=record,
         honest=is_honest(record, outcome),
         mine=mine,
     )
+
+
+def category(texts: Texts, id: str) -> str:
+    """Where points came from, also under rules that are no more."""
+    try:
+        return texts.category(id)
+    except tatami.Unreadable:
+        return id.replace("_", " ")
 
 
 def is_honest(record: dict[str, Any], outcome: Outcome) -> bool:
@@ -133,6 +141,41 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     return render(
         "replay", viewer, table=table, title=title, names=names, at=at, most=len(record["answers"]), eyes=eyes, fragment=Markup(parts)
     )
+
+
+def archived_page(
+    viewer: Viewer,
+    table: str,
+    record: dict[str, Any],
+    names: list[str],
+    at: int,
+    eyes: int | None,
+    view: dict[str, Any],
+    lines: list[tuple[int, str, dict[str, str]]],
+    whole: bool = True,
+) -> str:
+    """The same of a game whose rules are played no more, from what was kept of it; the board where today's can still draw it."""
+    title = tatami.title(record["title"])
+    chairs = [Chair(seat, name=name) for seat, name in enumerate(names)]
+    try:
+        look = Look(0, 0, table, title, chairs=chairs, seat=eyes, view=view)
+        board = draw_board(Scene(look, look.texts(viewer.lang)))
+    except Exception:
+        board = Markup("")
+    parts = render(
+        "replay_parts",
+        viewer,
+        title=title,
+        at=at,
+        asked=viewer.t("halted_other_rules"),
+        board=board,
+        log=[LogLine(f"e{number}", number, at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1],
+        here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
+    )
+    if not whole:
+        return parts
+    most = len(record["answers"])
+    return render("replay", viewer, table=table, title=title, names=names, at=at, most=most, eyes=eyes, fragment=Markup(parts))
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

@@ -10,6 +10,11 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
+# What a change of the rules has done to a game.
+HALTED: Final = "other_rules"  # the rules it was played under are played no more
+CARRIED: Final = "carried"  # it goes on from its stored position: the acts before would lead elsewhere now
+REPLAYED: Final = "new_rules"  # it goes on: all its acts lead where they led
+
 NAMES: Final = {  # of what the database makes a name for
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",

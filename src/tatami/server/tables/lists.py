@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from tatami.look import Spec
 from tatami.server.people.accounts import Person
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import OPEN, OVER, PLAYING, people, results, seats, tables
+from tatami.server.store.schema import CLOSED, HALTED, OPEN, OVER, PLAYING, people, results, seats, tables
 from tatami.server.tables.clocks import read_clock
 
 PAGE: Final = 100
@@ -53,7 +53,8 @@ class Lists:
         """A person's tables: those where it is their turn first. `over`: the finished ones."""
         seated = sa.select(seats.c.table).where(seats.c.person == person.id)
         here = tables.c.id.in_(seated) | (tables.c.host == person.id)
-        entries = self._list(here & tables.c.status.in_([OVER] if over else [OPEN, PLAYING]), person)
+        ended = (tables.c.status == OVER) | ((tables.c.status == CLOSED) & (tables.c.halted == HALTED))
+        entries = self._list(here & (ended if over else tables.c.status.in_([OPEN, PLAYING])), person)
         return sorted(entries, key=lambda entry: not entry.my_turn)
 
     def finished(self, title: str | None = None) -> list[Entry]:

@@ -21,6 +21,7 @@ from tatami.server.tables.chat import check_own_name
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
+from tatami.server.tables.stored_games import stored_record
 
 MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 
@@ -183,7 +184,8 @@ class Tables:
     def rematch(self, person: Person, table: str) -> str:
         """The same people, title and options once more: the first to ask opens the table, the others sit down at it."""
         with self.rooms.open(table) as room:
-            check_status(room, OVER)
+            if not room.stands:
+                check_status(room, OVER)
             if not room.seats_of(person.id):
                 raise Denied(FORBIDDEN, "not_seated")
             again: str | None = room.row.again
@@ -202,7 +204,9 @@ class Tables:
             Chosen("bot", seat.level or "greedy") if seat.kind == "bot" else Chosen("me" if seat.person == person.id else "open")
             for seat in turned
         ]
-        again = self.create(person, NewTable(room.row.title, chosen, room.row.options, room.row.public, clock=room.clock))
+        known = tatami.title(room.row.title).options
+        options = {id: value for id, value in room.row.options.items() if id in known and value in known[id].values}
+        again = self.create(person, NewTable(room.row.title, chosen, options, room.row.public, clock=room.clock))
         self.rooms.change(room, lambda _db: {"again": again})
         return again
 
@@ -222,7 +226,8 @@ class Tables:
         with self.rooms.open(table) as room:
             if room.row.status != OVER:
                 raise Denied(CONFLICT, "not_over")
-            record = room.game().game.record()
+            row = room.row
+            record = self.storage.read(lambda db: stored_record(db, row))
             record["table"] = table
             record["players"] = [seat.name if seat.kind == "person" else f"bot {seat.level}" for seat in room.seats]
             return record

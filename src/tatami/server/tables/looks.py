@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 import tatami
+from tatami.core.outcome import Outcome
 from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, recent, steps
 from tatami.server.live.hub import Hub
 from tatami.server.people.accounts import Person
@@ -131,7 +132,7 @@ def seat_to_look_from(room: Room, mine: list[int], seat: int | None, screen: boo
     before somebody has lifted the curtain, and that is not somebody for whom nobody waits while another is waited for."""
     waiting = [] if room.play is None else [own for own in room.play.game.waiting() if own in mine]
     if screen:
-        if len(mine) < 2 or room.row.status == OVER or room.play is None:
+        if len(mine) < 2 or room.row.status == OVER or room.play is None or room.stands:
             return seat if seat in mine else mine[0] if mine else None
         return seat if seat in mine and (not waiting or seat in waiting) else None
     if seat is not None:
@@ -149,7 +150,6 @@ def next_to_look(room: Room, mine: list[int]) -> int:
 def common(room: Room, present: frozenset[str], strangers: int) -> dict[str, Any]:
     """What all viewers share."""
     row, play = room.row, room.play
-    over = play is not None and play.game.over
     return {
         "table": room.id,
         "title": room.title or tatami.title(row.title),
@@ -161,15 +161,23 @@ def common(room: Room, present: frozenset[str], strangers: int) -> dict[str, Any
         "clock": room.clock,
         "progress": 0.0 if play is None else play.game.progress(),
         "commitment": row.commitment,
-        "seed": row.seed if over else None,
-        "outcome": None if play is None else play.game.outcome(),
+        "halted": row.halted,
+        "seed": row.seed if row.status == OVER or (play is not None and play.game.over) else None,
+        "outcome": outcome(room),
         "again": row.again,
         "chat": room.chat,
     }
 
 
+def outcome(room: Room) -> Outcome | None:
+    """As the game has it, or as it was stored where the game cannot be played to its end any more."""
+    if room.stands:
+        return None if room.row.outcome is None else Outcome(**room.row.outcome)
+    return None if room.play is None else room.play.game.outcome()
+
+
 def chairs(room: Room, present: frozenset[str]) -> list[Chair]:
-    play = room.play
+    play = None if room.stands else room.play
     waiting = [] if play is None else play.game.waiting()
     return [
         Chair(
@@ -193,7 +201,7 @@ def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
     play = room.game()
     game = play.game
     last_turn = 0 if own is None else play.turned[own]
-    asked = own is not None and own in game.waiting()
+    asked = own is not None and own in game.waiting() and not room.stands
     return {
         "view": game.view(own),
         "asked": Asked(play.number[own], game.question(own)) if asked and own is not None else None,
@@ -201,5 +209,5 @@ def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
         "events": recent(game, own, last_turn) if since is None else game.events(own, since),
         "heard": game.heard(own),
         "last_turn": last_turn,
-        "can_undo": own is not None and not game.over and game.can_undo(own),
+        "can_undo": own is not None and not game.over and not room.stands and game.can_undo(own),
     }

@@ -23,10 +23,11 @@ from tatami.server.live.hub import Hub
 from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import OVER, PLAYING, acts, chat, people, positions, seats, tables
+from tatami.server.store.schema import CARRIED, HALTED, OVER, PLAYING, acts, chat, people, positions, seats, tables
 from tatami.server.tables.clocks import read_clock
 from tatami.server.tables.positions import EVERY, read_position, write_position
 from tatami.server.tables.running_game import Act, RunningGame, open_game
+from tatami.server.tables.stored_games import follow, put_position, stored_acts
 
 LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
@@ -83,6 +84,11 @@ class Room:
     def people(self) -> list[str]:
         """Who sits here, each once."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    @property
+    def stands(self) -> bool:
+        """Whether the game does not go on although it is not over: its rules are played no more."""
+        return bool(self.row.halted == HALTED)
 
     def game(self) -> RunningGame:
         if self.play is None:
@@ -251,7 +257,9 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
     room.title, room.clock = tatami.title(room.row.title), read_clock(room.row.clock)
     room.seats = read_seats(db, room.id)
     room.chat = read_chat(db, room.id)
-    if room.row.status in (PLAYING, OVER):
+    if room.row.halted == HALTED:
+        room.play = room.play or follow(db, room.row).play
+    elif room.row.status in (PLAYING, OVER):
         read_acts(db, room)
     room.version = room.row.version
     room.reads += 1
@@ -285,13 +293,6 @@ def read_acts(db: Connection, room: Room) -> None:
         room.play.apply(act)
 
 
-COLUMNS: Final = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
-
-
-def stored_acts(db: Connection, table: str, since: int = 0) -> list[Act]:
-    return [Act(*row) for row in db.execute(sa.select(*COLUMNS).where(acts.c.table == table, acts.c.seq >= since).order_by(acts.c.seq))]
-
-
 def from_the_start(room: Room) -> RunningGame:
     row = room.row
     game = open_game(row.title, row.rules, row.seats, row.seed, row.options)
@@ -309,13 +310,9 @@ def from_position(db: Connection, room: Room) -> RunningGame | None:
     except Exception as error:
         log.warning("a position could not be read; the acts are played", extra={"table": room.id, "why": type(error).__name__})
         return None
-    return play if play.length == kept.seq and play.checksum() == asked else None
+    fits = room.row.halted == CARRIED or play.checksum() == asked
+    return play if play.length == kept.seq and fits else None
 
 
 def bots_of(room: Room) -> list[int]:
     return [seat.seat for seat in room.seats if seat.kind == "bot"]
-
-
-def put_position(db: Connection, table: str, seq: int, rules: int, data: str) -> None:
-    db.execute(positions.delete().where(positions.c.table == table))
-    db.execute(positions.insert().values(table=table, seq=seq, rules=rules, data=data))

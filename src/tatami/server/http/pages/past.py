@@ -5,10 +5,12 @@ from typing import Any
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
+import tatami
 from tatami.server.http.pages.sights import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, viewer_of, wants_part
+from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
-from tatami.web.finished import finished_page, replay_page
+from tatami.web.finished import archived_page, finished_page, replay_page
 from tatami.web.page import Viewer
 
 
@@ -37,7 +39,13 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     number = at + {"on": 1, "back": -1}.get(step, 0)
     number = max(0, min(number, len(record["answers"])))
     seat = int(eyes) if eyes.isdecimal() and int(eyes) < record["seats"] else None
-    return replay_page(viewer, table, record, names_in(record), number, seat, whole=not wants_part(request))
+    if record["rules"] == tatami.title(record["title"]).rules:
+        return replay_page(viewer, table, record, names_in(record), number, seat, whole=not wants_part(request))
+    archive = services.archives.find(table)
+    if archive is None:
+        raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])
+    view, lines = archive.at(seat, number)
+    return archived_page(viewer, table, record, names_in(record), number, seat, view, lines, whole=not wants_part(request))
 
 
 @get("/game/{table:str}/record.json")

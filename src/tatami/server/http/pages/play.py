@@ -34,7 +34,7 @@ async def show(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
 
 def draw(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, aside: Aside = NOTHING) -> str:
     look = services.looks.seen(table, person, seat, screen=True).look
-    if look.view is None and look.curtain is None:
+    if look.view is None and look.curtain is None and not look.halted:
         return waiting_room(services, viewer, look)
     notes = None if person is None or look.seat is None else services.chat.read_notes(person, table, look.seat)
     return table_page(viewer, look, aside, notes, f"{services.settings.base}/table/{table}")
@@ -89,7 +89,7 @@ def draw_part(
     services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, aside: Aside | None, status: int
 ) -> Page:
     seen = services.looks.seen(table, person, seat, screen=True)
-    if seen.look.view is None and seen.look.curtain is None:
+    if seen.look.view is None and seen.look.curtain is None and not seen.look.halted:
         raise Denied(CONFLICT, "not_started")
     return part(drawn(viewer, seen) if aside is None else fragment(viewer, seen.look, aside), status)
 
