@@ -4,7 +4,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.helpers import Clock, play_on, two_at_a_table
-from tatami.server.people.accounts import EVERYTHING, SESSION, SESSION_MS, TOKEN, Notices
+from tatami.server.people.accounts import EVERYTHING, MOST_SESSIONS, SESSION, SESSION_MS, TOKEN, Notices
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.store.schema import people, sessions, tokens
@@ -133,3 +133,37 @@ def test_settings_are_kept(services: Services) -> None:
     assert (changed.lang, changed.theme, changed.notices.email) == ("fr", "dark", "ann@example.org")
     with pytest.raises(Denied):
         services.accounts.change(ann, lang="tlh")
+
+
+@pytest.mark.parametrize("name", ["\x00", "Ann\x00", "\ud800", "x" * 5000, "\u202eAnn"])
+def test_what_is_no_name_signs_nobody_in(services: Services, name: str) -> None:
+    """On either database it is a wrong password, like any other."""
+    services.accounts.register("Ann", "correct horse")
+    with pytest.raises(Denied, match="do not go together"):
+        services.accounts.check(name, "correct horse")
+
+
+@pytest.mark.parametrize(
+    "notices", [Notices(email="a\x00@example.org"), Notices(email="a\u202eb@example.org"), Notices(webhook="https://example.org/\x00")]
+)
+def test_addresses_have_no_control_characters(services: Services, notices: Notices) -> None:
+    """Nor anything else that cannot be seen."""
+    ann = services.accounts.register("Ann", "correct horse")
+    with pytest.raises(Denied):
+        services.accounts.change(ann, notices=notices)
+
+
+def test_sessions_and_tokens_do_not_pile_up(services: Services) -> None:
+    """The oldest session ends when there are too many; a revoked token is forgotten with the next."""
+    ann = services.accounts.guest("Ann")
+    first = services.accounts.open_session(ann)
+    for _ in range(MOST_SESSIONS):
+        last = services.accounts.open_session(ann)
+    assert services.accounts.recognise(SESSION, first) is None
+    assert services.accounts.recognise(SESSION, last) is not None
+    assert services.storage.read(lambda db: db.scalar(sa.select(sa.func.count()).select_from(sessions))) == MOST_SESSIONS
+    for _ in range(5):
+        token, _ = services.accounts.issue(ann, "bot", ["read"])
+        services.accounts.revoke(ann, token.id)
+    services.accounts.issue(ann, "bot", ["read"])
+    assert services.storage.read(lambda db: db.scalar(sa.select(sa.func.count()).select_from(tokens))) == 1

@@ -15,7 +15,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
         30,
         10,
     ),  # at one name, from everywhere: more than one person needs, so that nobody is locked out by another's guesses for long
-    "guest": (20, 10),
+    "guest": (30, 3),
     "create": (20, 10),
     "chat": (20, 30),
     "hint": (10, 20),

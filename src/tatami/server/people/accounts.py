@@ -39,6 +39,7 @@ CONFIRM_MS: Final = 24 * 3600 * 1000  # a letter may take
 LETTER_MS: Final = 10 * 60 * 1000  # between two letters to one address
 LETTERS: Final = 3  # to one address within a day; twice as many from one person
 MOST_TOKENS: Final = 20
+MOST_SESSIONS: Final = 40  # of one person; the oldest end
 PASSWORD_LENGTH: Final = (8, 200)
 HASHES: Final = 2  # at a time: each takes 64 MB
 MOST_WAITING: Final = 8  # for their turn; whoever comes after them is refused at once
@@ -189,11 +190,17 @@ class Accounts:
         secret = secrets.token_urlsafe(32)
         row = {"hash": hashed(secret), "person": person.id, "expires": self.now() + SESSION_MS}
 
-        def do(db: Connection) -> None:
+        def do(db: Connection) -> bool:
             db.execute(sessions.delete().where(sessions.c.expires < self.now()))
+            mine = sa.select(sessions.c.hash).where(sessions.c.person == person.id).order_by(sessions.c.expires.desc())
+            old = list(db.scalars(mine.offset(MOST_SESSIONS - 1)))
+            db.execute(sessions.delete().where(sessions.c.hash.in_(old)))
             db.execute(sessions.insert().values(row))
+            return bool(old)
 
-        self.storage.write(do)
+        if self.storage.write(do):
+            self.recent.forget()
+            self._end(person.id)
         return secret
 
     def close_session(self, secret: str) -> None:
@@ -350,6 +357,7 @@ class Accounts:
         token = Token(new_id(), plain(label)[:60], sorted(set(scopes)), self.now())
 
         def do(db: Connection) -> None:
+            db.execute(tokens.delete().where(tokens.c.person == person.id, tokens.c.revoked.is_not(None)))
             count = db.scalar(sa.select(sa.func.count()).where(tokens.c.person == person.id, tokens.c.revoked.is_(None)))
             if (count or 0) >= MOST_TOKENS:
                 raise Denied(CONFLICT, "too_many_tokens", most=MOST_TOKENS)
@@ -404,6 +412,8 @@ def as_person(row: Any) -> Person:
 
 def account_called(db: Connection, name: str) -> Any:
     """The account of a name, however it is written; accounts older than shapes may be known by their name alone."""
+    if not name.isprintable():
+        return None
     found = db.execute(sa.select(people).where(people.c.login.in_([shape(name), name.casefold()]))).all()
     return next((row for row in found if row.login == name.casefold()), found[0] if found else None)
 
@@ -441,6 +451,11 @@ def check_one_of(what: str, value: str, known: tuple[str, ...]) -> str:
 
 
 def check_notices(notices: Notices) -> Notices:
+    """Addresses that could be ones, in characters that can be seen."""
+    if notices.email and not notices.email.isprintable():
+        raise Denied(UNREADABLE, "bad_email")
+    if notices.webhook and not notices.webhook.isprintable():
+        raise Denied(UNREADABLE, "bad_webhook")
     if notices.email and not re.fullmatch(r"[^@\s<>,;:\"]{1,64}@[A-Za-z0-9.-]{1,180}", notices.email):
         raise Denied(UNREADABLE, "bad_email")
     if notices.webhook and not re.fullmatch(r"https?://[^\s]{1,400}", notices.webhook):

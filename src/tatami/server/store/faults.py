@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 DISK_FULL: Final = "fault_disk_full"
@@ -41,6 +41,8 @@ def fault_of(error: BaseException) -> str | None:
     """The kind of fault behind an error; None where it is not the database's."""
     if isinstance(error, PoolTimeout):
         return BUSY
+    if isinstance(error, DataError):  # a value that cannot be stored: the sender's
+        return None
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.OperationalError | sqlite3.DatabaseError) and not isinstance(cause, sqlite3.IntegrityError):
         said = str(cause).lower()

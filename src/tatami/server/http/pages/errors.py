@@ -5,6 +5,7 @@ from typing import Any
 from litestar import get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
+from sqlalchemy.exc import DataError
 
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.http.guard import has_hung_up
@@ -77,6 +78,7 @@ async def nothing_here(rest: FromPath[str]) -> Page:
 HANDLERS: dict[Any, Any] = {
     TatamiError: refused,
     HTTPException: refused_by_http,
+    DataError: unreadable,
     UnicodeDecodeError: unreadable,
     RecursionError: unreadable,
     Exception: broken,
