@@ -97,7 +97,7 @@ class Accounts:
     def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
         self.storage = storage
         self.now = now
-        self.hasher = PasswordHasher()
+        self.hasher = PasswordHasher(parallelism=1)  # the cores are for the tables
         self.ended: Callable[[str], None] = lambda _person: None  # told when a session or token of a person may have ended
         self._hashing = BoundedSemaphore(HASHES)
         self._in_line = BoundedSemaphore(HASHES + MOST_WAITING)
