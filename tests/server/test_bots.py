@@ -73,7 +73,9 @@ def test_a_bot_knows_no_more_than_its_seat(services: Services) -> None:
 
 
 @SQLITE
-@pytest.mark.parametrize("level", ["ismcts:+99999999", "ismcts:1_000_000", "ismcts:3600s", "ismcts:20001", "ismcts:10.1s"])
+@pytest.mark.parametrize(
+    "level", ["ismcts:+99999999", "ismcts:1_000_000", "ismcts:3600s", "ismcts:20001", "ismcts:10.1s", "os:system", "exec:./bot"]
+)
 def test_no_door_lets_a_slow_bot_in(services: Services, level: str) -> None:
     """Neither at the opening of a table, nor on a seat, nor at the start."""
     ann = services.accounts.guest("Ann")
