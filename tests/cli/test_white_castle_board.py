@@ -48,9 +48,9 @@ def test_a_starting_pair_says_what_it_holds() -> None:
 def test_one_sees_ones_own_domain() -> None:
     """Rows, rewards and the card beside them; a spectator has none."""
     game = tatami.new("white_castle", seats=1, seed=5)
-    assert "domain, courtier row [6]" in drawn(game, 0, "en")
-    assert "domain, courtier row" not in drawn(game, None, "en")
-    assert "Next card of the rival" in drawn(game, 0, "en")
+    assert "courtier row [6]" in drawn(game, 0, "en")
+    assert "courtier row" not in drawn(game, None, "en")
+    assert "The rival's next card" in drawn(game, 0, "en")
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "no action possible here"), ("fr", "aucune action possible ici")])

@@ -8,7 +8,7 @@ import tatami
 from conftest import compiled, random_game, state_of
 from tatami.core.agenda import Say, Step, Together, fields
 from tatami.core.chance import stream
-from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts
+from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts, plain_name
 from tatami.core.errors import Refused
 from tatami.core.events import EventKind, groups, hear
 from tatami.core.outcome import Outcome, places
@@ -122,7 +122,11 @@ def test_steps_are_their_arguments() -> None:
 
 def test_domains_name_values_both_ways() -> None:
     """A value has an id and a text in each language; an unknown one is a clear sentence."""
-    domain = Domain("fruit", [("plum", "plum", "prune"), ("pear", "pear", "poire")], no=("none", "no fruit", "pas de fruit"))
+    domain = Domain(
+        "fruit",
+        [plain_name("plum", {"en": "plum", "fr": "prune"}), plain_name("pear", {"en": "pear", "fr": "poire"})],
+        no=plain_name("none", {"en": "no fruit", "fr": "pas de fruit"}),
+    )
     assert [domain.id_of(value) for value in domain.values()] == ["none", "plum", "pear"]
     assert [domain.value_of(id) for id in ("none", "plum", "pear")] == [NO, 0, 1]
     assert domain.text(NO, "fr") == "pas de fruit"
@@ -132,7 +136,7 @@ def test_domains_name_values_both_ways() -> None:
     with pytest.raises(tatami.Unreadable, match="7 is no fruit"):
         domain.id_of(7)
     with pytest.raises(ValueError, match="share an id"):
-        Domain("twins", [("a", "a", "a"), ("a", "b", "b")])
+        Domain("twins", [plain_name("a", {"en": "a", "fr": "a"}), plain_name("a", {"en": "b", "fr": "b"})])
     assert counts("dice", 3).ids == ["0", "1", "2", "3"]
 
 
@@ -149,7 +153,7 @@ def test_events_are_veiled_for_those_who_may_not_hear() -> None:
     assert hear(EventKind("thought", "a.1", [Param("seat", SEAT)]), 1 << 1, [1], 3, 0) is None
     with pytest.raises(ValueError, match="event drawn: a parameter may not be called number"):
         EventKind("drawn", "a.1", [Param("number", COUNT)])
-    heap = Param("cards", Domain("letter", [("a", "A", "A"), ("b", "B", "B")]), heap=True)
+    heap = Param("cards", Domain("letter", [plain_name("a", {"en": "A", "fr": "A"}), plain_name("b", {"en": "B", "fr": "B"})]), heap=True)
     assert heap.plain([2, 1]) == ["a", "a", "b"]
 
 

@@ -74,8 +74,8 @@ def test_a_space_says_what_the_die_earns_or_costs() -> None:
     game = castle_table(goods={"coin": 1, "seal": 1})
     play(game, "coral_right")
     scene, board = drawn(game, 0)
-    assert picks(board)["well"] == scene.answers["well"] == "The well: you gain 4 coins; 1 seal, 1 mother-of-pearl, 1 iron"
-    assert scene.answers["domain_coral"] == "Domain, courtier row: you pay 1 coin; 1 food, courtier action"
+    assert picks(board)["well"] == scene.answers["well"] == "Well: you gain 4 coins; 1 seal, 1 mother-of-pearl, 1 iron"
+    assert scene.answers["domain_coral"] == "Courtier row: you pay 1 coin; 1 food, courtier action"
     assert scene.answers["steward_1"] == "First steward room: you gain 2 coins; pay 1 seal for: courtier action"
     assert scene.answers["outside_left"].startswith("Outside the walls, left: no coins; ")
 
@@ -103,7 +103,7 @@ def test_a_wasted_die_is_said_to_be_one() -> None:
 def test_answers_say_what_they_cost_and_bring() -> None:
     """Dice, climbs, gardens, yards and borrowed actions, in words."""
     game = castle_table(goods={"food": 4, "iron": 5, "pearl": 5, "coin": 2})
-    assert drawn(game, 0)[0].answers["coral_left"] == "Coral bridge, left end: a 1"
+    assert drawn(game, 0)[0].answers["coral_left"] == "Left end of the coral bridge: a 1"
     game.court[0], game.home[0] = 1, 4
     for printed, id, said in (
         ("courtier", "audience", "An audience at the gate: costs 2 coins"),
@@ -111,7 +111,7 @@ def test_answers_say_what_they_cost_and_bring() -> None:
         ("gardener", "white_stone", "Stone garden under the white bridge: costs 2 food; 2 seals"),
         ("warrior", "great_yard", "Great yard (5 iron): costs 5 iron; one castle action beside a black tile, 2 steps in time"),
         ("light action", "steward_3_middle", "Third steward room, middle: 2 mother-of-pearl"),
-        ("domain", "domain_white", "Domain, warrior row: 1 mother-of-pearl, courtier action"),
+        ("domain", "domain_white", "Warrior row: 1 mother-of-pearl, courtier action"),
     ):
         carry_out(game, printed)
         assert drawn(game, 0)[0].answers[id] == said

@@ -4,13 +4,14 @@ A value is a small integer; its id is ASCII snake case (`kanto`); its texts are 
 ends; a domain that allows it says what it is called there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tatami.core.errors import Unreadable
 
 NO: Final = -1
 LANGUAGES: Final = ("en", "fr")
+SEVERAL: Final[dict[str, Callable[[int], bool]]] = {"en": lambda n: n != 1, "fr": lambda n: abs(n) > 1}  # which numbers ask for a plural
 
 
 class Word:
@@ -46,14 +47,14 @@ class Domain:
     def __init__(
         self,
         id: str,
-        names: "Sequence[Name | Phrase | tuple[str, str, str]]",
-        no: "Name | Phrase | tuple[str, str, str] | None" = None,
+        names: "Sequence[Name | Phrase]",
+        no: "Name | Phrase | None" = None,
         seats: int = 0,
     ) -> None:
         self.id = id
         self.seats = seats
-        self.names = [as_name(name) for name in names]
-        self.no = None if no is None else as_name(no)
+        self.names: list[Name | Phrase] = list(names)
+        self.no = no
         self.ids: list[str] = [name.id for name in self.names]
         self._values = {name: value for value, name in enumerate(self.ids)}
         if self.no is not None:
@@ -89,10 +90,6 @@ class Domain:
         return ([] if self.no is None else [NO]) + list(range(len(self.ids)))
 
 
-def as_name(name: "Name | Phrase | tuple[str, str, str]") -> "Name | Phrase":
-    return plain_name(name[0], dict(zip(LANGUAGES, name[1:], strict=True))) if isinstance(name, tuple) else name
-
-
 def plain_name(id: str, texts: dict[str, str]) -> Name:
     """A name whose words need nothing but their letters."""
     return Name(id, {lang: Word(text, {}) for lang, text in texts.items()})
@@ -108,7 +105,7 @@ def counts(id: str, most: int) -> Domain:
     return Domain(id, [numerals(str(n), str(n)) for n in range(most + 1)])
 
 
-SEAT: Final = Domain("seat", [(str(n), f"Seat {n + 1}", f"Place {n + 1}") for n in range(6)])
+SEAT: Final = Domain("seat", [plain_name(str(n), {"en": f"Seat {n + 1}", "fr": f"Place {n + 1}"}) for n in range(6)])
 COUNT: Final = counts("count", 999)
 
 

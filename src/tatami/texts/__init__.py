@@ -14,12 +14,12 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tatami.core.domain import COUNT, LANGUAGES, SEAT, Domain, Param, Phrase, Word
+from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Param, Phrase, Word
 from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
-from tatami.texts.grammar import SEVERAL, Counted, Listed, Spoken, counted, listed, spoken
+from tatami.texts.grammar import Counted, Listed, Spoken, counted, listed, spoken
 
 HERE = Path(__file__).parent
 NO_BREAK = {"fr": " (?=[:;!?»…])|(?<=«) "}  # where a space of the text may not break the line

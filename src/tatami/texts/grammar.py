@@ -24,10 +24,9 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final
 
-from tatami.core.domain import Word
+from tatami.core.domain import SEVERAL, Word
 
 VOWELS: Final = "aeiouœæ"
-SEVERAL: Final[dict[str, Callable[[int], bool]]] = {"en": lambda n: n != 1, "fr": lambda n: abs(n) > 1}
 AND: Final = {"en": " and ", "fr": " et "}
 
 

@@ -5,19 +5,23 @@ from typing import Any
 
 import pytest
 
-from tatami.core.facts import read_table
+from tatami.core.domain import LANGUAGES
+from tatami.core.facts import read_table, word
 from tatami.games.white_castle.facts import FOLDER, check_count
-
-NAMES = ("en", "fr", "en_many", "fr_many")
 
 
 def facts(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """Rows in their order, without their names."""
-    return [(id, {key: value for key, value in row.items() if key not in NAMES}) for id, row in table.items()]
+    return [(id, {key: value for key, value in row.items() if key not in LANGUAGES}) for id, row in table.items()]
 
 
 def names(table: dict[str, Any]) -> list[tuple[str, ...]]:
-    return [(id, *[row[key] for key in NAMES if key in row]) for id, row in table.items()]
+    """Each row's id, its words, and their plurals where it has them."""
+    return [(id, *(word(row[lang]).text for lang in LANGUAGES), *plurals(row)) for id, row in table.items()]
+
+
+def plurals(row: dict[str, Any]) -> list[str]:
+    return [word(row[lang]).traits["plural"] for lang in LANGUAGES if "plural" in word(row[lang]).traits]
 
 
 def lines(text: str) -> Iterator[list[str]]:
@@ -298,17 +302,17 @@ space.diplomat_1 | first diplomat room | première salle des diplomates
 space.diplomat_2 | second diplomat room | deuxième salle des diplomates
 space.outside_left | outside the walls, left | au-delà des remparts, à gauche
 space.outside_right | outside the walls, right | au-delà des remparts, à droite
-space.well | the well | le puits
-space.domain_coral | domain, courtier row | domaine, rangée des courtisans
-space.domain_black | domain, gardener row | domaine, rangée des jardiniers
-space.domain_white | domain, warrior row | domaine, rangée des guerriers
+space.well | well | puits
+space.domain_coral | courtier row | rangée des courtisans
+space.domain_black | gardener row | rangée des jardiniers
+space.domain_white | warrior row | rangée des guerriers
 yard.great_yard | great yard (5 iron) | grand terrain (5 fers)
 yard.middle_yard | middle yard (3 iron) | terrain moyen (3 fers)
 yard.small_yard | small yard (1 iron) | petit terrain (1 fer)
-level.gate | the gate | les portes
-level.stewards | the stewards' floor | l'étage des intendants
-level.diplomats | the diplomats' floor | l'étage des diplomates
-level.daimyo | the daimyo's apartments | les appartements du daimyo
+level.gate | gate | portes
+level.stewards | stewards' floor | étage des intendants
+level.diplomats | diplomats' floor | étage des diplomates
+level.daimyo | daimyo's apartments | appartements du daimyo
 garden.coral_plant | plant garden under the coral bridge | jardin végétal sous le pont corail
 garden.coral_stone | stone garden under the coral bridge | jardin minéral sous le pont corail
 garden.black_plant | plant garden under the black bridge | jardin végétal sous le pont noir

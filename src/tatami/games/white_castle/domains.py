@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tatami.core.domain import Domain, counts
+from tatami.core.domain import Domain, Name, counts
+from tatami.core.facts import names
 from tatami.games.white_castle.facts import (
     BOARD,
     CARD_ROWS,
@@ -29,8 +30,6 @@ from tatami.games.white_castle.words import (
     SLOT_NAMES,
     SPACE_NAMES,
     YARD_NAMES,
-    Names,
-    names,
 )
 
 GOOD: Final = Domain("good", GOOD_NAMES)
@@ -58,6 +57,6 @@ ACTION: Final = Domain("action", ACTION_NAMES)
 AMOUNT: Final = Domain("amount", AMOUNT_NAMES)
 
 
-def changing(id: str, names: Names, no: "tuple[str, str, str] | None" = None) -> Domain:
+def changing(id: str, names: list[Name], no: "Name | None" = None) -> Domain:
     """A domain of a question with which seals may be changed."""
     return Domain(id, [*names, *CHANGES], no)

@@ -43,6 +43,7 @@ DICE_ROLLED: Final = EventKind("dice_rolled", "setup.11", [_COLOUR, _DICE], open
 DIE_TAKEN: Final = EventKind("die_taken", "turn.2", [_SEAT, Param("end", END), _DIE], opens=True)
 DIE_PLACED: Final = EventKind("die_placed", "turn.4", [_SEAT, _SPACE])
 GAINED: Final = EventKind("gained", "effects.1", [_SEAT, _AMOUNT])
+STORE_FULL: Final = EventKind("store_full", "effects.4", [_SEAT, _GOOD])
 PAID: Final = EventKind("paid", "effects.1", [_SEAT, _AMOUNT])
 ACTION_USED: Final = EventKind("action_used", "castle.2", [_SEAT, Param("slot", SLOT)], opens=True)
 LANTERN_LIT: Final = EventKind("lantern_lit", "lantern.1", [_SEAT])
@@ -87,6 +88,7 @@ EVENT_KINDS: Final = [
     DIE_TAKEN,
     DIE_PLACED,
     GAINED,
+    STORE_FULL,
     PAID,
     ACTION_USED,
     LANTERN_LIT,

@@ -2,17 +2,13 @@
 
 from typing import Any, Final
 
+from tatami.core.domain import LANGUAGES, SEVERAL, plain_name
+from tatami.core.facts import made, names, word
 from tatami.games.white_castle.facts import BOARD, CARD_ROWS, DECREE_ROWS, PROVISION_ROWS, SOLO
 from tatami.games.white_castle.ids import DOMAIN, ROOMS
 from tatami.games.white_castle.tables import ACTIONS, CASTLE_CARDS
 
-Names = list[tuple[str, str, str]]  # id, English, French
 MOST: Final = 100  # an amount is good * MOST + how many of it
-
-
-def names(rows: dict[str, Any]) -> Names:
-    return [(id, row["en"], row["fr"]) for id, row in rows.items()]
-
 
 GOOD_NAMES: Final = names(BOARD["good"])
 MEMBER_NAMES: Final = names(BOARD["member"])
@@ -23,21 +19,19 @@ SLOT_NAMES: Final = names(BOARD["slot"])
 GARDEN_NAMES: Final = names(BOARD["garden"])
 YARD_NAMES: Final = names(BOARD["yard"])
 FAVOUR_NAMES: Final = [
-    ("left", "left favour", "faveur de gauche"),
-    ("middle", "middle favour", "faveur du milieu"),
-    ("right", "right favour", "faveur de droite"),
+    plain_name("left", {"en": "left favour", "fr": "faveur de gauche"}),
+    plain_name("middle", {"en": "middle favour", "fr": "faveur du milieu"}),
+    plain_name("right", {"en": "right favour", "fr": "faveur de droite"}),
 ]
 END_NAMES: Final = [
-    (f"{id}_{end}", f"{en} bridge, {en_end}", f"pont {fr}, {fr_end}")
-    for id, en, fr in names(BOARD["colour"])
-    for end, en_end, fr_end in (("left", "left end", "bout gauche"), ("right", "right end", "bout droit"))
+    made(f"{colour.id}_{id}", row, {"colour": colour}) for colour in names(BOARD["colour"]) for id, row in BOARD["end"].items()
 ]
 # Every question put to a clan with seals also offers to change them: four more answers.
 CHANGES: Final = [
-    ("seal_to_coin", "change 1 seal for 1 coin", "échanger 1 sceau contre 1 pièce"),
-    ("seals_to_food", "change 2 seals for 1 food", "échanger 2 sceaux contre 1 nourriture"),
-    ("seals_to_iron", "change 2 seals for 1 iron", "échanger 2 sceaux contre 1 fer"),
-    ("seals_to_pearl", "change 2 seals for 1 mother-of-pearl", "échanger 2 sceaux contre 1 nacre"),
+    plain_name("seal_to_coin", {"en": "change 1 seal for 1 coin", "fr": "échanger 1 sceau contre 1 pièce"}),
+    plain_name("seals_to_food", {"en": "change 2 seals for 1 food", "fr": "échanger 2 sceaux contre 1 nourriture"}),
+    plain_name("seals_to_iron", {"en": "change 2 seals for 1 iron", "fr": "échanger 2 sceaux contre 1 fer"}),
+    plain_name("seals_to_pearl", {"en": "change 2 seals for 1 mother-of-pearl", "fr": "échanger 2 sceaux contre 1 nacre"}),
 ]
 
 
@@ -84,8 +78,9 @@ def _icon(text: str, lang: str) -> str:
 
 
 def _counted(n: int, row: dict[str, Any], lang: str) -> str:
-    """One or many of something; in French, none is one."""
-    return f"{n} {row[lang if n == 1 or (n == 0 and lang == 'fr') else lang + '_many']}"
+    """One or many of something."""
+    named = word(row[lang])
+    return f"{n} {named.traits['plural'] if SEVERAL[lang](n) else named.text}"
 
 
 def _id(text: str) -> str:
@@ -102,12 +97,14 @@ def _pair(provisions: dict[str, Any], card: dict[str, Any], lang: str) -> str:
     )
 
 
-ACTION_NAMES: Final = [(_id(text), said(text, "en"), said(text, "fr")) for text in ACTIONS]
+ACTION_NAMES: Final = [plain_name(_id(text), {lang: said(text, lang) for lang in LANGUAGES}) for text in ACTIONS]
 AMOUNT_NAMES: Final = [
-    (f"{n}_{good}", _counted(n, row, "en"), _counted(n, row, "fr")) for good, row in BOARD["good"].items() for n in range(MOST)
+    plain_name(f"{n}_{good}", {lang: _counted(n, row, lang) for lang in LANGUAGES})
+    for good, row in BOARD["good"].items()
+    for n in range(MOST)
 ]
 PAIR_NAMES: Final = [
-    (f"{id}_{card.removeprefix('start_')}", _pair(row, CARD_ROWS[card], "en"), _pair(row, CARD_ROWS[card], "fr"))
+    plain_name(f"{id}_{card.removeprefix('start_')}", {lang: _pair(row, CARD_ROWS[card], lang) for lang in LANGUAGES})
     for id, row in PROVISION_ROWS.items()
     for card in list(CARD_ROWS)[CASTLE_CARDS:]
 ]

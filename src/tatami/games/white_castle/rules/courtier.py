@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param, plain_name
 from tatami.core.numbers import raise_by, replaced
 from tatami.games.white_castle.domains import CARD, changing
 from tatami.games.white_castle.events import (
@@ -46,14 +46,14 @@ COURT_ANSWERS: Final = 6
 COURT: Final = changing(
     "court",
     [
-        ("audience", "an audience at the gate", "une audience aux portes"),
-        ("gate_up_1", "from the gate to the stewards", "des portes aux intendants"),
-        ("gate_up_2", "from the gate to the diplomats", "des portes aux diplomates"),
-        ("stewards_up_1", "from the stewards to the diplomats", "des intendants aux diplomates"),
-        ("stewards_up_2", "from the stewards to the daimyo", "des intendants au daimyo"),
-        ("diplomats_up_1", "from the diplomats to the daimyo", "des diplomates au daimyo"),
+        plain_name("audience", {"en": "an audience at the gate", "fr": "une audience aux portes"}),
+        plain_name("gate_up_1", {"en": "from the gate to the stewards", "fr": "des portes aux intendants"}),
+        plain_name("gate_up_2", {"en": "from the gate to the diplomats", "fr": "des portes aux diplomates"}),
+        plain_name("stewards_up_1", {"en": "from the stewards to the diplomats", "fr": "des intendants aux diplomates"}),
+        plain_name("stewards_up_2", {"en": "from the stewards to the daimyo", "fr": "des intendants au daimyo"}),
+        plain_name("diplomats_up_1", {"en": "from the diplomats to the daimyo", "fr": "des diplomates au daimyo"}),
     ],
-    ("stop", "nothing more", "rien de plus"),
+    plain_name("stop", {"en": "nothing more", "fr": "rien de plus"}),
 )
 FLOOR_ROOMS: Final[list[list[int]]] = [[], [0, 1, 2], [3, 4], []]  # by level
 
@@ -205,9 +205,9 @@ class LightOfCard(Choice):
     domain: ClassVar[Domain] = changing(
         "block",
         [
-            ("top", "the top action", "l'action du haut"),
-            ("middle", "the middle action", "l'action du milieu"),
-            ("bottom", "the bottom action", "l'action du bas"),
+            plain_name("top", {"en": "the top action", "fr": "l'action du haut"}),
+            plain_name("middle", {"en": "the middle action", "fr": "l'action du milieu"}),
+            plain_name("bottom", {"en": "the bottom action", "fr": "l'action du bas"}),
         ],
     )
     params: ClassVar[list[Param]] = [Param("card", CARD)]

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param, plain_name
 from tatami.games.white_castle.domains import ACTION, changing
 from tatami.games.white_castle.events import ROW_WORKED
 from tatami.games.white_castle.ids import DOMAIN, GOODS, ICONS, LIT, MEMBERS, NEVER, ROWS, SEAL, TIME, Action, Colour, Seat
@@ -90,8 +90,8 @@ class RowOrder(Choice):
     domain: ClassVar[Domain] = changing(
         "row_order",
         [
-            ("lantern", "the lantern first", "la lanterne d'abord"),
-            ("goods", "the goods of the row first", "les biens de la rangée d'abord"),
+            plain_name("lantern", {"en": "the lantern first", "fr": "la lanterne d'abord"}),
+            plain_name("goods", {"en": "the goods of the row first", "fr": "les biens de la rangée d'abord"}),
         ],
     )
 
@@ -130,7 +130,11 @@ class CardAction(Choice):
 
     kind: ClassVar[str] = "card_action"
     rule: ClassVar[str] = "domain.3"
-    domain: ClassVar[Domain] = changing("card_action", [("use", "carry it out", "l'effectuer")], ("decline", "leave it", "y renoncer"))
+    domain: ClassVar[Domain] = changing(
+        "card_action",
+        [plain_name("use", {"en": "carry it out", "fr": "l'effectuer"})],
+        plain_name("decline", {"en": "leave it", "fr": "y renoncer"}),
+    )
     params: ClassVar[list[Param]] = [Param("action", ACTION)]
 
     def __init__(self, action: Action) -> None:
@@ -155,7 +159,7 @@ class DomainAction(Choice):
 
     kind: ClassVar[str] = "domain_action"
     rule: ClassVar[str] = "effects.10"
-    domain: ClassVar[Domain] = changing("domain_row", ROW_NAMES, ("decline", "no row", "aucune rangée"))
+    domain: ClassVar[Domain] = changing("domain_row", ROW_NAMES, plain_name("decline", {"en": "no row", "fr": "aucune rangée"}))
 
     def size(self) -> int:
         return ROWS

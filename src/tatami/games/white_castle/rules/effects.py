@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param, plain_name
 from tatami.games.white_castle.domains import ACTION, AMOUNT, changing
 from tatami.games.white_castle.ids import COIN, COLOURS, Action, Seat
 from tatami.games.white_castle.rules.actions import FULL_GAINS, FULL_STEPS, GAINS, STEPS, perform
@@ -31,7 +31,9 @@ class PayFor(Choice):
 
     kind: ClassVar[str] = "pay_for"
     rule: ClassVar[str] = "effects.1"
-    domain: ClassVar[Domain] = changing("pay_for", [("pay", "pay", "payer")], ("decline", "decline", "renoncer"))
+    domain: ClassVar[Domain] = changing(
+        "pay_for", [plain_name("pay", {"en": "pay", "fr": "payer"})], plain_name("decline", {"en": "decline", "fr": "renoncer"})
+    )
     params: ClassVar[list[Param]] = [Param("amount", AMOUNT), Param("action", ACTION)]
 
     def __init__(self, action: Action) -> None:

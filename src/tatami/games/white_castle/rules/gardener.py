@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import NO, Domain
+from tatami.core.domain import NO, Domain, plain_name
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import GARDENER_SENT
 from tatami.games.white_castle.ids import FOOD, GARDENER, GARDENS, GOODS, MEMBERS, Seat
@@ -20,7 +20,9 @@ class Gardener(Choice):
 
     kind: ClassVar[str] = "garden"
     rule: ClassVar[str] = "gardener.1"
-    domain: ClassVar[Domain] = changing("garden_choice", GARDEN_NAMES, ("decline", "send no gardener", "n'envoyer aucun jardinier"))
+    domain: ClassVar[Domain] = changing(
+        "garden_choice", GARDEN_NAMES, plain_name("decline", {"en": "send no gardener", "fr": "n'envoyer aucun jardinier"})
+    )
 
     def size(self) -> int:
         return GARDENS

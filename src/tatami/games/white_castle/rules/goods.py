@@ -6,7 +6,7 @@ from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import changing
-from tatami.games.white_castle.events import GAINED, PAID
+from tatami.games.white_castle.events import GAINED, PAID, STORE_FULL
 from tatami.games.white_castle.ids import GOODS, RESOURCES, Good, Seat
 from tatami.games.white_castle.rules.seals import Choice, storable
 from tatami.games.white_castle.state import Castle
@@ -24,8 +24,12 @@ def gain(game: Castle, seat: Seat, good: Good, n: int) -> None:
     room = CAP[good] - had
     received = n if n < room else room
     stock[place] = had + received
-    if game.book is not None:
+    if game.book is None:
+        return
+    if received:
         game.tell(GAINED, seat, good * MOST + received)
+    else:
+        game.tell(STORE_FULL, seat, good)
 
 
 def pay(game: Castle, seat: Seat, good: Good, n: int) -> None:

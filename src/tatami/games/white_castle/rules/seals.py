@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain
+from tatami.core.domain import NO, Domain, plain_name
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import SEALS_CHANGED
@@ -131,7 +131,7 @@ class LastChanges(Choice):
 
     kind: ClassVar[str] = "last_changes"
     rule: ClassVar[str] = "seals.3"
-    domain: ClassVar[Domain] = changing("last_changes", [], ("done", "keep the seals", "garder les sceaux"))
+    domain: ClassVar[Domain] = changing("last_changes", [], plain_name("done", {"en": "keep the seals", "fr": "garder les sceaux"}))
 
     def size(self) -> int:
         return 0

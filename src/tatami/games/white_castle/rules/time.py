@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.domain import COUNT, NO, Domain, Param, plain_name
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import INFLUENCE_GAINED, TOLL_PAID
 from tatami.games.white_castle.ids import GOODS, LAST_SPACE, SEAL, Seat
@@ -20,7 +20,9 @@ class Advance(Choice):
     kind: ClassVar[str] = "cross_gate"
     rule: ClassVar[str] = "time.2"
     domain: ClassVar[Domain] = changing(
-        "cross_gate", [("cross", "pay and enter the next season", "payer et entrer dans la saison suivante")], ("stop", "stop", "s'arrêter")
+        "cross_gate",
+        [plain_name("cross", {"en": "pay and enter the next season", "fr": "payer et entrer dans la saison suivante"})],
+        plain_name("stop", {"en": "stop", "fr": "s'arrêter"}),
     )
     params: ClassVar[list[Param]] = [Param("n", COUNT)]
 

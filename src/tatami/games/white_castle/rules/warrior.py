@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import NO, Domain, Param
+from tatami.core.domain import NO, Domain, Param, plain_name
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import YARD, changing
 from tatami.games.white_castle.events import WARRIOR_SENT
@@ -21,7 +21,9 @@ class Warrior(Choice):
 
     kind: ClassVar[str] = "yard"
     rule: ClassVar[str] = "warrior.1"
-    domain: ClassVar[Domain] = changing("yard_choice", YARD_NAMES, ("decline", "send no warrior", "n'envoyer aucun guerrier"))
+    domain: ClassVar[Domain] = changing(
+        "yard_choice", YARD_NAMES, plain_name("decline", {"en": "send no warrior", "fr": "n'envoyer aucun guerrier"})
+    )
 
     def size(self) -> int:
         return YARDS
@@ -61,8 +63,11 @@ class YardTiles(Choice):
     rule: ClassVar[str] = "warrior.3"
     domain: ClassVar[Domain] = changing(
         "yard_tile_choice",
-        [("blue", "the blue tile", "la tuile bleue"), ("gold", "the gold tile", "la tuile dorée")],
-        ("stop", "no more tiles", "plus aucune tuile"),
+        [
+            plain_name("blue", {"en": "the blue tile", "fr": "la tuile bleue"}),
+            plain_name("gold", {"en": "the gold tile", "fr": "la tuile dorée"}),
+        ],
+        plain_name("stop", {"en": "no more tiles", "fr": "plus aucune tuile"}),
     )
     params: ClassVar[list[Param]] = [Param("yard", YARD)]
 
