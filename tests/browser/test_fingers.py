@@ -128,3 +128,34 @@ def test_digits_choose_and_enter_gives(asked: Visitor) -> None:
         page.keyboard.press("Enter")
     assert f"answer={wanted}" in (sent.value.post_data or "")
     page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
+
+
+def test_nothing_to_choose_passes_by_itself(asked: Visitor) -> None:
+    """A question with a single answer is answered without a click, after a while; whoever wants to be asked is."""
+    page = asked.page
+    settle(page)
+    only = """async () => {
+      const form = document.getElementById("answers");
+      form.dataset.offered = form.dataset.offered.split(" ")[0];
+      (await import(document.querySelector("link[href$='/script/pass.js']").href)).passByItself();
+    }"""
+    before = number(page)
+    page.evaluate("document.documentElement.dataset.pass = 'ask'")
+    page.evaluate(only)
+    assert page.locator(".ask.passes").count() == 0
+    page.evaluate("delete document.documentElement.dataset.pass")
+    with page.expect_request("**/answer*"):
+        page.evaluate(only)
+    page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
+
+
+def test_leaving_asks_first(asked: Visitor) -> None:
+    """Nobody leaves a table by a slip."""
+    page = asked.page
+    page.click(".more summary")
+    page.click("form[action$='/leave'] button")
+    page.click("dialog[open] button:not([data-yes])")
+    assert "/table/" in page.url
+    page.click("form[action$='/leave'] button")
+    page.click("dialog[open] [data-yes]")
+    page.wait_for_url("**/lobby")

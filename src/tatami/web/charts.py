@@ -59,6 +59,10 @@ def lines(names: list[str], points: list[tuple[int, list[int]]]) -> Markup:
         f'<path class="grid" d="M40 {bottom - (value - least) * up:.1f}H{WIDTH - 50}"/><text x="34" y="{bottom - (value - least) * up + 4:.1f}" text-anchor="end">{value}</text>'
         for value in ticks(least, most)
     )
+    grid += "".join(
+        f'<path class="grid" d="M{40 + number * across:.1f} {bottom}v6"/><text x="{40 + number * across:.1f}" y="{bottom + 22}" text-anchor="middle">{number}</text>'
+        for number in ticks(0, last)
+    )
     drawn = []
     for seat, name in enumerate(names):
         path = " ".join(f"{40 + number * across:.1f},{bottom - (scores[seat] - least) * up:.1f}" for number, scores in points)

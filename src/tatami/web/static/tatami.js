@@ -12,10 +12,13 @@ import { chosen, copy, copyFrom, step, submitted, written } from "./script/forms
 import { guide, placeGuide } from "./script/guide.js";
 import { hideTip, openRule, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
+import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
 import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
 import { closest, table } from "./script/page.js";
+import { passByItself } from "./script/pass.js";
 import { showPreview } from "./script/preview.js";
+import { autoplay } from "./script/replay.js";
 import { startFrom } from "./script/swap.js";
 import { dressMaps, fingerDown, fingerUp, pan, wasDragged, wheel } from "./script/zoom.js";
 
@@ -41,6 +44,8 @@ document.addEventListener("click", (event) => {
   const pace = closest(event.target, "[data-pace-key]");
   if (pace) return void paceKey(pace.dataset.paceKey ?? "");
   if (closest(event.target, "[data-guide]")) return guide(true);
+  const film = closest(event.target, "[data-autoplay]");
+  if (film) return autoplay(film);
   const copying = closest(event.target, "[data-copy-from]");
   if (copying) return copyFrom(copying);
   const field = closest(event.target, "[data-copy]");
@@ -85,6 +90,7 @@ addEventListener("resize", placeGuide);
 addEventListener("scroll", placeGuide, { passive: true });
 
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+keepLists();
 if (table) {
   startFrom(table);
   paceFrom();
@@ -93,6 +99,7 @@ if (table) {
   dressMaps();
   dragging(answers);
   guide(false);
+  passByItself();
   setInterval(tickClocks, 1000);
   setInterval(checkLine, 1000);
 }

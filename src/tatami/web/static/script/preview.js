@@ -18,8 +18,8 @@ export function showPreview(target) {
   const element = closest(target, "#table [data-answer], #answers button[name=answer]");
   const ask = /** @type {HTMLElement | null} */ (table?.querySelector(".ask[data-asked]") ?? null);
   clearTimeout(timer);
-  const place = document.getElementById("preview");
-  if (!element || !ask) return void place?.replaceChildren();
+  document.getElementById("preview")?.replaceChildren(); // of nothing else, not even for a moment
+  if (!element || !ask) return;
   const [question, id] = [ask.dataset.asked ?? "", element.dataset.answer ?? element.getAttribute("value") ?? ""];
   timer = setTimeout(async () => {
     const lines = (await previewOf(question, id))?.lines ?? [];

@@ -16,3 +16,22 @@ export async function showPosition(form, step) {
   const board = await got.text();
   if (got.ok && location.search === `?${query}`) swap(parse(board)); // unless something else was asked for meanwhile
 }
+
+const EVERY = 900; // milliseconds a position is shown
+let film = 0;
+
+/** The replay runs by itself, until it is stopped or over. @param {HTMLElement} button */
+export function autoplay(button) {
+  const form = /** @type {HTMLFormElement | null} */ (button.closest("form"));
+  const [words, stop] = [button.textContent ?? "", button.dataset.stop ?? ""];
+  const running = film !== 0;
+  clearInterval(film);
+  film = 0;
+  [button.textContent, button.dataset.stop] = [stop, words];
+  if (running || !form) return;
+  film = setInterval(() => {
+    const at = /** @type {HTMLInputElement} */ (form.elements.namedItem("at"));
+    if (Number(at.value) >= Number(at.max)) autoplay(button);
+    else void showPosition(form, "on");
+  }, EVERY);
+}

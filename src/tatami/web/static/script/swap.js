@@ -8,6 +8,7 @@ import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
 import { table } from "./page.js";
+import { passByItself } from "./pass.js";
 import { announce, announceFrom } from "./turn.js";
 import { dressMaps, scrollToAnswers } from "./zoom.js";
 
@@ -53,6 +54,7 @@ export function swap(fresh, holdBoard = false) {
   refocus(focus);
   dressMaps();
   if (isOther) scrollToAnswers();
+  if (isOther) passByItself();
   hideTip();
   placeGuide();
   announce();
