@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import pytest
 
 import tatami
-from conftest import compiled, random_game, state_of
+from conftest import random_game, state_of
 from tatami.core.agenda import Say, Step, Together, fields
 from tatami.core.chance import stream
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts, plain_name
@@ -186,7 +186,6 @@ class Bid(Together):
         game.year = sum(game.stock)
 
 
-@pytest.mark.skipif(compiled(), reason="an interpreted step cannot be made from a compiled class")
 def test_several_seats_are_asked_at_once() -> None:
     """All may answer in any order, nobody twice, and the step acts when all are in."""
     game: Any = tatami.new("shitenno", seats=3, seed=1)

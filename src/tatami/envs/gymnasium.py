@@ -1,0 +1,73 @@
+"""Gymnasium: one seat is the agent, bots sit on the others; a title for one player needs none.
+
+>>> env = tatami.envs.gymnasium.SeatEnv("white_castle", seats=1)
+"""
+
+from typing import Any
+
+from gymnasium import Env, Space
+from numpy.typing import NDArray
+
+from tatami.bots.bot import ask
+from tatami.bots.guests import invite
+from tatami.core.chance import stream
+from tatami.core.errors import Unreadable
+from tatami.envs.spaces import Features, reward
+from tatami.envs.table import RENDER_MODES, Observation, Table
+
+MOST_SEED = 2**31
+ILLEGAL_REWARD = -1.0
+
+
+class SeatEnv(Env[Observation, Any]):
+    """A table seen from one seat. An action that is no answer ends the game and loses it."""
+
+    def __init__(
+        self,
+        title: str,
+        seats: int,
+        seat: int = 0,
+        bots: str = "random",
+        options: dict[str, str] | None = None,
+        render_mode: str | None = None,
+        table: Features | None = None,
+    ) -> None:
+        if not 0 <= seat < seats:
+            raise Unreadable(f"There is no seat {seat}; the seats are 0 to {seats - 1}")
+        self.table = Table(title, seats, options, table)
+        self.observation_space: Space[Observation] = self.table.observation_space
+        self.action_space = self.table.action_space
+        self.metadata = {"render_modes": RENDER_MODES}
+        self.render_mode = render_mode
+        self.seat = seat
+        self.level = bots
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
+        """Open a new game, and let the others play until the agent is asked."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(MOST_SEED))
+        self.table.open(number)
+        self._worlds = stream(number)
+        self._bots = [invite(self.level, self.table.title.id, self._worlds.word(), self.table.options) for _ in range(self.table.seats)]
+        self._play_others()
+        return self.table.observe(self.seat), {}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if not self.table.play(self.seat, int(action)):
+            return self.table.observe(self.seat), ILLEGAL_REWARD, True, False, {"illegal": True}
+        self._play_others()
+        game = self.table.game
+        return self.table.observe(self.seat), reward(game, self.seat), game.over, False, {}
+
+    def action_masks(self) -> NDArray[Any]:
+        """Which actions are answers now: the name by which sb3-contrib asks for it."""
+        return self.table.mask(self.seat).astype(bool)
+
+    def _play_others(self) -> None:
+        game = self.table.game
+        while (waiting := game.waiting()) and self.seat not in waiting:
+            other = waiting[0]
+            game.play(other, ask(self._bots[other], game, other, self._worlds.word()))
+
+    def render(self) -> str | None:
+        return None if self.render_mode is None else self.table.render(self.render_mode, self.seat)
