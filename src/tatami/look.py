@@ -173,11 +173,31 @@ def look_at(game: Game, seat: int | None, names: list[str], **more: Any) -> Look
     return Look(**values | more)
 
 
-def recent(game: Game, seat: int | None, last_turn: int) -> list[Event]:
-    """The events a look brings along: the last of them, and all since the seat's last answer within reason."""
-    heard = game.heard(seat)
+def first_recent(heard: int, seat: int | None, last_turn: int) -> int:
+    """How many events a look leaves out from the beginning: it brings the last of them, and all since the seat's last answer within reason."""
     wanted = max(RECENT, min(MOST_EVENTS, heard - last_turn) if seat is not None else 0)
-    return game.events(seat, max(0, heard - wanted))
+    return max(0, heard - wanted)
+
+
+class Told:
+    """The recent events of a seat with their JSON, kept from look to look: only what is new is read and written."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events = events
+        self.json = [as_json(event) for event in events]
+
+    def go_on(self, first: int, fresh: list[Event]) -> None:
+        """Leave out all but those beyond the first so many, and add what is new."""
+        start = first + 1 - self.events[0].number
+        self.events = self.events[start:] + fresh
+        self.json = self.json[start:] + [as_json(event) for event in fresh]
+
+    def reaches(self, first: int) -> bool:
+        return bool(self.events) and self.events[0].number <= first + 1
+
+
+def as_json(event: Event) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(event.plain()))
 
 
 def steps(game: Game, seat: int | None, events: list[Event], last_turn: int) -> list[Step]:
@@ -207,8 +227,9 @@ BLANK: Final = b'{"stamp":0,"now":0'
 class Seen:
     """A look as it is made once for a change and all who see the same: its JSON without the moment it was made, and what was drawn from it."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, events: list[msgspec.Raw] | None = None) -> None:
         self.look = look
+        self._events: Any = look.events if events is None else events
         self.drawn: dict[str, str] = {}  # by language
         self._json = b""
 
@@ -216,7 +237,7 @@ class Seen:
     def content(self) -> bytes:
         """Everything but stamp and time: two looks with the same content show the same."""
         if not self._json:
-            self._json = ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0))[len(BLANK) :]
+            self._json = ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0, events=self._events))[len(BLANK) :]
         return self._json
 
     def json(self) -> bytes:

@@ -300,3 +300,13 @@ def wait_for(done: Any, seconds: float = 60.0) -> None:
     while not done():
         assert time.monotonic() < end, "waited too long"
         time.sleep(0.02)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_rooms_are_limited_by_memory(opener: Opener) -> None:
+    """The least used is forgotten when all together weigh too much, and read anew when somebody comes."""
+    services = opener(room_megabytes=1)
+    found = [two_at_a_table(services) for _ in range(40)]
+    assert 10 <= services.rooms.count() < 25
+    for table, people in found:
+        assert services.tables.look(table, people[0]).status == "playing"

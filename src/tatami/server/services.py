@@ -46,7 +46,7 @@ class Services:
         self.metrics = Metrics()
         self.limits = Limits(settings.limits)
         self.hub = Hub()
-        self.rooms = Rooms(self.storage, self.hub, settings.rooms)
+        self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
         self.accounts = Accounts(self.storage, now)
         self.lasting = Lasting(settings.sockets, settings.limits, self.accounts.is_good)
         self.accounts.ended = self.lasting.recheck

@@ -39,7 +39,7 @@ class Settings:
     bot_budget: float = 600.0  # seconds the bots at one person's tables may think at once; a quarter of every second comes back
     level_seconds: float = 10.0  # of CPU time, the most a level may ask for: ismcts:10s
     level_iterations: int = 20_000  # the same in iterations: ismcts:20000
-    rooms: int = 500  # games kept in memory
+    room_megabytes: int = 200  # for games kept in memory, the least used forgotten first
     keep_days: int = 90  # games nobody moves in, guests' finished games and idle guests are kept for; 0: for ever
     limits: bool = True  # rate limits; each process counts for itself
     sockets: int = 2000  # sockets and streams open at once

@@ -8,8 +8,9 @@ from typing import Any, Final
 import msgspec
 
 import tatami
+from tatami.core.events import Event
 from tatami.core.outcome import Outcome
-from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, recent, steps
+from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Told, first_recent, steps
 from tatami.server.live.hub import Hub
 from tatami.server.people.accounts import Person
 from tatami.server.refusals import MISSING, Denied
@@ -32,6 +33,7 @@ class Stamps:
 
 
 STAMPS: Final = Stamps()
+NOTHING_TOLD: Final = Told([])
 
 
 class Looks:
@@ -84,7 +86,7 @@ class Looks:
                 invitations=invitations,
                 **values,
             )
-            found = room.memo.seen[key] = Seen(look)
+            found = room.memo.seen[key] = Seen(look, room.told[own][1].json if since is None and look.events else None)
         else:
             found.look = msgspec.structs.replace(found.look, now=self.now())
         return found
@@ -206,8 +208,22 @@ def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
         "view": game.view(own),
         "asked": Asked(play.number[own], game.question(own)) if asked and own is not None else None,
         "number": 0 if own is None else play.number[own],
-        "events": recent(game, own, last_turn) if since is None else game.events(own, since),
+        "events": told_of_late(room, own, last_turn) if since is None else game.events(own, since),
         "heard": game.heard(own),
         "last_turn": last_turn,
         "can_undo": own is not None and not game.over and not room.stands and game.can_undo(own),
     }
+
+
+def told_of_late(room: Room, own: int | None, last_turn: int) -> list[Event]:
+    """The recent events of a seat, of which only the new ones are asked for."""
+    play = room.game()
+    game = play.game
+    first = first_recent(game.heard(own), own, last_turn)
+    undone, kept = room.told.get(own, (-1, NOTHING_TOLD))
+    if undone == play.undone and kept.reaches(first):
+        kept.go_on(first, game.events(own, kept.events[-1].number))
+    else:
+        kept = Told(game.events(own, first))
+        room.told[own] = (play.undone, kept)
+    return kept.events

@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.title import Title
-from tatami.look import Line, NoClock, Seen, Spec
+from tatami.look import Line, NoClock, Seen, Spec, Told
 from tatami.server.live.hub import Hub
 from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
@@ -32,6 +32,8 @@ from tatami.server.tables.stored_games import follow, put_position, stored_acts
 LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
 OVER_SECONDS: Final = 10.0  # the same, once its game is over
+EMPTY_BYTES: Final = 60_000  # a room with a game just begun, and what its viewers were last shown
+ACT_BYTES: Final = 250  # what it grows by with each act
 ANY: Final = 0  # a version that every room in memory has reached
 UNREAD: Final = -1  # a version that is never there: read the table anew
 
@@ -71,8 +73,10 @@ class Room:
         self.title: Title | None = None
         self.clock: Spec = NoClock()
         self.version = UNREAD
+        self.weight = 0  # in bytes, as it was last estimated
         self.reads = 0  # how often it was read from the database
         self.memo = Memo()
+        self.told: dict[int | None, tuple[int, Told]] = {}  # by seat: what it was told of late, since something was last taken back
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: RunningGame | None = None
@@ -84,6 +88,11 @@ class Room:
     def people(self) -> list[str]:
         """Who sits here, each once."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    def weigh(self) -> int:
+        """By how many bytes it has grown since it was last weighed."""
+        before, self.weight = self.weight, EMPTY_BYTES + ACT_BYTES * (0 if self.play is None else self.play.length)
+        return self.weight - before
 
     @property
     def stands(self) -> bool:
@@ -109,10 +118,11 @@ def update_of(names: tuple[str, ...]) -> sa.Update:
 class Rooms:
     """The rooms in use, the least used forgotten first."""
 
-    def __init__(self, storage: Storage, hub: Hub, most: int) -> None:
+    def __init__(self, storage: Storage, hub: Hub, most_bytes: int) -> None:
         self.storage = storage
         self.hub = hub
-        self.most = most
+        self.most_bytes = most_bytes
+        self._bytes = 0  # of all rooms, as far as they were weighed
         self.name = secrets.token_hex(4)  # of this process, among those that announce
         self._lock = Lock()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -204,16 +214,19 @@ class Rooms:
         with self._lock:
             if self._rooms.get(room.id) is room:
                 del self._rooms[room.id]
+                self._bytes -= room.weight
 
     def forget_table(self, table: str) -> None:
         with self._lock:
             room = self._rooms.pop(table, None)
+            self._bytes -= 0 if room is None else room.weight
         if room is not None:
             room.gone = True
 
     def forget_all(self) -> None:
         with self._lock:
             rooms, self._rooms = self._rooms, OrderedDict()
+            self._bytes = 0
         for room in rooms.values():
             room.gone = True
 
@@ -237,8 +250,10 @@ class Rooms:
                 room = self._rooms[table] = Room(table)
             self._rooms.move_to_end(table)
             room.used = time.monotonic()
-            while len(self._rooms) > self.most:
+            self._bytes += room.weigh()
+            while self._bytes > self.most_bytes and len(self._rooms) > 1:
                 _, old = self._rooms.popitem(last=False)
+                self._bytes -= old.weight
                 old.gone = True
             return room
 

@@ -66,6 +66,7 @@ class RunningGame:
         game.keep_moments(MOST_MOMENTS)
         self.bots = bots
         self.length = 0
+        self.undone = 0  # how often something was taken back
         self.clock = Clock(spec, game.seats)
         self.number = [0] * game.seats  # of each seat's question, raised by its own acts too
         self._asked_since = [0] * game.seats  # the act each question was first asked after
@@ -124,6 +125,7 @@ class RunningGame:
         self.clock.answered(act.seat, act.seat not in self.game.waiting())
 
     def _undo(self, act: Act) -> None:
+        self.undone += 1
         self.game.undo(act.seat)
         self.turned[act.seat] = self.game.heard(act.seat)
         for seat in range(self.game.seats):
