@@ -50,7 +50,10 @@ let looked = false;
 /** On a small screen a map turns to where one may press. @param {HTMLElement} map */
 function turnToAnswers(map) {
   const places = [...map.querySelectorAll("[data-answer]")].map((element) => element.getBoundingClientRect());
-  if (map.clientWidth > SMALL || !places.length) return;
+  if (map.clientWidth > SMALL || !places.length) {
+    looks.delete(map.dataset.zoom ?? ""); // the screen was turned, or was not laid out yet when the map turned
+    return;
+  }
   const [frame, old] = [map.getBoundingClientRect(), lookOf(map)];
   const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
   const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
