@@ -77,7 +77,7 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
     opened: list[Services] = []
 
     def open_one(bots: bool = False, **settings: Any) -> Services:
-        chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1), **settings)
+        chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1, metrics="all"), **settings)
         services = Services(chosen, clock)
         if services.storage.sqlite:
             sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
