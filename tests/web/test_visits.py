@@ -230,3 +230,13 @@ def test_what_an_installed_page_needs(client: TestClient[Any]) -> None:
     assert "/offline" in client.get("/worker.js").text
     assert client.get("/offline").status_code == 200
     assert 'property="og:image"' in client.get("/").text
+
+
+def test_an_address_says_whether_it_has_answered(client: TestClient[Any]) -> None:
+    """Guests have none; a new one waits for its link to be opened."""
+    fresh(client)
+    client.post("/settings", data={"name": "Momo", "lang": "en", "theme": "auto"})
+    assert 'name="email"' not in client.get("/settings").text
+    client.post("/register", data={"name": "Momo", "password": "correct horse"})
+    client.post("/settings", data={"name": "Momo", "lang": "en", "theme": "auto", "email": "momo@example.org"})
+    assert "once you have opened the link" in client.get("/settings").text

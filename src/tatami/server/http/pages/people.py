@@ -24,7 +24,8 @@ async def settings(request: Visit) -> Page:
 
 def draw_settings(viewer: Viewer, person: Person | None, error: str = "") -> str:
     notices = person.notices if person else Notices()
-    return render("settings", viewer, notices=notices, person=person.id if person else "", error=error)
+    confirmed = person.confirmed if person else ""
+    return render("settings", viewer, notices=notices, confirmed=confirmed, person=person.id if person else "", error=error)
 
 
 def refused_settings(request: Visit, error: TatamiError) -> Page:
