@@ -1,12 +1,16 @@
 """The network's side: requests without end, callers without hurry, and more of them than there is room for."""
 
+import os
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import tatami
 from server.clients import Process, running
 from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, Doorkeeper
 
@@ -142,3 +146,24 @@ def test_a_door_counts_by_address_and_in_all() -> None:
     door.leave("eve")
     assert door.enter("ann")
     assert door.open == 5
+
+
+FILES = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, {hard}))
+from tatami.server.run import within_file_limit
+from tatami.server.settings import Settings
+found = within_file_limit(Settings(connections=500, sockets=500))
+print(found.connections, found.sockets, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+"""
+
+
+@pytest.mark.parametrize(("hard", "connections", "files"), [(256, 28, 256), (4096, 500, 1200)])
+def test_the_limit_of_open_files_is_raised_or_kept_to(hard: int, connections: int, files: int) -> None:
+    """Two hundred are for the database, the log and the bots; what is left is shared by connections and sockets."""
+    source = str(Path(tatami.__file__).parent.parent)
+    done = subprocess.run(
+        [sys.executable, "-c", FILES.format(hard=hard)], env=os.environ | {"PYTHONPATH": source}, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == [str(connections), str(connections), str(files)]
+    assert ("fewer connections are taken" in done.stderr) == (hard == 256)
