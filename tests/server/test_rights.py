@@ -155,6 +155,11 @@ def is_stream_let_in(client: TestClient[Any], url: str, caller: Caller) -> bool:
     return client.get(url, headers=caller.headers).status_code not in (401, 403)
 
 
+def kept(services: Services) -> dict[str, list[Any]]:
+    """Everything in the database but what the house does by itself meanwhile: finished games are archived."""
+    return {table: rows for table, rows in contents(services.storage).items() if table != "archives"}
+
+
 def test_every_route_has_its_row_and_every_row_its_route(services: Services) -> None:
     """A new route cannot forget it: without a row it is refused."""
     assert routes(services) == set(TABLE)
@@ -182,7 +187,7 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(services: Service
     wrong: list[str] = []
     cells = 0
     with web(services) as client:
-        before = contents(services.storage)
+        before = kept(services)
         for caller in callers:
             for route, row in TABLE.items():
                 if caller.may(row):
@@ -191,7 +196,7 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(services: Service
                     cells += 1
                     if is_let_in(client, route, tables[state], caller):
                         wrong.append(f"{caller.name} was let in to {route} ({state})")
-        assert contents(services.storage) == before
+        assert kept(services) == before
         for route, row in TABLE.items():
             for caller in callers:
                 if not caller.may(row) or route == "POST /sign-out" or route == "DELETE /api/v1/session":
