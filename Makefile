@@ -57,7 +57,7 @@ mutants: setup
 
 load: setup
 	@mkdir -p build
-	$(BIN)/tatami load --tables 200 --minutes 10 --json > build/load.json && cat build/load.json
+	$(BIN)/tatami load --tables 200 --minutes 3 --rate 170 --through both --json > build/load.json && cat build/load.json
 
 screens: setup
 	PYTHONPATH=src $(BIN)/python tools/screens.py

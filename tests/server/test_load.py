@@ -1,5 +1,6 @@
 """The load generator, on a small load."""
 
+from tatami.cli.load import verdicts
 from tatami.lab.load import load, memory_report
 
 
@@ -21,3 +22,18 @@ def test_memory_is_measured_from_where_it_has_settled() -> None:
     rising = [(answers, 100.0 + answers / 2**10) for answers, _ in flat]
     assert memory_report(filling + rising)["bytes_an_answer"] == 1024
     assert memory_report([(0, 50.0)])["bytes_an_answer"] == 0
+
+
+def test_each_aim_passes_or_falls_short() -> None:
+    """By what was reached: the aim of a click counts its further viewers."""
+    reached = {
+        "tables": 10,
+        "viewers": 35,
+        "through_the_page": 1.0,
+        "server_cpu_ms_an_answer": 9.9,
+        "everyone_pushed_ms": {"p95": 101.0, "p99": 200.0},
+        "memory_mb": {"most": 600},
+        "lost_or_doubled": 0,
+        "unheard": 1,
+    }
+    assert [line.split("  ")[0].strip() for line in verdicts(reached)] == ["pass", "falls short", "pass", "pass", "falls short"]
