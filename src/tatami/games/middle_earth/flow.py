@@ -72,7 +72,7 @@ class Capture(Step):
         territory = PATH[game.ring]
         roll = game.chance.below(6) + game.chance.below(6) + 2
         roll += game.has_leader(seat, territory) + (REGION_OF[territory] == MORDOR)
-        game.tell(events.CAPTURE_TRIED, seat, min(roll, CAPTURED_AT))
+        game.tell(events.CAPTURE_TRIED, seat, roll)
         if roll >= CAPTURED_AT:
             finish_for(game, EVIL, "hunt.2")
 
