@@ -6,7 +6,7 @@ import pytest
 
 import tatami
 from conftest import random_game, state_of
-from tatami.core.agenda import Say, Step, Together, fields
+from tatami.core.agenda import PassTo, Step, Together, fields
 from tatami.core.chance import stream
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param, counts, plain_name
 from tatami.core.errors import Refused
@@ -112,10 +112,10 @@ def test_undo_goes_back_further_than_the_last_copy() -> None:
 
 def test_steps_are_their_arguments() -> None:
     """Equality, hash and text of a step come from what it was made with."""
-    assert Say(2) == Say(2) != Say(1)
-    assert hash(Say(2)) == hash(Say(2))
-    assert repr(Say(2)) == "Say(2)"
-    assert fields(Say(2)) == (2,)
+    assert PassTo(2) == PassTo(2) != PassTo(1)
+    assert hash(PassTo(2)) == hash(PassTo(2))
+    assert repr(PassTo(2)) == "PassTo(2)"
+    assert fields(PassTo(2)) == (2,)
     with pytest.raises(NotImplementedError):
         Step().do(None, 0)
 

@@ -84,7 +84,7 @@ def fields(step: object) -> tuple[object, ...]:
     return tuple([getattr(step, name) for name in names])
 
 
-class Say(Step):
+class PassTo(Step):
     """Pass the word to a seat."""
 
     def __init__(self, seat: int) -> None:

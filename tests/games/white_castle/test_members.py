@@ -3,7 +3,7 @@
 import pytest
 
 from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, do, give, goods, has, kind, play, table, told
-from tatami.core.agenda import Say
+from tatami.core.agenda import PassTo
 from tatami.core.chance import Loaded
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.domains import CARD
@@ -336,7 +336,7 @@ def test_members_are_counted_by_clan() -> None:
             game.home = home[:]
             for good in ("coin", "food", "iron"):
                 give(game, good, 3, 1)
-            do(game, Say(1), step)
+            do(game, PassTo(1), step)
             assert (kind(game) == question) == sends
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from games.white_castle.table import all_answers, canonical, do, give, table
-from tatami.core.agenda import Say, Step
+from tatami.core.agenda import PassTo, Step
 from tatami.games.white_castle.ids import LEVELS, MEMBERS
 from tatami.games.white_castle.rules.courtier import AUDIENCE_ONLY, CLIMB_ONLY, SEND_COURTIER
 from tatami.games.white_castle.rules.effects import PayFor
@@ -106,7 +106,7 @@ def test_changes_worth_trying(step: Step, purses: dict[str, tuple[int, ...]]) ->
         game.tended[ONE] = 0b000010
         for good, n in zip(purses, values, strict=True):
             give(game, good, n, ONE)
-        do(game, Say(ONE), step)
+        do(game, PassTo(ONE), step)
         if game.waiting():
             assert set(canonical(game)) & set(CHANGES) == {change for change in CHANGES if opens(game, change)}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.white_castle.table import all_answers, answers, asked, canonical, carry_out, do, goods, has, kind, play, table, told
-from tatami.core.agenda import Say
+from tatami.core.agenda import PassTo
 from tatami.games.white_castle.domains import ZONE_CARD
 from tatami.games.white_castle.ids import ICONS
 from tatami.games.white_castle.rules.round import set_order
@@ -198,9 +198,9 @@ def test_the_last_to_arrive_lies_on_top() -> None:
     """Whoever they are, and however often the pile changed before."""
     game = table(3)
     for seat in (0, 1, 2, 1):
-        do(game, Say(seat), Advance(1))
-    do(game, Say(0), Advance(1))
-    do(game, Say(2), Advance(1))
+        do(game, PassTo(seat), Advance(1))
+    do(game, PassTo(0), Advance(1))
+    do(game, PassTo(2), Advance(1))
     assert game.influence == [2, 2, 2]
     set_order(game)
     assert game.order == [2, 0, 1]

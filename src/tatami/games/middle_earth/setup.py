@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Final
 
-from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.agenda import NOTHING, PassTo, Step
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.core.numbers import replaced
 from tatami.games.middle_earth import events
@@ -314,11 +314,11 @@ class PlaceLeaders(Step):
     """In turn order each player places one leader, in the Trilogy edition two. [setup.12, trilogy.2]"""
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
-        game.owe(Say(game.first))
+        game.owe(PassTo(game.first))
         for _ in range(FIRST_LEADERS[game.variant.edition]):
             for i in range(game.seats - 1, -1, -1):
                 game.owe(FIRST_LEADER)
-                game.owe(Say((game.first + i) % game.seats))
+                game.owe(PassTo((game.first + i) % game.seats))
 
 
 class FirstLeader(Step):

@@ -10,7 +10,7 @@ from tatami.games.samurai_katana.flow import ROUND
 from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.cards import draw_cards
 from tatami.games.samurai_katana.rules.territory import take_control
-from tatami.games.samurai_katana.state import ASK_ME, NOBODY, SAY, SOURCES, Katana, Variant
+from tatami.games.samurai_katana.state import ASK_ME, NOBODY, PASS_TO, SOURCES, Katana, Variant
 from tatami.games.samurai_katana.tables import (
     CARDS,
     CASTLES,
@@ -40,11 +40,11 @@ def set_up(game: Katana, options: dict[str, str]) -> None:
     game.owe(DEAL)
     for step in range(game.seats - 1, -1, -1):
         game.owe(Spread(EXTRA_SAMURAI[game.seats], game.first))
-        game.owe(SAY[(game.emperor + step) % game.seats])
+        game.owe(PASS_TO[(game.emperor + step) % game.seats])
     game.owe(DRAW_CITIES)
     for step in range(game.seats - 1, -1, -1):
         game.owe(CHOOSE_CLAN)
-        game.owe(SAY[(game.emperor + step) % game.seats])
+        game.owe(PASS_TO[(game.emperor + step) % game.seats])
 
 
 def lay_out(game: Katana) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.agenda import NOTHING, PassTo, Step
 from tatami.core.game import Game
 from tatami.games.samurai_katana.ids import Card, Seat, Territory
 from tatami.games.samurai_katana.tables import DEFAULTS, EDITIONS, NO_SALE_FROM, Edition
@@ -38,7 +38,7 @@ THIS_ROUND: Final = 2
 CARDS_A_SIDE: Final = 3
 SPECIAL: Final = 2
 
-SAY: Final[list[Step]] = [Say(seat) for seat in range(6)]  # passes the word to a seat
+PASS_TO: Final[list[Step]] = [PassTo(seat) for seat in range(6)]  # passes the word to a seat
 
 
 class Variant:

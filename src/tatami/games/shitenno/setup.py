@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Say, Step
+from tatami.core.agenda import PassTo, Step
 from tatami.core.domain import Domain
 from tatami.games.shitenno.domains import GENERAL
 from tatami.games.shitenno.events import GENERAL_CHOSEN, HAND_DEALT, TITLE_DEALT
@@ -26,7 +26,7 @@ def set_up(game: Shitenno, options: dict[str, str]) -> None:
     if game.variant.choose_generals:
         for seat in reversed(range(game.seats)):
             game.owe(CHOOSE_GENERAL)
-            game.owe(Say(seat))
+            game.owe(PassTo(seat))
 
 
 def lay_board(game: Shitenno) -> None:

@@ -8,7 +8,7 @@ the limits of stores, and `rules/possible.py` says what can be offered: all thre
 
 from typing import Final
 
-from tatami.core.agenda import Say, Step
+from tatami.core.agenda import PassTo, Step
 from tatami.games.white_castle.ids import RIVAL, Seat
 from tatami.games.white_castle.rules.round import GardenPhase, prepare_round, set_order
 from tatami.games.white_castle.rules.seals import LAST_CHANGES
@@ -72,7 +72,7 @@ class LastWord(Step):
         for place in range(len(game.order) - 1, -1, -1):
             if not is_rival(game, game.order[place]):
                 game.owe(LAST_CHANGES)
-                game.owe(Say(game.order[place]))
+                game.owe(PassTo(game.order[place]))
 
 
 class Score(Step):

@@ -4,7 +4,7 @@ from itertools import combinations, permutations
 from typing import ClassVar, Final
 
 import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
-from tatami.core.agenda import NOTHING, Say, Step
+from tatami.core.agenda import NOTHING, PassTo, Step
 from tatami.core.domain import Domain
 from tatami.core.numbers import replaced
 from tatami.games.white_castle.domains import changing
@@ -324,7 +324,7 @@ def offer_pairs(game: Castle) -> None:
     game.pair_cards = one_of(game, STARTING_DEALS[game.seats])
     for seat in game.order:
         game.owe(CHOOSE_PAIR)
-        game.owe(Say(seat))
+        game.owe(PassTo(seat))
 
 
 class ChoosePair(Choice):

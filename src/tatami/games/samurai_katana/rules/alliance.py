@@ -7,7 +7,7 @@ from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import CONSENT, TERRITORY, YES_NO
 from tatami.games.samurai_katana.ids import ALLIANCE, ATTACKER, Seat, Territory
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana, replaced
 from tatami.games.samurai_katana.tables import AMOUNT, LAND, POWER
 
 
@@ -20,7 +20,7 @@ def find_allies(game: Katana, side: int, seat: Seat) -> None:
         add_allies(game, side, own_neighbours(game, side, seat))
     else:
         game.owe(Ally(side))
-        game.owe(SAY[seat])
+        game.owe(PASS_TO[seat])
 
 
 def neighbours_of_battle(game: Katana, clan: Seat) -> int:
@@ -79,7 +79,7 @@ class Ally(Step):
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if game.variant.alliance_needs_consent:
             game.owe(AgreeToAlliance(self.side, seat, answer))
-            game.owe(SAY[answer])
+            game.owe(PASS_TO[answer])
         else:
             join(game, self.side, seat, answer)
 

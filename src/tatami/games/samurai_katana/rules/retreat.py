@@ -10,7 +10,7 @@ from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import TERRITORY
 from tatami.games.samurai_katana.ids import Seat, Territory
-from tatami.games.samurai_katana.state import SAY, Katana
+from tatami.games.samurai_katana.state import PASS_TO, Katana
 from tatami.games.samurai_katana.tables import counts_to
 
 NOWHERE_YET: Final = -1
@@ -22,9 +22,9 @@ def drive_out(game: Katana, territory: Territory) -> None:
     if n:
         game.samurai[territory] = 0
         game.reserve[seat] += n
-        game.owe(SAY[game.active])
+        game.owe(PASS_TO[game.active])
         game.owe(RetreatTo(territory, n, NOWHERE_YET))
-        game.owe(SAY[seat])
+        game.owe(PASS_TO[seat])
 
 
 def refuges(game: Katana, seat: Seat, source: Territory) -> list[Territory]:

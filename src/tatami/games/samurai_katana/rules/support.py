@@ -12,7 +12,7 @@ from tatami.games.samurai_katana.domains import CONSENT, IMPERIAL, SIDE, TERRITO
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, Seat, Territory
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
-from tatami.games.samurai_katana.state import FROM_BATTLES, SAY, Katana
+from tatami.games.samurai_katana.state import FROM_BATTLES, PASS_TO, Katana
 from tatami.games.samurai_katana.tables import MOST_IMPERIAL, SAMURAI
 
 NEITHER_OR_ONE: Final[list[int]] = [NO, ATTACKER, DEFENDER]
@@ -24,9 +24,9 @@ def offer_support(game: Katana) -> None:
     if not game.variant.imperial_support or game.supported or emperor == game.attacker or emperor == game.defender:
         return
     if game.reserve[emperor] < SAMURAI[game.seats]:
-        game.owe(SAY[game.active])
+        game.owe(PASS_TO[game.active])
         game.owe(SUPPORT)
-        game.owe(SAY[emperor])
+        game.owe(PASS_TO[emperor])
 
 
 class Support(Step):
@@ -46,9 +46,9 @@ class Support(Step):
         game.imperial_side = answer
         side = game.attacker if answer == ATTACKER else game.defender
         game.tell(events.SUPPORT_OFFERED, seat, side, answer)
-        game.owe(SAY[seat])
+        game.owe(PASS_TO[seat])
         game.owe(ACCEPT_SUPPORT)
-        game.owe(SAY[side])
+        game.owe(PASS_TO[side])
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [game.attacker, game.defender, game.site]

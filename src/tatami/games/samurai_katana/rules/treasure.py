@@ -8,7 +8,7 @@ from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import KOKU
 from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.territory import tax_income
-from tatami.games.samurai_katana.state import FROM_KOKU, SAY, SOURCES, Katana, replaced
+from tatami.games.samurai_katana.state import FROM_KOKU, PASS_TO, SOURCES, Katana, replaced
 from tatami.games.samurai_katana.tables import KOKU_FOR_HONOUR, counts_to
 
 
@@ -63,9 +63,9 @@ class SaveKoku(Step):
 def offer_to_save(game: Katana, victim: Seat) -> None:
     """With a secret treasure the victim of pirates may put koku aside before they take any. [option.7]"""
     if game.variant.treasure:
-        game.owe(SAY[game.active])
+        game.owe(PASS_TO[game.active])
         game.owe(SAVE_KOKU)
-        game.owe(SAY[victim])
+        game.owe(PASS_TO[victim])
 
 
 def count_treasures(game: Katana) -> None:

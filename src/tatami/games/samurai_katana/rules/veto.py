@@ -7,7 +7,7 @@ from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import CARD, VETO, YES_NO
 from tatami.games.samurai_katana.ids import ATTACKER, Card, Seat
-from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, SAY, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana, replaced
 
 
 def may_veto(game: Katana, player: Seat, target: Seat) -> bool:
@@ -25,9 +25,9 @@ def may_veto(game: Katana, player: Seat, target: Seat) -> bool:
 
 def offer_veto(game: Katana, step: Step) -> None:
     """Ask the Shogun, then give the word back."""
-    game.owe(SAY[game.active])
+    game.owe(PASS_TO[game.active])
     game.owe(step)
-    game.owe(SAY[game.shogun])
+    game.owe(PASS_TO[game.shogun])
 
 
 class VetoCard(Step):

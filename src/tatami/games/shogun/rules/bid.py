@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.agenda import Say, Step
+from tatami.core.agenda import PassTo, Step
 from tatami.core.domain import Domain
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import PLACE
@@ -48,7 +48,7 @@ class ShowBids(Step):
         game.owe(LINE_UP)
         for at in range(game.seats - 1, -1, -1):
             game.owe(CHOOSE_PLACE)
-            game.owe(SAY[game.bidders[at]])
+            game.owe(PASS_TO[game.bidders[at]])
 
 
 def ranking(game: Shogun) -> list[Seat]:
@@ -101,4 +101,4 @@ DRAW_EVENT: Final = DrawEvent()
 SHOW_BIDS: Final = ShowBids()
 CHOOSE_PLACE: Final = ChoosePlace()
 LINE_UP: Final = LineUp()
-SAY: Final[list[Step]] = [Say(seat) for seat in range(MOST_SEATS)]
+PASS_TO: Final[list[Step]] = [PassTo(seat) for seat in range(MOST_SEATS)]
