@@ -23,7 +23,7 @@ class EventKind:
             raise ValueError(f"event {id}: a parameter may not be called {' or '.join(OWN_NAMES)}")
 
 
-class Told:
+class EventLog:
     """Everything a game has told, end to end in one row: a long game stays small, and what was told last is found at once."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING, Step, Together
 from tatami.core.chance import Chance, Sealed, Unforeseen
 from tatami.core.domain import Domain, Param
 from tatami.core.errors import Refused
-from tatami.core.events import EVERYONE, Event, EventKind, Told
+from tatami.core.events import EVERYONE, Event, EventKind, EventLog
 from tatami.core.numbers import contains
 from tatami.core.outcome import Outcome
 
@@ -179,12 +179,12 @@ class Game:
     def events(self, seat: "int | None", since: int = 0) -> list[Event]:
         """What a seat was told (None: a spectator), after the first `since` events it heard."""
         self._check_seat(seat)
-        return self._book().told.heard(seat, since, self.number)
+        return self._book().log.heard(seat, since, self.number)
 
     def heard(self, seat: "int | None") -> int:
         """How many events a seat has been told (None: a spectator)."""
         self._check_seat(seat)
-        return self._book().told.heard_by(seat)
+        return self._book().log.heard_by(seat)
 
     def moments(self, seat: "int | None", since: int = 0) -> "list[Moment]":
         """The positions before each group that opened after the first `since` events the seat heard, as far as they were kept."""
@@ -201,12 +201,12 @@ class Game:
         world.chance = Sealed()
         world.book = Book(0, False, {})
         world.book.foreseer = seat
-        told = world.book.told
+        log = world.book.log
         try:
             world.play(seat, answer)
         except Unforeseen:
-            return Foresight(told.heard(seat, 0, world.number), True, True)
-        return Foresight(told.heard(seat, 0, world.number), seat not in world.waiting(), False)
+            return Foresight(log.heard(seat, 0, world.number), True, True)
+        return Foresight(log.heard(seat, 0, world.number), seat not in world.waiting(), False)
 
     def record(self) -> dict[str, Any]:
         """The game as plain JSON: everything needed to play it again."""
@@ -327,7 +327,7 @@ class Book:
         self._seats = array("b")  # who gave each answer
         self._kinds: list[str] = []  # of the question it answers
         self._names: list[str] = []  # what it is called
-        self.told = Told()
+        self.log = EventLog()
         self._values: list[int] = []  # of the answers since the copy below
         self._copy: Game | None = None  # a bare copy from which undo plays on to where it must go
         self._undoable = 0  # the last so many answers can still be taken back
@@ -341,10 +341,10 @@ class Book:
     def tell(self, game: Game, kind: EventKind, ears: int, numbers: list[int], heap: list[int]) -> None:
         """Write an event down, and before it the position, if it opens a group."""
         if kind.opens and self.most_moments:
-            self.moments.append(Moment(game.clone(), self.told, kind, ears))
+            self.moments.append(Moment(game.clone(), self.log, kind, ears))
             if len(self.moments) > self.most_moments:
                 del self.moments[0]
-        self.told.add(kind, ears, numbers, heap)
+        self.log.add(kind, ears, numbers, heap)
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
@@ -354,7 +354,7 @@ class Book:
         self._undoable += 1
         if self.foreseer == NOBODY:
             self._keep(game, answer)
-        self.told.begin_answer()
+        self.log.begin_answer()
         self._seats.append(seat)
         self._kinds.append(game.asked.kind)
         self._names.append(game.asked.domain.id_of(answer))
@@ -393,18 +393,18 @@ class Book:
         self._seats.pop()
         self._kinds.pop()
         self._names.pop()
-        self.told.take_back_answer()
-        while self.moments and self.moments[-1].place >= self.told.length():
+        self.log.take_back_answer()
+        while self.moments and self.moments[-1].place >= self.log.length():
             self.moments.pop()
 
 
 class Moment:
     """The position just before a group of events, and who was told of the event that opened it."""
 
-    def __init__(self, game: Any, told: Told, kind: EventKind, ears: int) -> None:
+    def __init__(self, game: Any, log: EventLog, kind: EventKind, ears: int) -> None:
         self.game = game  # a bare copy, in the middle of an answer: to be looked at, not to be played
-        self.place = told.length()
-        self._heard = told.counts()
+        self.place = log.length()
+        self._heard = log.counts()
         self._to_all = ears == EVERYONE or kind.veiled
         self._ears = ears
 

@@ -20,7 +20,7 @@ from tatami.look import Spec
 from tatami.server.tables.running_game import RunningGame
 
 EVERY: Final = 50  # acts between two positions
-LEFT_OUT: Final = ("book", "told", "moments")  # written apart, or not at all: positions on the way are kept anew
+LEFT_OUT: Final = ("book", "log", "moments")  # written apart, or not at all: positions on the way are kept anew
 PLAY: Final = ("length", "undone", "number", "_asked_since", "away", "_given", "turned", "moved", "shown", "_asked")
 CLOCK: Final = ("bank", "since", "_earned")
 SHARED: Final = {"everybody": EVERYBODY, "nothing": NOTHING, "no_step": NO_STEP}
@@ -33,7 +33,7 @@ def write_position(play: RunningGame, title: Title) -> str:
     parts = {
         "game": game.clone(),
         "book": attributes(book),
-        "told": attributes(book.told),
+        "log": attributes(book.log),
         "play": {name: getattr(play, name) for name in PLAY},
         "clock": {name: getattr(play.clock, name) for name in CLOCK},
     }
@@ -49,7 +49,7 @@ def read_position(text: str, title: Title, spec: Spec, bots: list[int]) -> Runni
     kept = parts["book"]
     book = Book(kept["seed"], kept["keyed"], kept["options"])
     fill(book, kept)
-    fill(book.told, parts["told"])
+    fill(book.log, parts["log"])
     game.book = book
     play = RunningGame(game, spec, bots, parts["play"]["moved"])
     fill(play, parts["play"])
