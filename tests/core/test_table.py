@@ -153,8 +153,8 @@ def test_events_are_veiled_for_those_who_may_not_hear() -> None:
     assert hear(EventKind("thought", "a.1", [Param("seat", SEAT)]), 1 << 1, [1], 3, 0) is None
     with pytest.raises(ValueError, match="event drawn: a parameter may not be called number"):
         EventKind("drawn", "a.1", [Param("number", COUNT)])
-    heap = Param("cards", Domain("letter", [plain_name("a", {"en": "A", "fr": "A"}), plain_name("b", {"en": "B", "fr": "B"})]), heap=True)
-    assert heap.plain([2, 1]) == ["a", "a", "b"]
+    tally = Param("cards", Domain("letter", [plain_name("a", {"en": "A", "fr": "A"}), plain_name("b", {"en": "B", "fr": "B"})]), tally=True)
+    assert tally.plain([2, 1]) == ["a", "a", "b"]
 
 
 def test_places_share_what_nothing_separates() -> None:

@@ -55,10 +55,10 @@ def said(texts: Texts, context: str, id: str, params: list[Param], turns: int) -
 
 def samples(param: Param, forms: int, lang: str) -> list[Any]:
     """Values for one parameter. Nothing is tried where the message has a form for it."""
-    if param.heap:
+    if param.tally:
         values = [max(value, 0) for value in telling(param.domain, lang)]
-        heaps = [heap(param.domain, values[:1]), heap(param.domain, values[:3])]
-        return [*heaps, heap(param.domain, [])] if forms == 2 else heaps
+        tallies = [tally(param.domain, values[:1]), tally(param.domain, values[:3])]
+        return [*tallies, tally(param.domain, [])] if forms == 2 else tallies
     if param.domain is SEAT:
         return list(range(len(PLAYERS)))
     if param.domain is COUNT:
@@ -66,7 +66,7 @@ def samples(param: Param, forms: int, lang: str) -> list[Any]:
     return telling(param.domain, lang)
 
 
-def heap(domain: Domain, values: list[int]) -> list[int]:
+def tally(domain: Domain, values: list[int]) -> list[int]:
     return [values.count(value) for value in range(len(domain.ids))]
 
 

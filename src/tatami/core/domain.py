@@ -112,17 +112,17 @@ COUNT: Final = counts("count", 999)
 class Param:
     """A named place in a question or an event, with the domain of what stands there.
 
-    A `heap` is a list of counts: how many of each value. What is `secret` reaches only the seats an event is whispered to.
+    A `tally` is a list of counts: how many of each value. What is `secret` reaches only the seats an event is whispered to.
     """
 
-    def __init__(self, name: str, domain: Domain, heap: bool = False, secret: bool = False) -> None:
+    def __init__(self, name: str, domain: Domain, tally: bool = False, secret: bool = False) -> None:
         self.name = name
         self.domain = domain
-        self.heap = heap
+        self.tally = tally
         self.secret = secret
 
     def plain(self, value: object) -> object:
-        """The value by name: an id, a number where the domain counts, a list for a heap, None where it is veiled."""
+        """The value by name: an id, a number where the domain counts, a list for a tally, None where it is veiled."""
         if value is None:
             return None
         if isinstance(value, list):

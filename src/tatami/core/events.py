@@ -43,15 +43,15 @@ class EventLog:
             self._count(kind, ears, -1)
         del self._row[place:]
 
-    def add(self, kind: EventKind, ears: int, numbers: list[int], heap: list[int]) -> None:
-        """One more event: each of its parameters takes the heap or the next of the numbers."""
+    def add(self, kind: EventKind, ears: int, numbers: list[int], tally: list[int]) -> None:
+        """One more event: each of its parameters takes the tally or the next of the numbers."""
         row = self._row
         row.append(kind)
         row.append(ears)
         used = 0
         for param in kind.params:
-            if param.heap:
-                row.append(heap[:])
+            if param.tally:
+                row.append(tally[:])
             else:
                 row.append(numbers[used])
                 used += 1

@@ -228,15 +228,15 @@ class Game:
         """Put work on the agenda; what is owed last is done first."""
         self.agenda.append(step)
 
-    def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
+    def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, tally: list[int] = NOTHING) -> None:
         """Tell everyone."""
         if self.book is not None:
-            self.book.tell(self, kind, EVERYONE, [a, b, c, d], heap)
+            self.book.tell(self, kind, EVERYONE, [a, b, c, d], tally)
 
-    def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, heap: list[int] = NOTHING) -> None:
+    def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, tally: list[int] = NOTHING) -> None:
         """Tell the seats in `ears` (a set of bits) everything, and the others only what is not secret."""
         if self.book is not None:
-            self.book.tell(self, kind, ears, [a, b, c, d], heap)
+            self.book.tell(self, kind, ears, [a, b, c, d], tally)
 
     def reveal(self) -> None:
         """A secret has come out: nobody can step back behind this point."""
@@ -338,13 +338,13 @@ class Book:
         self.most_moments = 0
         self._chance = 0  # its state before the last answer
 
-    def tell(self, game: Game, kind: EventKind, ears: int, numbers: list[int], heap: list[int]) -> None:
+    def tell(self, game: Game, kind: EventKind, ears: int, numbers: list[int], tally: list[int]) -> None:
         """Write an event down, and before it the position, if it opens a group."""
         if kind.opens and self.most_moments:
             self.moments.append(Moment(game.clone(), self.log, kind, ears))
             if len(self.moments) > self.most_moments:
                 del self.moments[0]
-        self.log.add(kind, ears, numbers, heap)
+        self.log.add(kind, ears, numbers, tally)
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""

@@ -86,11 +86,11 @@ class Texts:
     def _value(self, param: Param, value: Any) -> "Spoken | Counted | str":
         if value is None:
             return "?"
-        if param.heap:
-            return self.heap(param, value)
+        if param.tally:
+            return self.tally(param, value)
         return counted(value, self.lang) if param.domain is COUNT else self.name(param.domain, value)
 
-    def heap(self, param: Param, counts: list[int]) -> Listed:
+    def tally(self, param: Param, counts: list[int]) -> Listed:
         """2 Bushi, 1 koku: how many of each."""
         named = [(n, self.name(param.domain, value)) for value, n in enumerate(counts) if n]
         return listed(named, self.lang, ui(self.lang, "nothing"))

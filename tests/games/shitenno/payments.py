@@ -56,7 +56,7 @@ class Oracle:
         return found
 
     def troops(self, cards: list[str], exchanges: int, joker: int) -> Iterator[tuple[list[str], list[str]]]:
-        """Every heap of troops, printed ones and made ones, that Exchange tiles and the Hatamoto can make. [bonus.2, titles.6]"""
+        """Every tally of troops, printed ones and made ones, that Exchange tiles and the Hatamoto can make. [bonus.2, titles.6]"""
         assert isinstance(self.price, list)
         symbols = self.symbols(cards)
         for used in range(min(exchanges, len(symbols)) + 1):
@@ -66,11 +66,11 @@ class Oracle:
                     yield printed, list(made)
 
     def covers(self, printed: list[str], made: list[str], copies: int) -> bool:
-        """Whether a heap has the price in it, each +1 copying a troop of the heap, or a printed one only. [bonus.3, bonus.7]"""
+        """Whether a tally has the price in it, each +1 copying a troop of the tally, or a printed one only. [bonus.3, bonus.7]"""
         assert isinstance(self.price, list)
-        heap = printed + made
-        copied = heap if self.reading["plus_one"] == "any_troop" else printed
-        short = {troop: max(0, self.price.count(troop) - heap.count(troop)) for troop in set(self.price)}
+        tally = printed + made
+        copied = tally if self.reading["plus_one"] == "any_troop" else printed
+        short = {troop: max(0, self.price.count(troop) - tally.count(troop)) for troop in set(self.price)}
         return sum(short.values()) <= copies and all(troop in copied for troop, n in short.items() if n)
 
     def most_koku(self, cards: list[str], exchanges: int, copies: int, joker: int) -> int:

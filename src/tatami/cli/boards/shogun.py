@@ -97,9 +97,9 @@ def province(row: dict[str, Any], texts: Texts) -> Text:
 def tower(view: dict[str, Any], texts: Texts) -> str:
     """The tray, and the shelves where they are seen."""
     cubes: dict[str, Any] = {
-        id: ", ".join(f"{n} × {name(SIDE, side, texts)}" for side, n in heap.items()) or "–"
-        for id, heap in view["tower"].items()
-        if heap is not None
+        id: ", ".join(f"{n} × {name(SIDE, side, texts)}" for side, n in tally.items()) or "–"
+        for id, tally in view["tower"].items()
+        if tally is not None
     }
     return texts.word("tower" if "upper" in cubes else "tower_closed", farmers=view["farmers"], **cubes)
 

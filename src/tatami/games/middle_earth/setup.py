@@ -103,13 +103,13 @@ def deal_territories(game: MiddleEarth) -> None:
         dealt = sorted([side.pop() for _ in range(own)] + [decks[NEITHER].pop() for _ in range(neutral)])
         for territory in dealt:
             settle(game, seat, territory)
-        game.tell(events.TERRITORIES_DEALT, seat, heap=flags(dealt)[:TERRITORIES])
+        game.tell(events.TERRITORIES_DEALT, seat, tally=flags(dealt)[:TERRITORIES])
     neutral_army = sorted([decks[NEITHER].pop() for _ in range(deal.get("neutral_army", 0))])
     for territory in neutral_army:
         game.give(territory, NEUTRAL)
         game.army[territory] = NEUTRAL_BATTALIONS
     if neutral_army:
-        game.tell(events.NEUTRALS_PLACED, heap=flags(neutral_army)[:TERRITORIES])
+        game.tell(events.NEUTRALS_PLACED, tally=flags(neutral_army)[:TERRITORIES])
     game.empty = [t for t in game.empty if game.owner[t] == NOBODY]
 
 
@@ -152,7 +152,7 @@ def deal_adventures(game: MiddleEarth) -> None:
             card = pile.pop()
             game.adventures[seat] |= 1 << card
             counts[KIND_OF[card]] += 1
-        game.whisper(1 << seat, events.ADVENTURES_DEALT, seat, game.variant.hand_limit, heap=counts)
+        game.whisper(1 << seat, events.ADVENTURES_DEALT, seat, game.variant.hand_limit, tally=counts)
     game.adventure_pile = pile + cards_in(game.unseen & EVENT_CARDS)
     game.chance.shuffle(game.adventure_pile)
 

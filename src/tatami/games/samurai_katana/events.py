@@ -15,8 +15,8 @@ _SAMURAI: Final = Param("samurai", COUNT)
 _KOKU: Final = Param("koku", COUNT)
 _HONOUR: Final = Param("honour", COUNT)
 _CARD: Final = Param("card", CARD)
-_CARDS: Final = Param("cards", CARD, heap=True)
-_DRAWN: Final = Param("cards", CARD, heap=True, secret=True)
+_CARDS: Final = Param("cards", CARD, tally=True)
+_DRAWN: Final = Param("cards", CARD, tally=True, secret=True)
 
 # Setting up.
 EMPEROR_CHOSEN: Final = EventKind("emperor_chosen", "setup.1", [_SEAT], opens=True)

@@ -102,12 +102,12 @@ class DrawCities(Step):
         draw_from(game, edition.minors[:], MINOR_CITIES[game.seats])
 
 
-def draw_from(game: Katana, heap: list[Territory], n: int) -> None:
-    game.chance.shuffle(heap)
+def draw_from(game: Katana, tally: list[Territory], n: int) -> None:
+    game.chance.shuffle(tally)
     for _ in range(n):
         for step in range(game.seats):
             seat = (game.emperor + step) % game.seats
-            territory = heap.pop()
+            territory = tally.pop()
             game.tell(events.CITY_DRAWN, seat, CITY_OF[territory], territory)
             put_samurai(game, seat, territory)
             take_control(game, seat, territory)

@@ -225,9 +225,9 @@ def replaced(values: list[int], index: int, value: int) -> list[int]:
     return copy
 
 
-def heap_of(cards: list[Card], kinds: int) -> list[int]:
+def tally_of(cards: list[Card], kinds: int) -> list[int]:
     """How many of each kind."""
-    heap = [0] * kinds
+    tally = [0] * kinds
     for card in cards:
-        heap[card] += 1
-    return heap
+        tally[card] += 1
+    return tally

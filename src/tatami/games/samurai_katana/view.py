@@ -16,7 +16,7 @@ from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_r
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.territory import clan_points
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, heap_of, replaced
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, replaced, tally_of
 from tatami.games.samurai_katana.tables import CARDS, CITY_OF, CLAN_POINTS, COPIES, MOUNTAIN, PRICE, PROVINCE_OF, SORT, SWORDS, VALUE
 
 SPECTATOR: Final = -1
@@ -111,9 +111,9 @@ def player(game: Katana, other: Seat, seat: Seat) -> dict[str, Any]:
         "territories": len(game.realm[other]),
         "clan_points": clan_points(game, other),
         "cards": len(game.hands[other]) + len(game.tossed[other]),
-        "hand": names(heap_of(game.hands[other], CARDS)) if own else None,
-        "tossed": names(heap_of(game.tossed[other], CARDS)) if own else None,
-        "shown": names(heap_of(game.shown[other], CARDS)),
+        "hand": names(tally_of(game.hands[other], CARDS)) if own else None,
+        "tossed": names(tally_of(game.tossed[other], CARDS)) if own else None,
+        "shown": names(tally_of(game.shown[other], CARDS)),
         "warriors": game.warriors[other],
         "passing": ["no", "activation", "round"][game.passing[other]],
     }
@@ -158,8 +158,8 @@ def side_seat(game: Katana, side: int) -> Seat:
     return game.attacker if side == ATTACKER else game.defender
 
 
-def names(heap: list[int]) -> list[str]:
-    return [CARD.id_of(card) for card, n in enumerate(heap) for _ in range(n)]
+def names(tally: list[int]) -> list[str]:
+    return [CARD.id_of(card) for card, n in enumerate(tally) for _ in range(n)]
 
 
 def redeal(game: Katana, seat: "Seat | None", seed: int) -> Katana:
@@ -226,9 +226,9 @@ def unseen(game: Katana, seat: Seat) -> list[Card]:
     return [card for card in game.variant.edition.kinds for _ in range(COPIES[card] - seen[card])]
 
 
-def add_up(heap: list[int], cards: list[Card]) -> None:
+def add_up(tally: list[int], cards: list[Card]) -> None:
     for card in cards:
-        heap[card] += 1
+        tally[card] += 1
 
 
 def deal_special(game: Katana, seat: Seat, known: list[Card], pool: list[Card]) -> Card:
@@ -263,9 +263,9 @@ def put_down(game: Katana, other: Seat, cards: list[Card], special: Card) -> Non
         tossed = [card for card in cards if game.chance.below(TOSSED_OF_FOUR) == 0]
         for card in tossed:
             cards.remove(card)
-    heaps = game.tossed[:]
-    heaps[other] = sorted(tossed)
-    game.tossed = heaps
+    tallies = game.tossed[:]
+    tallies[other] = sorted(tossed)
+    game.tossed = tallies
     game.hands[other] = sorted(cards)
 
 

@@ -7,13 +7,13 @@ from tatami.core.events import EventKind
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, POSITION, PROVINCE, RANK, TROOP
 
 _SEAT: Final = Param("seat", SEAT)
-_CARDS: Final = Param("cards", CARD, heap=True)
+_CARDS: Final = Param("cards", CARD, tally=True)
 _TITLE: Final = Param("title", RANK)
 _PROVINCE: Final = Param("province", PROVINCE)
 _FAVOUR: Final = Param("favour", COUNT)
 
 GENERAL_CHOSEN: Final = EventKind("general_chosen", "setup.6", [_SEAT, Param("general", GENERAL)], opens=True)
-HAND_DEALT: Final = EventKind("hand_dealt", "setup.4", [_SEAT, Param("cards", CARD, heap=True, secret=True)])
+HAND_DEALT: Final = EventKind("hand_dealt", "setup.4", [_SEAT, Param("cards", CARD, tally=True, secret=True)])
 TITLE_DEALT: Final = EventKind("title_dealt", "setup.4", [_SEAT, _TITLE])
 EVEN_YEAR_BEGAN: Final = EventKind("even_year_began", "share.1", [Param("year", COUNT), _CARDS], opens=True)
 ODD_YEAR_BEGAN: Final = EventKind("odd_year_began", "control.1", [Param("year", COUNT)], opens=True)
@@ -25,7 +25,7 @@ LOT_KEPT: Final = EventKind("lot_kept", "share.7", [_SEAT, _TITLE, _CARDS], open
 LOTS_SPLIT: Final = EventKind("lots_split", "share.8", [_SEAT, Param("other", SEAT), _TITLE, Param("other_title", RANK)])
 CARDS_LEFT: Final = EventKind("cards_left", "share.9", [_CARDS])
 TITLE_TAKEN: Final = EventKind("title_taken", "share.11", [_SEAT, _TITLE], opens=True)
-PROVINCE_PAID: Final = EventKind("province_paid", "payment.5", [_SEAT, _PROVINCE, Param("parts", PART, heap=True)], opens=True)
+PROVINCE_PAID: Final = EventKind("province_paid", "payment.5", [_SEAT, _PROVINCE, Param("parts", PART, tally=True)], opens=True)
 KAMON_PLACED: Final = EventKind("kamon_placed", "control.4", [_SEAT, _PROVINCE, Param("position", POSITION), _FAVOUR], opens=True)
 TITLE_FAVOURED: Final = EventKind("title_favoured", "titles.1", [_SEAT, _TITLE, _FAVOUR])
 TILE_TAKEN: Final = EventKind("tile_taken", "control.5", [_SEAT, _PROVINCE, Param("bonus", BONUS)])

@@ -75,7 +75,7 @@ def deal(game: Shitenno) -> None:
         game.tell(TITLE_DEALT, seat, game.rank[seat])
         for _ in range(FIRST_HAND):
             draw_to_hand(game, seat)
-        game.whisper(1 << seat, HAND_DEALT, seat, heap=game.hand[seat * CARDS : seat * CARDS + CARDS])
+        game.whisper(1 << seat, HAND_DEALT, seat, tally=game.hand[seat * CARDS : seat * CARDS + CARDS])
 
 
 class ChooseGeneral(Step):

@@ -31,9 +31,9 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "lots": lots(game),
         "titles_aside": [RANK.id_of(rank) for rank in range(RANKS) if rank not in game.rank],
         "troop_pile": len(game.troop_pile),
-        "discards": heap(game.discards),
+        "discards": tally(game.discards),
         "koku_pile": len(game.koku_pile),
-        "market": heap(game.market),
+        "market": tally(game.market),
         "hierarchy": [RANK.id_of(rank) for rank in range(RANKS) if game.tiles >> rank & 1],
     }
 
@@ -52,8 +52,8 @@ def player(game: Shitenno, other: Seat, seat: "Seat | None") -> dict[str, Any]:
         "koku_favour": koku_favour(game, other) if other == seat else None,
         "bonus": {BONUS.id_of(bonus): n for bonus, n in enumerate(tiles)},
         "cards": sum(game.hand[slots]),
-        "seen": heap(game.seen[slots]),
-        "hand": heap(game.hand[slots]) if other == seat else None,
+        "seen": tally(game.seen[slots]),
+        "hand": tally(game.hand[slots]) if other == seat else None,
     }
 
 
@@ -91,10 +91,10 @@ def lots(game: Shitenno) -> list[dict[str, Any]]:
 
 
 def lot(cards: list[int], title: int) -> dict[str, Any]:
-    return {"title": None if title == FREE else RANK.id_of(title), "cards": heap(cards)}
+    return {"title": None if title == FREE else RANK.id_of(title), "cards": tally(cards)}
 
 
-def heap(counts: list[int]) -> list[str]:
+def tally(counts: list[int]) -> list[str]:
     return [CARD.id_of(card) for card, n in enumerate(counts) for _ in range(n)]
 
 

@@ -24,13 +24,13 @@ from tatami.games.shogun.ids import PROVINCES
 _SEAT: Final = Param("seat", SEAT)
 _PROVINCE: Final = Param("province", PROVINCE)
 _ORIGIN: Final = Param("origin", PROVINCE)
-_PROVINCES: Final = Param("provinces", PROVINCE, heap=True)
+_PROVINCES: Final = Param("provinces", PROVINCE, tally=True)
 _ARMIES: Final = Param("armies", COUNT)
 _ACTION: Final = Param("action", ACTION)
 _PLACE: Final = Param("place", PLACE)
 _SPECIAL: Final = Param("special", SPECIAL)
 _EVENT: Final = Param("event", EVENT)
-_CUBES: Final = Param("cubes", SIDE, heap=True)
+_CUBES: Final = Param("cubes", SIDE, tally=True)
 
 # Setting up.
 DAIMYO_LED: Final = EventKind("daimyo_led", "box.4", [_SEAT, Param("daimyo", DAIMYO)])
@@ -41,7 +41,7 @@ UNSEEN_CARD_TAKEN: Final = EventKind("unseen_card_taken", "draft.3", [_SEAT, _PR
 GROUP_PLACED: Final = EventKind("group_placed", "draft.4", [_SEAT, _PROVINCE, _ARMIES])
 TOWER_FILLED: Final = EventKind("tower_filled", "setup.8", [_CUBES])
 # The year.
-YEAR_BEGAN: Final = EventKind("year_began", "year.1", [Param("year", COUNT), Param("events", EVENT_CARD, heap=True)], opens=True)
+YEAR_BEGAN: Final = EventKind("year_began", "year.1", [Param("year", COUNT), Param("events", EVENT_CARD, tally=True)], opens=True)
 SEASON_BEGAN: Final = EventKind("season_began", "year.2", [Param("season", SEASON)], opens=True)
 SPECIAL_LAID: Final = EventKind("special_laid", "special.7", [_PLACE, _SPECIAL])
 CARD_LAID: Final = EventKind("card_laid", "plan.2", [_SEAT, Param("space", SPACE), Param("card", CARD)])
@@ -134,9 +134,9 @@ EVENT_KINDS: Final = [
 ]
 
 
-def heap_of(provinces: list[int]) -> list[int]:
-    """Some provinces as a heap, one of each."""
-    heap = [0] * PROVINCES
+def tally_of(provinces: list[int]) -> list[int]:
+    """Some provinces as a tally, one of each."""
+    tally = [0] * PROVINCES
     for province in provinces:
-        heap[province] = 1
-    return heap
+        tally[province] = 1
+    return tally

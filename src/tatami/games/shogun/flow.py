@@ -59,7 +59,7 @@ def open_events(game: Shogun) -> None:
     game.open_events = sorted(deck[:OPEN_EVENTS])
     game.event_deck = sorted(deck[OPEN_EVENTS:])
     if game.book is not None:
-        game.tell(events.YEAR_BEGAN, game.year + 1, heap=[1 if event in game.open_events else 0 for event in range(EVENTS)])
+        game.tell(events.YEAR_BEGAN, game.year + 1, tally=[1 if event in game.open_events else 0 for event in range(EVENTS)])
 
 
 class BeginSeason(Step):

@@ -206,10 +206,10 @@ def draft(game: Shogun) -> "dict[str, Any] | None":
 def tower(game: Shogun) -> dict[str, "dict[str, int] | None"]:
     """The tray is seen by all; the shelves only if the tower is of glass. [tower.7]"""
     glass = game.variant.glass
-    return {"upper": heap(game.upper) if glass else None, "lower": heap(game.lower) if glass else None, "tray": heap(game.tray)}
+    return {"upper": tally(game.upper) if glass else None, "lower": tally(game.lower) if glass else None, "tray": tally(game.tray)}
 
 
-def heap(cubes: list[int]) -> dict[str, int]:
+def tally(cubes: list[int]) -> dict[str, int]:
     return {SIDE.id_of(side): n for side, n in enumerate(cubes) if n}
 
 

@@ -36,7 +36,7 @@ _YARD: Final = Param("yard", YARD)
 _LEVEL: Final = Param("level", LEVEL)
 _COLOUR: Final = Param("colour", COLOUR)
 _DIE: Final = Param("die", COUNT)
-_DICE: Final = Param("dice", PIPS, heap=True)
+_DICE: Final = Param("dice", PIPS, tally=True)
 
 PAIR_CHOSEN: Final = EventKind("pair_chosen", "setup.17", [_SEAT, Param("provisions", PROVISION), _CARD], opens=True)
 DICE_ROLLED: Final = EventKind("dice_rolled", "setup.11", [_COLOUR, _DICE], opens=True)

@@ -336,7 +336,7 @@ def tell_dice(game: MiddleEarth, order: Fight, attackers: int, defenders: int, t
     attack = DICE_VALUE[tuple(sorted(dice[:attackers], reverse=True))]
     defence = DICE_VALUE[tuple(sorted(dice[attackers:], reverse=True))]
     bonuses = [order.force & LED, int(order.force & SAILS != 0), int(game.leader_in(order.goal)), int(has_walls(order))]
-    game.tell(events.BATTLE_FOUGHT, order.start, order.goal, attack, defence, heap=bonuses)
+    game.tell(events.BATTLE_FOUGHT, order.start, order.goal, attack, defence, tally=bonuses)
 
 
 def carry_on(game: MiddleEarth, start: Territory, goal: Territory, force: int) -> None:

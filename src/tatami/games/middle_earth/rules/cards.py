@@ -29,7 +29,7 @@ def draw_card(game: MiddleEarth) -> Card:
 
 
 def flags(cards: list[Card]) -> list[int]:
-    """A 1 for each of these cards: the heap an event names."""
+    """A 1 for each of these cards: the tally an event names."""
     marked = [0] * CARDS
     for card in cards:
         marked[card] = 1
@@ -130,7 +130,7 @@ def trade(game: MiddleEarth, seat: Seat, cards: list[Card]) -> None:
     game.fresh = False
     game.reveal()
     if game.book is not None:
-        game.tell(events.SET_TRADED, seat, value, heap=flags(cards))
+        game.tell(events.SET_TRADED, seat, value, tally=flags(cards))
     if game.variant.trilogy:
         return
     for card in cards:

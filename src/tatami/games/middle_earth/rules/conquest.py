@@ -74,7 +74,7 @@ def eliminate(game: MiddleEarth, seat: Seat, loser: Seat) -> None:
     game.adventure_discard |= game.adventures[loser]
     game.unseen &= ~game.adventures[loser]
     game.adventures[loser] = 0
-    game.tell(events.PLAYER_ELIMINATED, loser, seat, heap=flags(spoils))
+    game.tell(events.PLAYER_ELIMINATED, loser, seat, tally=flags(spoils))
     after_elimination(game)
     if not game.ending and must_trade(game, seat):
         game.owe(SPOILS)

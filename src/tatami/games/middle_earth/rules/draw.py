@@ -206,7 +206,7 @@ def reveal_territories(game: MiddleEarth) -> list[Territory]:
     game.discard.extend(shown)
     game.discard.extend(wild)
     if game.book is not None:
-        game.tell(events.CARDS_REVEALED, heap=flags(shown))
+        game.tell(events.CARDS_REVEALED, tally=flags(shown))
     return shown
 
 

@@ -61,10 +61,10 @@ def check_cards(game: Siege) -> None:
             found[card] += 1
     if found.count(1) != CARDS:
         broken("reinforcement cards are missing or stand twice")
-    heaps = [game.kept[GOOD], game.kept[EVIL], game.tirith_discard, game.gone, between(game)]
+    tallies = [game.kept[GOOD], game.kept[EVIL], game.tirith_discard, game.gone, between(game)]
     n = len(game.tirith_pile)
-    for heap in heaps:
-        n += heap.bit_count()
+    for tally in tallies:
+        n += tally.bit_count()
     if n != TIRITHS:
         broken("Minas Tirith cards are missing or stand twice")
 

@@ -14,10 +14,10 @@ _GOAL: Final = Param("goal", SPACE)
 _UNIT: Final = Param("unit", UNIT)
 _LEADER: Final = Param("leader", LEADER)
 _CARD: Final = Param("card", TIRITH)
-_CARDS: Final = Param("cards", REINFORCEMENT, heap=True)
+_CARDS: Final = Param("cards", REINFORCEMENT, tally=True)
 _N: Final = Param("n", COUNT)
 
-DICE_ROLLED: Final = EventKind("action_dice_rolled", "siege.8", [_SEAT, Param("dice", ACTION_DIE, heap=True)], opens=True)
+DICE_ROLLED: Final = EventKind("action_dice_rolled", "siege.8", [_SEAT, Param("dice", ACTION_DIE, tally=True)], opens=True)
 DIE_TAKEN: Final = EventKind("action_die_taken", "siege.8", [_SEAT, Param("die", ACTION_DIE)], opens=True)
 CARDS_DRAWN: Final = EventKind("reinforcements_drawn", "siege.9", [_SEAT, _CARDS])
 SET_TRADED: Final = EventKind("reinforcements_traded", "siege_trade.2", [_SEAT, _CARDS], opens=True)
@@ -25,7 +25,7 @@ UNIT_LOADED: Final = EventKind("unit_loaded", "siege_trade.8", [_SEAT, _CARD])
 UNIT_UNLOADED: Final = EventKind("unit_unloaded", "siege_cards.8", [_CARD])
 UNITS_ENTERED: Final = EventKind("units_entered", "siege_trade.4", [_N, _UNIT, _SPACE], opens=True)
 LEADER_ENTERED: Final = EventKind("leader_entered", "siege.4", [_LEADER, _SPACE])
-CARDS_SHOWN: Final = EventKind("tirith_cards_shown", "siege_trade.7", [_SEAT, Param("cards", TIRITH, heap=True)])
+CARDS_SHOWN: Final = EventKind("tirith_cards_shown", "siege_trade.7", [_SEAT, Param("cards", TIRITH, tally=True)])
 CARD_KEPT: Final = EventKind("tirith_card_kept", "siege_trade.7", [_SEAT, _CARD])
 CARD_PLAYED: Final = EventKind("tirith_card_played", "siege_action.20", [_SEAT, _CARD], opens=True)
 UNITS_MOVED: Final = EventKind("units_moved", "siege_action.2", [_N, _UNIT, _START, _GOAL], opens=True)
@@ -34,7 +34,7 @@ SHOT: Final = EventKind("shot", "siege_action.5", [_START, _GOAL, Param("dice", 
 ASSAULTED: Final = EventKind(
     "assaulted",
     "siege_action.9",
-    [_START, _GOAL, Param("attack", DICE), Param("defence", DICE), Param("bonuses", SIEGE_BONUS, heap=True)],
+    [_START, _GOAL, Param("attack", DICE), Param("defence", DICE), Param("bonuses", SIEGE_BONUS, tally=True)],
     opens=True,
 )
 UNITS_CAPTURED: Final = EventKind("units_captured", "siege_action.13", [_N, _UNIT, _SPACE])

@@ -33,7 +33,7 @@ class Round(Step):
         dice.sort()
         game.dice = dice
         if game.book is not None:
-            game.tell(events.DICE_ROLLED, game.leading, heap=[dice.count(die) for die in range(7)])
+            game.tell(events.DICE_ROLLED, game.leading, tally=[dice.count(die) for die in range(7)])
         game.plays = 0
         game.active = game.leading
         game.owe(TAKE_DIE)
@@ -83,7 +83,7 @@ def draw(game: Siege, seat: Seat, n: int) -> None:
     game.cards[seat] = cards
     game.reveal()
     if game.book is not None:
-        game.tell(events.CARDS_DRAWN, seat, heap=flags(drawn))
+        game.tell(events.CARDS_DRAWN, seat, tally=flags(drawn))
     if not game.pile:
         finish(game, BY_POINTS)
 

@@ -199,11 +199,11 @@ def reveal_side(game: Katana, side: int) -> None:
             if game.laid[place] != NO_CARD:
                 seen_leaving(game, seat, game.laid[place])
     if game.book is not None:
-        heap = [0] * CARDS
+        tally = [0] * CARDS
         for place in range(base, base + COMBAT_CARDS):
             if game.laid[place] != NO_CARD:
-                heap[game.laid[place]] += 1
-        game.tell(events.CARDS_REVEALED, seat, heap=heap)
+                tally[game.laid[place]] += 1
+        game.tell(events.CARDS_REVEALED, seat, tally=tally)
     special = game.laid[base + SPECIAL]
     if special != NO_CARD:
         game.koku[seat] -= PRICE[special]

@@ -2,7 +2,7 @@
 
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.ids import WARRIOR, Card, Power, Seat
-from tatami.games.samurai_katana.state import NO_CARD, Katana, heap_of, replaced
+from tatami.games.samurai_katana.state import NO_CARD, Katana, replaced, tally_of
 from tatami.games.samurai_katana.tables import CARDS, POWER, SORT
 
 
@@ -19,7 +19,7 @@ def draw_cards(game: Katana, seat: Seat, n: int) -> None:
         game.hands[seat] = hand
         if game.book is not None:
             game.reveal()
-            game.whisper(1 << seat, events.CARDS_DRAWN, seat, len(drawn), heap=heap_of(drawn, CARDS))
+            game.whisper(1 << seat, events.CARDS_DRAWN, seat, len(drawn), tally=tally_of(drawn, CARDS))
 
 
 def shuffle_discards(game: Katana) -> bool:

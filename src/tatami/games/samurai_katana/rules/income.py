@@ -9,7 +9,7 @@ from tatami.games.samurai_katana.domains import TOSS_CARD
 from tatami.games.samurai_katana.ids import Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_kinds, discard, draw_cards, take_from_hand
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
-from tatami.games.samurai_katana.state import Katana, heap_of
+from tatami.games.samurai_katana.state import Katana, tally_of
 from tatami.games.samurai_katana.tables import CARDS, HAND, ONE_MORE_CARD, SEATS_IN, TWO_MORE_CARDS
 
 
@@ -76,7 +76,7 @@ def show_discards(game: Katana, seat: Seat) -> None:
     tossed = game.tossed[seat]
     if tossed:
         if game.book is not None:
-            game.tell(events.CARDS_TOSSED, seat, heap=heap_of(tossed, CARDS))
+            game.tell(events.CARDS_TOSSED, seat, tally=tally_of(tossed, CARDS))
         for card in tossed:
             discard(game, seat, card)
         emptied: list[list[Card]] = game.tossed[:]

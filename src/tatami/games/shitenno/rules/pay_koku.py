@@ -52,7 +52,7 @@ class PayKoku(Payment):
 
     kind: ClassVar[str] = "pay_koku"
     rule: ClassVar[str] = "control.3"
-    params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("koku", COUNT), Param("parts", PART, heap=True)]
+    params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("koku", COUNT), Param("parts", PART, tally=True)]
 
     def left_with(self, ways: list[Way]) -> "PayKoku":
         return PayKoku(self.province, ways)

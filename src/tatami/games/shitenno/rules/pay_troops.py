@@ -135,12 +135,12 @@ PLANS: Final = Plans()
 def find_plans(own: int, gate: int, copy_any: bool) -> list[Plan]:
     """By trying: whatever pays, and no longer pays without any one of its parts. [payment.3]"""
     plans = []
-    cards = heaps(own + gate, [at for at in range(len(SHAPES)) if gate or not SHAPES[at][1]])
+    cards = tallies(own + gate, [at for at in range(len(SHAPES)) if gate or not SHAPES[at][1]])
     for exchanges in range(own + gate + 1):
         for hatamoto in range(2):
-            for heap in cards:
+            for tally in cards:
                 for copies in range(own):
-                    plan = Plan(exchanges, copies, hatamoto, heap)
+                    plan = Plan(exchanges, copies, hatamoto, tally)
                     if plan.pays(own, gate, copy_any):
                         if not any(less.pays(own, gate, copy_any) for less in plan.without_one()):
                             plans.append(plan)
@@ -148,12 +148,12 @@ def find_plans(own: int, gate: int, copy_any: bool) -> list[Plan]:
     return plans
 
 
-def heaps(most: int, shapes: list[int]) -> list[list[int]]:
-    """Every heap of at most so many cards of these shapes."""
+def tallies(most: int, shapes: list[int]) -> list[list[int]]:
+    """Every tally of at most so many cards of these shapes."""
     found: list[list[int]] = [[]]
-    for heap in found:
-        if len(heap) < most:
-            found.extend([[*heap, at] for at in shapes if not heap or at >= heap[-1]])
+    for tally in found:
+        if len(tally) < most:
+            found.extend([[*tally, at] for at in shapes if not tally or at >= tally[-1]])
     return found
 
 
@@ -195,7 +195,7 @@ class PayTroops(Payment):
 
     kind: ClassVar[str] = "pay_troops"
     rule: ClassVar[str] = "control.2"
-    params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("troops", TROOP, heap=True), Param("parts", PART, heap=True)]
+    params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("troops", TROOP, tally=True), Param("parts", PART, tally=True)]
 
     def left_with(self, ways: list[Way]) -> "PayTroops":
         return PayTroops(self.province, ways)

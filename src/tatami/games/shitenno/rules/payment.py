@@ -114,7 +114,7 @@ def first_beyond(way: Way, settled: Way) -> Part:
 
 def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
     """Cards to the discards or out of the game, tiles out of the game; then the kamon is placed. [payment.5, titles.6]"""
-    game.tell(PROVINCE_PAID, seat, province, heap=way)
+    game.tell(PROVINCE_PAID, seat, province, tally=way)
     for card in range(CARDS):
         for _ in range(way[card]):
             discard(game, seat, card)

@@ -28,7 +28,7 @@ def lay_out_cards(game: Shitenno) -> None:
         raise_by(market, card, 1)
     game.koku_pile = game.koku_pile[:left]
     game.tiles = ALL_TILES if game.variant.four_tiles else (1 << game.seats) - 1
-    game.tell(events.EVEN_YEAR_BEGAN, game.year, heap=market)
+    game.tell(events.EVEN_YEAR_BEGAN, game.year, tally=market)
 
 
 class Share(Step):
@@ -49,7 +49,7 @@ class LotCard(Step):
     kind: ClassVar[str] = "lot_card"
     rule: ClassVar[str] = "share.3"
     domain: ClassVar[Domain] = LOT_CARD
-    params: ClassVar[list[Param]] = [Param("cards", CARD, heap=True)]
+    params: ClassVar[list[Param]] = [Param("cards", CARD, tally=True)]
 
     def __init__(self, stage: int, first_tile: int, last: Card) -> None:
         self.stage = stage
@@ -105,7 +105,7 @@ class LotTile(Step):
     kind: ClassVar[str] = "lot_tile"
     rule: ClassVar[str] = "share.3"
     domain: ClassVar[Domain] = RANK
-    params: ClassVar[list[Param]] = [Param("cards", CARD, heap=True)]
+    params: ClassVar[list[Param]] = [Param("cards", CARD, tally=True)]
 
     def __init__(self, stage: int, first_tile: int) -> None:
         self.stage = stage
@@ -145,11 +145,11 @@ def offer(game: Shitenno, tairo: Seat, tile: Rank, after: Seat) -> None:
     waiting = without_lot(game)
     follower = waiting.index(after) + 1
     if follower == len(waiting):
-        game.tell(events.LOT_KEPT, tairo, tile, heap=game.lot)
+        game.tell(events.LOT_KEPT, tairo, tile, tally=game.lot)
         take_lot(game, tairo, tile, game.lot)
         game.owe(SHARE)
         return
-    game.tell(events.LOT_OFFERED, tairo, waiting[follower], tile, heap=game.lot)
+    game.tell(events.LOT_OFFERED, tairo, waiting[follower], tile, tally=game.lot)
     game.active = waiting[follower]
     game.owe(Offer(tairo, tile))
 
@@ -160,7 +160,7 @@ class Offer(Step):
     kind: ClassVar[str] = "offer"
     rule: ClassVar[str] = "share.5"
     domain: ClassVar[Domain] = OFFER
-    params: ClassVar[list[Param]] = [Param("seat", SEAT), Param("title", RANK), Param("cards", CARD, heap=True)]
+    params: ClassVar[list[Param]] = [Param("seat", SEAT), Param("title", RANK), Param("cards", CARD, tally=True)]
 
     def __init__(self, tairo: Seat, tile: Rank) -> None:
         self.tairo = tairo
@@ -176,7 +176,7 @@ class Offer(Step):
             use_draw_tile(game, seat)
             game.owe(self)
         elif answer == ACCEPT:
-            game.tell(events.LOT_TAKEN, seat, self.tile, heap=game.lot)
+            game.tell(events.LOT_TAKEN, seat, self.tile, tally=game.lot)
             take_lot(game, seat, self.tile, game.lot)
             game.owe(SHARE)
         else:
@@ -191,7 +191,7 @@ def leave_cards(game: Shitenno) -> None:
     """Cards in neither of the last two lots: troops are discarded, koku leave the game. [share.9]"""
     if sum(game.market) == 0:
         return
-    game.tell(events.CARDS_LEFT, heap=game.market)
+    game.tell(events.CARDS_LEFT, tally=game.market)
     for card in range(CARDS):
         if SIZE[card]:
             game.discards[card] += game.market[card]
@@ -214,9 +214,9 @@ class LotChoice(Step):
     domain: ClassVar[Domain] = LOT
     params: ClassVar[list[Param]] = [
         Param("title", RANK),
-        Param("cards", CARD, heap=True),
+        Param("cards", CARD, tally=True),
         Param("other_title", RANK),
-        Param("other_cards", CARD, heap=True),
+        Param("other_cards", CARD, tally=True),
     ]
 
     def __init__(self, tairo: Seat, first: Rank, second: Rank) -> None:
@@ -235,8 +235,8 @@ class LotChoice(Step):
             game.owe(self)
             return
         first_seat, second_seat = (seat, self.tairo) if answer == FIRST_LOT else (self.tairo, seat)
-        game.tell(events.LOT_TAKEN, first_seat, self.first, heap=game.lot)
-        game.tell(events.LOT_TAKEN, second_seat, self.second, heap=game.other_lot)
+        game.tell(events.LOT_TAKEN, first_seat, self.first, tally=game.lot)
+        game.tell(events.LOT_TAKEN, second_seat, self.second, tally=game.other_lot)
         take_lot(game, first_seat, self.first, game.lot)
         take_lot(game, second_seat, self.second, game.other_lot)
         game.owe(SHARE)

@@ -30,7 +30,7 @@ def open_cards(game: Shogun) -> None:
     while len(game.open_cards) < OPEN_CARDS:
         game.open_cards.append(draw_card(game))
     if game.book is not None:
-        game.tell(events.CARDS_OPENED, heap=events.heap_of(game.open_cards))
+        game.tell(events.CARDS_OPENED, tally=events.tally_of(game.open_cards))
 
 
 def draw_card(game: Shogun) -> Province:
@@ -68,7 +68,7 @@ def bury_stale_cards(game: Shogun, seat: Seat) -> None:
     """The same two cards as on the seat's last turn go under the deck. [draft.6]"""
     if game.open_cards == game.seen[seat]:
         if game.book is not None:
-            game.tell(events.CARDS_BURIED, seat, heap=events.heap_of(game.open_cards))
+            game.tell(events.CARDS_BURIED, seat, tally=events.tally_of(game.open_cards))
         game.under = game.under + game.open_cards
         game.open_cards = []
         open_cards(game)

@@ -13,16 +13,16 @@ def fill_tower(game: Shogun) -> None:
         game.to_tray(seat, FILL_ARMIES)
     game.to_tray(FARMERS, FILL_FARMERS)
     pass_shelves(game)
-    game.tell(events.TOWER_FILLED, heap=game.tray)
+    game.tell(events.TOWER_FILLED, tally=game.tray)
     for side in range(SIDES):
         game.to_reserve(side)
 
 
 def throw(game: Shogun) -> None:
     """Throw in everything in the tray; what falls out lies there afterwards, until it is counted or thrown again. [tower.1, tower.2, tower.3]"""
-    game.tell(events.CUBES_THROWN, heap=game.tray)
+    game.tell(events.CUBES_THROWN, tally=game.tray)
     pass_shelves(game)
-    game.tell(events.CUBES_FELL, heap=game.tray)
+    game.tell(events.CUBES_FELL, tally=game.tray)
 
 
 def pass_shelves(game: Shogun) -> None:

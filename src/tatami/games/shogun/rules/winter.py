@@ -36,7 +36,7 @@ class Famine(Step):
         game.chance.shuffle(lands)
         game.rebels = sorted(lands[: REVOLTS[short]])
         if game.book is not None:
-            game.tell(events.FAMINE_CAME, self.seat, short, heap=events.heap_of(game.rebels))
+            game.tell(events.FAMINE_CAME, self.seat, short, tally=events.tally_of(game.rebels))
         game.active = self.seat
         game.owe(REVOLT_NEXT[REVOLT_FARMERS[short]])
 

@@ -149,7 +149,7 @@ def roll_dice(game: Castle) -> None:
     if game.book is not None:
         for colour in range(COLOURS):
             values = bridge[colour * PLACES : (colour + 1) * PLACES]
-            game.tell(DICE_ROLLED, colour, heap=[0] + [values.count(pips) for pips in range(1, SIDES + 1)])
+            game.tell(DICE_ROLLED, colour, tally=[0] + [values.count(pips) for pips in range(1, SIDES + 1)])
 
 
 def _rolls(dice: int) -> list[list[int]]:

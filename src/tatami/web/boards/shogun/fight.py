@@ -5,7 +5,7 @@ from markupsafe import Markup
 from tatami.core.events import Event
 from tatami.web.boards.battle import Side, picture
 from tatami.web.boards.shogun.pictures import ICONS
-from tatami.web.boards.shogun.tower import CAUSES, RESULTS, heap_of
+from tatami.web.boards.shogun.tower import CAUSES, RESULTS, tally_of
 from tatami.web.scene import Scene
 
 
@@ -17,6 +17,6 @@ def fight(scene: Scene, group: list[Event]) -> str:
     if thrown is None or fell is None or cause is None:
         return ""
     say = scene.texts.event
-    sides = [Side(say(thrown), pictures=[heap_of(thrown.values[0], True)]), Side(say(fell), pictures=[heap_of(fell.values[0], True)])]
+    sides = [Side(say(thrown), pictures=[tally_of(thrown.values[0], True)]), Side(say(fell), pictures=[tally_of(fell.values[0], True)])]
     tower = Markup('<span class="battle-tower">{}</span> →').format(ICONS["tower"])
     return picture(say(cause), sides, [say(event) for event in group if event.kind in RESULTS], tower)

@@ -30,10 +30,10 @@ def tower(scene: Scene, word: Word) -> Row:
     )
 
 
-def cubes(heap: dict[str, int], y: int, before: dict[int, int]) -> Markup:
+def cubes(tally: dict[str, int], y: int, before: dict[int, int]) -> Markup:
     """Cubes in rows from the bottom up; each keeps a number of its own among its side, so that it is seen falling."""
     drawn: list[str] = []
-    for id, n in heap.items():
+    for id, n in tally.items():
         side = SIDE.value_of(id)
         for _ in range(n):
             at = len(drawn)
@@ -46,8 +46,8 @@ def cubes(heap: dict[str, int], y: int, before: dict[int, int]) -> Markup:
 CUBE: Final = [f"#crest-{seat}" for seat in range(FARMERS)] + [f"{PICTURE}#i-farmer"]
 
 
-def told(scene: Scene, heap: dict[str, int]) -> str:
-    named = [(n, SIDE.value_of(id)) for id, n in heap.items()]
+def told(scene: Scene, tally: dict[str, int]) -> str:
+    named = [(n, SIDE.value_of(id)) for id, n in tally.items()]
     return ", ".join(f"{n} × {side_name(scene, side)}" for n, side in named) or "—"
 
 
@@ -79,14 +79,14 @@ def throw(scene: Scene, at: int, parts: dict[str, Event], whole: bool) -> Row:
         id=f"throw-{at}",
         fresh=thrown.answer == scene.events[-1].answer,
         cause=scene.texts.event(cause),
-        thrown=heap_of(thrown.values[0], whole),
+        thrown=tally_of(thrown.values[0], whole),
         thrown_told=scene.texts.event(thrown),
-        fell=heap_of(fell.values[0], whole),
+        fell=tally_of(fell.values[0], whole),
         fell_told=scene.texts.event(fell),
         result=scene.texts.event(result),
     )
 
 
-def heap_of(heap: list[int], whole: bool) -> Markup:
+def tally_of(tally: list[int], whole: bool) -> Markup:
     """Cubes one by one, or how many of each side."""
-    return Markup(" ".join([token(side) * n if whole else f"<b>{n}</b>{token(side)}" for side, n in enumerate(heap) if n]))
+    return Markup(" ".join([token(side) * n if whole else f"<b>{n}</b>{token(side)}" for side, n in enumerate(tally) if n]))

@@ -56,7 +56,7 @@ def assault(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
         attack, defence = throw(game, attackers), throw(game, defenders)
         bonuses = assault_bonuses(game, seat, start, goal)
         if game.book is not None:
-            game.tell(events.ASSAULTED, start, goal, as_told(attack), as_told(defence), heap=bonuses)
+            game.tell(events.ASSAULTED, start, goal, as_told(attack), as_told(defence), tally=bonuses)
         lost = attackers_lost(attack, defence, bonuses)
         lose_attackers(game, seat, start, lost)
         lose_cheapest(game, goal, min(attackers, defenders) - lost)

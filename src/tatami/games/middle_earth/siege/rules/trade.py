@@ -84,7 +84,7 @@ def trade(game: Siege, seat: Seat, cards: list[Card]) -> None:
     """The set brings units, and once in a play something more for a shield. [siege_trade.3, siege_trade.5]"""
     spend(game, seat, cards)
     if game.book is not None:
-        game.tell(events.SET_TRADED, seat, heap=flags(cards))
+        game.tell(events.SET_TRADED, seat, tally=flags(cards))
     symbol = set_symbol(cards)
     if not game.special and any(shield(card) == seat for card in cards):
         game.special = True
@@ -181,11 +181,11 @@ def draw_two(game: Siege, seat: Seat) -> None:
     game.reveal()
     first = pile.pop()
     if not pile:
-        game.tell(events.CARDS_SHOWN, seat, heap=[int(card == first) for card in range(TIRITHS)])
+        game.tell(events.CARDS_SHOWN, seat, tally=[int(card == first) for card in range(TIRITHS)])
         keep(game, seat, first)
         return
     second = pile.pop()
-    game.tell(events.CARDS_SHOWN, seat, heap=[int(card in (first, second)) for card in range(TIRITHS)])
+    game.tell(events.CARDS_SHOWN, seat, tally=[int(card in (first, second)) for card in range(TIRITHS)])
     game.owe(Keep(first, second))
 
 
