@@ -240,3 +240,16 @@ def test_an_address_says_whether_it_has_answered(client: TestClient[Any]) -> Non
     client.post("/register", data={"name": "Momo", "password": "correct horse"})
     client.post("/settings", data={"name": "Momo", "lang": "en", "theme": "auto", "email": "momo@example.org"})
     assert "once you have opened the link" in client.get("/settings").text
+
+
+def test_modes_are_pictures_with_a_sentence(client: TestClient[Any]) -> None:
+    """Four games in one box: each says what it is, and how many play it; the siege is for two."""
+    fresh(client)
+    page = client.get("/create/middle_earth").text
+    assert page.count('name="option:mode"') == 4
+    assert re.search(r'value="siege"\s+data-counts="2"', page)
+    assert '<select id="option-mode"' not in page
+    opened = client.post(
+        "/create/middle_earth", data={"seat": ["me", "bot:random"], "option:mode": "siege", "public": "private", "clock": "none"}
+    )
+    assert opened.status_code == 200

@@ -6,6 +6,8 @@ import tatami
 from tatami.core.title import Title
 from tatami.web.scene import has_board
 
+MODES = {"middle_earth": ["mode"], "shogun": ["face", "start"]}  # options that make another game of it: chosen from pictures
+
 
 @dataclass
 class Card:
@@ -42,6 +44,11 @@ def card(title: Title, lang: str) -> Card:
         list(counts),
         usual_seats(title),
     )
+
+
+def counts_with(title: Title, option: str, choice: str) -> list[int]:
+    """How many may play with a choice, everything else as usual."""
+    return list(title.seats_for({**{id: one.default for id, one in title.options.items()}, option: choice}))
 
 
 def usual_seats(title: Title) -> int:

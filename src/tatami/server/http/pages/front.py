@@ -32,7 +32,7 @@ from tatami.server.tables.lists import Entry
 from tatami.server.tables.lobby import Chosen, NewTable
 from tatami.web import rules
 from tatami.web.page import Viewer, render
-from tatami.web.titles import Shelf, title_cards, usual_seats
+from tatami.web.titles import MODES, Shelf, counts_with, title_cards, usual_seats
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),
@@ -119,8 +119,19 @@ def draw_create(viewer: Viewer, title: Title, error: str = "") -> str:
     kinds.append(("none", viewer.t("kind_none")))
     usual = usual_seats(title)
     chosen = ["me", *["open"] * (usual - 1), *["none"] * (counts[-1] - usual)]
+    modes = [title.options[id] for id in MODES.get(title.id, [])]
     return render(
-        "create", viewer, title=title, counts=counts, most=counts[-1], kinds=kinds, chosen=chosen, clocks=clock_names(viewer), error=error
+        "create",
+        viewer,
+        modes=modes,
+        counts_with=counts_with,
+        title=title,
+        counts=counts,
+        most=counts[-1],
+        kinds=kinds,
+        chosen=chosen,
+        clocks=clock_names(viewer),
+        error=error,
     )
 
 

@@ -59,7 +59,19 @@ function filter(rows, text) {
 export function chosen(event) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (field.id === "eyes" && field.form) void showPosition(field.form);
+  if (field.dataset.counts) seatsFor(field.dataset.counts.split(" ").map(Number));
   if (field.hasAttribute("data-ask-notices") && field.checked && "Notification" in window) void Notification.requestPermission();
+}
+
+/** A mode sets its number of players: what is too much is left free, what is missing is open. @param {number[]} counts */
+function seatsFor(counts) {
+  const seats = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll("select[name=seat]")]);
+  const taken = seats.filter((seat) => seat.value !== "none").length;
+  const wanted = counts.includes(taken) ? taken : (counts[0] ?? taken);
+  for (const [at, seat] of seats.entries()) {
+    if (at >= wanted) seat.value = "none";
+    else if (seat.value === "none") seat.value = "open";
+  }
 }
 
 /** Ask before something that matters. @param {string} words @param {() => void} act */
