@@ -14,7 +14,7 @@ from tatami.bots.search import Search, greedy
 from tatami.core.chance import stream
 from tatami.core.events import Event
 from tatami.core.game import Game, Question
-from tatami.games import find, title_ids
+from tatami.games import package, title_ids
 
 WORLDS = 4  # that greedy looks at
 
@@ -62,7 +62,7 @@ def judgement_for(title: str) -> Judgement:
     """The judgement of a title, beside ours or in its own package; where it has none, one that sees nothing."""
     names = [f"tatami.bots.judgement.{title}"]
     if title in title_ids():
-        names.append(f"{type(find(title)).__module__}.judgement")
+        names.append(f"{package(title)}.judgement")
     for name in names:
         if find_spec(name) is not None:
             judgement: Judgement = import_module(name).JUDGEMENT

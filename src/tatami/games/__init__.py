@@ -30,6 +30,11 @@ def find(id: str) -> Title:
     raise Unreadable(f"There is no title '{id}' on this table; the titles are {', '.join(title_ids())}")
 
 
+def package(id: str) -> str:
+    """Where a title's code stands; a package that brings a title may hold its `judgement`, `terminal` and `board` too."""
+    return type(find(id)).__module__
+
+
 @cache
 def load(id: str) -> Title:
     """A title of an installed package, or a sentence that says what is wrong with it."""

@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from tatami.core.events import Event
+from tatami.games import package, title_ids
 from tatami.look import Look
 from tatami.texts import Texts, ui
 
@@ -70,12 +71,23 @@ class Scene:
 
 def has_board(title: str) -> bool:
     """Whether the title can be shown on a page."""
-    return find_spec(f"tatami.web.boards.{title}") is not None
+    return board_of(title) is not None
+
+
+@cache
+def board_of(title: str) -> str | None:
+    """The package that draws a title: `boards/<title>/`, or `board` in the package that brought the title."""
+    names = [f"tatami.web.boards.{title}"]
+    if title in title_ids():
+        names.append(f"{package(title)}.board")
+    return next((name for name in names if find_spec(name) is not None), None)
 
 
 def draw_board(scene: Scene) -> Markup:
-    """The title's board: `boards/<title>/` has `draw(scene)`."""
-    board: str = import_module(f"tatami.web.boards.{scene.title.id}").draw(scene)
+    """The title's board: its package has `draw(scene)`."""
+    name = board_of(scene.title.id)
+    assert name is not None
+    board: str = import_module(name).draw(scene)
     return Markup(board)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
+from tatami.games import package
 from tatami.texts import Texts
 
 
@@ -22,6 +23,8 @@ def meanings(view: dict[str, Any], texts: Texts) -> dict[str, str]:
 
 
 def module(texts: Texts) -> Any:
-    """A title's own board, or None."""
-    name = f"{__name__}.{texts.title.id}"
-    return None if find_spec(name) is None else import_module(name)
+    """A title's own board, here or in the package that brought the title, or None."""
+    for name in (f"{__name__}.{texts.title.id}", f"{package(texts.title.id)}.terminal"):
+        if find_spec(name) is not None:
+            return import_module(name)
+    return None

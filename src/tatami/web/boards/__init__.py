@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
+from tatami.games import brought, find
+
 HERE = Path(__file__).parent
 SHOWN = (".css", ".svg")  # what a browser fetches
 
 
 def folder(title: str) -> Path:
-    """Where a title's board and all that belongs to it stand."""
-    return HERE / title
+    """Where a title's board and all that belongs to it stand: here, or in the package that brought the title."""
+    return find(title).folder / "board" if title in brought() else HERE / title
 
 
 def files() -> dict[str, Path]:

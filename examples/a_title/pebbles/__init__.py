@@ -1,0 +1,39 @@
+"""Pebbles: a tiny title, complete, as a package of its own."""
+
+from typing import Any
+
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+
+from pebbles.events import EVENT_KINDS
+from pebbles.flow import set_up
+from pebbles.scoring import check, outcome
+from pebbles.state import Pebbles
+from pebbles.tables import FOLDER
+from pebbles.view import redeal, view
+
+
+class PebblesTitle(Title):
+    def blank(self) -> Pebbles:
+        return Pebbles()
+
+    def begin(self, game: Pebbles, options: dict[str, str]) -> None:
+        set_up(game, options)
+
+    def view(self, game: Pebbles, seat: "int | None") -> dict[str, Any]:
+        return view(game, seat)
+
+    def redeal(self, game: Pebbles, seat: "int | None", seed: int) -> Pebbles:
+        return redeal(game, seat, seed)
+
+    def outcome(self, game: Pebbles) -> Outcome:
+        return outcome(game)
+
+    def progress(self, game: Pebbles) -> float:
+        return 1 - game.heap / game.whole
+
+    def check(self, game: Pebbles) -> None:
+        check(game)
+
+
+TITLE = PebblesTitle(FOLDER, EVENT_KINDS)
