@@ -37,6 +37,21 @@ def test_workers_change_nothing() -> None:
     assert sum(row["wins"]["share"] for row in runs[0]["by_seat"]) == pytest.approx(1.0)
 
 
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    """Cut off in the middle of a line it plays only what is missing, and ends with the same rows; other games are refused."""
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    first = arena.simulate("shitenno", "random", 2, 4, 1, {}, 1, lambda n: None, whole)
+    lines = whole.read_text("utf-8").splitlines(keepends=True)
+    assert [json.loads(line)["seed"] for line in lines[1:]] == [1, 2, 3, 4]
+    cut.write_text("".join(lines[:3]) + lines[3][:20], "utf-8")
+    played: list[int] = []
+    assert arena.simulate("shitenno", "random", 2, 4, 1, {}, 1, played.append, cut) == first
+    assert played == [2, 1, 1]
+    assert cut.read_text("utf-8") == whole.read_text("utf-8")
+    with pytest.raises(tatami.Unreadable, match="holds other games"):
+        arena.simulate("shitenno", "random", 2, 4, 9, {}, 1, lambda n: None, cut)
+
+
 @pytest.mark.parametrize(("wins", "low", "high"), [([1.0] * 10, 0.72, 1.0), ([0.0] * 10, 0.0, 0.28), ([1.0, 0.0] * 50, 0.4, 0.6)])
 def test_intervals_are_wilsons(wins: list[float], low: float, high: float) -> None:
     """Never below 0 or above 1, and never empty at the ends."""

@@ -147,11 +147,12 @@ def simulate(
     bot: BotLevel = "greedy",
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
+    out: Annotated[Path | None, typer.Option(help="keep a row of each game here, one JSON a line; a stopped run goes on from it")] = None,
     as_json: Json = False,
 ) -> None:
     """Games of one bot against itself: wins by seat, scores by category."""
     with progress_of(title, games) as tick:
-        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), workers, tick)
+        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), workers, tick, out)
     if as_json:
         print(json.dumps(result))
         return

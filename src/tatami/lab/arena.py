@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from openskill.models import PlackettLuce
@@ -12,6 +13,7 @@ import tatami
 from tatami.bots.bot import Bot, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import Chance, seed_state, stream
+from tatami.lab.rows import RowFile
 
 Tick = Callable[[int], None]
 
@@ -52,11 +54,27 @@ def schedule(bots: list[str], games: int, seed: int) -> list[tuple[list[str], in
 
 
 def simulate(
-    title: str, level: str, seats: int, games: int, seed: int, options: dict[str, str], workers: int, tick: Tick
+    title: str,
+    level: str,
+    seats: int,
+    games: int,
+    seed: int,
+    options: dict[str, str],
+    workers: int,
+    tick: Tick,
+    out: Path | None = None,
 ) -> dict[str, Any]:
-    """Games of one bot against itself: length, scores by seat and category, wins by seat."""
+    """Games of one bot against itself: length, scores by seat and category, wins by seat. `out` keeps a row of each game and is gone on with."""
     check_table(title, seats, options, [level])
-    rows = run(title, [([level] * seats, seed + i) for i in range(games)], options, workers, tick)
+    tables = [([level] * seats, seed + i) for i in range(games)]
+    if out is None:
+        rows = run(title, tables, options, workers, tick)
+    else:
+        heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "options": options}
+        with RowFile(out, heading) as kept:
+            tick(min(games, len(kept.rows)))
+            run(title, tables[len(kept.rows) :], options, workers, tick, kept.add)
+            rows = kept.rows[:games]
     return {
         "title": title,
         "bot": level,
@@ -109,11 +127,20 @@ def check_table(title: str, seats: int, options: dict[str, str], levels: list[st
         invite(level, title, 0, options)
 
 
-def run(title: str, tables: list[tuple[list[str], int]], options: dict[str, str], workers: int, tick: Tick) -> list[dict[str, Any]]:
+def run(
+    title: str,
+    tables: list[tuple[list[str], int]],
+    options: dict[str, str],
+    workers: int,
+    tick: Tick,
+    keep: Callable[[dict[str, Any]], None] | None = None,
+) -> list[dict[str, Any]]:
     rows = []
     with pool(workers) as spread:
         for row in spread(_play, [(title, seats, seed, options) for seats, seed in tables]):
             rows.append(row)
+            if keep is not None:
+                keep(row)
             tick(1)
     return rows
 
