@@ -179,7 +179,7 @@ def first_recent(heard: int, seat: int | None, last_turn: int) -> int:
     return max(0, heard - wanted)
 
 
-class EventLog:
+class Told:
     """The recent events of a seat with their JSON, kept from look to look: only what is new is read and written."""
 
     def __init__(self, events: list[Event]) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import tatami
 from tatami.core.events import Event
 from tatami.core.outcome import Outcome
-from tatami.look import BOT_NAMES, Asked, Chair, EventLog, Look, Seen, first_recent, steps
+from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Told, first_recent, steps
 from tatami.server.live.hub import Hub
 from tatami.server.people.accounts import Person
 from tatami.server.refusals import MISSING, Denied
@@ -33,7 +33,7 @@ class Stamps:
 
 
 STAMPS: Final = Stamps()
-NOTHING_TOLD: Final = EventLog([])
+NOTHING_TOLD: Final = Told([])
 
 
 class Looks:
@@ -224,6 +224,6 @@ def told_of_late(room: Room, own: int | None, last_turn: int) -> list[Event]:
     if undone == play.undone and kept.reaches(first):
         kept.go_on(first, game.events(own, kept.events[-1].number))
     else:
-        kept = EventLog(game.events(own, first))
+        kept = Told(game.events(own, first))
         room.told[own] = (play.undone, kept)
     return kept.events

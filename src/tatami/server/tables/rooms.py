@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.title import Title
-from tatami.look import EventLog, Line, NoClock, Seen, Spec
+from tatami.look import Line, NoClock, Seen, Spec, Told
 from tatami.server.live.hub import Hub
 from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
@@ -76,7 +76,7 @@ class Room:
         self.weight = 0  # in bytes, as it was last estimated
         self.reads = 0  # how often it was read from the database
         self.memo = Memo()
-        self.told: dict[int | None, tuple[int, EventLog]] = {}  # by seat: what it was told of late, since something was last taken back
+        self.told: dict[int | None, tuple[int, Told]] = {}  # by seat: what it was told of late, since something was last taken back
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: RunningGame | None = None

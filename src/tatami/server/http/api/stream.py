@@ -20,7 +20,7 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 
 
-class EventLog(NamedTuple):
+class Told(NamedTuple):
     """What a stream has said about a table: the question of each seat by its number, and all that could be seen."""
 
     numbers: Mapping[int | None, int] = {}
@@ -36,7 +36,7 @@ async def stream(request: Ask) -> Stream:
 
 async def lines(services: Services, person: Person) -> AsyncIterator[bytes]:
     """First every table in play, then whatever changes; every table again when anything may have changed."""
-    told: dict[str, EventLog] = {}
+    told: dict[str, Told] = {}
     with services.hub.subscribe(f"person/{person.id}") as changes:
         changed: Mapping[str, int | None] | None = {}
         while True:
@@ -56,16 +56,16 @@ def in_play(services: Services, person: Person) -> Mapping[str, int | None]:
     return {entry.table: None for entry in services.lists.mine(person) if entry.status == PLAYING}
 
 
-def news(services: Services, person: Person, table: str, version: int | None, told: dict[str, EventLog]) -> list[bytes]:
+def news(services: Services, person: Person, table: str, version: int | None, told: dict[str, Told]) -> list[bytes]:
     """The lines about one table: a `turn` for each of my seats with a new question; else that it has moved on, if I can see that it has."""
-    before = told.get(table, EventLog())
+    before = told.get(table, Told())
     try:
         seen = services.looks.turns(table, person, version)
     except Denied:
         return []
     content = b"".join(one.content for one in seen)
     asked = [one.look for one in seen if one.look.asked is not None and not one.look.away]
-    told[table] = EventLog({look.seat: look.number for look in asked}, content)
+    told[table] = Told({look.seat: look.number for look in asked}, content)
     rows = [turn(look) for look in asked if look.number != before.numbers.get(look.seat)]
     if not rows and content != before.content:
         rows.append(moved(seen[0].look))
