@@ -2,7 +2,7 @@
 
     tools/mutants.py shogun [--facts] [--rules] [--sample 200] [--seed 1] [--workers 2] [--json FILE]
 
-A fact is a number, a truth or an item of a list in `data/*.toml`; a rule is a comparison, a sum, a constant, a condition or a call in
+A fact is a number, a truth or a name in a list in `data/*.toml`; a rule is a comparison, a sum, a constant, a condition or a call in
 `rules/*.py`, `flow.py`, `setup.py` and `scoring.py`. Only `tests/games/<title>` counts: the checksums of whole games would notice
 everything and explain nothing. `make mutants` runs every title.
 """
@@ -67,7 +67,7 @@ class Mutant:
 
 
 def facts(title: Path) -> Iterator[Mutant]:
-    """Every number one higher, every truth turned round, every list of names with its first two items exchanged."""
+    """Every number one higher, every truth turned round, every list of names without its first item."""
     for path in sorted((title / "data").glob("*.toml")):
         for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
             code = text.split(" #")[0]
@@ -82,9 +82,7 @@ def facts(title: Path) -> Iterator[Mutant]:
                 yield Mutant("fact", file, number, found[0], {"true": "false", "false": "true"}[found[0]], *found.span(), number)
             for found in ITEM.finditer(code):
                 items = [item.strip() for item in found[1].split(",") if item.strip()]
-                if len(items) > 1 and items[0] != items[1]:
-                    swapped = f"[{', '.join([items[1], items[0], *items[2:]])}]"
-                    yield Mutant("fact", file, number, found[0], swapped, *found.span(), number)
+                yield Mutant("fact", file, number, found[0], f"[{', '.join(items[1:])}]", *found.span(), number)
 
 
 def rules(title: Path) -> Iterator[Mutant]:
