@@ -8,6 +8,7 @@ from hashlib import sha256
 
 import pytest
 
+import tatami
 from tatami.core.domain import Domain
 from tatami.core.facts import check_ids, read_table
 from tatami.games.middle_earth import domains, facts, ids, tables
@@ -392,3 +393,24 @@ def test_modes_and_their_seats() -> None:
     """What the list of modes says is what the title does."""
     choices = read_table(facts.FOLDER, "title")["options"]["mode"]["values"]
     assert {row["id"]: row.get("seats", [2, 3, 4]) for row in choices} == {"war": [2, 3, 4], "alliance": [4], "hunt": [2, 4], "siege": [2]}
+
+
+# what of a mission's card could not be found and is ours
+DESIGNED = {
+    "points": "elven_halls grey_havens dol_amroth mount_doom_mission",
+    "place points": "erebor hobbiton weathertop mount_gundabad bree rauros dagorlad easterling_encampment tharbad osgiliath erech pelargir haradrim_encampment",
+    "": "harlond carn_dum lothlorien edoras gates_of_moria",
+}
+
+
+@pytest.mark.rule("middle_earth/missions.8")
+def test_what_is_designed_of_the_missions() -> None:
+    """Each mission says what of it could not be found."""
+    found = {domains.ADVENTURE.id_of(m): " ".join(tables.DESIGNED[m]) for m in range(ids.MISSIONS)}
+    assert found == {mission: what for what, missions in DESIGNED.items() for mission in missions.split()}
+
+
+@pytest.mark.rule("middle_earth/setup.1")
+def test_two_to_four_players() -> None:
+    """The box is for two to four."""
+    assert tatami.title("middle_earth").seat_counts == [2, 3, 4]
