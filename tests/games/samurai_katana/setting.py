@@ -159,6 +159,11 @@ def told(game: Katana, kind: str, seat: int | None = None) -> list[Event]:
     return [event for event in game.events(seat) if event.kind == kind]
 
 
+def log(game: Katana, seat: int | None = None) -> list[str]:
+    """All that a seat, or a spectator, was told since the table was set up: the kind, then the values by name."""
+    return [" ".join(str(value) for name, value in event.plain().items() if name not in ("number", "rule")) for event in game.events(seat)]
+
+
 FREE = (NOBODY, 0)
 
 

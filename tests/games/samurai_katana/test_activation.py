@@ -4,6 +4,8 @@ import pytest
 
 import tatami
 from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table
+from tatami.core.chance import stream
+from tatami.games.samurai_katana.domains import CARD
 
 
 @pytest.mark.rule("samurai_katana/activation.1")
@@ -181,6 +183,22 @@ def test_discards_become_the_pile() -> None:
     game.left = 0
     end_round(game)
     assert (len(game.hands[0]), len(game.hands[1])) == (2, 2)
+
+
+@pytest.mark.rule("samurai_katana/card.8")
+def test_the_discards_are_shuffled() -> None:
+    """Any of the four discards, the last one included, may lie on top of the new pile."""
+    first = set()
+    for seed in range(40):
+        game = table(hands={0: "ronin archers archers general hatamoto"}, exchange="yes", chance=stream(seed))
+        for name in ("noh", "wako", "plot"):
+            game.discards[CARD.value_of(name)] = 1
+            game.pile.remove(CARD.value_of(name))
+        game.hands[2] = sorted(game.pile)
+        game.pile, game.left = [], 0
+        play(game, "act:exchange", "exchange_warrior:ronin")
+        first |= set(names(game.hands[0]).split()) - {"archers", "general", "hatamoto"}
+    assert first == {"noh", "wako", "plot", "ronin"}
 
 
 @pytest.mark.rule("samurai_katana/card.8")

@@ -257,3 +257,26 @@ def test_an_attack_by_sea_asks_both_questions_at_once() -> None:
     assert offered(game, 1) == ["let_pass", "tsunami", "justice"]
     assert offered(game, 2) == ["let_pass", "pass_activation", "pass_round", "tsunami"]
     attack(table(at={"aki": (0, 3), "iyo": (1, 1)}, hands={0: WEAK, 1: WEAK}), "aki", "iyo", 2)
+
+
+@pytest.mark.rule("samurai_katana/anytime.4")
+@pytest.mark.parametrize("lines", [["act:play_plot", "aim_at_clan:1"], ["act:play_nichiren", "aim_at_territory:bingo"]])
+def test_a_tsunami_stops_no_card(lines: list[str]) -> None:
+    """It stops moves by sea: the victim of a card cannot answer with it, and nobody else is asked."""
+    hands = {0: "plot nichiren", 1: "tsunami noh noh", 2: "tsunami wako wako"}
+    game = play(table(at={"bingo": (1, 1), "suo": (1, 1)}, hands=hands), *lines)
+    assert (game.waiting(), offered(game)) == ([1], ["let_pass"])
+
+
+@pytest.mark.rule("samurai_katana/deck.9", "samurai_katana/deck.11")
+def test_a_sect_without_a_target_stays_in_hand() -> None:
+    """Hokke needs another clan's city, and a clan with more than that territory; Nichiren and an uprising need such a clan."""
+    own = {"suo": (0, 1), "izumo": (0, 1), "bingo": (0, 1)}
+    cards = {0: "hokke nichiren ikko_ikki"}
+
+    def playable(at: dict[str, tuple[int, int]]) -> list[str]:
+        return [name for name in offered(table(at=own | at, hands=cards, uprising="clans")) if name.startswith("play_")]
+
+    assert playable({"hida": (1, 1), "iyo": (2, 1)}) == []
+    assert playable({"hida": (1, 1), "etchu": (1, 1), "iyo": (2, 1)}) == ["play_ikko_ikki", "play_nichiren"]
+    assert playable({"tosa": (1, 1), "etchu": (1, 1), "iyo": (2, 1)}) == ["play_ikko_ikki", "play_hokke", "play_nichiren"]

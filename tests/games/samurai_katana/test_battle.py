@@ -372,3 +372,35 @@ def test_other_readings_of_alliance() -> None:
     assert game.allies == [0, 0]
     game = play(attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3), *lines)
     assert game.allies == [3, 0]  # two in Inaba and the one left in Bingo
+
+
+@pytest.mark.rule("samurai_katana/battle.3")
+def test_two_combat_cards_are_searched_in_one_order() -> None:
+    """Two cards are the same in either order: a search lays the lower kind first, on either side, and never the last kind first."""
+    hands = {0: "ronin general war_fan noh", 1: "archers hatamoto kagemusha"}
+    game = attack(table(at={"bingo": (0, 5), "bizen": (1, 3)}, hands=hands), "bingo", "bizen", 5)
+
+    def searched() -> str:
+        return names(game.question(game.waiting()[0]).canonical)
+
+    assert searched() == "ronin general war_fan"
+    play(game, "combat_card:general")
+    assert searched() == "war_fan noh"
+    play(game, "combat_card:noh", "special_card:none")
+    assert searched() == "archers hatamoto"
+    play(game, "combat_card:hatamoto")
+    assert searched() == "kagemusha"
+
+
+@pytest.mark.rule("samurai_katana/battle.2", "samurai_katana/card.9")
+@pytest.mark.parametrize(("left", "discards", "may_attack"), [(1, 0, True), (0, 1, True), (0, 0, False)])
+def test_drawing_up_to_two_takes_a_card_to_draw(left: int, discards: int, may_attack: bool) -> None:
+    """In the other reading an attacker with one card draws the other from the pile, or from the discards; without either he stays."""
+    game = table(at={"aki": (0, 3), "bingo": (1, 1)}, hands={0: "general"}, short_hand="draws")
+    rest = sorted(game.pile[: game.left])
+    game.pile = [rest.pop() for _ in range(left)]
+    game.left = left
+    for _ in range(discards):
+        game.discards[rest.pop()] += 1
+    game.hands[2] = rest
+    assert ("bingo" in offered(play(game, "act:move_aki"))) == may_attack

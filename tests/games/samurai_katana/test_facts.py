@@ -3,6 +3,7 @@
 import pytest
 
 import tatami
+from tatami.core.facts import read_table
 from tatami.games.samurai_katana import tables
 from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
 from tatami.games.samurai_katana.ids import NO_CITY
@@ -225,3 +226,9 @@ def test_the_options() -> None:
     """What is played unless the table chooses otherwise."""
     options = tatami.title("samurai_katana").options
     assert [[id, option.rule, *option.values] for id, option in options.items()] == rows(OPTIONS)
+
+
+def test_the_box() -> None:
+    """Pascal Bernard's game, published by Tilsit in 2000."""
+    box = read_table(tables.FOLDER, "title")
+    assert (box["designer"], box["publisher"], box["year"]) == ("Pascal Bernard", "Tilsit", 2000)

@@ -361,3 +361,19 @@ def test_support_must_be_welcome() -> None:
     assert game.honour == [1, 0, 0]
     game = table(at={"bingo": (0, 4), "bizen": (1, 4)}, hands={0: STRONG, 1: WEAK}, emperor=1, imperial_support="yes")
     assert attack(game, "bingo", "bizen", 4).honour[0] == 1
+
+
+@pytest.mark.rule("samurai_katana/option.16")
+def test_whom_the_emperor_can_support_and_with_how_many() -> None:
+    """The side he names is asked; three samurai at the most; without a samurai on the map he is not asked."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "hida": (2, 5)}
+    game = attack(table(at=at, hands={0: STRONG, 1: WEAK}, emperor=2, imperial_support="yes"), "bingo", "bizen", 4)
+    assert asked(play(game.clone(), "support:attacker")) == ("accept_support", 0)
+    assert asked(play(game, "support:defender")) == ("accept_support", 1)
+    play(game, "accept_support:accept")
+    assert offered(game) == ["enough", "hida"]  # the first can only come from Hida
+    play(game, "send_support:hida", "send_support:hida")
+    assert len(told(game, "support_sent")) == 3
+    assert game.honour == [1, 0, 0]
+    game = table(at=at | {"hida": (2, 0)}, castles=["hida"], hands={0: STRONG, 1: WEAK}, emperor=2, imperial_support="yes")
+    assert attack(game, "bingo", "bizen", 4).honour == [1, 0, 0]

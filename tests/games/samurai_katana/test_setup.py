@@ -164,3 +164,29 @@ def test_a_whole_game_is_told_to_a_spectator() -> None:
     drawn = [event for event in game.events(None) if event.kind == "cards_drawn"]
     assert drawn
     assert all(event.values[2] is None for event in drawn)
+
+
+@pytest.mark.rule("samurai_katana/setup.4", "samurai_katana/setup.8")
+def test_cities_and_cards_are_drawn_by_lot() -> None:
+    """In sixty games the first player has met each of the six major and the twelve minor cities, and every kind of card."""
+    cities, cards = set(), set()
+    for seed in range(60):
+        game: Katana = tatami.title("samurai_katana").bare(4, stream(seed), {"first_emperor": "first_seat"})
+        while game.round == 0:
+            game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+        cities.update(game.realm[0])
+        cards.update(game.hands[0])
+    assert len(cities) == 6 + 12
+    assert len(cards) == 24
+
+
+@pytest.mark.rule("samurai_katana/setup.6")
+def test_samurai_are_spread_in_one_order_by_a_search() -> None:
+    """Who has put one samurai down is searched from there on up the map; that territory may take another."""
+    game = fresh(4)
+    while game.asked.kind != "spread":
+        game.play(game.active, game.question(game.active).answers[0])
+    cities = game.question(game.active).answers
+    assert game.question(game.active).canonical == cities
+    game.play(game.active, cities[2])
+    assert (game.question(game.active).answers, game.question(game.active).canonical) == (cities, cities[2:])

@@ -49,7 +49,7 @@ def own_neighbours(game: Katana, side: int, seat: Seat) -> int:
 def add_allies(game: Katana, side: int, n: int) -> None:
     """At most four of them count. [deck.4]"""
     most = AMOUNT[game.laid[side * CARDS_A_SIDE + SPECIAL]]
-    game.allies = replaced(game.allies, side, n if n < most else most)
+    game.allies = replaced(game.allies, side, min(n, most))
 
 
 class Ally(Step):

@@ -64,17 +64,16 @@ def combat_value(game: Katana, side: int) -> int:
     if side == DEFENDER and game.castle[game.site]:
         if struck != NOT_STRUCK:
             return 2 * (a + b)
-        return a + b + (a if a < b else b)
+        return a + b + min(a, b)
     return a + b
 
 
 def samurai_strength(game: Katana, side: int) -> int:
     """Four of one's own at most; with allies and imperial samurai eight. [battle.7, deck.4, option.17]"""
-    own = samurai_of(game, side)
-    n = (own if own < SAMURAI_COUNTED else SAMURAI_COUNTED) + game.allies[side]
+    n = min(samurai_of(game, side), SAMURAI_COUNTED) + game.allies[side]
     if game.imperial and game.imperial_side == side:
         n += len(game.imperial)
-    return n if n < MOST_IN_BATTLE else MOST_IN_BATTLE
+    return min(n, MOST_IN_BATTLE)
 
 
 def strength(game: Katana, side: int) -> int:
@@ -109,10 +108,8 @@ def losses(game: Katana, side: int) -> int:
     """As many as the enemy's swords, four at most, unless a Kagemusha stands in for them. [battle.10, deck.3]"""
     if power_of(game, side) == NO_LOSSES:
         return 0
-    n = swords(game, 1 - side)
-    n = min(n, MOST_LOSSES)
-    own = samurai_of(game, side)
-    return n if n < own else own
+    n = min(swords(game, 1 - side), MOST_LOSSES)
+    return min(n, samurai_of(game, side))
 
 
 class Fight(Step):

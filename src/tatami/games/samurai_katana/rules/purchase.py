@@ -83,8 +83,7 @@ class BuySamurai(Step):
         self.built = built
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        koku, reserve = game.koku[seat], game.reserve[seat]
-        return counts_to(koku if koku < reserve else reserve)
+        return counts_to(min(game.koku[seat], game.reserve[seat]))
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.koku[seat] -= answer

@@ -66,8 +66,7 @@ class RiseWith(Step):
         self.most = most
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        reserve = game.reserve[seat]
-        return counts_to(self.most if self.most < reserve else reserve)
+        return counts_to(min(self.most, game.reserve[seat]))
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.UPRISING_BROKE_OUT, seat, self.territory, answer)
