@@ -132,6 +132,12 @@ def last(game: Game, kind: str, seat: "int | None" = None) -> dict[str, Any]:
     return [event.plain() for event in game.events(seat) if event.kind == kind][-1]
 
 
+def log(game: Game, seat: "int | None" = None) -> list[str]:
+    """All that a seat, or a spectator, was told since the table was laid out: the kind, then the values by name."""
+    rows = [event.plain() for event in game.events(seat)]
+    return [" ".join(str(value) for name, value in row.items() if name not in ("number", "rule")) for row in rows]
+
+
 def siege(
     *steps: Step,
     units: "dict[str, dict[str, int]] | None" = None,

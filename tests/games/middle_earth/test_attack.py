@@ -306,3 +306,41 @@ def test_refusing_is_never_needed_without_a_target() -> None:
     game = war(ATTACKS, own={"moria": 1})
     assert game.over
     assert NO not in game.answers
+
+
+@pytest.mark.rule("middle_earth/attack.12")
+def test_a_hundred_victors_may_move_in() -> None:
+    """Of 104 three are in already and one stays behind: none to a hundred more."""
+    game = battle(104, 1, roll((6, 1, 1), (5,)))
+    say(game, "three_dice")
+    assert game.question(0).answers == list(range(101))
+
+
+@pytest.mark.rule("middle_earth/powers.9", "middle_earth/fellowship.6")
+def test_who_holds_no_storm_is_asked_all_the_same() -> None:
+    """An attack over the sea asks a defender with any card in hand, so that being asked tells nothing."""
+    game = war(ATTACKS, own={"mithlond": 9}, others={1: {"umbar": 4}}, adventures={1: ["gollum"]})
+    say(game, "mithlond", "umbar", "pass", "until_1")
+    assert (game.waiting(), asked(game), len(game.question(1).answers)) == ([1], "storm", 1)
+
+
+@pytest.mark.rule("middle_earth/attack.16", "middle_earth/cards.2")
+def test_the_spoils_are_placed_at_once() -> None:
+    """Three infantry of a beaten player's cards are 4 battalions, and they go where the conqueror likes before the attack goes on."""
+    game = war(
+        ATTACKS,
+        seats=3,
+        own={"weather_hills": 4, "rhudaur": 1},
+        others={1: {"old_forest": 1}},
+        rest=2,
+        hands={0: ["moria", "khand"], 1: ["harlindon", "lune_valley", "evendim_hills"]},
+        dice=[roll((6, 1, 1), (1,))],
+    )
+    say(game, "weather_hills", "old_forest", "three_dice", "card_harlindon", "card_lune_valley")
+    while asked(game) != "reinforce":
+        say(game, game.question(0).domain.id_of(game.answers[0]))
+    assert (game.stock, offered(game)) == (4, {"weather_hills", "rhudaur", "old_forest"})
+    say(game, "rhudaur", 3)
+    assert (game.army[at("rhudaur")], game.stock, asked(game)) == (4, 1, "reinforce")
+    say(game, "old_forest")
+    assert (game.army[at("old_forest")], game.stock) == (4, 0)

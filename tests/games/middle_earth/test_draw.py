@@ -7,7 +7,7 @@ from tatami.core.agenda import Step
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure
+from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure, corsairs_of_umbar
 from tatami.games.middle_earth.rules.uprising import rise_up
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import EVENT_CARDS, KIND_OF
@@ -278,3 +278,22 @@ def test_every_kind_of_event_is_known() -> None:
     events = {KIND_OF[card] for card in range(60) if EVENT_CARDS >> card & 1}
     assert (len(events), EVENT_CARDS.bit_count()) == (10, 13)
     assert len(TERRITORY.ids) == 64
+
+
+@pytest.mark.rule("middle_earth/events.8")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_corsairs_sail_for_whoever_drew_them(seat: int) -> None:
+    """They end with that player's next turn, not with another's."""
+    game = war(own={"moria": 2})
+    corsairs_of_umbar(game, seat)
+    assert game.corsairs == [0b01, 0b10][seat]
+
+
+@pytest.mark.rule("middle_earth/draw.4")
+def test_a_discarded_adventure_lies_open() -> None:
+    """Everybody has seen it: it cannot be taken back."""
+    game = drawing("boromir", adventures={0: ["bree", "erebor", "rauros"]}, board="base")
+    game.owe(ATTACKS)
+    assert game.foresee(0, ADVENTURE.value_of("bree")).hidden
+    say(game, "bree")
+    assert not game.can_undo(0)

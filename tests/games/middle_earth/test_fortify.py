@@ -3,14 +3,14 @@
 import pytest
 
 from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
-from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME
+from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME, TERRITORY
 from tatami.games.middle_earth.ids import ANYWHERE, AS_CARD, IN_ITS_REGION, IN_TERRITORY, MISSIONS
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.missions import declare_mission
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import MISSION_POINTS, PLACE, REWARD
+from tatami.games.middle_earth.tables import MISSION_AT, MISSION_POINTS, PLACE, REWARD
 
 CHAIN = {"rhudaur": 4, "eregion": 1, "moria": 2, "khand": 3}
 
@@ -201,3 +201,16 @@ def test_the_question_about_a_mission_is_nobody_elses_business() -> None:
     assert asked(world) == "fortify"
     assert world.view(1) == game.view(1)
     assert game.redeal(0, 3).question(0).plain() == game.question(0).plain()
+
+
+@pytest.mark.rule("middle_earth/missions.2")
+def test_every_mission_can_be_declared() -> None:
+    """From the first card of the list to the last, with a leader newly come to its site."""
+    for mission in range(MISSIONS):
+        site = TERRITORY.id_of(MISSION_AT[mission])
+        game = war(own={site: 2}, leaders={0: [site]}, adventures={0: [ADVENTURE.id_of(mission)]}, board="joined")
+        game.arrived, game.over = [at(site)], False
+        game.owe(FORTIFICATION)
+        game.settle()
+        say(game, f"mission_{ADVENTURE.id_of(mission)}")
+        assert last(game, "mission_declared")["card"] == ADVENTURE.id_of(mission)

@@ -6,7 +6,8 @@ import pytest
 
 import tatami
 from games.middle_earth.table import asked, last, offered, say, siege, space, there
-from tatami.games.middle_earth.siege.domains import UNIT_NAMES
+from tatami.games.middle_earth.domains import CARD
+from tatami.games.middle_earth.siege.domains import TIRITH, UNIT_NAMES
 from tatami.games.middle_earth.siege.flow import ROUND, TAKE_DIE
 from tatami.games.middle_earth.siege.ids import APART, FACE, SPACES
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
@@ -198,3 +199,22 @@ def test_loading() -> None:
     game.loaded[1] = 3
     game.answers = game.asked.answers(game, 1)
     assert "load_grond" not in offered(game)
+
+
+@pytest.mark.rule("middle_earth/siege.5")
+def test_evil_starts_with_two_of_the_sixteen() -> None:
+    """The other fourteen are the pile."""
+    rest = {card for card in TIRITH.ids if card not in ("grond", "ladders_1")}
+    assert {TIRITH.id_of(card) for card in opening().tirith_pile} == rest
+
+
+@pytest.mark.rule("middle_earth/siege_trade.2")
+def test_a_set_is_searched_in_one_order() -> None:
+    """The second card above the first, the third above the second."""
+    cards = ["harlindon", "lune_valley", "evendim_hills", "borderlands"]
+    game = siege(TRADING, units={"city": {"infantry": 1}}, cards=cards)
+    lower, first, second, third = sorted(CARD.value_of(f"card_{card}") for card in cards)
+    game.play(0, first)
+    assert (game.question(0).answers, game.question(0).canonical) == ([lower, second, third], [second, third])
+    game.play(0, second)
+    assert (game.question(0).answers, game.question(0).canonical) == ([lower, third], [third])

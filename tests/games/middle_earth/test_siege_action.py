@@ -3,7 +3,9 @@
 import pytest
 
 from games.middle_earth.table import act, asked, last, offered, say, space, there, told
+from tatami.core.chance import stream
 from tatami.games.middle_earth.ids import GOOD
+from tatami.games.middle_earth.siege.rules.fighting import throw
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED
 
@@ -211,3 +213,27 @@ def test_nobody_climbs_down_the_walls() -> None:
     inside = act({"city": {"infantry": 1}, "wall_north": {"orc": 1}, "a3": {"orc": 1}})
     say(inside, "assault")
     assert offered(inside) == {"wall_north", "a3"}
+
+
+@pytest.mark.rule("middle_earth/siege_action.2")
+@pytest.mark.parametrize(
+    ("seat", "kinds"), [(0, ["infantry", "archer", "cavalry", "knight"]), (1, ["orc", "crossbow", "warg", "troll", "mumak"])]
+)
+def test_every_kind_of_a_group_is_asked_for_once(seat: int, kinds: list[str]) -> None:
+    """In the order of the list, from the first kind to the last."""
+    game = act({"c4": dict.fromkeys(kinds, 2)}, seat=seat)
+    say(game, "move", "b4", "part")
+    found = []
+    while game.waiting() and asked(game) == "group_count":
+        found.append(game.question(seat).plain()["about"]["unit"])
+        say(game, 1)
+    assert found == kinds
+    assert there(game, "b4") == dict.fromkeys(kinds, 1)
+
+
+@pytest.mark.rule("middle_earth/siege_action.5")
+def test_dice_have_six_faces() -> None:
+    """Six hundred of them show every face from 1 to 6, and none else."""
+    game = act({"city": {"infantry": 1}})
+    game.chance = stream(7)
+    assert set(throw(game, 600)) == {1, 2, 3, 4, 5, 6}
