@@ -144,3 +144,9 @@ def owners(game: Shitenno, province: str) -> list[int]:
 
 def kinds(game: tatami.Game, seat: int | None = None) -> list[str]:
     return [event.kind for event in game.events(seat)]
+
+
+def log(game: tatami.Game, seat: int | None = None) -> list[str]:
+    """All that a seat, or a spectator, was told: the kind, then the values by name."""
+    rows = [event.plain() for event in game.events(seat)]
+    return [" ".join(str(value) for name, value in row.items() if name not in ("number", "rule")) for row in rows]

@@ -9,8 +9,10 @@ import pytest
 
 from games.shitenno.payments import Oracle, Parts, situations
 from games.shitenno.tables import hand, kinds, offered, owners, pay, say, table, tiles, turn
-from tatami.games.shitenno.domains import BONUS, CARD, RANK
-from tatami.games.shitenno.ids import TROOPS
+from tatami.games.shitenno.domains import BONUS, CARD, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.ids import BONUSES, GATE_TILES, TROOPS
+from tatami.games.shitenno.rules.pay_troops import Plans, tallies
+from tatami.games.shitenno.rules.placing import place_kamon
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import ON_CARD, SIZE
 
@@ -338,3 +340,34 @@ def test_a_draw_tile_in_the_middle_of_a_payment() -> None:
 def test_card_sizes_are_as_printed() -> None:
     """Single cards show one troop, double cards two, koku none."""
     assert [sum(ON_CARD[card * TROOPS : card * TROOPS + TROOPS]) for card in range(17)] == SIZE
+
+
+@pytest.mark.rule("shitenno/payment.3")
+def test_a_second_troop_of_the_gate_stays_in_hand() -> None:
+    """Two Samurai and one of two Bushi pay for Chūgoku."""
+    game = turn(table(hands={0: ["samurai", "samurai", "bushi", "bushi"]}, gates=GATES, titles=PLAIN), 0)
+    say(game, "chugoku_by_troops")
+    assert (owners(game, "chugoku"), hand(game, 0)) == ([0], ["bushi"])
+
+
+@pytest.mark.rule("shitenno/control.5")
+def test_each_gate_shows_its_next_tile() -> None:
+    """Under the first and the second tile another troop shows, which all are told; under the third nothing."""
+    game = table(hands={0: ["koku_3"] * 4}, titles=PLAIN)
+    gate = game.gate[PROVINCE.value_of("chubu") * GATE_TILES :][:GATE_TILES]
+    for position, shown in enumerate([TROOP.id_of(gate[1] // BONUSES), TROOP.id_of(gate[2] // BONUSES), None]):
+        before = len(game.events(None))
+        place_kamon(game, 0, PROVINCE.value_of("chubu"))
+        rows = [event.plain() for event in game.events(None)[before:] if event.kind == "gate_shown"]
+        assert [(row["province"], row["troop"]) for row in rows] == ([("chubu", shown)] if shown else []), position
+
+
+def test_a_plan_for_each_demand() -> None:
+    """Plans found for one number of troops are not those of another, whatever was asked before; a tally has at most so many cards."""
+    plans = Plans()
+    demands = [(own, gate, copy_any) for own in range(1, 5) for gate in range(2) for copy_any in (False, True)]
+    for demand in demands + demands:
+        assert plans.of(*demand)
+        assert all(plan.pays(*demand) for plan in plans.of(*demand)), demand
+        assert not any(less.pays(*demand) for plan in plans.of(*demand) for less in plan.without_one()), demand
+    assert tallies(2, [0, 6]) == [[], [0], [6], [0, 0], [0, 6], [6, 6]]

@@ -103,3 +103,15 @@ def test_years_alternate_beginning_with_an_even_one() -> None:
     years = [event.plain()["year"] for event in game.events(None) if event.kind in ("even_year_began", "odd_year_began")]
     assert years == list(range(2, 2 + len(years)))
     assert [event.kind for event in game.events(None) if event.kind.endswith("year_began")][:2] == ["even_year_began", "odd_year_began"]
+
+
+@pytest.mark.rule("shitenno/setup.4")
+def test_the_log_of_the_deal() -> None:
+    """Each player is told the two cards in his hand, the others that he has some; the titles are told to all."""
+    game: Any = tatami.new("shitenno", seats=4, seed=3)
+    for seat in range(4):
+        dealt = [event.plain() for event in game.events(seat) if event.kind == "hand_dealt"]
+        assert [row["cards"] for row in dealt] == [hand(game, seat) if row["seat"] == seat else None for row in dealt]
+        assert seat in [row["seat"] for row in dealt]
+    titles = [event.plain()["title"] for event in game.events(None) if event.kind == "title_dealt"]
+    assert titles == [player["title"] for player in game.view(None)["players"]]

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 import tatami
-from games.shitenno.tables import clear, give, hand, kinds, offered, say, table
+from games.shitenno.tables import clear, give, hand, kinds, log, offered, say, table
+from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.shitenno.domains import CARD, RANK
-from tatami.games.shitenno.ids import RANKS
-from tatami.games.shitenno.rules.cards import draw_troop
+from tatami.games.shitenno.ids import BONUSES, DRAW, RANKS
+from tatami.games.shitenno.rules.cards import discard, draw_troop
 from tatami.games.shitenno.rules.sharing import SHARE, by_title, lay_out_cards
 
 
@@ -250,3 +251,67 @@ def test_the_canonical_first_lot_holds_the_first_card() -> None:
     assert game.question(0).canonical == [CARD.value_of("samurai")]
     say(game, "koku_1")
     assert game.question(0).canonical == [NO, CARD.value_of("koku_2")]
+
+
+@pytest.mark.rule("shitenno/share.5", "shitenno/share.6", "shitenno/share.7", "shitenno/share.8", "shitenno/share.11")
+def test_the_log_of_a_sharing() -> None:
+    """Each offer with its cards and its title, each answer, the last split, what each took, and the new titles."""
+    game = sharing(["daimyo", "shomyo", "sensei", "hatamoto"], [*CARDS4, "sohei"])
+    before = len(log(game))
+    say(game, "bushi", "done", "sensei", "refuse", "accept")
+    say(game, "koku_2", "done", "daimyo", "refuse", "refuse")
+    say(game, "samurai", "done", "hatamoto", "second")
+    assert log(game)[before:][:14] == [
+        "lot_offered 0 1 sensei ['bushi']",
+        "lot_refused 1",
+        "lot_offered 0 2 sensei ['bushi']",
+        "lot_taken 2 sensei ['bushi']",
+        "lot_offered 0 1 daimyo ['koku_2']",
+        "lot_refused 1",
+        "lot_offered 0 3 daimyo ['koku_2']",
+        "lot_refused 3",
+        "lot_kept 0 daimyo ['koku_2']",
+        "lots_split 1 3 hatamoto shomyo",
+        "lot_taken 1 hatamoto ['samurai']",
+        "lot_taken 3 shomyo ['sohei', 'koku_1']",
+        "title_taken 0 daimyo",
+        "title_taken 1 hatamoto",
+    ]
+
+
+@pytest.mark.rule("shitenno/bonus.4", "shitenno/bonus.5")
+@pytest.mark.parametrize(
+    ("options", "tile", "there"), [({}, 1, False), ({"draw_tile": "sharing_too"}, 0, False), ({"draw_tile": "sharing_too"}, 1, True)]
+)
+def test_a_draw_tile_before_accepting_a_lot(options: dict[str, str], tile: int, there: bool) -> None:
+    """Who is offered a lot may first spend a tile for a card, in the other reading and with a tile; the offer stands."""
+    game = sharing(["daimyo", "shomyo", "sensei"], CARDS4, options)
+    game.bonus[BONUSES + DRAW] = tile
+    say(game, "bushi", "done", "sensei")
+    assert offered(game) == ["refuse", "accept"] + ["draw"] * there
+    if there:
+        say(game, "draw")
+        assert (len(hand(game, 1)), game.bonus[BONUSES + DRAW], game.asked.kind) == (1, 0, "offer")
+
+
+@pytest.mark.rule("shitenno/share.2")
+def test_the_new_pile_is_shuffled() -> None:
+    """Any of three discards may come up first."""
+    first = set()
+    for seed in range(40):
+        game = table()
+        game.chance = stream(seed)
+        game.troop_pile = []
+        for name in ("samurai", "bushi", "sohei"):
+            game.discards[CARD.value_of(name)] += 1
+        first.add(CARD.id_of(draw_troop(game)))
+    assert first == {"samurai", "bushi", "sohei"}
+
+
+@pytest.mark.rule("shitenno/share.6", "shitenno/payment.5")
+def test_what_was_taken_openly_stays_known() -> None:
+    """Two Bushi of a lot lie open to all; once one has been spent, one is known."""
+    game = table(seats=3, hands={1: ["bushi", "bushi"]})
+    assert [player["seen"] for player in game.view(0)["players"]] == [[], ["bushi", "bushi"], []]
+    discard(game, 1, CARD.value_of("bushi"))
+    assert [player["seen"] for player in game.view(2)["players"]] == [[], ["bushi"], []]
