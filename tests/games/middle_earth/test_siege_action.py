@@ -1,5 +1,7 @@
 """The Siege of Minas Tirith: what points buy. [siege_action]"""
 
+from typing import Any
+
 import pytest
 
 from games.middle_earth.table import act, asked, last, offered, say, space, there, told
@@ -225,7 +227,8 @@ def test_every_kind_of_a_group_is_asked_for_once(seat: int, kinds: list[str]) ->
     say(game, "move", "b4", "part")
     found = []
     while game.waiting() and asked(game) == "group_count":
-        found.append(game.question(seat).plain()["about"]["unit"])
+        about: Any = game.question(seat).plain()["about"]
+        found.append(about["unit"])
         say(game, 1)
     assert found == kinds
     assert there(game, "b4") == dict.fromkeys(kinds, 1)

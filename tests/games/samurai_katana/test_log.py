@@ -1,11 +1,12 @@
 """What everybody at the table is told, in order and with every number: the log of a battle, a move, a card, a round."""
 
+from typing import Any
+
 import pytest
 
 import tatami
 from games.samurai_katana.setting import attack, end_round, let_pass, log, play, table
 from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, TERRITORY
-from tatami.games.samurai_katana.state import Katana
 
 STRONG = "general hatamoto"
 WEAK = "spear_ashigaru spear_ashigaru"
@@ -18,7 +19,7 @@ def lines(text: str) -> list[str]:
 @pytest.mark.rule("samurai_katana/setup.1", "samurai_katana/setup.2", "samurai_katana/setup.4", "samurai_katana/setup.6")
 def test_setting_up_is_told() -> None:
     """The Emperor, each clan, each city with the territory it lies in, each samurai spread: as the map shows them afterwards."""
-    game: Katana = tatami.new("samurai_katana", seats=3, seed=3)
+    game: Any = tatami.new("samurai_katana", seats=3, seed=3)
     spread = [0] * len(game.samurai)
     while game.round == 0:
         seat = game.waiting()[0]

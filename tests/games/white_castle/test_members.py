@@ -348,3 +348,34 @@ def test_each_part_once() -> None:
     play(game, "audience", "gate_up_1", "steward_3", "middle")
     assert kind(game) == "over"
     assert game.court[:LEVELS] == [0, 1, 0, 0]
+
+
+@pytest.mark.rule("white_castle/courtier.1", "white_castle/gardener.1", "white_castle/warrior.1")
+@pytest.mark.parametrize("clan", [0, 1])
+@pytest.mark.parametrize("member", [0, 1, 2])
+def test_each_kind_of_member_is_counted_by_itself(clan: int, member: int) -> None:
+    """With no gardener at home no garden is tended, however many others are; a single one can be sent, with goods or with seals for them."""
+    step, question = ((SEND_COURTIER, "courtier"), (SEND_GARDENER, "garden"), (SEND_WARRIOR, "yard"))[member]
+    for others, own, sends in ((5, 0, False), (0, 1, True)):
+        for purse in ({"coin": 3, "food": 3, "iron": 3}, {"seal": 4}):
+            game = table()
+            game.home = [others] * (2 * MEMBERS)
+            game.home[clan * MEMBERS + member] = own
+            for good, n in purse.items():
+                give(game, good, n, clan)
+            do(game, PassTo(clan), step)
+            assert (kind(game) == question) == sends
+
+
+@pytest.mark.rule("white_castle/warrior.3")
+def test_a_yard_shows_what_its_tiles_bring() -> None:
+    """Two in the great yard, one in each of the others; a blue tile alone does not ask for what the small yard's would."""
+    game = table(goods={"iron": 5, "coin": 9}, yards=["tile_6", "tile_5", "tile_1", "tile_2"])
+    carry_out(game, "warrior")
+    offers = game.view(0)["offers"]
+    assert [offers[yard]["costs"] for yard in ("great_yard", "middle_yard", "small_yard")] == ["5 iron", "3 iron", "1 iron"]
+    assert [len(offers[yard]["actions"]) for yard in ("great_yard", "middle_yard", "small_yard")] == [2, 1, 1]
+    assert offers["great_yard"]["actions"][0] == "black tile"
+    assert (offers["middle_yard"]["actions"], offers["small_yard"]["actions"]) == (["courtier"], ["time 2"])
+    play(game, "middle_yard")
+    assert kind(game) == "courtier"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.white_castle.table import give, table
+from games.white_castle.table import give, table, told
 from tatami.games.white_castle.ids import LEVELS, YARDS
-from tatami.games.white_castle.scoring import CATEGORIES, outcome, parts
+from tatami.games.white_castle.scoring import CATEGORIES, outcome, parts, tell_scores
 from tatami.games.white_castle.state import Castle
 
 
@@ -89,3 +89,17 @@ def test_ties_go_to_the_earlier_clan() -> None:
     assert result.winners == [0]
     assert result.tie_break is None
     assert result.scores == [10, 9, 9]
+
+
+@pytest.mark.rule("white_castle/scoring.1")
+def test_the_golden_fans_are_told_one_by_one() -> None:
+    """7 coins 1, seven pearls 2, the sixth space 3, a courtier at the gate and one inside 1 + 3, a great warrior 2 × 1, a garden its points."""
+    game = table(goods={"coin": 7, "pearl": 7})
+    game.influence[0] = 6
+    game.court[:LEVELS] = [1, 1, 0, 0]
+    game.guard[:YARDS] = [1, 0, 0]
+    game.tended[0] = 1
+    tell_scores(game)
+    kinds = ["purse", "resources", "time", "courtiers", "warriors", "gardeners"]
+    assert [told(game, f"{kind}_scored")[0]["n"] for kind in kinds] == [1, 2, 3, 4, 2, game.lay.garden_vp[0]]
+    assert [told(game, f"{kind}_scored")[1]["seat"] for kind in kinds] == [1] * 6

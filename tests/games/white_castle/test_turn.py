@@ -6,7 +6,7 @@ from games.white_castle.table import all_answers, answers, asked, goods, has, ki
 from tatami.core.chance import stream
 from tatami.core.errors import Refused
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.ids import COLOURS, PLACES, ROWS
+from tatami.games.white_castle.ids import COIN, COLOURS, GOODS, PLACES, ROWS
 from tatami.games.white_castle.state import Castle
 
 
@@ -215,3 +215,21 @@ def is_used(game: Castle, seat: int, space: str) -> bool:
         ahead.play(ahead.active, -1)
     kinds = {"room_action", "outside_action", "courtier", "garden", "yard"}
     return bool(ahead.waiting()) and ahead.active == seat and ahead.asked.kind in kinds
+
+
+@pytest.mark.rule("white_castle/turn.6", "white_castle/domain.1")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("colour", ["coral", "black", "white"])
+def test_each_row_is_full_and_paid_by_itself(seat: int, colour: str) -> None:
+    """A five and a coin reach the row of its colour, whose six is covered; a five alone does not, nor does any die where one lies."""
+    rows = ["coral", "black", "white"]
+    for coins, full, open_to in ((0, None, False), (1, None, True), (1, colour, False), (1, rows[rows.index(colour) - 1], True)):
+        game = table(bridges={colour: [5, 5, 5]})
+        if seat:
+            play(game, f"{rows[rows.index(colour) - 1]}_right", "well")
+        game.stock[seat * GOODS + COIN] = coins
+        if full:
+            game.rows[seat * ROWS + rows.index(full)] = 6
+        play(game, f"{colour}_right")
+        found = answers(game) if kind(game) == "place_die" else []
+        assert (f"domain_{colour}" in found) == open_to
