@@ -128,6 +128,12 @@ def told(game: Game, kind: str, seat: "int | None" = None) -> list[dict[str, Any
     return [event.plain() for event in game.events(seat) if event.kind == kind]
 
 
+def log(game: Game, since: int = 0) -> list[str]:
+    """What everybody was told after so many events: the kind, then the values by name."""
+    rows = [event.plain() for event in game.events(None)[since:]]
+    return [" ".join(str(value) for name, value in row.items() if name not in ("number", "rule")) for row in rows]
+
+
 def set_actions(game: Shogun, *first: str) -> None:
     """These actions come first, the others after them."""
     order = [ACTION.value_of(id) for id in first]
