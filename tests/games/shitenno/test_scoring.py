@@ -4,9 +4,9 @@ import pytest
 
 import tatami
 from conftest import outcome_of
-from games.shitenno.tables import kinds, owners, say, table, tiles, turn, year
-from tatami.games.shitenno.domains import CARD, PROVINCE
-from tatami.games.shitenno.ids import POSITIONS
+from games.shitenno.tables import kinds, log, owners, say, table, tiles, turn, year
+from tatami.games.shitenno.domains import CARD, PROVINCE, TROOP
+from tatami.games.shitenno.ids import BONUSES, GATE_TILES, POSITIONS
 from tatami.games.shitenno.scoring import koku_favour, majority_favour, master
 
 
@@ -134,3 +134,48 @@ def test_the_most_favour_wins_and_titles_break_ties() -> None:
     say(ahead, "done")
     assert outcome_of(ahead).places == [1, 2]
     assert outcome_of(ahead).tie_break is None
+
+
+@pytest.mark.rule("shitenno/control.4", "shitenno/control.5", "shitenno/titles.1", "shitenno/payment.5")
+def test_the_log_of_a_kamon() -> None:
+    """The Daimyō's payment, the 5 of Kantō's first position, 2 more for the title, the tile, and the troop of the next one."""
+    game = table(
+        titles=["hatamoto", "daimyo"], hands={1: ["samurai", "samurai", "samurai", "bushi_sohei"]}, gates={"kanto": "bushi/exchange"}
+    )
+    below = TROOP.id_of(game.gate[PROVINCE.value_of("kanto") * GATE_TILES + 1] // BONUSES)
+    since = len(log(game))
+    turn(game, 1)
+    say(game, "kanto_by_troops")
+    assert log(game)[since:][:5] == [
+        "province_paid 1 kanto ['samurai', 'samurai', 'samurai', 'bushi_sohei']",
+        "kamon_placed 1 kanto 1 5",
+        "title_favoured 1 daimyo 2",
+        "tile_taken 1 kanto exchange",
+        f"gate_shown kanto {below}",
+    ]
+
+
+@pytest.mark.rule("shitenno/titles.4", "shitenno/end.1", "shitenno/end.2", "shitenno/end.3", "shitenno/end.6")
+def test_the_log_of_the_end() -> None:
+    """The Senseï gilds a kamon; his last one is placed and no koku are left: each koku in hand 1 favour, each majority 6."""
+    game = table(
+        titles=["sensei", "hatamoto"],
+        hands={0: ["koku_3", "koku_2"], 1: ["koku_1"]},
+        kamon={"kansai": [0, 1, 1], "kanto": [0, 0]},
+        gates={"chubu": "bushi/exchange"},
+    )
+    game.stock, game.koku_pile = [1, 5], []
+    since = len(log(game))
+    year(game, 0)
+    say(game, "chubu_by_koku", "kanto")
+    assert log(game)[since:][:2] == ["province_paid 0 chubu ['koku_3']", "kamon_placed 0 chubu 1 3"]
+    told = [row for row in log(game)[since:] if row.split()[0] in ENDING]
+    assert told[0] == "kamon_gilded 0 kanto"
+    assert "koku_exhausted" in told
+    assert "kamon_exhausted 0" in told
+    assert [row for row in told if "koku_scored" in row] == ["koku_scored 0 2", "koku_scored 1 1"]
+    majorities = {row for row in told if "majority" in row}
+    assert majorities == {"majority_scored 0 chubu 6", "majority_scored 1 kansai 6", "majority_scored 0 kanto 6"}
+
+
+ENDING = ("kamon_gilded", "koku_exhausted", "kamon_exhausted", "koku_scored", "majority_scored")

@@ -181,6 +181,12 @@ def told(game: Castle, kind: str) -> list[dict[str, Any]]:
     return [event.plain() for event in events if event.kind == kind]
 
 
+def log(game: Castle, since: int = 0) -> list[str]:
+    """What everybody was told after so many events: the kind, then the values by name."""
+    rows = [event.plain() for event in game.events(0)[since:]]
+    return [" ".join(str(value) for name, value in row.items() if name not in ("number", "rule")) for row in rows]
+
+
 FULL = {"coral": [1, 3, 5], "black": [2, 4, 6], "white": [1, 3, 6]}
 
 
