@@ -119,6 +119,12 @@ def rules(title: str, lang: Lang = LANGUAGE, rule: Annotated[str | None, typer.O
     print(book.heading)
     for paragraph in book.introduction:
         print("\n" + " ".join(paragraph.split()))
+    for section in book.overview:
+        print(f"\n{section.heading}")
+        for paragraph in section.paragraphs:
+            print("  " + " ".join(paragraph.split()))
+        for number, step in enumerate(section.steps, 1):
+            print(f"  {number}. {step}")
     for chapter, heading in book.chapters.items():
         print(f"\n{heading}")
         for found in book.rules.values():

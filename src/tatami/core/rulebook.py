@@ -21,13 +21,29 @@ class Rule:
         self.mark = mark
 
 
+class Section:
+    """A part of the overview: its heading, its paragraphs, and the steps in order where it has some. Rules are cited behind a step."""
+
+    def __init__(self, heading: str) -> None:
+        self.heading = heading
+        self.paragraphs: list[str] = []
+        self.steps: list[str] = []
+
+    def add(self, paragraph: str) -> None:
+        if paragraph.startswith("1. "):
+            self.steps += [line.partition(". ")[2] for line in paragraph.splitlines()]
+        else:
+            self.paragraphs.append(paragraph)
+
+
 class Rulebook:
-    """The rules of one title in one language, in order."""
+    """The rules of one title in one language, in order, behind an overview that is not numbered."""
 
     def __init__(self, title: str, text: str) -> None:
         self.title = title
         self.heading = ""
         self.introduction: list[str] = []
+        self.overview: list[Section] = []
         self.chapters: dict[str, str] = {}
         self.rules: dict[str, Rule] = {}
         chapter = ""
@@ -39,8 +55,12 @@ class Rulebook:
                 self.chapters[chapter] = heading[2]
             elif paragraph.startswith("# "):
                 self.heading = paragraph[2:]
+            elif paragraph.startswith("### "):
+                self.overview.append(Section(paragraph[4:]))
             elif chapter:
                 self._add(chapter, paragraph)
+            elif self.overview:
+                self.overview[-1].add(paragraph)
             else:
                 self.introduction.append(paragraph)
 
