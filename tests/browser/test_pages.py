@@ -181,6 +181,8 @@ REDRAWN = """async () => {
   const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   const [shown, drawn] = [document, fresh].map((page) => document.importNode(page.querySelector(".board"), true));
   for (const own of shown.querySelectorAll(".zoom-keys")) own.remove();
+  for (const own of shown.querySelectorAll(".is-changed")) own.classList.remove("is-changed");
+  for (const own of [...shown.querySelectorAll("[class='']"), ...drawn.querySelectorAll("[class='']")]) own.removeAttribute("class");
   for (const own of shown.querySelectorAll("[style], [open]")) ["style", "open"].forEach((name) => own.removeAttribute(name));
   return shown.isEqualNode(drawn) || shown.outerHTML.slice(0, 4000);
 }"""

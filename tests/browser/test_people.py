@@ -39,10 +39,16 @@ def version(visitor: Visitor) -> int:
 
 
 def in_step(*visitors: Visitor) -> None:
-    """Everybody sees the same moment of the table."""
-    newest = max(version(visitor) for visitor in visitors)
+    """Everybody sees what the server would draw for them now."""
     for visitor in visitors:
-        visitor.page.wait_for_function("least => +document.querySelector('.ask').dataset.version >= least", arg=newest)
+        visitor.page.wait_for_function(IS_TRUE)
+
+
+IS_TRUE = """async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html").querySelector(".ask");
+  const shown = document.querySelector(".ask");
+  return ["heard", "asked"].every((name) => fresh?.dataset[name] === shown?.dataset[name]);
+}"""
 
 
 def take_turns(ayame: Visitor, denji: Visitor, times: int) -> None:
@@ -97,7 +103,7 @@ def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) 
     second.goto(own_house.address + path)
     second.wait_for_selector(".ask")
     take_turns(ayame, denji, 4)
-    second.wait_for_function("least => +document.querySelector('.ask').dataset.version >= least", arg=version(ayame))
+    second.wait_for_function(IS_TRUE)
     second.close()
 
     lose_the_line(ayame, denji, line)
