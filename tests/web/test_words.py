@@ -18,6 +18,7 @@ from tatami.web.page import Viewer
 from tatami.web.table import fragment
 
 FOLDERS = [HERE, *(title.folder for title in tatami.titles())]
+WORDS = ("ui", "board", "answer")  # questions, events and categories are counted by the conformance suite
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
 NUMBERED = r"(?:^|\{\w+\} )([\w'’-]+)"  # what follows a number in a message, or begins a word that stands beside one
 
@@ -39,6 +40,20 @@ def counted(lang: str) -> tuple[set[str], set[str]]:
     ]
     ones, manies = {one for one, _ in pairs}, {many for _, many in pairs}
     return ones - manies, {many for many in manies - ones if many[-1] in "sx"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_word_of_page_and_board_is_left_over(folder: Path) -> None:
+    """Each is named somewhere, whole or by its beginning or end with the rest put together there."""
+    code = "\n".join(path.read_text("utf-8") for path in HERE.parent.rglob("*") if path.suffix in (".py", ".html", ".js", ".toml"))
+    whole = set(re.findall(r"""["'](\w+)["']""", code))
+    begins = tuple(set(re.findall(r"""["'](\w+_)(?:["'] ?[~+]|\{)""", code)))
+    ends = tuple(set(re.findall(r"""(?:[~+] ?["']|\})(_\w+)["']""", code)))
+    words = {
+        message.id if isinstance(message.id, str) else message.id[0] for message in catalogue(folder, "en") if message.context in WORDS
+    }
+    assert len(words) > 50
+    assert {word for word in words - whole if not word.startswith(begins) and not word.endswith(ends)} == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
