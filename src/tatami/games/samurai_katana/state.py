@@ -218,13 +218,6 @@ class Katana(Game):
         game.imperial_side = self.imperial_side
 
 
-def replaced(values: list[int], index: int, value: int) -> list[int]:
-    """A copy of a shared list with one value changed."""
-    copy = values[:]
-    copy[index] = value
-    return copy
-
-
 def tally_of(cards: list[Card], kinds: int) -> list[int]:
     """How many of each kind."""
     tally = [0] * kinds

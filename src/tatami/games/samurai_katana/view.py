@@ -9,6 +9,7 @@ from typing import Any, Final
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import imagined
 from tatami.core.domain import NO
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, COMBAT_CARD, PROVINCE, SIDE, SPECIAL_CARD, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, NO_CITY, WARRIOR, Card, Seat, Territory
 from tatami.games.samurai_katana.rules.battle import LayCombat, whole_lays
@@ -16,7 +17,7 @@ from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_r
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.territory import clan_points
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, replaced, tally_of
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, tally_of
 from tatami.games.samurai_katana.tables import CARDS, CITY_OF, CLAN_POINTS, COPIES, MOUNTAIN, PRICE, PROVINCE_OF, SORT, SWORDS, VALUE
 
 SPECTATOR: Final = -1

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import PassTo, Step
 from tatami.core.domain import Domain
+from tatami.core.numbers import increased
 from tatami.games.shitenno.domains import GENERAL
 from tatami.games.shitenno.events import GENERAL_CHOSEN, HAND_DEALT, TITLE_DEALT
 from tatami.games.shitenno.flow import EVEN_YEAR
@@ -11,7 +12,7 @@ from tatami.games.shitenno.ids import BONUSES, CARDS, FIRST_HAND, GENERALS, POSI
 from tatami.games.shitenno.rules.cards import draw_to_hand
 from tatami.games.shitenno.rules.placing import gate_troop
 from tatami.games.shitenno.rules.sharing import by_title
-from tatami.games.shitenno.state import FREE, Shitenno, Variant, raised
+from tatami.games.shitenno.state import FREE, Shitenno, Variant
 from tatami.games.shitenno.tables import KAMON, KOKU_DECK, TILE_STOCK, TROOP_DECK
 
 
@@ -89,7 +90,7 @@ class ChooseGeneral(Step):
         return [general for general in range(GENERALS) if general not in game.general]
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
-        game.general = raised(game.general, seat, answer - FREE)
+        game.general = increased(game.general, seat, answer - FREE)
         game.tell(GENERAL_CHOSEN, seat, answer)
 
 

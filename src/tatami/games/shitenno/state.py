@@ -139,10 +139,3 @@ class Shitenno(Game):
     def first_free(self, province: Province) -> int:
         """The place of the leftmost free position."""
         return province * POSITIONS + self.filled[province]
-
-
-def raised(values: list[int], index: int, by: int) -> list[int]:
-    """A copy of a list with one value raised."""
-    copy = values[:]
-    raise_by(copy, index, by)
-    return copy

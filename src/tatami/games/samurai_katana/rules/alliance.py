@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import CONSENT, TERRITORY, YES_NO
 from tatami.games.samurai_katana.ids import ALLIANCE, ATTACKER, Seat, Territory
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana
 from tatami.games.samurai_katana.tables import AMOUNT, LAND, POWER
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import COMBAT_CARD, SPECIAL_CARD, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, Card, Seat
@@ -12,7 +13,7 @@ from tatami.games.samurai_katana.rules.cards import draw_cards, kinds_in, seen_l
 from tatami.games.samurai_katana.rules.fight import FIGHT
 from tatami.games.samurai_katana.rules.support import offer_support
 from tatami.games.samurai_katana.rules.veto import VetoSpecial, may_veto, offer_veto
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana
 from tatami.games.samurai_katana.tables import CARDS, PRICE, SORT
 
 COMBAT_CARDS: Final = 2

@@ -1,8 +1,9 @@
 """Hands, the draw pile and the discards, and what everybody knows of a hand. [card]"""
 
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.ids import WARRIOR, Card, Power, Seat
-from tatami.games.samurai_katana.state import NO_CARD, Katana, replaced, tally_of
+from tatami.games.samurai_katana.state import NO_CARD, Katana, tally_of
 from tatami.games.samurai_katana.tables import CARDS, POWER, SORT
 
 

@@ -4,11 +4,12 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import SWAP_CARD
 from tatami.games.samurai_katana.ids import WARRIOR, Seat
 from tatami.games.samurai_katana.rules.cards import draw_cards, kinds_in, play_from_hand
-from tatami.games.samurai_katana.state import Katana, replaced
+from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import HAND, SORT
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import CARD, OBJECTION, TERRITORY
 from tatami.games.samurai_katana.ids import JUSTICE, PASS_ACTIVATION, PASS_ROUND, PLAY_JUSTICE, PLAY_TSUNAMI, TSUNAMI, Card, Seat
@@ -22,7 +23,6 @@ from tatami.games.samurai_katana.state import (
     THIS_ACTIVATION,
     THIS_ROUND,
     Katana,
-    replaced,
 )
 from tatami.games.samurai_katana.tables import SEATS_IN
 

@@ -7,13 +7,14 @@ data; a new power is a class here.
 from typing import Final
 
 from tatami.core.agenda import NOTHING, Step
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.ids import EVENT, Seat
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
 from tatami.games.samurai_katana.rules.treasure import offer_to_save
 from tatami.games.samurai_katana.rules.uprising import RiseWith, anyone_exposed, drive_owner_out, is_exposed, uprising_targets
-from tatami.games.samurai_katana.state import FROM_CARDS, NOBODY, Katana, replaced
+from tatami.games.samurai_katana.state import FROM_CARDS, NOBODY, Katana
 from tatami.games.samurai_katana.tables import CARDS, CLAN_POINTS, POWER, POWERS, SEA, SORT
 
 AT_NOTHING: Final = 0  # what a power is aimed at

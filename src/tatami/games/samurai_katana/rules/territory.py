@@ -1,8 +1,9 @@
 """Who controls a territory, and what a clan's territories are worth. [move.6, move.7, move.8, draw.2, elimination.1]"""
 
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.ids import Seat, Territory
-from tatami.games.samurai_katana.state import NOBODY, Katana, replaced
+from tatami.games.samurai_katana.state import NOBODY, Katana
 from tatami.games.samurai_katana.tables import CLAN_POINTS, TAX
 
 

@@ -4,11 +4,12 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, SEAT, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import KOKU
 from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.territory import tax_income
-from tatami.games.samurai_katana.state import FROM_KOKU, PASS_TO, SOURCES, Katana, replaced
+from tatami.games.samurai_katana.state import FROM_KOKU, PASS_TO, SOURCES, Katana
 from tatami.games.samurai_katana.tables import KOKU_FOR_HONOUR, counts_to
 
 

@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
+from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import CARD, VETO, YES_NO
 from tatami.games.samurai_katana.ids import ATTACKER, Card, Seat
-from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana, replaced
+from tatami.games.samurai_katana.state import BY_VETO, CARDS_A_SIDE, GOES_ON, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana
 
 
 def may_veto(game: Katana, player: Seat, target: Seat) -> bool:

@@ -1,19 +1,20 @@
 """Placing a kamon once it is paid for. [control.4, control.5, titles.1, titles.2]"""
 
+from tatami.core.numbers import increased
 from tatami.games.shitenno import events
 from tatami.games.shitenno.ids import BONUSES, GATE_TILES, Province, Seat, Troop
-from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno, raised
+from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import NUMBER, OWN_TROOP, TITLE_FAVOUR
 
 
 def place_kamon(game: Shitenno, seat: Seat, province: Province) -> None:
     """Occupy the leftmost free position, score its number and the title's favour, take the top tile."""
     position, place = game.filled[province], game.first_free(province)
-    game.kamon = raised(game.kamon, place, seat - FREE)
-    game.filled = raised(game.filled, province, 1)
-    game.stock = raised(game.stock, seat, -1)
+    game.kamon = increased(game.kamon, place, seat - FREE)
+    game.filled = increased(game.filled, province, 1)
+    game.stock = increased(game.stock, seat, -1)
     game.placed |= 1 << place
-    game.number_favour = raised(game.number_favour, seat, NUMBER[place])
+    game.number_favour = increased(game.number_favour, seat, NUMBER[place])
     game.tell(events.KAMON_PLACED, seat, province, position, NUMBER[place])
     score_title(game, seat)
     if position < GATE_TILES:
@@ -26,7 +27,7 @@ def score_title(game: Shitenno, seat: Seat) -> None:
     """The Daimyō scores 2 and the Shōmyō 1 more for each kamon. [titles.1, titles.2, titles.3]"""
     favour = TITLE_FAVOUR[game.rank[seat]]
     if favour and game.variant.title_favour:
-        game.title_favour = raised(game.title_favour, seat, favour)
+        game.title_favour = increased(game.title_favour, seat, favour)
         game.tell(events.TITLE_FAVOURED, seat, game.rank[seat], favour)
 
 

@@ -4,12 +4,12 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import increased, raise_by
 from tatami.games.shitenno import events
 from tatami.games.shitenno.domains import CARD, LOT, LOT_CARD, OFFER, RANK
 from tatami.games.shitenno.ids import ACCEPT, CARDS, FIRST_LOT, LOT_CHOICE_DRAW, LOT_DRAW, OFFER_DRAW, RANKS, SECOND_LOT, Card, Rank, Seat
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, lay_out_troops, take_openly, use_draw_tile
-from tatami.games.shitenno.state import FREE, Shitenno, raised
+from tatami.games.shitenno.state import FREE, Shitenno
 from tatami.games.shitenno.tables import SHARED_KOKU, SHARED_TROOPS, SIZE
 
 ALONE: Final = 0  # the stages of forming lots: one alone, the first and the second of the last two
@@ -251,7 +251,7 @@ def take_lot(game: Shitenno, seat: Seat, tile: Rank, cards: list[int]) -> None:
         if cards[card]:
             take_openly(game, seat, card, cards[card])
             cards[card] = 0
-    game.next_rank = raised(game.next_rank, seat, tile - FREE)
+    game.next_rank = increased(game.next_rank, seat, tile - FREE)
 
 
 def end_sharing(game: Shitenno) -> None:
