@@ -20,6 +20,7 @@ from tatami.bots.levels import read_level
 from tatami.cli import load, server
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.core import rulebook as core_rulebook
+from tatami.core.domain import SEAT
 from tatami.core.record import commitment
 from tatami.lab import arena as lab_arena
 from tatami.lab import bench as lab_bench
@@ -93,7 +94,7 @@ def play(
         if record["title"] != title:
             raise tatami.Unreadable(f"{load} is a game of {record['title']}, not of {title}")
     else:
-        counts = tatami.title(title).seat_counts
+        counts = tatami.title(title).seats_for(tatami.title(title).choose(read_options(option)))
         seats = seats or counts[len(counts) // 2]
         seed = secrets.randbits(64) if seed is None else seed
         game = tatami.new(title, seats=seats, seed=seed, options=read_options(option), secret=True)
@@ -221,7 +222,7 @@ def replay(
     """Tell a recorded game again, as far as you like."""
     game = tatami.replay(read_record(file), to)
     title = tatami.title(game.record()["title"])
-    texts = Texts(title, lang, [f"{'Place' if lang == 'fr' else 'Seat'} {number + 1}" for number in range(game.seats)])
+    texts = Texts(title, lang, [SEAT.text(seat, lang) for seat in range(game.seats)])
     console = Console(highlight=False)
     for event in game.events(seat):
         console.print(f"[dim]{event.number:>4}[/dim]  {texts.event(event)}  [dim]{event.rule}[/dim]", highlight=False)
