@@ -38,6 +38,8 @@ class Variant:
     """Boards, edition, mode and readings of this game. Fixed at set-up; copies of a game share it."""
 
     def __init__(self, options: dict[str, str], seats: int) -> None:
+        self.options = options
+        self.seats = seats
         self.board = options["board"]
         self.joined = self.board == "joined"
         self.edition = options["edition"]
@@ -55,6 +57,10 @@ class Variant:
         self.adventure_deck = ADVENTURE_DECK[self.joined, self.trilogy]
         self.hand_limit = ADVENTURE_HAND[self.board]
         self.side = [SIDE_OF_ARMY[army] for army in SEATING[seats]]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """It follows from its options: that is all a stored position keeps of it."""
+        return Variant, (self.options, self.seats)
 
 
 NO_VARIANT: Final = Variant(

@@ -45,6 +45,7 @@ class Variant:
     """The optional rules and readings chosen for this game. Fixed at set-up; copies of a game share it."""
 
     def __init__(self, options: dict[str, str]) -> None:
+        self.options = options
         self.edition: Edition = EDITIONS[options["edition"]]
         self.goal = int(options["length"]) + (options["victory"] == "exceed")  # [end.2, option.1]
         self.floor = int(options["dishonour"])  # [honour.6]
@@ -80,6 +81,10 @@ class Variant:
         self.return_in_activation = options["comeback"] == "activation"
         self.extra_cards_on_top = options["hand_refill"] == "extra"
         self.cards_become_known = self.negotiation or self.exchange
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """It follows from its options: that is all a stored position keeps of it."""
+        return Variant, (self.options,)
 
 
 DEFAULT: Final = Variant(DEFAULTS)

@@ -19,6 +19,7 @@ class Variant:
     """The readings chosen for this game. Fixed at set-up; copies of a game share it."""
 
     def __init__(self, options: dict[str, str]) -> None:
+        self.options = options
         self.empty_lots = options.get("empty_lot") != "forbidden"
         self.share_all = options.get("last_lots") != "any_cards"
         self.four_tiles = options.get("hierarchy") != "as_players"
@@ -31,6 +32,10 @@ class Variant:
         self.last_gate = options.get("last_gate") != "open"
         self.draw_at_end = options.get("end_tiles") == "draw"
         self.choose_generals = options.get("generals") == "chosen"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """It follows from its options: that is all a stored position keeps of it."""
+        return Variant, (self.options,)
 
 
 NO_VARIANT: Final = Variant({})

@@ -31,6 +31,7 @@ class Variant:
     """The readings chosen for this game. Fixed at set-up; copies of a game share it."""
 
     def __init__(self, options: dict[str, str]) -> None:
+        self.options = options
         self.provinces_first = options.get("province_bid") == "above_all"
         self.partial_levy = options.get("partial_levy") == "yes"
         self.loyal_markers = 1 if options.get("loyal_farmers") == "one_marker" else 0
@@ -40,6 +41,10 @@ class Variant:
         self.castle_in_revolts = options.get("revolt_defence") == "both"
         self.stick = stick_odds(int(options.get("tower_stick", "16")))
         self.free = free_odds(int(options.get("tower_dislodge", "4")))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """It follows from its options: that is all a stored position keeps of it."""
+        return Variant, (self.options,)
 
 
 NO_VARIANT: Final = Variant({})
