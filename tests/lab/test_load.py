@@ -1,7 +1,8 @@
 """The load generator, on a small load."""
 
 from tatami.cli.load import verdicts
-from tatami.lab.load import load, memory_report
+from tatami.lab.load import load
+from tatami.lab.load.figures import memory_report
 
 
 def test_a_small_load_loses_nothing() -> None:

@@ -1,182 +1,24 @@
-"""A load on a server: many tables at once, played by chance through the open API or the page, every seat watching over its own WebSocket.
-
-The tables are first played to different stages of their games, as on a server that has been open for a while. Then answers are sent at a steady rate;
-where a game ends, a new table takes its place. For each answer we measure the time to its acknowledgement, and the time
-until the last viewer who can see it has been pushed a look that contains it. Whatever was acknowledged is compared at the end with what the server has stored.
-"""
+"""One run of the load: tables are opened, played ahead, then played at the steady rate."""
 
 import asyncio
 import os
-import re
-import resource
 import sqlite3
-import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
-from pathlib import Path
-from typing import Any, Final, NamedTuple
-from urllib.request import urlopen
+from typing import Any, Final
 
-import msgspec
-
-from tatami.client import Client
 from tatami.core.chance import stream
 from tatami.lab import arena
-from tatami.lab.wire import Http, WebSocket
+from tatami.lab.load.figures import Figures, memory_report, percentiles
+from tatami.lab.load.server import Server, own_cpu
+from tatami.lab.load.tables import Asked, Person, Seat, Table, new_person
+from tatami.lab.load.wire import Http, WebSocket
 
 SEATS: Final = {"shogun": 4, "white_castle": 3}
 PEOPLE: Final = 60
 BATCH: Final = 10  # tables opened side by side
 PATIENCE: Final = 30.0  # seconds to wait for a push
-SETTLED: Final = 0.2  # of the time: until then memory is still being filled
-
-
-class Asked(msgspec.Struct):
-    number: int
-    answers: list[str]
-
-
-class Pushed(msgspec.Struct):
-    """What the load needs of a look; the rest is skipped."""
-
-    stamp: int
-    status: str
-    question: Asked | None
-
-
-READ_LOOK: Final = msgspec.json.Decoder(Pushed)
-STAMP: Final = re.compile(rb'data-version="(\d+)"')
-ASKED: Final = re.compile(rb'data-asked="(\d+)"')
-OFFERED: Final = re.compile(rb'data-offered="([^"]*)"')
-
-
-def read_fragment(text: bytes) -> Pushed | None:
-    """The same out of what a page is pushed; None for a sign of life."""
-    stamp = STAMP.search(text)
-    if stamp is None:
-        return None
-    number, offered = ASKED.search(text), OFFERED.search(text)
-    asked = Asked(int(number[1]), offered[1].decode().split()) if number and offered else None
-    return Pushed(int(stamp[1]), "over" if b'href="/game/' in text else "playing", asked)
-
-
-class Person(NamedTuple):
-    """Somebody who plays: with a token through the API, with a cookie on the page."""
-
-    token: str
-    cookie: str
-
-
-@dataclass
-class Seat:
-    """One viewer: who, and what they were pushed last."""
-
-    person: Person
-    seat: int
-    look: Pushed = field(default_factory=lambda: Pushed(-1, "", None))
-
-
-@dataclass
-class Table:
-    """A table, and the connection on which its answers are sent: one at a time."""
-
-    id: str
-    http: Http
-    seats: list[Seat] = field(default_factory=list)
-    sockets: list[WebSocket] = field(default_factory=list)
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-    page: bool = False
-    answers: int = 0
-    busy: bool = False
-    sent: float = 0.0  # when the last answer was
-    stamp: int = 0  # every look with it exceeds this
-    pushed: float = 0.0  # when the last push with it came
-
-    @property
-    def over(self) -> bool:
-        return any(seat.look.status == "over" for seat in self.seats)
-
-    def asked(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat.look.question is not None]
-
-    def hear(self, seat: Seat, text: bytes) -> None:
-        look = read_fragment(text) if self.page else READ_LOOK.decode(text)
-        if look is None:
-            return
-        seat.look = look
-        if self.stamp < look.stamp:
-            self.pushed = time.perf_counter()
-        self.changed.set()
-
-    async def news(self) -> None:
-        """Wait until some viewer is pushed something."""
-        self.changed.clear()
-        await self.changed.wait()
-
-    def close(self) -> None:
-        for socket in self.sockets:
-            socket.close()
-
-
-@dataclass
-class Figures:
-    """What was measured."""
-
-    acknowledged: int = 0
-    refused: int = 0
-    repeated: int = 0
-    unheard: int = 0  # answers that some viewer was never pushed
-    finished: int = 0
-    to_acknowledge: list[float] = field(default_factory=list)
-    to_everyone: list[float] = field(default_factory=list)
-    memory: list[tuple[int, float]] = field(default_factory=list)  # answers so far, and megabytes
-
-
-class Server:
-    """`tatami serve` on an empty database of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        environment = os.environ | {"TATAMI_LIMITS": "0", "LC_ALL": "C"}
-        command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
-        began = time.perf_counter()
-        self.folder = folder
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
-        assert self.process.stdout is not None
-        found = re.search(r"http://\S+", self.process.stdout.readline())
-        assert found is not None
-        self.base = found.group()
-        urlopen(self.base + "/", timeout=10).close()
-        self.start_seconds = time.perf_counter() - began
-
-    def megabytes(self) -> float:
-        """Resident memory, as the system counts it."""
-        text = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", text).group(1)) / 1024  # type: ignore[union-attr]
-
-    def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(20)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-
-
-def load(tables: int, minutes: float, rate: float, pages: float = 0.0, seed: int = 1) -> dict[str, Any]:
-    """Run the load against a server of its own, a share of the tables through the page; the figures as plain JSON values."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        try:
-            return asyncio.run(Load(server, tables, minutes * 60, rate, pages, seed).run())
-        finally:
-            server.stop()
 
 
 class Load:
@@ -365,44 +207,3 @@ class Load:
             "start_seconds": round(self.server.start_seconds, 2),
             "machine_load": os.getloadavg(),
         }
-
-
-def new_person(base: str, name: str) -> Person:
-    client = Client(base)
-    client.post("/guest", {"name": name, "lang": "en"})
-    cookie = client.cookie
-    token = client.post("/tokens", {"label": "load", "scopes": ["read", "play", "tables", "chat"]})["secret"]
-    client.close()
-    return Person(str(token), cookie)
-
-
-def own_cpu() -> float:
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
-
-
-def memory_report(samples: list[tuple[int, float]]) -> dict[str, int]:
-    """Megabytes on the way, and by how many bytes an answer they have risen since they had settled: the slope of the line through all samples from there."""
-    megabytes = [size for _, size in samples]
-    at = int(len(samples) * SETTLED)
-    answers = [number for number, _ in samples[at:]]
-    slope = statistics.linear_regression(answers, megabytes[at:]).slope if len(set(answers)) > 1 else 0.0
-    return {
-        "first": round(megabytes[0]),
-        "settled": round(megabytes[at]),
-        "last": round(megabytes[-1]),
-        "most": round(max(megabytes)),
-        "bytes_an_answer": round(slope * 2**20),
-    }
-
-
-def percentiles(seconds: list[float]) -> dict[str, float]:
-    if len(seconds) < 2:
-        return {}
-    cuts = statistics.quantiles(seconds, n=100)
-    return {
-        "p50": round(cuts[49] * 1000, 1),
-        "p95": round(cuts[94] * 1000, 1),
-        "p99": round(cuts[98] * 1000, 1),
-        "most": round(max(seconds) * 1000, 1),
-    }
