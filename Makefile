@@ -50,7 +50,7 @@ compile:
 soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
 	TATAMI_KILLS=1000 TATAMI_KILLS_POSTGRESQL=300 TATAMI_EXAMPLES=200 TATAMI_BYTES=25000 TATAMI_HEALTH_SECONDS=1 PYTHONPATH=src \
-	$(BIN)/python -m pytest tests/server/test_kill.py tests/server/test_description.py tests/server/test_bytes.py tests/server/test_floods.py
+	$(BIN)/python -m pytest tests/server/store/test_kill.py tests/server/http
 
 mutants: setup
 	@for title in shitenno shogun white_castle samurai_katana middle_earth; do PYTHONPATH=src $(BIN)/python tools/mutants.py $$title; done

@@ -12,7 +12,7 @@ from tatami.games.middle_earth.siege.domains import SPACE
 from tatami.games.middle_earth.siege.ids import SPACES
 from tatami.games.middle_earth.siege.tables import LINK
 from tatami.web.boards.middle_earth.siege_map import RINGS
-from web.sights import TABLES, Table, drawn, name_of, positions
+from web.drawing import TABLES, Table, drawn, name_of, positions
 
 
 @pytest.mark.parametrize("table", [table for table in TABLES if table[0] == "middle_earth"], ids=name_of)

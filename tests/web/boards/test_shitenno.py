@@ -12,7 +12,7 @@ from games.shitenno.test_sharing import CARDS4, sharing
 from tatami.games.shitenno.domains import BONUS, CARD, RANK
 from tatami.texts.shitenno import effect, rule_of
 from tatami.web.boards.shitenno import WEST_TO_EAST
-from web.sights import drawn
+from web.drawing import drawn
 
 
 def test_provinces_stand_from_west_to_east() -> None:

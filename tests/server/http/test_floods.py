@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from server.clients import Process, running, wait_for
-from server.test_protocol import memory
+from server.http.test_protocol import memory
 from tatami.client import Client
 from tatami.server.http.lasting import BY_ADDRESS
 from tatami.server.people.accounts import HASHES, MOST_WAITING

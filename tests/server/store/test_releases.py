@@ -19,7 +19,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.recheck import recheck
 from tatami.server.store.schema import people
 
-RELEASES = sorted(path for path in (Path(__file__).parent.parent / "store").iterdir() if path.is_dir())
+RELEASES = sorted(path for path in (Path(__file__).parent / "released").iterdir() if path.is_dir())
 
 
 @pytest.fixture(params=RELEASES, ids=[release.name for release in RELEASES])

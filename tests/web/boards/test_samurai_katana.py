@@ -15,7 +15,7 @@ from tatami.games.samurai_katana.ids import WARRIOR
 from tatami.games.samurai_katana.tables import CARD_RULE, SORT, SWORDS, VALUE
 from tatami.games.samurai_katana.words import effect
 from tatami.web.boards.samurai_katana import WAYS
-from web.sights import TABLES, Table, drawn, name_of, positions
+from web.drawing import TABLES, Table, drawn, name_of, positions
 
 
 @pytest.mark.parametrize("where", [where for where in TABLES if where[0] == "samurai_katana"], ids=name_of)

@@ -1,39 +1,14 @@
-"""The command line: what is printed, what is refused, and a game played to its end."""
+"""The command line: what is printed and what is refused."""
 
 import json
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 import tatami
-from tatami.cli import main
-from tatami.cli.play import PERSON, Terminal, read_record
-from tatami.core.chance import stream
-from tatami.core.domain import LANGUAGES
-from tatami.texts import HERE, catalogue, ui
+from cli.conftest import Run
 
-Run = Callable[..., tuple[int, str, str]]
 TITLES = [title.id for title in tatami.titles()]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run `tatami …` in this process: exit status, stdout, stderr."""
-
-    def tatami_command(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["tatami", *words])
-        status = 0
-        try:
-            main.run()
-        except SystemExit as stop:
-            status = stop.code if isinstance(stop.code, int) else 1
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return tatami_command
 
 
 @pytest.mark.parametrize(
@@ -116,84 +91,6 @@ def test_a_benchmark_is_compared_with_an_older_one(run: Run, tmp_path: Path) -> 
     assert "0 failed" in run("soak", "shitenno", "--games", "2", "--workers", "1", "--folder", str(tmp_path))[1]
 
 
-def terminal(title: str, lines: list[str], players: list[str], lang: str, path: Path) -> tuple[Terminal, Console]:
-    """A game at a screen that types these lines, then answers by chance."""
-    console = Console(record=True, width=100, file=open("/dev/null", "w"))  # noqa: SIM115
-    chance = stream(5)
-    script = iter(lines)
-
-    def ask(prompt: str) -> str:
-        console.print(prompt)
-        return next(script, str(1 + chance.below(3)))
-
-    game = tatami.new(title, seats=len(players), seed=3, secret=True)
-    return Terminal(game, players, lang, console, ask, path), console
-
-
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_in_the_terminal(title: str, lang: str, tmp_path: Path) -> None:
-    """A person who types whatever comes to mind, against random bots, comes to the final score."""
-    seats = tatami.title(title).seat_counts[0]
-    played, console = terminal(
-        title, ["h", "r", "u", "what?", "? 99", "? 1", "1", "u", "s"], [PERSON] + ["random"] * (seats - 1), lang, tmp_path / "game.json"
-    )
-    played.run()
-    text = console.export_text()
-    assert played.game.outcome() is not None
-    assert ui(lang, "final") in text
-    assert ui(lang, "explain_which", most=7)[:15] in text
-    assert (tmp_path / "game.json").exists()
-
-
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-def test_an_answer_is_explained_before_it_is_given(tmp_path: Path) -> None:
-    """`? 1` tells what the first answer is certain to do, and whether it can be taken back; nothing is played."""
-    played, console = terminal("white_castle", ["? 1", "q"], [PERSON, "random"], "en", tmp_path / "game.json")
-    while PERSON not in {played.players[seat] for seat in played.game.waiting()}:
-        seat = played.game.waiting()[0]
-        played.game.play(seat, played.game.question(seat).answers[0])
-    number, seat = played.game.number, played.game.waiting()[0]
-    ahead = played.game.foresee(seat, played.game.question(seat).answers[0])
-    played.run()
-    text = " ".join(console.export_text().split())
-    assert played.game.number == number
-    assert ("It cannot be taken back" in text) == ahead.final
-    assert played.title.rulebook("en").rule(played.game.question(seat).rule).text[:40] in text
-
-
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-def test_people_at_one_screen_have_a_curtain(tmp_path: Path) -> None:
-    """The screen is cleared and handed over before another person sees it; leaving saves the game."""
-    played, console = terminal("shitenno", ["", "1", "1", "1", "", "q"], [PERSON, PERSON], "en", tmp_path / "game.json")
-    played.run()
-    text = console.export_text()
-    assert text.count("The screen is for") >= 2
-    assert "You left the table" in text
-    record = read_record(tmp_path / "game.json")
-    assert record["players"] == [PERSON, PERSON]
-    assert len(record["answers"]) >= 2
-
-
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-def test_a_saved_game_goes_on(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saved, loaded, told again, verified; not under another title."""
-    path = tmp_path / "game.json"
-    played, _ = terminal("shitenno", ["1", "1", "q"], [PERSON, "random", "random"], "en", path)
-    played.run()
-    monkeypatch.setattr(Console, "input", lambda self, prompt="": "q")
-    status, out, _ = run("play", "shitenno", "--load", str(path), "--lang", "en")
-    assert status == 0
-    assert "You left the table" in out
-    assert "Year 2, at Edo" in run("replay", str(path), "--lang", "en")[1]
-    assert "Honest: shitenno" in run("verify", str(path))[1]
-    assert (
-        "There is no title" in run("play", "chess", "--load", str(path))[2]
-        or "is a game of shitenno" in run("play", "chess", "--load", str(path))[2]
-    )
-
-
 def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
     """A seed that does not match its commitment, an outcome that does not follow."""
     kept = json.loads(next((Path(__file__).parent.parent / "records").glob("shitenno-*.json")).read_text("utf-8"))
@@ -210,9 +107,3 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
     assert "should hold a JSON object" in run("verify", str(path))[2]
     path.write_text("{", "utf-8")
     assert "is no record" in run("verify", str(path))[2]
-
-
-def test_the_tables_own_words_are_there_in_both_languages() -> None:
-    """The same messages in French and English."""
-    english, french = ({str(message.id) for message in catalogue(HERE, lang)} for lang in LANGUAGES)
-    assert english == french

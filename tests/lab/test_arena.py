@@ -1,16 +1,15 @@
-"""The lab: fair schedules, honest intervals, failures kept as records."""
+"""The arena: fair schedules, honest intervals, rows that can be gone on from."""
 
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import tatami
 from conftest import outcome_of
 from tatami.core.chance import stream
-from tatami.lab import arena, bench, soak
+from tatami.lab import arena
 
 
 def test_seats_are_rotated_with_the_same_seed() -> None:
@@ -75,72 +74,6 @@ def test_a_bad_table_is_refused_before_the_first_game() -> None:
     for act in acts:
         with pytest.raises(tatami.Unreadable):
             act()
-
-
-def test_a_short_soak_of_every_title(tmp_path: Path) -> None:
-    """Random games with mixed options and every check find nothing."""
-    for title in tatami.titles():
-        result = soak.soak([title.id], 10, 60, 5, 1, tmp_path, lambda n: None)
-        assert result["games"] >= 10
-        assert result["failures"] == []
-
-
-def test_a_failure_is_kept_as_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What goes wrong is saved so that it can be played again."""
-    monkeypatch.setattr(soak, "LONGEST", 12)
-    result = soak.soak(["shitenno"], 1, 60, 5, 1, tmp_path, lambda n: None)
-    assert "no end after 12 answers" in result["failures"][0]["error"]
-    kept = json.loads(Path(result["failures"][0]["file"]).read_text("utf-8"))
-    assert tatami.replay(kept).number == 13
-
-
-def test_a_record_of_failure_ends_with_the_answer_that_broke_the_game() -> None:
-    """Though the game was only checked some answers later."""
-
-    class BrokenByTheThird:
-        number = 0
-
-        def play(self, seat: int, answer: int) -> None:
-            self.number += 1
-
-        def check(self) -> None:
-            if self.number >= 3:
-                raise tatami.Broken("one koku too many")
-
-        def record(self) -> dict[str, Any]:
-            return {"answers": self.number}
-
-    game: Any = BrokenByTheThird()
-    assert soak.record_of_failure(game, [(0, 1)] * 8) == {"answers": 3}
-
-
-def test_time_bounds_a_soak(tmp_path: Path) -> None:
-    """Once time is up no further game is begun."""
-    assert soak.soak(["shitenno"], 1000, 0.0, 5, 1, tmp_path, lambda n: None)["games"] == 0
-
-
-def test_mixtures_reach_every_option() -> None:
-    """Over many seeds every value of every option is played."""
-    title, chance = tatami.title("shitenno"), stream(1)
-    seen = {pair for _ in range(200) for pair in soak.mixture(title, chance)[0].items()}
-    assert seen == {(option.id, value) for option in title.options.values() for value in option.values}
-
-
-def test_a_benchmark_has_every_figure() -> None:
-    """All figures are there and positive."""
-    result = bench.bench(["shitenno"], 0.05)
-    assert isinstance(result["compiled"], bool)
-    for row in result["titles"]["shitenno"].values():
-        assert set(row) == set(bench.FIGURES)
-        assert all(value > 0 for value in row.values())
-
-
-def test_a_comparison_takes_the_machine_out() -> None:
-    """Twice the decisions on a machine twice as fast is no progress; half the microseconds on the same machine is twice as fast."""
-    then = {"yardstick": 10, "titles": {"shitenno": {"2": {"decisions": 100, "view_us": 8.0, "gone": 1}}}}
-    faster_machine = {"yardstick": 20, "titles": {"shitenno": {"2": {"decisions": 200, "view_us": 4.0, "new": 5}, "3": {"decisions": 9}}}}
-    assert bench.compare(faster_machine, then) == {"shitenno": {"2": {"decisions": 1.0, "view_us": 1.0}, "3": {}}}
-    assert bench.compare({**faster_machine, "yardstick": 10}, then)["shitenno"]["2"] == {"decisions": 2.0, "view_us": 2.0}
 
 
 def test_a_game_of_the_arena_is_the_same_game_with_a_book() -> None:

@@ -19,7 +19,7 @@ from tatami.texts import catalogue
 from tatami.web.boards import white_castle
 from tatami.web.boards.white_castle.icons import SPRITE, action, action_help, words
 from tatami.web.templates import FOLDER
-from web.sights import TABLES, Table, drawn, name_of, positions
+from web.drawing import TABLES, Table, drawn, name_of, positions
 
 DICE = {1: 9, 2: 9, 3: 12, 4: 15}
 SYMBOLS = set(re.findall(r'<symbol id="(\w+)"', (FOLDER / "boards" / "white_castle" / "icons.svg").read_text("utf-8")))

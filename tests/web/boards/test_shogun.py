@@ -14,7 +14,7 @@ from tatami.games.shogun.ids import ATTACK, DEFENCE, FARMERS, ONE_MORE_CHEST, ON
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.tables import EFFECT
 from tatami.texts import Texts
-from web.sights import NAMES, drawn
+from web.drawing import NAMES, drawn
 
 TITLE = tatami.title("shogun")
 

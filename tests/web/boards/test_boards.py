@@ -11,7 +11,7 @@ from tatami.core.domain import LANGUAGES
 from tatami.web.guide import guide_of
 from tatami.web.scene import Scene, has_board
 from tatami.web.templates import FOLDER
-from web.sights import TABLES, drawn, name_of, positions
+from web.drawing import TABLES, drawn, name_of, positions
 
 LARGEST = 80_000  # bytes
 # What has no place on the board but buttons beside it: prices, refusals. Where boards are maps, the titles' own tests say what can be pressed there.

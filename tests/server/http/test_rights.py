@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 import tatami.server.http
 from server.clients import API, web
 from server.helpers import chosen, play_on, two_at_a_table
-from server.test_backup import contents
+from server.store.test_backup import contents
 from tatami.server.app import make_app
 from tatami.server.people.accounts import Person
 from tatami.server.services import Services

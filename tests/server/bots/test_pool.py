@@ -1,0 +1,61 @@
+"""Bots in processes of their own: whatever they do, the game goes on."""
+
+import pytest
+
+from server.bots.naughty import crash
+from server.clients import wait_for
+from server.conftest import Opener
+from server.helpers import chosen
+from tatami.core.errors import TatamiError
+from tatami.server.bots.pool import BotPool
+from tatami.server.refusals import Denied
+from tatami.server.services import Services
+from tatami.server.tables.lobby import Chosen, NewTable
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+@SQLITE
+def test_a_crashed_bot_costs_one_answer_from_a_simpler_one(opener: Opener) -> None:
+    """The table goes on to the end although every thought of the better bots fails."""
+    services = opener()
+    services.bots = BotPool(services.settings, services.rooms, services.acts, services.metrics, crash)
+    services.bots.start()
+    ann = services.accounts.guest("Ann")
+    table = services.tables.create(ann, NewTable("shitenno", chosen("random", "random")))
+    dealt = services.tables.look(table, ann).heard
+    wait_for(lambda: services.tables.look(table, ann).heard > dealt + 3)
+    assert 'tatami_bot_failures_total{level="random"}' in services.metrics.text()
+    services.bots.stop()
+
+
+@SQLITE
+@pytest.mark.parametrize(
+    "level", ["ismcts:+99999999", "ismcts:1_000_000", "ismcts:3600s", "ismcts:20001", "ismcts:10.1s", "os:system", "exec:./bot"]
+)
+def test_no_door_lets_a_slow_bot_in(services: Services, level: str) -> None:
+    """Neither at the opening of a table, nor on a seat, nor at the start."""
+    ann = services.accounts.guest("Ann")
+    table = services.tables.create(ann, NewTable("shitenno", chosen("me", "open")))
+    with pytest.raises(TatamiError):
+        services.tables.create(ann, NewTable("shitenno", [Chosen("me"), Chosen("bot", level)]))
+    with pytest.raises(TatamiError):
+        services.tables.seat_bot(ann, table, 1, level)
+    with pytest.raises(TatamiError):
+        services.tables.start(ann, table, level)
+    assert services.tables.look(table, ann).status == "open"
+
+
+@SQLITE
+def test_bots_do_not_play_by_themselves_among_strangers(opener: Opener) -> None:
+    """On a house with an address: not opened so, nor filled so, nor started so."""
+    services = opener(address="https://tatami.example")
+    ann = services.accounts.guest("Ann")
+    with pytest.raises(Denied, match="At least one person"):
+        services.tables.create(ann, NewTable("shitenno", chosen("greedy", "greedy")))
+    table = services.tables.create(ann, NewTable("shitenno", chosen("open", "open")))
+    with pytest.raises(Denied, match="At least one person"):
+        services.tables.start(ann, table)
+    services.tables.seat_bot(ann, table, 0, "greedy")
+    with pytest.raises(Denied, match="At least one person"):
+        services.tables.seat_bot(ann, table, 1, "greedy")

@@ -1,0 +1,91 @@
+"""A bot in a process of its own: limits, crashes, and an end with its server."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from server.bots.naughty import crash, eat, endless, honest, nonsense
+from server.clients import wait_for
+from tatami.server.bots.worker import Job, Worker, WorkerFailed
+from tatami.server.services import Services
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+def job(services: Services) -> Job:
+    import tatami
+
+    return Job("t", 0, "greedy", tatami.new("shitenno", seats=2, seed=1, secret=True).record(), 1)
+
+
+@SQLITE
+@pytest.mark.parametrize(
+    ("think", "why"),
+    [(endless, "no answer within"), (crash, "died"), (eat, "out of memory"), (nonsense, "not offered")],
+    ids=["endless", "crash", "memory", "nonsense"],
+)
+def test_a_naughty_bot_fails_and_its_process_is_replaced(services: Services, think: object, why: str) -> None:
+    """Under limits of one second and half a gigabyte; the next question is answered by a new process."""
+    worker = Worker(1.0, 512, think)  # type: ignore[arg-type]
+    with pytest.raises(WorkerFailed, match=why):
+        worker.ask(job(services))
+    worker.think = honest
+    worker.stop()
+    assert worker.ask(job(services))
+    worker.stop()
+
+
+@SQLITE
+def test_a_bot_knows_no_more_than_its_seat(services: Services) -> None:
+    """What reaches it is a standpoint: dealt anew, so the true state stays outside."""
+    from collections import OrderedDict
+
+    from tatami.server.bots.worker import answer_of
+
+    one = job(services)
+    assert answer_of(OrderedDict(), one) == answer_of(OrderedDict(), one)
+
+
+KILLED = """
+import os, sys
+from server.bots.naughty import endless
+from server.bots.test_worker import job_for_a_dead_parent
+from tatami.server.bots.worker import Worker
+
+if __name__ == "__main__":
+    worker = Worker(600.0, 1024, endless)
+    worker._start()
+    worker._pipe.send(job_for_a_dead_parent())
+    print(worker._process.pid, flush=True)
+    sys.stdin.read()
+"""
+
+
+def job_for_a_dead_parent() -> Job:
+    return Job("t", 0, "greedy", {}, 1)
+
+
+def test_a_thinking_process_ends_with_its_server(tmp_path: Path) -> None:
+    """Even where the server had no time to say so."""
+    script = tmp_path / "parent.py"
+    script.write_text(KILLED)
+    path = os.pathsep.join([str(Path(__file__).parents[2]), *sys.path])
+    parent = subprocess.Popen(
+        [sys.executable, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": path}
+    )
+    assert parent.stdout is not None
+    child = int(parent.stdout.readline())
+    parent.kill()
+    parent.communicate()
+    wait_for(lambda: not is_running(child), 30)
+
+
+def is_running(process: int) -> bool:
+    """Whether it thinks; a dead one that nobody has buried yet does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
