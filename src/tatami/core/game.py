@@ -36,6 +36,9 @@ class Contract:
     def redeal(self, game: Any, seat: "int | None", seed: int) -> Any:
         raise NotImplementedError
 
+    def observe(self, game: Any, row: Any) -> None:
+        """Write what the seat of a `Row` may know into it (core/observation.py). A title that writes nothing is known by its questions alone."""
+
     def outcome(self, game: Any) -> Outcome:
         raise NotImplementedError
 

@@ -12,7 +12,7 @@ from tatami.bots.bot import ask
 from tatami.bots.guests import invite
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
-from tatami.envs.spaces import Features, reward
+from tatami.envs.spaces import reward
 from tatami.envs.table import RENDER_MODES, Observation, Table
 
 MOST_SEED = 2**31
@@ -30,11 +30,10 @@ class SeatEnv(Env[Observation, Any]):
         bots: str = "random",
         options: dict[str, str] | None = None,
         render_mode: str | None = None,
-        table: Features | None = None,
     ) -> None:
         if not 0 <= seat < seats:
             raise Unreadable(f"There is no seat {seat}; the seats are 0 to {seats - 1}")
-        self.table = Table(title, seats, options, table)
+        self.table = Table(title, seats, options)
         self.observation_space: Space[Observation] = self.table.observation_space
         self.action_space = self.table.action_space
         self.metadata = {"render_modes": RENDER_MODES}
@@ -70,4 +69,4 @@ class SeatEnv(Env[Observation, Any]):
             game.play(other, ask(self._bots[other], game, other, self._worlds.word()))
 
     def render(self) -> str | None:
-        return None if self.render_mode is None else self.table.render(self.render_mode, self.seat)
+        return self.table.render(self.render_mode, self.seat)

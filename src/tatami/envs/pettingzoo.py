@@ -11,33 +11,24 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from tatami.core.errors import Refused
-from tatami.envs.spaces import Features, reward
+from tatami.envs.spaces import reward
 from tatami.envs.table import RENDER_MODES, Observation, Table
 
 MOST_SEED = 2**31
 
 
-def env(
-    title: str, seats: int, options: dict[str, str] | None = None, render_mode: str | None = None, table: Features | None = None
-) -> Any:
+def env(title: str, seats: int, options: dict[str, str] | None = None, render_mode: str | None = None) -> Any:
     """A checked environment: an action that is no answer ends the game and loses it, as PettingZoo's own board games do."""
-    raw = TerminateIllegalWrapper(raw_env(title, seats, options, render_mode, table), illegal_reward=-1)
+    raw = TerminateIllegalWrapper(raw_env(title, seats, options, render_mode), illegal_reward=-1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(raw))
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 — PettingZoo's name for it
-    """The bare environment: `observe` costs what a view costs, and is made only when asked for."""
+    """The bare environment. An observation is made only when it is asked for."""
 
-    def __init__(
-        self,
-        title: str,
-        seats: int,
-        options: dict[str, str] | None = None,
-        render_mode: str | None = None,
-        table: Features | None = None,
-    ) -> None:
+    def __init__(self, title: str, seats: int, options: dict[str, str] | None = None, render_mode: str | None = None) -> None:
         super().__init__()
-        self.table = Table(title, seats, options, table)
+        self.table = Table(title, seats, options)
         self.metadata = {"name": f"tatami_{title}_v{self.table.title.rules}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -72,8 +63,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 — PettingZoo's name
             self._was_dead_step(action)
             return
         game = self.table.game
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         if action is None or not self.table.play(self._seat[agent], action):
             raise Refused(f"Action {action} is no answer to '{game.asked.kind}'", game.asked.rule)
         if game.over:
@@ -88,8 +77,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 — PettingZoo's name
         self.agent_selection = self.possible_agents[waiting[0]] if waiting else self.agents[0]
 
     def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
         return self.table.render(self.render_mode, self._seat[self.agent_selection])
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""One bare game as arrays: what both environments share."""
+"""One bare game as arrays: what the environments share."""
 
 from typing import Any
 
@@ -8,27 +8,27 @@ from numpy.typing import NDArray
 
 import tatami
 from tatami.core.game import Game
-from tatami.envs.spaces import ABSENT, Features, actions, features
+from tatami.core.observation import MOST
+from tatami.envs.spaces import actions, features
 from tatami.look import look_at
 from tatami.texts import Texts
-from tatami.web.scene import Scene, draw_board
 
-RENDER_MODES = ["ansi", "html"]
+RENDER_MODES = ["human", "ansi", "html"]
 Observation = dict[str, NDArray[Any]]
 
 
 class Table:
     """A title with its seats and options, and the game that is being played on it."""
 
-    def __init__(self, title: str, seats: int, options: dict[str, str] | None, table: Features | None) -> None:
+    def __init__(self, title: str, seats: int, options: dict[str, str] | None) -> None:
         self.title = tatami.title(title)
         self.options = self.title.choose(options or {})
         self.seats = seats
         self.actions = actions(title)
-        self.features = table or features(title, seats, tuple(sorted(self.options.items())))
+        self.features = features(title, seats, tuple(sorted(self.options.items())))
         self.observation_space: Space[Any] = Dict(
             {
-                "observation": Box(ABSENT * 1e6, 1e6, (len(self.features),), np.float32),
+                "observation": Box(0, MOST, (len(self.features),), np.uint8),
                 "action_mask": Box(0, 1, (len(self.actions),), np.int8),
             }
         )
@@ -41,26 +41,29 @@ class Table:
 
     def observe(self, seat: int) -> Observation:
         """What a seat knows, and which actions are answers to its question."""
-        return {"observation": np.array(self.features.row(self.game, seat), np.float32), "action_mask": self.mask(seat)}
+        return {"observation": np.frombuffer(self.features.row(self.game, seat), np.uint8), "action_mask": self.mask(seat)}
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        found = np.zeros(len(self.actions), np.int8)
-        if seat in self.game.waiting():
-            first = self.actions.first[self.game.asked.domain.id]
-            found[[first + answer for answer in self.game.legal(seat)]] = 1
-        return found
+        return np.frombuffer(self.actions.mask(self.game, seat), np.int8)
 
     def play(self, seat: int, action: int) -> bool:
         """Play an action; False where it is no answer to the seat's question, which changes nothing."""
-        answer = self.actions.answer(self.game.asked.domain, int(action))
-        if answer not in self.game.legal(seat):
-            return False
-        self.game.play(seat, answer)
-        return True
+        return self.actions.play(self.game, seat, int(action))
 
-    def render(self, mode: str, seat: int | None) -> str:
-        """The table as a seat sees it: its view as text, or the board of the page."""
-        if mode == "ansi":
-            return "\n".join(f"{key}: {value}" for key, value in self.game.view(seat).items())
+    def render(self, mode: str | None, seat: int | None) -> str | None:
+        """The table as a seat sees it: its view as text, printed or returned, or the board of the page."""
+        if mode is None:
+            return None
+        if mode == "html":
+            return self._board(seat)
+        text = "\n".join(f"{key}: {value}" for key, value in self.game.view(seat).items())
+        if mode == "human":
+            print(text)
+            return None
+        return text
+
+    def _board(self, seat: int | None) -> str:
+        from tatami.web.scene import Scene, draw_board
+
         names = [f"Seat {number + 1}" for number in range(self.seats)]
         return str(draw_board(Scene(look_at(self.game, seat, names), Texts(self.title, "en", names))))

@@ -3,11 +3,13 @@
 from typing import Any
 
 from tatami.core.chance import Chance
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.middle_earth.check import check
 from tatami.games.middle_earth.events import EVENT_KINDS
 from tatami.games.middle_earth.facts import FOLDER
+from tatami.games.middle_earth.observation import observe
 from tatami.games.middle_earth.scoring import outcome
 from tatami.games.middle_earth.setup import set_up
 from tatami.games.middle_earth.siege import SiegeTitle
@@ -51,6 +53,9 @@ class MiddleEarthTitle(Title):
 
     def redeal(self, game: MiddleEarth, seat: "int | None", seed: int) -> MiddleEarth:
         return redeal(game, seat, seed)
+
+    def observe(self, game: MiddleEarth, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: MiddleEarth) -> Outcome:
         return outcome(game)

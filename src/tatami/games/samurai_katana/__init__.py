@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.samurai_katana.check import check
 from tatami.games.samurai_katana.events import EVENT_KINDS
+from tatami.games.samurai_katana.observation import observe
 from tatami.games.samurai_katana.scoring import outcome
 from tatami.games.samurai_katana.setup import set_up
 from tatami.games.samurai_katana.state import Katana
@@ -25,6 +27,9 @@ class SamuraiKatanaTitle(Title):
 
     def redeal(self, game: Katana, seat: "int | None", seed: int) -> Katana:
         return redeal(game, seat, seed)
+
+    def observe(self, game: Katana, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: Katana) -> Outcome:
         return outcome(game)

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.shitenno.check import check
 from tatami.games.shitenno.events import EVENT_KINDS
+from tatami.games.shitenno.observation import observe
 from tatami.games.shitenno.scoring import outcome
 from tatami.games.shitenno.setup import set_up
 from tatami.games.shitenno.state import Shitenno
@@ -25,6 +27,9 @@ class ShitennoTitle(Title):
 
     def redeal(self, game: Shitenno, seat: "int | None", seed: int) -> Shitenno:
         return redeal(game, seat, seed)
+
+    def observe(self, game: Shitenno, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: Shitenno) -> Outcome:
         return outcome(game)

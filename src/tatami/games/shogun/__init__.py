@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.shogun.check import check
 from tatami.games.shogun.events import EVENT_KINDS
 from tatami.games.shogun.facts import FOLDER
 from tatami.games.shogun.ids import ACTIONS, WINTER, YEARS
+from tatami.games.shogun.observation import observe
 from tatami.games.shogun.scoring import outcome
 from tatami.games.shogun.setup import set_up
 from tatami.games.shogun.state import Shogun
@@ -32,6 +34,9 @@ class ShogunTitle(Title):
 
     def redeal(self, game: Shogun, seat: "int | None", seed: int) -> Shogun:
         return redeal(game, seat, seed)
+
+    def observe(self, game: Shogun, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: Shogun) -> Outcome:
         return outcome(game)

@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 from tatami.core.chance import imagined
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Option, Title
 from tatami.games.white_castle import check, scoring
 from tatami.games.white_castle.events import EVENT_KINDS
 from tatami.games.white_castle.facts import FOLDER
+from tatami.games.white_castle.observation import observe
 from tatami.games.white_castle.setup import lay_table
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ROUNDS, TURNS
@@ -33,6 +35,9 @@ class WhiteCastle(Title):
         copy: Castle = game.clone()
         copy.chance = imagined(seed)
         return copy
+
+    def observe(self, game: Castle, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: Castle) -> Outcome:
         return scoring.outcome(game)

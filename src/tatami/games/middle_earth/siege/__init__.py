@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.games.middle_earth.siege.check import check
+from tatami.games.middle_earth.siege.observation import observe
 from tatami.games.middle_earth.siege.scoring import outcome
 from tatami.games.middle_earth.siege.setup import set_up
 from tatami.games.middle_earth.siege.state import Siege
@@ -29,6 +31,9 @@ class SiegeTitle(Title):
 
     def redeal(self, game: Siege, seat: "int | None", seed: int) -> Siege:
         return redeal(game, seed)
+
+    def observe(self, game: Siege, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: Siege) -> Outcome:
         return outcome(game)

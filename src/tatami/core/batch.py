@@ -1,0 +1,74 @@
+"""Many bare games of one title stepped together, without leaving compiled code between them."""
+
+from typing import Final
+
+from tatami.core.chance import Chance, stream
+from tatami.core.game import Game
+from tatami.core.observation import Actions, Questions, observed
+from tatami.core.title import Title
+
+EVERY_SEAT: Final = -1
+
+
+class Batch:
+    """Games in numbered places. The agent plays one seat and chance the others, or the agent plays `EVERY_SEAT`."""
+
+    def __init__(self, title: Title, seats: int, options: dict[str, str], actions: Actions, questions: Questions, agent: int) -> None:
+        self.title = title
+        self.seats = seats
+        self.options = options
+        self.actions = actions
+        self.questions = questions
+        self.agent = agent
+        self.games: list[Game] = []
+        self.asked: list[int] = []  # place: the seat whose answer is wanted
+        self.acted: list[int] = []  # place: the seat that answered last
+        self._others: list[Chance] = []  # place: by which the others play
+
+    def open(self, place: int, seed: int) -> None:
+        """Begin a new game in a place; the next new place may be taken."""
+        if place == len(self.games):
+            self.games.append(self.title.bare(self.seats, stream(seed), self.options))
+            self.asked.append(0)
+            self.acted.append(0)
+            self._others.append(stream(seed + 1))
+        else:
+            self.games[place] = self.title.bare(self.seats, stream(seed), self.options)
+            self._others[place] = stream(seed + 1)
+        self._go_on(place)
+
+    def step(self, actions: list[int]) -> list[int]:
+        """Play an action in each place; the places whose game is over, or whose action is no answer."""
+        ended: list[int] = []
+        for place in range(len(self.games)):
+            game, seat = self.games[place], self.asked[place]
+            self.acted[place] = seat
+            if not self.actions.play(game, seat, actions[place]) or self._go_on(place):
+                ended.append(place)
+        return ended
+
+    def _go_on(self, place: int) -> bool:
+        """Find out who is asked, after the others have played; True when the game is over."""
+        game = self.games[place]
+        while not game.over:
+            waiting = game.waiting()
+            if self.agent == EVERY_SEAT or self.agent in waiting:
+                self.asked[place] = waiting[0] if self.agent == EVERY_SEAT else self.agent
+                return False
+            answers = game.legal(waiting[0])
+            game.take(waiting[0], answers[self._others[place].below(len(answers))])
+        return True
+
+    def rows(self) -> bytes:
+        """What the asked seat of each game knows, row after row."""
+        return b"".join([observed(self.games[place], self.asked[place], self.questions).packed() for place in range(len(self.games))])
+
+    def legal(self) -> list[int]:
+        """Every action that is an answer somewhere, as place * actions + number."""
+        found: list[int] = []
+        size = len(self.actions)
+        for place in range(len(self.games)):
+            game = self.games[place]
+            first = place * size + self.actions.first[game.asked.domain.id]
+            found += [first + answer for answer in game.legal(self.asked[place])]
+        return found

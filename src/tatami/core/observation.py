@@ -1,0 +1,263 @@
+"""What a seat knows as a row of small numbers, each with a name.
+
+A title writes its row in one function, `observe(game, row)`. The same calls give the numbers and, on a row that is naming, what they are called, so that
+the table of names cannot differ from the row. Every number is a byte: less than 0 is written as 0, more than 255 as 255. Players are counted from the seat that
+looks: player 0 is itself, player 1 the next one.
+"""
+
+from typing import Any, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
+from tatami.core.game import Game
+from tatami.core.numbers import contains
+
+MOST: Final = 255
+WIDEST: Final = 100  # a question's word out of more values than these is written as the bits of its number
+
+
+def _hots() -> list[list[list[int]]]:
+    """HOT[width][value + 1]: all 0 but a 1 for the value; the first of each width is for no value at all."""
+    return [[[1 if place == value else 0 for place in range(width)] for value in range(-1, width)] for width in range(WIDEST + 1)]
+
+
+HOT: Final = _hots()
+
+
+class Row:
+    """A row being written. `naming` also keeps the names; without it nothing is spent on them."""
+
+    def __init__(self, seats: int, seat: int, naming: bool = False) -> None:
+        self.seats = seats
+        self.seat = seat
+        self.naming = naming
+        self.values: list[int] = []
+        self.names: list[str] = []
+        self._place = ""
+
+    def player(self, n: int) -> int:
+        """The seat `n` places after the one that looks; what is written next is about it."""
+        if self.naming:
+            self._place = f"player.{n}."
+        return (self.seat + n) % self.seats
+
+    def at(self, place: str) -> None:
+        """What is written next is about this."""
+        if self.naming:
+            self._place = f"{place}." if place else ""
+
+    def number(self, name: str, value: int) -> None:
+        self.values.append(value)
+        if self.naming:
+            self.names.append(self._place + name)
+
+    def numbers(self, name: str, ids: list[str], values: list[int]) -> None:
+        """A number for each id."""
+        self.values += values
+        if self.naming:
+            self.names += [f"{self._place}{name}.{id}" for id in ids]
+
+    def one(self, name: str, ids: list[str], value: int) -> None:
+        """A 1 for the value; nothing but 0 where it is less than 0."""
+        self.values += HOT[len(ids)][max(value, -1) + 1]
+        if self.naming:
+            self.names += [f"{self._place}{name}={id}" for id in ids]
+
+    def whose(self, name: str, seat: int) -> None:
+        """A 1 for the player in that seat, counted from the one that looks; nothing but 0 where it is nobody's."""
+        self.values += HOT[self.seats][self._turn(seat) + 1]
+        if self.naming:
+            self.names += [f"{self._place}{name}=player.{n}" for n in range(self.seats)]
+
+    def all_whose(self, name: str, ids: list[str], seats: list[int]) -> None:
+        """The same for each id."""
+        hot = HOT[self.seats]
+        for seat in seats:
+            self.values += hot[self._turn(seat) + 1]
+        if self.naming:
+            self.names += [f"{self._place}{name}.{id}=player.{n}" for id in ids for n in range(self.seats)]
+
+    def by_player(self, name: str, values: list[int]) -> None:
+        """A number for each player, from a list by seat."""
+        for n in range(self.seats):
+            self.values.append(values[(self.seat + n) % self.seats])
+        if self.naming:
+            self.names += [f"{self._place}{name}.player.{n}" for n in range(self.seats)]
+
+    def players(self, name: str, bits: int) -> None:
+        """A 1 for each player whose seat is in the set of bits."""
+        for n in range(self.seats):
+            self.values.append(bits >> (self.seat + n) % self.seats & 1)
+        if self.naming:
+            self.names += [f"{self._place}{name}=player.{n}" for n in range(self.seats)]
+
+    def bits(self, name: str, ids: list[str], bits: int) -> None:
+        """A 1 for each value in the set of bits."""
+        for place in range(len(ids)):
+            self.values.append(bits >> place & 1)
+        if self.naming:
+            self.names += [f"{self._place}{name}={id}" for id in ids]
+
+    def tally(self, name: str, ids: list[str], items: list[int]) -> None:
+        """How many of each value are in the list."""
+        counts = HOT[len(ids)][0][:]
+        for item in items:
+            counts[item] = counts[item] + 1
+        self.values += counts
+        if self.naming:
+            self.names += [f"{self._place}{name}={id}" for id in ids]
+
+    def name_each(self, name: str, ids: list[str], parts: list[str]) -> None:
+        """The names of several numbers for each id, whose values the caller has written."""
+        if self.naming:
+            self.names += [f"{self._place}{name}.{id}.{part}" for id in ids for part in parts]
+
+    def _turn(self, seat: int) -> int:
+        return (seat - self.seat) % self.seats if 0 <= seat < self.seats else -1
+
+    def packed(self) -> bytearray:
+        """The row as bytes."""
+        try:
+            return bytearray(self.values)
+        except ValueError:
+            return bytearray([min(max(value, 0), MOST) for value in self.values])
+
+
+class Slot:
+    """Where a word of a question stands, and how it is written."""
+
+    def __init__(self, param: Param, first: int, seats: int) -> None:
+        self.first = first
+        self.whose = param.domain is SEAT
+        self.tally = param.tally
+        self.count = not param.tally and is_counting(param.domain)
+        size = seats if self.whose else len(param.domain.ids)
+        self.bits = not (self.tally or self.count) and size > WIDEST
+        self.names = self._names(param, size)
+
+    def _names(self, param: Param, size: int) -> list[str]:
+        name = f"question.{param.name}"
+        if self.count:
+            return [name]
+        if self.bits:
+            return [f"{name}.bit_{n}" for n in range((size - 1).bit_length())]
+        if self.whose:
+            return [f"{name}=player.{n}" for n in range(size)]
+        return [f"{name}={id}" for id in param.domain.ids]
+
+    def write(self, values: list[int], value: Any, row: Row) -> None:
+        if value is None:
+            return
+        if self.tally:
+            counts: list[int] = value
+            values[self.first : self.first + len(counts)] = counts
+            return
+        number: int = value
+        if self.count:
+            values[self.first] = number
+        elif self.bits:
+            for place in range(len(self.names)):
+                values[self.first + place] = number >> place & 1
+        elif self.whose:
+            values[self.first + (number - row.seat) % row.seats] = 1
+        elif number >= 0:
+            values[self.first + number] = 1
+
+
+def is_counting(domain: Domain) -> bool:
+    """Whether the values are simply numbers."""
+    return domain is COUNT or (len(domain.ids) > 1 and domain.ids == [str(n) for n in range(len(domain.ids))] and domain is not SEAT)
+
+
+class Questions:
+    """The part of a row that every title shares: who looks, who is asked, and what the looking seat's own question is about."""
+
+    def __init__(self, steps: list[type[Step]], seats: int) -> None:
+        kinds = sorted({step.kind for step in steps})
+        self.names = [f"question={kind}" for kind in kinds]
+        self._kind = {kind: place for place, kind in enumerate(kinds)}
+        self._slots: dict[object, list[Slot]] = {}
+        made: dict[tuple[str, str, bool], Slot] = {}
+        for step in sorted(steps, key=lambda step: (step.kind, step.__module__, step.__name__)):
+            self._slots[step] = [self._slot(made, param, seats) for param in step.params]
+        self._blank = [0] * len(self.names)
+
+    def _slot(self, made: dict[tuple[str, str, bool], Slot], param: Param, seats: int) -> Slot:
+        key = (param.name, param.domain.id, param.tally)
+        if key not in made:
+            made[key] = Slot(param, len(self.names), seats)
+            self.names += made[key].names
+        return made[key]
+
+    def write(self, game: Game, seat: int, row: Row) -> None:
+        waiting = 0
+        for other in game.waiting():
+            waiting |= 1 << other
+        row.at("")
+        row.one("seat", SEAT.ids[: game.seats], seat)
+        row.players("waiting", waiting)
+        values = self._blank[:]
+        if waiting >> seat & 1:
+            step = game.asked
+            values[self._kind[step.kind]] = 1
+            slots = self._slots[type(step)]
+            if slots:
+                about = step.about(game, seat)
+                for place in range(len(slots)):
+                    slots[place].write(values, about[place], row)
+        row.values += values
+        row.names += self.names if row.naming else []
+
+
+def observed(game: Game, seat: int, questions: Questions, naming: bool = False) -> Row:
+    """The row of a seat: its question, then what the title writes."""
+    row = Row(game.seats, seat, naming)
+    questions.write(game, seat, row)
+    game.title.observe(game, row)
+    return row
+
+
+class Actions:
+    """One number for every answer of a title: domain after domain by name, `NO` first in each. The same for all seats and options."""
+
+    def __init__(self, steps: list[type[Step]]) -> None:
+        found = {step.domain.id: step.domain for step in steps if step.domain.values()}
+        self.first: dict[str, int] = {}
+        self.names: list[str] = []
+        for id in sorted(found):
+            self.first[id] = len(self.names) - found[id].values()[0]
+            self.names += [f"{id}:{found[id].id_of(value)}" for value in found[id].values()]
+        self._size = len(self.names)
+
+    def __len__(self) -> int:
+        return self._size
+
+    def number(self, domain: Domain, answer: int) -> int:
+        return self.first[domain.id] + answer
+
+    def answer(self, domain: Domain, number: int) -> int:
+        """The answer with that number; one of another domain is no answer and comes out of range."""
+        answer = number - self.first[domain.id]
+        return answer if answer >= NO else NO - 1
+
+    def mask(self, game: Game, seat: int) -> bytearray:
+        """A 1 for each action that answers the seat's question; nothing but 0 for a seat that is not asked."""
+        mask = bytearray(self._size)
+        if contains(game.waiting(), seat):
+            first = self.first[game.asked.domain.id]
+            for answer in game.legal(seat):
+                mask[first + answer] = 1
+        return mask
+
+    def numbers(self, game: Game, seat: int) -> list[int]:
+        """The actions that answer the question of a seat that is asked."""
+        first = self.first[game.asked.domain.id]
+        return [first + answer for answer in game.legal(seat)]
+
+    def play(self, game: Game, seat: int, number: int) -> bool:
+        """Play an action; False where it is no answer to the seat's question, which changes nothing."""
+        answer = self.answer(game.asked.domain, number)
+        if not contains(game.legal(seat), answer):
+            return False
+        game.take(seat, answer)
+        return True

@@ -1,0 +1,82 @@
+"""What a seat knows as a row of numbers: the view without what follows from the rest of it. [cards.7, draw.7]"""
+
+from typing import Final
+
+from tatami.core.observation import Row
+from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, TERRITORY
+from tatami.games.middle_earth.ids import LEADERS, NEUTRAL, NOBODY, TERRITORIES, Seat
+from tatami.games.middle_earth.scoring import score
+from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
+from tatami.games.middle_earth.tables import KIND_OF, SEATING
+
+OFF_BOARD: Final = [0] * TERRITORIES
+
+
+def observe(game: MiddleEarth, row: Row) -> None:
+    seat = row.seat
+    row.whose("first", game.first)
+    row.whose("active", game.active)
+    row.number("ring", game.ring)
+    row.number("ring_die", game.ring_die)
+    row.one("ring_rolled_at", TERRITORY.ids, game.ring_rolled_at if game.ring_die else NOWHERE)
+    row.number("corsairs", game.corsairs != 0)
+    row.number("stock", game.stock)
+    row.number("card_pile", len(game.pile))
+    row.number("adventure_pile", len(game.adventure_pile))
+    board(game, row)
+    row.tally("card_discard", CARD.ids, game.discard)
+    kinds("adventure_discard", game.adventure_discard, row)
+    row.tally("hand", CARD.ids, game.hand[seat])
+    row.tally("uprising", CARD.ids, game.uprising[seat])
+    kinds("adventure", game.adventures[seat], row)
+    for n in range(game.seats):
+        player(game, row.player(n), row)
+
+
+def board(game: MiddleEarth, row: Row) -> None:
+    rest = OFF_BOARD[len(game.owner) :]
+    row.all_whose("owner", TERRITORY.ids, game.owner + [NOBODY for _ in rest])
+    row.numbers("neutral", TERRITORY.ids, [1 if owner == NEUTRAL else 0 for owner in game.owner] + rest)
+    row.numbers("battalions", TERRITORY.ids, game.army + rest)
+    closed = 0
+    for bits in game.closed:
+        closed |= bits
+    row.bits("closed_bridge", BRIDGE_NAME.ids, closed)
+    stormy = OFF_BOARD[:]
+    for covered in game.storms:
+        for territory in covered:
+            stormy[territory] = 1
+    row.numbers("storm", TERRITORY.ids, stormy)
+
+
+def player(game: MiddleEarth, other: Seat, row: Row) -> None:
+    """Of another's cards, how many there are and those everybody knows."""
+    hand = game.hand[other]
+    row.one("army", ARMY.ids, SEATING[game.seats][other])
+    row.number("alive", game.is_alive(other))
+    row.number("score", score(game, other))
+    row.number("reserve", game.reserve[other])
+    row.tally("leader", TERRITORY.ids, [at for at in game.leader_at[other * LEADERS : (other + 1) * LEADERS] if at != NOWHERE])
+    row.number("cards", len(hand))
+    row.tally("shown", CARD.ids, [card for card in hand if card in game.shown] if game.shown else [])
+    row.number("uprisings", len(game.uprising[other]))
+    row.number("adventures", count(game.adventures[other]))
+    kinds("played", game.played[other], row)
+
+
+def kinds(name: str, cards: int, row: Row) -> None:
+    """How many adventure cards of each kind are in a set of bits."""
+    found: list[int] = []
+    while cards:
+        lowest = cards & -cards
+        found.append(KIND_OF[lowest.bit_length() - 1])
+        cards ^= lowest
+    row.tally(name, ADVENTURE.ids, found)
+
+
+def count(cards: int) -> int:
+    n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n

@@ -1,0 +1,126 @@
+"""What a seat knows as a row of numbers: the view without what follows from the rest of it. [plan.1, tower.7]"""
+
+from typing import Final
+
+from tatami.core.observation import Row
+from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, FACE, PLACE, PROVINCE, SEASON, SPACE, SPECIAL
+from tatami.games.shogun.ids import ACTIONS, BUILDINGS, FARMERS, PROVINCES, SPACES, Seat
+from tatami.games.shogun.rules.march import MarchTo
+from tatami.games.shogun.rules.plan import DONE
+from tatami.games.shogun.scoring import points
+from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
+
+PLACED: Final = [*CARD.ids, "played", "void"]  # what lies on a space of one's own plan
+SEEN: Final = ["covered", "played", "void"]  # and on one of another's
+BUILT: Final = [[bits >> building & 1 for building in range(BUILDINGS)] for bits in range(1 << BUILDINGS)]
+ORDER_OF_ACTIONS: Final = [f"action_{place + 1}" for place in range(ACTIONS)]
+NO_CUBES: Final = [0] * (FARMERS + 1)
+MOST_GROUP: Final = 6  # armies of the largest group of the draft
+GROUPS: Final = [str(n) for n in range(MOST_GROUP + 1)]
+
+
+def observe(game: Shogun, row: Row) -> None:
+    seat = row.seat
+    row.one("face", FACE.ids, game.board.face)
+    row.number("year", game.year)
+    row.one("season", SEASON.ids, game.season)
+    row.number("turn", game.turn + 1 if game.event != EMPTY and EMPTY not in game.special else 0)
+    for place in range(ACTIONS):
+        row.one(ORDER_OF_ACTIONS[place], ACTION.ids, there(game.actions, place))
+    row.one("event", EVENT.ids, game.event)
+    row.tally("events", EVENT.ids, game.open_events)
+    for place in range(len(PLACE.ids)):
+        row.at(PLACE.ids[place])
+        row.one("special", SPECIAL.ids, there(game.specials, place))
+        row.whose("daimyo", there(game.places, place))
+    row.at("")
+    row.numbers("tiles", BUILDING.ids, game.tiles)
+    row.tally("draft", PROVINCE.ids, game.open_cards)
+    row.number("deck", len(game.deck) + len(game.under) if game.open_cards else 0)
+    row.tally("rebels", PROVINCE.ids, game.rebels)
+    row.one("march_from", PROVINCE.ids, march_from(game))
+    provinces(game, row)
+    cubes("tray", game.tray, row)
+    cubes("upper_shelf", game.upper if game.variant.glass else NO_CUBES, row)
+    cubes("lower_shelf", game.lower if game.variant.glass else NO_CUBES, row)
+    row.number("farmers", game.reserve[FARMERS])
+    row.tally("hand", CARD.ids, game.hand[seat])
+    own_plan(game, seat, row)
+    turned(game, row)
+    for n in range(game.seats):
+        player(game, row.player(n), row)
+
+
+def there(values: list[int], place: int) -> int:
+    """What lies at a place; nothing before it is laid out."""
+    return values[place] if place < len(values) else EMPTY
+
+
+def march_from(game: Shogun) -> int:
+    """Where a march begins whose target is being chosen. [act.2]"""
+    asked = game.asked
+    return asked.origin if isinstance(asked, MarchTo) else EMPTY
+
+
+def provinces(game: Shogun, row: Row) -> None:
+    row.all_whose("owner", PROVINCE.ids, game.owner)
+    row.numbers("armies", PROVINCE.ids, game.armies)
+    row.numbers("markers", PROVINCE.ids, game.markers)
+    for province in range(PROVINCES):
+        row.values += BUILT[game.built[province]]
+    row.name_each("built", PROVINCE.ids, BUILDING.ids)
+
+
+def cubes(name: str, by_side: list[int], row: Row) -> None:
+    """Cubes of the players, then of the farmers."""
+    row.by_player(name, by_side)
+    row.number(f"{name}.farmers" if row.naming else "", by_side[FARMERS])
+
+
+def own_plan(game: Shogun, seat: Seat, row: Row) -> None:
+    row.at("plan")
+    for space in range(SPACES):
+        card = game.plan[seat * SPACES + space]
+        row.one(SPACE.ids[space], PLACED, len(PLACED) - 2 if card == PLAYED else len(PLACED) - 1 if card == VOID else card)
+    row.at("")
+
+
+def turned(game: Shogun, row: Row) -> None:
+    """The one card of an action that lies open while it is carried out."""
+    at = game.turned
+    row.one("turned", CARD.ids, EMPTY if at == EMPTY else game.plan[at])
+    row.whose("turned", EMPTY if at == EMPTY else at // SPACES)
+
+
+def player(game: Shogun, other: Seat, row: Row) -> None:
+    """Everything lies open but the plan and the cards kept in hand."""
+    row.number("points", points(game, other))
+    row.number("order", game.order.index(other) if other in game.order else len(game.order))
+    row.number("chests", game.chests[other])
+    row.number("rice", game.rice[other])
+    row.number("reserve", game.reserve[other])
+    row.one("special", SPECIAL.ids, game.special[other])
+    row.one("bid", CARD.ids, game.bids[other])
+    row.number("planned", game.planning[other] == DONE)
+    row.tally("groups", GROUPS, game.groups[other] if game.groups else [])
+    row.bits("shown", CARD.ids, shown(game, other))
+    finished = game.planning[other] == DONE
+    for space in range(SPACES):
+        row.one(SPACE.ids[space], SEEN, seen(game.plan[other * SPACES + space], finished))
+
+
+def shown(game: Shogun, other: Seat) -> int:
+    """The cards everybody knows to be in a hand, as bits."""
+    found = 0
+    for card in game.hand[other]:
+        found |= 1 << card
+    return found & game.shown[other]
+
+
+def seen(card: int, finished: bool) -> int:
+    """What another sees on a space: a card once the plan is finished, its kind never."""
+    if card == PLAYED:
+        return 1
+    if card == VOID:
+        return 2
+    return 0 if finished and card != EMPTY else EMPTY

@@ -1,0 +1,157 @@
+"""What a seat knows as a row of numbers: the table, which lies open to everybody."""
+
+from typing import Final
+
+from tatami.core.observation import Row
+from tatami.games.white_castle.domains import (
+    CARD,
+    COLOUR,
+    DAIMYO_CARD,
+    DIE_TILE,
+    FAVOUR,
+    GARDEN,
+    GARDEN_CARD,
+    GOOD,
+    LEVEL,
+    MEMBER,
+    PAIR,
+    RIVAL_CARD,
+    SLOT,
+    SPACE,
+    YARD,
+    YARD_TILE,
+    ZONE_CARD,
+)
+from tatami.games.white_castle.ids import (
+    BOARD_SPACES,
+    COLOURS,
+    GARDENS,
+    GOODS,
+    ICONS,
+    LEVELS,
+    MEMBERS,
+    NO_CARD,
+    NO_DIE,
+    PLACES,
+    RIVAL,
+    ROWS,
+    SLOTS,
+    YARDS,
+    Die,
+    Seat,
+)
+from tatami.games.white_castle.rules.round import active_gardens, is_ahead
+from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.tables import DIE_COLOUR, DIE_VALUE, RIVAL_PLACE, RIVAL_SPACE, STACKED, pair_of
+
+DICE: Final = len(DIE_COLOUR)
+
+
+def _die_numbers() -> list[list[int]]:
+    """A die as a 1 for its colour, then its value."""
+    empty = [0] * (COLOURS + 1)
+    return [[*[int(DIE_COLOUR[die] == c) for c in range(COLOURS)], DIE_VALUE[die]] if die != NO_DIE else empty for die in range(DICE)]
+
+
+DIE_NUMBERS: Final = _die_numbers()
+DIE_NAMES: Final = [*COLOUR.ids, "value"]
+PLACE_NAMES: Final = ["left", "centre_1", "centre_2", "centre_3", "right"]
+BRIDGE_PLACES: Final = [f"{colour}.{place}" for colour in COLOUR.ids for place in PLACE_NAMES]
+LANTERN: Final = [*GOOD.ids, "time"]
+ROOMS: Final = SPACE.ids[:5]
+SPACES_WITH_DICE: Final = [f"{space}.{layer}" for space in SPACE.ids[:BOARD_SPACES] for layer in range(STACKED)]
+ROW_NAMES: Final = COLOUR.ids[:ROWS]
+DIE_IDS: Final = ["none", *[f"{COLOUR.ids[DIE_COLOUR[die]]}_{DIE_VALUE[die]}" for die in range(1, DICE)]]
+YARD_PLACES: Final = ["great_yard_1", "great_yard_2", "middle_yard", "small_yard"]
+YARD_TILES: Final = 4
+
+
+def observe(game: Castle, row: Row) -> None:
+    row.number("round", game.round)
+    row.number("turn", game.turn)
+    row.numbers("bridge", BRIDGE_PLACES, game.bridge)
+    row.number("stewards", len(game.stewards))
+    row.number("diplomats", len(game.diplomats))
+    for room in range(len(ROOMS)):
+        row.at(ROOMS[room])
+        row.one("card", CARD.ids, game.rooms[room])
+    row.at("")
+    dice("dice", SPACES_WITH_DICE, game.stack, row)
+    row.tally("well", DIE_IDS, game.well_dice)
+    row.bits("pairs", PAIR.ids, pairs(game))
+    row.bits("active_gardens", GARDEN.ids, active_gardens(game))
+    row.all_whose("favour", FAVOUR.ids, game.favoured)
+    laid_out(game, row)
+    for n in range(game.seats):
+        clan(game, row.player(n), row)
+    if game.seats == 1:
+        rival(game, row)
+
+
+def laid_out(game: Castle, row: Row) -> None:
+    """What stays for the whole game."""
+    lay = game.lay
+    for slot in range(SLOTS):
+        row.at(SLOT.ids[slot])
+        row.one("colour", COLOUR.ids, lay.colours[slot])
+    for place in range(GARDENS):
+        row.at(GARDEN.ids[place])
+        row.one("card", GARDEN_CARD.ids, lay.gardens[place])
+    row.at("")
+    row.tally("well_tile", DIE_TILE.ids, lay.well)
+    for place in range(YARD_TILES):
+        row.one(YARD_PLACES[place], YARD_TILE.ids, lay.yard_tiles[place])
+    row.one("daimyo", DAIMYO_CARD.ids, lay.daimyo)
+
+
+def clan(game: Castle, other: Seat, row: Row) -> None:
+    row.number("order", game.order.index(other) if other in game.order else len(game.order))
+    pieces(game, other, row)
+    row.one("card", CARD.ids, game.card[other])
+    row.numbers("lantern", LANTERN, game.lantern[other * ICONS : (other + 1) * ICONS])
+    row.tally("zone", ZONE_CARD.ids, game.zone[other])
+    dice("rows", ROW_NAMES, game.rows[other * ROWS : (other + 1) * ROWS], row)
+
+
+def pieces(game: Castle, other: Seat, row: Row) -> None:
+    """What every clan has, the rival too."""
+    row.numbers("goods", GOOD.ids, game.stock[other * GOODS : (other + 1) * GOODS])
+    row.numbers("home", MEMBER.ids, game.home[other * MEMBERS : (other + 1) * MEMBERS])
+    row.numbers("court", LEVEL.ids, game.court[other * LEVELS : (other + 1) * LEVELS])
+    row.numbers("warriors", YARD.ids, game.guard[other * YARDS : (other + 1) * YARDS])
+    row.bits("gardeners", GARDEN.ids, game.tended[other])
+    row.number("time", game.influence[other])
+    row.number("time_order", place_in_time(game, other))
+
+
+def place_in_time(game: Castle, clan: Seat) -> int:
+    """How many clans are ahead on the passage of time."""
+    return sum(1 for other in range(game.lay.clans) if is_ahead(game, other, clan))
+
+
+def rival(game: Castle, row: Row) -> None:
+    """Of the top card only the side with the die lies open. [solo.6]"""
+    row.at("rival")
+    pieces(game, RIVAL, row)
+    top = game.rival_top
+    row.one("top_bridge", COLOUR.ids, NO_CARD if top == NO_CARD else RIVAL_PLACE[top] // PLACES)
+    row.one("top_place", PLACE_NAMES, NO_CARD if top == NO_CARD else RIVAL_PLACE[top] % PLACES)
+    row.one("top_space", SPACE.ids, NO_CARD if top == NO_CARD else RIVAL_SPACE[top])
+    row.number("unseen", len(game.rival_unseen))
+    row.tally("under", RIVAL_CARD.ids, game.rival_under)
+    row.tally("turned", RIVAL_CARD.ids, game.rival_turned)
+
+
+def dice(name: str, places: list[str], codes: list[Die], row: Row) -> None:
+    """Each die by colour and value."""
+    for code in codes:
+        row.values += DIE_NUMBERS[code]
+    row.name_each(name, places, DIE_NAMES)
+
+
+def pairs(game: Castle) -> int:
+    """The starting pairs still to be chosen, as bits."""
+    found = 0
+    for place in range(len(game.pairs)):
+        found |= 1 << pair_of(game.pairs[place], game.pair_cards[place])
+    return found
