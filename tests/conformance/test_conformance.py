@@ -12,6 +12,7 @@ from conftest import all_steps, compiled, random_answers, random_game, state_of
 from tatami.core.agenda import NO_STEP, fields
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
+from tatami.envs.spaces import features
 from tatami.texts import Texts
 
 THOROUGH = compiled() or os.environ.get("TATAMI_THOROUGH") == "1"
@@ -121,6 +122,7 @@ def test_a_record_rebuilds_the_game_anywhere(title: str, seats: int, options: di
 def test_a_redeal_looks_the_same_to_its_seat(title: str, seats: int, options: dict[str, str]) -> None:
     """The leak theorem: whatever a seat cannot know may be drawn afresh without changing anything it can see."""
     game = tatami.new(title, seats=seats, seed=41, options=options)
+    rows = features(title, seats, tuple(options.items()))
     chance = stream(42)
     for number, (asked, _) in enumerate(random_answers(game, chance)):
         if chance.below(8) and number > 2:
@@ -130,6 +132,8 @@ def test_a_redeal_looks_the_same_to_its_seat(title: str, seats: int, options: di
             world.check()
             assert world.view(seat) == game.view(seat)
             assert world.waiting() == game.waiting()
+            if seat is not None:
+                assert rows.row(world, seat) == rows.row(game, seat)
             if seat in game.waiting():
                 assert world.question(seat).plain() == game.question(seat).plain()
                 assert refusal(world, seat) == refusal(game, seat)
@@ -139,6 +143,23 @@ def test_a_redeal_looks_the_same_to_its_seat(title: str, seats: int, options: di
         world = game.redeal(asked, number)
         for _ in zip(random_answers(world, stream(number)), range(60), strict=False):
             world.check()
+
+
+@every_table
+def test_a_row_says_as_much_as_the_view(title: str, seats: int, options: dict[str, str]) -> None:
+    """Positions with the same row of numbers met in play have the same view, and the same question but for its answers; every row is as long."""
+    game = tatami.bare(title, seats=seats, seed=45, options=options)
+    table = features(title, seats, tuple(options.items()))
+    views: dict[bytes, dict[str, Any]] = {}
+    for number, (asked, _) in enumerate(random_answers(game, stream(46))):
+        for seat in {asked, number % seats}:
+            row = bytes(table.row(game, seat))
+            assert len(row) == len(table)
+            question = game.question(seat).plain() if seat in game.waiting() else {"kind": None, "about": None}
+            shown = {"view": game.view(seat), "kind": question["kind"], "about": question["about"]}
+            assert views.setdefault(row, shown) == shown
+        if number == 400:
+            break
 
 
 def foreseen(game: tatami.Game, seat: int, answer: int) -> object:

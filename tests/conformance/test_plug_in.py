@@ -39,7 +39,7 @@ assert len(guide_of("pebbles")) == 2
 result = arena.arena("pebbles", ["greedy", "random"], 40, 1, {}, 1, lambda n: None)
 assert result["table"][0]["wins"]["share"] > 0.6, result
 assert len(actions("pebbles")) == 4
-assert "view.heap" in features("pebbles", 2).names
+assert "heap" in features("pebbles", 2).names
 print("played")
 """
 

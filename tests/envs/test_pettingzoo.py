@@ -16,8 +16,8 @@ SEATS = {title.id: title.seat_counts[0] for title in tatami.titles()}
 @pytest.mark.usefixtures("frameworks")
 @pytest.mark.parametrize("title", TITLES)
 def test_pettingzoo_is_content(title: str) -> None:
-    """`api_test` and `seed_test` as PettingZoo ships them."""
-    from pettingzoo.test import api_test, seed_test
+    """`api_test`, `seed_test` and `render_test` as PettingZoo ships them."""
+    from pettingzoo.test import api_test, render_test, seed_test
 
     from tatami.envs.pettingzoo import env
 
@@ -25,6 +25,10 @@ def test_pettingzoo_is_content(title: str) -> None:
         warnings.simplefilter("ignore")  # advice about seats that never meet, not about us
         api_test(env(title, seats=max(2, SEATS[title])), num_cycles=60)
         seed_test(lambda: env(title, seats=max(2, SEATS[title])), num_cycles=60)
+        render_test(
+            lambda render_mode: env(title, seats=max(2, SEATS[title]), render_mode=render_mode),
+            {"html": lambda board: board.startswith("<div") and "<svg" in board},
+        )
 
 
 @pytest.mark.usefixtures("frameworks")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 
@@ -10,7 +11,7 @@ from pebbles.flow import set_up
 from pebbles.scoring import check, outcome
 from pebbles.state import Pebbles
 from pebbles.tables import FOLDER
-from pebbles.view import redeal, view
+from pebbles.view import observe, redeal, view
 
 
 class PebblesTitle(Title):
@@ -25,6 +26,9 @@ class PebblesTitle(Title):
 
     def redeal(self, game: Pebbles, seat: "int | None", seed: int) -> Pebbles:
         return redeal(game, seat, seed)
+
+    def observe(self, game: Pebbles, row: Row) -> None:
+        observe(game, row)
 
     def outcome(self, game: Pebbles) -> Outcome:
         return outcome(game)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tatami.core.chance import imagined
+from tatami.core.observation import Row
 
 from pebbles.state import Pebbles
 from pebbles.tables import EACH_WISH, EVEN, ODD, WISH
@@ -16,6 +17,15 @@ def view(game: Pebbles, seat: "int | None") -> dict[str, Any]:
         "heap": game.heap,
         "players": [{"pebbles": n, "wish": w} for n, w in zip(game.taken, shown, strict=True)],
     }
+
+
+def observe(game: Pebbles, row: Row) -> None:
+    """The same as numbers, for environments."""
+    row.number("heap", game.heap)
+    for n in range(game.seats):
+        seat = row.player(n)
+        row.number("pebbles", game.taken[seat])
+        row.one("wish", WISH.ids, game.wish[seat] if game.over or seat == row.seat else -1)
 
 
 def redeal(game: Pebbles, seat: "int | None", seed: int) -> Pebbles:

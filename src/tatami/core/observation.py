@@ -178,7 +178,7 @@ class Questions:
         self._kind = {kind: place for place, kind in enumerate(kinds)}
         self._slots: dict[object, list[Slot]] = {}
         made: dict[tuple[str, str, bool], Slot] = {}
-        for step in sorted(steps, key=lambda step: (step.kind, step.__module__, step.__name__)):
+        for step in sorted(steps, key=lambda step: (step.kind, [f"{param.name} {param.domain.id}" for param in step.params])):
             self._slots[step] = [self._slot(made, param, seats) for param in step.params]
         self._blank = [0] * len(self.names)
 
