@@ -29,6 +29,11 @@ def test_prices(action: int, price: int) -> None:
     assert perform(game, BLUE, province("izumo"), action)
     assert game.chests[BLUE] == 15 - price
     game.check()
+    game = table({"izumo": (BLUE, 2)})
+    for chests, built in ((price - 1, False), (price, True)):
+        game.chests[BLUE] = chests
+        assert perform(game, BLUE, province("izumo"), action) == built
+    assert game.chests[BLUE] == 0
 
 
 @pytest.mark.rule("shogun/build.2")
@@ -125,6 +130,9 @@ def test_placing_armies(action: int, price: int, armies: int) -> None:
     assert game.armies[province("hoki")] == 2 + armies
     assert game.reserve[BLUE] == 60 - armies
     assert game.chests[BLUE] == 15 - price
+    for chests, placed in ((price - 1, False), (price, True)):
+        game.chests[BLUE] = chests
+        assert can_levy(game, BLUE, action) == placed
 
 
 @pytest.mark.rule("shogun/levy.3", "shogun/march.6")

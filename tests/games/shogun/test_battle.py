@@ -1,5 +1,6 @@
 """Marching, the tower, battles and revolts."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -218,11 +219,9 @@ def test_what_a_battle_is_about_is_told() -> None:
 @pytest.mark.parametrize("reserve", [0, 1, 5])
 def test_who_would_defend_is_who_does(reserve: int) -> None:
     """What a target announces is what is thrown in against the attack: armies with those called by castle and card, or farmers."""
-    for event in ("castle_defends_2", "two_farmers", "short_levy"):
+    for event, special in product(("castle_defends_2", "two_farmers", "short_levy"), ("defence", "attack")):
         for where in ("kozuke", "kai"):
-            game = table(
-                {"shinano": (BLUE, 3), "kozuke": (RED, 2)}, event=event, special={RED: "defence"}, built={"kozuke": ["castle"]}, markers={}
-            )
+            game = table({"shinano": (BLUE, 3), "kozuke": (RED, 2)}, event=event, special={RED: special}, built={"kozuke": ["castle"]})
             game.reserve[RED] = reserve
             announced = defenders(game, province(where))
             attack(game, BLUE, SHINANO, province(where), 2)

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import tatami
-from games.shogun.table import BLUE, RED, falls, log, province, table
+from games.shogun.table import BLUE, RED, falls, lay_plan, log, province, table
 from tatami.games.shogun.domains import EVENT, PROVINCE
-from tatami.games.shogun.ids import BUILD_THEATRE, COLLECT_RICE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, NEUTRAL
-from tatami.games.shogun.rules.act import perform
+from tatami.games.shogun.ids import BUILD_CASTLE, BUILD_THEATRE, COLLECT_RICE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, MOST_SEATS, NEUTRAL
+from tatami.games.shogun.rules.act import PERFORM, perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.march import move
 from tatami.games.shogun.rules.revolt import revolt
@@ -82,6 +82,27 @@ def test_the_log_of_actions() -> None:
     rows = done(table({"hoki": (BLUE, 2)}), COLLECT_TAXES, "hoki")
     assert [row.rsplit(" ", 1)[0] for row in rows] == ["taxes_collected 0 hoki", "farmers_angered hoki"]
     assert done(table({"hoki": (BLUE, 2)}), FIVE_ARMIES, "hoki") == ["armies_placed 0 hoki 5"]
+
+
+@pytest.mark.rule("shogun/act.3", "shogun/act.4", "shogun/plan.4")
+@pytest.mark.parametrize(
+    ("card", "chests", "told"),
+    [
+        ("hoki", 3, ["building_built 0 hoki castle"]),
+        ("hoki", 2, ["action_lost 0 castle hoki"]),
+        ("chest_2", 3, ["nothing_planned 0 castle chest_2"]),
+    ],
+)
+def test_the_log_of_an_order(card: str, chests: int, told: list[str]) -> None:
+    """A castle is built for its price, lost without it, and not ordered by a chest card."""
+    game = table({"hoki": (BLUE, 2)})
+    lay_plan(game, BLUE, {"castle": card})
+    game.agenda.clear()
+    game.chests[BLUE] = chests
+    since = len(game.events(None))
+    game.owe(PERFORM[BUILD_CASTLE * MOST_SEATS + BLUE])
+    game.settle()
+    assert log(game, since) == told
 
 
 @pytest.mark.rule("shogun/revolt.1", "shogun/revolt.2", "shogun/revolt.3", "shogun/revolt.4")

@@ -9,7 +9,7 @@ import pytest
 
 import tatami
 from games.shogun.table import BLUE, RED, lay_plan, province, table
-from tatami.core.chance import stream
+from tatami.core.chance import Loaded, stream
 from tatami.games.shogun.ids import EVENTS, WINTER
 from tatami.games.shogun.rules.act import uncover
 from tatami.games.shogun.rules.draft import draw_card
@@ -51,7 +51,12 @@ def test_a_card_turned_up_is_any_of_those_face_down() -> None:
         uncover(game, 5)
         drawn.append(game.actions[5])
     assert_fair(drawn, [1, 2, 5, 6, 8], 1 / 5, GAMES)
-    game.actions = [7, 0, 3, 9, 4, 1, 2, 5, 8, EMPTY]
+    for drawn_by_lot, turned_up in ((0, 6), (1, 8)):
+        game.chance = Loaded([drawn_by_lot])
+        game.actions = [7, 0, 3, 9, 4, 1, 2, 5, EMPTY, EMPTY]
+        uncover(game, 8)
+        assert game.actions[8] == turned_up
+    game.chance = Loaded([])
     uncover(game, 9)
     assert game.actions[9] == 6
 

@@ -196,6 +196,54 @@ def test_a_search_leaves_spaces_empty_in_one_order() -> None:
     assert len(plans) == len(set(plans)) == 3 * 45 * 2
 
 
+def canonical(game: Any) -> list[str]:
+    question = game.question(BLUE)
+    return [question.domain.id_of(answer) for answer in question.canonical]
+
+
+@pytest.mark.rule("shogun/plan.6")
+def test_a_search_goes_on_with_a_plan_begun_in_any_order() -> None:
+    """The bid first, with the last card too; then the next free space, after the last one the first; a covered one only if none is free."""
+    game = table(SIX)
+    choose(game, BLUE, "temple", "aki")
+    choose(game, BLUE, "bid", "chest_0")
+    assert asked(game, BLUE) == "castle"
+    say(game, BLUE, "elsewhere")
+    assert canonical(game) == ["theatre"]
+    say(game, BLUE, "march_b")
+    say(game, BLUE, "elsewhere")
+    assert canonical(game) == ["castle"]
+    last = table({"aki": (BLUE, 2)})
+    last.hand[BLUE] = [CARD.value_of("aki")]
+    last.offers[BLUE] = [*last.hand[BLUE], last.offers[BLUE][-1]]
+    assert canonical(last) == ["elsewhere"]
+    full = table(SIX)
+    for space, card in zip(SPACE.ids, [*SIX, *CARD.ids[CHEST:]], strict=True):
+        choose(full, BLUE, space, card)
+    say(full, BLUE, "elsewhere")
+    assert canonical(full) == [*SPACE.ids, "finished"]
+
+
+@pytest.mark.rule("shogun/plan.5")
+@pytest.mark.parametrize(
+    ("hand", "free", "tried"),
+    [
+        (["aki", "bingo"], 2, ["aki", "bingo"]),
+        (["aki"], 1, ["aki"]),
+        (["aki"], 2, ["aki", "elsewhere"]),
+        (["chest_1", "chest_3"], 2, ["chest_1"]),
+        (["aki", "chest_1", "chest_3", "chest_4"], 4, ["aki", "chest_1"]),
+    ],
+)
+def test_a_search_leaves_a_space_only_when_cards_are_short(hand: list[str], free: int, tried: list[str]) -> None:
+    """With a bid laid and the last actions covered: every province, one chest card for all, and elsewhere if there are fewer cards than spaces."""
+    game = table({"aki": (BLUE, 2), "bingo": (BLUE, 2)})
+    game.covered[BLUE] = sum(1 << space for space in range(free, SPACES))
+    game.hand[BLUE] = [CARD.value_of(id) for id in hand]
+    game.offers[BLUE] = [*game.hand[BLUE], game.offers[BLUE][-1]]
+    assert canonical(game) == tried
+
+
 def explore(game: Any, plans: list[str]) -> None:
     """Every plan canonical answers lead to."""
     if asked(game, BLUE) == "full":
@@ -232,9 +280,10 @@ def test_bids_are_paid() -> None:
 def test_the_rank_of_bids() -> None:
     """4, 3, 2, 1 chests, a province, 0 chests, no card; in the other reading provinces come first."""
     bids = [CHEST + 4, CHEST + 3, CHEST + 2, CHEST + 1, 7, CHEST, EMPTY]
-    assert sorted(bids, key=lambda bid: -bid_worth(bid, False)) == bids
     first = [7, CHEST + 4, CHEST + 3, CHEST + 2, CHEST + 1, CHEST, EMPTY]
-    assert sorted(bids, key=lambda bid: -bid_worth(bid, True)) == first
+    for order, provinces_first in ((bids, False), (first, True)):
+        worths = [bid_worth(bid, provinces_first) for bid in order]
+        assert worths == sorted(set(worths), reverse=True)  # no two of them are equal
 
 
 @pytest.mark.rule("shogun/bid.3")

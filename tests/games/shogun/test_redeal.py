@@ -35,6 +35,7 @@ def test_a_plan_being_made_starts_anew_for_the_others() -> None:
     choose(game, RED, "castle", "kai")
     for world in worlds(game, RED, 10):
         assert row(world, BLUE) == [EMPTY] * SPACES
+        assert world.covered[BLUE] == 0
         assert world.hand[BLUE] == [*sorted(CARD.value_of(id) for id in SIX), *range(CHEST, CHEST + 5)]
         assert world.question(BLUE).plain() == untouched
         assert row(world, RED) == row(game, RED)

@@ -1,14 +1,17 @@
 """Setting up, and dealing the provinces."""
 
+from typing import Any
+
 import pytest
 
 import tatami
 from games.shogun.table import BLUE, names, province, say, table, told
 from tatami.core.chance import stream
 from tatami.games.shogun.domains import PROVINCE
-from tatami.games.shogun.ids import FARMERS, MOON, SUN
+from tatami.games.shogun.ids import FARMERS, MOON, NEUTRAL, SUN
 from tatami.games.shogun.rules.draft import bury_stale_cards
 from tatami.games.shogun.rules.march import targets
+from tatami.games.shogun.state import EMPTY
 from tatami.games.shogun.tables import board
 
 
@@ -49,9 +52,28 @@ def test_nobody_enters_a_province_left_out() -> None:
 @pytest.mark.parametrize(("seats", "chests"), [(3, 18), (4, 15), (5, 12)])
 def test_chests_rice_and_points_at_the_start(seats: int, chests: int) -> None:
     """18, 15 or 12 chests; no rice and no points."""
-    game = tatami.new("shogun", seats=seats, seed=1)
+    game: Any = tatami.new("shogun", seats=seats, seed=1)
     for player in game.view(None)["players"]:
         assert (player["chests"], player["rice"], player["points"]) == (chests, 0, 0)
+    assert game.bank == 35 + 20 * 5 - seats * chests
+
+
+@pytest.mark.rule("shogun/setup.6", "shogun/box.4", "shogun/box.5")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_before_the_first_card_is_taken(seats: int) -> None:
+    """All armies and farmers in reserve, five chest cards in every hand, nothing in the tower or on the board; all are told who leads whom."""
+    game: Any = tatami.new("shogun", seats=seats, seed=1)
+    assert game.reserve == [62] * seats + [0] * (5 - seats) + [20]
+    assert (game.upper, game.lower, game.tray) == ([0] * 6, [0] * 6, [0] * 6)
+    assert (set(game.owner), set(game.armies), set(game.markers), set(game.built)) == ({NEUTRAL}, {0}, {0}, {0})
+    assert (game.places, game.special, game.bids) == ([EMPTY] * 5, [EMPTY] * seats, [EMPTY] * seats)
+    assert game.event_deck == list(range(12))
+    for seat in range(seats):
+        assert game.view(seat)["players"][seat]["hand"] == ["chest_0", "chest_1", "chest_2", "chest_3", "chest_4"]
+        assert set(game.view(None)["players"][seat]["plan"].values()) == {None}
+    assert [(row["seat"], row["daimyo"]) for row in told(game, "daimyo_led")] == list(
+        enumerate(["uesugi", "mori", "tokugawa", "takeda", "hashiba"][:seats])
+    )
 
 
 @pytest.mark.rule("shogun/setup.6", "shogun/setup.8")

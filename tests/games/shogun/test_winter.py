@@ -4,6 +4,7 @@ import pytest
 
 from games.shogun.table import BLUE, RED, YELLOW, falls, names, province, say, table, told
 from tatami.games.shogun.domains import EVENT
+from tatami.games.shogun.flow import BEGIN_WINTER
 from tatami.games.shogun.ids import FARMERS, SOURCES, WINTER
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.winter import FAMINE, spoil_rice
@@ -80,6 +81,20 @@ def test_winter_farmers_come_on_top() -> None:
     game = table({"kai": (BLUE, 4)}, markers={"kai": 1})
     revolt(game, BLUE, province("kai"), REVOLT_FARMERS[2])
     assert told(game, "cubes_thrown")[0]["cubes"] == ["uesugi"] * 4 + ["farmers"] * 3
+
+
+@pytest.mark.rule("shogun/winter.7", "shogun/year.5", "shogun/score.1")
+def test_everybody_starves_once_in_the_order_of_autumn() -> None:
+    """Three players without rice: one famine each, in their order, and then the scoring."""
+    game = table({"aki": (BLUE, 9), "kai": (RED, 9), "omi": (YELLOW, 9)}, seats=3)
+    game.order, game.open_events = [RED, BLUE, YELLOW], game.open_events[:1]
+    game.agenda.clear()
+    game.owe(BEGIN_WINTER)
+    game.settle()
+    assert [(row["seat"], row["short"]) for row in told(game, "famine_came")] == [(RED, 1), (BLUE, 1), (YELLOW, 1)]
+    assert [row["seat"] for row in told(game, "revolt_began")] == [RED, BLUE, YELLOW]
+    assert [row["points"] for row in told(game, "points_scored")] == [1, 1, 1]
+    assert game.season == WINTER
 
 
 @pytest.mark.rule("shogun/winter.8")

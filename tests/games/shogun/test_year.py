@@ -279,6 +279,22 @@ def test_a_march_is_known_from_when_its_card_is_turned_up() -> None:
             assert world.plan[BLUE * SPACES + MARCH_B] == province("hoki")
 
 
+@pytest.mark.rule("shogun/act.2")
+def test_no_answer_is_taken_back_once_a_card_is_shown() -> None:
+    """Red shows a chest card before Blue, who chose the last place, is asked about his march: the place is chosen for good."""
+    game = table({"aki": (BLUE, 3), "kai": (RED, 1), "omi": (YELLOW, 1)}, seats=3)
+    set_actions(game, "march_a")
+    lay_plan(game, BLUE, {"march_a": "aki"})
+    lay_plan(game, RED, {"march_a": "chest_1"}, bid="chest_4")
+    lay_plan(game, YELLOW, {"march_a": "chest_1"}, bid="chest_3")
+    say(game, RED, "first")
+    assert game.can_undo(RED)
+    say(game, YELLOW, "third")
+    say(game, BLUE, "second")
+    assert game.question(BLUE).kind == "march_to"
+    assert not game.can_undo(BLUE)
+
+
 @pytest.mark.rule("shogun/act.7", "shogun/revolt.2")
 def test_a_card_lost_by_its_own_action_does_not_come_back() -> None:
     """Taxes raise a revolt that takes the province: the order was played, nothing is void, and the card is gone."""

@@ -4,7 +4,7 @@ from tatami.core.agenda import NOTHING
 from tatami.games.shogun.domains import FACE
 from tatami.games.shogun.events import DAIMYO_LED
 from tatami.games.shogun.flow import begin_play
-from tatami.games.shogun.ids import EVENTS, FARMERS, MOST_SEATS, NEUTRAL, PLACES, PROVINCES, SIDES, SOURCES, SPACES
+from tatami.games.shogun.ids import EVENTS, MOST_SEATS, NEUTRAL, PLACES, PROVINCES, SIDES, SOURCES, SPACES
 from tatami.games.shogun.rules.draft import open_draft, place_group
 from tatami.games.shogun.state import CHEST_HAND, EMPTY, Shogun, Variant
 from tatami.games.shogun.tables import ARMIES, BANK, FARMER_CUBES, START_CHESTS, TILES, board, start_lists
@@ -41,8 +41,7 @@ def lay_board(game: Shogun) -> None:
 def equip_players(game: Shogun) -> None:
     """Armies, chests, chest cards; rice and points at 0. [setup.5, setup.6, setup.7, box.4, box.5]"""
     seats = game.seats
-    game.reserve = [ARMIES] * seats + [0] * (MOST_SEATS - seats) + [0]
-    game.reserve[FARMERS] = FARMER_CUBES
+    game.reserve = [ARMIES] * seats + [0] * (MOST_SEATS - seats) + [FARMER_CUBES]
     game.chests = [START_CHESTS[seats]] * seats
     game.bank = BANK - seats * START_CHESTS[seats]
     game.rice = [0] * seats

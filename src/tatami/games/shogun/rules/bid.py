@@ -42,8 +42,7 @@ class ShowBids(Step):
         game.bidders = ranking(game)
         for bidder in game.bidders:
             card = game.bids[bidder]
-            if card > CHEST:
-                game.pay(bidder, card - CHEST)
+            game.pay(bidder, max(card - CHEST, 0))
             game.tell(events.BID_SHOWN, bidder, card)
         game.owe(LINE_UP)
         for at in range(game.seats - 1, -1, -1):

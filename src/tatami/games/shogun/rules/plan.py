@@ -146,7 +146,7 @@ def ask_space(game: Shogun, seat: Seat) -> None:
     ]
     if asked == FULL:
         spaces.append(FINISHED)
-    game.planning[seat] = LEAVING + (asked if asked < SPACES else 0)
+    game.planning[seat] = LEAVING + asked
     game.offers[seat] = spaces
 
 
@@ -192,7 +192,7 @@ def spaces_to_search(game: Shogun, seat: Seat, left: Space, answers: list[int]) 
     covered = game.covered[seat]
     if not covered & BID_BIT and PLAN_SPACE + BID in answers:
         return BID_FIRST
-    free = [answer for answer in answers if answer < ELSEWHERE and not covered >> (answer - PLAN_SPACE) & 1]
+    free = [answer for answer in answers if answer != FINISHED and not covered >> (answer - PLAN_SPACE) & 1]
     later = [answer for answer in free if answer > PLAN_SPACE + left]
     return later[:1] or free[:1] or answers
 
