@@ -30,11 +30,15 @@ def counted(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cou
 
         return run
 
-    def execute(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
+    def execute(_statement: str) -> None:
         if current_thread().name not in ("ticker", "notices"):  # what goes on beside the requests
             count["statements"] += 1
 
-    sa.event.listen(services.storage.engine, "before_cursor_execute", execute)
+    def trace(connection: Any, *_rest: Any) -> None:
+        connection.set_trace_callback(execute)
+
+    sa.event.listen(services.storage.engine, "checkout", trace)
+    services.storage.write(lambda db: trace(db.connection.driver_connection))  # the writer's connection is kept
     monkeypatch.setattr(services.rooms, "open", note("openings", opened))
     monkeypatch.setattr(services.rooms, "peek", note("peeks", peeked))
     monkeypatch.setattr(looks, "of_game", note("views", looks.of_game))
@@ -42,7 +46,7 @@ def counted(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cou
         yield count
     finally:
         monkeypatch.undo()
-        sa.event.remove(services.storage.engine, "before_cursor_execute", execute)
+        sa.event.remove(services.storage.engine, "checkout", trace)
 
 
 @SQLITE

@@ -42,6 +42,7 @@ class Storage:
         self._queue_lock = Lock()
         self._writer = Lock()
         self._connection: Connection | None = None  # of whoever holds `_writer`
+        self.integrity_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError  # the driver's own
         self.failing = False  # whether the last write met a fault of the database
         name = self.engine.url.database
         self.file = Path(name) if self.sqlite and name else None
@@ -168,4 +169,6 @@ def set_up_sqlite(connection: Any, _record: object) -> None:
 def begin_sqlite(connection: Connection) -> None:
     """A writer takes its lock at once, so that it never has to give up half-way."""
     write = connection.get_execution_options().get("tatami_write")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    driver.execute("BEGIN IMMEDIATE" if write else "BEGIN")

@@ -16,6 +16,7 @@ from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import Person
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
+from tatami.server.store.act_rows import Standing
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, PLAYING, tables
 from tatami.server.tables import ratings
@@ -189,24 +190,16 @@ class Acts:
             self.rooms.forget(room)
             raise
         game = play.game
-        values: dict[str, Any] = {
-            "length": play.length,
-            "waiting": game.waiting(),
-            "thinking": bool(play.bots_to_move()),
-            "deadline": play.deadline(),
-            "moved": play.shown,
-        }
+        standing = Standing(play.length, game.waiting(), bool(play.bots_to_move()), play.deadline(), play.shown)
         outcome = game.outcome()
-        if outcome is not None:
-            values |= {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
 
-        def do(db: Connection) -> dict[str, Any]:
-            if outcome is not None:
-                ratings.book(db, room, play, outcome, act.at)
-            return values
+        def end(db: Connection) -> dict[str, Any]:
+            assert outcome is not None
+            ratings.book(db, room, play, outcome, act.at)
+            return {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
 
         with self.metrics.timing("tatami_commit_seconds"):
-            self.rooms.change(room, do, act._replace(checksum=play.checksum()))
+            self.rooms.add(room, act._replace(checksum=play.checksum()), standing, None if outcome is None else end)
         self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
         self.acted(room)
 

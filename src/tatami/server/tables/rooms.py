@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from threading import Lock, RLock
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from tatami.look import Line, NoClock, Seen, Spec, Told
 from tatami.server.live.hub import Hub
 from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
+from tatami.server.store.act_rows import Standing, write_act
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CARRIED, HALTED, OVER, PLAYING, acts, chat, people, positions, seats, tables
 from tatami.server.tables.clocks import read_clock
@@ -105,16 +105,6 @@ class Room:
         return self.play
 
 
-ADD_ACT: Final = acts.insert()
-
-
-@cache
-def update_of(names: tuple[str, ...]) -> sa.Update:
-    """The update of a table that nobody else has changed since; made once for each set of columns."""
-    this = (tables.c.id == sa.bindparam("this_table")) & (tables.c.version == sa.bindparam("this_version"))
-    return tables.update().where(this).values({name: sa.bindparam(name) for name in ("version", *names)})
-
-
 class Rooms:
     """The rooms in use, the least used forgotten first."""
 
@@ -161,35 +151,51 @@ class Rooms:
         finally:
             room.lock.release()
 
-    def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None], act: Act | None = None) -> None:
+    def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None]) -> None:
         """Commit a change of the table, raise its version; everybody is told when the room is left. On failure the room is forgotten and nothing has happened."""
-        version = room.version
 
         def write(db: Connection) -> None:
             values = do(db) or {}
-            found = {"this_table": room.id, "this_version": version, "version": version + 1, **values}
-            if db.execute(update_of(tuple(values)), found).rowcount != 1:
+            this = (tables.c.id == room.id) & (tables.c.version == room.version)
+            if db.execute(tables.update().where(this).values(version=room.version + 1, **values)).rowcount != 1:
                 raise Stale
-            if act is not None:
-                db.execute(ADD_ACT, {"table": room.id, **act._asdict()})
-            if act is not None and position is not None:
-                put_position(db, room.id, act.seq + 1, room.row.rules, position)
-            self.storage.announce(db, f"{room.id} {version + 1} {self.name}")
+            self.storage.announce(db, self._announcement(room))
 
-        before = room.people()
-        position = None
-        if act is not None and (act.seq + 1) % EVERY == 0 and room.title is not None and not room.game().game.over:
-            position = write_position(room.game(), room.title)
+        self._commit(room, write, UNREAD)
+
+    def add(self, room: Room, act: Act, standing: Standing, end: Callable[[Connection], dict[str, Any]] | None = None) -> None:
+        """The same for an act that the room has carried out. `end`: what is written with the last of a game."""
+        play, title = room.game(), room.title
+        assert title is not None
+        keep = end is None and (act.seq + 1) % EVERY == 0
+        position = write_position(play, title) if keep else None
+
+        def write(db: Connection) -> None:
+            if not write_act(db, room.id, room.version, act, standing, self._announcement(room)):
+                raise Stale
+            if position is not None:
+                put_position(db, room.id, play.length, room.row.rules, position)
+            if end is not None:
+                db.execute(tables.update().where(tables.c.id == room.id).values(end(db)))
+
+        self._commit(room, write, room.version + 1 if end is None else UNREAD)
+
+    def _announcement(self, room: Room) -> str:
+        return f"{room.id} {room.version + 1} {self.name}"
+
+    def _commit(self, room: Room, write: Callable[[Connection], None], version: int) -> None:
+        """Write, and note that the room has that version now, and whom to tell of it."""
+        seated = room.people()
         try:
             self.storage.write(write)
-        except sa.exc.IntegrityError:
+        except (sa.exc.IntegrityError, self.storage.integrity_error):
             self.forget(room)
             raise Stale from None
         except BaseException:
             self.forget(room)
             raise
-        room.version = version + 1 if act is not None and not room.game().game.over else UNREAD
-        room.untold.append((version + 1, before))
+        room.untold.append((room.version + 1, seated))
+        room.version = version
 
     def _tell(self, room: Room) -> None:
         """Wake everybody, once the room is free: whoever is woken looks at once."""
