@@ -186,6 +186,20 @@ class Bid(Together):
         game.year = sum(game.stock)
 
 
+class First(Step):
+    """What one seat is asked before."""
+
+    kind: ClassVar[str] = "first"
+    rule: ClassVar[str] = "table.1"
+    domain: ClassVar[Domain] = COUNT
+
+    def answers(self, game: Any, seat: int) -> list[int]:
+        return [0, 1]
+
+    def take(self, game: Any, seat: int, answer: int) -> None:
+        pass
+
+
 def test_several_seats_are_asked_at_once() -> None:
     """All may answer in any order, nobody twice, and the step acts when all are in."""
     game: Any = tatami.new("shitenno", seats=3, seed=1)
@@ -207,6 +221,31 @@ def test_several_seats_are_asked_at_once() -> None:
     game.play(2, 1)
     assert game.year == -6
     assert game.waiting() == [game.active]
+
+
+def test_each_takes_back_its_own_answers_while_several_are_asked() -> None:
+    """Another's answer takes nothing away; what came before the question, and after its end, cannot be taken back."""
+    game: Any = tatami.new("shitenno", seats=3, seed=1)
+    game.agenda = [*game.agenda, game.asked, Bid(), First()]
+    game.settle()
+    game.play(game.active, 1)
+    assert game.waiting() == [0, 1, 2]
+    assert not any(game.can_undo(seat) for seat in range(3))
+    began = game.record()["answers"]
+    game.play(1, 3)
+    game.play(2, 1)
+    assert [game.can_undo(seat) for seat in range(3)] == [False, True, True]
+    game.undo(1)
+    assert [game.can_undo(seat) for seat in range(3)] == [False, False, True]
+    assert game.waiting() == [0, 1]
+    assert game.record()["answers"] == [*began, [2, "bid", "1"]]
+    game.play(1, 2)
+    game.undo(2)
+    game.play(0, 0)
+    assert game.record()["answers"] == [*began, [1, "bid", "2"], [0, "bid", "0"]]
+    game.play(2, 3)
+    assert game.year == -5
+    assert not any(game.can_undo(seat) for seat in range(3))
 
 
 GROUP_OPENED = EventKind("group_opened", "table.1", [Param("n", COUNT)], opens=True)

@@ -209,21 +209,25 @@ class Game:
             world.play(seat, answer)
         except Unforeseen:
             return Foresight(log.heard(seat, 0, world.number), True, True)
-        return Foresight(log.heard(seat, 0, world.number), seat not in world.waiting(), False)
+        final = seat not in world.waiting() or not world.can_undo(seat)
+        return Foresight(log.heard(seat, 0, world.number), final, False)
 
     def record(self) -> dict[str, Any]:
         """The game as plain JSON: everything needed to play it again."""
         return self.title.record(self, self._book())
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last answer can be taken back: no chance, no secret and no other seat has spoken since."""
+        """Whether the seat's last answer can be taken back: no chance, no secret and no other seat has spoken since.
+
+        While several seats are asked at once each takes back its own answers, whatever the others do in private, and none from before they were asked.
+        """
         return self.book is not None and self.book.can_undo(seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer."""
         if not self.can_undo(seat):
             raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
-        self._book().undo(self)
+        self._book().undo(self, seat)
 
     # What rules may do.
 
@@ -333,8 +337,8 @@ class Book:
         self.log = EventLog()
         self._values: list[int] = []  # of the answers since the copy below
         self._copy: Game | None = None  # a bare copy from which undo plays on to where it must go
-        self._undoable = 0  # the last so many answers can still be taken back
-        self.last = NOBODY  # who gave those answers
+        self._undoable = 0  # the last so many answers can still be taken back, each by the seat that gave it
+        self._phase: Step = NO_STEP  # the question to several seats they answer, if they do
         self.barrier = False
         self.foreseer = NOBODY  # the seat that looks ahead: nothing may be told that it cannot be certain of
         self.moments: list[Moment] = []  # the last positions before a group of events, the oldest first
@@ -351,16 +355,13 @@ class Book:
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
-        if seat != self.last:
+        self._phase = phase_of(game)
+        if self._undoable and self._phase is NO_STEP and seat != self._seats[-1]:
             self._undoable = 0
-        self.last = seat
         self._undoable += 1
         if self.foreseer == NOBODY:
             self._keep(game, answer)
-        self.log.begin_answer()
-        self._seats.append(seat)
-        self._kinds.append(game.asked.kind)
-        self._names.append(game.asked.domain.id_of(answer))
+        self._write(game, seat, answer)
         self.barrier = False
         self._chance = game.chance.state
 
@@ -371,9 +372,15 @@ class Book:
             self._values.clear()
         self._values.append(answer)
 
+    def _write(self, game: Game, seat: int, answer: int) -> None:
+        self.log.begin_answer()
+        self._seats.append(seat)
+        self._kinds.append(game.asked.kind)
+        self._names.append(game.asked.domain.id_of(answer))
+
     def after(self, game: Game) -> None:
-        """It has been played: if chance or a secret spoke, nobody steps back behind it."""
-        if self.barrier or game.chance.state != self._chance:
+        """It has been played: nobody steps back behind chance, a secret, or the beginning or end of a question to several seats."""
+        if self.barrier or game.chance.state != self._chance or phase_of(game) is not self._phase:
             self._undoable = 0
 
     def answers(self) -> list[list[Any]]:
@@ -381,24 +388,29 @@ class Book:
         return [[seat, kind, name] for seat, kind, name in zip(self._seats, self._kinds, self._names, strict=True)]
 
     def can_undo(self, seat: int) -> bool:
-        return self._undoable > 0 and seat == self.last
+        return seat in self._seats[len(self._seats) - self._undoable :]
 
-    def undo(self, game: Game) -> None:
-        """Play on from the copy to where the last answer was asked for."""
+    def undo(self, game: Game, seat: int) -> None:
+        """Play on from the copy without the seat's last answer."""
         assert self._copy is not None
         self._undoable -= 1
         first = len(self._seats) - len(self._values)
-        self._values.pop()
-        before: Game = self._copy.clone()
-        for place, value in enumerate(self._values, first):
-            before.take(self._seats[place], value)
-        before.copy_to(game)
-        self._seats.pop()
-        self._kinds.pop()
-        self._names.pop()
-        self.log.take_back_answer()
+        played = list(zip(self._seats[first:], self._values, strict=True))
+        last = max(place for place, (other, _) in enumerate(played) if other == seat)
+        del self._seats[first:], self._kinds[first:], self._names[first:], self._values[last]
+        for _ in played:
+            self.log.take_back_answer()
         while self.moments and self.moments[-1].place >= self.log.length():
             self.moments.pop()
+        self._copy.copy_to(game)
+        for other, answer in played[:last] + played[last + 1 :]:
+            self._write(game, other, answer)
+            game.take(other, answer)
+
+
+def phase_of(game: Game) -> Step:
+    """The question to several seats that is being asked, if one is."""
+    return game.asked if game.answers is EVERYBODY else NO_STEP
 
 
 class Moment:
@@ -425,5 +437,5 @@ class Foresight:
 
     def __init__(self, events: list[Event], final: bool, hidden: bool) -> None:
         self.events = events
-        self.final = final  # chance, a secret or another seat speaks next: then the answer can no longer be taken back
+        self.final = final  # chance, a secret or other seats speak next: then the answer can no longer be taken back
         self.hidden = hidden  # chance or a secret: something shows that cannot be known before
