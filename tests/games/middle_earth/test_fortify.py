@@ -166,7 +166,7 @@ def test_leading_the_leader_away_asks_first() -> None:
     say(game, "no", 1)
     assert "mission_gates_of_moria" in offered(game)
     gone = arrived()
-    say(gone, "eregion", "moria", "yes", "yes", 1)
+    say(gone, "eregion", "moria", "yes", "yes", 1, "done")
     assert gone.has_leader(0, at("moria"))
     assert (gone.over, gone.played[0]) == (True, 0)
     attack = war(ATTACKS, own={"eregion": 5}, leaders={0: ["eregion"]}, adventures={0: ["gates_of_moria"]})

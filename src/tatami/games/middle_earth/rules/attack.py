@@ -18,7 +18,7 @@ from tatami.games.middle_earth.rules.missions import NO_OR_YES, lead_away
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.reply import offer_reply
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import ACROSS
+from tatami.games.middle_earth.tables import ACROSS, COPIES_OF
 
 CORSAIRS_TOLL: Final = 3
 
@@ -38,6 +38,10 @@ class Attack(Step):
             if army[start] > 1 and (friends[start] < degree[start] if plain else targets(game, seat, start)):
                 found.append(start)
         return found
+
+    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
+        """Not asking would tell that there is no way under the mountains. [fellowship.6]"""
+        return game.may_hold(seat, COPIES_OF[UNDER_MOUNTAINS])
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer != NO:

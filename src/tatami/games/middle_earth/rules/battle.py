@@ -88,6 +88,10 @@ class Order(Step):
                 return orders + powers
         return orders
 
+    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
+        """Not asking would tell that there is no card. [fellowship.6]"""
+        return self.stage != FOUGHT and game.may_hold(seat, ORDER_CARDS)
+
     def powers(self, game: MiddleEarth, seat: Seat) -> list[int]:
         """Cards before the first roll. [powers.2, powers.5, powers.6, powers.15, powers.17]"""
         found: list[int] = []

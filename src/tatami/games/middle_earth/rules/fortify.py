@@ -36,6 +36,10 @@ class Fortify(Step):
             found.append(ASK_NIGHT)
         return found
 
+    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
+        """Ending unasked would tell that there is neither a mission to declare nor Move by Night. [fellowship.6]"""
+        return game.adventures[seat] != 0
+
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer == NO:
             finish_fortifying(game, seat)

@@ -19,7 +19,7 @@ from tatami.games.middle_earth.ids import (
     Territory,
 )
 from tatami.games.middle_earth.rules.armies import gain, lead, place, up_to, without_leader
-from tatami.games.middle_earth.rules.cards import NO_CARD, TradeCard, must_trade, tradeable
+from tatami.games.middle_earth.rules.cards import A_SET, NO_CARD, TradeCard, must_trade, tradeable
 from tatami.games.middle_earth.rules.fellowship import is_last_step, leave
 from tatami.games.middle_earth.rules.powers import play_power
 from tatami.games.middle_earth.rules.uprising import show_uprising, uprising_at
@@ -58,6 +58,10 @@ class Reinforce(Step):
             return [ASK_CARD + card for card in tradeable(game.hand[seat])] + self.powers(game, seat)
         extras = self.extras(game, seat)
         return game.held[seat] + extras if extras else game.held[seat]
+
+    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
+        """Placing unasked would tell that no card in hand can be played or traded. [fellowship.6]"""
+        return game.adventures[seat] != 0 or len(game.hand[seat]) >= A_SET or len(game.uprising[seat]) > 0
 
     def extras(self, game: MiddleEarth, seat: Seat) -> list[int]:
         found: list[int] = []

@@ -60,6 +60,10 @@ class Act(Step):
         add_optional_actions(game, seat, answers)
         return answers
 
+    def asked_anyway(self, game: Katana, seat: Seat) -> bool:
+        """Ending unasked would tell that no card in hand can be played."""
+        return len(game.realm[seat]) > 0 and len(game.hands[seat]) > 0
+
     def canonical(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         if not game.roads:
             return answers
