@@ -71,6 +71,7 @@ def test_before_the_first_card_is_taken(seats: int) -> None:
     for seat in range(seats):
         assert game.view(seat)["players"][seat]["hand"] == ["chest_0", "chest_1", "chest_2", "chest_3", "chest_4"]
         assert set(game.view(None)["players"][seat]["plan"].values()) == {None}
+        assert game.shown[seat] == 0
     assert [(row["seat"], row["daimyo"]) for row in told(game, "daimyo_led")] == list(
         enumerate(["uesugi", "mori", "tokugawa", "takeda", "hashiba"][:seats])
     )

@@ -190,6 +190,22 @@ def test_ranking_and_tie_breaks() -> None:
     assert (result.places, result.tie_break) == ([2, 1, 2], "end.2")
 
 
+@pytest.mark.rule("shogun/end.1")
+def test_points_are_told_by_source() -> None:
+    """Each seat's points from provinces, buildings and the three majorities, and their sum."""
+    game = table(seats=3)
+    game.scored = [10, 7, 3, 2, 1, 11, 8, 6, 4, 0, 12, 9, 5, 0, 2]
+    result = outcome(game)
+    assert result.scores == [23, 29, 28]
+    assert result.categories == {
+        "provinces": [10, 11, 12],
+        "buildings": [7, 8, 9],
+        "castles": [3, 6, 5],
+        "temples": [2, 4, 0],
+        "theatres": [1, 0, 2],
+    }
+
+
 def test_a_winter_revolt_can_be_lost() -> None:
     """The farmers of famine take the province."""
     game = table({"kai": (BLUE, 1)})
