@@ -3,9 +3,10 @@
 import pytest
 
 import tatami
-from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table
+from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table, told
 from tatami.core.chance import stream
 from tatami.games.samurai_katana.domains import CARD
+from tatami.games.samurai_katana.rules.cards import draw_cards
 
 
 @pytest.mark.rule("samurai_katana/activation.1")
@@ -52,6 +53,16 @@ def test_two_honour_for_a_koku_down_to_dishonour() -> None:
     play(game, "sell_honour:2")
     assert (game.honour[0], game.koku[0]) == (-4, 2)
     assert "sell_honour" not in offered(game)
+    game = table(koku={0: 0}, honour={0: -3})
+    play(game, "act:sell_honour")
+    assert (game.honour[0], game.koku[0], told(game, "honour_sold")[0].values) == (-5, 1, [0, 2, 1])
+
+
+@pytest.mark.rule("samurai_katana/activation.1")
+def test_without_optional_rules_nothing_else_is_offered() -> None:
+    """With koku, honour and cards: leave a territory, play an event card, sell honour, or end."""
+    game = table(at={"aki": (0, 2), "bingo": (1, 2)}, hands={0: "noh ronin archers war_fan tsunami"}, koku={0: 9}, honour={0: 9})
+    assert offered(game) == ["done", "move_aki", "play_noh", "sell_honour"]
 
 
 @pytest.mark.rule("samurai_katana/move.1")
@@ -183,6 +194,20 @@ def test_discards_become_the_pile() -> None:
     game.left = 0
     end_round(game)
     assert (len(game.hands[0]), len(game.hands[1])) == (2, 2)
+
+
+@pytest.mark.rule("samurai_katana/card.8")
+def test_the_last_card_of_the_pile_is_drawn_before_a_new_one_is_made() -> None:
+    """Two are drawn from a pile of one: the last card, then one of the discards; a pile that suffices is not made anew."""
+    for left, shuffled in ((1, 1), (2, 0)):
+        game = table(hands={0: "ronin"}, pile="noh wako")
+        game.discards[CARD.value_of("archers")] = 1
+        game.pile = [card for card in game.pile if card != CARD.value_of("archers")]
+        game.pile = game.pile[len(game.pile) - 2 :] if left == 2 else game.pile[len(game.pile) - 1 :]
+        game.left = left
+        draw_cards(game, 0, 2)
+        assert names(game.hands[0]) == ("archers ronin noh" if left == 1 else "ronin wako noh")
+        assert len(told(game, "pile_shuffled")) == shuffled
 
 
 @pytest.mark.rule("samurai_katana/card.8")

@@ -6,6 +6,9 @@ import pytest
 
 import tatami
 from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table, told
+from tatami.games.samurai_katana.domains import CARD
+from tatami.games.samurai_katana.rules.event_cards import BARRED_CARD, has_target, targets
+from tatami.games.samurai_katana.tables import TERRITORIES
 from tatami.texts import Texts
 
 WEAK = "spear_ashigaru spear_ashigaru"
@@ -48,6 +51,18 @@ def test_justice_stops_a_card() -> None:
     assert (game.honour[1], game.koku[0]) == (0, 3)
     play(game, "act:play_plot")
     assert offered(game) == ["0", "2"]
+
+
+@pytest.mark.rule("samurai_katana/anytime.2")
+@pytest.mark.parametrize(("barred", "aimed", "open"), [([1], "affront", True), ([0, 1], "affront", True), ([0, 1, 2], "affront", False)])
+def test_a_card_stopped_everywhere_is_not_offered(barred: list[int], aimed: str, open: bool) -> None:
+    """As long as one clan is left at which it was not stopped it can be played; a card aimed at nothing always can."""
+    game = table(hands={0: f"{aimed} noh"})
+    code = BARRED_CARD + CARD.value_of(aimed) * TERRITORIES
+    game.barred = [code + clan for clan in barred]
+    assert has_target(game, 0, CARD.value_of(aimed)) == open
+    assert has_target(game, 0, CARD.value_of("noh"))
+    assert targets(game, 0, CARD.value_of(aimed)) == [clan for clan in range(3) if clan not in barred]
 
 
 @pytest.mark.rule("samurai_katana/anytime.3", "samurai_katana/card.5")
@@ -170,6 +185,11 @@ def test_passing_for_a_while() -> None:
     assert asked(game) == ("objection", 1)
     assert game.passing[1] == 1
     play(game, "objection@1:let_pass")
+    game = table(**at_sea(hands={1: "tsunami noh affront"}))
+    play(game, "act:move_aki", "march_to:iyo", "march_with:1", "objection@1:pass_activation")
+    assert game.passing[1] == 1
+    play(game, "act:done")
+    assert game.passing[1] == 0
     game = table(**at_sea(hands={1: "tsunami noh affront"}))
     play(game, "act:move_aki", "march_to:iyo", "march_with:1", "objection@1:pass_round", "act:done")
     assert game.passing[1] == 2

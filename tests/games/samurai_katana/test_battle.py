@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table
+from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table, told
 from tatami.games.samurai_katana.domains import CARD
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
+from tatami.games.samurai_katana.rules.battle import whole_lays
 from tatami.games.samurai_katana.rules.fight import losses, strength, struck_card, swords
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, Katana
 
@@ -372,6 +373,45 @@ def test_other_readings_of_alliance() -> None:
     assert game.allies == [0, 0]
     game = play(attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3), *lines)
     assert game.allies == [3, 0]  # two in Inaba and the one left in Bingo
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (1, 2), "inaba": (2, 2)}
+    hands = {0: WEAK, 1: "general hatamoto alliance"}
+    game = attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3)
+    play(game, "combat_card@1:general", "combat_card@1:hatamoto", "special_card@1:alliance")
+    assert game.allies == [0, 2]  # all in Harima: nobody has left it
+
+
+@pytest.mark.rule("samurai_katana/deck.6", "samurai_katana/battle.7")
+@pytest.mark.parametrize(
+    ("cards", "castle", "total"),
+    [
+        ("archers general", False, 1),  # the higher is struck, wherever it lies
+        ("general archers", False, 1),
+        ("archers general", True, 1 + 1),  # behind walls the card that is left counts double
+        ("general -", False, 0),
+    ],
+)
+def test_what_a_ninja_leaves(cards: str, castle: bool, total: int) -> None:
+    """The card struck counts for nothing; two samurai stand beside the other."""
+    assert strength(laid("ronin ronin ninja", cards + " -", castle=castle), DEFENDER) == total + 2
+
+
+@pytest.mark.rule("samurai_katana/battle.5", "samurai_katana/battle.7")
+def test_a_single_card_counts_alone() -> None:
+    """A general and nothing else: 6, and two samurai; without any card the samurai alone."""
+    assert strength(laid("general - -", "- - -"), ATTACKER) == 6 + 2
+    assert strength(laid("general - -", "- - -"), DEFENDER) == 2
+
+
+@pytest.mark.rule("samurai_katana/deck.4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_only_an_alliance_brings_allies(side: int) -> None:
+    """With a war fan nobody is asked for an ally, though a third clan stands next door; nor with no special card."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3)}
+    for special in ("war_fan", "none"):
+        game = attack(table(at=at, hands={side: "general hatamoto war_fan", 1 - side: "ronin archers"}), "bingo", "bizen", 4)
+        play(game, f"combat_card@{side}:general", f"combat_card@{side}:hatamoto", f"special_card@{side}:{special}")
+        assert game.asked.kind == "act" or game.over
+        assert not told(game, "ally_named")
 
 
 @pytest.mark.rule("samurai_katana/battle.3")
@@ -390,6 +430,24 @@ def test_two_combat_cards_are_searched_in_one_order() -> None:
     assert searched() == "archers hatamoto"
     play(game, "combat_card:hatamoto")
     assert searched() == "kagemusha"
+    game = attack(table(at={"bingo": (0, 5), "bizen": (1, 3)}, hands={0: "archers archers general", 1: WEAK}), "bingo", "bizen", 5)
+    play(game, "combat_card:archers")
+    assert searched() == "archers general"
+
+
+@pytest.mark.rule("samurai_katana/battle.3", "samurai_katana/battle.6")
+@pytest.mark.parametrize(
+    ("hand", "lays"),
+    [
+        ("archers archers archers", ["archers none"]),
+        ("archers general war_fan", ["archers general none", "archers general war_fan", "archers war_fan none", "general war_fan none"]),
+    ],
+)
+def test_every_whole_lay_of_a_battle(hand: str, lays: list[str]) -> None:
+    """Each pair once, with each special card that is left; what is laid unasked is no answer."""
+    game = table(hands={0: hand})
+    ids = {card: CARD.id_of(card) for card in game.hands[0]} | {-1: "none"}
+    assert sorted(" ".join(ids[answer] for answer in lay) for lay in whole_lays(game, 0)) == lays
 
 
 @pytest.mark.rule("samurai_katana/battle.2", "samurai_katana/card.9")

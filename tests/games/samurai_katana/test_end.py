@@ -197,6 +197,19 @@ def test_discard_then_draw_up_to_five() -> None:
     assert game.view(1)["discards"] == ["ronin", "wako"]
 
 
+@pytest.mark.rule("samurai_katana/draw.1")
+def test_discards_are_searched_in_one_order() -> None:
+    """The lower kind first: after a rōnin another rōnin, a higher card, or nothing more."""
+    game = table(hands={0: "archers ronin ronin noh"})
+    while game.asked.kind != "toss_card":
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+    assert len(game.question(0).canonical) == 4
+    play(game, "toss_card@0:ronin")
+    question = game.question(0)
+    assert [question.domain.id_of(answer) for answer in question.canonical] == ["done", "ronin", "noh"]
+    assert len(question.answers) == 4
+
+
 @pytest.mark.rule("samurai_katana/draw.2", "samurai_katana/draw.3", "samurai_katana/draw.4")
 def test_cities_give_cards() -> None:
     """Six clan points: seven cards; one to five: six; none: five. A larger hand is kept."""
@@ -204,6 +217,8 @@ def test_cities_give_cards() -> None:
     game = end_round(table(at=at, hands={0: "ronin"}))
     assert game.view(None)["players"][0]["clan_points"] == 6
     assert [len(hand) for hand in game.hands] == [7, 6, 5]
+    hands = {1: "ronin archers noh noh general", 2: "ronin archers archers hatamoto"}  # one card is missing in either
+    assert [len(hand) for hand in end_round(table(at=at, hands=hands)).hands] == [7, 6, 5]
     big = "ronin ronin archers archers archers archers noh noh"
     assert len(end_round(table(at=at, hands={0: big})).hands[0]) == 8
     assert len(end_round(table(at=at, hands={0: big}, hand_refill="extra")).hands[0]) == 10

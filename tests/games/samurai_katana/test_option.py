@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table, told
+from tatami.games.samurai_katana.domains import CARD
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
+from tatami.games.samurai_katana.rules.cards import seen_leaving, show
 from tatami.games.samurai_katana.rules.fight import samurai_strength
 from tatami.games.samurai_katana.state import Katana
 
@@ -49,6 +51,21 @@ def test_what_was_known_of_a_hand_leaves_with_the_cards() -> None:
     assert (game.view(2)["players"][0]["shown"], game.view(2)["players"][1]["shown"]) == (["wako"], ["general"])
     attack(game, "bingo", "bizen", 4)
     assert (game.view(2)["players"][0]["shown"], game.view(2)["players"][1]["shown"]) == ([], [])
+
+
+@pytest.mark.rule("samurai_katana/option.3", "samurai_katana/option.12")
+def test_what_is_known_of_a_hand_is_counted() -> None:
+    """Cards shown stand in order, each once; a warrior seen to leave is one known warrior less, another card is not."""
+    game = table(hands={0: "archers ronin noh"}, exchange="yes")
+    for name in ("noh", "archers", "noh"):
+        show(game, 0, CARD.value_of(name))
+    assert names(game.shown[0]) == "archers noh"
+    game.warriors = [2, 0, 0]
+    seen_leaving(game, 0, CARD.value_of("noh"))
+    assert (names(game.shown[0]), game.warriors) == ("archers", [2, 0, 0])
+    seen_leaving(game, 0, CARD.value_of("ronin"))
+    seen_leaving(game, 1, CARD.value_of("ronin"))
+    assert (names(game.shown[0]), game.warriors) == ("archers", [1, 0, 0])
 
 
 @pytest.mark.rule("samurai_katana/option.3")
@@ -123,6 +140,15 @@ def test_justice_for_others() -> None:
     assert game.waiting() == [1, 2]
     play(game, "objection@1:let_pass", "objection@2:justice")
     assert game.honour[1] == 0
+
+
+@pytest.mark.rule("samurai_katana/option.5")
+def test_nobody_needs_justice_against_himself() -> None:
+    """Who affronts himself, or plays a card aimed at nobody, is not stopped: no one is wronged."""
+    for lines in (["act:play_affront", "aim_at_clan:0"], ["act:play_noh"]):
+        game = table(hands={0: "affront noh", 1: "shogunal_justice ronin archers"}, justice_for_others="yes")
+        play(game, *lines)
+        assert game.asked.kind == "act"
 
 
 @pytest.mark.rule("samurai_katana/option.6", "samurai_katana/option.7")
@@ -231,6 +257,21 @@ def test_the_shogun_cancels_an_objection_or_a_special_card() -> None:
     assert game.honour == [0, 0, 0]
 
 
+@pytest.mark.rule("samurai_katana/option.10")
+@pytest.mark.parametrize(("cards", "asked"), [("none", []), ("alliance", ["veto"])])
+def test_the_shogun_is_asked_about_special_cards_only(cards: str, asked: list[str]) -> None:
+    """Two combat cards a side are not his affair; an Alliance cancelled finds no ally, though one stands next door."""
+    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3), "hida": (3, 1)}
+    hands = {0: "foot_samurai foot_samurai alliance", 1: "foot_samurai foot_samurai"}
+    game = attack(table(seats=4, at=at, hands=hands, shogun=3, shogun_power="yes"), "bingo", "bizen", 4)
+    play(game, "combat_card:foot_samurai", "combat_card:foot_samurai", f"special_card:{cards}")
+    assert [game.asked.kind] == (asked or ["act"])
+    if asked:
+        assert game.view(1)["battle"]["cards"] == [["foot_samurai", "foot_samurai", "alliance"], ["foot_samurai", "foot_samurai"]]
+        play(game, "veto@3:cancel")
+        assert (game.asked.kind, told(game, "ally_named")) == ("act", [])
+
+
 @pytest.mark.rule("samurai_katana/option.12", "samurai_katana/option.13")
 def test_exchange_of_a_warrior() -> None:
     """Five warriors and nothing else: one is discarded for a new card, once; everybody knows the rest are warriors."""
@@ -243,6 +284,12 @@ def test_exchange_of_a_warrior() -> None:
     for seed in range(20):
         assert sum(card < 8 for card in game.redeal(1, seed).hands[0]) >= 4
     assert "exchange" not in offered(table(hands={0: "ronin archers archers general"}, exchange="yes"))
+    game = table(hands={0: hand}, pile="archers", exchange="yes")
+    play(game, "act:exchange")
+    assert not game.can_undo(0)
+    play(game, "exchange_warrior:ronin")
+    assert names(game.hands[0]) == "archers archers archers hatamoto general"
+    assert "exchange" not in offered(game)  # five warriors again, but once an activation
     assert "exchange" not in offered(table(hands={0: hand + " noh"}, exchange="yes"))
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from games.samurai_katana.setting import asked, attack, end_round, land, offered, play, samurai, table, told
+from tatami.games.samurai_katana.flow import ACTIVATIONS, NAME_NEXT, call_next
+from tatami.games.samurai_katana.state import ASK_ME, THIS_ACTIVATION, THIS_ROUND, Katana
 
 
 @pytest.mark.rule("samurai_katana/round.1", "samurai_katana/round.3")
@@ -123,9 +125,45 @@ def test_plans_are_searched_in_one_order() -> None:
     question = game.question(0)
     assert [question.domain.id_of(a) for a in question.canonical] == ["done"]
     assert "samurai_iyo" in offered(game)
+    game = table(at={"aki": (0, 1)}, koku={0: 9}, buying=True, treasure="yes")
+    assert tried(game) == ["done", "samurai_aki", "castle_aki", "treasure"]
+    play(game, "buy:treasure", "put_aside:1")
+    assert tried(game) == ["done", "samurai_aki", "castle_aki"]
+    play(game, "buy:castle_aki")
+    assert tried(game) == ["done", "samurai_aki"]
 
 
+def tried(game: Katana) -> list[str]:
+    """What a search tries."""
+    question = game.question(game.waiting()[0])
+    return [question.domain.id_of(answer) for answer in question.canonical]
+
+
+@pytest.mark.rule("samurai_katana/round.1")
 def test_a_round_goes_round() -> None:
-    """When all have ended, the next round begins with purchases."""
+    """When all have ended, the next round begins with purchases; after three rounds everybody has been taxed three times."""
     game = end_round(table(hands={0: "ronin", 1: "ronin"}))
-    assert (game.round, game.activating) == (2, False)
+    assert (game.round, game.activating, game.asked.kind) == (2, False, "name_purchaser")
+    end_round(end_round(game))
+    assert (game.round, game.asked.kind, len(told(game, "taxes_raised"))) == (4, "name_purchaser", 9)
+
+
+@pytest.mark.rule("samurai_katana/anytime.7", "samurai_katana/option.10", "samurai_katana/option.14", "samurai_katana/option.16")
+def test_what_is_done_once_a_round_can_be_done_in_the_next() -> None:
+    """Dignities, the Shogun's power and imperial support come back; whoever let a whole round pass is asked again."""
+    game = table()
+    game.office_sold = game.vetoed = game.supported = True
+    game.passing = [ASK_ME, THIS_ROUND, THIS_ACTIVATION]
+    end_round(game)
+    assert (game.office_sold, game.vetoed, game.supported) == (False, False, False)
+    assert game.passing == [ASK_ME] * 3
+
+
+@pytest.mark.rule("samurai_katana/round.5", "samurai_katana/elimination.3")
+def test_only_who_has_fallen_is_passed_over() -> None:
+    """Of an order named at once the first has fallen: the second is called, not the third."""
+    game = table(seats=4, order="at_once")
+    game.agenda.clear()
+    game.order, game.to_come = [1, 2, 3], 0b1100
+    call_next(game, ACTIVATIONS, NAME_NEXT)
+    assert (game.player, game.order, game.to_come) == (2, [3], 0b1000)

@@ -56,7 +56,7 @@ def name_shogun(game: Katana) -> None:
     """The most honour; of several the present Shogun, or nobody. [titles.6, titles.7]"""
     most = max(game.honour)
     leaders = [seat for seat in range(game.seats) if game.honour[seat] == most]
-    if len(leaders) > 1 and game.variant.shogun_by_ranking:
+    if game.variant.shogun_by_ranking:
         keys = [ranking_key(game, seat) for seat in leaders]
         leaders = [seat for seat, key in zip(leaders, keys, strict=True) if key == max(keys)]
     if len(leaders) == 1:
