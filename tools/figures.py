@@ -18,7 +18,8 @@ from tatami.bots.bot import Bot
 from tatami.bots.guests import invite
 from tatami.core.chance import seed_state, stream
 from tatami.games.middle_earth.ids import GOOD
-from tatami.lab.arena import is_win, play_through, pool, schedule, share
+from tatami.lab.arena import is_win, play_through, schedule, share
+from tatami.lab.crew import Crew
 
 Row = dict[str, Any]
 Table = tuple[str, list[str], int, dict[str, str]]
@@ -67,8 +68,7 @@ def play(table: Table) -> Row:
 
 
 def played(title: str, tables: list[tuple[list[str], int]], options: dict[str, str], workers: int) -> list[Row]:
-    with pool(workers) as spread:
-        return list(spread(play, [(title, levels, seed, options) for levels, seed in tables]))
+    return list(Crew(workers).rows(play, [(title, levels, seed, options) for levels, seed in tables]))
 
 
 def alike(asked: argparse.Namespace, title: str, seats: int, options: dict[str, str]) -> list[Row]:

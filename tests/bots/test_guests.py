@@ -11,6 +11,7 @@ from tatami.bots.bot import Greedy, Ismcts, Standpoint
 from tatami.bots.guests import invite
 from tatami.bots.judgement.base import Judgement
 from tatami.lab import arena
+from tatami.lab.crew import ALONE
 
 
 class LastAnswer:
@@ -57,7 +58,7 @@ HERE = __name__
 def test_a_class_by_its_place_plays_in_the_arena() -> None:
     """`module:Name` sits beside a bot of the ladder, hears every event once and is told when each game is over."""
     before = LastAnswer.games
-    result = arena.arena("shitenno", [f"{HERE}:LastAnswer", "random"], 2, 1, {}, 1, lambda n: None)
+    result = arena.arena("shitenno", [f"{HERE}:LastAnswer", "random"], 2, 1, {}, ALONE, lambda n: None)
     assert [row["bot"] for row in result["table"]] == [f"{HERE}:LastAnswer", "random"]
     assert LastAnswer.games == before + 2
 

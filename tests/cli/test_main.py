@@ -7,6 +7,7 @@ import pytest
 
 import tatami
 from cli.conftest import Run
+from tatami.cli.main import with_address
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -68,6 +69,17 @@ def test_json_is_all_there_is_on_stdout(run: Run, tmp_path: Path) -> None:
         status, out, _ = run(*words)
         assert status == 0
         assert json.loads(out)
+
+
+def test_ray_may_stand_without_an_address(run: Run) -> None:
+    """Then it is started here; one that is not there is refused before any game."""
+    assert with_address(["shitenno", "--ray"]) == ["shitenno", "--ray", "here"]
+    assert with_address(["--ray", "--json"]) == ["--ray", "here", "--json"]
+    assert with_address(["--ray", "head:6379", "shitenno"]) == ["--ray", "head:6379", "shitenno"]
+    pytest.importorskip("ray", reason="Ray comes with the extra tatami[ray]")
+    status, _, err = run("simulate", "shitenno", "--seats", "2", "--ray", "localhost:1")
+    assert status == 2
+    assert "There is no Ray cluster at 'localhost:1'" in err
 
 
 def test_tables_are_printed_without_json(run: Run, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from rich.console import Console
 from tatami.cli.boards import draw
 from tatami.envs.spaces import actions, features
 from tatami.lab import arena
+from tatami.lab.crew import ALONE
 from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web.guide import guide_of
@@ -36,7 +37,7 @@ for lang, word in (("en", "Wish"), ("fr", "Vœu")):
     assert "Aki" in board
 assert has_board("pebbles")
 assert len(guide_of("pebbles")) == 2
-result = arena.arena("pebbles", ["greedy", "random"], 40, 1, {}, 1, lambda n: None)
+result = arena.arena("pebbles", ["greedy", "random"], 40, 1, {}, ALONE, lambda n: None)
 assert result["table"][0]["wins"]["share"] > 0.6, result
 assert len(actions("pebbles")) == 4
 assert "heap" in features("pebbles", 2).names

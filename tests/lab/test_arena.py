@@ -10,6 +10,7 @@ import tatami
 from conftest import outcome_of
 from tatami.core.chance import stream
 from tatami.lab import arena
+from tatami.lab.crew import ALONE, Crew
 
 
 def test_seats_are_rotated_with_the_same_seed() -> None:
@@ -21,7 +22,7 @@ def test_seats_are_rotated_with_the_same_seed() -> None:
 
 def test_an_arena_counts_wins_places_and_ratings() -> None:
     """Greedy beats random, and the books agree: wins add up to games."""
-    result = arena.arena("shitenno", ["greedy", "random"], 6, 1, {}, 1, lambda n: None)
+    result = arena.arena("shitenno", ["greedy", "random"], 6, 1, {}, ALONE, lambda n: None)
     greedy, random = result["table"]
     assert greedy["wins"]["share"] + random["wins"]["share"] == pytest.approx(1.0)
     assert greedy["wins"]["share"] > 0.5
@@ -31,7 +32,7 @@ def test_an_arena_counts_wins_places_and_ratings() -> None:
 
 def test_workers_change_nothing() -> None:
     """Two processes give the same result as one."""
-    runs = [arena.simulate("shitenno", "random", 2, 4, 1, {}, workers, lambda n: None) for workers in (1, 2)]
+    runs = [arena.simulate("shitenno", "random", 2, 4, 1, {}, Crew(workers), lambda n: None) for workers in (1, 2)]
     assert runs[0] == runs[1]
     assert sum(row["wins"]["share"] for row in runs[0]["by_seat"]) == pytest.approx(1.0)
 
@@ -39,16 +40,16 @@ def test_workers_change_nothing() -> None:
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     """Cut off in the middle of a line it plays only what is missing, and ends with the same rows; other games are refused."""
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
-    first = arena.simulate("shitenno", "random", 2, 4, 1, {}, 1, lambda n: None, whole)
+    first = arena.simulate("shitenno", "random", 2, 4, 1, {}, ALONE, lambda n: None, whole)
     lines = whole.read_text("utf-8").splitlines(keepends=True)
     assert [json.loads(line)["seed"] for line in lines[1:]] == [1, 2, 3, 4]
     cut.write_text("".join(lines[:3]) + lines[3][:20], "utf-8")
     played: list[int] = []
-    assert arena.simulate("shitenno", "random", 2, 4, 1, {}, 1, played.append, cut) == first
+    assert arena.simulate("shitenno", "random", 2, 4, 1, {}, ALONE, played.append, cut) == first
     assert played == [2, 1, 1]
     assert cut.read_text("utf-8") == whole.read_text("utf-8")
     with pytest.raises(tatami.Unreadable, match="holds other games"):
-        arena.simulate("shitenno", "random", 2, 4, 9, {}, 1, lambda n: None, cut)
+        arena.simulate("shitenno", "random", 2, 4, 9, {}, ALONE, lambda n: None, cut)
 
 
 @pytest.mark.parametrize(("wins", "low", "high"), [([1.0] * 10, 0.72, 1.0), ([0.0] * 10, 0.0, 0.28), ([1.0, 0.0] * 50, 0.4, 0.6)])
@@ -67,9 +68,9 @@ def test_a_shared_win_is_shared() -> None:
 def test_a_bad_table_is_refused_before_the_first_game() -> None:
     """Wrong seats, options or bots: one sentence, no game."""
     acts: list[Callable[[], object]] = [
-        lambda: arena.arena("shitenno", ["random"], 1, 1, {}, 1, lambda n: None),
-        lambda: arena.simulate("shitenno", "genius", 2, 1, 1, {}, 1, lambda n: None),
-        lambda: arena.simulate("shitenno", "random", 2, 1, 1, {"x": "y"}, 1, lambda n: None),
+        lambda: arena.arena("shitenno", ["random"], 1, 1, {}, ALONE, lambda n: None),
+        lambda: arena.simulate("shitenno", "genius", 2, 1, 1, {}, ALONE, lambda n: None),
+        lambda: arena.simulate("shitenno", "random", 2, 1, 1, {"x": "y"}, ALONE, lambda n: None),
     ]
     for act in acts:
         with pytest.raises(tatami.Unreadable):

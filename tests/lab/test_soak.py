@@ -9,12 +9,13 @@ import pytest
 import tatami
 from tatami.core.chance import stream
 from tatami.lab import soak
+from tatami.lab.crew import ALONE
 
 
 def test_a_short_soak_of_every_title(tmp_path: Path) -> None:
     """Random games with mixed options and every check find nothing."""
     for title in tatami.titles():
-        result = soak.soak([title.id], 10, 60, 5, 1, tmp_path, lambda n: None)
+        result = soak.soak([title.id], 10, 60, 5, ALONE, tmp_path, lambda n: None)
         assert result["games"] >= 10
         assert result["failures"] == []
 
@@ -22,7 +23,7 @@ def test_a_short_soak_of_every_title(tmp_path: Path) -> None:
 def test_a_failure_is_kept_as_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes wrong is saved so that it can be played again."""
     monkeypatch.setattr(soak, "LONGEST", 12)
-    result = soak.soak(["shitenno"], 1, 60, 5, 1, tmp_path, lambda n: None)
+    result = soak.soak(["shitenno"], 1, 60, 5, ALONE, tmp_path, lambda n: None)
     assert "no end after 12 answers" in result["failures"][0]["error"]
     kept = json.loads(Path(result["failures"][0]["file"]).read_text("utf-8"))
     assert tatami.replay(kept).number == 13
@@ -50,7 +51,7 @@ def test_a_record_of_failure_ends_with_the_answer_that_broke_the_game() -> None:
 
 def test_time_bounds_a_soak(tmp_path: Path) -> None:
     """Once time is up no further game is begun."""
-    assert soak.soak(["shitenno"], 1000, 0.0, 5, 1, tmp_path, lambda n: None)["games"] == 0
+    assert soak.soak(["shitenno"], 1000, 0.0, 5, ALONE, tmp_path, lambda n: None)["games"] == 0
 
 
 def test_mixtures_reach_every_option() -> None:

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
+from typer.core import TyperCommand
 
 import tatami
 from tatami.bots import program
@@ -26,6 +27,7 @@ from tatami.lab import arena as lab_arena
 from tatami.lab import bench as lab_bench
 from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
+from tatami.lab.crew import HERE, Crew
 from tatami.texts import Texts, check_language
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Strategy board games on one table.")
@@ -38,9 +40,35 @@ Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and no
 Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
 BotLevel = Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500; package:Name or exec:./program")]
 Games = Annotated[int, typer.Option(min=1)]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="[ADDRESS]", help="play on the Ray cluster at this address; without one, on a cluster started here"),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        help="keep a row of each game here: games.parquet as tables, any other name as lines of JSON; a stopped run goes on from it"
+    ),
+]
+Decisions = Annotated[bool, typer.Option("--decisions", help="keep every decision too")]
 
 server.register(app)
 load.register(app)
+
+
+class WithRay(TyperCommand):
+    """A command whose `--ray` may stand without an address."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, with_address(args))
+
+
+def with_address(args: list[str]) -> list[str]:
+    """A `--ray` that no address follows means a cluster here."""
+    found = []
+    for arg, after in zip(args, [*args[1:], "-"], strict=True):
+        found += [arg, HERE] if arg == "--ray" and after.startswith("-") else [arg]
+    return found
 
 
 def run() -> None:
@@ -145,7 +173,7 @@ def titles(lang: Lang = LANGUAGE) -> None:
                 print(f"        {choice.id}: {choice.names[lang]}")
 
 
-@app.command()
+@app.command(cls=WithRay)
 def simulate(
     title: str,
     seats: Annotated[int, typer.Option()],
@@ -154,12 +182,14 @@ def simulate(
     bot: BotLevel = "greedy",
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
-    out: Annotated[Path | None, typer.Option(help="keep a row of each game here, one JSON a line; a stopped run goes on from it")] = None,
+    ray: Ray = None,
+    out: Out = None,
+    decisions: Decisions = False,
     as_json: Json = False,
 ) -> None:
     """Games of one bot against itself: wins by seat, scores by category."""
     with progress_of(title, games) as tick:
-        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), workers, tick, out)
+        result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), Crew(workers, ray), tick, out, decisions)
     if as_json:
         print(json.dumps(result))
         return
@@ -174,7 +204,7 @@ def simulate(
     Console().print(table)
 
 
-@app.command()
+@app.command(cls=WithRay)
 def arena(
     title: str,
     bots: Annotated[str, typer.Option(help="one a seat, with commas: ismcts:0.2s,greedy,package:Name,exec:./program")],
@@ -182,11 +212,14 @@ def arena(
     seed: Annotated[int, typer.Option(min=0)] = 1,
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
+    ray: Ray = None,
+    out: Out = None,
+    decisions: Decisions = False,
     as_json: Json = False,
 ) -> None:
     """A tournament between bots: seats rotated, the same seeds in every seat order."""
     with progress_of(title, games) as tick:
-        result = lab_arena.arena(title, bots.split(","), games, seed, read_options(option), workers, tick)
+        result = lab_arena.arena(title, bots.split(","), games, seed, read_options(option), Crew(workers, ray), tick, out, decisions)
     if as_json:
         print(json.dumps(result))
         return
@@ -301,7 +334,7 @@ def soak(
     for id in title or []:
         tatami.title(id)
     with progress_of("soak", games) as tick:
-        result = lab_soak.soak(title or [], games, minutes * 60, seed, workers, folder, tick)
+        result = lab_soak.soak(title or [], games, minutes * 60, seed, Crew(workers), folder, tick)
     if as_json:
         print(json.dumps(result))
     else:

@@ -1,8 +1,6 @@
 """Many games between bots: seats rotated, seeds repeated across seat orders, wins with 95 % intervals, ratings."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -13,28 +11,32 @@ import tatami
 from tatami.bots.bot import Bot, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import Chance, seed_state, stream
-from tatami.lab.rows import RowFile
+from tatami.lab.crew import Crew
+from tatami.lab.rows import open_rows
 
 Tick = Callable[[int], None]
+Choice = tuple[int, str, str, int]  # seat, kind of question, answer, out of how many
 
 
-def play(title: str, seats: list[str], seed: int, options: dict[str, str]) -> dict[str, Any]:
-    """One game between bots, seat by seat: a bare one, unless somebody listens to events."""
+def play(title: str, seats: list[str], seed: int, options: dict[str, str], with_choices: bool = False) -> dict[str, Any]:
+    """One game between bots, seat by seat: a bare one, unless somebody listens to events. `with_choices` tells every decision too."""
     bots = [invite(level, title, seed_state(seed, 1 + seat), options) for seat, level in enumerate(seats)]
     opened = tatami.new if any(hasattr(bot, "heard") for bot in bots) else tatami.bare
     game = opened(title, seats=len(seats), seed=seed, options=options)
+    choices: list[Choice] | None = [] if with_choices else None
     try:
-        decisions = play_through(game, bots, stream(seed_state(seed, 99)))
+        decisions = play_through(game, bots, stream(seed_state(seed, 99)), choices)
     finally:
         for bot in bots:
             dismiss(bot)
     outcome = game.outcome()
     assert outcome is not None
-    return {"seats": seats, "seed": seed, "decisions": decisions, **outcome.plain()}
+    row = {"seats": seats, "seed": seed, "decisions": decisions, **outcome.plain()}
+    return row if choices is None else {**row, "choices": choices}
 
 
-def play_through(game: tatami.Game, bots: list[Bot], worlds: Chance) -> int:
-    """Let the bots answer until the game is over; how many of the questions were a choice."""
+def play_through(game: tatami.Game, bots: list[Bot], worlds: Chance, choices: list[Choice] | None = None) -> int:
+    """Let the bots answer until the game is over, and write each choice down where it is asked for; how many of the questions were one."""
     decisions = 0
     while not game.over:
         seat = game.waiting()[0]
@@ -43,7 +45,10 @@ def play_through(game: tatami.Game, bots: list[Bot], worlds: Chance) -> int:
             game.play(seat, answers[0])
         else:
             decisions += 1
-            game.play(seat, ask(bots[seat], game, seat, worlds.word()))
+            answer = ask(bots[seat], game, seat, worlds.word())
+            if choices is not None:
+                choices.append((seat, game.asked.kind, game.asked.domain.id_of(answer), len(answers)))
+            game.play(seat, answer)
     return decisions
 
 
@@ -60,21 +65,15 @@ def simulate(
     games: int,
     seed: int,
     options: dict[str, str],
-    workers: int,
+    crew: Crew,
     tick: Tick,
     out: Path | None = None,
+    with_choices: bool = False,
 ) -> dict[str, Any]:
     """Games of one bot against itself: length, scores by seat and category, wins by seat. `out` keeps a row of each game and is gone on with."""
     check_table(title, seats, options, [level])
     tables = [([level] * seats, seed + i) for i in range(games)]
-    if out is None:
-        rows = run(title, tables, options, workers, tick)
-    else:
-        heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "options": options}
-        with RowFile(out, heading) as kept:
-            tick(min(games, len(kept.rows)))
-            run(title, tables[len(kept.rows) :], options, workers, tick, kept.add)
-            rows = kept.rows[:games]
+    rows = run(title, tables, options, crew, tick, out, with_choices)
     return {
         "title": title,
         "bot": level,
@@ -97,10 +96,20 @@ def simulate(
     }
 
 
-def arena(title: str, bots: list[str], games: int, seed: int, options: dict[str, str], workers: int, tick: Tick) -> dict[str, Any]:
+def arena(
+    title: str,
+    bots: list[str],
+    games: int,
+    seed: int,
+    options: dict[str, str],
+    crew: Crew,
+    tick: Tick,
+    out: Path | None = None,
+    with_choices: bool = False,
+) -> dict[str, Any]:
     """A tournament: the bots sit at one table, in every rotation of the seats."""
     check_table(title, len(bots), options, bots)
-    rows = run(title, schedule(bots, games, seed), options, workers, tick)
+    rows = run(title, schedule(bots, games, seed), options, crew, tick, out, with_choices)
     names = list(dict.fromkeys(bots))
     ratings = rate(rows, names)
     table = []
@@ -131,32 +140,38 @@ def run(
     title: str,
     tables: list[tuple[list[str], int]],
     options: dict[str, str],
-    workers: int,
+    crew: Crew,
     tick: Tick,
-    keep: Callable[[dict[str, Any]], None] | None = None,
+    out: Path | None = None,
+    with_choices: bool = False,
 ) -> list[dict[str, Any]]:
-    rows = []
-    with pool(workers) as spread:
-        for row in spread(_play, [(title, seats, seed, options) for seats, seed in tables]):
+    """Play at these tables (who sits where, and the seed), and keep the rows in a file where one is named; those it has are not played again."""
+    jobs = [(title, seats, seed, options, with_choices) for seats, seed in tables]
+    if out is None:
+        rows = []
+        for row in crew.rows(_play, jobs):
             rows.append(row)
-            if keep is not None:
-                keep(row)
             tick(1)
-    return rows
+        return rows
+    seats, seed = tables[0]
+    heading = {
+        "title": title,
+        "rules": tatami.title(title).rules,
+        "bots": seats,
+        "seed": seed,
+        "options": options,
+        "choices": with_choices,
+    }
+    with open_rows(out, heading) as kept:
+        tick(min(len(jobs), len(kept.rows)))
+        for row in crew.rows(_play, jobs[len(kept.rows) :]):
+            kept.add(row)
+            tick(1)
+    return kept.rows[: len(jobs)]
 
 
-def _play(table: tuple[str, list[str], int, dict[str, str]]) -> dict[str, Any]:
-    return play(*table)
-
-
-@contextmanager
-def pool(workers: int) -> Iterator[Callable[..., Any]]:
-    """Map over processes, or in this one."""
-    if workers <= 1:
-        yield map
-        return
-    with ProcessPoolExecutor(workers) as executor:
-        yield executor.map
+def _play(job: tuple[str, list[str], int, dict[str, str], bool]) -> dict[str, Any]:
+    return play(*job)
 
 
 def rate(rows: list[dict[str, Any]], names: list[str]) -> dict[str, dict[str, float]]:

@@ -1,4 +1,4 @@
-"""Results in a file, one line of JSON a game, that a stopped run goes on with. pandas and DuckDB read the lines after the first as they are."""
+"""Results in a file, one row a game, that a stopped run goes on with: lines of JSON, or Parquet where the name ends so."""
 
 import json
 from pathlib import Path
@@ -6,44 +6,75 @@ from typing import IO, Any
 
 import tatami
 
+Row = dict[str, Any]
+
+
+def open_rows(path: Path, heading: Row) -> "RowFile":
+    """The rows of a file, new or gone on with, by the end of its name."""
+    if path.suffix == ".parquet":
+        from tatami.lab.parquet import ParquetFile
+
+        return ParquetFile(path, heading)
+    return RowFile(path, heading)
+
 
 class RowFile:
-    """A file of rows: its first line says of what, and a run of anything else is refused. A line cut off in the middle is written anew."""
+    """A file of rows: its first line says of what, and a run of anything else is refused. A line cut off in the middle is written anew.
 
-    def __init__(self, path: Path, heading: dict[str, Any]) -> None:
+    `rows` holds them in memory, without the list of every choice.
+    """
+
+    def __init__(self, path: Path, heading: Row) -> None:
         self.path = path
         self.heading = heading
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[Row] = []
         self._file: IO[str] | None = None
 
     def __enter__(self) -> "RowFile":
-        whole = [line for line in self._text().splitlines(keepends=True) if line.endswith("\n")]
-        if whole and self._read(whole[0]) != self.heading:
-            raise tatami.Unreadable(f"{self.path} holds other games than these: {whole[0].strip()[:200]}")
-        self.rows = [self._read(line) for line in whole[1:]]
-        lines = whole or [json.dumps(self.heading) + "\n"]
-        self.path.write_text("".join(lines), "utf-8")
-        self._file = self.path.open("a", encoding="utf-8")
+        try:
+            self.path.touch()
+            with self.path.open("r+", encoding="utf-8", newline="\n") as file:
+                self._go_on(file)
+        except (OSError, UnicodeDecodeError) as error:
+            raise tatami.Unreadable(f"{self.path} cannot be read: {error}") from None
+        self._file = self.path.open("a", encoding="utf-8", newline="\n")
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def _go_on(self, file: IO[str]) -> None:
+        """Read what is there, and cut off the end of a line that was not finished."""
+        end = 0
+        for line in iter(file.readline, ""):
+            if line.endswith("\n"):
+                self._take_in(line, first=end == 0)
+                end = file.tell()
+        file.seek(end)
+        file.truncate()
+        if end == 0:
+            file.write(json.dumps(self.heading) + "\n")
+
+    def _take_in(self, line: str, first: bool) -> None:
+        read = self._read(line)
+        if not first:
+            self.rows.append(without_choices(read))
+        elif read != self.heading:
+            raise tatami.Unreadable(f"{self.path} holds other games than these: {line.strip()[:200]}")
+
+    def __exit__(self, kind: object, *_: object) -> None:
         if self._file is not None:
             self._file.close()
 
-    def add(self, row: dict[str, Any]) -> None:
+    def add(self, row: Row) -> None:
         assert self._file is not None
         self._file.write(json.dumps(row) + "\n")
         self._file.flush()
-        self.rows.append(row)
-
-    def _text(self) -> str:
-        try:
-            return self.path.read_text("utf-8") if self.path.exists() else ""
-        except (OSError, UnicodeDecodeError) as error:
-            raise tatami.Unreadable(f"{self.path} cannot be read: {error}") from None
+        self.rows.append(without_choices(row))
 
     def _read(self, line: str) -> Any:
         try:
             return json.loads(line)
         except ValueError:
             raise tatami.Unreadable(f"{self.path} is no file of games: {line[:80]!r} is no JSON") from None
+
+
+def without_choices(row: Row) -> Row:
+    return {key: value for key, value in row.items() if key != "choices"}

@@ -11,7 +11,7 @@ import tatami
 from tatami.core.chance import Chance, seed_state, stream
 from tatami.core.game import Game
 from tatami.core.title import Title
-from tatami.lab.arena import pool
+from tatami.lab.crew import Crew
 
 LONGEST = 50_000  # answers; more is an endless game
 CLOSELY = 8  # one game in so many is looked at closely
@@ -19,16 +19,15 @@ NOW_AND_THEN = 8  # answers from check to check in the others
 BATCH = 25
 
 
-def soak(ids: list[str], games: int, seconds: float, seed: int, workers: int, folder: Path, tick: Callable[[int], None]) -> dict[str, Any]:
+def soak(ids: list[str], games: int, seconds: float, seed: int, crew: Crew, folder: Path, tick: Callable[[int], None]) -> dict[str, Any]:
     """Random titles' games over all player counts and mixed options."""
     names = ids or [title.id for title in tatami.titles()]
     end = monotonic() + seconds
     done, failures = 0, []
-    with pool(workers) as spread:
-        for played, found in spread(_batch, list(batches(names, games, seed, end))):
-            done += played
-            failures += found
-            tick(played)
+    for played, found in crew.rows(_batch, list(batches(names, games, seed, end))):
+        done += played
+        failures += found
+        tick(played)
     for failure in failures:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{failure['record']['title']}-{failure['record']['seed']}.json"
