@@ -18,9 +18,8 @@ from typer.core import TyperCommand
 import tatami
 from tatami.bots import program
 from tatami.bots.levels import read_level
-from tatami.cli import load, server
+from tatami.cli import load, rulebook, server
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
-from tatami.core import rulebook as core_rulebook
 from tatami.core.domain import SEAT
 from tatami.core.record import commitment
 from tatami.lab import arena as lab_arena
@@ -134,31 +133,9 @@ def play(
 
 
 @app.command()
-def rules(title: str, lang: Lang = LANGUAGE, rule: Annotated[str | None, typer.Option(help="one rule, by its number")] = None) -> None:
-    """Print a title's rules in our words, numbered."""
-    check_language(lang)
-    if title == "table":
-        book = core_rulebook.read(Path(core_rulebook.__file__).parent, "core", lang)
-    else:
-        book = tatami.title(title).rulebook(lang)
-    if rule is not None:
-        found = book.rule(rule)
-        print(f"{found.id}  {found.text}" + (f"  [{found.mark}]" if found.mark != "printed" else ""))
-        return
-    print(book.heading)
-    for paragraph in book.introduction:
-        print("\n" + " ".join(paragraph.split()))
-    for section in book.overview:
-        print(f"\n{section.heading}")
-        for paragraph in section.paragraphs:
-            print("  " + " ".join(paragraph.split()))
-        for number, step in enumerate(section.steps, 1):
-            print(f"  {number}. {step}")
-    for chapter, heading in book.chapters.items():
-        print(f"\n{heading}")
-        for found in book.rules.values():
-            if found.chapter == chapter:
-                print(f"  {found.id:<12} {found.text}" + (f"  [{found.mark}]" if found.mark != "printed" else ""))
+def rules(title: str, lang: Lang = LANGUAGE, rule: rulebook.Number = None) -> None:
+    """Print a title's rules in our words, numbered, with examples."""
+    rulebook.print_rules(title, check_language(lang), rule)
 
 
 @app.command()

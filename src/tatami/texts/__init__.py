@@ -68,8 +68,14 @@ class Texts:
 
     def _message(self, context: str, id: str, params: list[Param], values: list[Any]) -> str:
         number = next((value for param, value in zip(params, values, strict=True) if param.domain is COUNT), 1)
-        shown = {param.name: self._value(param, value) for param, value in zip(params, values, strict=True)}
-        return message(self.title.folder, self.lang, context, id, number).format(**shown)
+        return message(self.title.folder, self.lang, context, id, number).format(**self._shown(params, values))
+
+    def values(self, event: Event) -> "dict[str, Spoken | Counted | str]":
+        """What an event tells, by the names of its parameters, ready to stand in a sentence."""
+        return self._shown(event.type.params, event.values)
+
+    def _shown(self, params: list[Param], values: list[Any]) -> "dict[str, Spoken | Counted | str]":
+        return {param.name: self._value(param, value) for param, value in zip(params, values, strict=True)}
 
     def name(self, domain: Domain, value: int) -> Spoken:
         """What a value is called, ready to stand in a sentence; a seat is called by its player's name."""

@@ -1,14 +1,20 @@
-"""Rules pages: a title's rulebook in our words, with anchors and search."""
+"""Rules pages: a title's rulebook in our words, with its examples, anchors and search."""
 
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from markupsafe import Markup
+
 import tatami
 from tatami.core import rulebook
+from tatami.core.game import Game
 from tatami.core.rulebook import Rule, Rulebook
+from tatami.look import look_at
+from tatami.texts.examples import Told, all_told, by_rule
 from tatami.web.page import Viewer, render
+from tatami.web.scene import Scene, draw_board, has_board
 from tatami.web.titles import title_cards
 
 TABLE = "table"  # the rules that hold for every title
@@ -36,15 +42,42 @@ def book_of(title: str, lang: str) -> Rulebook:
     return tatami.title(title).rulebook(lang)
 
 
-def rules_page(viewer: Viewer, title: str, highlighted: str = "") -> str:
-    return render("rules", viewer, book=book_of(title, viewer.lang), title=title, highlighted=highlighted)
+def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str = "") -> str:
+    """A whole rulebook; the boards of one example stand open in it, if one is asked for."""
+    return render(
+        "rules",
+        viewer,
+        book=book_of(title, viewer.lang),
+        title=title,
+        highlighted=highlighted,
+        board=title != TABLE and has_board(title),
+        examples={} if title == TABLE else by_rule(tatami.title(title), viewer.lang),
+        opened=example,
+        boards=Markup(example_boards(viewer, title, example)) if example else "",
+    )
+
+
+def example_boards(viewer: Viewer, title: str, name: str) -> str:
+    """The board before an example and after it, to be looked at only."""
+    told = {} if title == TABLE else all_told(tatami.title(title), viewer.lang)
+    if name not in told:
+        raise tatami.Unreadable(f"There is no example '{name}' in the rules of {title}")
+    played = told[name].played
+    return render("example", viewer, before=shown(viewer, told[name], played.before), after=shown(viewer, told[name], played.after))
+
+
+def shown(viewer: Viewer, told: Told, game: Game) -> Markup:
+    """The board of one position, without a question."""
+    look = look_at(game, told.played.example.eyes, told.played.names, asked=None)
+    return draw_board(Scene(look, look.texts(viewer.lang)))
 
 
 def one_rule(viewer: Viewer, title: str, id: str) -> str:
     """A single rule, to be opened beside the move it explains."""
     book = book_of(title, viewer.lang)
     rule = book.rule(id)
-    return render("rule", viewer, rule=rule, chapter=book.chapters[rule.chapter], title=title)
+    examples = [] if title == TABLE else by_rule(tatami.title(title), viewer.lang).get(id, [])
+    return render("rule", viewer, rule=rule, chapter=book.chapters[rule.chapter], title=title, examples=examples)
 
 
 def rules_index(viewer: Viewer, query: str) -> str:

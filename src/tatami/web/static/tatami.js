@@ -10,7 +10,7 @@ import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
 import { chosen, copy, copyFrom, step, submitted, written } from "./script/forms.js";
 import { guide, placeGuide } from "./script/guide.js";
-import { hideTip, openRule, showTip } from "./script/help.js";
+import { hideTip, openExample, openRule, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
 import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
@@ -37,6 +37,11 @@ document.addEventListener("click", (event) => {
   if (rule && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     return void openRule(rule);
+  }
+  const example = /** @type {HTMLAnchorElement | null} */ (closest(event.target, "a[data-example]"));
+  if (example && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    return void openExample(example);
   }
   const key = closest(event.target, "[data-step]");
   if (key) return step(key);

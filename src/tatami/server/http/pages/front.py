@@ -214,12 +214,14 @@ async def all_rules(request: Visit, q: FromQuery[str] = "") -> Page:
 
 
 @get("/rules/{title:str}")
-async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = "") -> Page:
-    """A rulebook; our script asks for one rule of it, to open it beside the move."""
+async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = "", example: FromQuery[str] = "") -> Page:
+    """A rulebook; our script asks for one rule of it, to open it beside the move, or for the boards of an example."""
     viewer = viewer_of(request)
+    if wants_part(request) and example:
+        return part(await in_thread(rules.example_boards, viewer, title, example))
     if wants_part(request):
-        return part(rules.one_rule(viewer, title, rule))
-    return page(rules.rules_page(viewer, title, rule))
+        return part(await in_thread(rules.one_rule, viewer, title, rule))
+    return page(await in_thread(rules.rules_page, viewer, title, rule, example))
 
 
 ROUTES: list[Any] = [home, offline, lobby, play_now, new_table, open_table, invitation, join, change_language, all_rules, rules_of]

@@ -34,3 +34,11 @@ export async function openRule(link) {
   if (place) place.innerHTML = await got.text();
   beside.showModal();
 }
+
+/** Put the boards of an example in the place of the link to them. @param {HTMLAnchorElement} link */
+export async function openExample(link) {
+  const got = await fetch(link.href, { headers: { "x-fragment": "1" } }).catch(() => null);
+  if (!got?.ok) return location.assign(link.href);
+  link.insertAdjacentHTML("afterend", await got.text());
+  link.remove();
+}

@@ -1,0 +1,43 @@
+"""Rulebooks on the page: examples with the board before and after."""
+
+from html import unescape
+
+import pytest
+
+import tatami
+from tatami.core.domain import LANGUAGES
+from tatami.core.title import Title
+from tatami.texts.examples import all_told
+from tatami.web import rules
+from tatami.web.page import Viewer
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_examples_show_the_board_before_and_after(title: Title, lang: str) -> None:
+    """Both boards are drawn, differ, and answer no click."""
+    for name in all_told(title, lang):
+        html = rules.example_boards(Viewer(lang), title.id, name)
+        before, after = html.split("<figure>")[1:]
+        assert "data-answer" not in html
+        assert before.partition("</figcaption>")[2] != after.partition("</figcaption>")[2]
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_examples_stand_beside_their_rule(title: Title, lang: str) -> None:
+    """On the page of the rulebook and in the rule that is opened beside a move; without a script a link opens the boards."""
+    page = rules.rules_page(Viewer(lang), title.id)
+    for name, told in all_told(title, lang).items():
+        place = page.index(f'<li id="{told.rule}"')
+        assert place < page.index(f'id="example-{name}"') < page.index("</section>", place)
+        assert f"?example={name}#" in page
+        assert told.heading in unescape(rules.one_rule(Viewer(lang), title.id, told.rule))
+    opened = rules.rules_page(Viewer(lang), title.id, example=name)
+    assert opened.count('class="before-after"') == 1
+
+
+def test_an_example_that_does_not_exist_is_refused() -> None:
+    """A wrong name is said."""
+    with pytest.raises(tatami.Unreadable, match="no example 'nix'"):
+        rules.example_boards(Viewer("en"), "shogun", "nix")
