@@ -15,6 +15,7 @@ from tatami.core.domain import LANGUAGES
 from tatami.core.game import Book
 from tatami.envs.spaces import features
 from tatami.texts import Texts
+from worlds import side_by_side
 
 THOROUGH = compiled() or os.environ.get("TATAMI_THOROUGH") == "1"
 LONGEST = 20_000  # answers in any random game: far beyond what a title needs, so an endless game is found
@@ -195,49 +196,18 @@ def test_a_stream_tells_nothing_a_seat_cannot_know(title: str, seats: int, optio
     for number, _ in enumerate(random_answers(game, chance)):
         if number % 25 == 7 and number < 500:
             for seat in [*range(seats), None]:
-                compared += go_side_by_side(game.clone(), game.redeal(seat, number), seat, stream(number))
-    assert compared > 0
-
-
-def go_side_by_side(here: tatami.Game, there: tatami.Game, ear: int | None, chance: Any) -> int:
-    """Play two worlds on that a seat cannot tell apart and compare all it is shown; how often they were compared."""
-    here.book, there.book = Book(0, False, {}), Book(0, False, {})
-    for compared in range(30):
-        if told(here, ear) != told(there, ear):
-            behind, ahead = sorted([told(here, ear), told(there, ear)], key=len)
-            assert ahead[: len(behind)] == behind
-            world = here if told(here, ear) == behind else there
-            assert world.waiting() != [ear], "somebody else has yet to choose what another world forces on him"
-            return compared
-        assert shown(here, ear) == shown(there, ear)
-        if here.over:
-            return compared
-        seat = here.waiting()[chance.below(len(here.waiting()))]
-        at_once = len(here.waiting()) > 1
-        answers = [world.question(seat).answers for world in (here, there)]
-        shared = [answer for answer in answers[0] if answer in answers[1]]
-        if not shared:
-            return compared
-        common = shared[chance.below(len(shared))]
-        for world, legal in zip((here, there), answers, strict=True):
-            in_private = at_once and seat != ear
-            before = world.chance.state
-            world.play(seat, legal[chance.below(len(legal))] if in_private else common)
-            if world.book is None or world.book.barrier or world.chance.state != before:
-                return compared
-        if here.waiting() != there.waiting() and at_once:
-            return compared  # one has finished, and all may see it
-    return 30
+                here, there = game.clone(), game.redeal(seat, number)
+                here.book, there.book = Book(0, False, {}), Book(0, False, {})
+                for _ in side_by_side(here, there, seat, stream(number), tatami.Game.play):
+                    assert shown(here, seat) == shown(there, seat)
+                    compared += 1
+    assert compared > 5
 
 
 def shown(game: tatami.Game, seat: int | None) -> object:
     """All a seat is shown (None: a spectator), and whether it may step back."""
     own = (game.question(seat).plain() if seat in game.waiting() else None, game.can_undo(seat)) if seat is not None else None
-    return game.view(seat), game.waiting(), own
-
-
-def told(game: tatami.Game, seat: int | None) -> list[object]:
-    return [event.plain() for event in game.events(seat)]
+    return [event.plain() for event in game.events(seat)], game.view(seat), game.waiting(), own
 
 
 def refusal(game: tatami.Game, seat: int) -> str:

@@ -13,10 +13,14 @@ from litestar.testing import TestClient
 import tatami
 from server.clients import API, web
 from server.helpers import play_on, two_at_a_table
+from tatami.core.chance import stream
 from tatami.look import LiveClock
 from tatami.server.http.api.stream import news
 from tatami.server.services import Services
-from tatami.server.tables.rooms import Memo
+from tatami.server.tables.positions import read_position, write_position
+from tatami.server.tables.rooms import Memo, Room
+from tatami.server.tables.running_game import ANSWER, Act
+from worlds import side_by_side
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")
 
@@ -138,6 +142,51 @@ def test_the_answers_of_others_stay_private_until_all_are_in(services: Services)
 
 
 def content(services: Services, table: str, person: Any) -> Any:
-    """All there is in a look but its moment; whether one may still step back is the one thing another's answer may change."""
+    """All there is in a look but its moment."""
     value = msgspec.json.decode(services.looks.seen(table, person).json())
-    return {name: part for name, part in value.items() if name not in ("stamp", "now", "can_undo")}
+    return {name: part for name, part in value.items() if name not in ("stamp", "now")}
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_what_a_seat_cannot_know_changes_nothing_in_its_stream(services: Services, title: str) -> None:
+    """A whole game, from moment to moment played on in two worlds: the looks a viewer is pushed one after the other are the same in both,
+    numbers, clocks and steps included."""
+    count = next(n for n in tatami.title(title).seat_counts if n >= 3)
+    table, people = two_at_a_table(services, title, NAMES[:count], public=True, clock=LiveClock(bank=600, increment=5))
+    compared = stage = 0
+    while services.tables.look(table, None).status != "over":
+        for seat in (*range(count), None):
+            with services.rooms.open(table) as room:
+                compared += compare_streams(services, room, None if seat is None else people[seat], seat, stage)
+        stage += 1
+        play_on(services, table, people, 40 if stage < 10 else 400, seed=stage)
+    assert compared > 60
+
+
+def compare_streams(services: Services, room: Room, person: Any, seat: int | None, stage: int) -> int:
+    """Play a room's game on in two worlds, without storing anything; how often the viewer's looks were compared."""
+    truth, title = room.game(), room.title
+    assert title is not None
+    kept = write_position(truth, title)
+    plays = [read_position(kept, title, room.clock, truth.bots) for _ in range(2)]
+    here, there = plays
+    there.game.redeal(seat, stage).copy_to(there.game)
+    there._asked = there._questions()
+
+    def act(game: tatami.Game, seat: int, answer: int) -> None:
+        play = here if game is here.game else there
+        play.apply(Act(play.length, seat, ANSWER, game.asked.kind, game.asked.domain.id_of(answer), False, truth.moved + 1000))
+
+    compared = 0
+    for _ in side_by_side(here.game, there.game, seat, stream(stage), act):
+        looks = []
+        for play in plays:
+            room.play, room.memo, room.told = play, Memo(), {}
+            value = msgspec.json.decode(services.looks.seen_in(room, person, seat).json())
+            steps = services.looks.steps(room.id, person, seat, value["heard"] - 5).steps
+            looks.append([{name: part for name, part in value.items() if name not in ("stamp", "now")}, len(steps)])
+        assert looks[0] == looks[1]
+        compared += 1
+    room.play, room.memo, room.told = truth, Memo(), {}
+    return compared

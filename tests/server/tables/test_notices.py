@@ -8,7 +8,7 @@ import socket
 import socketserver
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,9 +19,10 @@ from server.helpers import Clock, answer_once, turn_of, two_at_a_table
 from tatami.server.people.accounts import Notices, Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
+from tatami.server.settings import Settings
 from tatami.server.store import schema
 from tatami.server.tables import notices
-from tatami.server.tables.notices import Notice, Pace, Patience, Refusing, post, public_address
+from tatami.server.tables.notices import Notice, Pace, Patience, Refusing, mail, post, public_address
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -273,7 +274,18 @@ def test_a_host_that_fails_is_left_alone_for_longer_each_time() -> None:
     assert patience.allows("h")
 
 
-def test_a_webhook_that_trickles_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def by_webhook(address: str) -> None:
+    post(f"http://{address}/", b"{}", private=True)
+
+
+def by_mail(address: str) -> None:
+    mail(Settings(smtp=f"smtp://{address}"), "ann@example.org", "Your turn", "It is your turn.")
+
+
+@pytest.mark.parametrize(
+    ("send", "said"), [(by_webhook, b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 10_000), (by_mail, b"220-wait\r\n" * 10_000)]
+)
+def test_one_that_trickles_is_cut_off(monkeypatch: pytest.MonkeyPatch, send: Callable[[str], None], said: bytes) -> None:
     """A byte now and then is no answer: the whole call has its seconds."""
     monkeypatch.setattr(notices, "SECONDS", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -282,7 +294,7 @@ def test_a_webhook_that_trickles_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> 
             line, _ = server.accept()
             with line:
                 try:
-                    for byte in b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 10_000:
+                    for byte in said:
                         line.sendall(bytes([byte]))
                         time.sleep(0.05)
                 except OSError:
@@ -290,7 +302,8 @@ def test_a_webhook_that_trickles_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> 
 
         thread = threading.Thread(target=trickle, daemon=True)
         thread.start()
-        with pytest.raises((OSError, http.client.HTTPException)):
-            post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", private=True)
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        with pytest.raises((OSError, http.client.HTTPException)):  # smtplib's exceptions are OSErrors
+            send(address)
         thread.join(20)
         assert not thread.is_alive()

@@ -241,15 +241,13 @@ def post(url: str, body: bytes, private: bool) -> None:
     port = parts.port or (443 if secure else 80)
     address = public_address(parts.hostname, port, private)
     channel = socket.create_connection((address, port), SECONDS)
-    line = [channel]
-    with deadline(line):
+    connection = http.client.HTTPConnection(parts.hostname, port, timeout=SECONDS)
+    connection.sock = channel
+    with deadline(connection):
         if secure:
-            line[0] = channel = ssl.create_default_context().wrap_socket(
-                channel, server_hostname=parts.hostname, do_handshake_on_connect=False
-            )
+            context = ssl.create_default_context()
+            connection.sock = channel = context.wrap_socket(channel, server_hostname=parts.hostname, do_handshake_on_connect=False)
             channel.do_handshake()
-        connection = http.client.HTTPConnection(parts.hostname, port, timeout=SECONDS)
-        connection.sock = channel
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "tatami"})
         if connection.getresponse().status >= 300:
@@ -257,7 +255,7 @@ def post(url: str, body: bytes, private: bool) -> None:
 
 
 @contextmanager
-def deadline(line: list[socket.socket]) -> Iterator[None]:
+def deadline(line: http.client.HTTPConnection | smtplib.SMTP) -> Iterator[None]:
     """Everything on this line within some seconds in all, however little comes at a time; then it is closed."""
     timer = Timer(SECONDS, cut, [line])
     timer.daemon = True
@@ -266,12 +264,13 @@ def deadline(line: list[socket.socket]) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
-        line[0].close()
+        line.close()
 
 
-def cut(line: list[socket.socket]) -> None:
+def cut(line: http.client.HTTPConnection | smtplib.SMTP) -> None:
     with suppress(OSError):
-        line[0].shutdown(socket.SHUT_RDWR)
+        if line.sock is not None:
+            line.sock.shutdown(socket.SHUT_RDWR)
 
 
 def ask(settings: Settings, letter: Letter) -> None:
@@ -288,9 +287,12 @@ def mail(settings: Settings, address: str, subject: str, text: str) -> None:
     letter = EmailMessage()
     letter["From"], letter["To"], letter["Subject"] = settings.sender, address, subject
     letter.set_content(text)
-    with smtplib.SMTP(parts.hostname or "localhost", parts.port or 25, timeout=SECONDS) as server:
+    server = smtplib.SMTP(timeout=SECONDS)
+    with deadline(server):
+        server.connect(parts.hostname or "localhost", parts.port or 25)
         if parts.scheme == "smtps+starttls" or parts.query == "starttls":
             server.starttls(context=ssl.create_default_context())
         if parts.username:
             server.login(unquote(parts.username), unquote(parts.password or ""))
         server.send_message(letter)
+        server.quit()
