@@ -5,8 +5,10 @@ import pytest
 import tatami
 from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table, told
 from tatami.core.chance import stream
-from tatami.games.samurai_katana.domains import CARD
+from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.rules.cards import draw_cards
+from tatami.games.samurai_katana.rules.move import add_starts
+from tatami.games.samurai_katana.tables import NEIGHBOURS
 
 
 @pytest.mark.rule("samurai_katana/activation.1")
@@ -119,6 +121,12 @@ def test_a_search_does_not_go_to_and_fro() -> None:
     game = table(at=at, castles=["aki", "bingo"], koku={0: 0}, honour={0: -5})
     play(game, "act:move_aki", "act:move_bingo")
     assert (offered(game), game.question(0).canonical) == (["done", "move_aki"], [-1])
+    assert len(game.roads) == 2
+    play(game, "act:move_aki")
+    assert len(game.roads) == 2  # there and back, each once
+    game = table(at={"aki": (0, 1), "bingo": (0, 1)}, castles=["bingo"], koku={0: 0}, honour={0: -5})
+    play(game, "act:move_aki")
+    assert (samurai(game, "bingo"), game.roads) == ((0, 2), [])  # from no castle it leads nowhere back
 
 
 @pytest.mark.rule("samurai_katana/move.6", "samurai_katana/move.8")
@@ -242,6 +250,26 @@ def test_a_march_can_be_taken_back_until_somebody_speaks() -> None:
     assert game.can_undo(seat)
     game.undo(seat)
     assert game.number == 0
+
+
+@pytest.mark.rule("samurai_katana/anytime.2")
+def test_who_is_stopped_on_all_sides_stays() -> None:
+    """Every neighbour is an enemy and was barred by a Justice: no way leaves Aki; with one of them open it does."""
+    around = [TERRITORY.id_of(t) for t in NEIGHBOURS[land("aki")]]
+    game = table(at={"aki": (0, 2)} | dict.fromkeys(around, (1, 1)), hands={0: "ronin archers"}, koku={0: 3})
+    for barred, ways in ((around, []), (around[1:], [land("aki")])):
+        game.barred = [land(name) for name in barred]
+        answers: list[int] = []
+        add_starts(game, 0, answers)
+        assert answers == ways
+
+
+@pytest.mark.rule("samurai_katana/move.3", "samurai_katana/move.4")
+def test_no_castle_elsewhere_no_free_road() -> None:
+    """Without koku only a castle calls, from next door or in the other reading from anywhere; the one they stand in calls nobody."""
+    for castles, ways in ((["aki"], ["done", "move_kai"]), (["aki", "kai"], ["done", "move_aki", "move_kai"])):
+        game = table(at={"aki": (0, 2), "kai": (0, 1)}, castles=castles, koku={0: 0}, honour={0: -5}, castle_road="anywhere")
+        assert sorted(offered(game)) == ways
 
 
 def test_barred_attack_leaves_other_moves() -> None:

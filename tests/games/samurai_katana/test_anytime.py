@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import tatami
-from games.samurai_katana.setting import FREE, asked, attack, names, offered, play, samurai, table, told
-from tatami.games.samurai_katana.domains import CARD
+from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table, told
+from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.rules.event_cards import BARRED_CARD, has_target, targets
-from tatami.games.samurai_katana.tables import TERRITORIES
+from tatami.games.samurai_katana.tables import SEA, TERRITORIES
 from tatami.texts import Texts
 
 WEAK = "spear_ashigaru spear_ashigaru"
@@ -83,6 +83,32 @@ def test_tsunami_stops_a_sea_move() -> None:
     play(game, "act:move_aki")
     assert "iyo" not in offered(game)
     play(game, "march_to:suo", "march_with:1")
+    assert game.koku[0] == 1
+    game = table(at={"aki": (0, 2), "iyo": (0, 2)}, hands={2: "tsunami ronin archers"})
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2", "objection@2:tsunami", "act:move_iyo")
+    assert "aki" not in offered(game)
+    assert {TERRITORY.id_of(t) for t in SEA[land("iyo")]} - {"aki"} <= set(offered(game))  # its other lanes are open
+
+
+@pytest.mark.rule("samurai_katana/anytime.4", "samurai_katana/anytime.5")
+def test_tsunami_stops_an_attack_by_sea() -> None:
+    """The koku comes back, the attacked territory keeps its samurai and can still be reached another way."""
+    at = {"aki": (0, 3), "iyo": (1, 1), "tosa": (0, 2)}
+    game = table(at=at, hands={0: THREE, 2: "tsunami ronin archers"}, koku={0: 2})
+    play(game, "act:move_aki", "march_to:iyo", "march_with:3", "objection@2:tsunami")
+    assert (samurai(game, "aki"), samurai(game, "iyo"), game.koku[0]) == ((0, 3), (1, 1), 2)
+    play(clone := game.clone(), "act:move_aki")
+    assert "iyo" not in offered(clone)
+    play(game, "act:move_tosa")
+    assert "iyo" in offered(game)
+
+
+@pytest.mark.rule("samurai_katana/anytime.1", "samurai_katana/anytime.4", "samurai_katana/option.5")
+def test_no_justice_against_a_sea_move_that_attacks_nobody() -> None:
+    """Whoever holds a Justice and no tsunami can only let it pass, for others too."""
+    game = table(**at_sea(hands={1: "shogunal_justice ronin archers"}, justice_for_others="yes"))
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2")
+    assert offered(game, 1) == ["let_pass", "pass_activation", "pass_round"]
 
 
 @pytest.mark.rule("samurai_katana/anytime.9")
@@ -143,6 +169,15 @@ def test_everyone_who_might_is_asked_in_secret() -> None:
     play(game, "objection@0:let_pass", "objection@3:let_pass")
     assert names(game.hands[1]) == "archers noh"
     assert names(game.hands[2]) == "archers affront tsunami"
+
+
+@pytest.mark.rule("samurai_katana/anytime.6")
+def test_a_reply_is_given_once() -> None:
+    """When all replies are in, the last to answer cannot take his back."""
+    game = table(**at_sea(hands={1: "tsunami ronin archers"}))
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2", "objection@1:let_pass")
+    assert asked(game) == ("act", 0)
+    assert not game.can_undo(1)
 
 
 @pytest.mark.rule("samurai_katana/anytime.6")
@@ -259,6 +294,8 @@ def test_wako() -> None:
     assert offered(game) == ["1", "3"]
     play(game, "aim_at_clan:1", "act:play_wako", "aim_at_clan:3")
     assert game.koku == [10, 0, 5, 4]
+    inland = table(at={"aki": (0, 1), "hida": (1, 1), "kai": (2, 1)}, hands={0: "wako"})
+    assert "play_wako" not in offered(inland)
 
 
 @pytest.mark.rule("samurai_katana/deck.13", "samurai_katana/deck.14")
@@ -298,5 +335,9 @@ def test_a_sect_without_a_target_stays_in_hand() -> None:
         return [name for name in offered(table(at=own | at, hands=cards, uprising="clans")) if name.startswith("play_")]
 
     assert playable({"hida": (1, 1), "iyo": (2, 1)}) == []
+    game = table(at=own | {"hida": (1, 1), "iyo": (2, 1)}, hands=cards)
+    assert "play_ikko_ikki" in offered(game)  # on land of nobody
+    game.reserve[0] = 0
+    assert not has_target(game, 0, CARD.value_of("ikko_ikki"))  # nobody is left to rise
     assert playable({"hida": (1, 1), "etchu": (1, 1), "iyo": (2, 1)}) == ["play_ikko_ikki", "play_nichiren"]
     assert playable({"tosa": (1, 1), "etchu": (1, 1), "iyo": (2, 1)}) == ["play_ikko_ikki", "play_hokke", "play_nichiren"]

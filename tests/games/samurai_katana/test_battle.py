@@ -200,6 +200,8 @@ def test_retreats_are_searched_in_one_order() -> None:
     """The canonical answers go up the map, and the last territory takes all."""
     at = {"bingo": (0, 4), "bizen": (1, 2), "inaba": (1, 1), "harima": (1, 1)}
     game = attack(table(at=at, hands={0: STRONG, 1: "hatamoto foot_samurai"}), "bingo", "bizen", 4)
+    play(up := game.clone(), "retreat_to:harima", "retreat_with:1")
+    assert (offered(up), up.question(1).canonical) == (["harima", "inaba"], [land("inaba")])
     play(game, "retreat_to:inaba")
     assert game.question(1).canonical == [2]
     assert game.question(1).answers == [1, 2]

@@ -3,6 +3,7 @@
 import pytest
 
 from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table
+from tatami.games.samurai_katana.rules.territory import cities_of
 from tatami.games.samurai_katana.state import NOBODY, Katana
 
 STRONG = "general hatamoto"
@@ -165,6 +166,9 @@ def test_ties_for_shogun() -> None:
     assert end_round(table(honour=even, shogun=0)).shogun == NOBODY
     at = {"hida": (0, 1), "suo": (1, 1), "iyo": (2, 1)}
     assert end_round(table(at=at, honour=even, shogun_tie="ranking")).shogun == 1
+    assert end_round(table(at=at, honour=even)).shogun == NOBODY
+    alone = {0: 0, 1: 7, 2: 8}
+    assert [end_round(table(at=at, honour=alone, shogun_tie=reading)).shogun for reading in ("holder", "ranking")] == [2, 2]
 
 
 @pytest.mark.rule("samurai_katana/titles.7")
@@ -216,6 +220,7 @@ def test_cities_give_cards() -> None:
     at = {"izumi": (0, 1), "suo": (0, 1), "owari": (0, 1), "tosa": (1, 1), "iyo": (2, 1)}
     game = end_round(table(at=at, hands={0: "ronin"}))
     assert game.view(None)["players"][0]["clan_points"] == 6
+    assert [cities_of(game, seat) for seat in range(3)] == [3, 1, 0]
     assert [len(hand) for hand in game.hands] == [7, 6, 5]
     hands = {1: "ronin archers noh noh general", 2: "ronin archers archers hatamoto"}  # one card is missing in either
     assert [len(hand) for hand in end_round(table(at=at, hands=hands)).hands] == [7, 6, 5]

@@ -9,6 +9,8 @@ from tatami.games.samurai_katana.domains import CARD
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
 from tatami.games.samurai_katana.rules.cards import seen_leaving, show
 from tatami.games.samurai_katana.rules.fight import samurai_strength
+from tatami.games.samurai_katana.rules.office import AskPrice
+from tatami.games.samurai_katana.rules.powers import StealKoku
 from tatami.games.samurai_katana.state import Katana
 
 STRONG = "general hatamoto"
@@ -37,6 +39,9 @@ def test_an_exchange_of_cards() -> None:
     assert game.view(2)["players"][1]["shown"] == ["wako"]
     play(game, "agree:accept")
     assert (names(game.hands[0]), names(game.hands[1])) == ("ronin wako", "archers noh")
+    swapped = table(hands={0: "ronin noh", 1: "wako archers"}, negotiation="yes")
+    play(swapped, "act:negotiate", "propose:offer_ronin", "counter:archers", "agree:accept")
+    assert (names(swapped.hands[0]), names(swapped.hands[1])) == ("archers noh", "ronin wako")  # hands stay in order
     assert game.view(2)["players"][1]["shown"] == ["noh"]
     assert "negotiate" not in offered(game)
     assert "negotiate" not in offered(table(hands={0: "noh", 1: "wako"}))
@@ -181,12 +186,34 @@ def test_koku_put_aside_before_the_pirates() -> None:
     assert play(game, "act:play_wako", "aim_at_clan:1").koku[:2] == [3, 2]
 
 
+@pytest.mark.rule("samurai_katana/option.6", "samurai_katana/deck.12")
+@pytest.mark.parametrize(("koku", "known"), [(4, 0), (3, 0), (2, 5)])
+def test_pirates_who_find_enough_learn_nothing(koku: int, known: int) -> None:
+    """Only who finds fewer than three koku has seen the whole purse, and knows what lies aside."""
+    game = table(at={"iyo": (1, 1)}, koku={1: koku}, treasure="yes")
+    game.treasure = [0, 5, 0]
+    StealKoku(1, 3).do(game, 0)
+    assert (game.koku[1], game.least_treasure[1]) == (max(koku - 3, 0), known)
+
+
+@pytest.mark.rule("samurai_katana/option.14", "samurai_katana/option.15")
+def test_nobody_is_asked_for_more_than_he_is_seen_to_have() -> None:
+    """Of three koku and four put aside, one of them known: prices from 0 to 6."""
+    game = table(koku={1: 3}, treasure="yes", sale_of_office="yes")
+    game.treasure, game.least_treasure = [0, 4, 0], [0, 1, 0]
+    assert AskPrice(1).answers(game, 0) == list(range(7))
+
+
 @pytest.mark.rule("samurai_katana/option.7")
 def test_koku_left_at_the_end_are_treasure() -> None:
     """2 put aside and 4 left are 2 honour, 1 and 1 are none; without the option koku are worth nothing."""
     game = table(koku={0: 6, 1: 2, 2: 0}, treasure="yes", round=24)
     play(game, "act:treasure", "put_aside:2", "act:done", "name_next:1", "act:treasure", "put_aside:1")
     assert end_round(game).honour == [2, 0, 0]
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.categories["koku"] == [2, 0, 0]
+    assert not any(game.can_undo(seat) for seat in range(3))  # the treasures have been seen
     assert end_round(table(koku={0: 6, 1: 2, 2: 0}, round=24)).honour == [0, 0, 0]
 
 
@@ -232,6 +259,24 @@ def test_the_shogun_cancels_a_card() -> None:
     assert game.honour[0] == 1
 
 
+@pytest.mark.rule("samurai_katana/option.10", "samurai_katana/anytime.1")
+@pytest.mark.parametrize(("answer", "honour"), [("let_pass", 0), ("cancel", -1)])
+def test_of_a_card_and_its_justice_the_shogun_is_asked_about_the_last(answer: str, honour: int) -> None:
+    """The Justice stands or falls with his word; the card it has stopped he is not asked about besides."""
+    game = table(hands={0: "affront", 1: "shogunal_justice ronin archers"}, shogun=2, shogun_power="yes")
+    play(game, "act:play_affront", "aim_at_clan:1", "objection@1:justice")
+    assert (asked(game), game.question(2).plain()["about"]) == (("veto", 2), {"other": 1, "card": "shogunal_justice"})
+    play(game, f"veto@2:{answer}")
+    assert (game.honour[1], asked(game)) == (honour, ("act", 0))
+
+
+@pytest.mark.rule("samurai_katana/option.11")
+def test_a_shogun_without_a_territory_cancels_nothing() -> None:
+    """He is out of the game for now, and is not asked."""
+    game = table(hands={0: "noh"}, shogun=2, shogun_power="yes", out=[2])
+    assert play(game, "act:play_noh").honour[0] == 1
+
+
 @pytest.mark.rule("samurai_katana/option.10", "samurai_katana/option.11")
 def test_out_of_the_shoguns_reach() -> None:
     """A card aimed at him, his own cards, and his enemy's in battle."""
@@ -267,6 +312,7 @@ def test_the_shogun_is_asked_about_special_cards_only(cards: str, asked: list[st
     play(game, "combat_card:foot_samurai", "combat_card:foot_samurai", f"special_card:{cards}")
     assert [game.asked.kind] == (asked or ["act"])
     if asked:
+        assert game.question(3).plain()["about"] == {"other": 0, "card": "alliance"}
         assert game.view(1)["battle"]["cards"] == [["foot_samurai", "foot_samurai", "alliance"], ["foot_samurai", "foot_samurai"]]
         play(game, "veto@3:cancel")
         assert (game.asked.kind, told(game, "ally_named")) == ("act", [])
@@ -346,6 +392,19 @@ def test_imperial_support_rewarded() -> None:
     game = supported(SEND_THREE, {0: STRONG, 1: WEAK})
     assert game.honour == [1, 0, 3]
     assert (samurai(game, "hida"), samurai(game, "mino")) == ((2, 2), (2, 1))
+    assert game.supported  # once a round
+    game = supported(SEND_THREE[:4], {0: STRONG, 1: WEAK})
+    assert offered(game) == ["enough", "mino"]  # both of Hida are on their way
+
+
+@pytest.mark.rule("samurai_katana/option.16")
+def test_support_is_searched_in_one_order() -> None:
+    """Up the map: after Hida another from there or enough, but none from Mino, which comes before it; after Mino one from Hida."""
+    for sent, tried in (("hida", ["enough", "hida"]), ("mino", ["enough", "hida"])):
+        game = supported(["support:attacker", "accept_support:accept", f"send_support:{sent}"], {0: STRONG, 1: WEAK})
+        question = game.question(2)
+        assert [question.domain.id_of(answer) for answer in question.canonical] == tried
+        assert len(question.answers) == (3 if sent == "hida" else 2)
 
 
 @pytest.mark.rule("samurai_katana/option.18", "samurai_katana/option.19")

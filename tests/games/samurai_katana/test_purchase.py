@@ -86,10 +86,15 @@ def test_castles_cost_four_and_six_in_the_capital() -> None:
 @pytest.mark.rule("samurai_katana/purchase.4", "samurai_katana/purchase.5")
 def test_one_castle_a_territory_and_a_round() -> None:
     """A territory holds one castle; a second is not built in the same round."""
-    game = table(at={"aki": (0, 1), "iyo": (0, 1)}, castles=["iyo"], koku={0: 20}, buying=True)
-    assert [name for name in offered(game) if name.startswith("castle")] == ["castle_aki"]
-    play(game, "buy:castle_aki")
-    assert not [name for name in offered(game) if name.startswith("castle")]
+    at = {"chikuzen": (0, 1), "aki": (0, 1), "iyo": (0, 1)}
+    game = table(at=at, castles=["iyo"], koku={0: 20}, buying=True)
+    assert [name for name in offered(game) if name.startswith("castle")] == ["castle_chikuzen", "castle_aki"]
+    play(game, "buy:castle_chikuzen")
+    assert (game.castle[land("chikuzen")], samurai(game, "chikuzen"), game.koku[0]) == (1, (0, 1), 16)
+    for line in ("buy:samurai_aki", "buy_samurai:1"):
+        assert not [name for name in offered(game) if name.startswith("castle")]
+        play(game, line)
+    assert offered(game) == ["done", "samurai_chikuzen", "samurai_iyo", "samurai_aki"]
 
 
 @pytest.mark.rule("samurai_katana/purchase.6")
@@ -125,12 +130,14 @@ def test_plans_are_searched_in_one_order() -> None:
     question = game.question(0)
     assert [question.domain.id_of(a) for a in question.canonical] == ["done"]
     assert "samurai_iyo" in offered(game)
-    game = table(at={"aki": (0, 1)}, koku={0: 9}, buying=True, treasure="yes")
-    assert tried(game) == ["done", "samurai_aki", "castle_aki", "treasure"]
+    game = table(at={"chikuzen": (0, 1)}, koku={0: 9}, buying=True, treasure="yes")
+    assert tried(game) == ["done", "samurai_chikuzen", "castle_chikuzen", "treasure"]
     play(game, "buy:treasure", "put_aside:1")
-    assert tried(game) == ["done", "samurai_aki", "castle_aki"]
-    play(game, "buy:castle_aki")
-    assert tried(game) == ["done", "samurai_aki"]
+    assert tried(game) == ["done", "samurai_chikuzen", "castle_chikuzen"]
+    play(later := game.clone(), "buy:samurai_chikuzen", "buy_samurai:1")
+    assert tried(later) == ["done"]
+    play(game, "buy:castle_chikuzen")
+    assert tried(game) == ["done", "samurai_chikuzen"]
 
 
 def tried(game: Katana) -> list[str]:

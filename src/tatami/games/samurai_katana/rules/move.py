@@ -82,7 +82,7 @@ def is_free_road(game: Katana, seat: Seat, to: Territory) -> bool:
 
 def is_worn_road(game: Katana, origin: Territory, to: Territory) -> bool:
     """Between castles a move costs nothing and leads back again: a search takes each such road once in an activation."""
-    return len(game.roads) > 0 and origin * TERRITORIES + to in game.roads
+    return origin * TERRITORIES + to in game.roads
 
 
 def is_worth_leaving(game: Katana, seat: Seat, origin: Territory) -> bool:

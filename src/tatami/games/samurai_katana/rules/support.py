@@ -24,8 +24,7 @@ def offer_support(game: Katana) -> None:
     if not game.variant.imperial_support or game.supported or emperor == game.attacker or emperor == game.defender:
         return
     if game.reserve[emperor] < SAMURAI[game.seats]:
-        game.owe(PASS_TO[game.active])
-        game.owe(SUPPORT)
+        game.owe(SUPPORT)  # whoever lays his cards next is given the word then
         game.owe(PASS_TO[emperor])
 
 
@@ -46,7 +45,6 @@ class Support(Step):
         game.imperial_side = answer
         side = game.attacker if answer == ATTACKER else game.defender
         game.tell(events.SUPPORT_OFFERED, seat, side, answer)
-        game.owe(PASS_TO[seat])
         game.owe(ACCEPT_SUPPORT)
         game.owe(PASS_TO[side])
 
