@@ -127,6 +127,19 @@ def test_cities_are_drawn_and_samurai_spread(seats: int, cities: int, samurai: i
     assert all(game.owner[t] == NOBODY for t in range(game.first, game.end) if CAPITAL[t] or not CLAN_POINTS[t])
 
 
+@pytest.mark.rule("samurai_katana/setup.2", "samurai_katana/setup.6")
+def test_samurai_are_spread_clockwise_from_the_emperor() -> None:
+    """One player after the other places all of his; there are no castles, and nobody has ever fallen."""
+    game = fresh(4)
+    order: list[int] = []
+    while game.round == 0:
+        if game.asked.kind == "spread" and game.active not in order[-1:]:
+            order.append(game.active)
+        game.play(game.active, game.question(game.active).answers[0])
+    assert order == [(game.emperor + step) % 4 for step in range(4)]
+    assert (set(game.castle), game.fell, game.treasure) == ({0}, [0] * 4, [0] * 4)
+
+
 @pytest.mark.rule("samurai_katana/setup.6")
 def test_extra_samurai_go_to_any_city_of_ones_own() -> None:
     """Each of them may stand in any of the player's city territories."""
