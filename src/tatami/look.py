@@ -112,6 +112,9 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
     heard: int = 0  # events the viewer was told in all
     last_turn: int = 0  # events beyond this number are new since the seat's last answer
     steps: list[Step] = []
+    out_of_turn: bool = False  # the seat is asked about what another does, be there anything it could play or not
+    passing: bool = False  # the house answers for the seat in a moment
+    resting: bool = False  # because its player lets everything pass for now
     can_undo: bool = False
     progress: float = 0.0
     commitment: str = ""

@@ -1,5 +1,6 @@
 """What goes wrong under the fingers: late and double clicks, hovering, keys."""
 
+import sqlite3
 from typing import Any
 
 import pytest
@@ -130,23 +131,35 @@ def test_digits_choose_and_enter_gives(asked: Visitor) -> None:
     page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
 
 
-def test_nothing_to_choose_passes_by_itself(asked: Visitor) -> None:
-    """A question with a single answer is answered without a click, after a while; whoever wants to be asked is."""
-    page = asked.page
-    settle(page)
-    only = """async () => {
-      const form = document.getElementById("answers");
-      form.dataset.offered = form.dataset.offered.split(" ")[0];
-      (await import(document.querySelector("link[href$='/script/pass.js']").href)).passByItself();
-    }"""
-    before = number(page)
-    page.evaluate("document.documentElement.dataset.pass = 'ask'")
-    page.evaluate(only)
-    assert page.locator(".ask.passes").count() == 0
-    page.evaluate("delete document.documentElement.dataset.pass")
-    with page.expect_request("**/answer*"):
-        page.evaluate(only)
-    page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
+def test_nothing_to_play_is_never_asked(chromium: Browser, services: HouseProcess) -> None:
+    """The others' turns in Middle-earth cost whoever holds no card not one click: the house has answered. What one wishes is kept from the page."""
+    with visiting(chromium, services.address) as visitor:
+        path = visitor.open_table("middle_earth", "me", "bot:random", "bot:random")
+        page = visitor.page
+        page.evaluate(WATCH_FOR_SINGLE_ANSWERS)
+        play(page, 60, most=30)
+        assert page.evaluate("window.single") == []
+        house = sqlite3.connect(next(services.folder.glob("*.sqlite")))
+        passed = "SELECT count(*) FROM acts WHERE \"table\" = ? AND seat = 0 AND kind IN ('reply', 'fellowship_sets_out', 'fellowship_die')"
+        assert house.execute(passed, [path.removeprefix("/table/")]).fetchone()[0] > 0
+        page.click(".wishes summary")
+        with page.expect_response("**/wishes"):
+            page.select_option("#wish-reply", "always")
+        wishes = [row[0] for row in house.execute("SELECT passing FROM people")]
+        assert '{"middle_earth/reply": "always"}' in wishes
+        house.close()
+
+
+# Remembers the kind of every question that was shown with a single answer.
+WATCH_FOR_SINGLE_ANSWERS = """() => {
+  window.single = [];
+  const look = () => {
+    const offered = document.getElementById("answers")?.dataset.offered?.split(" ") ?? [];
+    if (offered.length === 1) window.single.push(document.querySelector(".ask").dataset.kind);
+  };
+  new MutationObserver(look).observe(document.querySelector("#table"), { attributes: true, subtree: true, childList: true });
+  look();
+}"""
 
 
 def test_leaving_asks_first(asked: Visitor) -> None:

@@ -23,6 +23,7 @@ class Step:
     kind: ClassVar[str] = "deed"
     rule: ClassVar[str] = ""
     domain: ClassVar[Domain] = NO_DOMAIN
+    out_of_turn: ClassVar[bool] = False  # asked about what another does: one may wish to let all of it pass
     params: ClassVar[list[Param]] = NO_PARAMS  # what the question's sentence names besides the answers
 
     def answers(self, game: Any, seat: int) -> list[int]:
@@ -40,6 +41,10 @@ class Step:
     def asked_anyway(self, game: Any, seat: int) -> bool:
         """Whether to ask even with a single answer, because not asking would tell the others something."""
         return False
+
+    def nothing_to_play(self, game: Any, seat: int, answers: list[int]) -> bool:
+        """Of a step that is asked anyway: whether all that is left is to let it pass."""
+        return len(answers) == 1
 
     def canonical(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The answers a search needs to try so that it meets each plan in one order only."""

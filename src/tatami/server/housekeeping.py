@@ -1,4 +1,4 @@
-"""What the clock brings: flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, finished
+"""What the clock brings: passing for whoever holds nothing, flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, finished
 games that are to be archived, what nobody comes back to, garbage."""
 
 import gc
@@ -58,6 +58,7 @@ class Housekeeping(Thread):
     def tick(self, waited: int = FORGOTTEN_MS) -> bool:
         """Look once; whether all went well."""
         try:
+            self.acts.pass_all()
             self.acts.drop_flags()
             self.wake_bots(waited)
             self.rooms.sweep()

@@ -1,7 +1,7 @@
 """Sentences for people, in French and English, made from questions, events and outcomes.
 
 A title's sentences are gettext catalogues, `locale/en.po` and `locale/fr.po` beside it; neither language is derived from the other. A
-message is named by its context (`question`, `event`, `category`, `board`) and its id; `{names}` stand for the parameters. A message with plural forms
+message is named by its context (`question`, `event`, `category`, `board`, `passing`) and its id; `{names}` stand for the parameters. A message with plural forms
 takes its number from the first parameter that is a count, a word of a board or page from `n`; a second counted thing in one sentence is a phrase of its own.
 What an event whispers has a second message, `<id>/veiled`, for those who may not hear it all.
 """
@@ -62,6 +62,10 @@ class Texts:
         """Where points come from."""
         return self._message("category", id, [], [])
 
+    def passing(self) -> dict[str, str]:
+        """The kinds of questions that somebody may wish to let pass, in few words."""
+        return {kind: self._message("passing", kind, [], []) for kind in ids_of(self.title.folder, "passing")}
+
     def word(self, id: str, n: int = 1, **values: object) -> str:
         """A word on the board; what is counted comes in the form for `n`."""
         return message(self.title.folder, self.lang, "board", id, n).format(**numbered(self.lang, n, values))
@@ -112,6 +116,12 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
         return typeset(found.string, lang)
     forms = list(found.string)
     return typeset(forms[1] if SEVERAL[lang](number) else forms[0], lang)
+
+
+@cache
+def ids_of(folder: Path, context: str) -> list[str]:
+    """The messages of a context, as they stand in the catalogue."""
+    return [str(found.id) for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
 
 
 def capital(text: str) -> str:

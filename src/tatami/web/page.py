@@ -19,7 +19,6 @@ class Viewer:
     theme: str = ""  # light, dark, or as the device says
     motion: str = ""
     pace: str = "normal"  # once, normal, slow: how fast what happened is shown
-    passes: str = ""  # ask: a question with nothing to choose is asked all the same
     sound: bool = False
     confirm: bool = True
     path: str = "/"

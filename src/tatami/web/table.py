@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+import msgspec
 from markupsafe import Markup
 
 from tatami.core.domain import NO
@@ -63,8 +64,19 @@ class Aside:
 NOTHING = Aside()
 
 
-def table_page(viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | None = None, watch_link: str = "") -> str:
-    """The whole page of a table; `notes` are those of the viewer, if there can be any."""
+@dataclass
+class Wish:
+    """A kind of question that may be let pass, and what its viewer wishes: always, holding, ask, or nothing in particular."""
+
+    kind: str
+    text: str
+    now: str
+
+
+def table_page(
+    viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | None = None, watch_link: str = "", wishes: dict[str, str] | None = None
+) -> str:
+    """The whole page of a table; `notes` and `wishes` are those of the viewer, if there can be any."""
     parts = Markup(fragment(viewer, look, aside))
     id = look.title.id
     return render(
@@ -74,10 +86,16 @@ def table_page(viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | 
         query=query_of(look),
         notes=notes,
         watch_link=watch_link,
+        wishes=[] if wishes is None else wishes_at(look.texts(viewer.lang), wishes),
         fragment=parts,
         guide=guide_of(id),
         battles=has_battles(id),
     )
+
+
+def wishes_at(texts: Texts, wishes: dict[str, str]) -> list[Wish]:
+    """The kinds of questions of a title that may be let pass."""
+    return [Wish(kind, text, wishes.get(f"{texts.title.id}/{kind}", "")) for kind, text in texts.passing().items()]
 
 
 def drawn(viewer: Viewer, seen: Seen) -> str:
@@ -89,7 +107,9 @@ def drawn(viewer: Viewer, seen: Seen) -> str:
 
 
 def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
-    """The parts of the page that change as the game goes on, as they are pushed to each viewer."""
+    """The parts of the page that change as the game goes on, as they are pushed to each viewer. Whoever is passed for is not asked."""
+    if look.passing:
+        look = msgspec.structs.replace(look, asked=None)
     texts = look.texts(viewer.lang)
     curtain = look.curtain is not None
     scene = None if curtain or look.view is None else Scene(look, texts)

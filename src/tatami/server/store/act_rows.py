@@ -7,9 +7,7 @@ from sqlalchemy.engine import Connection
 
 from tatami.server.store.engine import CHANNEL
 
-MOVE_ON: Final = (
-    "UPDATE tables SET version = version + 1, length = ?, waiting = ?, thinking = ?, deadline = ?, moved = ? WHERE id = ? AND version = ?"
-)
+MOVE_ON: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, thinking = ?, deadline = ?, passes = ?, moved = ? WHERE id = ? AND version = ?"
 COLUMNS: Final = '"table", seq, seat, act, kind, answer, bot, at, checksum'
 ADD: Final = f"INSERT INTO acts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
@@ -28,6 +26,7 @@ class Standing(NamedTuple):
     waiting: list[int]
     thinking: bool
     deadline: int | None
+    passes: int | None
     moved: int
 
 
@@ -35,7 +34,8 @@ def write_act(db: Connection, table: str, version: int, act: tuple[object, ...],
     """Add an act (its columns from `seq` on) to a table and move the table on, if nobody has changed it since it had that version; whether that was so."""
     driver = db.connection.driver_connection
     assert driver is not None
-    found = (standing.length, json.dumps(standing.waiting), standing.thinking, standing.deadline, standing.moved, table, version)
+    waiting = json.dumps(standing.waiting)
+    found = (standing.length, waiting, standing.thinking, standing.deadline, standing.passes, standing.moved, table, version)
     if db.dialect.name != "sqlite":
         return bool(driver.execute(ALL_AT_ONCE, (*found, *act, CHANNEL, announcement)).rowcount)
     if not driver.execute(MOVE_ON, found).rowcount:

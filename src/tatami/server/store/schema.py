@@ -36,6 +36,7 @@ people: Final = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("deleted", sa.BigInteger),
     sa.Column("confirmed", sa.String(250)),  # the e-mail address that answered
+    sa.Column("passing", sa.JSON, nullable=False, server_default="{}"),  # which questions the house passes for them, by title and kind
 )
 
 confirmations: Final = sa.Table(
@@ -87,6 +88,7 @@ tables: Final = sa.Table(
     sa.Column("waiting", sa.JSON, nullable=False),
     sa.Column("thinking", sa.Boolean, nullable=False, index=True),  # whether a bot is to answer
     sa.Column("deadline", sa.BigInteger, index=True),
+    sa.Column("passes", sa.BigInteger, index=True),  # when the house passes for somebody next
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("started", sa.BigInteger),
     sa.Column("moved", sa.BigInteger, nullable=False),  # when something happened that everybody could see
@@ -113,7 +115,7 @@ acts: Final = sa.Table(
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True),  # with the table: the lock that counts
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("act", sa.String(8), nullable=False),  # answer, undo, leave, return, flag
+    sa.Column("act", sa.String(8), nullable=False),  # answer, undo, leave, return, flag, rest
     sa.Column("kind", sa.String(60), nullable=False),
     sa.Column("answer", sa.String(60), nullable=False),
     sa.Column("bot", sa.Boolean, nullable=False),

@@ -1,9 +1,10 @@
-"""Acts on a table in play: answers, undo, leaving, coming back, flags. Each is one committed row, told afterwards.
+"""Acts on a table in play: answers, undo, leaving, coming back, flags, letting pass. Each is one committed row, told afterwards.
 
 An answer names the question it answers. Sent twice, it counts once; sent to a question that is no longer asked, it is refused and the sender looks again.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -18,11 +19,12 @@ from tatami.server.people.accounts import Person
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
 from tatami.server.store.act_rows import Standing
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import OVER, PLAYING, tables
+from tatami.server.store.schema import OVER, PLAYING, seats, tables
 from tatami.server.tables import ratings
 from tatami.server.tables.looks import STAMPS, Looks
+from tatami.server.tables.passing import is_too_quick, keep_wishes, moment_of, next_moment, passed_with, read_wishes
 from tatami.server.tables.rooms import ANY, Room, Rooms
-from tatami.server.tables.running_game import ANSWER, FLAG, LEAVE, RETURN, UNDO, Act, RunningGame
+from tatami.server.tables.running_game import ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, UNDO, Act, RunningGame
 
 T = TypeVar("T")
 TAKEN_BACK: Final = 400  # acts beyond the answers that stand, before they are bounded by those
@@ -69,7 +71,8 @@ class Acts:
         return self._act(table, act)
 
     def click(self, person: Person, table: str, seat: int | None, number: int, answer: str, sure: bool) -> Clicked:
-        """The same on the page: on the seat meant, and not before what cannot be taken back any more has been confirmed."""
+        """The same on the page: on the seat meant, and not before what cannot be taken back any more has been confirmed. Who lets something pass more
+        quickly than the house would is heard when the house would be."""
 
         def act(room: Room) -> Clicked:
             mine = seat_meant(room, person, seat)
@@ -80,7 +83,10 @@ class Acts:
                     ahead = play.game.foresee(mine, value)
                     if ahead.hidden:
                         return Clicked(self.looks.seen_in(room, person, seat, screen=True), ahead)
-                self._answer(room, play, mine, number, answer, bot=False)
+                if is_too_quick(room, play, mine, value, self.now()):
+                    self._rest(room, play, mine, ONCE)
+                else:
+                    self._answer(room, play, mine, number, answer, bot=False)
             return Clicked(self.looks.seen_in(room, person, seat, screen=True))
 
         return self._act(table, act)
@@ -119,6 +125,32 @@ class Acts:
             self._commit(room, play, mine, UNDO)
 
         self._act(table, act)
+
+    def rest(self, person: Person, table: str, seat: int | None, going_on: bool) -> None:
+        """Let everything pass until one's own next decision, or be asked again."""
+
+        def act(room: Room) -> None:
+            mine = seat_meant(room, person, seat)
+            self._rest(room, own_game(room, person, mine), mine, ROUND if going_on else NO_REST)
+
+        self._act(table, act)
+
+    def wishes(self, person: Person) -> dict[str, str]:
+        """What a person wishes for kinds of questions."""
+        return self.storage.read(lambda db: read_wishes(db, person.id))
+
+    def wish(self, person: Person, changes: dict[str, str]) -> None:
+        """Say of kinds of questions whether to be asked; it counts at once at every table one sits at."""
+        wishes = self.storage.write(lambda db: keep_wishes(db, person.id, changes))
+        here = sa.select(tables.c.id).join(seats).where(tables.c.status == PLAYING, seats.c.person == person.id).distinct()
+        for table in self.storage.read(lambda db: db.scalars(here).all()):
+            self._act(table, lambda room: self._wish(room, person, wishes))
+
+    def _wish(self, room: Room, person: Person, wishes: dict[str, str]) -> None:
+        for seat in own_seats(room, person):
+            room.seats[seat].passing = wishes
+        due = next_moment(room, in_play(room))
+        self.rooms.change(room, lambda _db: {"passes": due})
 
     def leave(self, person: Person, table: str) -> None:
         """Get up: a bot sits in until one comes back."""
@@ -166,11 +198,53 @@ class Acts:
                 fallen += 1
         return fallen
 
+    def pass_all(self) -> int:
+        """Pass for everybody for whom it is time; how many were passed for."""
+        now = self.now()
+        due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.passes <= now).limit(100)
+        passed = 0
+        for table in self.storage.read(lambda db: db.scalars(due).all()):
+            try:
+                passed += self._try(table, self._pass_due)
+            except TatamiError as error:
+                log.warning("somebody could not be passed for", extra={"table": table, "why": str(error)})
+        return passed
+
+    def _pass_due(self, room: Room) -> int:
+        """Answer for every seat whose moment has come, until somebody has something to decide."""
+        passed = 0
+        while room.play is not None and room.row.status == PLAYING:
+            play, now = room.play, self.now()
+            found = [(seat, passed_with(room, play, seat)) for seat in play.game.waiting()]
+            due = [(seat, answer) for seat, answer in found if answer is not None and moment_of(room, play, seat) <= now]
+            if not due:
+                break
+            seat, answer = due[0]
+            step = play.game.asked
+            self._commit(room, play, seat, ANSWER, step.kind, step.domain.id_of(answer))
+            passed += 1
+        return passed
+
+    def _rest(self, room: Room, play: RunningGame, seat: int, how: str) -> None:
+        check_growth(play)
+        self._commit(room, play, seat, REST, answer=how)
+
     def _answer(self, room: Room, play: RunningGame, seat: int, number: int, answer: str, bot: bool) -> None:
         check_answer(play, seat, number, answer)
         self._commit(room, play, seat, ANSWER, play.game.asked.kind, answer, bot)
 
     def _act(self, table: str, act: Callable[[Room], T]) -> T:
+        """Act, and let the house pass for whoever need not be waited for."""
+
+        def then_pass(room: Room) -> T:
+            done = act(room)
+            with suppress(TatamiError):  # another process is at it, or the next tick of the house will be
+                self._pass_due(room)
+            return done
+
+        return self._try(table, then_pass)
+
+    def _try(self, table: str, act: Callable[[Room], T]) -> T:
         """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it anew."""
         for told in (ANY, *[None] * TRIES):
             with self.rooms.open(table, told) as room:
@@ -190,7 +264,8 @@ class Acts:
             self.rooms.forget(room)
             raise
         game = play.game
-        standing = Standing(play.length, game.waiting(), bool(play.bots_to_move()), play.deadline(), play.shown)
+        due = next_moment(room, play)
+        standing = Standing(play.length, game.waiting(), bool(play.bots_to_move()), play.deadline(), due, play.shown)
         outcome = game.outcome()
 
         def end(db: Connection) -> dict[str, Any]:

@@ -99,6 +99,7 @@ def quiet(spec: Spec) -> tuple[int, int]:
 def counted(spec: Spec, since: int, until: int) -> int:
     """Milliseconds between two moments that count: those outside the quiet hours."""
     start, length = quiet(spec)
+    until = max(since, until)  # a clock may have been given time before it begins to run
     return (until - since) - (quiet_before(until - start, length) - quiet_before(since - start, length))
 
 

@@ -19,6 +19,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
 from tatami.server.tables.chat import check_own_name
 from tatami.server.tables.looks import Looks
+from tatami.server.tables.passing import next_moment
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
 from tatami.server.tables.stored_games import stored_record
@@ -247,6 +248,7 @@ class Tables:
                 "waiting": game.waiting(),
                 "thinking": bool(play.bots_to_move()),
                 "deadline": play.deadline(),
+                "passes": next_moment(room, play),
             }
             self.rooms.change(room, lambda _db: values)
         with self.rooms.open(table) as room:

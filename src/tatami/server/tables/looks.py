@@ -16,6 +16,7 @@ from tatami.server.people.accounts import Person
 from tatami.server.refusals import MISSING, Denied
 from tatami.server.store.schema import OVER
 from tatami.server.tables.chat import Chat
+from tatami.server.tables.passing import passed_with
 from tatami.server.tables.rooms import Room, Rooms
 
 
@@ -211,6 +212,9 @@ def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
         "events": told_of_late(room, own, last_turn) if since is None else game.events(own, since),
         "heard": game.heard(own),
         "last_turn": last_turn,
+        "passing": asked and own is not None and passed_with(room, play, own) is not None,
+        "resting": own is not None and bool(play.rests[own]),
+        "out_of_turn": asked and game.asked.out_of_turn,
         "can_undo": own is not None and not game.over and not room.stands and game.can_undo(own),
     }
 

@@ -28,6 +28,7 @@ from tatami.server.people.accounts import Accounts, Person
 from tatami.server.refusals import sentence
 from tatami.server.settings import Settings
 from tatami.server.store.schema import PLAYING
+from tatami.server.tables.passing import passed_with
 from tatami.server.tables.rooms import Room
 
 MOST_WAITING: Final = 1000
@@ -83,7 +84,13 @@ class Notifier:
         present = self.hub.present(room.id)
         for seat in play.game.waiting():
             person = room.seats[seat].person
-            if person is None or play.away[seat] or person in present or not play.just_asked(seat):
+            if (
+                person is None
+                or play.away[seat]
+                or person in present
+                or not play.just_asked(seat)
+                or passed_with(room, play, seat) is not None
+            ):
                 continue
             if self.pace.allows(person, room.id):
                 self._put(Notice(person, room.id, room.row.title))

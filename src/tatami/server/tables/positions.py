@@ -21,7 +21,21 @@ from tatami.server.tables.running_game import RunningGame
 
 EVERY: Final = 50  # acts between two positions
 LEFT_OUT: Final = ("book", "log", "moments")  # written apart, or not at all: positions on the way are kept anew
-PLAY: Final = ("length", "undone", "number", "_asked_since", "away", "_given", "turned", "moved", "shown", "_asked")
+PLAY: Final = (
+    "length",
+    "undone",
+    "number",
+    "asked_since",
+    "asked_at",
+    "rests",
+    "came_back",
+    "away",
+    "_given",
+    "turned",
+    "moved",
+    "shown",
+    "_asked",
+)
 CLOCK: Final = ("bank", "since", "_earned")
 SHARED: Final = {"everybody": EVERYBODY, "nothing": NOTHING, "no_step": NO_STEP}
 

@@ -48,6 +48,7 @@ class Seat(msgspec.Struct):
     guest: bool
     level: str | None
     invitation: str | None
+    passing: dict[str, str]  # what its player wishes, by title and kind of question
 
 
 class Memo:
@@ -291,12 +292,12 @@ GUEST: Final = people.c.id.is_not(None) & people.c.login.is_(None)
 
 def read_seats(db: Connection, table: str) -> list[Seat]:
     query = (
-        sa.select(seats.c.seat, seats.c.kind, seats.c.person, people.c.name, GUEST, seats.c.level, seats.c.invitation)
+        sa.select(seats.c.seat, seats.c.kind, seats.c.person, people.c.name, GUEST, seats.c.level, seats.c.invitation, people.c.passing)
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table == table)
         .order_by(seats.c.seat)
     )
-    return [Seat(row[0], row[1], row[2], row[3], bool(row[4]), row[5], row[6]) for row in db.execute(query)]
+    return [Seat(row[0], row[1], row[2], row[3], bool(row[4]), row[5], row[6], row[7] or {}) for row in db.execute(query)]
 
 
 def read_chat(db: Connection, table: str) -> list[Line]:

@@ -1,6 +1,6 @@
 """A game in memory: the acts of a table, carried out on the engine one after the other.
 
-An act is an answer, an undo, somebody leaving or coming back, a flag falling. Each has a number (`seq`); the row of acts is the truth, and everything here
+An act is an answer, an undo, somebody leaving or coming back, a flag falling, or the wish to let pass what the others do. Each has a number (`seq`); the row of acts is the truth, and everything here
 follows from it. Questions are numbered too, so that an answer can say which question it answers: a seat keeps its number while it is asked the same
 thing, whatever the others do, and its numbers count nothing but what it was asked and did itself.
 """
@@ -24,6 +24,12 @@ UNDO: Final = "undo"
 LEAVE: Final = "leave"
 RETURN: Final = "return"
 FLAG: Final = "flag"
+REST: Final = "rest"
+
+ONCE: Final = "once"  # let pass what is asked now
+ROUND: Final = "round"  # let everything pass until one's own next decision
+NO_REST: Final = ""
+GRACE_MS: Final = 7000  # before the clock runs at a question out of turn, for whoever holds something and whoever does not
 
 
 class Act(NamedTuple):
@@ -69,7 +75,10 @@ class RunningGame:
         self.undone = 0  # how often something was taken back
         self.clock = Clock(spec, game.seats)
         self.number = [0] * game.seats  # of each seat's question, raised by its own acts too
-        self._asked_since = [0] * game.seats  # the act each question was first asked after
+        self.asked_since = [0] * game.seats  # the act each question was first asked after
+        self.asked_at = [at] * game.seats  # when that was
+        self.rests = [NO_REST] * game.seats
+        self.came_back = [False] * game.seats  # to its question, by taking an answer back
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
         self._given = [Given() for _ in range(game.seats)]
         self.turned = [0] * game.seats  # how many events each seat had heard before its last answer: what that brought about is new
@@ -86,7 +95,8 @@ class RunningGame:
         self.moved = act.at
         if self._shown() != shown:
             self.shown = act.at
-        self._number_questions(act.seat, before)
+        if act.act != REST:
+            self._number_questions(act.seat, before)
         self._run_clocks(act.at)
 
     def controlled(self, seat: int) -> bool:
@@ -98,7 +108,11 @@ class RunningGame:
 
     def just_asked(self, seat: int) -> bool:
         """Whether the last act has brought the seat its question."""
-        return self._asked_since[seat] == self.length
+        return self.asked_since[seat] == self.length
+
+    def is_quiet(self, seat: int) -> bool:
+        """Whether a waiting seat would be asked even if it held nothing, so that nobody can tell."""
+        return self.game.asked.asked_anyway(self.game, seat)
 
     def deadline(self) -> int | None:
         """When the next flag falls."""
@@ -118,6 +132,9 @@ class RunningGame:
     # The acts.
 
     def _answer(self, act: Act) -> None:
+        if self.rests[act.seat] == ONCE or not self.game.asked.out_of_turn:
+            self.rests[act.seat] = NO_REST
+        self.came_back[act.seat] = False
         self.turned[act.seat] = self.game.heard(act.seat)
         play_named(self.game, [act.seat, act.kind, act.answer])
         self._given[act.seat].add(self.number[act.seat], act.answer)
@@ -127,6 +144,8 @@ class RunningGame:
     def _undo(self, act: Act) -> None:
         self.undone += 1
         self.game.undo(act.seat)
+        self.rests[act.seat] = NO_REST
+        self.came_back[act.seat] = True
         self.turned[act.seat] = self.game.heard(act.seat)
         for seat in range(self.game.seats):
             self.clock.stop(seat, act.at)
@@ -145,6 +164,9 @@ class RunningGame:
             self.clock.refill(act.seat)
         self.away[act.seat] = ""
 
+    def _rest(self, act: Act) -> None:
+        self.rests[act.seat] = act.answer
+
     # What follows from an act.
 
     def _shown(self) -> tuple[int, list[int], list[str]]:
@@ -162,7 +184,8 @@ class RunningGame:
         for seat, question in self._asked.items():
             same = seat in before and (question is None or before[seat] is None or question == before[seat])
             if seat == actor or not same:
-                self._asked_since[seat] = self.length
+                self.asked_since[seat] = self.length
+                self.asked_at[seat] = self.moved
             if seat != actor and not same:
                 self.number[seat] += 1
 
@@ -170,7 +193,7 @@ class RunningGame:
         waiting = self.game.waiting()
         for seat in range(self.game.seats):
             if seat in waiting and not self.controlled(seat):
-                self.clock.start(seat, at)
+                self.clock.start(seat, at + (GRACE_MS if self.game.asked.out_of_turn else 0))
             else:
                 self.clock.stop(seat, at)
 

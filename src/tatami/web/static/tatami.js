@@ -16,7 +16,6 @@ import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
 import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
 import { closest, table } from "./script/page.js";
-import { passByItself } from "./script/pass.js";
 import { showPreview } from "./script/preview.js";
 import { autoplay } from "./script/replay.js";
 import { startFrom } from "./script/swap.js";
@@ -104,7 +103,6 @@ if (table) {
   dressMaps();
   dragging(answers);
   guide(false);
-  passByItself();
   setInterval(tickClocks, 1000);
   setInterval(checkLine, 1000);
 }

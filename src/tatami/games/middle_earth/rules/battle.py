@@ -186,6 +186,7 @@ class Storm(Step):
 
     kind: ClassVar[str] = "storm"
     rule: ClassVar[str] = "powers.9"
+    out_of_turn: ClassVar[bool] = True
     domain: ClassVar[Domain] = STORM
     params: ClassVar[list[Param]] = [Param("seat", SEAT), Param("start", TERRITORY), Param("goal", TERRITORY), Param("dice", COUNT)]
 

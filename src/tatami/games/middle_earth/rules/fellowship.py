@@ -102,6 +102,7 @@ class Window(Together):
     """Does anybody play a card? All answer in secret. Its three kinds stand below. [fellowship.5]"""
 
     rule: ClassVar[str] = "fellowship.5"
+    out_of_turn: ClassVar[bool] = True
     domain: ClassVar[Domain] = FELLOWSHIP
     params: ClassVar[list[Param]] = [Param("territory", TERRITORY), Param("die", DIE)]
 
@@ -120,6 +121,10 @@ class Window(Together):
                 if kind == FARAMIR:
                     found.append(FARAMIR_LESS)
         return found
+
+    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
+        """Not asking would tell that there is no card. [fellowship.6]"""
+        return True
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         pledge = game.pledge[:]

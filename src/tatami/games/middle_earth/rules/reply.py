@@ -31,6 +31,7 @@ class Reply(Step):
 
     kind: ClassVar[str] = "reply"
     rule: ClassVar[str] = "attack.19"
+    out_of_turn: ClassVar[bool] = True
     domain: ClassVar[Domain] = REPLY
     params: ClassVar[list[Param]] = [
         Param("seat", SEAT),

@@ -50,6 +50,7 @@ class Objection(Together):
     """Does anyone stop this? All answer in secret. What is about to happen gives the question its kind. [anytime.3, anytime.6, option.5]"""
 
     rule: ClassVar[str] = "anytime.6"
+    out_of_turn: ClassVar[bool] = True
     domain: ClassVar[Domain] = OBJECTION
 
     def __init__(self, target: Seat, by_sea: bool, just: bool, card: Card, at: int) -> None:
@@ -69,6 +70,14 @@ class Objection(Together):
         if self.just and (seat == self.target or game.variant.justice_for_others) and held(game, seat, JUSTICE) != NO_CARD:
             answers.append(PLAY_JUSTICE)
         return answers
+
+    def asked_anyway(self, game: Katana, seat: Seat) -> bool:
+        """Not asking would tell that there is no card. [anytime.6]"""
+        return True
+
+    def nothing_to_play(self, game: Katana, seat: Seat, answers: list[int]) -> bool:
+        """No card that stops it is in hand. [anytime.6]"""
+        return PLAY_TSUNAMI not in answers and PLAY_JUSTICE not in answers
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.to_reply &= ~(1 << seat)

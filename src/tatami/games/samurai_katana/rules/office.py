@@ -60,6 +60,7 @@ class BuyOffice(Step):
 
     kind: ClassVar[str] = "buy_office"
     rule: ClassVar[str] = "option.15"
+    out_of_turn: ClassVar[bool] = True
     domain: ClassVar[Domain] = CONSENT
     params: ClassVar[list[Param]] = [Param("other", SEAT), Param("koku", COUNT)]
 

@@ -14,24 +14,26 @@ from tatami.server.http.pages.sights import row
 from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
 from tatami.server.people.accounts import Notices, Person
 from tatami.server.services import Services
+from tatami.server.tables.passing import EVERY_QUESTION, HOLDING
 from tatami.web.page import Viewer, render
 
 
 @get("/settings")
 async def settings(request: Visit) -> Page:
-    return page(draw_settings(viewer_of(request), request.user))
+    return page(await in_thread(draw_settings, services_of(request), viewer_of(request), request.user))
 
 
-def draw_settings(viewer: Viewer, person: Person | None, error: str = "") -> str:
+def draw_settings(services: Services, viewer: Viewer, person: Person | None, error: str = "") -> str:
     notices = person.notices if person else Notices()
     confirmed = person.confirmed if person else ""
-    return render("settings", viewer, notices=notices, confirmed=confirmed, person=person.id if person else "", error=error)
+    passes = services.acts.wishes(person).get(EVERY_QUESTION, HOLDING) if person else ""
+    return render("settings", viewer, notices=notices, confirmed=confirmed, passes=passes, person=person.id if person else "", error=error)
 
 
 def refused_settings(request: Visit, error: TatamiError) -> Page:
     viewer = viewer_of(request)
     status, sentence, _ = sentence_of(viewer, error)
-    return page(draw_settings(viewer, request.user, sentence), status)
+    return page(draw_settings(services_of(request), viewer, request.user, sentence), status)
 
 
 @post("/settings")
@@ -43,7 +45,6 @@ async def save_settings(request: Visit) -> Page | Redirect:
         theme=form.get("theme", "auto"),
         motion="none" if form.get("motion") == "none" else "",
         pace=form["pace"] if form.get("pace") in PACES else "normal",
-        passes="ask" if form.get("passes") == "ask" else "",
         sound=form.get("sound", "off"),
         confirm=form.get("confirm", "off"),
     )
@@ -60,6 +61,8 @@ async def save_settings(request: Visit) -> Page | Redirect:
             theme=form.get("theme"),
             notices=Notices("browser" in form, form.get("email", ""), form.get("webhook", "")),
         )
+        if "passes" in form:
+            await in_thread(services_of(request).acts.wish, person, {EVERY_QUESTION: form["passes"]})
     except TatamiError as error:
         return refused_settings(request, error)
     return to("/settings", cookie, *cookies)

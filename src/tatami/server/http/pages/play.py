@@ -18,6 +18,7 @@ from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, s
 from tatami.server.people.accounts import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
+from tatami.texts import Texts
 from tatami.texts.preview import preview
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
@@ -37,7 +38,8 @@ def draw(services: Services, viewer: Viewer, person: Person | None, table: str, 
     if look.view is None and look.curtain is None and not look.halted:
         return waiting_room(services, viewer, look)
     notes = None if person is None or look.seat is None else services.chat.read_notes(person, table, look.seat)
-    return table_page(viewer, look, aside, notes, f"{services.settings.base}/table/{table}")
+    wishes = None if notes is None or person is None else services.acts.wishes(person)
+    return table_page(viewer, look, aside, notes, f"{services.settings.base}/table/{table}", wishes)
 
 
 def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
@@ -154,6 +156,27 @@ async def undo(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
     except TatamiError as error:
         return await refused(request, table, seat, error)
     return await after(request, table, seat)
+
+
+@post("/table/{table:str}/rest")
+async def rest(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
+    """Let everything pass until one's next decision, or be asked again."""
+    form, services, person = await request.form(), services_of(request), person_of(request)
+    try:
+        await in_thread(services.acts.rest, person, table, seat, form.get("rest") != "off")
+    except TatamiError as error:
+        return await refused(request, table, seat, error)
+    return await after(request, table, seat)
+
+
+@post("/table/{table:str}/wishes")
+async def wishes(request: Visit, table: FromPath[str]) -> Page | Redirect:
+    """Say of kinds of questions of this title whether to be asked."""
+    form, services, person = await request.form(), services_of(request), person_of(request)
+    title = (await in_thread(services.tables.look, table, person)).title
+    kinds = Texts(title, viewer_of(request).lang, []).passing()
+    await in_thread(services.acts.wish, person, {f"{title.id}/{kind}": str(form[kind]) for kind in kinds if kind in form})
+    return part("") if wants_part(request) else to(f"/table/{table}")
 
 
 @post("/table/{table:str}/hint")
@@ -278,4 +301,22 @@ def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
-ROUTES: list[Any] = [show, answer, show_preview, undo, hint, say, notes, sit, start, leave, come_back, rematch, whole_log, steps, live]
+ROUTES: list[Any] = [
+    show,
+    answer,
+    show_preview,
+    undo,
+    rest,
+    wishes,
+    hint,
+    say,
+    notes,
+    sit,
+    start,
+    leave,
+    come_back,
+    rematch,
+    whole_log,
+    steps,
+    live,
+]

@@ -60,7 +60,6 @@ def viewer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
         theme="" if theme == "auto" else theme,
         motion=kept.get("motion", ""),
         pace=kept["pace"] if kept.get("pace") in PACES else "normal",
-        passes="ask" if kept.get("passes") == "ask" else "",
         sound=kept.get("sound") == "on",
         base=services_of(connection).settings.base,
         confirm=kept.get("confirm") != "off",

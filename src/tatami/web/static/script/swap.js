@@ -8,7 +8,6 @@ import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
 import { table } from "./page.js";
-import { passByItself } from "./pass.js";
 import { announce, announceFrom } from "./turn.js";
 import { dressMaps, scrollToAnswers } from "./zoom.js";
 
@@ -54,7 +53,6 @@ export function swap(fresh, holdBoard = false) {
   refocus(focus);
   dressMaps();
   if (isOther) scrollToAnswers();
-  if (isOther) passByItself();
   hideTip();
   placeGuide();
   announce();
