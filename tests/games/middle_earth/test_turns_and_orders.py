@@ -1,0 +1,223 @@
+"""What starts anew with a turn, what hinders attacks, which orders there are, and what everybody is told of it."""
+
+import pytest
+
+from games.middle_earth.table import act, asked, at, last, log, offered, roll, say, siege, space, told, war
+from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
+from tatami.games.middle_earth.flow import LEADER_BACK, NEXT_TURN, TURN
+from tatami.games.middle_earth.rules.armies import lose, place
+from tatami.games.middle_earth.rules.attack import ATTACKS, targets
+from tatami.games.middle_earth.rules.draw import DRAW
+from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
+from tatami.games.middle_earth.rules.fortify import FORTIFICATION
+from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
+from tatami.games.middle_earth.siege.rules.pieces import lose_cheapest
+from tatami.games.middle_earth.siege.rules.trade import draw_two
+from tatami.games.middle_earth.state import MiddleEarth
+
+INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]
+
+
+@pytest.mark.rule("middle_earth/turn.1")
+def test_a_turn_owes_its_six_steps_and_starts_anew() -> None:
+    """Nothing is left of the last turn: no conquest, no card earned, one fortification move; then the steps in their order."""
+    game = war(ATTACKS, own={"moria": 3, "eregion": 2})
+    game.agenda.clear()
+    game.fresh, game.moves, game.bonus_cards = False, 0, 2
+    game.traded = game.conquered = game.earned = True
+    game.arrived = game.pinned = [at("moria")]
+    TURN.do(game, 0)
+    assert (game.fresh, game.moves, game.bonus_cards) == (True, 1, 0)
+    assert (game.traded, game.conquered, game.earned) == (False, False, False)
+    assert (game.arrived, game.pinned) == ([], [])
+    assert game.agenda[::-1] == [REINFORCEMENT, ATTACKS, FORTIFICATION, LEADER_BACK, DRAW, FELLOWSHIP_STEP, NEXT_TURN]
+
+
+@pytest.mark.rule("middle_earth/turn.4", "middle_earth/events.2", "middle_earth/powers.4")
+@pytest.mark.parametrize(("storms", "closed", "hindered"), [(True, 0, True), (False, 1, True), (True, 1, True), (False, 0, False)])
+def test_what_others_did_still_hinders(storms: bool, closed: int, hindered: bool) -> None:
+    """A storm or a closed bridge of seat 0 lasts while seat 1 plays; those of seat 1 end with its turn."""
+    game = war(ATTACKS, own={"moria": 3, "eregion": 2})
+    game.agenda.clear()
+    game.storms = [[at("moria")] if storms else [], [at("khand")]]
+    game.closed = [closed, 1]
+    game.hindered = True
+    NEXT_TURN.do(game, 0)
+    assert (game.active, game.hindered, game.storms[1], game.closed[1]) == (1, hindered, [], 0)
+
+
+@pytest.mark.rule("middle_earth/reinforce.3")
+def test_battalions_placed_and_lost_are_told() -> None:
+    """A card never takes the last battalion; where only one stands nothing is lost and nothing said."""
+    game = war(ATTACKS, own={"moria": 3, "eregion": 2, "khand": 1})
+    since = len(log(game))
+    place(game, 0, at("moria"), 2)
+    lose(game, at("moria"), 3)
+    lose(game, at("moria"), 3)
+    lose(game, at("eregion"), 1)
+    lose(game, at("khand"), 1)
+    assert log(game)[since:] == [
+        "battalions_placed 0 moria 2",
+        "battalions_lost moria 3",
+        "battalions_lost moria 1",
+        "battalions_lost eregion 1",
+    ]
+    assert [game.army[at(id)] for id in ("moria", "eregion", "khand")] == [1, 1, 1]
+
+
+@pytest.mark.rule("middle_earth/attack.1")
+def test_no_attack_from_the_midst_of_ones_own() -> None:
+    """Moria with all its neighbours: attacks start from the border only, and from two battalions."""
+    around = [TERRITORY.id_of(t) for t in war(ATTACKS, own={"moria": 2}).variant.neighbours[at("moria")]]
+    game = war(ATTACKS, own={"moria": 9} | dict.fromkeys(around, 2))
+    assert offered(game) == {"done", *around}
+    game.army[at(around[0])] = 1
+    assert ATTACKS.answers(game, 0) == [-1, *sorted(at(id) for id in around[1:])]
+
+
+@pytest.mark.rule("middle_earth/powers.8", "middle_earth/events.2")
+@pytest.mark.parametrize(
+    ("board", "storm", "reached"),
+    [
+        ("joined", "", {"anfalas", "vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
+        ("joined", "anfalas", {"vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
+        ("base", "", set()),
+    ],
+)
+def test_what_lies_under_the_mountains(board: str, storm: str, reached: set[str]) -> None:
+    """From West Rohan the south of the White Mountains, but for storms, one's own, and a board that is not there."""
+    game = war(ATTACKS, own={"west_rohan": 6}, adventures={0: ["under_the_mountains"]}, board=board)
+    plain = {TERRITORY.id_of(t) for t in game.variant.neighbours[at("west_rohan")]}
+    game.storms, game.hindered = [[at(storm)] if storm else [], [at("forlindon")]], True
+    assert {TERRITORY.id_of(t) for t in targets(game, 0, at("west_rohan"))} == plain | reached
+    if board == "joined":
+        game.give(at("lamedon"), 0)
+        assert at("lamedon") not in targets(game, 0, at("west_rohan"))
+
+
+@pytest.mark.rule("middle_earth/attack.14", "middle_earth/powers.4")
+def test_a_leader_may_stay_behind_whatever_rages_elsewhere() -> None:
+    """A storm far away does not force him along: he is asked."""
+    game = war(ATTACKS, own={"weather_hills": 5}, others={1: {"old_forest": 2}}, leaders={0: ["weather_hills"]})
+    game.storms, game.hindered = [[at("khand")], []], True
+    say(game, "weather_hills", "old_forest")
+    assert asked(game) == "leader_joins"
+
+
+@pytest.mark.rule("middle_earth/events.12")
+@pytest.mark.parametrize(("army", "left", "question"), [(4, 1, "attack_from"), (5, 2, "order"), (9, 6, "order")])
+def test_corsairs_take_three_before_an_attack_over_the_sea(army: int, left: int, question: str) -> None:
+    """With two battalions left the fleet sails on, with one it does not."""
+    game = war(ATTACKS, own={"mithlond": army, "moria": 5}, others={1: {"umbar": 2}})
+    game.corsairs = 2
+    say(game, "mithlond", "umbar")
+    assert (game.army[at("mithlond")], asked(game)) == (left, question)
+
+
+@pytest.mark.rule("middle_earth/attack.2", "middle_earth/attack.8", "middle_earth/attack.9")
+@pytest.mark.parametrize(
+    ("army", "orders"),
+    [
+        (3, {"one_die", "two_dice", "until_1"}),
+        (4, {"one_die", "two_dice", "three_dice", "until_1"}),
+        (5, {"one_die", "two_dice", "three_dice", "until_1", "until_3"}),
+        (6, {"one_die", "two_dice", "three_dice", "until_1", "until_3"}),
+        (7, {"one_die", "two_dice", "three_dice", "until_1", "until_3", "until_5"}),
+    ],
+)
+def test_the_orders_there_are(army: int, orders: set[str]) -> None:
+    """A die for each battalion but one, three at most; a long attack needs two more than it keeps; no breaking off before a roll."""
+    game = war(ATTACKS, own={"weather_hills": army}, others={1: {"old_forest": 9}})
+    say(game, "weather_hills", "old_forest")
+    assert offered(game) == orders
+
+
+@pytest.mark.rule("middle_earth/attack.9")
+def test_a_search_rolls_all_the_dice_there_are() -> None:
+    """Of single rolls only the largest, the long attacks, and after a roll breaking off."""
+    game = war(ATTACKS, own={"weather_hills": 5}, others={1: {"old_forest": 9}}, dice=[roll((1, 1, 1), (6,))])
+    say(game, "weather_hills", "old_forest")
+
+    def tried() -> set[str]:
+        question = game.question(0)
+        return {question.domain.id_of(answer) for answer in question.canonical}
+
+    assert tried() == offered(game) - {"one_die", "two_dice"}
+    say(game, "three_dice", "one_die")
+    assert tried() == offered(game) - {"one_die", "two_dice"}
+    assert "break_off" in tried()
+
+
+@pytest.mark.rule("middle_earth/attack.9")
+def test_a_long_attack_is_told() -> None:
+    """Which order was given, before its rolls."""
+    game = war(ATTACKS, own={"weather_hills": 7}, others={1: {"old_forest": 2}}, dice=[roll((6, 6, 1), (5, 5))])
+    say(game, "weather_hills", "old_forest", "until_1", "most_dice")
+    assert last(game, "attack_ordered") | {"number": 0, "rule": ""} == {
+        "number": 0,
+        "kind": "attack_ordered",
+        "rule": "",
+        "start": "weather_hills",
+        "goal": "old_forest",
+        "keep": 1,
+    }
+
+
+@pytest.mark.rule("middle_earth/powers.2", "middle_earth/powers.22")
+@pytest.mark.parametrize(("defenders", "offer"), [(1, False), (2, True)])
+def test_grima_needs_two_defenders(defenders: int, offer: bool) -> None:
+    """The last battalion does not change sides."""
+    game = war(ATTACKS, own={"weather_hills": 5}, others={1: {"old_forest": defenders}}, adventures={0: ["grima"]})
+    say(game, "weather_hills", "old_forest")
+    assert ("grima" in offered(game)) == offer
+
+
+@pytest.mark.rule("middle_earth/cards.2")
+def test_traded_cards_are_known_no_longer() -> None:
+    """Of four cards everybody knew, three are traded: the fourth is still known to be in the hand."""
+    game = war(TURN, own={"moria": 1, "khand": 1}, hands={0: [*INFANTRY, "the_shire"]})
+    game.shown = game.hand[0][:]
+    say(game, "card_harlindon", "card_lune_valley")
+    assert game.shown == game.hand[0] == [CARD.value_of("card_the_shire")]
+
+
+@pytest.mark.rule("middle_earth/draw.6")
+def test_an_empty_pile_is_made_anew_for_the_first_draw() -> None:
+    """Of three cards discarded one is drawn when the pile is empty."""
+    game = war(ATTACKS, own={"moria": 2})
+    game.agenda.clear()
+    game.earned = True
+    game.adventure_discard = sum(1 << ADVENTURE.value_of(id) for id in ("gollum", "boromir", "bree"))
+    game.adventure_pile, game.unseen = [], 0
+    game.owe(DRAW)
+    game.settle()
+    assert (told(game).count("adventures_reshuffled"), game.adventures[0].bit_count(), len(game.adventure_pile)) == (1, 1, 2)
+
+
+@pytest.mark.rule("middle_earth/fellowship.5")
+def test_an_answer_in_a_window_is_given_once() -> None:
+    """When all have answered, the last cannot take it back."""
+    game: MiddleEarth = war(FELLOWSHIP_STEP, own={"khand": 2}, adventures={0: ["gollum"], 1: ["bree"]}, ring="the_shire", dice=[0, 0])
+    game.play(1, game.question(1).domain.value_of("pass"))
+    game.play(0, game.question(0).domain.value_of("pass"))
+    assert not game.can_undo(0)
+
+
+@pytest.mark.rule("middle_earth/siege_trade.7")
+def test_the_last_tirith_card_is_kept() -> None:
+    """With one card in the pile there is nothing to choose: it is shown and kept."""
+    game = act({"city": {"infantry": 1}, "e2": {"orc": 1}})
+    card = game.tirith_pile[-1]
+    game.tirith_pile = [card]
+    draw_two(game, 0)
+    assert (game.kept[0] >> card & 1, game.tirith_pile) == (1, [])
+    assert [row.split()[0] for row in log(game)[-2:]] == ["tirith_cards_shown", "tirith_card_kept"]
+
+
+@pytest.mark.rule("middle_earth/siege_action.12")
+def test_the_cheapest_fall_first_and_nobody_where_nobody_is() -> None:
+    """Of an archer and two orcs two fall: the orcs; of an empty space none."""
+    game = siege(units={"e2": {"orc": 2, "troll": 1}, "city": {"infantry": 1}})
+    assert lose_cheapest(game, space("e2"), 2) == 2
+    assert lose_cheapest(game, space("c7"), 2) == 0
+    assert game.strength[space("e2")] == 1
