@@ -21,7 +21,6 @@ from tatami.server.tables.running_game import GRACE_MS
 from tatami.texts import Texts
 
 LONGEST = GRACE_MS / 1000 + 0.1
-TRIES = 3000
 
 
 def nothing_but_no(look: Look) -> bool:
@@ -42,16 +41,26 @@ def no(look: Look) -> str:
     return look.question.domain.id_of(NO)
 
 
-def until(services: Services, table: str, people: list[Person], wanted: Any) -> tuple[Person, Look]:
-    """Play by chance, bots too, until somebody is asked what is wanted: who, and what they see."""
+def sought(services: Services, wanted: Any, title: str = "shitenno", names: tuple[str, ...] = ("Ann", "Bob"), **more: Any) -> Any:
+    """A table where somebody is asked what is wanted: the table, its people, who it is, and what they see."""
+    for _ in range(20):
+        table, people = two_at_a_table(services, title, names, **more)
+        found = until(services, table, people, wanted)
+        if found is not None:
+            return table, people, *found
+    raise AssertionError("nobody is ever asked that")
+
+
+def until(services: Services, table: str, people: list[Person], wanted: Any) -> tuple[Person, Look] | None:
+    """Play by chance, bots too, until somebody is asked what is wanted: who, and what they see; None where the game ends before."""
     chance = stream(1)
-    for _ in range(TRIES):
+    while services.looks.seen(table, people[0]).look.status == "playing":
         for person in people:
             for seen in services.looks.turns(table, person):
                 if wanted(seen.look):
                     return person, seen.look
         one_answer(services, table, chance.below(1000))
-    raise AssertionError("nobody is ever asked that")
+    return None
 
 
 def one_answer(services: Services, table: str, pick: int) -> None:
@@ -75,8 +84,7 @@ def number_of(services: Services, table: str, look: Look) -> int:
 
 def test_the_house_passes_for_whoever_holds_nothing(services: Services, clock: Clock) -> None:
     """No page is open and nobody does anything: after a while the game goes on."""
-    table, people = two_at_a_table(services)
-    _, look = until(services, table, people, nothing_but_no)
+    table, _, _, look = sought(services, nothing_but_no)
     assert look.passing
     clock.forward(1)
     assert services.acts.pass_all() == 0, "nobody passes in a second"
@@ -87,8 +95,7 @@ def test_the_house_passes_for_whoever_holds_nothing(services: Services, clock: C
 
 def test_whoever_holds_something_is_asked(services: Services, clock: Clock) -> None:
     """However long it takes them."""
-    table, people = two_at_a_table(services)
-    _, look = until(services, table, people, something_or_no)
+    _, _, _, look = sought(services, something_or_no)
     assert not look.passing
     clock.forward(3600)
     assert services.acts.pass_all() == 0
@@ -96,8 +103,7 @@ def test_whoever_holds_something_is_asked(services: Services, clock: Clock) -> N
 
 def test_letting_pass_quickly_is_heard_when_the_house_would_be(services: Services, clock: Clock) -> None:
     """Somebody who holds a card and lets it pass at once is not heard before somebody who holds none would be, and the others see nothing of it."""
-    table, people = two_at_a_table(services)
-    person, look = until(services, table, people, something_or_no)
+    table, people, person, look = sought(services, something_or_no)
     other = next(one for one in people if one.id != person.id)
     with services.rooms.open(table) as room:
         play = room.game()
@@ -116,8 +122,7 @@ def test_letting_pass_quickly_is_heard_when_the_house_would_be(services: Service
 
 def test_who_has_let_pass_may_still_be_asked_again(services: Services, clock: Clock) -> None:
     """Until the moment has come."""
-    table, people = two_at_a_table(services)
-    person, look = until(services, table, people, something_or_no)
+    table, _, person, look = sought(services, something_or_no)
     services.acts.click(person, table, look.seat, look.number, no(look), sure=True)
     services.acts.rest(person, table, look.seat, going_on=False)
     clock.forward(LONGEST)
@@ -140,8 +145,7 @@ def test_pauses_are_a_persons_and_know_only_the_question() -> None:
 @pytest.mark.parametrize("question", [EVERY_QUESTION, "shitenno/control"])
 def test_who_wants_to_be_asked_is_asked(services: Services, clock: Clock, question: str) -> None:
     """About every question, or about one kind; at once at tables that are being played."""
-    table, people = two_at_a_table(services)
-    person, _ = until(services, table, people, nothing_but_no)
+    table, _, person, _ = sought(services, nothing_but_no)
     services.acts.wish(person, {question: ASK})
     assert not services.looks.seen(table, person).look.passing
     clock.forward(LONGEST)
@@ -152,8 +156,7 @@ def test_who_wants_to_be_asked_is_asked(services: Services, clock: Clock, questi
 
 def test_who_always_lets_pass_is_never_asked(services: Services, clock: Clock) -> None:
     """Whatever they hold, and for the kind they said alone."""
-    table, people = two_at_a_table(services, "middle_earth", ("Ann", "Bob", "Cid"))
-    person, look = until(services, table, people, reply_or_no)
+    table, _, person, look = sought(services, reply_or_no, "middle_earth", ("Ann", "Bob", "Cid"))
     assert look.question is not None
     services.acts.wish(person, {"middle_earth/another": ALWAYS})
     clock.forward(LONGEST)
@@ -166,8 +169,9 @@ def test_who_always_lets_pass_is_never_asked(services: Services, clock: Clock) -
 
 def test_no_more_until_ones_own_decision(services: Services, clock: Clock) -> None:
     """In Middle-earth: whatever the others do is let pass, and the next real question ends it."""
-    table, people = two_at_a_table(services, "middle_earth", ("Ann", "Bob", "Cid"))
-    person, look = until(services, table, people, lambda look: look.question is not None and look.out_of_turn)
+    table, _, person, look = sought(
+        services, lambda look: look.question is not None and look.out_of_turn, "middle_earth", ("Ann", "Bob", "Cid")
+    )
     services.acts.wish(person, {EVERY_QUESTION: ASK})
     services.acts.rest(person, table, look.seat, going_on=True)
     assert services.looks.seen(table, person, look.seat).look.resting
@@ -189,8 +193,7 @@ def test_no_more_until_ones_own_decision(services: Services, clock: Clock) -> No
 def test_a_restart_and_a_second_process_change_nothing(opener: Opener, clock: Clock) -> None:
     """The moment is the same for every process; whoever comes first passes, and once only."""
     first = opener()
-    table, people = two_at_a_table(first)
-    _, look = until(first, table, people, nothing_but_no)
+    table, _, _, look = sought(first, nothing_but_no)
     second, third = opener(), opener()
     with first.rooms.open(table) as here, second.rooms.open(table) as there:
         assert here.game().asked_at == there.game().asked_at
@@ -205,8 +208,7 @@ def test_a_restart_and_a_second_process_change_nothing(opener: Opener, clock: Cl
 def test_taken_back_means_asked(services: Services, clock: Clock) -> None:
     """Who takes back what the house has passed is asked."""
     for _ in range(20):
-        table, people = two_at_a_table(services)
-        person, look = until(services, table, people, nothing_but_no)
+        table, _, person, look = sought(services, nothing_but_no)
         clock.forward(LONGEST)
         services.acts.pass_all()
         with services.rooms.open(table) as room:
@@ -243,7 +245,9 @@ def test_people_at_one_screen_are_all_asked(services: Services, clock: Clock) ->
     """Everybody sees who is handed the screen: passing somebody over would tell that they hold nothing."""
     ann = services.accounts.guest("Ann")
     table = services.tables.create(ann, NewTable("shitenno", [Chosen("me"), Chosen("me")]))
-    _, look = until(services, table, [ann], nothing_but_no)
+    found = until(services, table, [ann], nothing_but_no)
+    assert found is not None
+    look = found[1]
     assert not look.passing
     clock.forward(LONGEST)
     assert services.acts.pass_all() == 0
@@ -251,8 +255,13 @@ def test_people_at_one_screen_are_all_asked(services: Services, clock: Clock) ->
 
 def test_the_pause_is_on_nobodys_clock(services: Services, clock: Clock) -> None:
     """Whoever is asked what all are asked has the longest pause before the clock runs, holding something or not."""
-    table, people = two_at_a_table(services, "middle_earth", ("Ann", "Bob", "Cid"), clock=LiveClock(bank=600, increment=0))
-    _, look = until(services, table, people, lambda look: nothing_but_no(look) and look.out_of_turn)
+    table, _, _, look = sought(
+        services,
+        lambda look: nothing_but_no(look) and look.out_of_turn,
+        "middle_earth",
+        ("Ann", "Bob", "Cid"),
+        clock=LiveClock(bank=600, increment=0),
+    )
     assert look.seat is not None
     with services.rooms.open(table) as room:
         bank = room.game().clock.bank[look.seat]
@@ -266,8 +275,7 @@ def test_the_pause_is_on_nobodys_clock(services: Services, clock: Clock) -> None
 
 def test_a_bot_that_sits_in_is_not_passed_for(services: Services, clock: Clock) -> None:
     """It answers itself."""
-    table, people = two_at_a_table(services)
-    person, look = until(services, table, people, nothing_but_no)
+    table, _, person, look = sought(services, nothing_but_no)
     services.acts.leave(person, table)
     clock.forward(LONGEST)
     assert services.acts.pass_all() == 0
@@ -276,8 +284,7 @@ def test_a_bot_that_sits_in_is_not_passed_for(services: Services, clock: Clock) 
 
 def test_what_the_house_has_answered_is_answered(services: Services, clock: Clock) -> None:
     """A click that comes after it answers nothing else."""
-    table, people = two_at_a_table(services)
-    person, look = until(services, table, people, nothing_but_no)
+    table, _, person, look = sought(services, nothing_but_no)
     clock.forward(LONGEST)
     services.acts.pass_all()
     services.acts.click(person, table, look.seat, look.number, no(look), sure=True)
