@@ -3,17 +3,19 @@
 import re
 
 import pytest
+from markupsafe import escape
 
 import tatami
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.look import Line, Look, look_at
-from tatami.texts import HERE, catalogue
+from tatami.texts import HERE, Texts, catalogue
 from tatami.texts.preview import preview
 from tatami.web import boards, charts, finished, rules
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
+from tatami.web.scene import Scene, draw_board
 from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
 from tatami.web.titles import Shelf, title_cards, usual_seats
@@ -120,7 +122,63 @@ def test_course_ends_with_the_result() -> None:
         assert course.points[0][0] == 0
         assert course.points[-1][0] == len(record["answers"])
         assert len(course.points[-1][1]) == seats
-        assert "polyline" in charts.lines(NAMES[:1] * seats, course.points)
+        assert "polyline" in charts.lines(NAMES[:1] * seats, course.points, [])
+
+
+def test_key_moments_are_where_the_lead_of_the_winner_moved_most() -> None:
+    """Four answers of a game, its scores given: of the two that moved the lead both are named, the one that moved everybody alike is not."""
+    game = play_on(tatami.new("shitenno", seats=2, seed=2), 10**6)
+    outcome = game.outcome()
+    assert outcome is not None
+    winner = outcome.ranking[0]
+    told = sorted({event.answer for event in game.events(None)})[:4]
+    scores = [[0, 0], [3, 3], [9, 3], [9, 13]]
+    course = finished.Course(
+        [(0, [0, 0]), *[(number, pair if winner == 0 else pair[::-1]) for number, pair in zip(told, scores, strict=True)]]
+    )
+    found = finished.moments(game, course, Texts(tatami.title("shitenno"), "en", NAMES[:2]), outcome)
+    assert [(one.number, one.before, one.after) for one in found] == [(told[2], 0, 6), (told[3], 6, -4)]
+
+
+@pytest.mark.parametrize("title", ["shitenno", "samurai_katana", "middle_earth"])
+def test_all_hands_are_open_after_the_end(title: str) -> None:
+    """Everything a seat alone could see in its hand stands on the page of the result, by name and number."""
+    game = play_on(tatami.new(title, seats=3, seed=3, secret=True), 10**6)
+    texts = Texts(tatami.title(title), "en", NAMES)
+    hands = finished.hands(game, texts)
+    html = finished.finished_page(Viewer("en"), "t1", game.record(), NAMES, mine=True)
+    for hand in hands:
+        row = game.view(hand.seat)["players"][hand.seat]
+        held = sum(len(row[part] or []) for part in ("hand", "uprising", "adventure_hand") if part in row)
+        assert sum(int(card.split(" × ")[0]) if " × " in card else 1 for card in hand.cards) == held
+        assert all(escape(card) in html for card in hand.cards)
+    assert any(hand.cards for hand in hands)
+
+
+@pytest.mark.parametrize("title", ["shogun", "samurai_katana", "middle_earth"])
+def test_battles_have_their_picture_in_the_replay(title: str) -> None:
+    """Wherever one was fought, and nowhere before the first."""
+    game = play_on(tatami.new(title, seats=3, seed=3), 400)
+    record = {**game.record(), "outcome": None}
+    fought = {event.answer for event in game.events(None) if event.kind in FOUGHT}
+    shown = [at for at in sorted(fought)[:6] if "battle-sides" in finished.replay_page(Viewer("en"), "t1", record, NAMES, at, None)]
+    assert shown
+    assert "battle-sides" not in finished.replay_page(Viewer("en"), "t1", record, NAMES, min(fought) - 1, None)
+
+
+FOUGHT = {"cubes_fell", "strength_counted", "battle_fought"}
+
+
+def test_the_end_board_agrees_with_the_result() -> None:
+    """What the boards show as points at the end is what the result says; Shogun's no longer counts a winter to come."""
+    for title, part in (("shogun", "points"), ("middle_earth", "score"), ("samurai_katana", "honour")):
+        game = play_on(tatami.new(title, seats=3, seed=4), 10**6)
+        outcome = game.outcome()
+        assert outcome is not None
+        assert [row[part] for row in game.view(None)["players"]] == outcome.scores
+    look = look_at(play_on(tatami.new("shogun", seats=3, seed=4), 10**6), None, NAMES)
+    words = Texts(look.title, "en", NAMES)
+    assert "more if winter came now" not in draw_board(Scene(look, words))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -47,8 +47,8 @@ def key(at: int, text: str, y: int) -> str:
     return f'<g class="category-{at % 6}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
 
 
-def lines(names: list[str], points: list[tuple[int, list[int]]]) -> Markup:
-    """One line a seat: `points` holds the number of answers and every seat's score there."""
+def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[int]) -> Markup:
+    """One line a seat: `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game."""
     height, bottom = 260, 230
     last = max(1, points[-1][0])
     least = min(0, *(min(scores) for _, scores in points))
@@ -62,6 +62,11 @@ def lines(names: list[str], points: list[tuple[int, list[int]]]) -> Markup:
     grid += "".join(
         f'<path class="grid" d="M{40 + number * across:.1f} {bottom}v6"/><text x="{40 + number * across:.1f}" y="{bottom + 22}" text-anchor="middle">{number}</text>'
         for number in ticks(0, last)
+    )
+    grid += f'<path class="axis" d="M40 10V{bottom}H{WIDTH - 50}"/>'
+    grid += "".join(
+        f'<path class="mark" d="M{40 + number * across:.1f} 14V{bottom}"/><text class="mark" x="{40 + number * across:.1f}" y="10" text-anchor="middle">{at}</text>'
+        for at, number in enumerate(marks, 1)
     )
     drawn = []
     for seat, name in enumerate(names):

@@ -1,14 +1,16 @@
 """A finished game: who won and why, the course of it, and every position from any seat's eyes."""
 
+from collections import Counter
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
 from markupsafe import Markup
 
 import tatami
-from tatami.core.domain import COUNT, SEAT
-from tatami.core.events import Event
+from tatami.core.domain import COUNT, SEAT, Domain
+from tatami.core.events import Event, groups
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
@@ -16,7 +18,7 @@ from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.web import charts
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_board
+from tatami.web.scene import Scene, board_of, draw_battle, draw_board
 from tatami.web.table import LINES, LogLine, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
@@ -25,18 +27,33 @@ MOMENTS = 5
 
 @dataclass
 class Course:
-    """The score each seat would have had, had the game ended there."""
+    """The score each seat would have had, had the game ended there, after every answer."""
 
     points: list[tuple[int, list[int]]]
+
+    def sampled(self) -> list[tuple[int, list[int]]]:
+        """As many of them as a picture can show."""
+        last = len(self.points) - 1
+        return [self.points[at] for at in sorted({round(last * n / SAMPLES) for n in range(SAMPLES + 1)})]
 
 
 @dataclass
 class Moment:
-    """An answer after which the scores moved most."""
+    """An answer that moved the lead of whoever won in the end."""
 
     number: int
     event: str  # its id in the log
     text: str
+    before: int  # points the winner was ahead of the best of the others, or behind
+    after: int
+
+
+@dataclass
+class Hand:
+    """What a seat held at the end and the others could not see."""
+
+    seat: int
+    cards: list[str]
 
 
 def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool) -> str:
@@ -49,6 +66,7 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         raise tatami.Unreadable("This game is not over yet")
     categories = {id: category(texts, id) for id in outcome.categories}
     walked = None if game is None else course(record)
+    decisive = [] if game is None or walked is None else moments(game, walked, texts, outcome)
     return render(
         "finished",
         viewer,
@@ -60,8 +78,9 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         ending="" if game is None else title.rulebook(viewer.lang).rule(outcome.ending).text,
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
-        lines="" if walked is None else charts.lines(names, walked.points),
-        moments=[] if game is None or walked is None else moments(game, walked, texts),
+        lines="" if walked is None else charts.lines(names, walked.sampled(), [one.number for one in decisive]),
+        moments=decisive,
+        hands=[] if game is None else hands(game, texts),
         record=record,
         honest=is_honest(record, outcome),
         mine=mine,
@@ -84,33 +103,47 @@ def is_honest(record: dict[str, Any], outcome: Outcome) -> bool:
 def course(record: dict[str, Any]) -> Course:
     """Play the record once, and look at the scores on the way."""
     title = tatami.title(record["title"])
-    total = len(record["answers"])
     game = tatami.replay(record, 0)
-    points = []
-    wanted = {round(total * n / SAMPLES) for n in range(SAMPLES + 1)}
-    for number in range(total + 1):
-        if number:
-            seat, _, answer = record["answers"][number - 1]
-            game.play(seat, game.question(seat).domain.value_of(answer))
-        if number in wanted:
-            points.append((number, title.outcome(game).scores))
+    points = [(0, title.outcome(game).scores)]
+    for number, (seat, _, answer) in enumerate(record["answers"], 1):
+        game.play(seat, game.question(seat).domain.value_of(answer))
+        points.append((number, title.outcome(game).scores))
     return Course(points)
 
 
-def moments(game: Game, course: Course, texts: Texts) -> list[Moment]:
-    """Where the scores moved most, told by the event that moved them."""
-    jumps = []
-    for (before, old), (after, new) in pairwise(course.points):
-        change, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
-        jumps.append((change, before, after, seat))
-    told = game.events(None)
+def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[Moment]:
+    """Where the winner's lead changed most, told by the event that changed it."""
+    winner = outcome.ranking[0]
+    leads = [(number, lead(scores, winner), scores) for number, scores in course.points]
+    told: dict[int, list[Event]] = {}
+    for event in game.events(None):
+        told.setdefault(event.answer, []).append(event)
     found = []
-    for change, before, after, seat in sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda row: row[2]):
-        here = [event for event in told if before < event.answer <= after]
-        if change and here:
-            event = max(here, key=lambda event: weight(event, seat))
-            found.append(Moment(event.answer, f"e{event.number}", texts.event(event)))
-    return found
+    for (_, before, old), (number, after, new) in pairwise(leads):
+        if before != after and number in told:
+            _, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
+            event = max(told[number], key=lambda event, seat=seat: weight(event, seat))  # type: ignore[misc]
+            found.append(Moment(number, f"e{event.number}", texts.event(event), before, after))
+    most = sorted(found, key=lambda one: abs(one.after - one.before), reverse=True)[:MOMENTS]
+    return sorted(most, key=lambda one: one.number)
+
+
+def lead(scores: list[int], seat: int) -> int:
+    """How many points a seat is ahead of the best of the others; alone, what it has."""
+    others = [score for other, score in enumerate(scores) if other != seat]
+    return scores[seat] - max(others, default=0)
+
+
+def hands(game: Game, texts: Texts) -> list[Hand]:
+    """Every hand, open after the end: the parts of a seat's view that its board calls hidden cards (`HANDS`)."""
+    parts: dict[str, Domain] = getattr(import_module(board_of(texts.title.id) or ""), "HANDS", {})
+    found = []
+    for seat in range(game.seats):
+        row = game.view(seat).get("players", [{}] * game.seats)[seat]
+        held = [(domain, id) for part, domain in parts.items() for id in row.get(part) or []]
+        cards = [(str(texts.name(domain, domain.value_of(id))), n) for (domain, id), n in Counter(held).items()]
+        found.append(Hand(seat, [f"{n} × {card}" if n > 1 else card for card, n in cards]))
+    return found if any(hand.cards for hand in found) else []
 
 
 def weight(event: Event, seat: int) -> tuple[bool, int]:
@@ -126,13 +159,15 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record, at)
     look = look_at(game, eyes, names, asked=None)
+    scene = Scene(look, texts)
     parts = render(
         "replay_parts",
         viewer,
         title=title,
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
-        board=draw_board(Scene(look, texts)),
+        board=draw_board(scene),
+        battle=battle_at(scene, look.events, at),
         log=log_lines(look.events, texts, LINES),
         here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
     )
@@ -141,6 +176,12 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
     return render(
         "replay", viewer, table=table, title=title, names=names, at=at, most=len(record["answers"]), eyes=eyes, fragment=Markup(parts)
     )
+
+
+def battle_at(scene: Scene, events: list[Event], at: int) -> Markup:
+    """The picture of the last battle that an answer has brought to an end or a step further."""
+    drawn = [draw_battle(scene, group) for group in groups(events) if group[-1].answer == at]
+    return next((picture for picture in reversed(drawn) if picture), Markup(""))
 
 
 def archived_page(
@@ -169,6 +210,7 @@ def archived_page(
         at=at,
         asked=viewer.t("halted_other_rules"),
         board=board,
+        battle="",
         log=[LogLine(f"e{number}", number, at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1],
         here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
     )

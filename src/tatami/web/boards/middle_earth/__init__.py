@@ -18,6 +18,7 @@ from tatami.web.templates import template
 
 ATLAS: Final = Atlas("middle_earth", TERRITORY)
 BOARD: Final = template("boards/middle_earth/board.html")
+HANDS: Final = {"hand": CARD, "uprising": CARD, "adventure_hand": ADVENTURE}  # what a seat hides from the others
 
 
 def draw(scene: Scene) -> str:

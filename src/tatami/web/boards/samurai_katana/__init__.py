@@ -31,6 +31,7 @@ from tatami.web.scene import Scene
 from tatami.web.templates import template
 
 ATLAS: Final = Atlas("samurai_katana", TERRITORY)
+HANDS: Final = {"hand": CARD}  # what a seat hides from the others
 WAYS: Final = ("", "move_", "samurai_", "from_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
 MAJOR: Final = 2  # clan points of a major city

@@ -23,6 +23,7 @@ SEALS_OF = {RANK.id_of(rank): seals for rank, seals in enumerate(SEALS)}
 ICONS = [*(TROOP.id_of(troop) for troop in range(TROOPS)), *(BONUS.id_of(bonus) for bonus in BONUS.values())]
 GLYPHS = {id: Markup(f'<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#sh-{id}"/></svg>') for id in ICONS}
 BOARD = template("boards/shitenno/board.html")
+HANDS = {"hand": CARD}  # what a seat hides from the others
 
 
 def face(card: str) -> Markup:

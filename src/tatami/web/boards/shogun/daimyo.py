@@ -41,7 +41,9 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
 
 
 def winter_help(scene: Scene, word: Word, row: dict[str, Any]) -> str:
-    """Points so far, and what the board would bring if it were scored now, by source."""
+    """Points so far, and what the board would bring if it were scored now, by source; nothing more once the game is over."""
+    if not scene.view["waiting"]:
+        return word("points")
     parts = ", ".join([f"{scene.texts.category(id)} {n}" for id, n in row["winter"].items() if n])
     return f"{word('points')} · {word('winter_now', sum(row['winter'].values()))}" + (f": {parts}" if parts else "")
 

@@ -18,6 +18,7 @@ export async function showPosition(form, step) {
 }
 
 const EVERY = 900; // milliseconds a position is shown
+const BATTLE = 3000; // and one with the picture of a battle
 let film = 0;
 
 /** The replay runs by itself, until it is stopped or over. @param {HTMLElement} button */
@@ -25,13 +26,15 @@ export function autoplay(button) {
   const form = /** @type {HTMLFormElement | null} */ (button.closest("form"));
   const [words, stop] = [button.textContent ?? "", button.dataset.stop ?? ""];
   const running = film !== 0;
-  clearInterval(film);
+  clearTimeout(film);
   film = 0;
   [button.textContent, button.dataset.stop] = [stop, words];
   if (running || !form) return;
-  film = setInterval(() => {
+  const goOn = async () => {
     const at = /** @type {HTMLInputElement} */ (form.elements.namedItem("at"));
-    if (Number(at.value) >= Number(at.max)) autoplay(button);
-    else void showPosition(form, "on");
-  }, EVERY);
+    if (Number(at.value) >= Number(at.max)) return autoplay(button);
+    await showPosition(form, "on");
+    if (film) film = setTimeout(goOn, document.querySelector("[data-battle]") ? BATTLE : EVERY);
+  };
+  film = setTimeout(goOn, EVERY);
 }
