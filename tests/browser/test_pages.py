@@ -84,46 +84,11 @@ def test_first_game_is_near(chromium: Browser, services: HouseProcess, title: st
         assert 0 < sum(weight) < WEIGHT, sum(weight)
         page.wait_for_selector(".guide-card")
         page.wait_for_selector(".ask.is-mine")  # nothing moves meanwhile
-        for _ in guide_of(title)[1:]:
+        for _ in guide_of(title).steps[1:]:
             page.click(".guide-card .primary")
             assert page.evaluate(IN_SIGHT)
         page.click(".guide-card .primary")
         page.wait_for_selector(".guide-card", state="detached")
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_learning(chromium: Browser, services: HouseProcess, title: str) -> None:
-    """The first turn one really plays: the balloon covers nothing it points at, every question comes with an answer, and the turn comes to its end."""
-    with visiting(chromium, services.address, guided=False) as visitor:
-        page = visitor.page
-        visitor.go("/")
-        page.click(f"form[action='/play/{title}'] button[name=learn]")
-        page.wait_for_selector(".guide-card")
-        while page.locator(".guide-card .link").count():
-            assert page.evaluate(COVERS_NOTHING)
-            page.click(".guide-card .primary")
-        page.click(".guide-card .primary")
-        for _ in range(3):
-            page.wait_for_selector(".answers .is-hinted, .guide-card")
-            if page.query_selector(".guide-card"):
-                break
-            asked = page.get_attribute(".ask", "data-asked")
-            page.wait_for_selector("#table:not(.is-settling, .is-busy)")
-            page.click(".answers .is-hinted")
-            page.wait_for_function(
-                "before => document.querySelector('.ask').dataset.asked !== before || document.querySelector('dialog[open]')", arg=asked
-            )
-            if page.query_selector("dialog[open] [data-yes]"):
-                page.click("dialog[open] [data-yes]")
-                page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=asked)
-        assert page.locator(".ask .refusal").count() == 0
-
-
-COVERS_NOTHING = """() => {
-  const [card, target] = [".guide-card", ".is-pointed-at"].map((one) => document.querySelector(one).getBoundingClientRect());
-  const tall = target.height > innerHeight - card.height - 40 && target.width > innerWidth - card.width - 40;
-  return tall || card.bottom <= target.top || card.top >= target.bottom || card.right <= target.left || card.left >= target.right;
-}"""
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -50,7 +50,7 @@ def test_table_page(lang: str) -> None:
     assert 'class="shitenno"' in html
     assert "<script>" not in html.replace('<script type="module"', "")
     assert "&lt;b&gt;Eve&lt;/b&gt;" in html
-    assert html.count("data-target=") == len(guide_of("shitenno"))
+    assert html.count("data-target=") == len(guide_of("shitenno").steps)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -219,7 +219,7 @@ def test_title_card_and_guide(title: str) -> None:
         assert Viewer(lang).t(f"about_{title}")
     assert usual_seats(tatami.title(title)) in tatami.title(title).seat_counts
     if (boards.folder(title) / "guide.toml").exists():
-        assert 4 <= len(guide_of(title)) <= 7
+        assert 4 <= len(guide_of(title).steps) <= 7
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,7 +6,7 @@ from typing import Any
 
 from anyio.to_thread import run_sync
 
-from tatami.server.bots.pool import BotPool
+from tatami.server.bots.pool import HINT, BotPool
 from tatami.server.health import Health
 from tatami.server.housekeeping import Housekeeping
 from tatami.server.http.lasting import Lasting
@@ -121,9 +121,9 @@ class Services:
         else:
             self.acts.leave(person, table)
 
-    async def hint(self, person: Person, table: str, seat: int) -> str:
+    async def hint(self, person: Person, table: str, seat: int, level: str = HINT) -> str:
         """The id of the answer a bot would give on the person's seat now. No thread waits for it."""
-        return await wrap_future(await run_sync(self.bots.hint, table, person.id, seat))
+        return await wrap_future(await run_sync(self.bots.hint, table, person.id, seat, level))
 
     def _heard(self, payload: str) -> None:
         """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""

@@ -98,8 +98,8 @@ def test_the_guide_points_at_what_is_there(title: str) -> None:
     """Each step of the guided first turn finds its place on the first board, or on the page around it."""
     game = tatami.new(title, seats=next(count for count in tatami.title(title).seat_counts if count > 1), seed=1)
     _, board = drawn(game, game.waiting()[0], "en")
-    steps = guide_of(title)
+    steps = guide_of(title).steps
     assert 4 <= len(steps) <= 7
     for step in steps:
-        ways = [re.findall(r"\.([\w-]+)", way) for way in step["selector"].split(",")]
+        ways = [re.findall(r"\.([\w-]+)", way) for way in step.selector.split(",")]
         assert any(names == ["part", "ask"] or all(re.search(rf'class="[^"]*\b{name}\b', board) for name in names) for names in ways), step

@@ -67,15 +67,15 @@ class BotPool:
     def offer_table(self, host: str, table: str) -> None:
         self._queue.put(host, table)
 
-    def hint(self, table: str, person: str, seat: int) -> "Future[str]":
-        """The answer a good bot would give on a person's seat now."""
+    def hint(self, table: str, person: str, seat: int, level: str = HINT) -> "Future[str]":
+        """The answer a bot would give on a person's seat now."""
         with self.rooms.open(table) as room:
             if seat not in room.seats_of(person):
                 raise Denied(FORBIDDEN, "not_your_seat")
             play = room.game()
             if seat not in play.game.waiting():
                 raise Denied(CONFLICT, "not_asked")
-            job = make_job(room, play, seat, HINT)
+            job = make_job(room, play, seat, level)
         return self._hints.ask(person, job)
 
     def _run(self) -> None:

@@ -19,6 +19,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "create": (20, 10),
     "chat": (20, 30),
     "hint": (10, 20),
+    "lesson": (40, 60),
     "token": (20, 5),
     "change": (60, 60),  # of a table, a name, settings, notes
     "replay": (60, 120),  # a finished game or a long log is dear to draw

@@ -58,11 +58,11 @@ class Tables:
 
     # Opening and filling a table.
 
-    def create(self, person: Person, new: NewTable) -> str:
-        """Open a table; if no seat is left open, it starts at once."""
+    def create(self, person: Person, new: NewTable, deal: int | None = None) -> str:
+        """Open a table; if no seat is left open, it starts at once. `deal`: the seed where everybody shall meet the same deal, to learn on it."""
         check_table(new, self.settings)
         table, now = new_id(), self.now()
-        seed = seed_text(secrets.randbits(256))
+        seed = seed_text(secrets.randbits(256) if deal is None else deal)
         title = tatami.title(new.title)
         row = {
             "id": table,

@@ -27,10 +27,12 @@ from tatami.server.http.pages.visit import (
     viewer_of,
     wants_part,
 )
+from tatami.server.people.accounts import Person
 from tatami.server.services import Services
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.lobby import Chosen, NewTable
 from tatami.web import rules
+from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
 from tatami.web.titles import MODES, Shelf, counts_with, title_cards, usual_seats
 
@@ -89,11 +91,23 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
     person, cookies = await somebody(request)
     form, services, found = await request.form(), services_of(request), tatami.title(title)
     shelf = shelf_of(request, {key: str(value) for key, value in form.items()})
+    if "learn" in form:
+        return to(f"/table/{await in_thread(open_lesson, services, person, found)}?learn=1", *cookies)
     count = shelf.seats.get(title, usual_seats(found))
-    seats = [Chosen("me"), *[Chosen("bot", shelf.level)] * (count - 1)]
-    table = await in_thread(services.tables.create, person, NewTable(title, seats, found.quick if count in found.seat_counts else {}))
+    table = await in_thread(services.tables.create, person, NewTable(title, with_bots(count, shelf.level), found.quick))
     kept = settings_cookie(request, level=shelf.level, **{f"n_{title}": str(count)})
-    return to(f"/table/{table}" + ("?learn=1" if "learn" in form else ""), kept, *cookies)
+    return to(f"/table/{table}", kept, *cookies)
+
+
+def open_lesson(services: Services, person: Person, title: Title) -> str:
+    """A table to learn at: seats, options and deal as the title's guide has them."""
+    guide = guide_of(title.id)
+    new = NewTable(title.id, with_bots(guide.seats or usual_seats(title)), guide.options or title.quick)
+    return services.tables.create(person, new, guide.seed or None)
+
+
+def with_bots(count: int, level: str = "greedy") -> list[Chosen]:
+    return [Chosen("me"), *[Chosen("bot", level)] * (count - 1)]
 
 
 def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:

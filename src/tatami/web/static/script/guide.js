@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * The guided first turn: a balloon that points at one place after the other, put where it covers neither the place nor the question. It begins when a
- * question is there and ends with the first answer. Whoever wants to learn goes on: every question of the turn comes with an answer and what it brings.
+ * The guide: a balloon that points at one place after the other. It begins when a question is there, finds a free place beside what it points at, is put
+ * anew after each swap, and closes with the first answer. Whoever learns goes on: every question of the turn comes with an answer to try, why, and what
+ * it brings.
  */
 
+import { answers } from "./answer.js";
 import { firstAnswer } from "./focus.js";
 import { still, table } from "./page.js";
-import { previewOf } from "./preview.js";
+
+/** @typedef {{ over: boolean, question: number, answer: string, text: string, why: string, lines: string[] }} Lesson */
 
 const GAP = 10; // pixels between the balloon and what it points at
 
@@ -20,6 +23,7 @@ let due = false;
 let learning = new URLSearchParams(location.search).has("learn") ? "" : null;
 
 const words = () => document.getElementById("guide");
+const ask = () => /** @type {HTMLElement | null} */ (table?.querySelector(".ask") ?? null);
 const isAsked = () => table?.querySelector(".ask.is-mine .answers") !== null;
 
 /** @param {boolean} asked whether somebody pressed the button */
@@ -45,12 +49,10 @@ function showStep(steps, found, at) {
   const step = found[at];
   const target = step && document.querySelector(step.dataset.target ?? "none");
   if (!target) return ended();
-  target.classList.add("is-pointed-at");
-  target.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
   const last = at + 1 === found.length;
   const next = button(last ? steps.dataset.done : steps.dataset.next, "primary", () => showStep(steps, found, at + 1));
   const skip = button(steps.dataset.skip, "link", () => showStep(steps, found, found.length));
-  open(target, `${at + 1}/${found.length} · ${step.textContent}`, last ? [next] : [next, skip]);
+  open("step", target, [`${at + 1}/${found.length} · ${step.textContent}`], last ? [next] : [next, skip]);
 }
 
 /** @param {string | undefined} text @param {string} look @param {() => void} act */
@@ -60,19 +62,37 @@ function button(text, look, act) {
   return made;
 }
 
-/** @param {Element} target @param {string} text @param {HTMLButtonElement[]} buttons */
-function open(target, text, buttons) {
-  const card = Object.assign(document.createElement("div"), { className: "guide-card" });
+/** @param {"step" | "lesson" | "end"} what @param {Element} target @param {string[]} lines @param {HTMLButtonElement[]} buttons */
+function open(what, target, lines, buttons) {
+  const card = Object.assign(document.createElement("div"), { className: `guide-card is-${what}` });
   card.setAttribute("role", "dialog");
-  card.setAttribute("aria-label", text.split(" · ")[0] ?? "");
+  card.setAttribute("aria-label", lines[0] ?? "");
   card.onkeydown = (event) => event.key === "Escape" && buttons.at(-1)?.click();
   const acts = Object.assign(document.createElement("p"), { className: "acts" });
   acts.append(...buttons);
-  card.append(Object.assign(document.createElement("p"), { textContent: text }), acts);
+  card.append(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })), acts);
   document.body.append(card);
   shown = { card, target };
+  bringIntoSight(target, card);
   placeGuide();
   buttons[0]?.focus({ preventScroll: true });
+}
+
+/** Where the question ends: it stays in sight above everything. */
+const below = () => Math.max(0, ask()?.getBoundingClientRect().bottom ?? 0);
+
+/** What the balloon must not cover: the place it points at, the whole question where that is in it. @param {Element} target */
+const kept = (target) => (target.closest(".ask") ?? target).getBoundingClientRect();
+
+/** Scroll so that the place and the balloon fit beside each other: the place below the balloon where it is too high for both, or its end above it. @param {Element} target @param {HTMLElement} card */
+function bringIntoSight(target, card) {
+  if (target.closest(".ask")) return target.scrollIntoView({ block: "nearest" });
+  const [at, h, top] = [target.getBoundingClientRect(), card.offsetHeight, below()];
+  const room = innerHeight - top - h - 3 * GAP;
+  const under = top + h + 2 * GAP;
+  let wanted = top + GAP + Math.max(0, (room - at.height) / 2);
+  if (at.height > room) wanted = scrollY + at.top - under >= 0 ? under : innerHeight - h - 2 * GAP - at.height;
+  scrollBy({ top: at.top - wanted, behavior: still() || learning !== null ? "instant" : "smooth" });
 }
 
 /** Put the balloon where there is room, after every swap and scroll; what it pointed at may have gone. */
@@ -81,19 +101,32 @@ export function placeGuide() {
   const { card, target } = shown;
   if (!target.isConnected) return closeGuide();
   target.classList.add("is-pointed-at");
-  const at = target.getBoundingClientRect();
-  const [w, h] = [card.offsetWidth, card.offsetHeight];
+  const [at, w, h] = [kept(target), card.offsetWidth, card.offsetHeight];
   const beside = Math.min(Math.max(8, at.left), innerWidth - w - 8);
-  const level = Math.min(Math.max(8, at.top), innerHeight - h - 8);
+  const level = Math.min(Math.max(below() + GAP, at.top), innerHeight - h - 8);
+  /** @type {[number, number][]} */
   const places = [
     [beside, at.bottom + GAP],
     [beside, at.top - h - GAP],
     [at.right + GAP, level],
     [at.left - w - GAP, level],
+    [innerWidth - w - 8, innerHeight - h - 8],
+    [8, innerHeight - h - 8],
+    [innerWidth - w - 8, below() + GAP],
   ];
-  const fits = (/** @type {number[]} */ [x = 0, y = 0]) => x >= 0 && y >= 0 && x + w <= innerWidth && y + h <= innerHeight;
-  const [x, y] = places.find(fits) ?? [innerWidth - w - 8, at.top + at.height / 2 > innerHeight / 2 ? 8 : innerHeight - h - 8];
+  const question = ask()?.getBoundingClientRect();
+  const cost = (/** @type {[number, number]} */ [x, y]) => {
+    if (x < 0 || y < 0 || x + w > innerWidth || y + h > innerHeight) return 1e9;
+    return 100 * overlap(at, x, y, w, h) + (question ? overlap(question, x, y, w, h) : 0);
+  };
+  const [x, y] = places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
   Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
+}
+
+/** How much of a rectangle would be covered. @param {DOMRect} at @param {number} x @param {number} y @param {number} w @param {number} h */
+function overlap(at, x, y, w, h) {
+  const across = Math.min(at.right, x + w) - Math.max(at.left, x);
+  return Math.max(0, across) * Math.max(0, Math.min(at.bottom, y + h) - Math.max(at.top, y));
 }
 
 /** An answer was given, or the steps are through. */
@@ -106,36 +139,39 @@ export function closeGuide() {
 /** The balloon has said everything. */
 function ended() {
   firstAnswer()?.focus({ preventScroll: true });
-  suggest();
+  void suggest();
 }
 
-/** Whoever learns is told what a good answer would be, and what it is certain to bring; with the end of the turn that ends too. */
-function suggest() {
-  if (learning === null || shown || due) return;
-  const ask = /** @type {HTMLElement | null} */ (table?.querySelector(".ask") ?? null);
-  const [question, form] = [ask?.dataset.asked, ask?.querySelector("form[action*='/hint']")];
-  if (question === undefined) {
-    if (learning !== "") finishLearning(ask);
-    return;
-  }
-  const hinted = /** @type {HTMLButtonElement | null} */ (ask?.querySelector(".answers .is-hinted") ?? null);
-  if (hinted) return void explain(question, hinted);
-  if (question === learning || !(form instanceof HTMLFormElement)) return;
+/** Whoever learns is told what to answer and why, once what happened has been shown; with the end of the turn that ends too. */
+async function suggest() {
+  const question = ask()?.dataset.asked;
+  if (learning === null || shown || due || question === undefined || question === learning || table?.classList.contains("is-showing")) return;
   learning = question;
-  form.requestSubmit();
+  const got = await fetch(`/table/${table?.dataset.table}/lesson${location.search}`, { method: "POST" }).catch(() => null);
+  if (got?.status !== 200 || ask()?.dataset.asked !== question) return;
+  teach(await got.json());
 }
 
-/** What the suggested answer is certain to bring stands below the suggestion. @param {string} question @param {HTMLButtonElement} hinted */
-async function explain(question, hinted) {
-  const lines = (await previewOf(question, hinted.value))?.lines ?? [];
-  const hint = table?.querySelector(".ask .hint");
-  if (!hint || !lines.length || hint.querySelector("small")) return;
-  hint.append(Object.assign(document.createElement("small"), { textContent: ` → ${lines.join(" ")}` }));
+/** @param {Lesson} lesson */
+function teach(lesson) {
+  const [steps, asked] = [words(), ask()];
+  if (!steps || !asked || shown) return;
+  if (lesson.over) {
+    learning = null;
+    return open("end", asked, [lesson.why], [button(steps.dataset.done, "primary", closeGuide)]);
+  }
+  const take = button(steps.dataset.take, "primary", () => void answers([lesson.answer]));
+  const own = button(steps.dataset.own, "link", closeGuide);
+  const brings = lesson.lines.length ? [`→ ${lesson.lines.join(" ")}`] : [];
+  open("lesson", placeOf(lesson.answer) ?? asked, [lesson.text, lesson.why, ...brings], [take, own]);
 }
 
-/** @param {Element | null} ask */
-function finishLearning(ask) {
-  learning = null;
-  const steps = words();
-  if (ask && steps) open(ask, steps.dataset.learnt ?? "", [button(steps.dataset.done, "primary", closeGuide)]);
+/** Where an answer can be given: on the board if it is in sight there, or its button. @param {string} id */
+function placeOf(id) {
+  const place = table?.querySelector(`.board [data-answer="${CSS.escape(id)}"]`);
+  const frame = place?.closest("[data-zoom]")?.getBoundingClientRect();
+  const at = place?.getBoundingClientRect();
+  const isSeen = at && (!frame || (at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom));
+  if (place && isSeen) return place;
+  return table?.querySelector(`#answers button[value="${CSS.escape(id)}"], #answers .stepper`);
 }

@@ -4,6 +4,7 @@
  * is always the newest, and an answer, a click or a key ends the showing at once. Looking back goes through the same steps by hand.
  */
 
+import { placeGuide } from "./guide.js";
 import { closest, root, table } from "./page.js";
 import { isOlder, parse, partOf, swap, swapBoard } from "./swap.js";
 
@@ -127,6 +128,7 @@ function finish(fresh) {
   else if (newest && (wasShowing || table?.classList.contains("is-showing"))) swapBoard(newest);
   bar()?.setAttribute("hidden", "");
   table?.classList.remove("is-showing", "is-past");
+  placeGuide();
 }
 
 /** Any click or key ends the showing. @param {EventTarget | null} target @returns whether something was being shown */

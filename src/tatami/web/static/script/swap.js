@@ -66,6 +66,7 @@ export function swapBoard(board) {
   refocus(focus);
   dressMaps();
   hideTip();
+  placeGuide();
 }
 
 /** @param {string} name @param {Element} part */
