@@ -102,12 +102,11 @@ def is_honest(record: dict[str, Any], outcome: Outcome) -> bool:
 
 def course(record: dict[str, Any]) -> Course:
     """Play the record once, and look at the scores on the way."""
-    title = tatami.title(record["title"])
     game = tatami.replay(record, 0)
-    points = [(0, title.outcome(game).scores)]
+    points = [(0, game.title.outcome(game).scores)]
     for number, (seat, _, answer) in enumerate(record["answers"], 1):
         game.play(seat, game.question(seat).domain.value_of(answer))
-        points.append((number, title.outcome(game).scores))
+        points.append((number, game.title.outcome(game).scores))
     return Course(points)
 
 

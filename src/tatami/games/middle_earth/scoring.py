@@ -54,7 +54,7 @@ def ranking_key(game: MiddleEarth, seat: Seat, scores: list[int]) -> tuple[int, 
 def decisive_tie(keys: list[tuple[int, ...]], rules: list[str]) -> "str | None":
     """The step that parted the winner from the next, where points did not: between the sides first, then within the winning one."""
     first = max(keys)
-    parted = [next(i for i in range(len(first)) if key[i] != first[i]) for key in keys if key is not first]
+    parted = [next(i for i in range(len(first)) if key[i] != first[i]) for key in keys if key != first]
     for ties in (SIDE_TIES, TIES):
         steps = [step for step in parted if rules[step] in ties]
         if steps:
