@@ -1,10 +1,13 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make test    set everything up and pass all tests; those in a real browser alone: make browser
+# make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
-.PHONY: mutants screens browser play test check setup compile soak load bench format clean
+.PHONY: studies mutants screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
+GAMES ?= 2000
+WORKERS ?= $(shell nproc 2>/dev/null || echo 1)
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg') pyproject.toml setup.py
 
@@ -61,6 +64,13 @@ load: setup
 
 screens: setup
 	PYTHONPATH=src $(BIN)/python tools/screens.py
+
+studies: setup
+	@mkdir -p docs/studies
+	@for title in shitenno shogun white_castle samurai_katana middle_earth; do \
+	  $(BIN)/tatami study $$title --games $(GAMES) --workers $(WORKERS) --lang en --out docs/studies/$$title.en.html \
+	  && $(BIN)/tatami study $$title --numbers docs/studies/$$title.json --lang fr --out docs/studies/$$title.fr.html || exit 1; \
+	done
 
 bench: setup
 	@$(BIN)/tatami bench

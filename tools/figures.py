@@ -18,8 +18,9 @@ from tatami.bots.bot import Bot
 from tatami.bots.guests import invite
 from tatami.core.chance import seed_state, stream
 from tatami.games.middle_earth.ids import GOOD
-from tatami.lab.arena import is_win, play_through, schedule, share
+from tatami.lab.arena import is_win, play_through, schedule
 from tatami.lab.crew import Crew
+from tatami.lab.statistics import share
 
 Row = dict[str, Any]
 Table = tuple[str, list[str], int, dict[str, str]]

@@ -7,7 +7,7 @@ import pytest
 
 import tatami
 from cli.conftest import Run
-from tatami.cli.main import with_address
+from tatami.cli.shared import with_address
 
 TITLES = [title.id for title in tatami.titles()]
 

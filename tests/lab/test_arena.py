@@ -52,14 +52,6 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
         arena.simulate("shitenno", "random", 2, 4, 9, {}, ALONE, lambda n: None, cut)
 
 
-@pytest.mark.parametrize(("wins", "low", "high"), [([1.0] * 10, 0.72, 1.0), ([0.0] * 10, 0.0, 0.28), ([1.0, 0.0] * 50, 0.4, 0.6)])
-def test_intervals_are_wilsons(wins: list[float], low: float, high: float) -> None:
-    """Never below 0 or above 1, and never empty at the ends."""
-    found = arena.share(wins)
-    assert found["low"] == pytest.approx(low, abs=0.01)
-    assert found["high"] == pytest.approx(high, abs=0.01)
-
-
 def test_a_shared_win_is_shared() -> None:
     """Two first places count half each."""
     assert [arena.is_win({"places": [1, 1, 3]}, seat) for seat in range(3)] == [0.5, 0.5, 0.0]

@@ -1,73 +1,50 @@
 """The `tatami` command."""
 
 import json
-import os
 import secrets
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
-from typer.core import TyperCommand
 
 import tatami
 from tatami.bots import program
 from tatami.bots.levels import read_level
-from tatami.cli import load, rulebook, server
+from tatami.cli import load, rulebook, server, study
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
+from tatami.cli.shared import (
+    CORES,
+    LANGUAGE,
+    BotLevel,
+    Decisions,
+    Games,
+    Json,
+    Lang,
+    Options,
+    Out,
+    Ray,
+    WithRay,
+    Workers,
+    progress_of,
+    read_options,
+)
 from tatami.core.domain import SEAT
 from tatami.core.record import commitment
 from tatami.lab import arena as lab_arena
 from tatami.lab import bench as lab_bench
 from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
-from tatami.lab.crew import HERE, Crew
+from tatami.lab.crew import Crew
 from tatami.texts import Texts, check_language
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Strategy board games on one table.")
 
-LANGUAGE = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
-CORES = os.cpu_count() or 1
-Lang = Annotated[str, typer.Option(help="fr or en")]
-Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
-Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
-Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
-BotLevel = Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500; package:Name or exec:./program")]
-Games = Annotated[int, typer.Option(min=1)]
-Ray = Annotated[
-    str | None,
-    typer.Option("--ray", metavar="[ADDRESS]", help="play on the Ray cluster at this address; without one, on a cluster started here"),
-]
-Out = Annotated[
-    Path | None,
-    typer.Option(
-        help="keep a row of each game here: games.parquet as tables, any other name as lines of JSON; a stopped run goes on from it"
-    ),
-]
-Decisions = Annotated[bool, typer.Option("--decisions", help="keep every decision too")]
-
 server.register(app)
 load.register(app)
-
-
-class WithRay(TyperCommand):
-    """A command whose `--ray` may stand without an address."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, with_address(args))
-
-
-def with_address(args: list[str]) -> list[str]:
-    """A `--ray` that no address follows means a cluster here."""
-    found = []
-    for arg, after in zip(args, [*args[1:], "-"], strict=True):
-        found += [arg, HERE] if arg == "--ray" and after.startswith("-") else [arg]
-    return found
+study.register(app)
 
 
 def run() -> None:
@@ -77,24 +54,6 @@ def run() -> None:
     except tatami.TatamiError as error:
         print(error, file=sys.stderr)
         sys.exit(2)
-
-
-def read_options(pairs: list[str]) -> dict[str, str]:
-    found = {}
-    for pair in pairs:
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise tatami.Unreadable(f"An option is given as name=value, not '{pair}'")
-        found[name] = value
-    return found
-
-
-@contextmanager
-def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, moved on by so many games at each call."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(name, total=games)
-        yield lambda played: progress.advance(task, played)
 
 
 @app.command()

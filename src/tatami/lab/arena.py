@@ -1,7 +1,6 @@
 """Many games between bots: seats rotated, seeds repeated across seat orders, wins with 95 % intervals, ratings."""
 
 from collections.abc import Callable
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import Chance, seed_state, stream
 from tatami.lab.crew import Crew
 from tatami.lab.rows import open_rows
+from tatami.lab.statistics import deviation, mean, share
 
 Tick = Callable[[int], None]
 Choice = tuple[int, str, str, int]  # seat, kind of question, answer, out of how many
@@ -190,21 +190,3 @@ def rate(rows: list[dict[str, Any]], names: list[str]) -> dict[str, dict[str, fl
 def is_win(row: dict[str, Any], seat: int) -> float:
     """A shared first place is shared."""
     return 1 / row["places"].count(1) if row["places"][seat] == 1 else 0.0
-
-
-def share(wins: list[float]) -> dict[str, float]:
-    """A proportion with its 95 % interval (Wilson)."""
-    n, z = len(wins), 1.96
-    p = sum(wins) / n
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return {"share": round(p, 4), "low": round(max(0.0, middle - half), 4), "high": round(min(1.0, middle + half), 4)}
-
-
-def mean(values: list[float]) -> float:
-    return round(sum(values) / len(values), 3)
-
-
-def deviation(values: list[float]) -> float:
-    middle = sum(values) / len(values)
-    return round(sqrt(sum((value - middle) ** 2 for value in values) / len(values)), 3)

@@ -1,0 +1,68 @@
+"""What several commands share: their options, and the bar that shows how far they are."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from typer.core import TyperCommand
+
+import tatami
+from tatami.lab.crew import HERE
+
+LANGUAGE = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
+CORES = os.cpu_count() or 1
+Lang = Annotated[str, typer.Option(help="fr or en")]
+Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
+Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
+Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
+BotLevel = Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500; package:Name or exec:./program")]
+Games = Annotated[int, typer.Option(min=1)]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="[ADDRESS]", help="play on the Ray cluster at this address; without one, on a cluster started here"),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        help="keep a row of each game here: games.parquet as tables, any other name as lines of JSON; a stopped run goes on from it"
+    ),
+]
+Decisions = Annotated[bool, typer.Option("--decisions", help="keep every decision too")]
+
+
+def read_options(pairs: list[str]) -> dict[str, str]:
+    found = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise tatami.Unreadable(f"An option is given as name=value, not '{pair}'")
+        found[name] = value
+    return found
+
+
+@contextmanager
+def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, moved on by so many games at each call."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(name, total=games)
+        yield lambda played: progress.advance(task, played)
+
+
+class WithRay(TyperCommand):
+    """A command whose `--ray` may stand without an address."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, with_address(args))
+
+
+def with_address(args: list[str]) -> list[str]:
+    """A `--ray` that no address follows means a cluster here."""
+    found = []
+    for arg, after in zip(args, [*args[1:], "-"], strict=True):
+        found += [arg, HERE] if arg == "--ray" and after.startswith("-") else [arg]
+    return found

@@ -1,0 +1,53 @@
+"""The command `tatami study`."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import tatami
+from tatami.cli.play import read_record
+from tatami.cli.shared import LANGUAGE, BotLevel, Games, Lang, Options, Ray, WithRay, Workers, progress_of, read_options
+from tatami.lab import study as lab_study
+from tatami.lab.crew import Crew
+from tatami.texts import check_language
+from tatami.web.study import study_page
+from tatami.web.titles import usual_seats
+
+
+def register(app: typer.Typer) -> None:
+    app.command(cls=WithRay)(study)
+
+
+def study(
+    title: str,
+    seats: Annotated[int, typer.Option(help="players; 0: the title's middle count")] = 0,
+    games: Games = 400,
+    bot: BotLevel = "greedy",
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    option: Options = [],  # noqa: B006
+    workers: Workers = 1,
+    ray: Ray = None,
+    lang: Lang = LANGUAGE,
+    out: Annotated[
+        Path | None, typer.Option(help="the page to write; without it, TITLE.LANG.html; its numbers go beside it as TITLE.json")
+    ] = None,
+    numbers: Annotated[Path | None, typer.Option(help="draw the numbers of an earlier study, and play nothing")] = None,
+) -> None:
+    """Measure a title: a page of wins by seat and clan, scores, length, the lead, what winners do, what options change."""
+    check_language(lang)
+    found = tatami.title(title)
+    page = out or Path(f"{title}.{lang}.html")
+    if numbers is not None:
+        told = read_record(numbers)
+        if told.get("title") != title:
+            raise tatami.Unreadable(f"{numbers} is no study of {title}")
+    else:
+        options = read_options(option)
+        seats = seats or usual_seats(found)
+        with progress_of(title, lab_study.games_of(found, seats, games, options)) as tick:
+            told = lab_study.study(title, bot, seats, games, seed, options, Crew(workers, ray), tick)
+        page.with_name(f"{title}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    page.write_text(study_page(told, lang), "utf-8")
+    print(page)

@@ -1,0 +1,117 @@
+"""A study as one page that needs nothing else: its numbers in sentences, tables and pictures, in either language."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+import tatami
+from tatami.core.agenda import Step
+from tatami.core.domain import SEAT, Domain
+from tatami.games import package
+from tatami.texts import Texts, capital, message, numbered, typeset
+from tatami.web import charts
+from tatami.web.templates import template
+
+HERE = Path(__file__).parent
+MOST_CHOICES = 14  # of each kind that the page tells; the numbers hold them all
+Row = dict[str, Any]
+
+
+def study_page(study: Row, lang: str) -> str:
+    """The whole page, from the numbers of `tatami.lab.study`."""
+    page = Page(study, lang)
+    return template("study/page.html").render(
+        page=page,
+        study=study,
+        lang=lang,
+        t=page.said,
+        title=page.title.names[lang],
+        wins=[(page.said(f"wins_{by}"), page.wins(by, rows), rows) for by, rows in study["wins"].items()],
+        others=[(n, page.wins("seat", rows), rows) for n, rows in study["other_counts"].items()],
+    )
+
+
+class Page:
+    """The words and pictures of one study in one language."""
+
+    def __init__(self, study: Row, lang: str) -> None:
+        self.study = study
+        self.lang = lang
+        self.title = tatami.title(study["title"])
+        self.texts = Texts(self.title, lang, [SEAT.text(seat, lang) for seat in range(6)])
+        self.steps = steps_of(study["title"])
+
+    def said(self, id: str, n: int = 1, **values: object) -> str:
+        """A sentence of the page; what is counted comes in the form for `n`."""
+        return message(HERE, self.lang, "study", id, n).format(**numbered(self.lang, n, values))
+
+    def number(self, value: float, digits: int = 1) -> str:
+        """1234.5 as the language writes it."""
+        text = f"{value:,.{digits}f}" if digits else f"{round(value):,}"
+        return text.translate({ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","}) if self.lang == "fr" else text
+
+    def percent(self, share: float) -> str:
+        return typeset(f"{self.number(100 * share)} %", self.lang)
+
+    def signed(self, value: float, digits: int = 2) -> str:
+        return ("+" if value > 0 else "−" if value < 0 else "") + self.number(abs(value), digits)
+
+    def persona(self, by: str, id: str) -> str:
+        """A seat, clan or general by its name."""
+        if by == "seat":
+            return SEAT.text(int(id), self.lang)
+        domain = domain_of(self.study["title"], by)
+        return capital(str(self.texts.name(domain, domain.value_of(id)))) if domain else capital(id.replace("_", " "))
+
+    def wins(self, by: str, rows: list[Row]) -> Markup:
+        """Dots with intervals; an even chance where everybody of a kind sits once in each game."""
+        even = 1 / len(rows) if by == "seat" else 1 / self.study["seats"]
+        places = [(self.persona(by, row["id"]), row["share"], row["low"], row["high"]) for row in rows]
+        return charts.whiskers(places, even if len(rows) > 1 else None, "%.0f")
+
+    def histogram(self, told: Row) -> Markup:
+        return charts.columns(told["first"], told["width"], told["bars"])
+
+    def options(self) -> list[tuple[str, str]]:
+        """The options the games were played with, where they are not the usual ones."""
+        return [(self.title.options[id].names[self.lang], self.choice(id, value)) for id, value in self.study["options"].items()]
+
+    def choice(self, option: str, value: str) -> str:
+        return next(choice.names[self.lang] for choice in self.title.options[option].choices if choice.id == value)
+
+    def category(self, id: str) -> str:
+        return capital(self.texts.category(id))
+
+    def ending(self, rule: str) -> str:
+        return typeset(self.title.rulebook(self.lang).rule(rule).text, self.lang)
+
+    def choices(self) -> list[tuple[str, list[Row]]]:
+        """What winners did more often, and what less often."""
+        rows = self.study["winners"]
+        more, less = [row for row in rows if row["mean"] > 0], [row for row in rows if row["mean"] < 0][::-1]
+        return [(self.said("more"), more[:MOST_CHOICES]), (self.said("less"), less[:MOST_CHOICES])]
+
+    def chosen(self, id: str) -> tuple[str, str, str]:
+        """A choice in words: its chapter of the rulebook, what was chosen, and the rule."""
+        kind, _, answer = id.partition("/")
+        step = self.steps[kind]
+        chapter = self.title.rulebook(self.lang).chapters[step.rule.partition(".")[0]]
+        return chapter, capital(str(self.texts.name(step.domain, step.domain.value_of(answer)))), step.rule
+
+
+def steps_of(title: str) -> dict[str, type[Step]]:
+    """The questions of a title, by kind."""
+    tatami.bare(title, seats=tatami.title(title).seat_counts[0], seed=0)
+    return {step.kind: step for step in below(Step) if step.__module__.startswith(package(title)) and hasattr(step, "kind")}
+
+
+def below(cls: type[Step]) -> list[type[Step]]:
+    return [step for direct in cls.__subclasses__() for step in [direct, *below(direct)]]
+
+
+def domain_of(title: str, persona: str) -> Domain | None:
+    """Where a title names its clans, generals …: a domain called so."""
+    found = getattr(import_module(f"{package(title)}.domains"), persona.upper(), None)
+    return found if isinstance(found, Domain) else None
