@@ -172,6 +172,25 @@ def test_grima_needs_two_defenders(defenders: int, offer: bool) -> None:
     assert ("grima" in offered(game)) == offer
 
 
+@pytest.mark.rule("middle_earth/powers.9", "middle_earth/attack.2", "middle_earth/attack.20")
+@pytest.mark.parametrize(("army", "order", "lost"), [(3, "until_1", 2), (9, "until_1", 3), (9, "two_dice", 2)])
+def test_a_storm_sinks_the_dice_and_is_spent(army: int, order: str, lost: int) -> None:
+    """As many battalions as would have rolled, never the last; the card lies before its player."""
+    game = war(ATTACKS, own={"mithlond": army}, others={1: {"umbar": 2}}, adventures={1: ["violent_storms"]})
+    say(game, "mithlond", "umbar", order)
+    assert asked(game) == "storm"
+    game.play(1, 0)
+    assert (game.army[at("mithlond")], game.adventures[1], game.played[1].bit_count()) == (army - lost, 0, 1)
+
+
+@pytest.mark.rule("middle_earth/powers.2", "middle_earth/powers.22")
+def test_who_turns_his_coat_is_told() -> None:
+    """From where to where, and how many."""
+    game = war(ATTACKS, own={"weather_hills": 5}, others={1: {"old_forest": 4}}, adventures={0: ["grima"]})
+    say(game, "weather_hills", "old_forest", "grima")
+    assert log(game)[-1] == "battalions_turned weather_hills old_forest 2"
+
+
 @pytest.mark.rule("middle_earth/cards.2")
 def test_traded_cards_are_known_no_longer() -> None:
     """Of four cards everybody knew, three are traded: the fourth is still known to be in the hand."""

@@ -62,6 +62,18 @@ def test_a_courtiers_way_shows_its_price_and_its_cards() -> None:
     assert offers(game) == {"top": {"actions": ["time 1"]}, "bottom": {"actions": ["2 food"]}}
 
 
+@pytest.mark.rule("white_castle/turn.4", "white_castle/turn.10", "white_castle/well.2")
+def test_a_die_shows_what_each_space_costs_and_brings() -> None:
+    """A coral 1: nothing to pay at the well, five coins in the courtiers' row, four outside; neither well nor row is ever in vain."""
+    game = table(goods={"coin": 9})
+    play(game, "coral_left")
+    shown = offers(game)
+    assert shown["well"] == {"coins": 0, "wasted": False, "actions": ["1 seal", "1 pearl", "1 iron"]}
+    assert shown["domain_coral"] == {"coins": -5, "wasted": False, "actions": ["1 food", "courtier"]}
+    assert shown["outside_left"] == {"coins": -4, "wasted": False, "actions": ["gardener", "courtier"]}
+    assert shown["steward_1"] == {"coins": -2, "wasted": True, "actions": ["1 seal -> courtier"]}
+
+
 @pytest.mark.rule("white_castle/castle.2", "white_castle/effects.1")
 def test_the_log_of_a_room() -> None:
     """Which action of the room is used, and what it brings."""

@@ -170,7 +170,8 @@ COUNTS_OR_NONE: Final[list[list[int]]] = [list(range(most + 1)) for most in rang
 def _check() -> None:
     if (len(_ROWS), sum(len(row) for row in NEIGHBOURS[TERRITORIES]), len(BRIDGES)) != (64, 2 * (96 + 10), 18):
         raise ValueError("middle_earth/data: 64 territories, 96 borders, 18 of them bridges, and ten sea ways are expected")
-    if [row["region"] in _REGION_IDS[:6] for row in _ROWS] != [t < BASE_TERRITORIES for t in range(TERRITORIES)]:
+    boards = [BOARD_FACTS["regions"][row["region"]]["board"] for row in _ROWS]
+    if boards != ["base"] * BASE_TERRITORIES + ["expansion"] * (TERRITORIES - BASE_TERRITORIES):
         raise ValueError("middle_earth/data: the territories of the first board come first")
     sides = [CARD_SIDE[:BASE_TERRITORIES].count(side) for side in range(3)] + [CARD_SIDE.count(side) for side in range(3)]
     if sides != [9, 9, 24, 16, 16, 32] or [SYMBOL.count(symbol) for symbol in range(3)] != [22, 21, 21]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tatami.games.middle_earth.ids import CREATURE, EVIL, GOOD, INFANTRY, NEITHER, WILD, Card
+from tatami.games.middle_earth.ids import NEITHER, WILD, Card
 from tatami.games.middle_earth.siege.facts import SIEGE_FACTS
 from tatami.games.middle_earth.siege.ids import (
     APART,
@@ -11,7 +11,6 @@ from tatami.games.middle_earth.siege.ids import (
     CROSSBOW,
     FACE,
     GATE,
-    GROND,
     INFANTRYMAN,
     INNER,
     KNIGHT,
@@ -21,10 +20,8 @@ from tatami.games.middle_earth.siege.ids import (
     ORC,
     SPACES,
     TIRITHS,
-    TREBUCHETS,
     TROLL,
     UNITS,
-    WAR_ENGINES,
     WARG,
     Leader,
     Space,
@@ -126,9 +123,9 @@ CARDS_OF: Final[list[int]] = [sum(1 << card for card in range(TIRITHS) if KIND_O
 START_CARDS: Final[list[Tirith]] = [
     KIND_OF.index(kind) for kind, row in enumerate(SIEGE_FACTS["cards"].values()) if row.get("start", False)
 ]
-LOADER: Final[list[int]] = [TREBUCHETS, GROND, WAR_ENGINES]
-LOAD_SYMBOL: Final[list[int]] = [INFANTRY, CREATURE, INFANTRY]
-LOAD_SIDE: Final[list[int]] = [GOOD, EVIL, EVIL]
+LOADER: Final[list[int]] = [kind for kind, row in enumerate(SIEGE_FACTS["cards"].values()) if "loads" in row]  # kinds that carry units
+LOAD_SYMBOL: Final[list[int]] = [_SYMBOLS.index(row["loads"]) for row in SIEGE_FACTS["cards"].values() if "loads" in row]
+LOAD_SIDE: Final[list[int]] = [KIND_SIDE[kind] for kind in LOADER]
 if (len(_SPACE_IDS), len(_UNIT_IDS), len(_LEADER_IDS), len(KIND_OF), len(CARD_SIDE)) != (SPACES, UNITS, LEADERS, TIRITHS, 64):
     raise ValueError("middle_earth/data: the siege has 36 spaces, nine kinds of unit, six leaders and sixteen cards")
 if [_TYPES.count(kind) for kind in ("city", "wall", "fort", "field")] != [1, 3, 2, 30] or _TYPES[0] != "city":
