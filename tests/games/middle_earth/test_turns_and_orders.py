@@ -3,17 +3,23 @@
 import pytest
 
 from games.middle_earth.table import act, asked, at, last, log, offered, roll, say, siege, space, told, war
+from tatami.core.chance import stream
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.flow import LEADER_BACK, NEXT_TURN, TURN
+from tatami.games.middle_earth.ids import MOST_DICE, ONE_DIE
 from tatami.games.middle_earth.rules.armies import lose, place
 from tatami.games.middle_earth.rules.attack import ATTACKS, targets
+from tatami.games.middle_earth.rules.battle import LED, ONE_ROLL, SAILS, Fight, attack_bonus, defence_dice
+from tatami.games.middle_earth.rules.cards import draw_card, flags
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
+from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.siege.rules.pieces import lose_cheapest
 from tatami.games.middle_earth.siege.rules.trade import draw_two
 from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import IS_STRONGHOLD
 
 INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]
 
@@ -177,10 +183,56 @@ def test_grima_needs_two_defenders(defenders: int, offer: bool) -> None:
 def test_a_storm_sinks_the_dice_and_is_spent(army: int, order: str, lost: int) -> None:
     """As many battalions as would have rolled, never the last; the card lies before its player."""
     game = war(ATTACKS, own={"mithlond": army}, others={1: {"umbar": 2}}, adventures={1: ["violent_storms"]})
-    say(game, "mithlond", "umbar", order)
-    assert asked(game) == "storm"
-    game.play(1, 0)
+    say(game, "mithlond", "umbar", "pass", order, "violent_storms")
     assert (game.army[at("mithlond")], game.adventures[1], game.played[1].bit_count()) == (army - lost, 0, 1)
+
+
+@pytest.mark.rule("middle_earth/attack.9", "middle_earth/attack.20")
+def test_a_storm_may_meet_every_roll_of_a_long_attack() -> None:
+    """Let pass before the first roll, it may come before the second."""
+    game = war(
+        ATTACKS,
+        own={"mithlond": 9},
+        others={1: {"umbar": 4}},
+        adventures={1: ["violent_storms"]},
+        dice=[roll((6, 1, 1), (4, 4))],
+        defence="most",
+    )
+    say(game, "mithlond", "umbar", "pass", "until_1", "pass")
+    assert (asked(game), game.waiting(), game.army[at("umbar")]) == ("storm", [1], 3)
+
+
+@pytest.mark.rule("middle_earth/attack.2", "middle_earth/attack.9")
+def test_a_long_attack_goes_on_with_the_dice_it_has() -> None:
+    """From three battalions two dice, from two one, and then it is over: one battalion is left."""
+    rolls = [roll((1, 1), (6,)), roll((1,), (6,))]
+    game = war(ATTACKS, own={"weather_hills": 3, "moria": 5}, others={1: {"old_forest": 1}}, dice=rolls)
+    say(game, "weather_hills", "old_forest", "until_1")
+    assert [row for row in log(game) if row.startswith("battle")] == [
+        "battle_fought weather_hills old_forest 1_1 6 []",
+        "battle_fought weather_hills old_forest 1 6 []",
+    ]
+    assert (game.army[at("weather_hills")], asked(game)) == (1, "attack_from")
+    assert log(game)[-1] == "attack_broken_off weather_hills old_forest"
+
+
+@pytest.mark.rule("middle_earth/attack.3", "middle_earth/attack.4", "middle_earth/trilogy.5")
+@pytest.mark.parametrize(
+    ("edition", "attackers", "army", "chosen", "dice"),
+    [
+        ("european", 1, 9, MOST_DICE, 1),
+        ("european", 2, 9, MOST_DICE, 2),
+        ("european", 3, 2, MOST_DICE, 2),
+        ("european", 3, 1, MOST_DICE, 1),
+        ("european", 3, 9, ONE_DIE, 1),
+        ("trilogy", 1, 9, MOST_DICE, 2),
+        ("trilogy", 1, 1, MOST_DICE, 1),
+    ],
+)
+def test_the_dice_of_the_defender(edition: str, attackers: int, army: int, chosen: int, dice: int) -> None:
+    """Two with two battalions or more, one against a single die, which in the Trilogy edition does not matter; one if that is chosen."""
+    game = war(ATTACKS, own={"weather_hills": 5}, edition=edition)
+    assert defence_dice(game, attackers, army, chosen) == dice
 
 
 @pytest.mark.rule("middle_earth/powers.2", "middle_earth/powers.22")
@@ -198,6 +250,63 @@ def test_traded_cards_are_known_no_longer() -> None:
     game.shown = game.hand[0][:]
     say(game, "card_harlindon", "card_lune_valley")
     assert game.shown == game.hand[0] == [CARD.value_of("card_the_shire")]
+
+
+@pytest.mark.rule("middle_earth/cards.1", "middle_earth/cards.2")
+def test_a_set_is_searched_in_rising_order() -> None:
+    """After the first card only higher ones are tried, as long as they complete a set; else any."""
+    game = war(TURN, own={"moria": 1, "khand": 1}, hands={0: [*INFANTRY, "south_downs", "rhudaur"]})
+    first, *rest = game.hand[0]
+
+    def tried() -> list[int]:
+        return [card for card in game.question(0).canonical if card < 66]
+
+    names = {card: CARD.id_of(card) for card in game.hand[0]}
+    say(game, names[first])
+    assert tried() == [card for card in rest if card in game.question(0).answers]
+    say(game, names[rest[1]])
+    assert all(card > rest[1] for card in tried())
+
+
+@pytest.mark.rule("middle_earth/cards.6")
+def test_the_new_pile_is_shuffled_and_told() -> None:
+    """Each of five discarded cards comes up first as often; everybody hears how many there are."""
+    firsts = []
+    for seed in range(300):
+        game = war(ATTACKS, own={"moria": 2})
+        game.chance = stream(seed)
+        game.discard, game.pile = [3, 8, 21, 40, 65], []
+        firsts.append(draw_card(game))
+        assert log(game)[-1] == "cards_reshuffled 5"
+    assert all(abs(firsts.count(card) - 60) < 35 for card in (3, 8, 21, 40, 65))  # five standard errors
+    assert flags([2, 5]) == [int(card in (2, 5)) for card in range(66)]
+
+
+@pytest.mark.rule("middle_earth/cards.7")
+def test_a_drawn_card_is_ones_own_business() -> None:
+    """Its player learns which it is, the others that there is one; and nobody takes back what led to it."""
+    game = war(ATTACKS, own={"moria": 2}, hands={0: ["khand"]})
+    game.agenda.clear()
+    game.conquered = True
+    game.pile = [CARD.value_of("card_anfalas")]
+    game.owe(DRAW)
+    game.settle()
+    assert game.hand[0] == sorted([CARD.value_of("card_khand"), CARD.value_of("card_anfalas")])
+    assert [last(game, "card_drawn", seat)["card"] for seat in (0, 1, None)] == ["card_anfalas", None, None]
+
+
+@pytest.mark.rule("middle_earth/end.3", "middle_earth/end.6")
+def test_the_score_counts_realms_too() -> None:
+    """Two territories, one of them Minas Tirith with its stronghold: 2, 2 and 4 for the good player."""
+    game = war(ATTACKS, own={"minas_tirith": 2, "khand": 2})
+    assert score(game, 0) == 2 + 2 * IS_STRONGHOLD[at("minas_tirith")] + 4
+
+
+@pytest.mark.rule("middle_earth/powers.17")
+def test_leader_and_sails_add_one_each() -> None:
+    """One for a leader, one for Black Sails, two for both."""
+    bonuses = [attack_bonus(Fight(0, 1, force, 3, ONE_ROLL, 0)) for force in (0, LED, SAILS, LED | SAILS)]
+    assert bonuses == [0, 1, 1, 2]
 
 
 @pytest.mark.rule("middle_earth/draw.6")
