@@ -4,18 +4,21 @@ import pytest
 
 from games.middle_earth.table import act, asked, at, last, log, offered, roll, say, siege, space, told, war
 from tatami.core.chance import stream
+from tatami.games.middle_earth import TITLE
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
-from tatami.games.middle_earth.flow import LEADER_BACK, NEXT_TURN, TURN
+from tatami.games.middle_earth.flow import CAPTURE, LEADER_BACK, NEXT_TURN, TURN
 from tatami.games.middle_earth.ids import MOST_DICE, ONE_DIE
 from tatami.games.middle_earth.rules.armies import lose, place
 from tatami.games.middle_earth.rules.attack import ATTACKS, targets
 from tatami.games.middle_earth.rules.battle import LED, ONE_ROLL, SAILS, Fight, attack_bonus, defence_dice
 from tatami.games.middle_earth.rules.cards import draw_card, flags
-from tatami.games.middle_earth.rules.draw import DRAW
+from tatami.games.middle_earth.rules.draw import APPOINT, DRAW, raiders, second_leader
+from tatami.games.middle_earth.rules.ending import after_elimination
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
-from tatami.games.middle_earth.scoring import score
+from tatami.games.middle_earth.scoring import outcome, score
+from tatami.games.middle_earth.setup import best_claim, clear_table
 from tatami.games.middle_earth.siege.rules.pieces import lose_cheapest
 from tatami.games.middle_earth.siege.rules.trade import draw_two
 from tatami.games.middle_earth.state import MiddleEarth
@@ -349,3 +352,148 @@ def test_the_cheapest_fall_first_and_nobody_where_nobody_is() -> None:
     assert lose_cheapest(game, space("e2"), 2) == 2
     assert lose_cheapest(game, space("c7"), 2) == 0
     assert game.strength[space("e2")] == 1
+
+
+@pytest.mark.rule("middle_earth/draw.4")
+@pytest.mark.parametrize(("hand", "discards"), [(["bree", "erebor", "rauros"], False), (["bree", "erebor", "rauros", "gollum"], True)])
+def test_only_beyond_the_limit_a_card_goes(hand: list[str], discards: bool) -> None:
+    """With three adventure cards a fourth is kept on both boards; with four one must go. What was drawn cannot be undone."""
+    game = war(ATTACKS, own={"moria": 2}, adventures={0: hand})
+    game.agenda.clear()
+    game.earned = True
+    game.adventure_pile = [*game.adventure_pile, ADVENTURE.value_of("boromir")]
+    game.owe(DRAW)
+    game.settle()
+    assert (not game.over and asked(game) == "discard_adventure") == discards
+
+
+@pytest.mark.rule("middle_earth/draw.3", "middle_earth/fellowship.6")
+def test_an_event_that_happened_is_unseen_no_longer() -> None:
+    """It lies open in the discard; the power drawn after it is still among those nobody else has seen."""
+    game = war(ATTACKS, own={"moria": 2, "eregion": 2})
+    game.agenda.clear()
+    game.earned = True
+    entmoot, gollum = ADVENTURE.value_of("entmoot"), ADVENTURE.value_of("gollum")
+    game.adventure_pile = [card for card in game.adventure_pile if card not in (entmoot, gollum)] + [gollum, entmoot]
+    before = game.unseen
+    game.owe(DRAW)
+    game.settle()
+    assert (game.unseen, game.adventure_discard) == (before & ~(1 << entmoot), 1 << entmoot)
+
+
+@pytest.mark.rule("middle_earth/draw.6")
+def test_the_new_adventure_pile_is_shuffled() -> None:
+    """Each of three powers discarded is drawn first as often."""
+    cards = [ADVENTURE.value_of(id) for id in ("gollum", "boromir", "faramir")]
+    drawn = []
+    for seed in range(300):
+        game = war(ATTACKS, own={"moria": 2})
+        game.agenda.clear()
+        game.chance = stream(seed)
+        game.earned, game.adventure_pile, game.unseen = True, [], 0
+        game.adventure_discard = sum(1 << card for card in cards)
+        game.owe(DRAW)
+        game.settle()
+        drawn.append(game.adventures[0].bit_length() - 1)
+    assert all(abs(drawn.count(card) - 100) < 41 for card in cards)  # five standard errors
+
+
+@pytest.mark.rule("middle_earth/events.1", "middle_earth/leaders.1")
+@pytest.mark.parametrize(("leaders", "appoints"), [([], True), (["moria"], True), (["moria", "eregion"], False)])
+def test_a_second_leader_and_no_third(leaders: list[str], appoints: bool) -> None:
+    """Who has two on the board gets no more."""
+    game = war(ATTACKS, own={"moria": 2, "eregion": 2, "khand": 2}, leaders={0: leaders})
+    game.agenda.clear()
+    second_leader(game, 0)
+    assert game.agenda == ([APPOINT] if appoints else [])
+
+
+@pytest.mark.rule("middle_earth/events.3", "middle_earth/events.11")
+def test_the_cards_of_an_event_are_shown() -> None:
+    """Three territories, wild cards passed over; half of the battalions there are lost, rounded down."""
+    game = war(ATTACKS, own={"moria": 5, "eregion": 1, "khand": 4})
+    game.pile = [CARD.value_of(id) for id in ("card_khand", "card_eregion", "wild_1", "card_moria")]
+    since = len(log(game))
+    raiders(game, 0)
+    assert [game.army[at(id)] for id in ("moria", "eregion", "khand")] == [3, 1, 2]
+    shown = sorted(("card_moria", "card_eregion", "card_khand"), key=CARD.value_of)
+    assert log(game)[since:] == [f"cards_revealed {shown}", "battalions_lost moria 2", "battalions_lost khand 2"]
+    assert len(game.discard) == 4
+
+
+@pytest.mark.rule("middle_earth/fellowship.2")
+def test_the_fellowships_die_has_six_faces() -> None:
+    """A seventh is not on it; without a die none is remembered."""
+    game = war(own={"khand": 2}, ring="moria", dice=[6, 0, 0])
+    game.over = False
+    game.owe(FELLOWSHIP_STEP)
+    with pytest.raises(ValueError, match="below 6"):
+        game.settle()
+    game = war(own={"khand": 2}, ring="the_shire")
+    game.over, game.ring_die = False, 4
+    game.owe(FELLOWSHIP_STEP)
+    game.settle()
+    assert game.ring_die == 0
+
+
+@pytest.mark.rule("middle_earth/hunt.5", "middle_earth/end.2")
+@pytest.mark.parametrize(
+    ("mode", "alive", "ending", "places"),
+    [
+        ("hunt", 0b0101, "hunt.5", [1, 2, 1, 2]),  # good alone is left
+        ("hunt", 0b1010, "hunt.5", [2, 1, 2, 1]),
+        ("hunt", 0b0111, "", []),
+        ("hunt", 0b1000, "hunt.5", [2, 1, 2, 1]),
+        ("war", 0b0101, "", []),
+        ("war", 0b0100, "end.2", [2, 2, 1, 2]),
+    ],
+)
+def test_who_is_left_has_won(mode: str, alive: int, ending: str, places: list[int]) -> None:
+    """In the hunt the side whose players alone are left, else the last player; good sits in seats 0 and 2."""
+    game = war(ATTACKS, seats=4, own={"moria": 2}, others={1: {"khand": 2}, 2: {"lorien": 2}, 3: {"umbar": 2}}, mode=mode)
+    game.alive = alive
+    after_elimination(game)
+    assert game.ending == ending
+    if ending:
+        assert [place == 1 for place in outcome(game).places] == [place == 1 for place in places]
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+def test_the_table_claims_next_to_ones_own() -> None:
+    """Of the empty territories the one with the most neighbours of the same player; the first of equals."""
+    game: MiddleEarth = TITLE.new(2, 3, {"muster": "single"})
+    clear_table(game)
+    for id in ("eregion", "gladden_fields", "fangorn"):
+        game.give(at(id), 0)
+    game.empty = [at(id) for id in ("khand", "moria", "lorien", "umbar")]
+    assert best_claim(game, 0) == at("moria")  # both: Eregion and Gladden Fields; Lorien comes after it
+    game.empty = [at(id) for id in ("khand", "umbar")]
+    assert best_claim(game, 0) == at("khand")
+    game.empty = [at(id) for id in ("khand", "the_wold", "lorien")]
+    assert best_claim(game, 0) == at("lorien")
+
+
+@pytest.mark.rule("middle_earth/setup.3")
+def test_everybody_hears_who_begins() -> None:
+    """By lot, and told first."""
+    for seed in range(6):
+        game: MiddleEarth = TITLE.new(3, seed, {})
+        assert log(game)[0] == f"first_player_found {game.first}"
+        assert game.alive == 0b111
+
+
+@pytest.mark.rule("middle_earth/hunt.2")
+def test_an_attempt_on_the_ring_is_told() -> None:
+    """Who tried, and the number reached."""
+    game = war(own={"forlindon": 1}, leaders={1: ["khand"]}, ring="moria", dice=[1, 2, 0, 0], mode="hunt")
+    game.over, game.active = False, 1
+    game.owe(CAPTURE)
+    game.settle()
+    say(game, "yes")
+    assert last(game, "capture_tried") | {"number": 0, "rule": ""} == {
+        "number": 0,
+        "kind": "capture_tried",
+        "rule": "",
+        "seat": 1,
+        "die": "5",
+    }
