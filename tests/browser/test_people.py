@@ -174,15 +174,24 @@ def test_second_tab_that_is_late(chromium: Browser, services: HouseProcess) -> N
 
 
 def test_hot_seat_with_a_curtain(chromium: Browser, services: HouseProcess) -> None:
-    """Two people at one screen: nobody's hand shows before the curtain is lifted."""
+    """Two people at one screen, each by a name: the curtain says whose turn it is, and nobody's hand shows before it is lifted."""
     with visiting(chromium, services.address) as visitor:
         page = visitor.page
-        visitor.open_table("shitenno", "me", "me")
+        visitor.go("/create/shitenno")
+        expect(page.locator(".seat-name:visible")).to_have_count(0)
+        for seat, kind in enumerate(("me", "me", "none", "none")):
+            page.locator("select[name=seat]").nth(seat).select_option(kind)
+        for seat, name in enumerate(("Inès", "Hugo")):
+            page.locator(".seat-name").nth(seat).fill(name)
+        page.click("main button.primary")
         seats = set()
         for _ in range(4):
             lift = page.locator(".ask a[href*='?seat=']")
             lift.wait_for()
             assert page.locator(".sh-hand").count() == 0
+            seat = int((lift.get_attribute("href") or "")[-1])
+            expect(page.locator(f".ask .question.seat-{seat}")).to_contain_text(("Inès", "Hugo")[seat])
+            assert page.locator(f".ask .crest.seat-{seat}").count() == 1
             seats.add(lift.get_attribute("href"))
             lift.click()
             page.wait_for_selector(".sh-hand")

@@ -9,7 +9,7 @@ from server.helpers import chosen, play_on, two_at_a_table
 from tatami.core.record import commitment
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.lobby import Chosen, NewTable
 
 
 def test_a_table_starts_when_the_last_sits_down(services: Services) -> None:
@@ -176,3 +176,31 @@ def test_a_rematch_brings_the_same_people_together(services: Services) -> None:
     assert services.tables.rematch(bob, table) == again
     assert services.tables.rematch(bob, table) == again
     assert services.tables.look(again, bob).status == "playing"
+
+
+def test_everybody_at_one_screen_has_a_name(services: Services) -> None:
+    """Given, or that of whoever opened the table with a number; a name is there once."""
+    ann = services.accounts.guest("Ann")
+    seats = [Chosen("me"), Chosen("me", name=" Bob "), Chosen("me")]
+    table = services.tables.create(ann, NewTable("shitenno", seats))
+    assert [chair.name for chair in services.tables.look(table, ann).chairs] == ["Ann", "Bob", "Ann 3"]
+    assert services.lists.mine(ann)[0].names == ["Ann", "Bob", "Ann 3"]
+    with pytest.raises(Denied, match="Bob"):
+        services.tables.create(ann, NewTable("shitenno", [Chosen("me", name="Bob"), Chosen("me", name="bob")]))
+    alone = services.tables.create(ann, NewTable("shitenno", [Chosen("me", name="Bob"), Chosen("bot")]))
+    assert services.tables.look(alone, ann).chairs[0].name == "Ann", "a name of one's own is for screens that are shared"
+
+
+def test_a_finished_game_can_be_removed_from_ones_list(services: Services) -> None:
+    """From one's own alone, and only when it is over; its page stays."""
+    table, (ann, bob) = two_at_a_table(services)
+    with pytest.raises(Denied):
+        services.tables.remove(ann, table)
+    play_on(services, table, [ann, bob], 10_000)
+    stranger = services.accounts.guest("Cid")
+    with pytest.raises(Denied):
+        services.tables.remove(stranger, table)
+    services.tables.remove(ann, table)
+    assert services.lists.mine(ann, over=True) == []
+    assert [entry.table for entry in services.lists.mine(bob, over=True)] == [table]
+    assert services.tables.record(table, ann)["table"] == table

@@ -53,6 +53,8 @@ class Lists:
         """A person's tables: those where it is their turn first. `over`: the finished ones."""
         seated = sa.select(seats.c.table).where(seats.c.person == person.id)
         here = tables.c.id.in_(seated) | (tables.c.host == person.id)
+        if over:
+            here &= tables.c.id.not_in(seated.where(seats.c.removed))
         ended = (tables.c.status == OVER) | ((tables.c.status == CLOSED) & (tables.c.halted == HALTED))
         entries = self._list(here & (ended if over else tables.c.status.in_([OPEN, PLAYING])), person)
         return sorted(entries, key=lambda entry: not entry.my_turn)
@@ -72,7 +74,7 @@ class Lists:
             rows = db.execute(sa.select(tables).where(found).order_by(tables.c.moved.desc()).limit(PAGE)).all()
             chairs: dict[str, list[Any]] = {row.id: [] for row in rows}
             query = (
-                sa.select(seats, people.c.name, (people.c.id.is_not(None) & people.c.login.is_(None)).label("guest"))
+                sa.select(seats, people.c.name.label("account"), (people.c.id.is_not(None) & people.c.login.is_(None)).label("guest"))
                 .outerjoin(people, people.c.id == seats.c.person)
                 .order_by(seats.c.seat)
             )
@@ -92,7 +94,7 @@ def entry(row: Any, chairs: list[Any], person: Person | None) -> Entry:
         public=row.public,
         seats=row.seats,
         free=sum(chair.kind == "open" for chair in chairs),
-        names=[chair.name for chair in chairs],
+        names=[chair.name or chair.account for chair in chairs],
         levels=[chair.level for chair in chairs],
         waiting=row.waiting,
         mine=mine,

@@ -13,6 +13,7 @@ from tatami.bots.levels import read_level
 from tatami.core.record import commitment, seed_text
 from tatami.look import Look, NoClock, Spec
 from tatami.server.people.accounts import Person, new_id
+from tatami.server.people.names import check_name, shape
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
@@ -27,11 +28,15 @@ from tatami.server.tables.stored_games import stored_record
 MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 
 
+LONGEST_NAME: Final = 28  # of a name that a number is put behind
+
+
 class Chosen(msgspec.Struct, frozen=True):
     """Who shall sit on a seat: `me`, `open` for whoever is invited, or a `bot` of a level."""
 
     kind: str = "open"
     level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # of `me`, where several of us share the screen
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -64,6 +69,8 @@ class Tables:
         table, now = new_id(), self.now()
         seed = seed_text(secrets.randbits(256) if deal is None else deal)
         title = tatami.title(new.title)
+        names = names_at_screen(person, new.seats)
+        rows = [chosen_row(table, seat, chosen, person, names.get(seat)) for seat, chosen in enumerate(new.seats)]
         row = {
             "id": table,
             "title": title.id,
@@ -90,7 +97,7 @@ class Tables:
             if (db.scalar(mine) or 0) >= MOST_OPEN:
                 raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
             db.execute(tables.insert().values(row))
-            db.execute(seats.insert(), [chosen_row(table, seat, chosen, person) for seat, chosen in enumerate(new.seats)])
+            db.execute(seats.insert(), rows)
 
         self.storage.write(do)
         if not any(chosen.kind == "open" for chosen in new.seats):
@@ -198,11 +205,25 @@ class Tables:
             self.join(person, again, known=True)
         return again
 
+    def remove(self, person: Person, table: str) -> None:
+        """Take a finished game from one's own list; whoever has its address can still look at it."""
+        with self.rooms.open(table) as room:
+            if not room.stands:
+                check_status(room, OVER)
+            if not room.seats_of(person.id):
+                raise Denied(FORBIDDEN, "not_seated")
+            mine = (seats.c.table == table) & (seats.c.person == person.id)
+            self.storage.write(lambda db: none(db.execute(seats.update().where(mine).values(removed=True))))
+
     def _open_again(self, person: Person, room: Room) -> str:
         """The table of the rematch. Whoever began, begins last."""
         turned = [*room.seats[1:], room.seats[0]]
         chosen = [
-            Chosen("bot", seat.level or "greedy") if seat.kind == "bot" else Chosen("me" if seat.person == person.id else "open")
+            Chosen("bot", seat.level or "greedy")
+            if seat.kind == "bot"
+            else Chosen("me", name=seat.name or "")
+            if seat.person == person.id
+            else Chosen("open")
             for seat in turned
         ]
         known = tatami.title(room.row.title).options
@@ -259,7 +280,23 @@ def none(_value: object) -> None:
     """For work whose result nobody needs."""
 
 
-def chosen_row(table: str, seat: int, chosen: Chosen, person: Person) -> dict[str, Any]:
+def names_at_screen(person: Person, chosen: list[Chosen]) -> dict[int, str]:
+    """By seat: what each of several people at one screen is called; the first by the name of whoever opens the table, the others by a number, unless they say."""
+    mine = [seat for seat, one in enumerate(chosen) if one.kind == "me"]
+    if len(mine) < 2:
+        return {}
+    names = {}
+    for at, seat in enumerate(mine, 1):
+        usual = person.name if at == 1 else f"{person.name[:LONGEST_NAME]} {at}"
+        names[seat] = check_name(chosen[seat].name.strip()) if chosen[seat].name.strip() else usual
+    shapes = [shape(name) for name in names.values()]
+    for name in names.values():
+        if shapes.count(shape(name)) > 1:
+            raise Denied(CONFLICT, "name_at_table", name=name)
+    return names
+
+
+def chosen_row(table: str, seat: int, chosen: Chosen, person: Person, name: str | None) -> dict[str, Any]:
     kind = "person" if chosen.kind == "me" else chosen.kind
     return {
         "table": table,
@@ -267,6 +304,7 @@ def chosen_row(table: str, seat: int, chosen: Chosen, person: Person) -> dict[st
         "kind": kind,
         "person": person.id if kind == "person" else None,
         "level": chosen.level if kind == "bot" else None,
+        "name": name,
         "invitation": secrets.token_urlsafe(16) if kind == "open" else None,
     }
 

@@ -288,11 +288,12 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
 
 
 GUEST: Final = people.c.id.is_not(None) & people.c.login.is_(None)
+NAME: Final = sa.func.coalesce(seats.c.name, people.c.name)  # of several people at one screen each has their own
 
 
 def read_seats(db: Connection, table: str) -> list[Seat]:
     query = (
-        sa.select(seats.c.seat, seats.c.kind, seats.c.person, people.c.name, GUEST, seats.c.level, seats.c.invitation, people.c.passing)
+        sa.select(seats.c.seat, seats.c.kind, seats.c.person, NAME, GUEST, seats.c.level, seats.c.invitation, people.c.passing)
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table == table)
         .order_by(seats.c.seat)

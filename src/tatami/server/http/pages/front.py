@@ -1,5 +1,6 @@
 """Home, lobby, a new table, an invitation, the rules."""
 
+from itertools import zip_longest
 from typing import Any
 
 from litestar import get, post
@@ -168,8 +169,9 @@ async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
     found = tatami.title(title)
     person, cookies = await somebody(request)
     services = services_of(request)
-    kinds = [str(kind) for kind in form.getall("seat", []) if kind != "none"]
-    seats = [Chosen("bot", kind[4:]) if kind.startswith("bot:") else Chosen(kind) for kind in kinds]
+    called = [str(name)[:40] for name in form.getall("seat_name", [])]
+    kinds = [(str(kind), name) for kind, name in zip_longest(form.getall("seat", []), called, fillvalue="") if kind not in ("none", "")]
+    seats = [Chosen("bot", kind[4:]) if kind.startswith("bot:") else Chosen(kind, name=name) for kind, name in kinds]
     options = {id: str(form.get(f"option:{id}", option.default)) for id, option in found.options.items()}
     new = NewTable(title, seats, options, form.get("public") == "public", clock=CLOCKS.get(str(form.get("clock")), NoClock()))
     try:

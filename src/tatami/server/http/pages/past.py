@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
 
 import tatami
+from tatami.server.http.identity import person_of
 from tatami.server.http.pages.sights import names_in
-from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, viewer_of, wants_part
+from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
 from tatami.web.finished import archived_page, finished_page, replay_page
@@ -48,6 +50,13 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     return archived_page(viewer, table, record, names_in(record), number, seat, view, lines, whole=not wants_part(request))
 
 
+@post("/game/{table:str}/remove")
+async def remove(request: Visit, table: FromPath[str]) -> Redirect:
+    """Take it from one's list."""
+    await in_thread(services_of(request).tables.remove, person_of(request), table)
+    return to("/lobby")
+
+
 @get("/game/{table:str}/record.json")
 async def record(request: Visit, table: FromPath[str]) -> Response[dict[str, Any]]:
     """Everything needed to play the game again, and to check it."""
@@ -56,4 +65,4 @@ async def record(request: Visit, table: FromPath[str]) -> Response[dict[str, Any
     return Response(found, media_type=MediaType.JSON, headers=headers)
 
 
-ROUTES: list[Any] = [result, replay, record]
+ROUTES: list[Any] = [result, replay, remove, record]

@@ -23,11 +23,14 @@ class Row:
     seats: list[SeatRow]
     my_turn: bool
     status: str
+    mine: bool
 
 
 def row(entry: Entry, viewer: Viewer) -> Row:
     seats = [entry_seat(entry, seat, viewer) for seat in range(entry.seats)]
-    return Row(entry.table, tatami.title(entry.title).names[viewer.lang], seats, entry.my_turn, status(entry, seats, viewer))
+    return Row(
+        entry.table, tatami.title(entry.title).names[viewer.lang], seats, entry.my_turn, status(entry, seats, viewer), bool(entry.mine)
+    )
 
 
 def entry_seat(entry: Entry, seat: int, viewer: Viewer) -> SeatRow:
