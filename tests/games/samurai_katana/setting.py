@@ -1,5 +1,6 @@
 """Tables set up in one line: who stands where with which cards, in the middle of somebody's activation."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -161,7 +162,15 @@ def told(game: Katana, kind: str, seat: int | None = None) -> list[Event]:
 
 def log(game: Katana, seat: int | None = None) -> list[str]:
     """All that a seat, or a spectator, was told since the table was set up: the kind, then the values by name."""
-    return [" ".join(str(value) for name, value in event.plain().items() if name not in ("number", "rule")) for event in game.events(seat)]
+    return [
+        " ".join(written(name, value) for name, value in event.plain().items() if name not in ("number", "rule"))
+        for event in game.events(seat)
+    ]
+
+
+def written(name: str, value: Any) -> str:
+    """A value as the log has it; of the sources of strength, how much each gave."""
+    return " ".join(f"{n} {source}" for source, n in Counter(value).items()) if name == "sources" else str(value)
 
 
 FREE = (NOBODY, 0)

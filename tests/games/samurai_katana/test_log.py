@@ -63,8 +63,8 @@ def test_the_log_of_a_battle() -> None:
         cards_revealed 0 ['hatamoto', 'general']
         special_revealed 0 cavalry_charge 1
         cards_revealed 1 ['archers', 'hatamoto']
-        strength_counted 0 18 0
-        strength_counted 1 8 2
+        strength_counted 0 18 0 11 cards 4 samurai 3 fan
+        strength_counted 1 8 2 6 cards 2 samurai
         samurai_lost 0 2
         battle_won 0 1 bizen
         territory_taken 0 bizen
@@ -83,7 +83,7 @@ BATTLE = """
     cards_laid 1 2
     cards_revealed 0 ['hatamoto', 'general']
     cards_revealed 1 ['spear_ashigaru', 'spear_ashigaru']
-    strength_counted 0 15 0
+    strength_counted 0 15 0 11 cards 4 samurai
 """
 
 
@@ -92,7 +92,7 @@ def test_the_log_of_a_clan_that_falls() -> None:
     """Three homeless samurai disperse with their clan's last territory."""
     game = attack(table(at={"bingo": (0, 4), "bizen": (1, 3)}, hands={0: STRONG, 1: WEAK}), "bingo", "bizen", 4)
     assert log(game) == lines(BATTLE) + lines("""
-        strength_counted 1 7 2
+        strength_counted 1 7 2 4 cards 3 samurai
         samurai_lost 0 2
         battle_won 0 1 bizen
         territory_taken 0 bizen
@@ -120,7 +120,7 @@ def test_the_log_of_a_captured_castle(answer: str, told: list[str]) -> None:
     game = attack(table(at=at, castles=castles, hands={0: STRONG, 1: WEAK}), "bingo", "bizen", 4)
     play(game, f"capture:{answer}")
     assert log(game) == lines(BATTLE) + lines("""
-        strength_counted 1 7 2
+        strength_counted 1 7 2 4 cards 2 walls 1 samurai
         samurai_lost 0 2
         battle_won 0 1 bizen
         territory_taken 0 bizen
@@ -140,8 +140,8 @@ def test_the_log_of_a_beaten_shogun() -> None:
         cards_laid 1 2
         cards_revealed 0 ['spear_ashigaru', 'spear_ashigaru']
         cards_revealed 1 ['archers', 'general']
-        strength_counted 0 5 2
-        strength_counted 1 10 2
+        strength_counted 0 5 2 4 cards 1 samurai
+        strength_counted 1 10 2 7 cards 3 samurai
         samurai_lost 0 1
         samurai_lost 1 2
         battle_won 1 0 bizen
@@ -159,8 +159,8 @@ def test_the_log_of_a_tie() -> None:
     """4 + 3 against 4 + 3."""
     game = attack(table(at={"bingo": (0, 3), "bizen": (1, 3)}, hands={0: WEAK, 1: WEAK}), "bingo", "bizen", 3)
     assert log(game)[-7:] == lines("""
-        strength_counted 0 7 2
-        strength_counted 1 7 2
+        strength_counted 0 7 2 4 cards 3 samurai
+        strength_counted 1 7 2 4 cards 3 samurai
         samurai_lost 0 2
         samurai_lost 1 2
         battle_tied 0 1 bizen
@@ -417,7 +417,7 @@ def test_the_log_of_the_shoguns_power() -> None:
         special_revealed 0 cavalry_charge 1
         cards_revealed 1 ['foot_samurai', 'foot_samurai']
         card_cancelled 2 cavalry_charge
-        strength_counted 0 10 2
+        strength_counted 0 10 2 6 cards 4 samurai
     """)
 
 

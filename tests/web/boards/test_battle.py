@@ -1,6 +1,7 @@
 """Pictures of battles: every die, cube and card that an event tells of is in the picture, in both languages."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -28,6 +29,25 @@ def battle(title: str, kind: str, seats: int, options: dict[str, str] | None = N
     raise AssertionError(f"No {kind} in any game")
 
 
+def battles(title: str, kind: str, seats: int, most: int) -> Iterator[tuple[Game, list[Event]]]:
+    """The first so many groups of a random game in which something of this kind happened."""
+    game = tatami.new(title, seats=seats, seed=2)
+    for _ in random_answers(game, stream(2)):
+        pass
+    found = [group for group in groups(game.events(None)) if any(event.kind == kind for event in group)]
+    assert len(found) >= most
+    yield from ((game, group) for group in found[:most])
+
+
+def group_of_bonuses(game: Game) -> list[Event]:
+    """Throws of the next battles in which something is added to a die."""
+    for _ in random_answers(game, stream(5)):
+        found = [event for event in game.events(None) if event.kind == "battle_fought" and any(event.values[4])]
+        if len(found) > 5:
+            return found
+    raise AssertionError("Nothing is ever added")
+
+
 def drawn(game: Game, group: list[Event], lang: str) -> str:
     look = look_at(game, None, NAMES[: game.seats])
     return str(draw_battle(Scene(look, look.texts(lang)), group))
@@ -51,6 +71,11 @@ def test_dice(lang: str) -> None:
     plain = last.plain()
     dice = f"{plain['attack']}_{plain['defence']}".split("_")
     assert re.findall(r'battle-die">(\d)', html) == dice
+    for throw in [event for event in group_of_bonuses(game) if event.kind == "battle_fought"]:
+        attack, defence = sum(throw.values[4][:2]), sum(throw.values[4][2:])
+        added = [(int(high), int(n)) for high, n in re.findall(r'battle-die">(\d)<sup>\+(\d)</sup>', drawn(game, [throw], lang))]
+        highest = [int(str(throw.plain()[side])[0]) for side in ("attack", "defence")]
+        assert added == [(die, n) for die, n in zip(highest, (attack, defence), strict=True) if n]
     for bonus, n in enumerate(last.values[4]):
         assert (last.type.params[4].domain.text(bonus, lang).replace("'", "&#39;") in html) == bool(n)
 
@@ -65,13 +90,21 @@ def test_the_siege(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_two_sides(lang: str) -> None:
     """The strength of both sides, and sums that come to it."""
-    game, group = battle("samurai_katana", "strength_counted", 4)
-    html = drawn(game, group, lang)
-    strengths = [event.values[1] for event in group if event.kind == "strength_counted"]
-    assert [int(total) for total in re.findall(r'battle-total">(-?\d+)', html)] == strengths
-    sides = re.split(r'<div class="battle-side[ "]', html)[1:]
-    sums = [sum(int(n) for n in re.findall(r"([+-]\d+)[^<]*</small>", side)) for side in sides]
-    assert sums == strengths
+    for game, group in battles("samurai_katana", "strength_counted", 4, 40):
+        html = drawn(game, group, lang)
+        strengths = [event.values[1] for event in group if event.kind == "strength_counted"]
+        assert [int(total) for total in re.findall(r'battle-total">(-?\d+)', html)] == strengths
+        sides = re.split(r'<div class="battle-side[ "]', html)[1:]
+        sums = [sum(int(n) for n in re.findall(r"([+-]\d+)[^<]*</small>", side)) for side in sides]
+        assert sums == strengths
+
+
+def test_every_source_of_strength_has_its_line() -> None:
+    """Defending a castle with mountains: both cards, the castle's doubled lower one, samurai and land, each with its number."""
+    texts: set[str] = set()
+    for game, group in battles("samurai_katana", "strength_counted", 4, 40):
+        texts |= set(re.findall(r"<small>(the [\w ]+) [+-]", drawn(game, group, "en")))
+    assert texts >= {"the castle", "the samurai", "the fan", "the mountains"}
 
 
 def test_no_battle_no_picture() -> None:

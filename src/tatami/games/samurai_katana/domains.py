@@ -101,6 +101,7 @@ OBJECTION: Final = Domain(
 CONSENT: Final = domain("consent", WORDS["consent"], none(WORDS, "consent"))
 VETO: Final = domain("veto", WORDS["veto"], none(WORDS, "veto"))
 SIDE: Final = domain("side", WORDS["side"], none(WORDS, "side"))
+STRENGTH: Final = domain("strength", WORDS["strength"])
 IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=none(WORDS, "imperial"))
 FROM_RESERVE: Final = TERRITORIES
 CAPTURE: Final = Domain(

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, TERRITORY
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, STRENGTH, TERRITORY
 
 _SEAT: Final = Param("seat", SEAT)
 _OTHER: Final = Param("other", SEAT)
@@ -69,7 +69,9 @@ CARDS_REVEALED: Final = EventKind("cards_revealed", "battle.4", [_SEAT, _CARDS])
 SPECIAL_REVEALED: Final = EventKind("special_revealed", "battle.6", [_SEAT, _CARD, _KOKU])
 ALLY_NAMED: Final = EventKind("ally_named", "deck.5", [_SEAT, _OTHER, _SAMURAI])
 ALLIANCE_REFUSED: Final = EventKind("alliance_refused", "deck.5", [_SEAT, _OTHER])
-STRENGTH_COUNTED: Final = EventKind("strength_counted", "battle.7", [_SEAT, Param("strength", COUNT), Param("swords", COUNT)])
+STRENGTH_COUNTED: Final = EventKind(
+    "strength_counted", "battle.7", [_SEAT, Param("strength", COUNT), Param("swords", COUNT), Param("sources", STRENGTH, tally=True)]
+)
 SAMURAI_LOST: Final = EventKind("samurai_lost", "battle.10", [_SEAT, _SAMURAI])
 BATTLE_WON: Final = EventKind("battle_won", "battle.12", [_SEAT, _OTHER, _TERRITORY])
 BATTLE_TIED: Final = EventKind("battle_tied", "battle.17", [_SEAT, _OTHER, _TERRITORY])

@@ -55,6 +55,16 @@ def struck_card(game: Katana, side: int) -> int:
     return 0 if VALUE[a] == VALUE[b] and SWORDS[a] >= SWORDS[b] else 1
 
 
+def open_value(game: Katana, side: int) -> int:
+    """Both combat cards as they lie, less the one a Ninja strikes. [battle.7, deck.6]"""
+    total = 0
+    for place in range(2):
+        card = game.laid[side * CARDS_A_SIDE + place]
+        if card != NO_CARD and place != struck_card(game, side):
+            total += VALUE[card]
+    return total
+
+
 def combat_value(game: Katana, side: int) -> int:
     """Both combat cards; behind walls the lower counts double. [battle.7, castle.1]"""
     first, second = game.laid[side * CARDS_A_SIDE], game.laid[side * CARDS_A_SIDE + 1]
@@ -78,12 +88,21 @@ def samurai_strength(game: Katana, side: int) -> int:
 
 def strength(game: Katana, side: int) -> int:
     """Cards, samurai, fan, and the defender's mountains. [battle.7, battle.8, card.3, deck.1]"""
-    total = combat_value(game, side) + samurai_strength(game, side)
-    if power_of(game, side) == FAN:
-        total += AMOUNT[game.laid[side * CARDS_A_SIDE + SPECIAL]]
-    if side == DEFENDER:
-        total += DEFENCE[game.site]
-    return total
+    total = combat_value(game, side) + samurai_strength(game, side) + fan(game, side)
+    return total + DEFENCE[game.site] if side == DEFENDER else total
+
+
+def fan(game: Katana, side: int) -> int:
+    """What a fan adds. [card.3, deck.1]"""
+    return AMOUNT[game.laid[side * CARDS_A_SIDE + SPECIAL]] if power_of(game, side) == FAN else 0
+
+
+def sources(game: Katana, side: int) -> list[int]:
+    """Where the strength comes from: cards, walls, samurai, helpers, fan, mountains. [battle.7, battle.8, castle.1]"""
+    cards, value = open_value(game, side), combat_value(game, side)
+    own = min(samurai_of(game, side), SAMURAI_COUNTED)
+    land = DEFENCE[game.site] if side == DEFENDER else 0
+    return [cards, value - cards, own, samurai_strength(game, side) - own, fan(game, side), land]
 
 
 def swords(game: Katana, side: int) -> int:
@@ -120,8 +139,8 @@ class Fight(Step):
         attack, defence = strength(game, ATTACKER), strength(game, DEFENDER)
         attack_losses, defence_losses = losses(game, ATTACKER), losses(game, DEFENDER)
         if game.book is not None:
-            game.tell(events.STRENGTH_COUNTED, game.attacker, attack, swords(game, ATTACKER))
-            game.tell(events.STRENGTH_COUNTED, game.defender, defence, swords(game, DEFENDER))
+            game.tell(events.STRENGTH_COUNTED, game.attacker, attack, swords(game, ATTACKER), tally=sources(game, ATTACKER))
+            game.tell(events.STRENGTH_COUNTED, game.defender, defence, swords(game, DEFENDER), tally=sources(game, DEFENDER))
         winner = ATTACKER if attack > defence else DEFENDER if defence > attack else TIE
         if winner == TIE and game.variant.no_losses_on_tie:
             attack_losses = defence_losses = 0

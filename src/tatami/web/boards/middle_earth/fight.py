@@ -33,8 +33,13 @@ def fight(scene: Scene, group: list[Event]) -> str:
     ours = [name for name, n in zip(names, added, strict=True) if n][: sum(bool(n) for n in added[:ATTACKERS_BONUSES])]
     theirs = [name for name, n in zip(names, added, strict=True) if n][len(ours) :]
     sides = [
-        Side(start.domain.text(origin, scene.lang), owner(scene, start.domain.id_of(origin)), dice(attack.domain.id_of(attacks)), ours),
-        Side(goal.domain.text(target, scene.lang), None, dice(defence.domain.id_of(defends)), theirs),
+        Side(
+            start.domain.text(origin, scene.lang),
+            owner(scene, start.domain.id_of(origin)),
+            dice(attack.domain.id_of(attacks), len(ours)),
+            ours,
+        ),
+        Side(goal.domain.text(target, scene.lang), None, dice(defence.domain.id_of(defends), len(theirs)), theirs),
     ]
     after = group[group.index(last) + 1 :]
     return picture(scene.texts.event(opening(group)), sides, [scene.texts.event(event) for event in after if event.kind in ENDS])
@@ -45,8 +50,10 @@ def opening(group: list[Event]) -> Event:
     return next((event for event in group if event.kind == "attack_declared"), next(event for event in group if event.kind in THROWN))
 
 
-def dice(id: str) -> list[Markup]:
-    return [die(value) for value in id.split("_")]
+def dice(id: str, bonus: int) -> list[Markup]:
+    """The dice from the highest down; bonuses are the highest die's."""
+    highest, *others = id.split("_")
+    return [die(highest, bonus), *[die(value) for value in others]]
 
 
 def owner(scene: Scene, id: str) -> int | None:

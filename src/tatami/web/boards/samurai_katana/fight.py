@@ -7,6 +7,7 @@ from tatami.web.boards.battle import Side, chip, picture
 from tatami.web.boards.samurai_katana import face
 from tatami.web.scene import Scene
 
+CARDS: Final = 0  # the place of the combat cards among the sources of strength
 ENDS: Final = (
     "samurai_lost",
     "battle_won",
@@ -28,25 +29,31 @@ def fight(scene: Scene, group: list[Event]) -> str:
 
 
 def side(scene: Scene, group: list[Event], counted: Event) -> Side:
-    """The strength, card by card; what is over comes of samurai, castle, land and help."""
-    seat, strength, swords = counted.values
-    cards = cards_of(scene, group, seat)
-    rest = strength - sum(card["value"] for card in cards)
+    """The strength, card by card, then what everything else adds: the sum is the engine's."""
+    seat, strength, swords, sources = counted.values
+    cards = combat_cards(scene, group, seat)
+    special = special_card(scene, group, seat)
     sums = [f"{card['name']} {card['value']:+d}{' ' + '⚔' * card['swords'] if card['swords'] else ''}" for card in cards]
-    if rest:
-        sums.append(f"{scene.word('battle_rest')} {rest:+d}")
+    struck = sources[CARDS] - sum(card["value"] for card in cards)
+    if struck:
+        sums.append(f"{scene.word('battle_struck')} {struck:+d}")
+    names = counted.type.params[-1].domain
+    sums += [f"{names.text(source, scene.lang)} {n:+d}" for source, n in enumerate(sources) if n and source != CARDS]
+    cards += special
     name = scene.name(seat) if seat >= 0 else scene.word("nobody")
     pictures = [chip(card["name"]) for card in cards]
     return Side(name, seat if seat >= 0 else None, pictures, sums, f"{strength}{' ⚔' + str(swords) if swords else ''}")
 
 
-def cards_of(scene: Scene, group: list[Event], seat: int) -> list[dict[str, Any]]:
-    """The cards a seat has revealed."""
-    found = []
-    for event in group:
-        if event.kind == "cards_revealed" and event.values[0] == seat:
-            domain = event.type.params[1].domain
-            found += [face(scene, domain.id_of(card)) for card, n in enumerate(event.values[1]) for _ in range(n)]
-        elif event.kind == "special_revealed" and event.values[0] == seat:
-            found.append(face(scene, event.type.params[1].domain.id_of(event.values[1])))
-    return found
+def combat_cards(scene: Scene, group: list[Event], seat: int) -> list[dict[str, Any]]:
+    """The two combat cards a seat has revealed."""
+    shown = [event for event in group if event.kind == "cards_revealed" and event.values[0] == seat]
+    return [
+        face(scene, event.type.params[1].domain.id_of(card)) for event in shown for card, n in enumerate(event.values[1]) for _ in range(n)
+    ]
+
+
+def special_card(scene: Scene, group: list[Event], seat: int) -> list[dict[str, Any]]:
+    """The special card a seat has revealed, if it laid one: its power counts, not its value."""
+    shown = [event for event in group if event.kind == "special_revealed" and event.values[0] == seat]
+    return [face(scene, event.type.params[1].domain.id_of(event.values[1])) for event in shown]
