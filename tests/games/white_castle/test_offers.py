@@ -13,6 +13,7 @@ from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
 from tatami.games.white_castle.rules.round import WorkGardens, set_order
 from tatami.games.white_castle.rules.solo import reward_gardens, turn_coins
+from tatami.games.white_castle.setup import lay_daimyo
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ACTIONS
 
@@ -210,3 +211,15 @@ def test_the_log_of_the_rivals_deeds() -> None:
     turn_coins(game)
     reward_gardens(game)
     assert log(game, since) == ["rival_coins_turned 10 6", "rival_gardens_scored 6"]
+
+
+@pytest.mark.rule("white_castle/setup.5")
+def test_a_daimyo_grants_three_favours() -> None:
+    """Each of the nine cards has its own three."""
+    game = table()
+    rows = []
+    for card in range(9):
+        lay_daimyo(game.lay, card)
+        rows.append([ACTIONS[action] for action in game.lay.favours])
+    assert [len(row) for row in rows] == [3] * 9
+    assert rows[0] == ["well", "2 vp", "2 seal"]
