@@ -25,6 +25,10 @@ class Features:
         """What a seat knows. A seat that is not asked has no question."""
         return observed(game, seat, self.questions).packed()
 
+    def text(self, game: Game, seat: int) -> str:
+        """The same for people: every number that is not 0, with its name."""
+        return ", ".join([name if value == 1 else f"{name} {value}" for name, value in zip(self.names, self.row(game, seat), strict=True) if value])
+
 
 @cache
 def features(title: str, seats: int, options: tuple[tuple[str, str], ...] = ()) -> Features:
