@@ -1,20 +1,21 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make test    set everything up and pass all tests; those in a real browser alone: make browser
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
+# make lock    write requirements.lock anew: the newest versions of what Tatami needs (then make test)
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
-.PHONY: studies mutants screens browser play test check setup compile soak load bench format clean
+.PHONY: lock studies mutants screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
 GAMES ?= 2000
 WORKERS ?= $(shell nproc 2>/dev/null || echo 1)
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg') pyproject.toml setup.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg') pyproject.toml requirements.lock setup.py
 
 play: build/play.stamp
 	@exec bash tools/play.sh --port $(PORT)
 
-build/play.stamp: pyproject.toml
+build/play.stamp: pyproject.toml requirements.lock
 	@PYTHON="$(PYTHON)" bash tools/setup.sh play
 	@touch $@
 
@@ -71,6 +72,9 @@ studies: setup
 	  $(BIN)/tatami study $$title --games $(GAMES) --workers $(WORKERS) --lang en --out docs/studies/$$title.en.html \
 	  && $(BIN)/tatami study $$title --numbers docs/studies/$$title.json --lang fr --out docs/studies/$$title.fr.html || exit 1; \
 	done
+
+lock: build/play.stamp
+	$(BIN)/python tools/lock.py
 
 bench: setup
 	@$(BIN)/tatami bench

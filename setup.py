@@ -1,7 +1,10 @@
-"""Compile the engine with mypyc where TATAMI_COMPILE=1 says so; otherwise the package is plain Python."""
+"""Compile the engine with mypyc where there is a C compiler with Python's headers. TATAMI_COMPILE=1 insists on it, TATAMI_COMPILE=0 forbids it;
+otherwise the package is plain Python, about eight times slower."""
 
 import os
 import subprocess
+import sysconfig
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -39,9 +42,21 @@ def is_gcc() -> bool:
     return "Free Software Foundation" in said
 
 
+def can_compile() -> bool:
+    """Whether a program that includes Python's headers compiles."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint main(void) { return 0; }\n", "utf-8")
+        command = [os.environ.get("CC", "cc"), "-c", str(source), "-o", str(source.with_suffix(".o")), f"-I{sysconfig.get_path('include')}"]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
 WHOLE_PROGRAM = ["-O2", "-flto=2", "-fvisibility=hidden", "-fno-semantic-interposition"]
 
-if os.environ.get("TATAMI_COMPILE") == "1":
+if os.environ.get("TATAMI_COMPILE") == "1" or (os.environ.get("TATAMI_COMPILE") != "0" and can_compile()):
     CCompiler.compile = compile_side_by_side
     from mypyc.build import mypycify
 

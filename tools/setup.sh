@@ -24,19 +24,15 @@ if [ ! -x .venv/bin/pip ]; then
   }
 fi
 
-# needs GROUP...: install the requirements of these groups of pyproject.toml, unless this very file was installed for them before.
+# needs STEP EXTRA...: install what these extras of the package need, in the versions of requirements.lock, unless that was done before.
 needs() {
-  local done="build/installed-$1.toml"
-  cmp -s pyproject.toml "$done" && return
-  echo "Installing what Tatami needs ($*)"
-  pip $(.venv/bin/python - "$@" <<'PY'
-import sys, tomllib
-project = tomllib.load(open("pyproject.toml", "rb"))["project"]
-groups = {"play": project["dependencies"], **project["optional-dependencies"]}
-print(*[need.replace(" ", "") for name in sys.argv[1:] for need in groups[name]])
-PY
-  )
-  cp pyproject.toml "$done"
+  local done="build/installed-$1.txt" wanted
+  wanted=$(.venv/bin/python tools/requirements.py "${@:2}"; cat requirements.lock)
+  [ "$wanted" = "$(cat "$done" 2>/dev/null)" ] && return
+  echo "Installing what Tatami needs ($1)"
+  .venv/bin/python tools/requirements.py "${@:2}" >build/requirements.txt
+  pip -r build/requirements.txt -c requirements.lock
+  echo "$wanted" >"$done"
 }
 
 can_compile() {
@@ -47,7 +43,7 @@ can_compile() {
 build() { rm -rf build/lib build/bdist.*; TATAMI_COMPILE=$1 pip --no-build-isolation --no-deps --force-reinstall . >build/pip.log 2>&1; }
 
 engine() {
-  needs build
+  needs build build
   if can_compile || { install gcc libc6-dev python3-dev && can_compile; }; then
     echo "Compiling the engine (a few minutes the first time)"
     build 1 || { echo "Compiling failed (see build/pip.log): Tatami runs as plain Python, about eight times slower."; build 0; }
@@ -57,13 +53,13 @@ engine() {
   fi
 }
 
-needs play
+needs play server
 case $stage in
   play) ;;
   engine) engine ;;
   all)
     command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
-    needs dev
+    needs dev dev
     engine
     ;;
   *) echo "setup.sh knows play, engine and all, not '$stage'" >&2; exit 2 ;;

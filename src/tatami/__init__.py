@@ -21,7 +21,7 @@ from tatami.core.record import read, rebuild
 from tatami.core.title import RECORD_FORMAT, Option, Title, check_seed
 from tatami.games import find, title_ids
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "NO",
     "Broken",

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
+from tatami.extras import extra
+
 
 def load(
     tables: Annotated[int, typer.Option(min=1, help="tables played at once")] = 200,
@@ -15,7 +17,8 @@ def load(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
 ) -> None:
     """Play many tables at once against a server of its own, and measure."""
-    from tatami.lab.load import load as run
+    with extra("server"):
+        from tatami.lab.load import load as run
 
     result = run(tables, minutes, rate, {"api": 0.0, "both": 0.25, "page": 1.0}[through])
     print(json.dumps(result) if as_json else json.dumps(result, indent=2))

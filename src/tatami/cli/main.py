@@ -33,14 +33,18 @@ from tatami.cli.shared import (
 )
 from tatami.core.domain import SEAT
 from tatami.core.record import commitment
+from tatami.extras import MissingExtra, extra
 from tatami.lab import arena as lab_arena
-from tatami.lab import bench as lab_bench
 from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
 from tatami.lab.crew import Crew
 from tatami.texts import Texts, check_language
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Strategy board games on one table.")
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
 
 server.register(app)
 load.register(app)
@@ -51,9 +55,22 @@ def run() -> None:
     """Run the command; a refusal is one sentence on stderr and exit status 2."""
     try:
         app()
-    except tatami.TatamiError as error:
+    except (tatami.TatamiError, MissingExtra) as error:
         print(error, file=sys.stderr)
         sys.exit(2)
+
+
+def say_version(asked: bool) -> None:
+    if asked:
+        print(f"tatami {tatami.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True, help="print the version and leave")] = False,
+) -> None:
+    """Strategy board games on one table."""
 
 
 @app.command()
@@ -219,11 +236,14 @@ def verify(file: Path) -> None:
 @app.command()
 def bench(
     title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure")] = lab_bench.SECONDS,
+    seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure")] = 1.0,
     compare: Annotated[Path | None, typer.Option(help="an older report, made with --json: how many times as fast it is now")] = None,
     as_json: Json = False,
 ) -> None:
     """Speeds per CPU-second: random play, bare and with a book, copies, views, search."""
+    with extra("lab"):
+        from tatami.lab import bench as lab_bench
+
     older = None if compare is None else read_report(compare)
     result = lab_bench.bench(title or [], seconds)
     if older is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tatami.extras import extra
 from tatami.server.settings import from_environment
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
 ) -> None:
     """Serve tables to browsers and programs. Every flag can also be set by the environment: TATAMI_PORT=9000."""
-    from tatami.server.run import serve as run
+    with extra("server"):
+        from tatami.server.run import serve as run
 
     settings = from_environment(os.environ, host=host, port=port, database=database, data=data, address=address, browser=browser)
     lang = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
@@ -39,7 +41,8 @@ def serve(
 
 def backup(file: Path, database: Database = None, data: Data = None) -> None:
     """Write the whole database to a file, while the server runs."""
-    from tatami.server.store.backup import backup as write
+    with extra("server"):
+        from tatami.server.store.backup import backup as write
 
     with opened(database, data) as storage:
         print(f"{write(storage, file)} rows written to {file}")
@@ -47,7 +50,8 @@ def backup(file: Path, database: Database = None, data: Data = None) -> None:
 
 def restore(file: Path, database: Database = None, data: Data = None) -> None:
     """Read a backup into an empty database."""
-    from tatami.server.store.backup import restore as read
+    with extra("server"):
+        from tatami.server.store.backup import restore as read
 
     with opened(database, data) as storage:
         print(f"{read(storage, file)} rows restored")
@@ -66,7 +70,8 @@ def recheck(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
 ) -> None:
     """Play every stored game again; exit status 1 if the rules now lead elsewhere than they did."""
-    from tatami.server.store.recheck import recheck as check
+    with extra("server"):
+        from tatami.server.store.recheck import recheck as check
 
     with opened(database, data) as storage:
         report = check(storage)
@@ -83,7 +88,8 @@ def recheck(
 @contextmanager
 def opened(database: str | None, data: Path | None) -> "Iterator[Storage]":
     """The database, at the newest schema; what it suffers is a sentence. Opened here, so that the other commands start without it."""
-    from tatami.server.store.opening import explained, open_storage
+    with extra("server"):
+        from tatami.server.store.opening import explained, open_storage
 
     url = from_environment(os.environ, database=database, data=data).database_url
     with explained(url):

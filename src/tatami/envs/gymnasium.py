@@ -5,15 +5,17 @@
 
 from typing import Any
 
-from gymnasium import Env, Space
-from numpy.typing import NDArray
-
 from tatami.bots.bot import ask
 from tatami.bots.guests import invite
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
 from tatami.envs.spaces import reward
 from tatami.envs.table import RENDER_MODES, Observation, Table
+from tatami.extras import extra
+
+with extra("envs"):
+    from gymnasium import Env, Space
+    from numpy.typing import NDArray
 
 MOST_SEED = 2**31
 ILLEGAL_REWARD = -1.0

@@ -11,14 +11,16 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
-
 import tatami
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.envs.spaces import Features, actions, features, reward
+from tatami.extras import extra
+
+with extra("envs"):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
 
 LONGEST = 20_000  # answers in any game
 MOST_SEED = 2**31
@@ -148,7 +150,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player_id: int, rng: Callable[[], float]) -> "TatamiState":
         """Another world that looks the same to the player, in the past as well: everything he cannot know is drawn afresh."""
-        world = self.clone()
+        world: TatamiState = self.clone()
         world.memory.game = self.table.redeal(player_id, int(rng() * MOST_SEED))
         return world
 

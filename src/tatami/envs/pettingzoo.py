@@ -5,14 +5,16 @@
 
 from typing import Any
 
-from gymnasium.spaces import Space
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
-
 from tatami.core.errors import Refused
 from tatami.envs.spaces import reward
 from tatami.envs.table import RENDER_MODES, Observation, Table
+from tatami.extras import extra
+
+with extra("envs"):
+    from gymnasium.spaces import Space
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 MOST_SEED = 2**31
 

@@ -27,7 +27,9 @@ class Features:
 
     def text(self, game: Game, seat: int) -> str:
         """The same for people: every number that is not 0, with its name."""
-        return ", ".join([name if value == 1 else f"{name} {value}" for name, value in zip(self.names, self.row(game, seat), strict=True) if value])
+        return ", ".join(
+            [name if value == 1 else f"{name} {value}" for name, value in zip(self.names, self.row(game, seat), strict=True) if value]
+        )
 
 
 @cache

@@ -2,16 +2,18 @@
 
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
-from numpy.typing import NDArray
-
 import tatami
 from tatami.core.game import Game
 from tatami.core.observation import MOST
 from tatami.envs.spaces import actions, features
+from tatami.extras import extra
 from tatami.look import look_at
 from tatami.texts import Texts
+
+with extra("envs"):
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from numpy.typing import NDArray
 
 RENDER_MODES = ["human", "ansi", "html"]
 Observation = dict[str, NDArray[Any]]

@@ -5,16 +5,18 @@
 
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import MultiDiscrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
-
 from tatami.core.batch import EVERY_SEAT, Batch
 from tatami.core.errors import Unreadable
 from tatami.envs.spaces import reward
 from tatami.envs.table import Observation, Table
+from tatami.extras import extra
+
+with extra("envs"):
+    import numpy as np
+    from gymnasium.spaces import MultiDiscrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
 
 MOST_SEED = 2**31
 ILLEGAL_REWARD = -1.0

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 import tatami
 from tatami.bots.bot import Bot, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import Chance, seed_state, stream
+from tatami.extras import extra
 from tatami.lab.crew import Crew
 from tatami.lab.rows import open_rows
 from tatami.lab.statistics import deviation, mean, share
@@ -176,6 +175,9 @@ def _play(job: tuple[str, list[str], int, dict[str, str], bool]) -> dict[str, An
 
 def rate(rows: list[dict[str, Any]], names: list[str]) -> dict[str, dict[str, float]]:
     """OpenSkill ratings (Plackett and Luce), game after game."""
+    with extra("lab"):
+        from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for name in names}
     for row in rows:
