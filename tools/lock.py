@@ -19,7 +19,19 @@ TOO_LARGE = {"train"}  # hundreds of megabytes for the soak alone: left to pip
 
 def resolved(python: str) -> dict[str, str]:
     """Package and version, as pip would install them there."""
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--report", "-", "--only-binary", ":all:"]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--dry-run",
+        "--ignore-installed",
+        "--report",
+        "-",
+        "--only-binary",
+        ":all:",
+    ]
     command += ["--python-version", python, "--implementation", "cp", "--target", "build/nowhere"]
     said = subprocess.run([*command, *wanted()], check=True, capture_output=True, text=True).stdout
     rows = [item["metadata"] for item in json.loads(said)["install"]]

@@ -155,7 +155,7 @@ def test_a_row_says_as_much_as_the_view(title: str, seats: int, options: dict[st
     views: dict[bytes, dict[str, Any]] = {}
     for number, (asked, _) in enumerate(random_answers(game, stream(46))):
         for seat in {asked, number % seats}:
-            row = bytes(table.row(game, seat))
+            row = table.row(game, seat)
             assert len(row) == len(table)
             question = game.question(seat).plain() if seat in game.waiting() else {"kind": None, "about": None}
             shown = {"view": game.view(seat), "kind": question["kind"], "about": question["about"]}

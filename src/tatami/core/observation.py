@@ -7,6 +7,8 @@ looks: player 0 is itself, player 1 the next one.
 
 from typing import Any, Final
 
+from librt.strings import BytesWriter
+
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.core.game import Game
@@ -16,9 +18,9 @@ MOST: Final = 255
 WIDEST: Final = 100  # a question's word out of more values than these is written as the bits of its number
 
 
-def _hots() -> list[list[list[int]]]:
+def _hots() -> list[list[bytes]]:
     """HOT[width][value + 1]: all 0 but a 1 for the value; the first of each width is for no value at all."""
-    return [[[1 if place == value else 0 for place in range(width)] for value in range(-1, width)] for width in range(WIDEST + 1)]
+    return [[bytes([1 if place == value else 0 for place in range(width)]) for value in range(-1, width)] for width in range(WIDEST + 1)]
 
 
 HOT: Final = _hots()
@@ -31,7 +33,7 @@ class Row:
         self.seats = seats
         self.seat = seat
         self.naming = naming
-        self.values: list[int] = []
+        self.written = BytesWriter()
         self.names: list[str] = []
         self._place = ""
 
@@ -47,80 +49,91 @@ class Row:
             self._place = f"{place}." if place else ""
 
     def number(self, name: str, value: int) -> None:
-        self.values.append(value)
+        self.written.append(value if 0 <= value <= MOST else MOST if value > 0 else 0)
         if self.naming:
             self.names.append(self._place + name)
 
     def numbers(self, name: str, ids: list[str], values: list[int]) -> None:
         """A number for each id."""
-        self.values += values
+        written = self.written
+        for value in values:
+            written.append(value if 0 <= value <= MOST else MOST if value > 0 else 0)
         if self.naming:
             self.names += [f"{self._place}{name}.{id}" for id in ids]
 
     def one(self, name: str, ids: list[str], value: int) -> None:
         """A 1 for the value; nothing but 0 where it is less than 0."""
-        self.values += HOT[len(ids)][max(value, -1) + 1]
+        self.written.write(HOT[len(ids)][value + 1 if value >= 0 else 0])
         if self.naming:
             self.names += [f"{self._place}{name}={id}" for id in ids]
 
     def whose(self, name: str, seat: int) -> None:
         """A 1 for the player in that seat, counted from the one that looks; nothing but 0 where it is nobody's."""
-        self.values += HOT[self.seats][self._turn(seat) + 1]
+        self.written.write(HOT[self.seats][self._turn(seat) + 1])
         if self.naming:
             self.names += [f"{self._place}{name}=player.{n}" for n in range(self.seats)]
 
     def all_whose(self, name: str, ids: list[str], seats: list[int]) -> None:
         """The same for each id."""
+        written = self.written
         hot = HOT[self.seats]
         for seat in seats:
-            self.values += hot[self._turn(seat) + 1]
+            written.write(hot[self._turn(seat) + 1])
         if self.naming:
             self.names += [f"{self._place}{name}.{id}=player.{n}" for id in ids for n in range(self.seats)]
 
     def by_player(self, name: str, values: list[int]) -> None:
         """A number for each player, from a list by seat."""
         for n in range(self.seats):
-            self.values.append(values[(self.seat + n) % self.seats])
+            self.number("", values[(self.seat + n) % self.seats])
         if self.naming:
-            self.names += [f"{self._place}{name}.player.{n}" for n in range(self.seats)]
+            self.names[-self.seats :] = [f"{self._place}{name}.player.{n}" for n in range(self.seats)]
 
     def players(self, name: str, bits: int) -> None:
         """A 1 for each player whose seat is in the set of bits."""
         for n in range(self.seats):
-            self.values.append(bits >> (self.seat + n) % self.seats & 1)
+            self.written.append(bits >> (self.seat + n) % self.seats & 1)
         if self.naming:
             self.names += [f"{self._place}{name}=player.{n}" for n in range(self.seats)]
 
     def bits(self, name: str, ids: list[str], bits: int) -> None:
         """A 1 for each value in the set of bits."""
-        for place in range(len(ids)):
-            self.values.append(bits >> place & 1)
+        written = self.written
+        first = len(written)
+        written.write(HOT[len(ids)][0])
+        place = 0
+        while bits:
+            if bits & 1:
+                written[first + place] = 1
+            bits >>= 1
+            place += 1
         if self.naming:
             self.names += [f"{self._place}{name}={id}" for id in ids]
 
     def tally(self, name: str, ids: list[str], items: list[int]) -> None:
         """How many of each value are in the list."""
-        counts = HOT[len(ids)][0][:]
+        written = self.written
+        first = len(written)
+        written.write(HOT[len(ids)][0])
         for item in items:
-            counts[item] = counts[item] + 1
-        self.values += counts
+            written[first + item] = written[first + item] + 1
         if self.naming:
             self.names += [f"{self._place}{name}={id}" for id in ids]
 
-    def name_each(self, name: str, ids: list[str], parts: list[str]) -> None:
-        """The names of several numbers for each id, whose values the caller has written."""
+    def fixed(self, name: str, ids: list[str], parts: list[str], values: list[bytes], chosen: list[int]) -> None:
+        """For each id the same parts, whose numbers are one of some values made ready."""
+        written = self.written
+        for value in chosen:
+            written.write(values[value])
         if self.naming:
             self.names += [f"{self._place}{name}.{id}.{part}" for id in ids for part in parts]
 
     def _turn(self, seat: int) -> int:
         return (seat - self.seat) % self.seats if 0 <= seat < self.seats else -1
 
-    def packed(self) -> bytearray:
+    def packed(self) -> bytes:
         """The row as bytes."""
-        try:
-            return bytearray(self.values)
-        except ValueError:
-            return bytearray([min(max(value, 0), MOST) for value in self.values])
+        return self.written.getvalue()
 
 
 class Slot:
@@ -145,23 +158,27 @@ class Slot:
             return [f"{name}=player.{n}" for n in range(size)]
         return [f"{name}={id}" for id in param.domain.ids]
 
-    def write(self, values: list[int], value: Any, row: Row) -> None:
+    def write(self, first: int, value: Any, row: Row) -> None:
+        """Write a value into a part of the row that begins at `first` and is blank so far."""
         if value is None:
             return
+        written, start = row.written, first + self.first
         if self.tally:
             counts: list[int] = value
-            values[self.first : self.first + len(counts)] = counts
+            for place in range(len(counts)):
+                if counts[place]:
+                    written[start + place] = min(counts[place], MOST)
             return
         number: int = value
         if self.count:
-            values[self.first] = number
+            written[start] = min(max(number, 0), MOST)
         elif self.bits:
             for place in range(len(self.names)):
-                values[self.first + place] = number >> place & 1
+                written[start + place] = number >> place & 1
         elif self.whose:
-            values[self.first + (number - row.seat) % row.seats] = 1
+            written[start + (number - row.seat) % row.seats] = 1
         elif number >= 0:
-            values[self.first + number] = 1
+            written[start + number] = 1
 
 
 def is_counting(domain: Domain) -> bool:
@@ -180,7 +197,7 @@ class Questions:
         made: dict[tuple[str, str, bool], Slot] = {}
         for step in sorted(steps, key=lambda step: (step.kind, [f"{param.name} {param.domain.id}" for param in step.params])):
             self._slots[step] = [self._slot(made, param, seats) for param in step.params]
-        self._blank = [0] * len(self.names)
+        self._blank = bytes(len(self.names))
 
     def _slot(self, made: dict[tuple[str, str, bool], Slot], param: Param, seats: int) -> Slot:
         key = (param.name, param.domain.id, param.tally)
@@ -196,16 +213,16 @@ class Questions:
         row.at("")
         row.one("seat", SEAT.ids[: game.seats], seat)
         row.players("waiting", waiting)
-        values = self._blank[:]
+        first = len(row.written)
+        row.written.write(self._blank)
         if waiting >> seat & 1:
             step = game.asked
-            values[self._kind[step.kind]] = 1
+            row.written[first + self._kind[step.kind]] = 1
             slots = self._slots[type(step)]
             if slots:
                 about = step.about(game, seat)
                 for place in range(len(slots)):
-                    slots[place].write(values, about[place], row)
-        row.values += values
+                    slots[place].write(first, about[place], row)
         row.names += self.names if row.naming else []
 
 
@@ -228,6 +245,7 @@ class Actions:
             self.first[id] = len(self.names) - found[id].values()[0]
             self.names += [f"{id}:{found[id].id_of(value)}" for value in found[id].values()]
         self._size = len(self.names)
+        self._blank = bytes(self._size)
 
     def __len__(self) -> int:
         return self._size
@@ -240,14 +258,15 @@ class Actions:
         answer = number - self.first[domain.id]
         return answer if answer >= NO else NO - 1
 
-    def mask(self, game: Game, seat: int) -> bytearray:
+    def mask(self, game: Game, seat: int) -> bytes:
         """A 1 for each action that answers the seat's question; nothing but 0 for a seat that is not asked."""
-        mask = bytearray(self._size)
+        mask = BytesWriter()
+        mask.write(self._blank)
         if contains(game.waiting(), seat):
             first = self.first[game.asked.domain.id]
             for answer in game.legal(seat):
                 mask[first + answer] = 1
-        return mask
+        return mask.getvalue()
 
     def numbers(self, game: Game, seat: int) -> list[int]:
         """The actions that answer the question of a seat that is asked."""

@@ -133,7 +133,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         """Whoever sees something new remembers it: what others do in secret leaves no trace."""
         memory, table = self.memory, self.get_game().features
         for seat in range(self.table.seats):
-            row = bytes(table.row(self.table, seat))
+            row = table.row(self.table, seat)
             if row != memory.last[seat]:
                 memory.last[seat] = row
                 memory.seen[seat] = digest(memory.seen[seat], row)

@@ -21,7 +21,7 @@ class Features:
     def __len__(self) -> int:
         return len(self.names)
 
-    def row(self, game: Game, seat: int) -> bytearray:
+    def row(self, game: Game, seat: int) -> bytes:
         """What a seat knows. A seat that is not asked has no question."""
         return observed(game, seat, self.questions).packed()
 

@@ -43,10 +43,10 @@ class Table:
 
     def observe(self, seat: int) -> Observation:
         """What a seat knows, and which actions are answers to its question."""
-        return {"observation": np.frombuffer(self.features.row(self.game, seat), np.uint8), "action_mask": self.mask(seat)}
+        return {"observation": np.frombuffer(bytearray(self.features.row(self.game, seat)), np.uint8), "action_mask": self.mask(seat)}
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        return np.frombuffer(self.actions.mask(self.game, seat), np.int8)
+        return np.frombuffer(bytearray(self.actions.mask(self.game, seat)), np.int8)
 
     def play(self, seat: int, action: int) -> bool:
         """Play an action; False where it is no answer to the seat's question, which changes nothing."""

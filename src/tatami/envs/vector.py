@@ -81,7 +81,7 @@ class TablesEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._batch.open(place, int(self.np_random.integers(MOST_SEED)) if seed is None else seed)
 
     def _observe(self) -> Observation:
-        return {"observation": np.frombuffer(self._batch.rows(), np.uint8).reshape(self._shape), "action_mask": self._masks()}
+        return {"observation": np.frombuffer(bytearray(self._batch.rows()), np.uint8).reshape(self._shape), "action_mask": self._masks()}
 
     def _masks(self) -> NDArray[np.int8]:
         masks = np.zeros(self.num_envs * self._actions, np.int8)

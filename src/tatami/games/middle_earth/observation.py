@@ -5,7 +5,6 @@ from typing import Final
 from tatami.core.observation import Row
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, TERRITORY
 from tatami.games.middle_earth.ids import LEADERS, NEUTRAL, NOBODY, TERRITORIES, Seat
-from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import KIND_OF, SEATING
 
@@ -54,7 +53,7 @@ def player(game: MiddleEarth, other: Seat, row: Row) -> None:
     hand = game.hand[other]
     row.one("army", ARMY.ids, SEATING[game.seats][other])
     row.number("alive", game.is_alive(other))
-    row.number("score", score(game, other))
+    row.number("territories", len(game.held[other]))
     row.number("reserve", game.reserve[other])
     row.tally("leader", TERRITORY.ids, [at for at in game.leader_at[other * LEADERS : (other + 1) * LEADERS] if at != NOWHERE])
     row.number("cards", len(hand))

@@ -6,7 +6,7 @@ from tatami.core.observation import Row
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, POSITION, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, TROOP_CARDS, Seat
 from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer
-from tatami.games.shitenno.scoring import majority_favour
+from tatami.games.shitenno.scoring import master
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 
 PLACES: Final = [f"{province}.{position}" for province in PROVINCE.ids for position in POSITION.ids]
@@ -33,7 +33,6 @@ def player(game: Shitenno, other: Seat, row: Row) -> None:
     row.one("title", RANK.ids, game.rank[other])
     row.one("next_title", RANK.ids, game.next_rank[other])
     row.number("favour", game.number_favour[other] + game.title_favour[other])
-    row.number("majorities", majority_favour(game, other))
     row.number("kamon", game.stock[other])
     row.numbers("bonus", BONUS.ids, game.bonus[other * BONUSES : (other + 1) * BONUSES])
     row.number("cards", sum(n for n in game.hand[slots]))
@@ -43,6 +42,7 @@ def player(game: Shitenno, other: Seat, row: Row) -> None:
 def board(game: Shitenno, row: Row) -> None:
     row.all_whose("kamon", PLACES, game.kamon)
     row.bits("gilded", PLACES, game.gilded)
+    row.all_whose("master", PROVINCE.ids, [master(game, province) for province in range(PROVINCES)])
     for province in range(PROVINCES):
         row.at(PROVINCE.ids[province])
         filled = game.filled[province]

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.observation import Row
 from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, FACE, PLACE, PROVINCE, SEASON, SPACE, SPECIAL
-from tatami.games.shogun.ids import ACTIONS, BUILDINGS, FARMERS, PROVINCES, SPACES, Seat
+from tatami.games.shogun.ids import ACTIONS, BUILDINGS, FARMERS, SPACES, Seat
 from tatami.games.shogun.rules.march import MarchTo
 from tatami.games.shogun.rules.plan import DONE
 from tatami.games.shogun.scoring import points
@@ -12,7 +12,7 @@ from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
 
 PLACED: Final = [*CARD.ids, "played", "void"]  # what lies on a space of one's own plan
 SEEN: Final = ["covered", "played", "void"]  # and on one of another's
-BUILT: Final = [[bits >> building & 1 for building in range(BUILDINGS)] for bits in range(1 << BUILDINGS)]
+BUILT: Final = [bytes([bits >> building & 1 for building in range(BUILDINGS)]) for bits in range(1 << BUILDINGS)]
 ORDER_OF_ACTIONS: Final = [f"action_{place + 1}" for place in range(ACTIONS)]
 NO_CUBES: Final = [0] * (FARMERS + 1)
 MOST_GROUP: Final = 6  # armies of the largest group of the draft
@@ -66,9 +66,7 @@ def provinces(game: Shogun, row: Row) -> None:
     row.all_whose("owner", PROVINCE.ids, game.owner)
     row.numbers("armies", PROVINCE.ids, game.armies)
     row.numbers("markers", PROVINCE.ids, game.markers)
-    for province in range(PROVINCES):
-        row.values += BUILT[game.built[province]]
-    row.name_each("built", PROVINCE.ids, BUILDING.ids)
+    row.fixed("built", PROVINCE.ids, BUILDING.ids, BUILT, game.built)
 
 
 def cubes(name: str, by_side: list[int], row: Row) -> None:

@@ -31,13 +31,11 @@ from tatami.games.white_castle.ids import (
     LEVELS,
     MEMBERS,
     NO_CARD,
-    NO_DIE,
     PLACES,
     RIVAL,
     ROWS,
     SLOTS,
     YARDS,
-    Die,
     Seat,
 )
 from tatami.games.white_castle.rules.round import active_gardens, is_ahead
@@ -47,13 +45,9 @@ from tatami.games.white_castle.tables import DIE_COLOUR, DIE_VALUE, RIVAL_PLACE,
 DICE: Final = len(DIE_COLOUR)
 
 
-def _die_numbers() -> list[list[int]]:
-    """A die as a 1 for its colour, then its value."""
-    empty = [0] * (COLOURS + 1)
-    return [[*[int(DIE_COLOUR[die] == c) for c in range(COLOURS)], DIE_VALUE[die]] if die != NO_DIE else empty for die in range(DICE)]
-
-
-DIE_NUMBERS: Final = _die_numbers()
+DIE_NUMBERS: Final = [
+    bytes([*[int(DIE_COLOUR[die] == c) for c in range(COLOURS)], DIE_VALUE[die]]) for die in range(DICE)
+]  # colour and value
 DIE_NAMES: Final = [*COLOUR.ids, "value"]
 PLACE_NAMES: Final = ["left", "centre_1", "centre_2", "centre_3", "right"]
 BRIDGE_PLACES: Final = [f"{colour}.{place}" for colour in COLOUR.ids for place in PLACE_NAMES]
@@ -76,7 +70,7 @@ def observe(game: Castle, row: Row) -> None:
         row.at(ROOMS[room])
         row.one("card", CARD.ids, game.rooms[room])
     row.at("")
-    dice("dice", SPACES_WITH_DICE, game.stack, row)
+    row.fixed("dice", SPACES_WITH_DICE, DIE_NAMES, DIE_NUMBERS, game.stack)
     row.tally("well", DIE_IDS, game.well_dice)
     row.bits("pairs", PAIR.ids, pairs(game))
     row.bits("active_gardens", GARDEN.ids, active_gardens(game))
@@ -110,7 +104,7 @@ def clan(game: Castle, other: Seat, row: Row) -> None:
     row.one("card", CARD.ids, game.card[other])
     row.numbers("lantern", LANTERN, game.lantern[other * ICONS : (other + 1) * ICONS])
     row.tally("zone", ZONE_CARD.ids, game.zone[other])
-    dice("rows", ROW_NAMES, game.rows[other * ROWS : (other + 1) * ROWS], row)
+    row.fixed("rows", ROW_NAMES, DIE_NAMES, DIE_NUMBERS, game.rows[other * ROWS : (other + 1) * ROWS])
 
 
 def pieces(game: Castle, other: Seat, row: Row) -> None:
@@ -140,13 +134,6 @@ def rival(game: Castle, row: Row) -> None:
     row.number("unseen", len(game.rival_unseen))
     row.tally("under", RIVAL_CARD.ids, game.rival_under)
     row.tally("turned", RIVAL_CARD.ids, game.rival_turned)
-
-
-def dice(name: str, places: list[str], codes: list[Die], row: Row) -> None:
-    """Each die by colour and value."""
-    for code in codes:
-        row.values += DIE_NUMBERS[code]
-    row.name_each(name, places, DIE_NAMES)
 
 
 def pairs(game: Castle) -> int:
