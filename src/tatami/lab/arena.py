@@ -108,6 +108,7 @@ def arena(
 ) -> dict[str, Any]:
     """A tournament: the bots sit at one table, in every rotation of the seats."""
     check_table(title, len(bots), options, bots)
+    rating_model()  # where it is missing, that is said before the games are played
     rows = run(title, schedule(bots, games, seed), options, crew, tick, out, with_choices)
     names = list(dict.fromkeys(bots))
     ratings = rate(rows, names)
@@ -175,10 +176,7 @@ def _play(job: tuple[str, list[str], int, dict[str, str], bool]) -> dict[str, An
 
 def rate(rows: list[dict[str, Any]], names: list[str]) -> dict[str, dict[str, float]]:
     """OpenSkill ratings (Plackett and Luce), game after game."""
-    with extra("lab"):
-        from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
+    model = rating_model()
     ratings = {name: model.rating(name=name) for name in names}
     for row in rows:
         if len(set(row["seats"])) < len(row["seats"]):
@@ -187,6 +185,13 @@ def rate(rows: list[dict[str, Any]], names: list[str]) -> dict[str, dict[str, fl
         for name, [rating] in zip(row["seats"], model.rate(teams, ranks=row["places"]), strict=True):
             ratings[name] = rating
     return {name: {"mu": round(rating.mu, 2), "sigma": round(rating.sigma, 2)} for name, rating in ratings.items()}
+
+
+def rating_model() -> Any:
+    with extra("lab"):
+        from openskill.models import PlackettLuce
+
+    return PlackettLuce()
 
 
 def is_win(row: dict[str, Any], seat: int) -> float:
