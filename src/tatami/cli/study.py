@@ -9,11 +9,10 @@ import typer
 import tatami
 from tatami.cli.play import read_record
 from tatami.cli.shared import LANGUAGE, BotLevel, Games, Lang, Options, Ray, WithRay, Workers, progress_of, read_options
+from tatami.extras import extra
 from tatami.lab import study as lab_study
 from tatami.lab.crew import Crew
 from tatami.texts import check_language
-from tatami.web.study import study_page
-from tatami.web.titles import usual_seats
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +35,10 @@ def study(
     numbers: Annotated[Path | None, typer.Option(help="draw the numbers of an earlier study, and play nothing")] = None,
 ) -> None:
     """Measure a title: a page of wins by seat and clan, scores, length, the lead, what winners do, what options change."""
+    with extra("lab"):
+        from tatami.web.study import study_page
+        from tatami.web.titles import usual_seats
+
     check_language(lang)
     found = tatami.title(title)
     page = out or Path(f"{title}.{lang}.html")
