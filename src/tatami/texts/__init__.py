@@ -20,8 +20,10 @@ from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.texts.grammar import Counted, Listed, Spoken, counted, listed, spoken
+from tatami.texts.kept import Kept
 
 HERE = Path(__file__).parent
+SENTENCES: Kept[str] = Kept(10_000)  # of events
 NO_BREAK = {"fr": " (?=[:;!?»…])|(?<=«) "}  # where a space of the text may not break the line
 
 
@@ -44,6 +46,7 @@ class Texts:
         self.title = title
         self.lang = check_language(lang)
         self.names = names
+        self.table = (title.id, lang, *names)
 
     def question(self, question: Question) -> str:
         """What is asked, in one sentence."""
@@ -54,7 +57,10 @@ class Texts:
         return capital(str(self.name(question.domain, answer)))
 
     def event(self, event: Event) -> str:
-        """What happened, as far as it was told."""
+        """What happened, as far as it was told. The same stands in many logs, and in each for long."""
+        return SENTENCES.get((self.table, event.kind, repr(event.values)), lambda: self._event(event))
+
+    def _event(self, event: Event) -> str:
         veiled = any(value is None for value in event.values)
         return capital(self._message("event", event.kind + "/veiled" * veiled, event.type.params, event.values))
 

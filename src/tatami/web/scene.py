@@ -1,16 +1,21 @@
 """What a board is drawn from: a look, in one language."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 from markupsafe import Markup, escape
 
 from tatami.core.events import Event
 from tatami.games import package, title_ids
 from tatami.look import Look
 from tatami.texts import Texts, ui
+from tatami.texts.kept import Kept
+
+DRAWN: Final[Kept[Markup]] = Kept(1_000)  # parts of boards that several see alike, or that several answers leave as they are
 
 
 class Scene:
@@ -29,6 +34,13 @@ class Scene:
         self.answers: dict[str, str] = {}  # by id: the answer's text
         if question is not None:
             self.answers = {question.domain.id_of(answer): texts.answer(question, answer) for answer in question.answers}
+
+    def shared(self, draw: Callable[["Scene"], Markup], *parts: str) -> Markup:
+        """What a function draws from these parts of the view, for all who see the same. It is handed a scene that knows nothing else, neither seat nor question;
+        so what it has drawn is kept by those parts, and serves until one of them changes."""
+        view = {name: self.view[name] for name in parts}
+        key = (draw, self.texts.table, msgspec.json.encode(view))
+        return DRAWN.get(key, lambda: draw(Scene(Look(0, 0, "", self.title, view=view), self.texts)))
 
     def explain(self, id: str, meaning: str) -> None:
         """Say of an answer what it costs or brings: on the board, in the list of answers and to those who hear the page."""

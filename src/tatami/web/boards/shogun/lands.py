@@ -25,8 +25,9 @@ BOX: Final = "0 0 1220 880"
 assert set(PLACES) == set(PROVINCE.ids)
 
 
-def lands(scene: Scene, word: Word, names: Printed, rows: dict[str, Any]) -> Row:
+def lands(scene: Scene, word: Word, names: Printed) -> Row:
     view = scene.view
+    rows = [row["id"] for row in view["provinces"]]
     origin, target = ends(scene)
     return Row(
         box=BOX,
