@@ -3,9 +3,9 @@
 import pytest
 
 from games.shitenno.tables import hand, kinds, offered, owners, say, table, tiles, turn
-from tatami.games.shitenno.domains import PROVINCE
+from tatami.games.shitenno.domains import PROVINCE, TROOP
 from tatami.games.shitenno.flow import ODD_YEAR
-from tatami.games.shitenno.ids import POSITIONS
+from tatami.games.shitenno.ids import BONUSES, GATE_TILES, POSITIONS
 
 CHUGOKU = ["samurai", "samurai", "bushi"]
 GATES = {"chugoku": "bushi/exchange"}
@@ -171,3 +171,26 @@ def test_a_kamon_can_only_be_placed_from_the_stock() -> None:
     game.stock = [0, 5]
     turn(game, 0)
     assert not game.waiting()  # nothing to ask, and the year and the game end
+
+
+@pytest.mark.rule("shitenno/titles.4")
+@pytest.mark.parametrize("province", PROVINCE.ids)
+def test_a_kamon_can_be_gilded_in_every_province(province: str) -> None:
+    """The first position of the first province as well as any other; a gilded one not again, another's never."""
+    game = turn(table(titles=["sensei", "daimyo"], kamon={province: [0, 1]}), 0)
+    if game.asked.kind == "control":
+        say(game, "done")
+    assert offered(game) == ["none", province]
+    say(game, province)
+    assert game.gilded == 1 << PROVINCE.value_of(province) * POSITIONS
+
+
+@pytest.mark.rule("shitenno/control.5")
+def test_each_tile_taken_shows_the_next_troop() -> None:
+    """Of three tiles on Chūbu's gate the second comes to light, then the third."""
+    game = turn(table(hands={0: ["koku_3"] * 3}, gates={"chubu": "sohei/draw"}, titles=["sensei", "daimyo"]), 0)
+    chubu = PROVINCE.value_of("chubu")
+    below = [TROOP.id_of(game.gate[chubu * GATE_TILES + depth] // BONUSES) for depth in (1, 2)]
+    for placed in (1, 2):
+        say(game, "chubu_by_koku")
+        assert [event.plain()["troop"] for event in game.events(None) if event.kind == "gate_shown"] == below[:placed]

@@ -115,3 +115,13 @@ def test_the_log_of_the_deal() -> None:
         assert seat in [row["seat"] for row in dealt]
     titles = [event.plain()["title"] for event in game.events(None) if event.kind == "title_dealt"]
     assert titles == [player["title"] for player in game.view(None)["players"]]
+
+
+@pytest.mark.rule("shitenno/setup.1", "shitenno/setup.3")
+def test_an_empty_board() -> None:
+    """No kamon placed, no tile taken, no card seen by others, no lot and no new title; only the two drawn cards are fresh."""
+    game: Any = tatami.new("shitenno", seats=3, seed=2)
+    assert (set(game.kamon), set(game.filled), game.gilded) == ({-1}, {0}, 0)
+    assert (set(game.bonus), set(game.seen), set(game.discards)) == ({0}, {0}, {0})
+    assert (sum(game.lot), sum(game.other_lot), game.next_rank) == (0, 0, [-1] * 3)
+    assert (sum(game.fresh), game.fresh) == (6, game.hand)

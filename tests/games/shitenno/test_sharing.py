@@ -10,7 +10,7 @@ from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.shitenno.domains import CARD, RANK
 from tatami.games.shitenno.ids import BONUSES, DRAW, RANKS
-from tatami.games.shitenno.rules.cards import discard, draw_troop
+from tatami.games.shitenno.rules.cards import discard, draw_troop, lay_out_troops
 from tatami.games.shitenno.rules.sharing import SHARE, by_title, lay_out_cards
 
 
@@ -200,6 +200,23 @@ def test_titles_follow_the_tiles_and_set_the_order() -> None:
     say(game, "first")
     assert [RANK.id_of(rank) for rank in game.rank] == ["sensei", "hatamoto"]
     assert game.order == [0, 1]
+
+
+@pytest.mark.rule("shitenno/share.1", "shitenno/share.2", "shitenno/share.12")
+@pytest.mark.parametrize(("pile", "discards"), [(4, 3), (3, 3), (1, 6), (0, 4)])
+def test_troops_of_the_pile_and_then_of_the_discards(pile: int, discards: int) -> None:
+    """Four are laid out: those of the pile, and as many more as are missing from the discards made a new pile."""
+    game = table(seats=2)
+    cards = game.troop_pile[: pile + discards]
+    for card in game.troop_pile[pile + discards :]:
+        game.put(0, card, 1)
+    game.troop_pile = cards[:pile]
+    for card in cards[pile:]:
+        game.discards[card] += 1
+    lay_out_troops(game, 4)
+    assert sum(game.market) == 4
+    assert all(game.market[card] >= cards[:pile].count(card) for card in cards[:pile])
+    assert (len(game.troop_pile), sum(game.discards)) == ((0, discards) if pile == 4 else (pile + discards - 4, 0))
 
 
 @pytest.mark.rule("shitenno/share.12")
