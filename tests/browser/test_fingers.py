@@ -162,6 +162,29 @@ WATCH_FOR_SINGLE_ANSWERS = """() => {
 }"""
 
 
+def test_an_order_is_sorted_by_keys(asked: Visitor) -> None:
+    """The arrows of a row move it, by keyboard too; and the whole order is sent at once."""
+    page = asked.page
+    page.evaluate(LIST_TO_SORT)
+    page.focus("[data-value='2'] [data-move='-1']")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.click("[data-value='0'] [data-move='1']")
+    assert page.evaluate("[...document.querySelectorAll('[data-sort] li')].map((row) => row.dataset.value)") == ["2", "1", "0"]
+    with page.expect_request("**/order*") as sent:
+        page.click(".order button.primary")
+    assert "order=2+1+0" in (sent.value.post_data or "")
+
+
+# As the server draws it where somebody may say a whole order at once.
+LIST_TO_SORT = """() => {
+  const row = (n) => `<li draggable="true" data-value="${n}"><input type="hidden" name="order" value="${n}"><span>${n}</span>
+    <button type="button" data-move="-1">↑</button><button type="button" data-move="1">↓</button></li>`;
+  document.getElementById("answers").insertAdjacentHTML("beforebegin", `<form class="order" method="post" action="${location.pathname}/order" data-act>
+    <ol data-sort="7">${[0, 1, 2].map(row).join("")}</ol><button class="primary">In this order</button></form>`);
+}"""
+
+
 def test_leaving_asks_first(asked: Visitor) -> None:
     """Nobody leaves a table by a slip."""
     page = asked.page

@@ -229,3 +229,17 @@ def test_home_and_errors(lang: str) -> None:
     assert html.count('action="/play/') == len(title_cards(lang))
     html = render("error", Viewer(lang), code=404, heading="x", reason="y", rule="", title="table", back="/")
     assert 'lang="' + lang in html
+
+
+def test_a_whole_order_is_one_list() -> None:
+    """Where the Emperor names the clans, all of them stand in a list to be sorted, and what was said ahead is told."""
+    game = tatami.new("samurai_katana", seats=3, seed=1)
+    chance = stream(3)
+    while game.asked.kind != "name_purchaser":
+        question = game.question(game.waiting()[0])
+        game.play(question.seat, question.answers[chance.below(len(question.answers))])
+    seat = game.waiting()[0]
+    html = fragment(Viewer("en"), sight(game, seat, in_order=True))
+    assert re.findall(r'<input type="hidden" name="order" value="(\d)">', html) == ["0", "1", "2"]
+    assert 'name="order"' not in fragment(Viewer("en"), sight(game, seat))
+    assert "Botan, Chiyo" in fragment(Viewer("en"), sight(game, seat, ahead=["1", "2"]))

@@ -24,6 +24,7 @@ class Step:
     rule: ClassVar[str] = ""
     domain: ClassVar[Domain] = NO_DOMAIN
     out_of_turn: ClassVar[bool] = False  # asked about what another does: one may wish to let all of it pass
+    in_order: ClassVar[bool] = False  # asked again until one answer is left: a player may say the whole order at once
     params: ClassVar[list[Param]] = NO_PARAMS  # what the question's sentence names besides the answers
 
     def answers(self, game: Any, seat: int) -> list[int]:

@@ -127,6 +127,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
         asked=texts.question(look.question) if look.question else "",
         choices=choices,
         steps=steps(choices),
+        ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
         waiting_for=waiting_for(viewer, look, texts.names),
         result=result(viewer, texts.names, look.outcome) if look.outcome else "",
         opens=[event.number for event in look.events if event.type.opens],

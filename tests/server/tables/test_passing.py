@@ -306,3 +306,41 @@ def test_every_question_out_of_turn_can_be_wished_away(title: str) -> None:
 
 def subclasses(step: type[Step]) -> list[type[Step]]:
     return [found for below in step.__subclasses__() for found in (below, *subclasses(below))]
+
+
+def named(services: Services, table: str) -> list[int]:
+    """Whom the Emperor has named for purchases, as everybody was told."""
+    told = services.looks.seen(table, None, since=0).look.events
+    return [event.values[1] for event in told if event.kind == "purchaser_named"]
+
+
+def names_purchaser(look: Look) -> bool:
+    return look.question is not None and look.question.kind == "name_purchaser"
+
+
+def test_the_emperor_says_a_whole_order_at_once(services: Services) -> None:
+    """One act: each is named when the turn comes, whoever is left unasked last, and the record holds an answer for each."""
+    table, _, emperor, look = sought(services, names_purchaser, "samurai_katana", ("Ann", "Bob", "Cid", "Dan"))
+    before = len(named(services, table))
+    order = ["2", "0", "3", "1"]
+    with pytest.raises(Stale):
+        services.acts.say_order(emperor, table, look.seat, look.number + 1, order)
+    services.acts.say_order(emperor, table, look.seat, look.number, order)
+    chance = stream(2)
+    while len(named(services, table)) < before + 4:
+        mine = services.looks.seen(table, emperor, look.seat).look
+        assert mine.question is None or mine.question.kind != "name_purchaser", "asked although the order was said"
+        one_answer(services, table, chance.below(1000))
+    assert named(services, table)[before:] == [2, 0, 3, 1]
+    assert services.looks.seen(table, emperor, look.seat).look.ahead == []
+
+
+def test_who_said_an_order_may_be_asked_one_by_one_again(services: Services) -> None:
+    """From then on nothing is said ahead."""
+    table, _, emperor, look = sought(services, names_purchaser, "samurai_katana", ("Ann", "Bob", "Cid", "Dan"))
+    services.acts.say_order(emperor, table, look.seat, look.number, ["0", "1", "2", "3"])
+    assert services.looks.seen(table, emperor, look.seat).look.ahead == ["1", "2", "3"]
+    services.acts.say_order(emperor, table, look.seat, -1, [])
+    assert services.looks.seen(table, emperor, look.seat).look.ahead == []
+    with services.rooms.open(table) as room:
+        assert room.row.passes is None or room.game().said_ahead(look.seat or 0) is None

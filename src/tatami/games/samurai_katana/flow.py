@@ -102,6 +102,7 @@ class NameNext(Step):
 
     kind: ClassVar[str] = "name_next"
     rule: ClassVar[str] = "round.2"
+    in_order: ClassVar[bool] = True
     domain: ClassVar[Domain] = SEAT
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:

@@ -24,7 +24,7 @@ from tatami.server.tables import ratings
 from tatami.server.tables.looks import STAMPS, Looks
 from tatami.server.tables.passing import is_too_quick, keep_wishes, moment_of, next_moment, passed_with, read_wishes
 from tatami.server.tables.rooms import ANY, Room, Rooms
-from tatami.server.tables.running_game import ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, UNDO, Act, RunningGame
+from tatami.server.tables.running_game import AHEAD, ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, UNDO, Act, RunningGame
 
 T = TypeVar("T")
 TAKEN_BACK: Final = 400  # acts beyond the answers that stand, before they are bounded by those
@@ -132,6 +132,24 @@ class Acts:
         def act(room: Room) -> None:
             mine = seat_meant(room, person, seat)
             self._rest(room, own_game(room, person, mine), mine, ROUND if going_on else NO_REST)
+
+        self._act(table, act)
+
+    def say_order(self, person: Person, table: str, seat: int | None, number: int, ids: list[str]) -> None:
+        """Say the whole order at a question that is asked again for each of it; with nothing, be asked one by one again."""
+
+        def act(room: Room) -> None:
+            mine = seat_meant(room, person, seat)
+            play = own_game(room, person, mine)
+            kind = ""
+            if ids:
+                for id in dict.fromkeys(ids):
+                    check_answer(play, mine, number, id)
+                kind = play.game.asked.kind
+                if not play.game.asked.in_order:
+                    raise Denied(UNREADABLE, "no_such_answer", answer=" ".join(ids)[:60], kind=kind)
+            check_growth(play)
+            self._commit(room, play, mine, AHEAD, kind, " ".join(dict.fromkeys(ids)))
 
         self._act(table, act)
 

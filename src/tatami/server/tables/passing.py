@@ -41,6 +41,9 @@ def pause(secret: str, seat: int, asked_since: int) -> int:
 def passed_with(room: Room, play: RunningGame, seat: int) -> int | None:
     """What the house answers for a waiting seat; None where its player is asked."""
     game, step = play.game, play.game.asked
+    ahead = None if play.controlled(seat) or room.stands else play.said_ahead(seat)
+    if ahead is not None:
+        return ahead
     if play.controlled(seat) or play.came_back[seat] or room.stands or not play.is_quiet(seat):
         return None
     answers = game.legal(seat)
@@ -72,7 +75,7 @@ def is_watched(room: Room) -> bool:
 def moment_of(room: Room, play: RunningGame, seat: int) -> int:
     """When a waiting seat is passed for, or heard to pass."""
     asked = play.asked_at[seat]
-    if not is_watched(room) and not play.game.can_undo(seat):
+    if play.said_ahead(seat) is not None or (not is_watched(room) and not play.game.can_undo(seat)):
         return asked
     due = asked + pause(room.row.seed, seat, play.asked_since[seat])
     falls = play.clock.deadline(seat)

@@ -28,6 +28,7 @@ PLAY: Final = (
     "asked_since",
     "asked_at",
     "rests",
+    "ahead",
     "came_back",
     "away",
     "_given",

@@ -1,6 +1,6 @@
 """A game in memory: the acts of a table, carried out on the engine one after the other.
 
-An act is an answer, an undo, somebody leaving or coming back, a flag falling, or the wish to let pass what the others do. Each has a number (`seq`); the row of acts is the truth, and everything here
+An act is an answer, an undo, somebody leaving or coming back, a flag falling, the wish to let pass what the others do, or an order said ahead. Each has a number (`seq`); the row of acts is the truth, and everything here
 follows from it. Questions are numbered too, so that an answer can say which question it answers: a seat keeps its number while it is asked the same
 thing, whatever the others do, and its numbers count nothing but what it was asked and did itself.
 """
@@ -25,6 +25,7 @@ LEAVE: Final = "leave"
 RETURN: Final = "return"
 FLAG: Final = "flag"
 REST: Final = "rest"
+AHEAD: Final = "ahead"
 
 ONCE: Final = "once"  # let pass what is asked now
 ROUND: Final = "round"  # let everything pass until one's own next decision
@@ -78,6 +79,7 @@ class RunningGame:
         self.asked_since = [0] * game.seats  # the act each question was first asked after
         self.asked_at = [at] * game.seats  # when that was
         self.rests = [NO_REST] * game.seats
+        self.ahead: list[dict[str, list[str]]] = [{} for _ in range(game.seats)]  # by kind of question: what to answer as it is asked again
         self.came_back = [False] * game.seats  # to its question, by taking an answer back
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
         self._given = [Given() for _ in range(game.seats)]
@@ -95,7 +97,7 @@ class RunningGame:
         self.moved = act.at
         if self._shown() != shown:
             self.shown = act.at
-        if act.act != REST:
+        if act.act not in (REST, AHEAD):
             self._number_questions(act.seat, before)
         self._run_clocks(act.at)
 
@@ -119,6 +121,12 @@ class RunningGame:
         found = [self.clock.deadline(seat) for seat in self.game.waiting() if not self.controlled(seat)]
         return min((moment for moment in found if moment is not None), default=None)
 
+    def said_ahead(self, seat: int) -> int | None:
+        """The answer to a seat's question that its player has said ahead."""
+        game = self.game
+        legal = {game.asked.domain.id_of(value): value for value in game.legal(seat)} if self.ahead[seat] else {}
+        return next((legal[id] for id in self.ahead[seat].get(game.asked.kind, ()) if id in legal), None)
+
     def given(self, seat: int, number: int) -> str | None:
         """What a seat has answered to a question, taken back or not."""
         return self._given[seat].get(number)
@@ -135,6 +143,7 @@ class RunningGame:
         if self.rests[act.seat] == ONCE or not self.game.asked.out_of_turn:
             self.rests[act.seat] = NO_REST
         self.came_back[act.seat] = False
+        self._go_on_ahead(act)
         self.turned[act.seat] = self.game.heard(act.seat)
         play_named(self.game, [act.seat, act.kind, act.answer])
         self._given[act.seat].add(self.number[act.seat], act.answer)
@@ -145,6 +154,7 @@ class RunningGame:
         self.undone += 1
         self.game.undo(act.seat)
         self.rests[act.seat] = NO_REST
+        self.ahead[act.seat] = {}
         self.came_back[act.seat] = True
         self.turned[act.seat] = self.game.heard(act.seat)
         for seat in range(self.game.seats):
@@ -166,6 +176,17 @@ class RunningGame:
 
     def _rest(self, act: Act) -> None:
         self.rests[act.seat] = act.answer
+
+    def _ahead(self, act: Act) -> None:
+        """Say an order, or nothing any more."""
+        self.ahead[act.seat] = {**self.ahead[act.seat], act.kind: act.answer.split()} if act.answer else {}
+
+    def _go_on_ahead(self, act: Act) -> None:
+        """What was answered is no longer ahead; with the last choice the order is used up, whoever was left out of it."""
+        said = self.ahead[act.seat].get(act.kind)
+        if said is not None:
+            rest = [id for id in said if id != act.answer] if len(self.game.legal(act.seat)) > 2 else []
+            self.ahead[act.seat] = {kind: ids for kind, ids in {**self.ahead[act.seat], act.kind: rest}.items() if ids}
 
     # What follows from an act.
 

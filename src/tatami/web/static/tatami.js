@@ -18,6 +18,7 @@ import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
 import { closest, table } from "./script/page.js";
 import { showPreview } from "./script/preview.js";
 import { autoplay } from "./script/replay.js";
+import { moveRow, sortByDragging } from "./script/sort.js";
 import { startFrom } from "./script/swap.js";
 import { dressMaps, fingerDown, fingerUp, pan, wasDragged, wheel } from "./script/zoom.js";
 
@@ -44,6 +45,8 @@ document.addEventListener("click", (event) => {
   }
   const key = closest(event.target, "[data-step]");
   if (key) return step(key);
+  const arrow = closest(event.target, "[data-move]");
+  if (arrow) return moveRow(arrow);
   if (closest(event.target, "[data-unfold]")) return void table?.classList.toggle("is-unfolded");
   const pace = closest(event.target, "[data-pace-key]");
   if (pace) return void paceKey(pace.dataset.paceKey ?? "");
@@ -102,6 +105,7 @@ if (table) {
   connect();
   dressMaps();
   dragging(answers);
+  sortByDragging();
   guide(false);
   setInterval(tickClocks, 1000);
   setInterval(checkLine, 1000);

@@ -169,6 +169,18 @@ async def rest(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
     return await after(request, table, seat)
 
 
+@post("/table/{table:str}/order")
+async def order(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
+    """Say a whole order at once, or be asked one by one again."""
+    form, services, person = await request.form(), services_of(request), person_of(request)
+    ids = " ".join(str(id) for id in form.getall("order", []))[:200].split()
+    try:
+        await in_thread(services.acts.say_order, person, table, seat, whole(str(form.get("question", ""))), ids)
+    except TatamiError as error:
+        return await refused(request, table, seat, error)
+    return await after(request, table, seat)
+
+
 @post("/table/{table:str}/wishes")
 async def wishes(request: Visit, table: FromPath[str]) -> Page | Redirect:
     """Say of kinds of questions of this title whether to be asked."""
@@ -307,6 +319,7 @@ ROUTES: list[Any] = [
     show_preview,
     undo,
     rest,
+    order,
     wishes,
     hint,
     say,

@@ -17,7 +17,7 @@ export function submitted(event) {
       form.requestSubmit(button);
     });
   }
-  const values = Object.fromEntries([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
+  const values = together(new FormData(form, button));
   if (form.id === "answers") {
     event.preventDefault();
     void answers([values.answer ?? values.number ?? ""], false);
@@ -33,6 +33,11 @@ export function submitted(event) {
     event.preventDefault();
     void showPosition(form, button?.value);
   }
+}
+
+/** The values of a form; several of one name as one, with spaces between. @param {FormData} data */
+function together(data) {
+  return Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).map(String).join(" ")]));
 }
 
 /** @param {Event} event */

@@ -8,6 +8,7 @@ import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
 import { table } from "./page.js";
+import { keepSorted } from "./sort.js";
 import { announce, announceFrom } from "./turn.js";
 import { dressMaps, scrollToAnswers } from "./zoom.js";
 
@@ -52,6 +53,7 @@ export function swap(fresh, holdBoard = false) {
   move(places);
   refocus(focus);
   dressMaps();
+  keepSorted();
   if (isOther) scrollToAnswers();
   hideTip();
   placeGuide();
