@@ -10,7 +10,7 @@ from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.shitenno.domains import CARD, RANK
 from tatami.games.shitenno.ids import BONUSES, DRAW, RANKS
-from tatami.games.shitenno.rules.cards import discard, draw_troop, lay_out_troops
+from tatami.games.shitenno.rules.cards import can_draw_troop, can_use_draw_tile, discard, draw_troop, lay_out_troops
 from tatami.games.shitenno.rules.sharing import SHARE, by_title, lay_out_cards
 
 
@@ -217,6 +217,18 @@ def test_troops_of_the_pile_and_then_of_the_discards(pile: int, discards: int) -
     assert sum(game.market) == 4
     assert all(game.market[card] >= cards[:pile].count(card) for card in cards[:pile])
     assert (len(game.troop_pile), sum(game.discards)) == ((0, discards) if pile == 4 else (pile + discards - 4, 0))
+
+
+@pytest.mark.rule("shitenno/share.2", "shitenno/bonus.5")
+@pytest.mark.parametrize(("pile", "discards", "can"), [(0, 0, False), (1, 0, True), (0, 1, True)])
+def test_the_last_troop_card_can_be_drawn(pile: int, discards: int, can: bool) -> None:
+    """Wherever it lies; with none left a Draw tile is not offered."""
+    game = table(seats=2, bonus={0: ["draw"]})
+    card = game.troop_pile[0]
+    game.troop_pile = [card] * pile
+    game.discards = [discards if other == card else 0 for other in range(len(game.discards))]
+    assert (can_draw_troop(game), can_use_draw_tile(game, 0)) == (can, can)
+    assert not can_use_draw_tile(game, 1)
 
 
 @pytest.mark.rule("shitenno/share.12")
