@@ -9,7 +9,7 @@ from conftest import random_answers
 from games.middle_earth.table import asked, at, last, told
 from tatami.core.chance import stream
 from tatami.games.middle_earth.domains import REST, TERRITORY
-from tatami.games.middle_earth.ids import NEITHER, NEUTRAL
+from tatami.games.middle_earth.ids import GOOD, NEITHER, NEUTRAL
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, PATH
 
@@ -259,3 +259,20 @@ def test_a_game_that_begins_at_once_asks_for_the_leader_first() -> None:
         questions.append(asked(game))
         game.play(game.waiting()[0], game.answers[0])
     assert questions == ["first_leader"] * 2
+
+
+@pytest.mark.rule("middle_earth/setup.5", "middle_earth/setup.13", "middle_earth/setup.14")
+def test_everything_is_shuffled() -> None:
+    """Over 300 games every card of the good side is dealt to either good player about as often; any card may lie on top of its pile."""
+    games = [fresh(4, seed) for seed in range(300)]
+    good = [t for t in range(64) if CARD_SIDE[t] == GOOD]
+    for territory in good:
+        held = sum(territory in game.held[0] for game in games)
+        assert abs(held - 150) < 44  # five standard errors of 300 draws at one half
+    assert len({game.pile[-1] for game in games}) > 60  # of 66: on average 65
+    assert len({game.adventure_pile[-1] for game in games}) > 50  # of 57
+    assert any(EVENT_CARDS >> game.adventure_pile[0] & 1 for game in games)
+    dealt_cards = 0
+    for game in games:
+        dealt_cards |= game.adventures[0]
+    assert dealt_cards.bit_count() == 57 - 13  # every mission and power, and no event
