@@ -14,7 +14,7 @@ from tatami.bots.bot import ask, make
 from tatami.core.events import groups
 from tatami.core.game import Game
 from tatami.texts import Texts
-from tatami.texts.examples import PLAYERS
+from tatami.texts.examples import PLAYERS, next_asked
 
 
 def main() -> None:
@@ -33,8 +33,7 @@ def walk(game: Game, wanted: argparse.Namespace) -> list[str]:
     """The names of the bots' answers."""
     bot = make(wanted.bot, wanted.title, wanted.seed)
     answers: list[str] = []
-    while game.waiting() and len(answers) < wanted.answers:
-        seat = game.waiting()[0]
+    while len(answers) < wanted.answers and (seat := next_asked(game)) is not None:
         answer = ask(bot, game, seat, len(answers))
         answers.append(game.question(seat).domain.id_of(answer))
         game.play(seat, answer)

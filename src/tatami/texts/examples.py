@@ -6,7 +6,7 @@
     seats = 3
     seed = 5
     options = { start = "printed" }
-    answers = "izu musashi …"           # by name, in the order in which the seats are asked
+    answers = "izu musashi …"           # by name, in the order in which the seats are asked; where there is one answer only, it is given unwritten
 
     [examples.tie]
     rule = "battle.9"
@@ -111,12 +111,25 @@ def game_of(title: Title, name: str) -> Game:
     assert game.book is not None
     game.book.most_moments = MANY
     for number, id in enumerate(row["answers"].split(), 1):
-        seat = game.waiting()[0] if game.waiting() else -1
+        seat = next_asked(game)
         try:
+            if seat is None:
+                raise Unreadable("the game is over")
             game.play(seat, game.question(seat).domain.value_of(id))
         except TatamiError as error:
             raise Unreadable(f"{title.id}, game '{name}' of the examples, answer {number}, '{id}': {error}") from None
+    next_asked(game)
     return game
+
+
+def next_asked(game: Game) -> int | None:
+    """The seat that has a choice; questions with one answer, which are asked so as to tell nothing, are answered on the way."""
+    while game.waiting():
+        seat = game.waiting()[0]
+        if len(game.question(seat).answers) > 1:
+            return seat
+        game.play(seat, game.question(seat).answers[0])
+    return None
 
 
 def play(title: Title, example: Example) -> Played:
