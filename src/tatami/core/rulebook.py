@@ -8,6 +8,7 @@ from tatami.core.errors import Unreadable
 
 CHAPTER: Final = re.compile(r"## (\w+): (.+)")
 RULE: Final = re.compile(r"\*\*(\w+\.\d+)\*\* (?:\*(\w+)\* )?(.+)", re.DOTALL)
+TABLE: Final = re.compile(r"\{table:(\w+)\}")  # a table made from the data, below the rule it belongs to
 MARKS: Final = {"ruling": "ruling", "décision": "ruling", "designed": "designed", "création": "designed"}
 
 
@@ -19,6 +20,7 @@ class Rule:
         self.chapter = chapter
         self.text = text
         self.mark = mark
+        self.tables: list[str] = []  # that stand below it, by name
 
 
 class Section:
@@ -65,6 +67,10 @@ class Rulebook:
                 self.introduction.append(paragraph)
 
     def _add(self, chapter: str, paragraph: str) -> None:
+        table = TABLE.fullmatch(paragraph)
+        if table and self.rules:
+            self.rules[next(reversed(self.rules))].tables.append(table[1])
+            return
         found = RULE.fullmatch(paragraph)
         if not found:
             raise Unreadable(f"{self.title}, chapter {chapter}: not a numbered rule: {paragraph[:60]}")
