@@ -1,5 +1,6 @@
 """Rulebooks on the page: examples with the board before and after."""
 
+import re
 from html import unescape
 
 import pytest
@@ -8,6 +9,7 @@ import tatami
 from tatami.core.domain import LANGUAGES
 from tatami.core.title import Title
 from tatami.texts.examples import all_told
+from tatami.texts.tables import tables_of
 from tatami.web import rules
 from tatami.web.page import Viewer
 
@@ -41,3 +43,27 @@ def test_an_example_that_does_not_exist_is_refused() -> None:
     """A wrong name is said."""
     with pytest.raises(tatami.Unreadable, match="no example 'nix'"):
         rules.example_boards(Viewer("en"), "shogun", "nix")
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tables_stand_on_the_page(title: Title, lang: str) -> None:
+    """Every table with all its rows; what is odds is drawn, one line a column."""
+    page = rules.rules_page(Viewer(lang), title.id)
+    for table in tables_of(title, lang).values():
+        html = page.partition(f'id="table-{table.name}"')[2].partition("</figure>")[0]
+        assert html.count("<tr>") == len(table.rows) + 1
+        assert html.count("<polyline") == (len(table.columns) - 1 if table.plot else 0)
+        assert html.count('class="sign"') == sum(icon != "" for icon in table.icons)
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_printed_rulebook_needs_nothing_else(title: Title, lang: str) -> None:
+    """Every rule, example and table in one file; no script, and no address that must be fetched."""
+    html = rules.printed_rules(Viewer(lang), title.id)
+    assert all(f'id="{rule}"' in html for rule in title.rulebook(lang).rules)
+    assert html.count('class="example"') == len(all_told(title, lang))
+    assert html.count('class="rule-table"') == len(tables_of(title, lang))
+    assert not re.search(r'<script|<link|\bsrc=|url\(|href="(?!#)', html)
+    assert "@media print" in html

@@ -109,9 +109,13 @@ def play(
 
 
 @app.command()
-def rules(title: str, lang: Lang = LANGUAGE, rule: rulebook.Number = None) -> None:
-    """Print a title's rules in our words, numbered, with examples."""
-    rulebook.print_rules(title, check_language(lang), rule)
+def rules(title: str, lang: Lang = LANGUAGE, rule: rulebook.Number = None, html: rulebook.File = None) -> None:
+    """Print a title's rules in our words, numbered, with examples and tables."""
+    check_language(lang)
+    if html is not None:
+        rulebook.write_html(title, lang, html)
+    else:
+        rulebook.print_rules(title, lang, rule)
 
 
 @app.command()

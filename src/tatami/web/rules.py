@@ -1,5 +1,6 @@
 """Rules pages: a title's rulebook in our words, with its examples, anchors and search."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
@@ -13,10 +14,14 @@ from tatami.core.game import Game
 from tatami.core.rulebook import Rule, Rulebook
 from tatami.look import look_at
 from tatami.texts.examples import Told, all_told, by_rule
+from tatami.texts.tables import tables_of
+from tatami.web import boards
 from tatami.web.page import Viewer, render
+from tatami.web.plots import plot
 from tatami.web.scene import Scene, draw_board, has_board
 from tatami.web.titles import title_cards
 
+FOLDER = Path(__file__).parent
 TABLE = "table"  # the rules that hold for every title
 MOST_FOUND = 60
 
@@ -52,6 +57,9 @@ def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str =
         highlighted=highlighted,
         board=title != TABLE and has_board(title),
         examples={} if title == TABLE else by_rule(tatami.title(title), viewer.lang),
+        tables={} if title == TABLE else tables_of(tatami.title(title), viewer.lang),
+        plot=plot,
+        symbol=symbol,
         opened=example,
         boards=Markup(example_boards(viewer, title, example)) if example else "",
     )
@@ -70,6 +78,33 @@ def shown(viewer: Viewer, told: Told, game: Game) -> Markup:
     """The board of one position, without a question."""
     look = look_at(game, told.played.example.eyes, told.played.names, asked=None)
     return draw_board(Scene(look, look.texts(viewer.lang)))
+
+
+def printed_rules(viewer: Viewer, title: str) -> str:
+    """A rulebook in one file of its own: everything in it, nothing fetched, set for paper."""
+    found = tatami.title(title)
+    return render(
+        "rules_print",
+        viewer,
+        book=book_of(title, viewer.lang),
+        title=title,
+        designer=found.designer,
+        examples=by_rule(found, viewer.lang),
+        tables=tables_of(found, viewer.lang),
+        plot=plot,
+        symbol=symbol,
+        css=Markup((FOLDER / "static" / "print.css").read_text("utf-8")),
+    )
+
+
+@cache
+def symbol(title: str, place: str) -> Markup:
+    """A symbol of a board's drawing, `map.svg#i-chest`, as a small picture by itself."""
+    file, _, id = place.partition("#")
+    found = re.search(rf'<symbol id="{id}"([^>]*)>(.*?)</symbol>', (boards.folder(title) / file).read_text("utf-8"), re.DOTALL)
+    if found is None:
+        raise ValueError(f"{title}: there is no symbol '{place}'")
+    return Markup(f'<svg class="sign" aria-hidden="true"{found[1]}>{found[2]}</svg>')
 
 
 def one_rule(viewer: Viewer, title: str, id: str) -> str:
