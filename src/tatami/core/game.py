@@ -235,10 +235,10 @@ class Game:
         """Put work on the agenda; what is owed last is done first."""
         self.agenda.append(step)
 
-    def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, tally: list[int] = NOTHING) -> None:
+    def tell(self, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, tally: list[int] = NOTHING) -> None:
         """Tell everyone."""
         if self.book is not None:
-            self.book.tell(self, kind, EVERYONE, [a, b, c, d], tally)
+            self.book.tell(self, kind, EVERYONE, [a, b, c, d, e], tally)
 
     def whisper(self, ears: int, kind: EventKind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, tally: list[int] = NOTHING) -> None:
         """Tell the seats in `ears` (a set of bits) everything, and the others only what is not secret."""

@@ -207,7 +207,7 @@ def test_what_a_battle_is_about_is_told() -> None:
     """Who attacks which province from where with how many, and who holds it, if anybody does."""
     whole = {"seat": BLUE, "origin": "shinano", "province": "kozuke"}
     game = battle(2, 1, {BLUE: 2, RED: 1})
-    assert [whole | {"defender": RED}] == [without_book(row) for row in told(game, "battle_began")]
+    assert [whole | {"defender": RED, "armies": 2}] == [without_book(row) for row in told(game, "battle_began")]
     assert not told(game, "neutral_attacked")
     game = table({"shinano": (BLUE, 3)})
     attack(game, BLUE, SHINANO, KOZUKE, 2)

@@ -43,7 +43,7 @@ def test_the_log_of_a_battle(out: dict[int, int], told: str) -> None:
     names = [player["daimyo"] for player in mark]
     thrown = [names[BLUE]] * 3 + [names[RED]] * 2
     fell = [names[BLUE]] * out[BLUE] + [names[RED]] * out[RED]
-    assert attacked(3, 2, out) == ["battle_began 0 shinano kozuke 2", f"cubes_thrown {thrown}", f"cubes_fell {fell}", told]
+    assert attacked(3, 2, out) == ["battle_began 0 shinano kozuke 2 3", f"cubes_thrown {thrown}", f"cubes_fell {fell}", told]
 
 
 @pytest.mark.rule("shogun/battle.2", "shogun/battle.11")

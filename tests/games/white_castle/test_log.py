@@ -18,7 +18,7 @@ from games.white_castle.table import carry_out, kind, log, play, table
             "courtier",
             {"coin": 1, "seal": 1},
             ["seal_to_coin", "audience"],
-            ["seals_changed 0 coin", "paid 0 2_coin", "courtier_admitted 0"],
+            ["seals_changed 0 coin 1", "paid 0 2_coin", "courtier_admitted 0"],
         ),
         ("time 2", {}, [], ["influence_gained 0 2"]),
     ],

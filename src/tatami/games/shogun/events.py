@@ -67,7 +67,7 @@ FARMERS_ANGERED: Final = EventKind("farmers_angered", "unrest.1", [_PROVINCE, Pa
 ARMIES_PLACED: Final = EventKind("armies_placed", "levy.1", [_SEAT, _PROVINCE, _ARMIES])
 ARMIES_MOVED: Final = EventKind("armies_moved", "march.1", [_SEAT, _ORIGIN, _PROVINCE, _ARMIES], opens=True)
 # Battles and revolts.
-BATTLE_BEGAN: Final = EventKind("battle_began", "battle.1", [_SEAT, _ORIGIN, _PROVINCE, Param("defender", SEAT)], opens=True)
+BATTLE_BEGAN: Final = EventKind("battle_began", "battle.1", [_SEAT, _ORIGIN, _PROVINCE, Param("defender", SEAT), _ARMIES], opens=True)
 NEUTRAL_ATTACKED: Final = EventKind("neutral_attacked", "battle.2", [_SEAT, _ORIGIN, _PROVINCE, _ARMIES], opens=True)
 REVOLT_BEGAN: Final = EventKind("revolt_began", "revolt.1", [_SEAT, _PROVINCE], opens=True)
 CUBES_THROWN: Final = EventKind("cubes_thrown", "tower.1", [_CUBES])

@@ -56,7 +56,7 @@ COURTIER_CLIMBED: Final = EventKind("courtier_climbed", "courtier.3", [_SEAT, _L
 CARD_TAKEN: Final = EventKind("card_taken", "courtier.7", [_SEAT, _ROOM, _CARD])
 CARD_DRAWN: Final = EventKind("card_drawn", "courtier.8", [_ROOM, _CARD])
 FAVOUR_GRANTED: Final = EventKind("favour_granted", "courtier.11", [_SEAT, Param("favour", FAVOUR)])
-SEALS_CHANGED: Final = EventKind("seals_changed", "seals.2", [_SEAT, _GOOD])
+SEALS_CHANGED: Final = EventKind("seals_changed", "seals.2", [_SEAT, _GOOD, Param("seals", COUNT)])
 INFLUENCE_GAINED: Final = EventKind("influence_gained", "time.1", [_SEAT, _STEP])
 TOLL_PAID: Final = EventKind("toll_paid", "time.2", [_SEAT, _N])
 ORDER_SET: Final = EventKind("order_set", "round.1", [_SEAT, Param("place", COUNT)], opens=True)

@@ -12,7 +12,7 @@ def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armie
     if defender == NEUTRAL:
         game.tell(events.NEUTRAL_ATTACKED, seat, origin, province, armies)
     else:
-        game.tell(events.BATTLE_BEGAN, seat, origin, province, defender)
+        game.tell(events.BATTLE_BEGAN, seat, origin, province, defender, armies)
     game.armies[origin] -= armies
     game.tray[seat] += armies
     if game.special[seat] == ATTACK and game.to_tray(seat, 1):

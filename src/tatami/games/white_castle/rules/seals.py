@@ -107,9 +107,10 @@ def change(game: Castle, seat: Seat, which: int) -> None:
     stock = game.stock
     place = seat * GOODS
     good = COIN if which == TO_COIN else which - TO_RESOURCE
-    raise_by(stock, place + SEAL, -1 if which == TO_COIN else -2)
+    seals = 1 if which == TO_COIN else 2
+    raise_by(stock, place + SEAL, -seals)
     raise_by(stock, place + good, 1)
-    game.tell(SEALS_CHANGED, seat, good)
+    game.tell(SEALS_CHANGED, seat, good, seals)
 
 
 def wants_coins(game: Castle, seat: Seat, price: int) -> int:
