@@ -6,6 +6,7 @@ from games.shitenno.tables import hand, kinds, offered, owners, say, table, tile
 from tatami.games.shitenno.domains import PROVINCE, TROOP
 from tatami.games.shitenno.flow import ODD_YEAR
 from tatami.games.shitenno.ids import BONUSES, GATE_TILES, POSITIONS
+from tatami.games.shitenno.rules.control import Control
 
 CHUGOKU = ["samurai", "samurai", "bushi"]
 GATES = {"chugoku": "bushi/exchange"}
@@ -194,3 +195,30 @@ def test_each_tile_taken_shows_the_next_troop() -> None:
     for placed in (1, 2):
         say(game, "chubu_by_koku")
         assert [event.plain()["troop"] for event in game.events(None) if event.kind == "gate_shown"] == below[:placed]
+
+
+@pytest.mark.rule("shitenno/titles.5")
+def test_in_the_other_reading_only_this_turns_kamon_is_gilded() -> None:
+    """Not even the first position of the first province, if it was placed before."""
+    game = turn(table(hands={0: ["koku_3"]}, titles=["sensei", "daimyo"], kamon={"chugoku": [0]}, options={"sensei": "this_turn"}), 0)
+    say(game, "chubu_by_koku")
+    if game.asked.kind == "control":
+        say(game, "done")
+    assert offered(game) == ["none", "chubu"]
+
+
+@pytest.mark.rule("shitenno/control.1")
+def test_after_one_kamon_even_an_empty_hand_is_asked() -> None:
+    """A second one may be placed as far as the others know; after the second nothing more is asked."""
+    game = turn(table(hands={0: ["koku_3", "samurai"]}, titles=["daimyo", "shomyo"], gates={"chubu": "sohei/exchange"}), 0)
+    say(game, "chubu_by_koku")
+    assert (game.asked.kind, offered(game)) == ("control", ["done"])
+    two = table(hands={0: ["koku_3"] * 2 + ["samurai"]}, titles=["daimyo", "shomyo"], gates={"chubu": "sohei/exchange"})
+    two.agenda = [Control(2)]
+    two.active = 0
+    two.settle()
+    assert [Control(left).asked_anyway(two, 0) for left in (2, 1, 0)] == [True, True, False]
+    two.stock = [1, 5]
+    assert Control(2).asked_anyway(two, 0)
+    two.stock = [0, 5]
+    assert not Control(2).asked_anyway(two, 0)
