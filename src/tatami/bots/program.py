@@ -50,10 +50,12 @@ def read_program(text: str) -> Command:
 class Program:
     """A bot that runs as a process of its own, from its first question to the end of the game."""
 
-    def __init__(self, command: Command, title: str, seed: int, options: dict[str, str]) -> None:
+    def __init__(self, command: Command, title: str, seed: int, options: dict[str, str], environment: dict[str, str] | None = None) -> None:
+        """With an `environment` of its own the program is a stranger's: it is not shown ours, and is not heard on stderr."""
         self.name = " ".join(command.words)
         self.heard = 0  # events
         self._command = command
+        self._environment = environment
         self._title = find(title)
         self._seed = seed
         self._options = self._title.choose(options)
@@ -99,7 +101,7 @@ class Program:
         process.stdout.close()
 
     def _begin(self, standpoint: Standpoint) -> None:
-        self._process = start(self._command)
+        self._process = start(self._command, self._environment)
         self._send({"say": "hello", "protocol": PROTOCOL})
         said = self._hear()
         if said.get("protocol") != PROTOCOL:
@@ -155,10 +157,11 @@ class Program:
         return Unreadable(f"The program '{self.name}' {what}")
 
 
-def start(command: Command) -> subprocess.Popen[bytes]:
-    """Run a program with its limit of memory; what it writes to stderr is shown as it is."""
+def start(command: Command, environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
+    """Run a program with its limit of memory; what it writes to stderr is shown as it is, unless it has an environment of its own."""
+    unheard = None if environment is None else subprocess.DEVNULL
     try:
-        process = subprocess.Popen(command.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        process = subprocess.Popen(command.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=unheard, env=environment)
     except OSError as error:
         raise Unreadable(f"The program '{command.words[0]}' cannot be run: {error.strerror}") from None
     if command.megabytes:

@@ -39,6 +39,7 @@ class Settings:
     bot_budget: float = 600.0  # seconds the bots at one person's tables may think at once; a quarter of every second comes back
     level_seconds: float = 10.0  # of CPU time, the most a level may ask for: ismcts:10s
     level_iterations: int = 20_000  # the same in iterations: ismcts:20000
+    programs: str = ""  # bots that are programs, `mybot = 2s:512mb:/opt/mybot --level 3; other = …`; tables name them exec:mybot
     room_megabytes: int = 200  # for games kept in memory, the least used forgotten first
     keep_days: int = 90  # games nobody moves in, guests' finished games and idle guests are kept for; 0: for ever
     limits: bool = True  # rate limits; each process counts for itself
@@ -55,6 +56,11 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'tatami.sqlite'}"
+
+    @property
+    def program_levels(self) -> list[str]:
+        """What tables call the programs: exec:mybot."""
+        return [f"exec:{part.partition('=')[0].strip()}" for part in self.programs.split(";") if part.strip()]
 
     @property
     def is_public(self) -> bool:

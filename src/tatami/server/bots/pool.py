@@ -11,10 +11,12 @@ from concurrent.futures import Future
 from threading import Thread
 from typing import Any, Final
 
+from tatami.bots.bot import Standpoint
 from tatami.core.errors import TatamiError
 from tatami.server.bots.budget import Budget
 from tatami.server.bots.fair_queue import FairQueue
 from tatami.server.bots.hints import Hints
+from tatami.server.bots.programs import PREFIX, answer_of_program, read_programs
 from tatami.server.bots.worker import Job, Think, Worker, WorkerFailed, answer_of
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
@@ -38,6 +40,7 @@ class BotPool:
         self.acts = moves
         self.metrics = metrics
         self.think = think
+        self.programs = read_programs(settings.programs, settings.bot_seconds, settings.bot_megabytes)
         self._queue = FairQueue()
         self._budget = Budget(settings.bot_budget)
         self._threads: list[Thread] = []
@@ -103,8 +106,9 @@ class BotPool:
             seat = seats[0]
             number = play.number[seat]
             job = make_job(room, play, seat, self._level(room, play, seat, host))
+            standpoint = Standpoint(play.game, seat, job.seed, 0) if job.level.startswith(PREFIX) else None
         start = time.monotonic()
-        answer = self._think(worker, job, room)
+        answer = self._think(worker, job, room, standpoint)
         self._budget.spend(host, time.monotonic() - start)
         self.acts.answer_for(table, seat, number, answer)
 
@@ -113,15 +117,17 @@ class BotPool:
         level = room.seats[seat].level
         people = [chair.seat for chair in room.seats if chair.kind == "person"]
         deserted = bool(people) and all(play.away[other] for other in people)
-        if level is None or (level.startswith("ismcts") and (deserted or self._budget.left(host) <= 0)):
+        if level is None or (level.startswith(("ismcts", PREFIX)) and (deserted or self._budget.left(host) <= 0)):
             return STAND_IN
         return level
 
-    def _think(self, worker: Worker, job: Job, room: Room) -> str:
+    def _think(self, worker: Worker, job: Job, room: Room, standpoint: Standpoint | None) -> str:
         """The bot's answer; a simpler bot's where it fails."""
         for level in (job.level, *simpler(job.level)):
             try:
                 with self.metrics.timing("tatami_bot_seconds"):
+                    if standpoint is not None and level == job.level:
+                        return self._ask_program(job, standpoint)
                     return worker.ask(job._replace(level=level))
             except WorkerFailed as error:
                 self.metrics.count("tatami_bot_failures_total", level=level.partition(":")[0])
@@ -131,10 +137,20 @@ class BotPool:
             legal = game.legal(job.seat)
             return game.asked.domain.id_of(secrets.choice(legal))
 
+    def _ask_program(self, job: Job, standpoint: Standpoint) -> str:
+        """What a program answers that the settings name, or named when the table was opened."""
+        command = self.programs.get(job.level.removeprefix(PREFIX))
+        if command is None:
+            raise WorkerFailed("the settings do not name it any more")
+        try:
+            return answer_of_program(command, job.record, standpoint, job.seed)
+        except TatamiError as error:
+            raise WorkerFailed(str(error)) from None
+
 
 def simpler(level: str) -> list[str]:
     """Who answers when a bot fails, before mere chance."""
-    return ["greedy"] if level.startswith("ismcts") else []
+    return ["greedy"] if level.startswith(("ismcts", PREFIX)) else []
 
 
 def make_job(room: Room, play: RunningGame, seat: int, level: str) -> Job:

@@ -327,7 +327,9 @@ def check_table(new: NewTable, settings: Settings) -> None:
 
 
 def check_level(level: str, settings: Settings) -> None:
-    """A level of the ladder, within what this server lets a bot think."""
+    """A level of the ladder, within what this server lets a bot think; or one of the programs it names."""
+    if level in settings.program_levels:
+        return
     found = read_level(level)
     if found.seconds > settings.level_seconds or found.iterations > settings.level_iterations:
         raise Denied(UNREADABLE, "level_too_slow", level=level)

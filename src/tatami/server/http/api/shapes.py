@@ -22,7 +22,9 @@ OverQuery = Annotated[bool, QueryParameter(required=False, description="the fini
 
 SeatField = Annotated[int, Meta(ge=0, le=5, description="a seat, counted from 0")]
 Count = Annotated[int, Meta(ge=0, le=MOST)]
-Level = Annotated[str, Meta(max_length=20, description="random, greedy, ismcts, ismcts:0.5s, ismcts:800")]
+Level = Annotated[
+    str, Meta(max_length=20, description="random, greedy, ismcts, ismcts:0.5s, ismcts:800; exec:name for a program the server offers")
+]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(max_length=200)]
 

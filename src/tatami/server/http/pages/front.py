@@ -124,13 +124,14 @@ def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
 
 @get("/create/{title:str}")
 async def new_table(request: Visit, title: FromPath[str]) -> Page:
-    return page(draw_create(viewer_of(request), tatami.title(title)))
+    return page(draw_create(viewer_of(request), tatami.title(title), services_of(request).settings.program_levels))
 
 
-def draw_create(viewer: Viewer, title: Title, error: str = "") -> str:
+def draw_create(viewer: Viewer, title: Title, programs: list[str], error: str = "") -> str:
     counts = title.seat_counts
     kinds = [("me", viewer.t("kind_me")), ("open", viewer.t("kind_open"))]
     kinds += [(f"bot:{level}", viewer.t("kind_bot", level=viewer.t(f"level_{level}"))) for level in BOTS]
+    kinds += [(f"bot:{level}", viewer.t("kind_bot", level=level.partition(":")[2])) for level in programs]
     kinds.append(("none", viewer.t("kind_none")))
     usual = usual_seats(title)
     chosen = ["me", *["open"] * (usual - 1), *["none"] * (counts[-1] - usual)]
@@ -179,7 +180,7 @@ async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
     except TatamiError as error:
         viewer = viewer_of(request)
         status, sentence, _ = sentence_of(viewer, error)
-        refused = page(draw_create(viewer, found, sentence), status)
+        refused = page(draw_create(viewer, found, services.settings.program_levels, sentence), status)
         refused.cookies.extend(cookies)
         return refused
     return to(f"/table/{table}", *cookies)
