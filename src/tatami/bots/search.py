@@ -42,7 +42,7 @@ def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[floa
     outcome = game.outcome()
     seats = game.seats
     if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
-        scores = [judgement.glance(game, seat) if glance else judgement.estimate(game, seat) for seat in range(seats)]
+        scores = judgement.estimates(game, glance)
     else:
         scores = [float(score) for score in outcome.scores]
     if seats == 1:
@@ -120,7 +120,7 @@ def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, ch
         world: Game = first if n == 0 else sample(chance.word())
         judgement.imagine(world, seat, chance)
         for i in range(len(answers)):
-            copy: Game = world.clone()
+            copy: Game = world.clone() if i + 1 < len(answers) else world  # of no use after the last
             copy.play(seat, answers[i])
             finish_move(copy, judgement, chance, seat)
             totals[i] += rewards(copy, judgement, glance=True)[seat] / worlds

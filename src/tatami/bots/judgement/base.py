@@ -5,6 +5,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from tatami.core.chance import Chance
+from tatami.core.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,6 +24,11 @@ class Judgement:
     def glance(self, game: Any, seat: int) -> float:
         """The same right after a move, before anybody has answered it: all that a greedy player looks at."""
         return self.estimate(game, seat)
+
+    def estimates(self, game: Any, glance: bool) -> list[float]:
+        """What each seat can expect, at a glance or not; a title may find it for all of them together."""
+        table: Game = game
+        return [self.glance(table, seat) if glance else self.estimate(table, seat) for seat in range(table.seats)]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""

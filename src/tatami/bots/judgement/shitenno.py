@@ -9,6 +9,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
+from tatami.core.numbers import contains
 from tatami.games.shitenno.ids import (
     ACCEPT,
     BONUSES,
@@ -39,6 +40,7 @@ TILE_WORTH: Final[list[float]] = [2.0, 1.6, 1.0]
 TITLE_WORTH: Final[list[float]] = [3.2, 1.7, 2.0, 1.8]
 MIDDLING_TITLE: Final = 2.1
 TROOPS_A_KAMON: Final = 3.6
+CARD_WORTH: Final[list[float]] = [KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35 for card in range(CARDS)]  # to whoever may get it
 
 
 class ShitennoJudgement(Judgement):
@@ -48,15 +50,24 @@ class ShitennoJudgement(Judgement):
         self.playout = 14
 
     def estimate(self, game: Any, seat: int) -> float:
+        return self.estimates(game, False)[seat]
+
+    def estimates(self, game: Any, glance: bool) -> list[float]:
         table: Shitenno = game
-        rounds = turns_left(table, seat)
-        worth = float(table.number_favour[seat] + table.title_favour[seat]) + majorities(table, seat)
-        worth += hand_worth(table, seat, rounds)
-        if rounds > 0.0:
-            rank = table.next_rank[seat] if table.next_rank[seat] != FREE else table.rank[seat]
-            worth += TITLE_WORTH[rank] if table.year % 2 or table.next_rank[seat] != FREE else 0.0
-            worth += open_lot_worth(table, seat)
-        return worth
+        rounds = rounds_left(table)
+        promised = majorities(table)
+        share = fair_share(table) if is_lot_missing(table) else 0.0
+        found: list[float] = []
+        for seat in range(table.seats):
+            turns = rounds + turn_to_come(table, seat)
+            worth = float(table.number_favour[seat] + table.title_favour[seat]) + promised[seat]
+            worth += hand_worth(table, seat, turns)
+            if turns > 0.0:
+                rank = table.next_rank[seat] if table.next_rank[seat] != FREE else table.rank[seat]
+                worth += TITLE_WORTH[rank] if table.year % 2 or table.next_rank[seat] != FREE else 0.0
+                worth += open_lot_worth(table, seat, share)
+            found.append(worth)
+        return found
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shitenno = game
@@ -77,21 +88,34 @@ class ShitennoJudgement(Judgement):
 
 
 def turns_left(game: Shitenno, seat: Seat) -> float:
-    """Odd-year turns the seat still has, about: the end comes with the koku or with somebody's last kamon."""
+    """Odd-year turns the seat still has, about."""
+    return rounds_left(game) + turn_to_come(game, seat)
+
+
+def rounds_left(game: Shitenno) -> float:
+    """Odd years still to come, about: the end comes with the koku or with somebody's last kamon."""
     if game.over:
         return 0.0
     years = len(game.koku_pile) // SHARED_KOKU[game.seats]
-    kamon = min(game.stock)
+    kamon = game.stock[0]
+    for stock in game.stock:
+        if stock < kamon:  # noqa: PLR1730  # a call of min costs more than all the rest
+            kamon = stock
     by_kamon = kamon / 1.3
-    rounds = by_kamon if by_kamon < years else float(years)
-    if game.year % 2 == 0 or turn_to_come(game, seat):
-        rounds += 1.0
-    return rounds
+    return by_kamon if by_kamon < years else float(years)
 
 
-def turn_to_come(game: Shitenno, seat: Seat) -> bool:
-    """Whether the seat's turn of this odd year is still to come, or going on."""
-    return game.order.index(seat) >= game.order.index(game.active)
+def turn_to_come(game: Shitenno, seat: Seat) -> float:
+    """1 if the seat's turn of this odd year, or of the next in an even one, is still to come or going on."""
+    if game.over:
+        return 0.0
+    if game.year % 2:
+        for other in game.order:
+            if other == game.active:
+                break
+            if other == seat:
+                return 0.0
+    return 1.0
 
 
 def hand_worth(game: Shitenno, seat: Seat, turns: float) -> float:
@@ -118,36 +142,40 @@ def hand_worth(game: Shitenno, seat: Seat, turns: float) -> float:
     return koku * KOKU_WORTH + total
 
 
-def majorities(game: Shitenno, seat: Seat) -> float:
-    """What the provinces promise: the leader's six favour, the surer the larger the lead and the fewer positions are free."""
-    worth = 0.0
+def majorities(game: Shitenno) -> list[float]:
+    """What the provinces promise each seat: the leader's six favour, the surer the larger the lead and the fewer positions are free."""
+    worth = [0.0] * game.seats
     for province in range(PROVINCES):
         filled = game.filled[province]
-        if filled == 0:
-            continue
-        mine, best, leader = 0, 0, FREE
-        for place in range(province * POSITIONS, province * POSITIONS + filled):
-            owner = game.kamon[place]
-            weight = 0
-            for other in range(province * POSITIONS, province * POSITIONS + filled):
-                if game.kamon[other] == owner:
-                    weight += 1 + (game.gilded >> other & 1)
-            if owner == seat:
-                mine = weight
-            if weight > best:
-                best, leader = weight, owner
-        free = POSITIONS - filled
-        if leader == seat:
-            second = 0
-            for other_seat in range(game.seats):
-                if other_seat != seat:
-                    second = max(second, weight_of(game, other_seat, province))
-            lead = best - second
-            sure = 1.0 if free == 0 else min(0.95, 0.62 + 0.14 * lead - 0.06 * free)
-            worth += MAJORITY_FAVOUR * sure
-        elif mine and free:
-            worth += MAJORITY_FAVOUR * max(0.0, 0.3 - 0.1 * (best - mine))
+        if filled:
+            add_majority(game, province, filled, worth)
     return worth
+
+
+def add_majority(game: Shitenno, province: int, filled: int, worth: list[float]) -> None:
+    weights = [0] * game.seats
+    for place in range(province * POSITIONS, province * POSITIONS + filled):
+        weights[game.kamon[place]] += 1 + (game.gilded >> place & 1)
+    leader = leading(game, province, weights)
+    best, free = weights[leader], POSITIONS - filled
+    second = 0
+    for seat in range(game.seats):
+        weight = weights[seat]
+        if seat != leader and weight:
+            second = weight if weight > second else second
+            if free:
+                worth[seat] += MAJORITY_FAVOUR * max(0.0, 0.3 - 0.1 * (best - weight))
+    sure = 1.0 if free == 0 else min(0.95, 0.62 + 0.14 * (best - second) - 0.06 * free)
+    worth[leader] += MAJORITY_FAVOUR * sure
+
+
+def leading(game: Shitenno, province: int, weights: list[int]) -> Seat:
+    """Whose kamon weigh most in a province; of equals, who came first."""
+    leader = game.kamon[province * POSITIONS]
+    for place in range(province * POSITIONS + 1, province * POSITIONS + game.filled[province]):
+        if weights[game.kamon[place]] > weights[leader]:
+            leader = game.kamon[place]
+    return leader
 
 
 def weight_of(game: Shitenno, seat: Seat, province: int) -> int:
@@ -185,8 +213,13 @@ def alike(n: int) -> float:
     return ALIKE[n] if n < len(ALIKE) else ALIKE[8] + TROOP_WORTH * (n - 8)
 
 
-def open_lot_worth(game: Shitenno, seat: Seat) -> float:
-    """What a seat without a lot can expect from the cards still to be shared."""
+def is_lot_missing(game: Shitenno) -> bool:
+    """Whether cards are being shared out, and not by a last choice between two lots."""
+    return game.year % 2 == 0 and not isinstance(game.asked, LotChoice) and contains(game.next_rank, FREE)
+
+
+def open_lot_worth(game: Shitenno, seat: Seat, share: float) -> float:
+    """What a seat without a lot can expect from the cards still to be shared: a fair share, or what a choice leaves it."""
     if game.year % 2 or game.next_rank[seat] != FREE:
         return 0.0
     asked = game.asked
@@ -198,7 +231,7 @@ def open_lot_worth(game: Shitenno, seat: Seat) -> float:
         if first > second:
             return lot_worth(game, seat, game.other_lot, asked.second)
         return lot_worth(game, seat, game.lot, asked.first)
-    return fair_share(game)
+    return share
 
 
 def fair_share(game: Shitenno) -> float:
@@ -209,7 +242,8 @@ def fair_share(game: Shitenno) -> float:
     cards = 0.0
     for card in range(CARDS):
         n = game.market[card] + game.lot[card] + game.other_lot[card]
-        cards += n * (KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35)
+        if n:
+            cards += n * CARD_WORTH[card]
     return cards / waiting + MIDDLING_TITLE
 
 

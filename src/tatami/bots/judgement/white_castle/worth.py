@@ -109,7 +109,8 @@ def expected_score(game: Castle, seat: Seat) -> float:
     first = 0
     for part in parts(game, seat):
         for n in range(len(part)):
-            worth += part[n] * weights[first + n]
+            if part[n]:
+                worth += part[n] * weights[first + n]
         first += len(part)
     return worth
 
@@ -127,53 +128,53 @@ def turns_to_come(game: Castle, seat: Seat) -> int:
     return turns if turns < TURNS_IN_ALL else TURNS_IN_ALL
 
 
-def parts(game: Castle, seat: Seat) -> list[list[float]]:
+def parts(game: Castle, seat: Seat) -> list[list[int]]:
     """What a clan has, as numbers in the order of FEATURES, chapter by chapter."""
     value = warrior_value(game, seat)
     return [stores(game, seat), members_out(game, seat, value), standing(game, seat), prospects(game, seat, value)]
 
 
-def stores(game: Castle, seat: Seat) -> list[float]:
+def stores(game: Castle, seat: Seat) -> list[int]:
     """From `one` to `lantern_time`: goods, the first few apart from the rest, and the lantern zone."""
     stock, goods = game.stock, seat * GOODS
     lantern, icons = game.lantern, seat * ICONS
     food, iron, pearl, coin = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL], stock[goods + COIN]
     return [
-        1.0,
-        float(food if food < 4 else 4),
-        float(food - 4 if food > 4 else 0),
-        float(iron if iron < 3 else 3),
-        float(iron - 3 if iron > 3 else 0),
-        float(pearl if pearl < 4 else 4),
-        float(pearl - 4 if pearl > 4 else 0),
-        float(coin if coin < 5 else 5),
-        float(coin - 5 if coin > 5 else 0),
-        float(stock[goods + SEAL]),
-        float(lantern[icons + FOOD]),
-        float(lantern[icons + IRON]),
-        float(lantern[icons + PEARL]),
-        float(lantern[icons + COIN]),
-        float(lantern[icons + SEAL]),
-        float(lantern[icons + VP]),
-        float(lantern[icons + TIME]),
+        1,
+        food if food < 4 else 4,
+        food - 4 if food > 4 else 0,
+        iron if iron < 3 else 3,
+        iron - 3 if iron > 3 else 0,
+        pearl if pearl < 4 else 4,
+        pearl - 4 if pearl > 4 else 0,
+        coin if coin < 5 else 5,
+        coin - 5 if coin > 5 else 0,
+        stock[goods + SEAL],
+        lantern[icons + FOOD],
+        lantern[icons + IRON],
+        lantern[icons + PEARL],
+        lantern[icons + COIN],
+        lantern[icons + SEAL],
+        lantern[icons + VP],
+        lantern[icons + TIME],
     ]
 
 
-def members_out(game: Castle, seat: Seat, value: int) -> list[float]:
+def members_out(game: Castle, seat: Seat, value: int) -> list[int]:
     """From `gate` to `stone_gardens`."""
     court = seat * LEVELS
     return [
-        float(game.court[court]),
-        float(game.court[court + STEWARDS]),
-        float(game.court[court + DIPLOMATS]),
-        float(game.court[court + DAIMYO]),
-        float(value),
-        float(MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER]),
-        float((game.tended[seat] & STONE_PLACES).bit_count()),
+        game.court[court],
+        game.court[court + STEWARDS],
+        game.court[court + DIPLOMATS],
+        game.court[court + DAIMYO],
+        value,
+        MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER],
+        (game.tended[seat] & STONE_PLACES).bit_count(),
     ]
 
 
-def standing(game: Castle, seat: Seat) -> list[float]:
+def standing(game: Castle, seat: Seat) -> list[int]:
     """From `influence` to `priced_rows`: the passage of time, the turn order, the rows of the card with a member's action."""
     space = game.influence[seat]
     place = 0
@@ -190,17 +191,17 @@ def standing(game: Castle, seat: Seat) -> list[float]:
                 else:
                     free += 1
     return [
-        float(space),
-        1.0 if space >= 6 else 0.0,
-        1.0 if space >= 11 else 0.0,
-        1.0 if space >= 15 else 0.0,
-        float(place),
-        float(free),
-        float(priced),
+        space,
+        int(space >= 6),
+        int(space >= 11),
+        int(space >= 15),
+        place,
+        free,
+        priced,
     ]
 
 
-def prospects(game: Castle, seat: Seat, value: int) -> list[float]:
+def prospects(game: Castle, seat: Seat, value: int) -> list[int]:
     """From `warriors` to `white_lit`: what members and goods promise together, and the next gate in time."""
     stock, goods, court, home = game.stock, seat * GOODS, seat * LEVELS, seat * MEMBERS
     food, iron, pearl = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL]
@@ -215,20 +216,20 @@ def prospects(game: Castle, seat: Seat, value: int) -> list[float]:
         gate_at += 1
     toll = TOLL[gate_at + 1] if gate_at < LAST_SPACE else 0
     return [
-        float(warriors),
-        float(inside * (iron if iron < 5 else 5)),
-        float(value * (pearl if pearl < 5 else 5)),
-        float(value * gate),
-        float(pearl // 2 if pearl // 2 < below else below),
-        1.0 if pearl >= 5 and gate + stewards else 0.0,
-        1.0 if stock[goods + COIN] >= 2 and game.home[home + COURTIER] else 0.0,
-        float(now),
-        float(later),
-        1.0 if iron >= 5 and warriors < MEMBERS_EACH else 0.0,
-        float(gate_at - space),
-        1.0 if 0 < toll <= stock[goods + SEAL] else 0.0,
-        1.0 if gardeners >= 3 else 0.0,
-        1.0 if warriors >= 5 else 0.0,
+        warriors,
+        inside * (iron if iron < 5 else 5),
+        value * (pearl if pearl < 5 else 5),
+        value * gate,
+        pearl // 2 if pearl // 2 < below else below,
+        int(pearl >= 5 and gate + stewards > 0),
+        int(stock[goods + COIN] >= 2 and game.home[home + COURTIER] > 0),
+        now,
+        later,
+        int(iron >= 5 and warriors < MEMBERS_EACH),
+        gate_at - space,
+        int(0 < toll <= stock[goods + SEAL]),
+        int(gardeners >= 3),
+        int(warriors >= 5),
     ]
 
 
