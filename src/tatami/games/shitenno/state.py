@@ -24,7 +24,8 @@ class Variant:
         self.share_all = options.get("last_lots") != "any_cards"
         self.four_tiles = options.get("hierarchy") != "as_players"
         self.draw_while_sharing = options.get("draw_tile") == "sharing_too"
-        self.exchangeable_koku = EXCHANGEABLE_KOKU[options.get("exchange_koku", "each_koku")]  # of the cards of 1, 2 and 3
+        self.koku_reading = list(EXCHANGEABLE_KOKU).index(options.get("exchange_koku", "each_koku"))
+        self.exchangeable_koku = list(EXCHANGEABLE_KOKU.values())[self.koku_reading]  # of the cards of 1, 2 and 3
         self.copy_any_troop = options.get("plus_one") != "printed"
         self.hatamoto_to_koku = options.get("hatamoto_koku") != "forbidden"
         self.title_favour = options.get("title_favour") != "none"

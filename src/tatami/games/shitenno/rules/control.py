@@ -63,9 +63,9 @@ class Control(Step):
             return
         game.owe(Control(self.left - 1))
         if answer < BY_KOKU:
-            PayTroops(answer, []).begin(game, seat)
+            PayTroops(answer, [], []).begin(game, seat)
         else:
-            PayKoku(answer - BY_KOKU, []).begin(game, seat)
+            PayKoku(answer - BY_KOKU, [], []).begin(game, seat)
 
     def about(self, game: Shitenno, seat: Seat) -> list[object]:
         return [min(self.left, game.stock[seat])]

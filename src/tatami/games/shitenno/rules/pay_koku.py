@@ -1,6 +1,6 @@
 """Paying for a province with koku: cards, +1 tiles, and troops that an Exchange turns into koku. [control.3, payment, bonus]"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tatami.core.domain import COUNT, Param
 from tatami.games.shitenno.domains import PART, PROVINCE
@@ -21,9 +21,11 @@ from tatami.games.shitenno.ids import (
     Seat,
     Way,
 )
-from tatami.games.shitenno.rules.payment import Choice, Payment, common
+from tatami.games.shitenno.rules.payment import Choice, Payment, stacked
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import NUMBER, SINGLE_OR_DOUBLE
+
+BY_SIZE: Final = stacked(2, SINGLE_OR_DOUBLE)
 
 
 def add_by_koku(game: Shitenno, seat: Seat, answers: list[int]) -> None:
@@ -54,21 +56,21 @@ class PayKoku(Payment):
     rule: ClassVar[str] = "control.3"
     params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("koku", COUNT), Param("parts", PART, tally=True)]
 
-    def left_with(self, ways: list[Way]) -> "PayKoku":
-        return PayKoku(self.province, ways)
+    def left_with(self, ways: list[Way], settled: Way) -> "PayKoku":
+        return PayKoku(self.province, ways, settled)
 
     def all_ways(self, game: Shitenno, seat: Seat) -> list[Way]:
         return koku_ways(game, seat, self.province)
 
     def about(self, game: Shitenno, seat: Seat) -> list[object]:
-        return [self.province, NUMBER[game.first_free(self.province)], common(self.ways)]
+        return [self.province, NUMBER[game.first_free(self.province)], self.settled]
 
 
 def koku_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     """Every way to pay for a province with koku. [control.3]"""
     number = NUMBER[game.first_free(province)]
     hand = game.hand[seat * CARDS : seat * CARDS + CARDS]
-    choice = Choice(hand, 2, SINGLE_OR_DOUBLE)
+    choice = Choice(hand, BY_SIZE)
     exchanges, copies = game.bonus[seat * BONUSES + EXCHANGE], game.bonus[seat * BONUSES + PLUS_ONE]
     ways: list[Way] = []
     for threes in range(hand[KOKU_1 + 2] + 1):

@@ -31,8 +31,8 @@ from tatami.games.shitenno.ids import (
     Troop,
     Way,
 )
-from tatami.games.shitenno.rules.payment import Choice, Payment, common
-from tatami.games.shitenno.state import NO_TROOP, Shitenno
+from tatami.games.shitenno.rules.payment import Choice, Payment, stacked
+from tatami.games.shitenno.state import EXCHANGEABLE_KOKU, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import ON_CARD, OUTSIDE, OWN_TROOP, SHOWING, SIZE
 
 # What a card shows: of the province's own troop, of the gate's, of anything else an Exchange can work on. A second gate troop is only that.
@@ -58,9 +58,16 @@ def shape(card: Card, own: Troop, gate: Troop) -> int:
     return SHAPES.index((owns, gates, SIZE[card] - owns - gates))
 
 
-SHAPE: Final[list[list[int]]] = [  # own * TROOPS + gate, troop card
-    [shape(card, own, gate) for card in range(TROOP_CARDS)] for own in range(TROOPS) for gate in range(TROOPS)
+def shapes(own: Troop, gate: Troop, exchangeable_koku: list[int]) -> list[int]:
+    """Of every card, koku included; -1 where nothing on it is of use."""
+    return [shape(card, own, gate) for card in range(TROOP_CARDS)] + [OTHERS + n if n else -1 for n in exchangeable_koku]
+
+
+PAIRS: Final = TROOPS * TROOPS
+SHAPE: Final[list[list[int]]] = [  # reading of koku * PAIRS + own * TROOPS + gate, card
+    shapes(own, gate, koku) for koku in EXCHANGEABLE_KOKU.values() for own in range(TROOPS) for gate in range(TROOPS)
 ]
+BY_SHAPE: Final[list[list[list[Card]]]] = [stacked(len(SHAPES), row) for row in SHAPE]
 
 
 def can_fill(own: int, gate: int, owns: int, gates: int, others: int, exchanges: int, copies: int, hatamoto: int, copy_any: bool) -> bool:
@@ -94,6 +101,9 @@ class Plan:
         self.copies = copies
         self.hatamoto = hatamoto
         self.shapes = shapes  # one for each card, in order
+        self.needs = 0  # a bit for each of them
+        for at in shapes:
+            self.needs |= 1 << at
 
     def pays(self, own: int, gate: int, copy_any: bool) -> bool:
         owns = gates = others = 0
@@ -197,8 +207,8 @@ class PayTroops(Payment):
     rule: ClassVar[str] = "control.2"
     params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("troops", TROOP, tally=True), Param("parts", PART, tally=True)]
 
-    def left_with(self, ways: list[Way]) -> "PayTroops":
-        return PayTroops(self.province, ways)
+    def left_with(self, ways: list[Way], settled: Way) -> "PayTroops":
+        return PayTroops(self.province, ways, settled)
 
     def all_ways(self, game: Shitenno, seat: Seat) -> list[Way]:
         return troop_ways(game, seat, self.province)
@@ -208,7 +218,7 @@ class PayTroops(Payment):
         asked[OWN_TROOP[self.province]] = OUTSIDE[self.province]
         if game.asking[self.province] != NO_TROOP:
             asked[game.asking[self.province]] += 1
-        return [self.province, asked, common(self.ways)]
+        return [self.province, asked, self.settled]
 
 
 def troop_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
@@ -224,17 +234,26 @@ def troop_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     if not (exchanges or copies or hatamoto) and game.troops[seat * TROOPS + own] == own_asked:
         if not gate_asked or game.troops[seat * TROOPS + gate] == 1:
             return [every(hand, SHOWING[own * TROOPS + gate])]  # nothing of these kinds can be left out: the usual case, quickly
-    koku_shapes = [OTHERS + n if n else -1 for n in game.variant.exchangeable_koku]
-    choice = Choice(hand, len(SHAPES), SHAPE[own * TROOPS + gate] + koku_shapes)
+    row = game.variant.koku_reading * PAIRS + own * TROOPS + gate
+    choice, shapes_held = Choice(hand, BY_SHAPE[row]), held(hand, SHAPE[row])
     ways: list[Way] = []
     way = [0] * PARTS
     for plan in PLANS.of(own_asked, gate_asked, game.variant.copy_any_troop):
         if plan.exchanges > exchanges:
             break
-        if plan.copies <= copies and plan.hatamoto <= hatamoto and choice.has(plan.shapes):
+        if plan.copies <= copies and plan.hatamoto <= hatamoto and plan.needs & shapes_held == plan.needs:
             way[PART_EXCHANGE], way[PART_PLUS_ONE], way[PART_HATAMOTO] = plan.exchanges, plan.copies, plan.hatamoto
             choice.add_ways(plan.shapes, 0, 0, way, ways)
     return ways
+
+
+def held(hand: list[int], shape_of: list[int]) -> int:
+    """A bit for each shape of card in the hand."""
+    found = 0
+    for card in range(CARDS):
+        if hand[card] and shape_of[card] >= 0:
+            found |= 1 << shape_of[card]
+    return found
 
 
 def every(hand: list[int], cards: list[Card]) -> Way:

@@ -38,15 +38,16 @@ class Payment(Step):
 
     domain: ClassVar[Domain] = PAYMENT
 
-    def __init__(self, province: Province, ways: list[Way]) -> None:
+    def __init__(self, province: Province, ways: list[Way], settled: Way) -> None:
         self.province = province
         self.ways = ways  # those still open; never changed
+        self.settled = settled  # what all of them contain
 
     def all_ways(self, game: Shitenno, seat: Seat) -> list[Way]:
         """Every way to pay for the province."""
         raise NotImplementedError
 
-    def left_with(self, ways: list[Way]) -> "Payment":
+    def left_with(self, ways: list[Way], settled: Way) -> "Payment":
         """The same payment with fewer ways open."""
         raise NotImplementedError
 
@@ -58,10 +59,10 @@ class Payment(Step):
         if len(ways) == 1:
             pay(game, seat, self.province, ways[0])
         else:
-            game.owe(self.left_with(ways))
+            game.owe(self.left_with(ways, common(ways)))
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
-        settled = common(self.ways)
+        settled = self.settled
         answers = []
         for part in range(PARTS):
             for way in self.ways:
@@ -73,7 +74,7 @@ class Payment(Step):
         return answers
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
-        settled = common(self.ways)
+        settled = self.settled
         if answer == PAYMENT_DRAW:
             use_draw_tile(game, seat)
             self.go_on(game, seat, [way for way in self.all_ways(game, seat) if contains_all(way, settled)])
@@ -82,8 +83,7 @@ class Payment(Step):
 
     def canonical(self, game: Shitenno, seat: Seat, answers: list[int]) -> list[int]:
         """The first part by which each way differs from what is settled: the others lead to the same ways."""
-        settled = common(self.ways)
-        firsts = [first_beyond(way, settled) for way in self.ways]
+        firsts = [first_beyond(way, self.settled) for way in self.ways]
         return [answer for answer in answers if answer == PAYMENT_DRAW or contains(firsts, answer)]
 
 
@@ -126,21 +126,11 @@ def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
 
 
 class Choice:
-    """Cards in hand, in stacks by what they are to this payment, to be chosen from."""
+    """A hand to be chosen from, by the stacks a payment sorts cards into."""
 
-    def __init__(self, hand: list[int], kinds: int, kind_of: list[int]) -> None:
+    def __init__(self, hand: list[int], stacks: list[list[Card]]) -> None:
         self.hand = hand
-        self.stacks: list[list[Card]] = [[] for _ in range(kinds)]
-        for card in range(CARDS):
-            if hand[card] and kind_of[card] >= 0:
-                self.stacks[kind_of[card]].append(card)
-
-    def has(self, wanted: list[int]) -> bool:
-        """Whether there is a card of every kind wanted."""
-        for kind in wanted:  # noqa: SIM110
-            if not self.stacks[kind]:
-                return False
-        return True
+        self.stacks = stacks  # by kind: the cards that are of it, in hand or not
 
     def add_ways(self, wanted: list[int], at: int, first: int, way: Way, ways: list[Way]) -> None:
         """Add the way with every choice of cards of the kinds wanted, from the kind at `at` on; equal kinds stand together."""
@@ -155,3 +145,8 @@ class Choice:
                 way[card] += 1
                 self.add_ways(wanted, at + 1, place if again else 0, way, ways)
                 way[card] -= 1
+
+
+def stacked(kinds: int, kind_of: list[int]) -> list[list[Card]]:
+    """The cards by what they are to a payment; -1 is of no use to it."""
+    return [[card for card in range(CARDS) if kind_of[card] == kind] for kind in range(kinds)]
