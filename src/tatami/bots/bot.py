@@ -16,8 +16,6 @@ from tatami.core.events import Event
 from tatami.core.game import Game, Question
 from tatami.games import package, title_ids
 
-WORLDS = 4  # that greedy looks at
-
 
 class Standpoint:
     """What one seat can know: its view, its question, worlds consistent with both, and for a bot that listens the events since it last did."""
@@ -93,7 +91,7 @@ class Greedy:
         self.chance = stream(seed)
 
     def answer(self, standpoint: Standpoint) -> int:
-        return greedy(standpoint.sample, standpoint.seat, self.judgement, self.chance, WORLDS)
+        return greedy(standpoint.sample, standpoint.seat, self.judgement, self.chance)
 
 
 class Ismcts:

@@ -99,9 +99,9 @@ def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) ->
             game.play(seat, judgement.policy(game, seat, answers, chance))
 
 
-def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> int:
-    """The answer after which, the move played on by policy, the seat stands best over a few worlds."""
-    answers, totals = first_look(sample, seat, judgement, chance, worlds)
+def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance) -> int:
+    """The answer after which, the move played on by policy, the seat stands best over as many worlds as the title needs."""
+    answers, totals = first_look(sample, seat, judgement, chance, judgement.worlds)
     best = 0
     for i in range(len(answers)):
         if totals[i] > totals[best]:
@@ -110,7 +110,10 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
 
 
 def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> tuple[list[int], list[float]]:
-    """The answers worth a thought, and for each the mean reward after the move, played on by policy in the same few worlds."""
+    """The answers worth a thought, and for each the mean reward after the move, played on by policy.
+
+    All are tried in the same few worlds and with the same luck of the policy, so that none looks better only because more was made of it.
+    """
     first: Game = sample(chance.word())
     answers = judgement.candidates(first, seat, canonical(first, seat))
     totals = [0.0] * len(answers)
@@ -119,10 +122,11 @@ def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, ch
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
         judgement.imagine(world, seat, chance)
+        luck = chance.word()
         for i in range(len(answers)):
             copy: Game = world.clone() if i + 1 < len(answers) else world  # of no use after the last
             copy.play(seat, answers[i])
-            finish_move(copy, judgement, chance, seat)
+            finish_move(copy, judgement, imagined(luck), seat)
             totals[i] += rewards(copy, judgement, glance=True)[seat] / worlds
     return answers, totals
 
@@ -154,8 +158,7 @@ class Search:
     def run(self, iterations: int, seconds: float) -> int:
         """Search until a budget is used up (0: no such budget): the better half of the answers goes on to the next round, until one is left.
 
-        In a round every answer is tried equally often, in the same worlds and with the same luck of the policy, so that none looks better
-        only because more was made of it.
+        In a round every answer is tried equally often, in the same worlds and with the same luck of the policy.
         """
         start = process_time()
         answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS)

@@ -14,6 +14,7 @@ class Judgement:
 
     def __init__(self) -> None:
         self.spread = 20.0  # the lead in points that makes a win nearly certain
+        self.worlds = 4  # that a greedy player looks at
         self.playout = 20  # decisions a search plays on before it asks for an estimate
         self.by_chance = False  # play-outs answer by chance, not by policy
 

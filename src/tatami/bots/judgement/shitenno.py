@@ -9,7 +9,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import Judgement
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.core.numbers import contains
+from tatami.core.numbers import contains, least
 from tatami.games.shitenno.ids import (
     ACCEPT,
     BONUSES,
@@ -47,6 +47,7 @@ class ShitennoJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.spread = 24.0
+        self.worlds = 2
         self.playout = 14
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -97,11 +98,7 @@ def rounds_left(game: Shitenno) -> float:
     if game.over:
         return 0.0
     years = len(game.koku_pile) // SHARED_KOKU[game.seats]
-    kamon = game.stock[0]
-    for stock in game.stock:
-        if stock < kamon:  # noqa: PLR1730  # a call of min costs more than all the rest
-            kamon = stock
-    by_kamon = kamon / 1.3
+    by_kamon = least(game.stock) / 1.3
     return by_kamon if by_kamon < years else float(years)
 
 

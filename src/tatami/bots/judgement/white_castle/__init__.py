@@ -54,6 +54,7 @@ class CastleJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.spread = 10.0
+        self.worlds = 3
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
 
     def estimate(self, game: Any, seat: int) -> float:
