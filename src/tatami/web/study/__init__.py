@@ -53,7 +53,7 @@ class Page:
         return text.translate({ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","}) if self.lang == "fr" else text
 
     def percent(self, share: float) -> str:
-        return typeset(f"{self.number(100 * share)} %", self.lang)
+        return f"{self.number(100 * share)}\N{NO-BREAK SPACE}%"
 
     def signed(self, value: float, digits: int = 2) -> str:
         return ("+" if value > 0 else "−" if value < 0 else "") + self.number(abs(value), digits)
