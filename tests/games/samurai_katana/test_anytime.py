@@ -196,8 +196,8 @@ def test_a_card_nobody_needed_is_kept() -> None:
     [
         (["act:move_aki", "march_to:bingo", "march_with:2"], "A attacks B in Bingo with 2 samurai from Aki. Do you stop it?"),
         (["act:move_aki", "march_to:iyo", "march_with:3"], "A sails from Aki to Iyo with 3 samurai. Do you stop it?"),
-        (["act:play_plot", "aim_at_clan:1"], "A plays Plot against B. Do you stop it?"),
-        (["act:play_nichiren", "aim_at_territory:bingo"], "A plays Nichiren sect against B in Bingo. Do you stop it?"),
+        (["act:play_plot", "aim_at_clan:1"], "A plays “Plot” against B. Do you stop it?"),
+        (["act:play_nichiren", "aim_at_territory:bingo"], "A plays “Nichiren sect” against B in Bingo. Do you stop it?"),
     ],
 )
 def test_who_is_asked_reads_what_is_about_to_happen(lines: list[str], sentence: str) -> None:
