@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 import tatami
@@ -15,6 +16,7 @@ from tatami.cli.boards import draw, meanings
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
+from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 
 PERSON = "person"
@@ -119,18 +121,27 @@ class Terminal:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
 
     def explain(self, number: str, question: tatami.Question) -> None:
-        """What an answer means, and what it is certain to do."""
+        """What an answer means, and what it is certain to do; or what a piece does, by its name."""
         if not number.isdigit() or not 1 <= int(number) <= len(question.answers):
-            self.console.print(ui(self.lang, "explain_which", most=len(question.answers)))
+            self.explain_pieces(number, question)
             return
         answer = question.answers[int(number) - 1]
         meaning = meanings(self.game.view(question.seat), self.texts).get(question.domain.id_of(answer))
+        named = [f"{effect(self.texts, piece)} [{piece.rule}]" for piece in named_by(self.texts, question.domain, answer)]
         ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
         final = [ui(self.lang, "final_answer")] if ahead.final else []
-        for text in [meaning, *ahead.lines, *final]:
+        for text in [*named, meaning, *ahead.lines, *final]:
             if text:
-                self.console.print(f"  [dim]·[/dim] {text}")
+                self.console.print(f"  [dim]·[/dim] {escape(text)}")
         self.obey("r", question)
+
+    def explain_pieces(self, wanted: str, question: tatami.Question) -> None:
+        """What the cards and tiles do whose name was typed."""
+        found = [piece for piece in pieces(self.title) if wanted and wanted in piece.name(self.texts).casefold()]
+        for piece in found:
+            self.console.print(f"  [bold]{escape(piece.name(self.texts))}[/bold] {escape(f'{effect(self.texts, piece)} [{piece.rule}]')}")
+        if not found:
+            self.console.print(ui(self.lang, "explain_which", most=len(question.answers)))
 
     def draw_curtain(self, seat: int) -> None:
         self.console.clear()

@@ -3,19 +3,22 @@
 from functools import cache
 
 from tatami.core.title import Title
-from tatami.games.middle_earth.domains import ADVENTURE, REGION, TERRITORY
+from tatami.games.middle_earth.domains import ADVENTURE, CARD, REGION, TERRITORY
 from tatami.games.middle_earth.ids import MISSIONS
 from tatami.games.middle_earth.siege.domains import TIRITH
 from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
 from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_OF, REWARD
 from tatami.texts import Texts
+from tatami.texts.pieces import Piece
 
 PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
 
 
 @cache
 def rule_of(id: str) -> str:
-    """The rule that says what an adventure card or a Minas Tirith card does."""
+    """The rule that says what a card does."""
+    if id in CARD.ids:
+        return "cards.2"
     return CARD_RULE[ADVENTURE.value_of(id)] if id in ADVENTURE.ids else TIRITH_RULE[KIND_OF[TIRITH.value_of(id)]]
 
 
@@ -46,3 +49,6 @@ def reward(texts: Texts, mission: int, side: int) -> str:
     region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
     gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
     return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)
+
+
+PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, ADVENTURE, TIRITH) for id in domain.ids]

@@ -3,6 +3,7 @@
 from tatami.games.shitenno.domains import BONUS, CARD, RANK
 from tatami.games.shitenno.tables import KOKU, SIZE
 from tatami.texts import Texts
+from tatami.texts.pieces import Piece
 
 RULES = {
     "exchange": "bonus.2",
@@ -30,3 +31,6 @@ def effect(texts: Texts, id: str) -> str:
 def rule_of(id: str) -> str:
     """The rule that says so."""
     return RULES[id] if id in RULES else CARD_RULES[SIZE[CARD.value_of(id)]]
+
+
+PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, BONUS, RANK) for id in domain.ids]

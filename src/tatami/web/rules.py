@@ -13,7 +13,9 @@ from tatami.core import rulebook
 from tatami.core.game import Game
 from tatami.core.rulebook import Rule, Rulebook
 from tatami.look import look_at
+from tatami.texts import Texts, capital
 from tatami.texts.examples import Told, all_told, by_rule
+from tatami.texts.pieces import effect, pieces
 from tatami.texts.tables import tables_of
 from tatami.web import boards
 from tatami.web.page import Viewer, render
@@ -63,6 +65,14 @@ def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str =
         opened=example,
         boards=Markup(example_boards(viewer, title, example)) if example else "",
     )
+
+
+def pieces_page(viewer: Viewer, title: str) -> str:
+    """Every card and tile of a title, what it does, and its rule."""
+    found = tatami.title(title)
+    texts = Texts(found, viewer.lang, [])
+    rows = [(piece.id, capital(piece.name(texts)), capital(effect(texts, piece)), piece.rule) for piece in pieces(found)]
+    return render("pieces", viewer, title=title, book=book_of(title, viewer.lang), rows=rows)
 
 
 def example_boards(viewer: Viewer, title: str, name: str) -> str:

@@ -241,4 +241,23 @@ async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = 
     return page(await in_thread(rules.rules_page, viewer, title, rule, example))
 
 
-ROUTES: list[Any] = [home, offline, lobby, play_now, new_table, open_table, invitation, join, change_language, all_rules, rules_of]
+@get("/rules/{title:str}/pieces")
+async def pieces_of(request: Visit, title: FromPath[str]) -> Page:
+    """What every card and tile of a title does."""
+    return page(rules.pieces_page(viewer_of(request), title))
+
+
+ROUTES: list[Any] = [
+    home,
+    offline,
+    lobby,
+    play_now,
+    new_table,
+    open_table,
+    invitation,
+    join,
+    change_language,
+    all_rules,
+    rules_of,
+    pieces_of,
+]

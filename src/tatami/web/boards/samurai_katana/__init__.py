@@ -13,19 +13,18 @@ from tatami.games.samurai_katana.ids import FAN
 from tatami.games.samurai_katana.tables import (
     AMOUNT,
     CARD_RULE,
-    COPIES,
     LANDS_OF,
     POWER,
     PRICE,
     PROVINCE_HONOUR,
     SORT,
-    SORT_NAMES,
     SORTS,
     SWORDS,
     VALUE,
 )
 from tatami.games.samurai_katana.words import effect
 from tatami.texts import Texts
+from tatami.texts.samurai_katana import effect as everything
 from tatami.web.boards.atlas import Atlas, held
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -176,19 +175,8 @@ def face(scene: Scene, id: str) -> dict[str, Any]:
         "sort": SORTS[SORT[card]],
         "effect": effect(card, scene.lang),
         "rule": CARD_RULE[card],
-        "help": card_help(scene, card),
+        "help": f"{CARD.text(card, scene.lang)} · {everything(scene.texts, id)}",
     }
-
-
-def card_help(scene: Scene, card: int) -> str:
-    """Everything printed on a card, in words."""
-    told = (
-        f"{CARD.text(card, scene.lang)} · {SORT_NAMES[SORT[card]].words[scene.lang].text} · {scene.word('card_value', value=VALUE[card])}"
-    )
-    told += f" · {scene.word('swords', SWORDS[card])}" if SWORDS[card] else ""
-    told += f" · {scene.word('card_price', PRICE[card])}" if PRICE[card] else ""
-    told += f" · {effect(card, scene.lang)}" if effect(card, scene.lang) else ""
-    return f"{told} · {scene.word('card_copies', COPIES[card])}"
 
 
 def pile_of(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:

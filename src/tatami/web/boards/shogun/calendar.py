@@ -5,6 +5,7 @@ from typing import Any, Final
 from tatami.core.rulebook import Rulebook
 from tatami.games.shogun.domains import ACTION, EVENT, SEASON, SPECIAL
 from tatami.games.shogun.tables import PRICE
+from tatami.texts.shogun import ACTION_RULES
 from tatami.web.boards.shogun.pictures import Row, Word
 from tatami.web.scene import Scene
 
@@ -22,19 +23,7 @@ ACTION_ICON: Final = {
     "march_b": "march",
     "bid": "bid",
 }
-ACTION_RULE: Final = {  # what each action card says
-    "castle": "build.1",
-    "temple": "build.1",
-    "theatre": "build.1",
-    "rice": "rice.1",
-    "tax": "tax.1",
-    "five_armies": "levy.1",
-    "three_armies": "levy.2",
-    "one_army": "levy.3",
-    "march_a": "march.1",
-    "march_b": "march.1",
-    "bid": "bid.1",
-}
+ACTION_RULE: Final = ACTION_RULES | {"bid": "bid.1"}
 SPECIAL_GAIN: Final = {"one_more_chest": "+1", "one_more_rice": "+1", "six_armies": "6", "attack": "+1", "defence": "+1"}
 
 

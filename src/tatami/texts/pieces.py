@@ -1,0 +1,50 @@
+"""Every card, tile and title of a title's box: what it is called, what it does, and the rule that says so.
+
+A title that has such pieces has a module here by its own name with `PIECES` and `effect(texts, id)`.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from tatami.core.domain import Domain, Phrase
+from tatami.core.title import Title
+from tatami.texts import Texts
+
+
+class Piece(NamedTuple):
+    """One kind of card or tile. Its id is its own among all pieces of its title."""
+
+    domain: Domain
+    id: str
+    rule: str
+
+    def name(self, texts: Texts) -> str:
+        return str(texts.name(self.domain, self.domain.value_of(self.id)))
+
+
+def pieces(title: Title) -> list[Piece]:
+    """All of them, in the order of the box."""
+    module = module_of(title)
+    return [] if module is None else list(module.PIECES)
+
+
+def effect(texts: Texts, piece: Piece) -> str:
+    """What a piece does, in one or a few sentences."""
+    return str(module_of(texts.title).effect(texts, piece.id))
+
+
+def named_by(texts: Texts, domain: Domain, answer: int) -> list[Piece]:
+    """The pieces an answer is about: the one it is called by, or those its phrase speaks of."""
+    known = {piece.id: piece for piece in pieces(texts.title)}
+    name = domain.name_of(answer)
+    ids = [domain.id_of(answer)]
+    if isinstance(name, Phrase):
+        ids += [str(param.plain(value)) for param, value in zip(name.params, name.values, strict=True)]
+    ids += [ids[0].partition("_")[2]]  # mission_erebor, load_grond
+    return list(dict.fromkeys(known[id] for id in ids if id in known))
+
+
+def module_of(title: Title) -> Any:
+    name = f"tatami.texts.{title.id}"
+    return None if find_spec(name) is None else import_module(name)

@@ -1,0 +1,66 @@
+"""What the cards and tiles of The White Castle do, in words: for the list of pieces and the terminal."""
+
+from typing import Any, Final
+
+from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, YARD_TILE, ZONE_CARD
+from tatami.games.white_castle.facts import (
+    CARD_ROWS,
+    DAIMYO_ROWS,
+    DECREE_ROWS,
+    DIE_TILE_ROWS,
+    GARDEN_ROWS,
+    PROVISION_ROWS,
+    RIVAL_ROWS,
+    YARD_TILE_ROWS,
+)
+from tatami.games.white_castle.words import said, said_of_rival
+from tatami.texts import Texts, typeset
+from tatami.texts.pieces import Piece
+
+PIECES: Final = [
+    *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],
+    *[Piece(PROVISION, id, "setup.17") for id in PROVISION_ROWS],
+    *[Piece(ZONE_CARD, id, "lantern.2") for id in DECREE_ROWS],
+    *[Piece(DAIMYO_CARD, id, "courtier.11") for id in DAIMYO_ROWS],
+    *[Piece(GARDEN_CARD, id, "gardener.3") for id in GARDEN_ROWS],
+    *[Piece(YARD_TILE, id, "warrior.3") for id in YARD_TILE_ROWS],
+    *[Piece(DIE_TILE, id, "well.2") for id in DIE_TILE_ROWS],
+    *[Piece(RIVAL_CARD, id, "solo.12") for id in RIVAL_ROWS],
+]
+
+
+def effect(texts: Texts, id: str) -> str:
+    """The printed actions in words, with what they cost and what the back or the end of the game brings."""
+    lang = texts.lang
+    if id in CARD_ROWS:
+        row = CARD_ROWS[id]
+        told = texts.word("piece_card", actions=listed(row["blocks"], lang), lantern=said(row["lantern"], lang))
+    elif id in PROVISION_ROWS:
+        row = PROVISION_ROWS[id]
+        told = texts.word("piece_provisions", gain=said(row["gain"], lang), lantern=said(lantern_of(row), lang))
+    elif id in DECREE_ROWS:
+        told = texts.word("piece_decree", lantern=said(DECREE_ROWS[id]["lantern"], lang))
+    elif id in DAIMYO_ROWS:
+        told = texts.word("piece_daimyo", favours=listed(DAIMYO_ROWS[id]["favours"], lang))
+    elif id in GARDEN_ROWS:
+        row = GARDEN_ROWS[id]
+        price, points = said(f"{row['food']} food", lang), said(f"{row['vp']} vp", lang)
+        told = texts.word("piece_garden", price=price, action=said(row["action"], lang), points=points)
+    elif id in YARD_TILE_ROWS:
+        row = YARD_TILE_ROWS[id]
+        told = texts.word("piece_yard", blue=said(row["blue"], lang), gold=said(row["gold"], lang))
+    elif id in DIE_TILE_ROWS:
+        told = texts.word("piece_die_tile", reward=said(DIE_TILE_ROWS[id]["reward"], lang))
+    else:
+        told = texts.word("piece_rival", actions=" · ".join(said_of_rival(action, lang) for action in RIVAL_ROWS[id]["actions"]))
+    return typeset(told, lang)
+
+
+def listed(actions: list[str], lang: str) -> str:
+    return " · ".join(said(action, lang) for action in actions)
+
+
+def lantern_of(row: dict[str, Any]) -> str:
+    """What starting resources show in the lantern zone, with their decree where they name one."""
+    decree = row.get("decree")
+    return f"{row['lantern']} + {DECREE_ROWS[decree]['lantern']}" if decree else str(row["lantern"])
