@@ -23,7 +23,9 @@ def rule_of(id: str) -> str:
 
 
 def effect(texts: Texts, id: str) -> str:
-    """What a card does. Powers, events and Minas Tirith cards say it in their rule, behind their name."""
+    """What a card does. Powers, events and Minas Tirith cards say it in their rule, behind their name; territory cards all say the same."""
+    if id in CARD.ids:
+        return texts.title.rulebook(texts.lang).rule(rule_of(id)).text
     if id in ADVENTURE.ids and ADVENTURE.value_of(id) < MISSIONS:
         return mission(texts, ADVENTURE.value_of(id))
     return rule_text(texts.title, texts.lang, rule_of(id))

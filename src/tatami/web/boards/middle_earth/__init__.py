@@ -188,7 +188,7 @@ def own_cards(scene: Scene) -> list[dict[str, Any]]:
     if scene.seat is None:
         return []
     row = scene.view["players"][scene.seat]
-    found = [stack(scene, "territory", CARD, id, 1, "") for id in row["hand"] or []]
+    found = [stack(scene, "territory", CARD, id, 1, "", effect(scene.texts, id)) for id in row["hand"] or []]
     found += [stack(scene, "uprising", CARD, id, 1, effect(scene.texts, "local_uprising")) for id in row["uprising"] or []]
     adventures = Counter(row["adventure_hand"] or [])
     return found + [stack(scene, "adventure", ADVENTURE, id, n, effect(scene.texts, id)) for id, n in adventures.items()]

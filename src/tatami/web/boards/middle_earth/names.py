@@ -17,7 +17,7 @@ def name(domain: Domain, id: str, lang: str) -> str:
     return domain.text(domain.value_of(id), lang)
 
 
-def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str) -> dict[str, Any]:
-    """Alike cards with what they do; pressed, they answer."""
+def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str, help: str = "") -> dict[str, Any]:
+    """Alike cards with what they do, on the card or only in its help; pressed, they answer."""
     pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
-    return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick, "text": text}
+    return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick, "text": text, "help": help or text}

@@ -9,7 +9,7 @@ from tatami.games.middle_earth.domains import SIDE
 from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.siege.tables import HAS_BANNER, IS_DEFENDED, IS_WALL, TIRITH_SIDE
 from tatami.texts import capital, ui
-from tatami.texts.middle_earth import effect, rule_of
+from tatami.texts.middle_earth import effect, rule_of, rule_text
 from tatami.web.boards.middle_earth.names import name, stack
 from tatami.web.boards.middle_earth.siege_map import ANDUIN, GATE, HEIGHT, MIDDLES, OUTLINES, RAMMAS, ROAD_PATH, UNIT_ICONS, WIDTH
 from tatami.web.scene import Scene
@@ -137,7 +137,9 @@ def player(scene: Scene, seat: int) -> dict[str, Any]:
         "name": scene.name(seat),
         "side_name": name(SIDE, row["side"], scene.lang),
         "waiting": seat in scene.view["waiting"],
-        "stacks": [stack(scene, "territory", REINFORCEMENT, id, 1, "") for id in row["cards"]],
+        "stacks": [
+            stack(scene, "territory", REINFORCEMENT, id, 1, "", rule_text(scene.title, scene.lang, "siege_trade.2")) for id in row["cards"]
+        ],
         "kept_cards": [kept(scene, seat, id) for id in row["kept"]],
         "lost_names": [(name(UNIT, id, scene.lang), n) for id, n in row["lost"].items()],
     }
