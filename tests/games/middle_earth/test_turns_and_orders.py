@@ -327,11 +327,35 @@ def test_an_empty_pile_is_made_anew_for_the_first_draw() -> None:
 
 @pytest.mark.rule("middle_earth/fellowship.5")
 def test_an_answer_in_a_window_is_given_once() -> None:
-    """When all have answered, the last cannot take it back."""
-    game: MiddleEarth = war(FELLOWSHIP_STEP, own={"khand": 2}, adventures={0: ["gollum"], 1: ["bree"]}, ring="the_shire", dice=[0, 0])
+    """When all have answered, what comes of it is no secret any more, and the last cannot take his answer back."""
+    game = war(FELLOWSHIP_STEP, ATTACKS, own={"khand": 2, "moria": 3}, adventures={0: ["gollum"], 1: ["bree"]}, ring="the_shire")
     game.play(1, game.question(1).domain.value_of("pass"))
-    game.play(0, game.question(0).domain.value_of("pass"))
+    last_answer = game.question(0).domain.value_of("pass")
+    assert game.foresee(0, last_answer).hidden
+    game.play(0, last_answer)
+    assert asked(game) == "attack_from"
     assert not game.can_undo(0)
+
+
+@pytest.mark.rule("middle_earth/fellowship.5")
+def test_of_several_cards_the_first_in_turn_order_counts() -> None:
+    """It is seat 2's turn: of cards of seats 0 and 1 that of seat 0 is played, and seat 1 keeps his."""
+    game = war(
+        ATTACKS,
+        seats=3,
+        own={"khand": 2},
+        others={1: {"moria": 2}, 2: {"harad": 2}},
+        adventures={0: ["gollum"], 1: ["knife_in_the_dark"], 2: ["bree"]},
+        ring="the_shire",
+        dice=[0, 0, 0],
+    )
+    game.agenda.clear()
+    game.active, game.over = 2, False
+    game.owe(FELLOWSHIP_STEP)
+    game.settle()
+    for seat, card in ((0, "gollum"), (1, "knife_in_the_dark"), (2, "pass")):
+        game.play(seat, game.question(seat).domain.value_of(card))
+    assert (game.adventures[0], game.adventures[1].bit_count()) == (0, 1)
 
 
 @pytest.mark.rule("middle_earth/siege_trade.7")
