@@ -50,6 +50,7 @@ def draw(scene: Scene) -> str:
         battle=battle(scene),
         hand=hand(scene),
         lays=[lay(scene, row) for row in view["lays"]],
+        marches=marches(scene),
         discards=pile_of(scene, view["discards"]),
         provinces=provinces(scene),
         clan=lambda clan: text(scene.texts, CLAN, clan),
@@ -202,6 +203,20 @@ def lay(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
     if row["special"]:
         label += f" + {text(scene.texts, CARD, row['special'])}"
     return {**row, "label": label, "pick": scene.picks(first, *then, label=label)}
+
+
+def marches(scene: Scene) -> list[Markup]:
+    """Where to march, with all samurai at once; whoever wants to leave some behind chooses the place alone."""
+    origin = scene.about().get("from")
+    samurai = next((row["samurai"] for row in scene.view["territories"] if row["id"] == origin), 0)
+    if not scene.view["ways"] or samurai < 2:
+        return []
+    found = []
+    for way in scene.view["ways"]:
+        label = scene.word("march_all", samurai, place=text(scene.texts, TERRITORY, way["to"]))
+        label += " ⚔" * (way["attacks"] is not None)
+        found.append(Markup("<li {}>{}</li>").format(scene.picks(way["to"], str(samurai), label=label), label))
+    return found
 
 
 def battle(scene: Scene) -> dict[str, Any] | None:
