@@ -27,6 +27,7 @@ def serve(
     database: Database = None,
     data: Data = None,
     address: Annotated[str | None, typer.Option(help="as people reach the server: https://…")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="behind one port, each with its own tables: one for each core")] = None,
     browser: Annotated[bool | None, typer.Option("--browser", help="open the home page when it is ready, where there is a screen")] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
 ) -> None:
@@ -34,7 +35,8 @@ def serve(
     with extra("server"):
         from tatami.server.run import serve as run
 
-    settings = from_environment(os.environ, host=host, port=port, database=database, data=data, address=address, browser=browser)
+    flags = {"host": host, "port": port, "database": database, "data": data, "address": address, "processes": processes, "browser": browser}
+    settings = from_environment(os.environ, **flags)
     lang = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
     run(settings, lang, logging.DEBUG if verbose else logging.INFO)
 

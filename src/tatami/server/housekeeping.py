@@ -62,7 +62,7 @@ class Housekeeping(Thread):
             self.acts.drop_flags()
             self.wake_bots(waited)
             self.rooms.sweep()
-            self.archives.write_next()
+            self.archives.write_next(self.rooms.keeps)
             if self.now() - self._cleaned > CLEAN_MS:
                 self.clean()
         except Exception as error:
@@ -94,7 +94,8 @@ class Housekeeping(Thread):
         late = (tables.c.moved <= self.now() - waited) | (tables.c.moved > self.now())  # or the clock was set back before a restart
         here = (tables.c.status == PLAYING) & tables.c.thinking & late
         for table, host in self.storage.read(lambda db: db.execute(sa.select(tables.c.id, tables.c.host).where(here).limit(500)).all()):
-            self.bots.offer_table(host, table)
+            if self.rooms.keeps(table):
+                self.bots.offer_table(host, table)
 
     def stop(self) -> None:
         self._stop_now.set()

@@ -1,5 +1,6 @@
 """Run the server in the foreground: one line when it is ready, and a clear sentence when the port is taken."""
 
+import asyncio
 import errno
 import gc
 import logging
@@ -7,10 +8,13 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from threading import Thread
-from typing import Final
+from types import FrameType
+from typing import Any, Final
 
 import uvicorn
 
@@ -20,7 +24,9 @@ from tatami.server.logs import log, set_up
 from tatami.server.refusals import CONFLICT, Denied, sentence
 from tatami.server.services import Services
 from tatami.server.settings import Settings
+from tatami.server.siblings import Siblings, fork
 from tatami.server.store.opening import check_whole, explained, hold, open_storage
+from tatami.server.tables.rule_changes import settle
 
 CONNECTIONS_BY_ADDRESS: Final = 128
 GARBAGE: Final = 20_000  # new objects between two collections: a look alone makes hundreds, and frees them by itself
@@ -32,13 +38,49 @@ class Server(uvicorn.Server):
     lang = "en"
     address = ""
     browser = False
+    siblings: Siblings | None = None
+    hear: Callable[[str], None]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if self.siblings is not None:
+            self.siblings.listen(self.hear, partial(self.adopt, asyncio.get_running_loop()), end_too)
+        if self.started and (self.siblings is None or self.siblings.number == 0):
             print(sentence(self.lang, "ready", address=self.address), flush=True)
             if self.browser and has_screen():
                 Thread(target=webbrowser.open, args=(self.address,), name="browser", daemon=True).start()
+
+    def adopt(self, loop: asyncio.AbstractEventLoop, connection: socket.socket, read: bytes) -> None:
+        """Serve a connection that a sibling has accepted, and read so far. From any thread."""
+        connection.setblocking(False)
+
+        def protocol() -> asyncio.Protocol:
+            made: Any = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state, _loop=loop
+            )
+            made.first = read
+            return made  # type: ignore[no-any-return]
+
+        asyncio.run_coroutine_threadsafe(loop.connect_accepted_socket(protocol, connection), loop)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.siblings is not None:
+            self.siblings.ending = True
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """The processes end side by side. Uvicorn raises the signal again after this, so it is the last that can be done."""
+        if self.siblings is not None:
+            self.siblings.end()
+        await super().shutdown(sockets)
+        if self.siblings is not None:
+            self.siblings.close()
+
+
+def end_too() -> None:
+    """A sibling was killed, or has failed. What was acknowledged is stored; whoever watches over the server starts it again."""
+    log.error("a process of this server is gone; the others end too")
+    os._exit(1)
 
 
 def has_screen() -> bool:
@@ -96,10 +138,12 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
     with explained(url):
         with closing(open_storage(url)) as storage:
             check_whole(storage)
-        services = Services(settings)
+            settle(storage)
+        siblings = fork(settings.processes) if settings.processes > 1 else None
+        services = Services(settings, siblings=siblings)
     config = uvicorn.Config(
         make_app(services),
-        http=protocol(Doorkeeper(settings.connections, by_address(settings), settings.patience)),
+        http=protocol(Doorkeeper(settings.connections, by_address(settings), settings.patience), siblings),
         log_config=None,  # what it has to say goes into our log
         access_log=False,
         proxy_headers=False,  # the guard reads them, where proxies are trusted
@@ -115,5 +159,6 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
     server = Server(config)
     server.lang, server.address = lang, settings.address or f"http://{settings.host}:{listening.getsockname()[1]}"
     server.browser = settings.browser
+    server.siblings, server.hear = siblings, services.heard
     server.run(sockets=[listening])
     lock.close()

@@ -17,6 +17,7 @@ from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import ENDED, Accounts, Person
 from tatami.server.settings import Settings
+from tatami.server.siblings import Siblings
 from tatami.server.steady_clock import SteadyClock
 from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import upgrade
@@ -36,10 +37,11 @@ from tatami.server.tables.rule_changes import settle
 class Services:
     """One server process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int] | None = None, siblings: Siblings | None = None) -> None:
         self.settings = settings
         self.now = now = now or SteadyClock()
         self.storage = Storage(settings.database_url)
+        self.storage.others = None if siblings is None else siblings.tell
         upgrade(self.storage.engine)
         settle(self.storage)
         self.health = Health(self.storage)
@@ -47,7 +49,9 @@ class Services:
         self.limits = Limits(settings.limits)
         self.hub = Hub()
         self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
-        self.accounts = Accounts(self.storage, now)
+        if siblings is not None:
+            self.rooms.keeps = siblings.keeps
+        self.accounts = Accounts(self.storage, now, siblings)
         self.lasting = Lasting(settings.sockets, settings.limits, self.accounts.is_good)
         self.accounts.ended = self.lasting.recheck
         self.chat = Chat(self.storage, self.rooms, now)
@@ -62,7 +66,7 @@ class Services:
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
         self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now)
-        self.listener = None if self.storage.sqlite else Listener(self.storage, self._heard, self.hub.wake_all)
+        self.listener = None if self.storage.sqlite else Listener(self.storage, self.heard, self.hub.wake_all)
         self.tables.started = self._after_act
         self.acts.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
@@ -125,7 +129,7 @@ class Services:
         """The id of the answer a bot would give on the person's seat now. No thread waits for it."""
         return await wrap_future(await run_sync(self.bots.hint, table, person.id, seat, level))
 
-    def _heard(self, payload: str) -> None:
+    def heard(self, payload: str) -> None:
         """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""
         word, _, person = payload.partition(" ")
         if word == ENDED:

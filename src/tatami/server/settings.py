@@ -33,6 +33,7 @@ class Settings:
     browser: bool = False  # open the home page when the server is ready, where there is a screen
     address: str = ""  # as people reach it, https://…; cookies are then kept to https
     proxies: int = 0  # trusted proxies in front; the caller's address is read from X-Forwarded-For
+    processes: int = 1  # behind one port, each with its own tables
     bot_workers: int = max(1, CORES // 2)
     bot_seconds: float = 20.0  # of wall clock, before a thinking bot is stopped
     bot_megabytes: int = 1024

@@ -76,7 +76,7 @@ def test_what_another_process_changed_wakes_those_who_look_even_if_it_was_read_b
         with services.hub.subscribe(f"table/{table}") as here, services.hub.subscribe(f"person/{people[1].id}") as elsewhere:
             services.rooms.heard(f"{table} {version} {services.rooms.name}")
             own = await here.wait(0.01)
-            services.rooms.heard(f"{table} {version} another")
+            services.rooms.heard(f"{table} {version} another {people[0].id} {people[1].id}")
             return [own, await here.wait(10), await elsewhere.wait(10)]
 
     version = version_of(services, table)

@@ -13,8 +13,8 @@ from urllib.request import urlopen
 class Server:
     """`tatami serve` on an empty database of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        environment = os.environ | {"TATAMI_LIMITS": "0", "LC_ALL": "C"}
+    def __init__(self, folder: Path, processes: int = 1) -> None:
+        environment = os.environ | {"TATAMI_LIMITS": "0", "TATAMI_PROCESSES": str(processes), "LC_ALL": "C"}
         command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
         began = time.perf_counter()
         self.folder = folder
@@ -27,19 +27,34 @@ class Server:
         self.start_seconds = time.perf_counter() - began
 
     def megabytes(self) -> float:
-        """Resident memory, as the system counts it."""
-        text = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", text).group(1)) / 1024  # type: ignore[union-attr]
+        """Memory of all its processes; what they share is divided among them."""
+        return sum(proportional(pid) for pid in self._processes()) / 1024
 
     def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Of all its processes, those that have ended included."""
+        ticks = sum(int(stat(pid)[11]) + int(stat(pid)[12]) for pid in self._processes())
+        ended = sum(int(field) for field in stat(self.process.pid)[13:15])
+        return (ticks + ended) / os.sysconf("SC_CLK_TCK")
+
+    def _processes(self) -> list[int]:
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [self.process.pid, *map(int, children.split())]
 
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)
         if self.process.stdout is not None:
             self.process.stdout.close()
+
+
+def stat(pid: int) -> list[str]:
+    """What the system says about a process, from its state on."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def proportional(pid: int) -> int:
+    """Kilobytes of memory, shared pages by their share."""
+    return int(re.search(r"Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text()).group(1))  # type: ignore[union-attr]
 
 
 def own_cpu() -> float:

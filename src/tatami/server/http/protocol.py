@@ -8,10 +8,12 @@ from asyncio import TimerHandle
 from collections import Counter
 from typing import Any, Final
 
+from httptools import HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tatami.server.http.guard import household
 from tatami.server.logs import log
+from tatami.server.siblings import Siblings
 
 LARGEST_HEAD: Final = 32 * 1024  # bytes of a request line and its headers
 LARGEST_BODY: Final = 64 * 1024
@@ -53,21 +55,25 @@ class Doorkeeper:
             del self._callers[caller]
 
 
-def protocol(door: Doorkeeper) -> type[HttpToolsProtocol]:
-    """The protocol of connections that come through this door."""
-    return type("Careful", (CarefulProtocol,), {"door": door})
+def protocol(door: Doorkeeper, siblings: Siblings | None = None) -> type[HttpToolsProtocol]:
+    """The protocol of connections that come through this door, and may go on to a sibling's."""
+    return type("Careful", (CarefulProtocol,), {"door": door, "siblings": siblings})
 
 
 class CarefulProtocol(HttpToolsProtocol):
     """Uvicorn's protocol, with an end to everything a caller sends."""
 
     door: Doorkeeper
+    siblings: Siblings | None = None
     _caller = ""
     _entered = False
     _deadline: TimerHandle | None = None
     _stuck: TimerHandle | None = None
     _reading_head = True
     _bytes = 0  # of the head, or of the body, that is being read
+    first = b""  # what a sibling has read of a connection it gave us
+    _read = b""  # of a head that is being read, where it may be a sibling's
+    _going_to: int | None = None  # the sibling
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -77,6 +83,8 @@ class CarefulProtocol(HttpToolsProtocol):
             self._within(self.door.patience)
         else:
             self._refuse(FULL)
+        if self.first:
+            self.data_received(self.first)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._within(None)
@@ -87,9 +95,13 @@ class CarefulProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        if self.siblings is not None and self._reading_head:
+            self._read = self._read + data if self._bytes else data
         self._bytes += len(data)
         super().data_received(data)
-        if self._reading_head and self._bytes > LARGEST_HEAD:
+        if self._going_to is not None:
+            self._hand_over(self._going_to)
+        elif self._reading_head and self._bytes > LARGEST_HEAD:
             self._refuse(TOO_LARGE)
         elif self._bytes > LARGEST_BODY + SPARE:
             self.transport.close()
@@ -101,15 +113,24 @@ class CarefulProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._reading_head, self._bytes = False, 0
         self._within(2 * self.door.patience)
+        if self._is_siblings():
+            return
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if self._going_to is None:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._reading_head, self._bytes = True, 0
         self._within(None)
-        super().on_message_complete()
+        if self._going_to is None:
+            super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """From here on another protocol reads, and `lasting` counts."""
+        if self._going_to is not None:
+            return
         self._within(None)
         self._leave()
         super().handle_websocket_upgrade()
@@ -147,6 +168,27 @@ class CarefulProtocol(HttpToolsProtocol):
             self._within(self.door.patience)  # it is we who do not read, until the request before is answered
         else:
             self._refuse(TOO_SLOW)
+
+    def _is_siblings(self) -> bool:
+        """Whether a sibling keeps the table of this request; it is given away if it was read from its first byte, and nothing before it is unanswered."""
+        if self._going_to is None and self.siblings is not None and self._read and (self.cycle is None or self.cycle.response_complete):
+            keeper = self.siblings.keeper(self.url)
+            self._going_to = None if keeper == self.siblings.number else keeper
+        if self._going_to is None:
+            self._read = b""
+        return self._going_to is not None
+
+    def _hand_over(self, to: int) -> None:
+        """Give the connection to a sibling; what is closed here is our hold on it alone. If the sibling cannot take it, it is read again and served here."""
+        assert self.siblings is not None
+        self._within(None)
+        if self.siblings.hand_over(to, self.transport.get_extra_info("socket").fileno(), self._read):
+            self.transport.abort()
+            return
+        self.siblings, self._going_to = None, None
+        self.parser = HttpRequestParser(self)
+        self._reading_head, self._bytes = True, 0
+        self.data_received(self._read)
 
     def _refuse(self, words: bytes) -> None:
         """Say why where nothing was said yet, and hang up."""

@@ -25,7 +25,7 @@ class Presence:
 
     def looks(self, person: str, table: str) -> bool:
         """Ask the others, where there can be others."""
-        if self.storage.sqlite:
+        if self.storage.alone:
             return False
         whom = f"{person} {table}"
         yes = self._asked.setdefault(whom, Event())

@@ -23,6 +23,7 @@ from tatami.server.people.names import check_name, shape
 from tatami.server.people.plain import plain
 from tatami.server.people.session_cache import SessionCache
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
+from tatami.server.siblings import Siblings
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OPEN, PLAYING, chat, confirmations, notes, people, seats, sessions, tables, tokens
 
@@ -94,14 +95,14 @@ def hashed(secret: str) -> str:
 class Accounts:
     """Who is who."""
 
-    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], int], siblings: Siblings | None = None) -> None:
         self.storage = storage
         self.now = now
         self.hasher = PasswordHasher(parallelism=1)  # the cores are for the tables
         self.ended: Callable[[str], None] = lambda _person: None  # told when a session or token of a person may have ended
         self._hashing = BoundedSemaphore(HASHES)
         self._in_line = BoundedSemaphore(HASHES + MOST_WAITING)
-        self.recent: SessionCache[Known] = SessionCache(storage.sqlite, now)
+        self.recent: SessionCache[Known] = SessionCache(storage.sqlite, now, siblings)
 
     @cached_property
     def _nobody(self) -> str:

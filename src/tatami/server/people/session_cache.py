@@ -1,11 +1,13 @@
 """Who was recognised a moment ago, so that not every request asks the database.
 
-Only a process that has the database to itself may remember: whatever changes a person, a session or a token here forgets everybody at once. Where there are
-other processes (PostgreSQL), nothing is kept and every request asks.
+Only the processes that have the database to themselves may remember: whatever changes a person, a session or a token forgets everybody at once, in all of
+them. Where there may be processes elsewhere (PostgreSQL), nothing is kept and every request asks.
 """
 
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
+
+from tatami.server.siblings import Siblings
 
 T = TypeVar("T")
 MOST: Final = 10_000
@@ -15,20 +17,24 @@ KEPT_MS: Final = 10_000  # at most, should somebody change the file of a running
 class SessionCache(Generic[T]):
     """What was found, by a kind of secret and its hash."""
 
-    def __init__(self, alone: bool, now: Callable[[], int]) -> None:
-        self.alone = alone
+    def __init__(self, remembers: bool, now: Callable[[], int], siblings: Siblings | None = None) -> None:
+        self.remembers = remembers
         self.now = now
+        self.siblings = siblings
+        self._marks = b""  # of the siblings, when everybody was last forgotten
         self._found: dict[tuple[str, str], tuple[int, T]] = {}
 
     def get(self, kind: str, hash: str) -> T | None:
+        self._hear_siblings()
         until, value = self._found.get((kind, hash), (0, None))
         return value if self.now() < until else None
 
     def ask(self, kind: str, hash: str, read: Callable[[str], T | None]) -> T | None:
         """Read it, and remember it unless everybody was forgotten meanwhile."""
+        self._hear_siblings()
         found = self._found
         value = read(hash)
-        if self.alone and value is not None:
+        if self.remembers and value is not None:
             if len(found) >= MOST:
                 found.clear()
             found[kind, hash] = (self.now() + KEPT_MS, value)
@@ -36,3 +42,10 @@ class SessionCache(Generic[T]):
 
     def forget(self) -> None:
         self._found = {}
+        if self.siblings is not None:
+            self.siblings.set_mark()
+
+    def _hear_siblings(self) -> None:
+        """Forget everybody if a sibling has."""
+        if self.siblings is not None and self._marks != (marks := self.siblings.marks()):
+            self._marks, self._found = marks, {}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Lock
-from typing import Any, Generic, TypeVar
+from typing import IO, Any, Generic, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -43,6 +43,9 @@ class Storage:
         self._writer = Lock()
         self._connection: Connection | None = None  # of whoever holds `_writer`
         self.integrity_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError  # the driver's own
+        self.others: Callable[[str], None] | None = None  # tells the other processes on the same file, where there are some
+        self._turns: IO[bytes] | None = None  # the file by which they take turns at writing
+        self._told: list[str] = []  # what they are to be told after the commit
         self.failing = False  # whether the last write met a fault of the database
         name = self.engine.url.database
         self.file = Path(name) if self.sqlite and name else None
@@ -80,27 +83,37 @@ class Storage:
             raise work.error
         return work.result  # type: ignore[return-value]
 
+    @property
+    def alone(self) -> bool:
+        """Whether this process has the database to itself."""
+        return self.sqlite and self.others is None
+
     def announce(self, connection: Connection, topic: str) -> None:
         """Tell the other processes, once this is committed."""
-        if not self.sqlite:
+        if self.sqlite:
+            self._told.append(topic)
+        else:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, topic)))
 
     def tell_others(self, topic: str) -> None:
         """Tell the other processes at once, where there can be others."""
-        if not self.sqlite:
+        if not self.alone:
             self.write(lambda db: self.announce(db, topic))
 
     def close(self) -> None:
         with self._writer:
             self._let_go()
+        if self._turns is not None:
+            self._turns.close()
         self.engine.dispose()
 
     def _carry_out(self) -> None:
         """Everything that waits, and one commit for all of it."""
         with self._queue_lock:
             works, self._queue = self._queue, []
+        self._told = []
         try:
-            with self._writing() as connection:
+            with self._turn(), self._writing() as connection:
                 if len(works) == 1:
                     works[0].result = works[0].do(connection)
                 else:
@@ -109,8 +122,31 @@ class Storage:
         except BaseException as error:  # the commit failed: nobody's work is there
             for work in works:
                 work.error = work.error or error
+        else:
+            self._tell_others()
         for work in works:
             work.done.set()
+
+    def _tell_others(self) -> None:
+        if self.others is not None:
+            for topic in self._told:
+                self.others(topic)
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """One process after the other: SQLite itself would try again and again, with pauses, until the file is free."""
+        if self.others is None or self.file is None:
+            yield
+            return
+        import fcntl  # there is none on Windows, where the server does not run
+
+        if self._turns is None:
+            self._turns = self.file.with_name(self.file.name + ".turn").open("ab")
+        fcntl.flock(self._turns, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(self._turns, fcntl.LOCK_UN)
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:

@@ -199,7 +199,7 @@ class Acts:
         due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline <= now).limit(100)
         found = self.storage.read(lambda db: db.scalars(due).all())
         fallen = 0
-        for table in found:
+        for table in filter(self.rooms.keeps, found):
             try:
                 fallen += self._act(table, lambda room: self._drop_flags(room, now))
             except TatamiError as error:
@@ -221,7 +221,7 @@ class Acts:
         now = self.now()
         due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.passes <= now).limit(100)
         passed = 0
-        for table in self.storage.read(lambda db: db.scalars(due).all()):
+        for table in filter(self.rooms.keeps, self.storage.read(lambda db: db.scalars(due).all())):
             try:
                 passed += self._try(table, self._pass_due)
             except TatamiError as error:

@@ -5,7 +5,8 @@ It is made once, some time after the end, while the rules the game was played un
 
 import lzma
 from base64 import b64decode, b64encode
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
@@ -20,6 +21,7 @@ from tatami.server.store.schema import OVER, archives, people, seats, tables
 from tatami.server.tables.stored_games import stored_record
 from tatami.texts import Texts
 
+SEVERAL: Final = 50  # looked through for one of this process's own
 Line = tuple[int, str, dict[str, str]]  # number, rule, and the sentence in each language
 
 
@@ -33,11 +35,12 @@ class Archives:
         text = self.storage.read(lambda db: db.scalar(sa.select(archives.c.data).where(archives.c.table == table)))
         return None if text is None else read_archive(text)
 
-    def write_next(self) -> bool:
-        """Archive one finished game that has none yet; whether there was one."""
+    def write_next(self, keeps: Callable[[str], bool] = lambda _table: True) -> bool:
+        """Archive one finished game of this process's that has none yet; whether there was one."""
         without = ~sa.exists().where(archives.c.table == tables.c.id)
         mine = (tables.c.status == OVER) & (tables.c.halted == "") & without
-        row = self.storage.read(lambda db: db.execute(sa.select(tables).where(mine).limit(1)).one_or_none())
+        rows = self.storage.read(lambda db: db.execute(sa.select(tables).where(mine).limit(SEVERAL)).all())
+        row = next((row for row in rows if keeps(row.id)), None)
         if row is None:
             return False
         record, names = self.storage.read(lambda db: (stored_record(db, row), names_at(db, row.id)))

@@ -115,6 +115,7 @@ class Rooms:
         self.most_bytes = most_bytes
         self._bytes = 0  # of all rooms, as far as they were weighed
         self.name = secrets.token_hex(4)  # of this process, among those that announce
+        self.keeps: Callable[[str], bool] = lambda _table: True  # whether this process sees to a table's flags, bots and archive
         self._lock = Lock()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
 
@@ -174,6 +175,8 @@ class Rooms:
         def write(db: Connection) -> None:
             if not write_act(db, room.id, room.version, act, standing, self._announcement(room)):
                 raise Stale
+            if self.storage.sqlite:
+                self.storage.announce(db, self._announcement(room))
             if position is not None:
                 put_position(db, room.id, play.length, room.row.rules, position)
             if end is not None:
@@ -182,7 +185,8 @@ class Rooms:
         self._commit(room, write, room.version + 1 if end is None else UNREAD)
 
     def _announcement(self, room: Room) -> str:
-        return f"{room.id} {room.version + 1} {self.name}"
+        """Which table will have which version, by which process, and who sits there."""
+        return " ".join([room.id, str(room.version + 1), self.name, *room.people()])
 
     def _commit(self, room: Room, write: Callable[[Connection], None], version: int) -> None:
         """Write, and note that the room has that version now, and whom to tell of it."""
@@ -205,16 +209,10 @@ class Rooms:
             self.hub.wake(room.id, version, seated)
 
     def heard(self, payload: str) -> None:
-        """A table has changed; if another process has changed it, whoever looks at it here is woken, be the room up to date or not."""
-        table, version, process = payload.split(" ")
-        if process == self.name:
-            return
-        try:
-            with self.open(table, int(version)) as room:
-                people = room.people()
-        except Denied:
-            people = []
-        self.hub.wake(table, int(version), people)
+        """A table has changed; if another process has changed it, whoever looks at it here is woken, and reads it then. Nothing is read for nobody."""
+        table, version, process, *people = payload.split(" ")
+        if process != self.name:
+            self.hub.wake(table, int(version), people)
 
     def forget(self, room: Room) -> None:
         room.gone = True
