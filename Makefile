@@ -1,9 +1,10 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make test    set everything up and pass all tests; those in a real browser alone: make browser
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
+# make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    write requirements.lock anew: the newest versions of what Tatami needs (then make test)
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
-.PHONY: lock studies mutants screens browser play test check setup compile soak load bench format clean
+.PHONY: docs lock studies mutants screens browser play test check setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -72,6 +73,11 @@ studies: setup
 	  $(BIN)/tatami study $$title --games $(GAMES) --workers $(WORKERS) --lang en --out docs/studies/$$title.en.html \
 	  && $(BIN)/tatami study $$title --numbers docs/studies/$$title.json --lang fr --out docs/studies/$$title.fr.html || exit 1; \
 	done
+
+docs: build/play.stamp
+	@PYTHON="$(PYTHON)" bash tools/setup.sh docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in build/site/index.html"
 
 lock: build/play.stamp
 	$(BIN)/python tools/lock.py

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prepare .venv. `play`: what playing needs, plain Python. `engine`: the same, with the engine compiled where there is a C compiler.
-# `all`: both, with everything the tests need. Called by the Makefile and by tools/play.sh; what is already there is left alone.
+# `all`: both, with everything the tests need. `docs`: what the site is built with. Called by the Makefile and by tools/play.sh; what is already there is left alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -57,10 +57,11 @@ needs play server
 case $stage in
   play) ;;
   engine) engine ;;
+  docs) needs docs docs ;;
   all)
     command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
     needs dev dev
     engine
     ;;
-  *) echo "setup.sh knows play, engine and all, not '$stage'" >&2; exit 2 ;;
+  *) echo "setup.sh knows play, engine, all and docs, not '$stage'" >&2; exit 2 ;;
 esac
