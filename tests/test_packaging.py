@@ -135,6 +135,7 @@ def test_the_engine_plays_in_an_empty_environment(empty: Path) -> None:
         (["-m", "tatami", "arena", "shitenno", "--bots", "random,greedy", "--games", "2", "--workers", "1"], "lab"),
         (["-m", "tatami", "bench", "shitenno"], "lab"),
         (["-m", "tatami", "study", "shogun"], "lab"),
+        (["-m", "tatami", "rules", "shogun", "--html", "rules.html"], "page"),
         (["-c", "import tatami.envs.pettingzoo"], "envs"),
         (["-c", "import tatami.envs.gymnasium"], "envs"),
         (["-c", "import tatami.envs.vector"], "envs"),

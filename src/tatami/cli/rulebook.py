@@ -11,11 +11,10 @@ from rich.table import Table as Grid
 import tatami
 from tatami.core import rulebook
 from tatami.core.rulebook import Rule, Rulebook
+from tatami.extras import extra
 from tatami.texts import ui
 from tatami.texts.examples import Told, by_rule
 from tatami.texts.tables import Table, tables_of
-from tatami.web.page import Viewer
-from tatami.web.rules import printed_rules
 
 File = Annotated[Path | None, typer.Option("--html", help="write the whole rulebook to this file, to be read or printed")]
 Number = Annotated[str | None, typer.Option(help="one rule, by its number")]
@@ -77,6 +76,10 @@ def print_tables(rule: Rule, tables: dict[str, Table]) -> None:
 
 def write_html(title: str, lang: str, file: Path) -> None:
     """The whole rulebook in one file that needs nothing else."""
+    with extra("page"):
+        from tatami.web.page import Viewer
+        from tatami.web.rules import printed_rules
+
     try:
         file.write_text(printed_rules(Viewer(lang), title), "utf-8")
     except OSError as error:
