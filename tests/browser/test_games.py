@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 import tatami
 from browser.visitors import HouseProcess, play, visiting
@@ -31,12 +31,15 @@ def test_whole_game_by_clicking(chromium: Browser, services: HouseProcess, title
 
 
 def test_finished_game(chromium: Browser, services: HouseProcess, finished: str) -> None:
-    """After a game come the result, the fairness check, the record, the replay from any seat, and a rematch."""
+    """After a game come the result with every hand, what decided it, the fairness check, the record, the replay from any seat, by itself too, and a
+    rematch; then it leaves the list."""
     with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
         page = visitor.page
         visitor.go(finished)
         assert page.locator(".chart").count() == 2
         assert page.locator(".fairness .good").count() == 1
+        assert page.locator(".hands dt").count() == 2
+        assert page.locator(".moments a[href*='/replay?at=']").count() > 0
         with page.expect_download() as download:
             page.click("a[download]")
         assert tatami.replay(json.loads(download.value.path().read_text())).over
@@ -49,9 +52,19 @@ def test_finished_game(chromium: Browser, services: HouseProcess, finished: str)
         page.wait_for_function("before => document.querySelector('.board').innerText !== before", arg=before)
         page.select_option("#eyes", "1")
         page.wait_for_selector(".sh-hand")
+        film, at = page.locator("[data-autoplay]"), int(page.input_value("#at"))
+        play_it = film.inner_text()
+        film.click()
+        page.wait_for_function("at => +document.getElementById('at').value >= at + 2", arg=at)
+        film.click()
+        assert film.inner_text() == play_it
         visitor.go(finished)
         page.click("form[action$='/rematch'] button")
         page.wait_for_selector(".ask")
+        visitor.go("/lobby")
+        page.click(f"form[action='{finished}/remove'] button")
+        page.click("dialog[open] [data-yes]")
+        expect(page.locator(f"form[action='{finished}/remove']")).to_have_count(0)
 
 
 def test_whole_game_by_keyboard(chromium: Browser, services: HouseProcess) -> None:
