@@ -142,6 +142,15 @@ def test_the_die_breaks_the_last_tie() -> None:
     assert [outcome.tie_break for outcome in even] == ["end.11", "end.11"]
 
 
+@pytest.mark.rule("middle_earth/end.11")
+def test_before_the_die_is_thrown_a_tie_stays_one() -> None:
+    """Points over time are counted at every position: two who are wholly equal share the first place, and no step has parted them."""
+    game = ended(own={"khand": 1}, others={1: {"nurn": 1}}, rest=NEUTRAL, dice=[0])
+    game.lots = []
+    standing = tatami.title("middle_earth").outcome(game)
+    assert (standing.places, standing.tie_break) == ([1, 1], None)
+
+
 @pytest.mark.rule("middle_earth/trilogy.1")
 def test_the_edition_changes_the_rules_and_the_default_is_european() -> None:
     """Two leaders and a card in the Trilogy edition, one and none without a word; the rest stays: the same board, deck of territories and hand."""
