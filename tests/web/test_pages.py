@@ -33,7 +33,7 @@ def play_on(game: Game, answers: int) -> Game:
     return game
 
 
-def sight(game: Game, seat: int | None, **more: object) -> Look:
+def looked(game: Game, seat: int | None, **more: object) -> Look:
     return look_at(game, seat, NAMES, **{"table": "t1", **more})
 
 
@@ -42,7 +42,7 @@ def test_table_page(lang: str) -> None:
     """A table's page holds the question, every answer as a button, the board, the log with its rules, and the guide."""
     game = play_on(tatami.new("shitenno", seats=3, seed=2), 30)
     seat = game.waiting()[0]
-    html = table_page(Viewer(lang), sight(game, seat, chat=[Line(1, 1, "<b>Eve</b>", "<script>", 0)], may_chat=True), notes="")
+    html = table_page(Viewer(lang), looked(game, seat, chat=[Line(1, 1, "<b>Eve</b>", "<script>", 0)], may_chat=True), notes="")
     question = game.question(seat)
     for answer in question.answers:
         assert f'value="{question.domain.id_of(answer)}"' in html
@@ -57,7 +57,7 @@ def test_table_page(lang: str) -> None:
 def test_fragment_tells_a_spectator_nothing(lang: str) -> None:
     """No answers, no hand, no undo for somebody who only looks."""
     game = play_on(tatami.new("shitenno", seats=3, seed=2), 30)
-    html = fragment(Viewer(lang), sight(game, None))
+    html = fragment(Viewer(lang), looked(game, None))
     assert "data-answer" not in html
     assert "sh-hand" not in html
     assert "/undo" not in html
@@ -68,13 +68,13 @@ def test_fragment_does_not_change_under_a_redeal() -> None:
     game = play_on(tatami.new("shitenno", seats=3, seed=4), 41)
     for seat in [None, *range(3)]:
         told = {"events": game.events(seat), "heard": game.heard(seat)}  # a copy keeps no book: what was told is given
-        assert fragment(Viewer("en"), sight(game, seat)) == fragment(Viewer("en"), sight(game.redeal(seat, 77), seat, **told))
+        assert fragment(Viewer("en"), looked(game, seat)) == fragment(Viewer("en"), looked(game.redeal(seat, 77), seat, **told))
 
 
 def test_refusal_stands_beside_the_question_with_its_rule() -> None:
     """A refusal opens its rule like everything else."""
     game = tatami.new("shitenno", seats=3, seed=2)
-    html = fragment(Viewer("en"), sight(game, game.waiting()[0]), Aside(refusal="No.", refusal_rule="table.4"))
+    html = fragment(Viewer("en"), looked(game, game.waiting()[0]), Aside(refusal="No.", refusal_rule="table.4"))
     assert 'role="alert"' in html
     assert "/rules/table?rule=table.4#table.4" in html
 
@@ -83,7 +83,7 @@ def test_preview_tells_what_is_known_and_nothing_else() -> None:
     """What an answer would do is the same in every world that looks the same."""
     game = play_on(tatami.new("shitenno", seats=3, seed=6), 60)
     seat = game.waiting()[0]
-    look = sight(game, seat)
+    look = looked(game, seat)
     for answer in game.question(seat).answers:
         told = {tuple(preview(game.redeal(seat, world).foresee(seat, answer), seat, look.texts("en")).lines) for world in range(5)}
         assert len(told) == 1
@@ -92,7 +92,7 @@ def test_preview_tells_what_is_known_and_nothing_else() -> None:
 def test_log_is_divided_at_the_last_turn() -> None:
     """What is new since the viewer's last answer is marked."""
     game = play_on(tatami.new("shitenno", seats=3, seed=2), 60)
-    html = fragment(Viewer("en"), sight(game, 0, last_turn=game.heard(0) - 5))
+    html = fragment(Viewer("en"), looked(game, 0, last_turn=game.heard(0) - 5))
     assert 'class="divider"' in html
     assert 'class="is-new"' in html
 
@@ -239,7 +239,7 @@ def test_a_whole_order_is_one_list() -> None:
         question = game.question(game.waiting()[0])
         game.play(question.seat, question.answers[chance.below(len(question.answers))])
     seat = game.waiting()[0]
-    html = fragment(Viewer("en"), sight(game, seat, in_order=True))
+    html = fragment(Viewer("en"), looked(game, seat, in_order=True))
     assert re.findall(r'<input type="hidden" name="order" value="(\d)">', html) == ["0", "1", "2"]
-    assert 'name="order"' not in fragment(Viewer("en"), sight(game, seat))
-    assert "Botan, Chiyo" in fragment(Viewer("en"), sight(game, seat, ahead=["1", "2"]))
+    assert 'name="order"' not in fragment(Viewer("en"), looked(game, seat))
+    assert "Botan, Chiyo" in fragment(Viewer("en"), looked(game, seat, ahead=["1", "2"]))

@@ -91,10 +91,10 @@ def pages(title: str, lang: str) -> Iterator[str]:
         if number > 500:
             break
         if number % 30 == 0:
-            html = fragment(Viewer(lang), sight(game, seat))
+            html = fragment(Viewer(lang), looked(game, seat))
             labels = " | ".join(re.findall(r'(?:aria-label|title|data-help)="([^"]*)"', html))
             yield unescape(re.sub(r"\s+", " ", re.sub(r"</?(?:b|strong|small|i)\b[^>]*>", "", html + labels)).replace("<", " | <"))
 
 
-def sight(game: Game, seat: int) -> Look:
+def looked(game: Game, seat: int) -> Look:
     return look_at(game, seat, NAMES[: game.seats], table="t1")

@@ -82,7 +82,7 @@ def table_page(
     return render(
         "table",
         viewer,
-        sight=look,
+        look=look,
         query=query_of(look),
         notes=notes,
         watch_link=watch_link,
@@ -118,7 +118,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
     return render(
         "fragment",
         viewer,
-        sight=look,
+        look=look,
         names=texts.names,
         query=query_of(look),
         seats=[row(chair, name, look) for chair, name in zip(look.chairs, texts.names, strict=True)],

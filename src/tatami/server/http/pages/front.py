@@ -12,7 +12,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.title import Title
 from tatami.look import DaysClock, LiveClock, NoClock, Spec
 from tatami.server.http.pages.errors import sentence_of
-from tatami.server.http.pages.sights import Row, row
+from tatami.server.http.pages.rows import Row, row
 from tatami.server.http.pages.visit import (
     Page,
     Visit,

@@ -8,7 +8,7 @@ from litestar.response import Redirect
 
 import tatami
 from tatami.server.http.identity import person_of
-from tatami.server.http.pages.sights import names_in
+from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services

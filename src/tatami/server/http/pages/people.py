@@ -10,7 +10,7 @@ import tatami
 from tatami.core.errors import TatamiError
 from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
 from tatami.server.http.pages.errors import sentence_of
-from tatami.server.http.pages.sights import row
+from tatami.server.http.pages.rows import row
 from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
 from tatami.server.people.accounts import Notices, Person
 from tatami.server.services import Services

@@ -13,7 +13,7 @@ from tatami.core.game import Foresight
 from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.errors import sentence_of
-from tatami.server.http.pages.sights import room_print
+from tatami.server.http.pages.rows import room_print
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part
 from tatami.server.people.accounts import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
@@ -272,7 +272,7 @@ def draw_log(services: Services, viewer: Viewer, person: Person | None, table: s
     end = count if until is None else max(min(until, count), min(LOG_PAGE, count))
     shown = log_lines(look.events[:end], look.texts(viewer.lang), LOG_PAGE)[::-1]
     older, newer = max(0, end - LOG_PAGE), min(count, end + LOG_PAGE) if end < count else 0
-    return render("log", viewer, sight=look, log=shown, older=older, newer=newer, own=seat)
+    return render("log", viewer, look=look, log=shown, older=older, newer=newer, own=seat)
 
 
 @get("/table/{table:str}/steps")

@@ -129,7 +129,7 @@ def province_row(word: Word, names: Printed, owners: list[Markup], row: dict[str
         row["armies"],
         row["chests"],
         row["rice"],
-        f"{len(row['buildings'])}/{row['sites']} {built}",
+        f"{len(row['buildings'])}/{row['sites']} {built}".rstrip(),
         row["markers"],
     )
     return f'<tr><th scope="row">{names.name[row["id"]]}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>'

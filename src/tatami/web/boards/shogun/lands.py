@@ -66,9 +66,7 @@ def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], rebels
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
     rebel = " is-rebel" if id in rebels else ""
-    return (
-        f'<g id="land-{id}" class="sg-land reg-{row["region"]}{seat}{rebel}" {pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
-    )
+    return f'<g id="land-{id}" class="sg-land reg-{row["region"]}{seat}{rebel}"{" " if pick else ""}{pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
 
 
 def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
