@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, Final
 
 import tatami
+from tatami.extras import extra
 
 HERE: Final = "here"  # a Ray address: one started on this machine for the occasion, or that of RAY_ADDRESS
 LONGEST_CHUNK: Final = 32  # jobs handed over at once
@@ -63,10 +64,8 @@ def do_all(work: Work, jobs: list[Job]) -> list[Row]:
 @contextmanager
 def cluster(address: str) -> Iterator[Any]:
     """The `ray` module, connected; what was connected before stays so."""
-    try:
+    with extra("ray"):
         import ray
-    except ImportError:
-        raise tatami.Unreadable("Ray is not installed; it comes with the extra: pip install 'tatami[ray]'") from None
     if ray.is_initialized():
         yield ray
         return

@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Final
 
 import tatami
+from tatami.extras import extra
 from tatami.lab.arena import is_win
 from tatami.lab.rows import Row, RowFile
 
-try:
+with extra("lab"):
     import pyarrow as arrow
     from pyarrow import parquet
-except ImportError:
-    raise tatami.Unreadable("Parquet is not installed; it comes with the extra: pip install 'tatami[lab]'") from None
 
 HEADING: Final = b"tatami"  # under which a file says which games it holds
 GAMES_A_GROUP: Final = 2000
