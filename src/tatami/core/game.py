@@ -123,15 +123,17 @@ class Game:
 
     def question(self, seat: int) -> Question:
         """What a waiting seat is asked."""
-        answers = self.legal(seat)
+        legal = self.legal(seat)
         step = self.asked
+        answers = legal[:]
+        canonical = step.canonical(self, seat, legal)
         return Question(
             seat,
             step.kind,
             step.rule,
             step.domain,
-            answers[:],
-            step.canonical(self, seat, answers)[:],
+            answers,
+            answers if canonical is legal else canonical[:],
             step.params,
             step.about(self, seat),
         )
