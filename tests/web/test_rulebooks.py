@@ -9,6 +9,7 @@ import tatami
 from tatami.core.domain import LANGUAGES
 from tatami.core.title import Title
 from tatami.texts.examples import all_told
+from tatami.texts.glossary import glossary_of
 from tatami.texts.tables import tables_of
 from tatami.web import rules
 from tatami.web.page import Viewer
@@ -67,3 +68,4 @@ def test_a_printed_rulebook_needs_nothing_else(title: Title, lang: str) -> None:
     assert html.count('class="rule-table"') == len(tables_of(title, lang))
     assert not re.search(r'<script|<link|\bsrc=|url\(|href="(?!#)', html)
     assert "@media print" in html
+    assert html.count("<dt>") == len(glossary_of(title, lang))

@@ -14,6 +14,7 @@ from tatami.core.rulebook import Rule, Rulebook
 from tatami.extras import extra
 from tatami.texts import ui
 from tatami.texts.examples import Told, by_rule
+from tatami.texts.glossary import glossary_of
 from tatami.texts.tables import Table, tables_of
 
 File = Annotated[Path | None, typer.Option("--html", help="write the whole rulebook to this file, to be read or printed")]
@@ -37,6 +38,8 @@ def print_rules(title: str, lang: str, number: str | None) -> None:
             if rule.chapter == chapter:
                 print_rule(rule, lang, examples.get(rule.id, []), f"  {rule.id:<12} ")
                 print_tables(rule, tables)
+    if title != TABLE:
+        print_glossary(tatami.title(title), lang)
 
 
 def print_overview(book: Rulebook) -> None:
@@ -72,6 +75,14 @@ def print_tables(rule: Rule, tables: dict[str, Table]) -> None:
         for row in table.rows:
             grid.add_row(*[table.text(cell) for cell in row])
         Console(highlight=False).print(grid)
+
+
+def print_glossary(title: tatami.Title, lang: str) -> None:
+    """The title's words, and what the box calls them where it differs."""
+    print(f"\n{ui(lang, 'glossary')}")
+    for entry in glossary_of(title, lang):
+        box = f" ({ui(lang, 'in_the_box', word=entry.box)})" if entry.box else ""
+        print(f"  {entry.word} — {entry.means}{box}")
 
 
 def write_html(title: str, lang: str, file: Path) -> None:

@@ -15,6 +15,7 @@ from tatami.core.rulebook import Rule, Rulebook
 from tatami.look import look_at
 from tatami.texts import Texts, capital
 from tatami.texts.examples import Told, all_told, by_rule
+from tatami.texts.glossary import glossary_of
 from tatami.texts.pieces import effect, pieces
 from tatami.texts.tables import tables_of
 from tatami.web import boards
@@ -60,6 +61,7 @@ def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str =
         board=title != TABLE and has_board(title),
         examples={} if title == TABLE else by_rule(tatami.title(title), viewer.lang),
         tables={} if title == TABLE else tables_of(tatami.title(title), viewer.lang),
+        glossary=[] if title == TABLE else glossary_of(tatami.title(title), viewer.lang),
         plot=plot,
         symbol=symbol,
         opened=example,
@@ -101,6 +103,7 @@ def printed_rules(viewer: Viewer, title: str) -> str:
         designer=found.designer,
         examples=by_rule(found, viewer.lang),
         tables=tables_of(found, viewer.lang),
+        glossary=glossary_of(found, viewer.lang),
         plot=plot,
         symbol=symbol,
         css=Markup((FOLDER / "static" / "print.css").read_text("utf-8")),
