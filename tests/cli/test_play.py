@@ -36,13 +36,18 @@ def test_a_whole_game_in_the_terminal(title: str, lang: str, tmp_path: Path) -> 
     """A person who types whatever comes to mind, against random bots, comes to the final score."""
     seats = tatami.title(title).seat_counts[0]
     played, console = terminal(
-        title, ["h", "r", "u", "what?", "? 99", "? 1", "1", "u", "s"], [PERSON] + ["random"] * (seats - 1), lang, tmp_path / "game.json"
+        title,
+        ["h", "r", "u", "what?", "?", "? 99", "? 1", "1", "u", "s"],
+        [PERSON] + ["random"] * (seats - 1),
+        lang,
+        tmp_path / "game.json",
     )
     played.run()
     text = console.export_text()
     assert played.game.outcome() is not None
     assert ui(lang, "final") in text
     assert ui(lang, "explain_which", most=7)[:15] in text
+    assert ui(lang, "help_next") in text
     assert (tmp_path / "game.json").exists()
 
 

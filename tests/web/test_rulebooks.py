@@ -13,6 +13,7 @@ from tatami.texts.glossary import glossary_of
 from tatami.texts.tables import tables_of
 from tatami.web import rules
 from tatami.web.page import Viewer
+from texts.samples import steps
 
 
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
@@ -69,3 +70,15 @@ def test_a_printed_rulebook_needs_nothing_else(title: Title, lang: str) -> None:
     assert not re.search(r'<script|<link|\bsrc=|url\(|href="(?!#)', html)
     assert "@media print" in html
     assert html.count("<dt>") == len(glossary_of(title, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+def test_help_for_every_question(title: Title, lang: str) -> None:
+    """For each rule that is asked about: what it says, the rest of its chapter, and the steps of the round; where the chapter is a step, it is marked."""
+    book = title.rulebook(lang)
+    for rule in {step.rule for step in steps(title)}:
+        html = rules.table_help(Viewer(lang), title.id, rule)
+        assert html.count('class="rule-id"') == sum(other.chapter == book.rule(rule).chapter for other in book.rules.values())
+        assert html.count('aria-current="step"') == len(book.steps_of(book.rule(rule).chapter))
+    assert any(book.steps_of(book.rule(step.rule).chapter) for step in steps(title))

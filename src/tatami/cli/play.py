@@ -21,6 +21,7 @@ from tatami.texts.preview import preview
 
 PERSON = "person"
 HINT_SECONDS = 1.0
+MOST_EXPLAINED = 40  # answers that the help tells about
 
 
 class Quit(Exception):
@@ -121,7 +122,10 @@ class Terminal:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
 
     def explain(self, number: str, question: tatami.Question) -> None:
-        """What an answer means, and what it is certain to do; or what a piece does, by its name."""
+        """What an answer means, and what it is certain to do; what a piece does, by its name; without either, all of the help at the table."""
+        if not number:
+            self.help(question)
+            return
         if not number.isdigit() or not 1 <= int(number) <= len(question.answers):
             self.explain_pieces(number, question)
             return
@@ -142,6 +146,24 @@ class Terminal:
             self.console.print(f"  [bold]{escape(piece.name(self.texts))}[/bold] {escape(f'{effect(self.texts, piece)} [{piece.rule}]')}")
         if not found:
             self.console.print(ui(self.lang, "explain_which", most=len(question.answers)))
+
+    def help(self, question: tatami.Question) -> None:
+        """What can be done now, what each answer is certain to do, and what comes next in the round."""
+        book = self.title.rulebook(self.lang)
+        self.console.print(f"[bold]{ui(self.lang, 'help_can')}[/bold]")
+        self.obey("r", question)
+        self.console.print(f"[bold]{ui(self.lang, 'help_costs')}[/bold]")
+        brought = meanings(self.game.view(question.seat), self.texts)
+        for number, answer in enumerate(question.answers[:MOST_EXPLAINED], 1):
+            ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
+            parts = [brought.get(question.domain.id_of(answer), ""), *ahead.lines]
+            self.console.print(
+                f"  {number:>2}  {self.texts.answer(question, answer)}  [dim]{escape(' '.join(part for part in parts if part))}[/dim]"
+            )
+        self.console.print(f"[bold]{ui(self.lang, 'help_next')}[/bold]")
+        now = book.steps_of(book.rule(question.rule).chapter)
+        for at, step in enumerate(next((section.steps for section in book.overview if section.steps), [])):
+            self.console.print(f"  {'▶' if at in now else ' '} {at + 1}. {step}", markup=False)
 
     def draw_curtain(self, seat: int) -> None:
         self.console.clear()

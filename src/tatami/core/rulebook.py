@@ -83,6 +83,11 @@ class Rulebook:
             raise Unreadable(f"{self.title}: rule {id} is marked '{mark}'; the marks are {', '.join(MARKS)}")
         self.rules[id] = Rule(id, chapter, text, MARKS[mark] if mark else "printed")
 
+    def steps_of(self, chapter: str) -> list[int]:
+        """Which steps of the round at a glance cite a rule of the chapter."""
+        steps = next((section.steps for section in self.overview if section.steps), [])
+        return [at for at, step in enumerate(steps) if re.search(rf"[\[ ]{chapter}\.\d", step)]
+
     def rule(self, id: str) -> Rule:
         rule = self.rules.get(id)
         if rule is None:

@@ -128,6 +128,28 @@ def one_rule(viewer: Viewer, title: str, id: str) -> str:
     return render("rule", viewer, rule=rule, chapter=book.chapters[rule.chapter], title=title, examples=examples)
 
 
+def table_help(viewer: Viewer, title: str, id: str) -> str:
+    """One page for who is asked: what can be done now, by which rules, what it costs, and what comes next in the round."""
+    book = book_of(title, viewer.lang)
+    chapter = book.rule(id).chapter
+    rules = [rule for rule in book.rules.values() if rule.chapter == chapter]
+    examples = {} if title == TABLE else by_rule(tatami.title(title), viewer.lang)
+    return render(
+        "help",
+        viewer,
+        book=book,
+        title=title,
+        rule=book.rule(id),
+        rules=rules,
+        examples=[told for rule in rules for told in examples.get(rule.id, [])],
+        tables={} if title == TABLE else tables_of(tatami.title(title), viewer.lang),
+        steps=next((section for section in book.overview if section.steps), None),
+        now=book.steps_of(chapter),
+        plot=plot,
+        symbol=symbol,
+    )
+
+
 def rules_index(viewer: Viewer, query: str) -> str:
     return render("rules_index", viewer, titles=title_cards(viewer.lang), query=query, found=search(query, viewer.lang) if query else [])
 

@@ -231,14 +231,18 @@ async def all_rules(request: Visit, q: FromQuery[str] = "") -> Page:
 
 
 @get("/rules/{title:str}")
-async def rules_of(request: Visit, title: FromPath[str], rule: FromQuery[str] = "", example: FromQuery[str] = "") -> Page:
-    """A rulebook; our script asks for one rule of it, to open it beside the move, or for the boards of an example."""
+async def rules_of(
+    request: Visit, title: FromPath[str], rule: FromQuery[str] = "", example: FromQuery[str] = "", help: FromQuery[str] = ""
+) -> Page:
+    """A rulebook; our script asks for one rule of it, to open it beside the move, for the help with a question, or for the boards of an example."""
     viewer = viewer_of(request)
+    if wants_part(request) and help:
+        return part(await in_thread(rules.table_help, viewer, title, help))
     if wants_part(request) and example:
         return part(await in_thread(rules.example_boards, viewer, title, example))
     if wants_part(request):
         return part(await in_thread(rules.one_rule, viewer, title, rule))
-    return page(await in_thread(rules.rules_page, viewer, title, rule, example))
+    return page(await in_thread(rules.rules_page, viewer, title, rule or help, example))
 
 
 @get("/rules/{title:str}/pieces")
