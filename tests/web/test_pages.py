@@ -47,6 +47,7 @@ def test_table_page(lang: str) -> None:
     for answer in question.answers:
         assert f'value="{question.domain.id_of(answer)}"' in html
     assert f"rule={question.rule}" in html
+    assert f"help={question.rule}" in html
     assert 'class="shitenno"' in html
     assert "<script>" not in html.replace('<script type="module"', "")
     assert "&lt;b&gt;Eve&lt;/b&gt;" in html
