@@ -114,7 +114,7 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
     steps: list[Step] = []
     out_of_turn: bool = False  # the seat is asked about what another does, be there anything it could play or not
     passing: bool = False  # the house answers for the seat in a moment
-    resting: bool = False  # because its player lets everything pass for now
+    resting: str = ""  # once or round: its player lets this pass, or everything until the seat's next decision
     in_order: bool = False  # the question is asked again until one answer is left: the whole order may be said at once
     ahead: list[str] = []  # what the seat's player has said ahead
     can_undo: bool = False

@@ -244,3 +244,20 @@ def test_a_whole_order_is_one_list() -> None:
     assert re.findall(r'<input type="hidden" name="order" value="(\d)">', html) == ["0", "1", "2"]
     assert 'name="order"' not in fragment(Viewer("en"), looked(game, seat))
     assert "Botan, Chiyo" in fragment(Viewer("en"), looked(game, seat, ahead=["1", "2"]))
+
+
+def test_whoever_is_passed_for_is_not_asked() -> None:
+    """No question and no answers, but why the table goes on by itself: nothing is held, it was let pass, or everything is for now."""
+    game = tatami.new("shitenno", seats=2, seed=1)
+    seat = game.waiting()[0]
+    assert 'id="answers"' in fragment(Viewer("en"), looked(game, seat))
+    for resting, words in (
+        ("", "There is nothing for you to play"),
+        ("once", "Your answer is heard in a moment"),
+        ("round", "You let everything pass"),
+    ):
+        html = fragment(Viewer("en"), looked(game, seat, passing=True, resting=resting))
+        assert 'id="answers"' not in html
+        assert "data-asked" not in html
+        assert "is-mine" not in html
+        assert words in html

@@ -70,7 +70,7 @@ class Texts:
 
     def passing(self) -> dict[str, str]:
         """The kinds of questions that somebody may wish to let pass, in few words."""
-        return {kind: self._message("passing", kind, [], []) for kind in ids_of(self.title.folder, "passing")}
+        return {kind: capital(self._message("passing", kind, [], [])) for kind in ids_of(self.title.folder, "passing")}
 
     def word(self, id: str, n: int = 1, **values: object) -> str:
         """A word on the board; what is counted comes in the form for `n`."""

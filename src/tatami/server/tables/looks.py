@@ -213,7 +213,7 @@ def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
         "heard": game.heard(own),
         "last_turn": last_turn,
         "passing": asked and own is not None and passed_with(room, play, own) is not None,
-        "resting": own is not None and bool(play.rests[own]),
+        "resting": "" if own is None else play.rests[own],
         "out_of_turn": asked and game.asked.out_of_turn,
         "in_order": asked and game.asked.in_order,
         "ahead": [] if own is None else [id for ids in play.ahead[own].values() for id in ids],
