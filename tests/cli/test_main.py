@@ -119,3 +119,30 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
     assert "should hold a JSON object" in run("verify", str(path))[2]
     path.write_text("{", "utf-8")
     assert "is no record" in run("verify", str(path))[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("play", "chess"), "Il n'y a pas de jeu « chess » sur cette table ; les jeux sont"),
+        (("play", "shitenno", "--seats", "9"), "shitenno se joue avec 2, 3 ou 4 places, pas 9"),
+        (("play", "shitenno", "--people", "4", "--seats", "2"), "4 personnes ne peuvent pas s'asseoir sur 2 places"),
+        (("play", "shitenno", "--option", "speed"), "Une option s'écrit nom=valeur, pas « speed »"),
+        (("play", "shitenno", "--option", "speed=1"), "shitenno n'a pas d'option « speed » ; ses options sont"),
+        (
+            ("play", "shitenno", "--option", "sensei=9"),
+            "L'option « sensei » de shitenno ne peut pas valoir « 9 » ; ses valeurs sont any, this_turn",
+        ),
+        (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu"),
+        (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de bot « genius »"),
+        (("rules", "shitenno", "--rule", "war.1"), "shitenno n'a pas de règle « war.1 » ; ses chapitres sont"),
+        (("rules", "shitenno", "--html", "/nowhere/rules.html"), "/nowhere/rules.html ne peut pas être écrit"),
+        (("replay", "pyproject.toml"), "pyproject.toml n'est pas une feuille de partie"),
+    ],
+)
+def test_refusals_speak_the_language_of_the_command(run: Run, words: tuple[str, ...], sentence: str) -> None:
+    """The same sentence that the engine says in English, with the same values."""
+    status, _, err = run(*words, "--lang", "fr")
+    assert status == 2
+    assert err.replace("\N{NO-BREAK SPACE}", " ").startswith(sentence)
+    assert run(*words, "--lang", "en")[2].isascii()

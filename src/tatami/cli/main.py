@@ -3,6 +3,7 @@
 import json
 import secrets
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -31,7 +32,7 @@ from tatami.cli.shared import (
     progress_of,
     read_options,
 )
-from tatami.core.domain import SEAT
+from tatami.core.domain import LANGUAGES, SEAT
 from tatami.core.record import commitment
 from tatami.extras import MissingExtra, extra
 from tatami.lab import arena as lab_arena
@@ -39,6 +40,7 @@ from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
 from tatami.lab.crew import Crew
 from tatami.texts import Texts, check_language
+from tatami.texts.refusals import said_again
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -56,8 +58,16 @@ def run() -> None:
     try:
         app()
     except (tatami.TatamiError, MissingExtra) as error:
-        print(error, file=sys.stderr)
+        print(said_again(str(error), language_of(sys.argv)), file=sys.stderr)
         sys.exit(2)
+
+
+def language_of(words: list[str]) -> str:
+    """The language a command was given in, even one that could not be carried out."""
+    given = [after for word, after in pairwise(words) if word == "--lang"] + [
+        word.partition("=")[2] for word in words if word.startswith("--lang=")
+    ]
+    return given[-1] if given and given[-1] in LANGUAGES else LANGUAGE
 
 
 def say_version(asked: bool) -> None:
