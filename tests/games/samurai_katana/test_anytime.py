@@ -6,6 +6,7 @@ import pytest
 
 import tatami
 from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table, told
+from tatami.core.domain import NO
 from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.rules.event_cards import BARRED_CARD, has_target, targets
 from tatami.games.samurai_katana.tables import SEA, TERRITORIES
@@ -175,7 +176,10 @@ def test_everyone_who_might_is_asked_in_secret() -> None:
 def test_a_reply_is_given_once() -> None:
     """When all replies are in, the last to answer cannot take his back."""
     game = table(**at_sea(hands={1: "tsunami ronin archers"}))
-    play(game, "act:move_aki", "march_to:iyo", "march_with:2", "objection@1:let_pass")
+    play(game, "act:move_aki", "march_to:iyo", "march_with:2")
+    ahead = game.foresee(1, NO)
+    assert (ahead.final, ahead.hidden) == (True, True)
+    play(game, "objection@1:let_pass")
     assert asked(game) == ("act", 0)
     assert not game.can_undo(1)
 
