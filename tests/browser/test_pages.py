@@ -104,11 +104,24 @@ def test_on_a_phone(chromium: Browser, services: HouseProcess, title: str) -> No
             page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
             assert page.evaluate("document.querySelector('.ask').offsetHeight <= 0.31 * innerHeight")
             assert page.evaluate(PRESSED_IN_SIGHT)
+            assert page.evaluate(EVENTS_IN_SIGHT)
+            assert page.evaluate(SMALLEST_LABEL) >= LEAST_LABEL
         page.keyboard.press("Escape")  # a question whether one is sure
         page.click("[data-unfold]")
         page.wait_for_selector("#table.is-unfolded")
         assert page.locator(".recent li").count() > 0
 
+
+LEAST_LABEL = 8.9  # pixels, of the nine that a label shall measure
+EVENTS_IN_SIGHT = """() => {
+  const end = document.querySelector(".ask").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".recent li")].every((line) => line.getBoundingClientRect().bottom <= end + 1);
+}"""
+# The names of a map lie in a picture of their own: how large they are follows from its zoom.
+SMALLEST_LABEL = """() => Math.min(99, ...[...document.querySelectorAll("[data-zoom]")].map((map) => {
+  const sheet = map.querySelector("svg");
+  return (Number(map.dataset.label ?? 15) * sheet.getBoundingClientRect().width) / sheet.viewBox.baseVal.width;
+}))"""
 
 PRESSED_IN_SIGHT = """() => {
   const places = [...document.querySelectorAll(".board [data-answer]")];

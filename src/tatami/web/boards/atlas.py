@@ -11,6 +11,7 @@ from tatami.web.scene import Scene
 
 BOARDS: Final = Path(__file__).parent
 Place = dict[str, Any]
+MOST_WAYS: Final = 6  # arrows a map can bear: more would hide it
 
 
 class Atlas:
@@ -63,7 +64,8 @@ class Atlas:
         """From where one leaves to where one goes, or may go."""
         if not isinstance(origin, str) or origin not in self.places:
             return []
-        return [(origin, end) for end in ([target] if isinstance(target, str) else scene.answers) if end in self.places]
+        ends = [end for end in ([target] if isinstance(target, str) else scene.answers) if end in self.places]
+        return [(origin, end) for end in ends] if len(ends) <= MOST_WAYS else []
 
 
 def arrow(places: dict[str, Place], origin: str, end: str) -> str:

@@ -130,13 +130,13 @@ def region_names(scene: Scene) -> str:
 
 REGION_AT: Final[dict[str, tuple[int, int]]] = {
     "arnor": (470, 68),
-    "rhovanion": (1070, 674),
+    "rhovanion": (894, 554),
     "rohan": (236, 704),
-    "mirkwood": (822, 262),
+    "mirkwood": (924, 320),
     "eriador": (120, 108),
-    "rhun": (1100, 258),
+    "rhun": (1068, 188),
     "gondor": (350, 1096),
-    "mordor": (1092, 1034),
+    "mordor": (950, 886),
     "haradwaith": (960, 1216),
 }
 

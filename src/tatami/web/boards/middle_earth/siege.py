@@ -15,6 +15,7 @@ from tatami.web.boards.middle_earth.siege_map import ANDUIN, GATE, HEIGHT, MIDDL
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
+LINE: Final = 11  # letters of a name side by side
 SIEGE: Final = template("boards/middle_earth/siege.html")
 
 
@@ -119,7 +120,7 @@ def broken(text: str) -> list[str]:
     """A name in lines that fit into a space."""
     lines: list[str] = []
     for word in text.split():
-        if lines and len(lines[-1]) + len(word) < 15:
+        if lines and len(lines[-1]) + len(word) < LINE:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

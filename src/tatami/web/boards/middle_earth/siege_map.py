@@ -7,24 +7,24 @@ Rammas Echor, and the one way that leads around a space is drawn as a road.
 from math import cos, pi, sin
 from typing import Final
 
-WIDTH: Final = 940
-HEIGHT: Final = 1300
-WEST: Final = (30.0, 650.0)  # the middle of the city
+WIDTH: Final = 990
+HEIGHT: Final = 1340
+WEST: Final = (30.0, 660.0)  # the middle of the city
 FLATTENED: Final = 0.8  # degrees as drawn, of those written below
 
 # ring: inner radius, outer radius, where each space begins and ends (degrees from north to south)
 RINGS: Final[dict[str, tuple[float, float, dict[str, tuple[float, float]]]]] = {
-    "city": (0, 150, {"city": (-66, 66)}),
-    "walls": (150, 206, {"wall_north": (-66, -18), "wall_gate": (-18, 18), "wall_south": (18, 66)}),
-    "a": (206, 322, {"a1": (-66, -44), "a2": (-44, -18), "a3": (-18, 18), "a4": (18, 44), "a5": (44, 66)}),
+    "city": (0, 180, {"city": (-66, 66)}),
+    "walls": (180, 268, {"wall_north": (-66, -18), "wall_gate": (-18, 18), "wall_south": (18, 66)}),
+    "a": (268, 380, {"a1": (-66, -44), "a2": (-44, -18), "a3": (-18, 18), "a4": (18, 44), "a5": (44, 66)}),
     "b": (
-        322,
-        440,
+        380,
+        492,
         {"b1": (-66, -52), "b2": (-52, -29), "b3": (-29, -10), "b4": (-10, 10), "b5": (10, 29), "b6": (29, 52), "b7": (52, 66)},
     ),
     "c": (
-        440,
-        560,
+        492,
+        606,
         {
             "c1": (-66, -44),
             "c2": (-44, -22),
@@ -37,8 +37,8 @@ RINGS: Final[dict[str, tuple[float, float, dict[str, tuple[float, float]]]]] = {
         },
     ),
     "d": (
-        560,
-        676,
+        606,
+        718,
         {
             "d1": (-66, -44),
             "d2": (-44, -22),
@@ -50,8 +50,8 @@ RINGS: Final[dict[str, tuple[float, float, dict[str, tuple[float, float]]]]] = {
             "d7": (57, 66),
         },
     ),
-    "e": (676, 780, {"e1": (-62, -46), "e2": (-22, 22), "e4": (44, 66)}),
-    "far": (780, 880, {"e3": (-16, 16)}),
+    "e": (718, 822, {"e1": (-62, -46), "e2": (-22, 22), "e4": (44, 66)}),
+    "far": (822, 926, {"e3": (-16, 16)}),
 }
 ROAD: Final = ("d6", "d7")  # joined without touching
 
@@ -81,7 +81,7 @@ def _spaces() -> tuple[dict[str, str], dict[str, tuple[float, float]]]:
         for id, (start, end) in row.items():
             outlines[id] = arc(inner, outer, start, end)
             middles[id] = point((inner + outer) / 2, (start + end) / 2)
-    middles["city"] = point(92, 0)
+    middles["city"] = point(104, 0)
     return outlines, middles
 
 
@@ -107,8 +107,8 @@ def _road() -> str:
 
 
 ROAD_PATH: Final = _road()
-GATE: Final = point(206, 0)
-ANDUIN: Final = edge(905, -44, 44)
+GATE: Final = point(RINGS["walls"][1], 0)
+ANDUIN: Final = edge(952, -44, 44)
 
 # Pieces, drawn in a square of 16.
 UNIT_ICONS: Final = {

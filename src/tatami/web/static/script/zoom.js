@@ -47,13 +47,13 @@ export function scrollToAnswers() {
 /** Whether somebody has zoomed or moved a map by hand: from then on they see to it themselves. */
 let looked = false;
 
-/** On a small screen a map turns to where one may press. @param {HTMLElement} map */
+/** On a small screen a map turns to where one may press or something is going on, and its names can be read. @param {HTMLElement} map */
 function turnToAnswers(map) {
-  const places = [...map.querySelectorAll("[data-answer]")].map((element) => element.getBoundingClientRect());
-  if (map.clientWidth > SMALL || !places.length) {
-    looks.delete(map.dataset.zoom ?? ""); // the screen was turned, or was not laid out yet when the map turned
+  if (map.clientWidth > SMALL || !map.clientWidth) {
+    looks.delete(map.dataset.zoom ?? ""); // the screen was turned, or is not laid out yet
     return;
   }
+  const places = worthSeeing(map).map((element) => element.getBoundingClientRect());
   const [frame, old] = [map.getBoundingClientRect(), lookOf(map)];
   const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
   const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
@@ -61,6 +61,15 @@ function turnToAnswers(map) {
   const k = Math.max(1, Math.min(3, 0.9 * old.k * most), legible(map));
   const [x, y] = [(left + right) / 2 - frame.left - old.x, (top + bottom) / 2 - frame.top - old.y];
   looks.set(map.dataset.zoom ?? "", { k, x: map.clientWidth / 2 - (x * k) / old.k, y: map.clientHeight / 2 - (y * k) / old.k });
+}
+
+/** What may be pressed; else what is going on; else the whole map, of which the middle is shown. @param {HTMLElement} map @returns {Element[]} */
+function worthSeeing(map) {
+  for (const what of ["[data-answer]", ".map-arrow, .is-changed"]) {
+    const found = [...map.querySelectorAll(what)];
+    if (found.length) return found;
+  }
+  return map.firstElementChild ? [map.firstElementChild] : [];
 }
 
 /** How far a map is zoomed so that its names can be read. @param {HTMLElement} map */
