@@ -42,7 +42,7 @@ def random_answers(game: Game, chance: Chance) -> Iterator[tuple[int, int]]:
 
 
 def random_game(title: str, seats: int, seed: int, options: dict[str, str], answers: int = 10**6, secret: bool = False) -> Game:
-    """A game played by chance, as far as so many answers."""
+    """A game played by chance, for a number of answers."""
     game = tatami.new(title, seats=seats, seed=seed, options=options, secret=secret)
     for number, _ in enumerate(random_answers(game, stream(seed + 1))):
         if number == answers:

@@ -15,7 +15,7 @@ from tatami.core.title import Title
 from tatami.texts import Texts, ui
 
 BOT_NAMES: Final = ["Akebono", "Botan", "Chidori", "Daruma", "Enoki", "Fukurō"]  # what a bot is called, by seat
-RECENT: Final = 40  # events a look brings along at least, where there are so many
+RECENT: Final = 40  # events a look brings along at least, where there are that many
 MOST_EVENTS: Final = 200  # and at most, however long the viewer's seat has not answered
 MOST_STEPS: Final = 40  # groups of events that are shown one after the other
 
@@ -192,7 +192,7 @@ class Told:
         self.json = [as_json(event) for event in events]
 
     def go_on(self, first: int, fresh: list[Event]) -> None:
-        """Leave out all but those beyond the first so many, and add what is new."""
+        """Leave out the first events, and add what is new."""
         start = first + 1 - self.events[0].number
         self.events = self.events[start:] + fresh
         self.json = self.json[start:] + [as_json(event) for event in fresh]

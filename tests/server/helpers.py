@@ -67,7 +67,7 @@ def answer_once(services: Services, table: str, people: list[Person], pick: int 
 
 
 def play_on(services: Services, table: str, people: list[Person], answers: int, seed: int = 1) -> int:
-    """Play by chance for so many answers, or to the end; how many were given."""
+    """Play by chance for a number of answers, or to the end; how many were given."""
     chance = stream(seed)
     for given in range(answers):
         if services.tables.look(table, people[0]).status == "over":

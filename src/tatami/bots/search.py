@@ -15,7 +15,7 @@ from tatami.core.chance import Chance, imagined
 from tatami.core.game import Game, together
 
 EXPLORE: Final = 1.0  # in spreads of the rewards met so far
-FIRST_WORLDS: Final = 4  # each answer is first looked at greedily in so many
+FIRST_WORLDS: Final = 4  # each answer is first looked at greedily in this many
 FIRST_VISITS: Final = 8.0  # what that look counts for, in visits
 LEAST_SPREAD: Final = 0.005
 STEEPNESS: Final = 4.0

@@ -215,7 +215,7 @@ def interval(wins: dict[str, float]) -> list[str]:
 @app.command()
 def replay(
     file: Path,
-    to: Annotated[int | None, typer.Option(help="stop after so many answers")] = None,
+    to: Annotated[int | None, typer.Option(help="stop after this many answers")] = None,
     seat: Annotated[int | None, typer.Option(help="as this seat saw it; without it, as a spectator")] = None,
     lang: Lang = LANGUAGE,
 ) -> None:

@@ -47,7 +47,7 @@ def read_options(pairs: list[str]) -> dict[str, str]:
 
 @contextmanager
 def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, moved on by so many games at each call."""
+    """A bar on stderr, moved on by a number of games at each call."""
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(name, total=games)
         yield lambda played: progress.advance(task, played)

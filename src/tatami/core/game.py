@@ -339,7 +339,7 @@ class Book:
         self.log = EventLog()
         self._values: list[int] = []  # of the answers since the copy below
         self._copy: Game | None = None  # a bare copy from which undo plays on to where it must go
-        self._undoable = 0  # the last so many answers can still be taken back, each by the seat that gave it
+        self._undoable = 0  # how many of the last answers can still be taken back, each by the seat that gave it
         self._phase: Step = NO_STEP  # the question to several seats they answer, if they do
         self.barrier = False
         self.foreseer = NOBODY  # the seat that looks ahead: nothing may be told that it cannot be certain of

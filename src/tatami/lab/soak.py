@@ -14,7 +14,7 @@ from tatami.core.title import Title
 from tatami.lab.crew import Crew
 
 LONGEST = 50_000  # answers; more is an endless game
-CLOSELY = 8  # one game in so many is looked at closely
+CLOSELY = 8  # one game in this many is looked at closely
 NOW_AND_THEN = 8  # answers from check to check in the others
 BATCH = 25
 
@@ -58,7 +58,7 @@ def _batch(job: tuple[str, int, float]) -> tuple[int, list[dict[str, Any]]]:
 def one_game(title: Title, seed: int) -> dict[str, Any] | None:
     """One random game; what went wrong, with its record up to there, or None.
 
-    One game in so many keeps its book and is checked after every answer. The others are bare and checked now and then, as broken books stay
+    One game in `CLOSELY` keeps its book and is checked after every answer. The others are bare and checked now and then, as broken books stay
     broken: that makes many more games an hour, and where one fails it is played again with a book to find the answer that broke it.
     """
     chance = stream(seed_state(seed, 7))

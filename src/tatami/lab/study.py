@@ -22,7 +22,7 @@ LOOKS: Final = 40  # at the scores, evenly over a game
 BARS: Final = 16  # of a histogram
 PERSONAS: Final = ("clan", "daimyo", "general", "army", "side")  # what a player may be, by the names of views
 SELDOM: Final = 0.02  # of all games: what is done less often says nothing
-OPTION_SHARE: Final = 8  # each value of an option is played with one in so many of the seeds
+OPTION_SHARE: Final = 8  # each value of an option is played with one in this many of the seeds
 LEAST_PAIRS: Final = 20
 
 Row = dict[str, Any]
@@ -214,7 +214,7 @@ def winners_choices(rows: list[Row]) -> list[dict[str, Any]]:
 
 
 def variants(title: Title, seats: int, options: dict[str, str]) -> list[tuple[str, str]]:
-    """Every other value of every option that goes with the rest and with so many players."""
+    """Every other value of every option that goes with the rest and with this number of players."""
     found = []
     for option in title.options.values():
         for value in option.values:

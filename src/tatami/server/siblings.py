@@ -117,7 +117,7 @@ class Siblings:
 
 
 def fork(count: int) -> Siblings:
-    """Become so many processes. Before there are threads and connections to the database."""
+    """Fork into `count` processes. Before there are threads and connections to the database."""
     pairs = {(a, b): socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for a in range(count) for b in range(a + 1, count)}
     marks = mmap(-1, MARK * count)  # shared by all
     number, children = 0, list[int]()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final
 
-NEARER: Final = 100  # one millisecond of correction for so many that pass
+NEARER: Final = 100  # one millisecond of correction for this many that pass
 MS: Final = 1_000_000
 
 

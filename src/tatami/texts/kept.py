@@ -1,4 +1,4 @@
-"""What was made of late, by what it was made from, so that it is not made again."""
+"""A small cache: what was made last, by what it was made from, so that it is not made again."""
 
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar

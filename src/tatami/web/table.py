@@ -203,7 +203,7 @@ def log(look: Look, texts: Texts) -> list[LogLine]:
 
 
 def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:
-    """The last so many things that happened, newest first."""
+    """The last things that happened, newest first."""
     lines = [LogLine(f"e{event.number}", event.number, event.answer, texts.event(event), event.rule) for event in events[-most:]]
     return lines[::-1]
 

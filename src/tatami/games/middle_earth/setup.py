@@ -264,7 +264,7 @@ ONE_BY_ONE: Final[list[int]] = [1]
 
 
 def muster(game: MiddleEarth, seat: Seat, territory: Territory, n: int, turns: int) -> None:
-    """Place so many battalions at once; the turns this uses up are passed over later. [setup.10, setup.11]"""
+    """Place several battalions at once; the turns this uses up are passed over later. [setup.10, setup.11]"""
     game.reserve[seat] -= n
     place(game, seat, territory, n)
     if turns > 1:

@@ -12,7 +12,7 @@ from tatami.games.shogun.tables import ARMIES, FARMER_CUBES
 
 WHOLE: Final = 1 << 24
 MOST_CUBES: Final = MOST_SEATS * ARMIES + FARMER_CUBES
-GROUP: Final = 8  # cubes of one side on a shelf are freed in groups of at most so many, to keep the tables small
+GROUP: Final = 8  # cubes of one side on a shelf are freed in groups of at most this many, to keep the tables small
 
 
 def running_sums(n: int, leave: int, whole: int) -> list[int]:

@@ -48,7 +48,7 @@ def counts(game: Shogun, region: int, building: int) -> list[int]:
 
 
 def majority(counts: list[int], building: int) -> list[int]:
-    """What so many buildings of a kind bring each seat: the most of them score; one point less for each who ties. [score.3, score.4, score.5]"""
+    """What buildings of a kind bring each seat: the most of them score; one point less for each who ties. [score.3, score.4, score.5]"""
     most = max(counts)
     if most == 0:
         return counts

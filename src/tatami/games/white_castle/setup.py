@@ -81,7 +81,7 @@ OPEN: Final = -1
 
 
 def deals(items: list[int], n: int) -> list[list[int]]:
-    """Every way to deal so many of the items, in order."""
+    """Every way to deal that many of the items, in order."""
     return [list(deal) for deal in permutations(items, n)]
 
 

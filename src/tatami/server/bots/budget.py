@@ -1,4 +1,4 @@
-"""How long the bots at a person's tables may think: so many seconds at once, which come back with time."""
+"""How long the bots at a person's tables may think: a number of seconds at once, which come back with time."""
 
 import time
 from collections import OrderedDict

@@ -158,7 +158,7 @@ class CarefulProtocol(HttpToolsProtocol):
             self.door.leave(self._caller)
 
     def _within(self, seconds: float | None) -> None:
-        """The next thing has to be there within so many seconds."""
+        """The next thing has to be there within this many seconds."""
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_slow)

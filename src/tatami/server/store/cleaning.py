@@ -19,7 +19,7 @@ def that_refer_to(table: sa.Table) -> list[tuple[sa.Table, Any]]:
 
 
 def clean(storage: Storage, now: int, days: int, session_ms: int) -> tuple[list[str], int]:
-    """Forget what has been left for so many days: the tables, and how many guests. Zero days: nothing, ever."""
+    """Forget what has been left for a number of days: the tables, and how many guests. Zero days: nothing, ever."""
     if days <= 0:
         return [], 0
     before = now - days * DAY_MS

@@ -239,7 +239,7 @@ class Tables:
         return self.looks.seen(table, person, seat, since).look
 
     def look_back(self, table: str, person: Person | None, number: int, seat: int | None) -> dict[str, Any]:
-        """A finished game after so many answers, from any seat: view, events, waiting seats."""
+        """A finished game after `number` answers, from any seat: view, events, waiting seats."""
         game = tatami.replay(self.record(table, person), number)
         return {"view": game.view(seat), "events": game.events(seat), "waiting": game.waiting(), "game": game}
 

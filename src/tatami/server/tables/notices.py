@@ -161,7 +161,7 @@ class Notifier:
 
 
 class Pace:
-    """How often one person is told: at most once in some minutes about one table, and so many times a day."""
+    """How often one person is told: at most once in some minutes about one table, and a limited number of times a day."""
 
     def __init__(self, minutes: float, a_day: int, now: Callable[[], int]) -> None:
         self.every_ms = int(minutes * 60_000)

@@ -77,7 +77,7 @@ class Room:
         self.weight = 0  # in bytes, as it was last estimated
         self.reads = 0  # how often it was read from the database
         self.memo = Memo()
-        self.told: dict[int | None, tuple[int, Told]] = {}  # by seat: what it was told of late, since something was last taken back
+        self.told: dict[int | None, tuple[int, Told]] = {}  # by seat: its recent events, since something was last taken back
         self.seats: list[Seat] = []
         self.chat: list[Line] = []
         self.play: RunningGame | None = None

@@ -132,7 +132,7 @@ def roll(attack: int, defence: int) -> list[float]:
 
 @cache
 def conquest(attackers: int, defenders: int) -> float:
-    """How likely so many battalions that may attack take a territory, always with as many dice as allowed, without bonuses."""
+    """How likely this many battalions that may attack take a territory, always with as many dice as allowed, without bonuses."""
     if not defenders:
         return 1.0
     if not attackers:

@@ -58,7 +58,7 @@ def start(texts: Texts) -> Rows:
 
 
 def tower(_: Texts) -> Rows:
-    """For so many cubes thrown in: how likely one of them falls out, and one that lay alone on the upper or on the lower shelf. [tower.5, tower.6]"""
+    """By the number of cubes thrown in: how likely one of them falls out, and one that lay alone on the upper or on the lower shelf. [tower.5, tower.6]"""
     return [[n, PASSES * PASSES, (1 - (1 - DISLODGE) ** n) * PASSES, 1 - (1 - PASSES * DISLODGE) ** n] for n in THROWN]
 
 

@@ -79,7 +79,7 @@ def held(game: Katana, seat: Seat, power: Power) -> Card:
 
 
 def can_draw(game: Katana, n: int) -> bool:
-    """Whether pile and discards hold so many cards."""
+    """Whether pile and discards hold that many cards."""
     return game.left >= n or game.left + sum(game.discards) >= n
 
 

@@ -27,7 +27,7 @@ from tatami.games.samurai_katana.state import (
 from tatami.games.samurai_katana.tables import SEATS_IN
 
 NO_REPLIES: Final[list[int]] = [NO_REPLY] * 6
-CARDS_TOO_FEW: Final = 2  # with so many or fewer, any-time cards have no power
+CARDS_TOO_FEW: Final = 2  # with this many or fewer, any-time cards have no power
 
 
 def ask_objections(game: Katana, step: "Objection") -> None:

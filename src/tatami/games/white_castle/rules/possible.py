@@ -73,7 +73,7 @@ def is_possible(game: Castle, seat: Seat, action: Action) -> bool:
 
 
 def can_send(game: Castle, seat: Seat, member: Member, coins: int, seals: int) -> bool:
-    """Whether the action of a member would change anything, with so many coins and seals left."""
+    """Whether the action of a member would change anything, with that many coins and seals left."""
     if member == COURTIER:
         if game.home[seat * MEMBERS + COURTIER] and coins + seals >= GATE_PRICE:
             return True

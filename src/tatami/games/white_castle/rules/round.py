@@ -153,7 +153,7 @@ def roll_dice(game: Castle) -> None:
 
 
 def _rolls(dice: int) -> list[list[int]]:
-    """The bridge after each roll of so many dice: rising from the left end, the highest at the right end."""
+    """The bridge after each roll of that many dice: rising from the left end, the highest at the right end."""
     pips = range(1, SIDES + 1)
     bridges = {rising: [*rising[:-1], *[NO_DIE] * (PLACES - dice), rising[-1]] for rising in combinations_with_replacement(pips, dice)}
     return [bridges[tuple(sorted(roll))] for roll in product(pips, repeat=dice)]

@@ -62,7 +62,7 @@ class Advance(Choice):
 
 
 def next_toll(game: Castle, seat: Seat, steps: int) -> int:
-    """The toll of the first gate within so many steps; 0 if there is none. [time.2]"""
+    """The toll of the first gate within that many steps; 0 if there is none. [time.2]"""
     space = game.influence[seat]
     for ahead in range(space + 1, min(space + steps, LAST_SPACE) + 1):
         if TOLL[ahead]:

@@ -106,7 +106,7 @@ class PlaceDie(Choice):
         return self.reachable(game, seat, game.stock[seat * GOODS + COIN])
 
     def reachable(self, game: Castle, seat: Seat, coins: int) -> list[Space]:
-        """The spaces open to the die for so many coins."""
+        """The spaces open to the die for that many coins."""
         purse = DIE_VALUE[self.die] + coins
         colour = DIE_COLOUR[self.die]
         cover = game.cover

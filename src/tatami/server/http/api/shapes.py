@@ -163,7 +163,7 @@ class TitleShape(Struct):
 
 
 class Position(Struct):
-    """A finished game after so many answers."""
+    """A finished game after a number of answers."""
 
     number: int
     seat: int | None

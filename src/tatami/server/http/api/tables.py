@@ -135,7 +135,7 @@ def record(request: Ask, table: TableId) -> dict[str, Any]:
 @get(f"{TABLE}/at/{{number:int}}", tags=["tables"], responses=failing(403, 404, 409))
 @threaded
 def position(request: Ask, table: TableId, number: Annotated[int, PathParameter(ge=0, le=MOST)], seat: SeatQuery = None) -> Position:
-    """A finished game after so many answers, from any seat."""
+    """A finished game after a number of answers, from any seat."""
     back = services_of(request).tables.look_back(table, reader_of(request), number, seat)
     return Position(number, seat, back["waiting"], back["view"], [event.plain() for event in back["events"]])
 

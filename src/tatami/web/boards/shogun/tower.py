@@ -13,7 +13,7 @@ from tatami.web.scene import Scene
 ACROSS: Final = 13  # cubes in a row of a shelf
 PITCH: Final = 13
 SHELVES: Final = {"upper": 78, "lower": 148, "tray": 222}  # where their lowest rows stand
-SHOWN: Final = 4  # throws of late
+SHOWN: Final = 4  # the last throws
 CAUSES: Final = {"battle_began", "neutral_attacked", "revolt_began"}
 RESULTS: Final = {"province_conquered", "attack_repelled", "neutral_held", "battle_tied", "revolt_put_down", "province_lost"}
 
