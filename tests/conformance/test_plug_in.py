@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import tatami
+
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples/a_title"
 AT_THE_TABLE = """
@@ -36,7 +38,7 @@ for lang, word in (("en", "Wish"), ("fr", "Vœu")):
     assert 'data-answer="3"' in board
     assert "Aki" in board
 assert has_board("pebbles")
-assert len(guide_of("pebbles")) == 2
+assert len(guide_of("pebbles").steps) == 4
 result = arena.arena("pebbles", ["greedy", "random"], 40, 1, {}, ALONE, lambda n: None)
 assert result["table"][0]["wins"]["share"] > 0.6, result
 assert len(actions("pebbles")) == 4
@@ -58,18 +60,43 @@ def installed(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 
-def test_it_passes_the_conformance_suite_and_its_own_tests(installed: dict[str, str]) -> None:
-    """Every test of the suite that plays a title, with every player count and option; and a test for each of its rules."""
-    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "pebbles"]
-    said = subprocess.run(
-        [*words, "tests/conformance/test_conformance.py", str(EXAMPLE / "tests")],
-        cwd=ROOT,
-        env=installed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+SUITES = {
+    "the conformance suite and its own tests": ("tests/conformance/test_conformance.py", str(EXAMPLE / "tests")),
+    "the page: boards, guide, rules, words": ("tests/web",),
+    "the terminal": ("tests/cli",),
+    "bots and environments": ("tests/bots", "tests/envs"),
+    "the server: files, tables, positions, leaks": (
+        "tests/server/http/pages/test_static.py",
+        "tests/server/tables/test_positions.py",
+        "tests/server/http/test_leaks.py",
+    ),
+}
+
+
+@pytest.mark.parametrize("paths", SUITES.values(), ids=list(SUITES))
+def test_it_passes_what_our_titles_pass(installed: dict[str, str], paths: tuple[str, ...]) -> None:
+    """Every test that walks the titles, with every player count and option, in every language."""
+    said = passing(installed, *paths)
     assert said.returncode == 0, said.stdout[-3000:] + said.stderr[-1000:]
+
+
+def passing(installed: dict[str, str], *paths: str) -> subprocess.CompletedProcess[str]:
+    """The tests below these paths that name the example."""
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "pebbles", *paths]
+    return subprocess.run(words, cwd=ROOT, env=installed, capture_output=True, text=True, check=False)
+
+
+def test_the_recipe_names_every_file() -> None:
+    """The README of the example has a row for each file, and no row for a file that is not there."""
+    rows = re.findall(r"^\| (`.*) \|.*\|$", (EXAMPLE / "README.md").read_text("utf-8"), re.M)
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    files = {str(path.relative_to(EXAMPLE)) for path in EXAMPLE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert {name for name in files if not name.endswith((".egg-info", "README.md"))} == named
+
+
+def test_the_example_is_not_on_the_shelf_by_itself() -> None:
+    """Only an installed package brings a title."""
+    assert "pebbles" not in [title.id for title in tatami.titles()]
 
 
 def test_it_is_played_in_the_terminal_on_the_page_and_by_bots(installed: dict[str, str]) -> None:

@@ -27,7 +27,7 @@ def test_pettingzoo_is_content(title: str) -> None:
         seed_test(lambda: env(title, seats=max(2, SEATS[title])), num_cycles=60)
         render_test(
             lambda render_mode: env(title, seats=max(2, SEATS[title]), render_mode=render_mode),
-            {"html": lambda board: board.startswith("<div") and "<svg" in board},
+            {"html": lambda board: board.startswith("<") and board.endswith(">")},
         )
 
 

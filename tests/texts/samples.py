@@ -10,6 +10,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 import tatami
+from tatami import games
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, LANGUAGES, NO, SEAT, Domain, Param, Phrase
 from tatami.core.title import Title
@@ -111,7 +112,7 @@ def phrases(title: Title) -> dict[str, list[Param]]:
 
 def steps(title: Title) -> list[type[Step]]:
     """The steps of a title that ask."""
-    package = import_module(f"tatami.games.{title.id}")
+    package = import_module(games.package(title.id))
     for module in walk_packages(package.__path__, package.__name__ + "."):
         import_module(module.name)
     known = {(found.context, found.id) for found in catalogue(title.folder, "en")}

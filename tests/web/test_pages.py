@@ -9,6 +9,7 @@ import tatami
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
+from tatami.core.title import Title
 from tatami.look import Line, Look, look_at
 from tatami.texts import HERE, Texts, catalogue
 from tatami.texts.preview import preview
@@ -18,7 +19,7 @@ from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board
 from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
-from tatami.web.titles import Shelf, title_cards, usual_seats
+from tatami.web.titles import Shelf, card, title_cards, usual_seats
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 
@@ -114,16 +115,16 @@ def test_finished_game(lang: str) -> None:
             assert 'data-part="board"' in finished.replay_page(Viewer(lang), "t1", record, NAMES, at, eyes)
 
 
-def test_course_ends_with_the_result() -> None:
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+def test_course_ends_with_the_result(title: Title) -> None:
     """Points over time end at the final score, for every title."""
-    for title in tatami.titles():
-        seats = title.seat_counts[0]
-        record = play_on(tatami.new(title.id, seats=seats, seed=1), 60).record()
-        course = finished.course(record)
-        assert course.points[0][0] == 0
-        assert course.points[-1][0] == len(record["answers"])
-        assert len(course.points[-1][1]) == seats
-        assert "polyline" in charts.lines(NAMES[:1] * seats, course.points, [])
+    seats = title.seat_counts[0]
+    record = play_on(tatami.new(title.id, seats=seats, seed=1), 60).record()
+    course = finished.course(record)
+    assert course.points[0][0] == 0
+    assert course.points[-1][0] == len(record["answers"])
+    assert len(course.points[-1][1]) == seats
+    assert "polyline" in charts.lines(NAMES[:1] * seats, course.points, [])
 
 
 def test_key_moments_are_where_the_lead_of_the_winner_moved_most() -> None:
@@ -183,13 +184,16 @@ def test_the_end_board_agrees_with_the_result() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("title", [*[title.id for title in tatami.titles()], "table"])
+def test_every_rule_has_an_anchor(title: str, lang: str) -> None:
+    """On the page of its rulebook."""
+    html = rules.rules_page(Viewer(lang), title)
+    assert [rule for rule in rules.book_of(title, lang).rules if f'id="{rule}"' not in html] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_can_be_found(lang: str) -> None:
-    """A rulebook has an anchor for every rule; search leaves accents aside."""
-    for id in [*[title.id for title in tatami.titles()], "table"]:
-        book = rules.book_of(id, lang)
-        html = rules.rules_page(Viewer(lang), id)
-        for rule in book.rules:
-            assert f'id="{rule}"' in html
+    """Search leaves accents aside."""
     assert any(hit.rule.id == "titles.1" for hit in rules.search("daimyo kamon", lang))
     assert rules.search("zzzz", lang) == []
     assert "share.3" in rules.one_rule(Viewer(lang), "shitenno", "share.3")
@@ -217,7 +221,7 @@ def test_both_catalogues_hold_the_same_words() -> None:
 def test_title_card_and_guide(title: str) -> None:
     """Every title has its words on the shelf, a usual number of seats, and a guide of a few steps where it is written."""
     for lang in LANGUAGES:
-        assert Viewer(lang).t(f"about_{title}")
+        assert card(tatami.title(title), lang).about
     assert usual_seats(tatami.title(title)) in tatami.title(title).seat_counts
     if (boards.folder(title) / "guide.toml").exists():
         assert 4 <= len(guide_of(title).steps) <= 7

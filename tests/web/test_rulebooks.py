@@ -37,8 +37,9 @@ def test_examples_stand_beside_their_rule(title: Title, lang: str) -> None:
         assert place < page.index(f'id="example-{name}"') < page.index("</section>", place)
         assert f"?example={name}#" in page
         assert told.heading in unescape(rules.one_rule(Viewer(lang), title.id, told.rule))
-    opened = rules.rules_page(Viewer(lang), title.id, example=name)
-    assert opened.count('class="before-after"') == 1
+    for name in list(all_told(title, lang))[-1:]:
+        opened = rules.rules_page(Viewer(lang), title.id, example=name)
+        assert opened.count('class="before-after"') == 1
 
 
 def test_an_example_that_does_not_exist_is_refused() -> None:

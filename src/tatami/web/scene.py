@@ -107,11 +107,11 @@ def draw_battle(scene: Scene, group: list[Event]) -> Markup:
     """The picture of the battle in a group of events, where the title draws one: `boards/<title>/fight.py` has `fight(scene, group)`."""
     if not has_battles(scene.title.id):
         return Markup("")
-    fight: str = import_module(f"tatami.web.boards.{scene.title.id}.fight").fight(scene, group)
+    fight: str = import_module(f"{board_of(scene.title.id)}.fight").fight(scene, group)
     return Markup(fight)
 
 
 @cache
 def has_battles(title: str) -> bool:
     """Whether the title draws its battles."""
-    return find_spec(f"tatami.web.boards.{title}.fight") is not None
+    return has_board(title) and find_spec(f"{board_of(title)}.fight") is not None

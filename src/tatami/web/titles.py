@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import tatami
 from tatami.core.title import Title
+from tatami.texts import Texts
 from tatami.web.scene import has_board
 
 MODES = {"middle_earth": ["mode"], "shogun": ["face", "start"]}  # options that make another game of it: chosen from pictures
@@ -19,6 +20,7 @@ class Card:
     seats: str
     counts: list[int]
     usual: int
+    about: str
 
 
 @dataclass
@@ -43,6 +45,7 @@ def card(title: Title, lang: str) -> Card:
         f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
         list(counts),
         usual_seats(title),
+        Texts(title, lang, []).word("about"),
     )
 
 

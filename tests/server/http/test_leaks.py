@@ -161,7 +161,7 @@ def test_what_a_seat_cannot_know_changes_nothing_in_its_stream(services: Service
                 compared += compare_streams(services, room, None if seat is None else people[seat], seat, stage)
         stage += 1
         play_on(services, table, people, 40 if stage < 10 else 400, seed=stage)
-    assert compared > 60
+    assert compared > 30
 
 
 def compare_streams(services: Services, room: Room, person: Any, seat: int | None, stage: int) -> int:

@@ -9,7 +9,7 @@ def draw(scene: Scene) -> str:
     view = scene.view
     picks = Markup("").join(Markup("<button {}>{}</button>").format(scene.pick(id), text) for id, text in scene.answers.items())
     rows = Markup("").join(
-        Markup("<tr><th>{}</th><td>{}</td><td>{}</td></tr>").format(
+        Markup('<tr><th>{}</th><td>{}</td><td class="wish">{}</td></tr>').format(
             scene.name(seat), player["pebbles"], scene.word(player["wish"] or "hidden")
         )
         for seat, player in enumerate(view["players"])

@@ -16,6 +16,7 @@ from tatami.core.chance import Chance, Keyed
 from tatami.core.events import EventKind
 from tatami.core.game import Book, Game
 from tatami.core.title import Title
+from tatami.games import package
 from tatami.look import Spec
 from tatami.server.tables.running_game import RunningGame
 
@@ -114,9 +115,10 @@ class Reader(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         if module == "array":
             return super().find_class(module, name)
-        if module.startswith(("tatami.core.", "tatami.games.", __name__, "tatami.server.tables.running_game")) and "." not in name:
+        home = package(self.title.id)
+        if module.startswith(("tatami.core.", f"{home}.", __name__, "tatami.server.tables.running_game")) and "." not in name:
             found = super().find_class(module, name)
-            if getattr(found, "__module__", "").startswith("tatami."):
+            if getattr(found, "__module__", "").startswith(("tatami.", f"{home}.")):
                 return found
         raise pickle.UnpicklingError(f"{module}.{name} is no part of a position")
 

@@ -15,4 +15,5 @@ def folder(title: str) -> Path:
 
 def files() -> dict[str, Path]:
     """Every stylesheet and drawing of a board, by its address below `/boards/`."""
-    return {f"{path.parent.name}/{path.name}": path for path in sorted(HERE.glob("*/*")) if path.suffix in SHOWN}
+    own = {f"{path.parent.name}/{path.name}": path for path in sorted(HERE.glob("*/*")) if path.suffix in SHOWN}
+    return own | {f"{id}/{path.name}": path for id in sorted(brought()) for path in sorted(folder(id).glob("*")) if path.suffix in SHOWN}
