@@ -1,10 +1,10 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
-# make test    set everything up and pass all tests; those in a real browser alone: make browser
+# make test    set everything up, pass all tests and print how long each part took; those in a real browser alone: make browser
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    write requirements.lock anew: the newest versions of what Tatami needs (then make test)
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
-.PHONY: docs lock studies mutants screens browser play test check setup compile soak load bench format clean
+.PHONY: docs lock studies mutants screens browser browsers play test check checks setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -20,22 +20,18 @@ build/play.stamp: pyproject.toml requirements.lock
 	@PYTHON="$(PYTHON)" bash tools/setup.sh play
 	@touch $@
 
-test: setup check
-	@if $(BIN)/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; then \
-	  echo "The engine on plain Python, then everything on the compiled build."; \
-	  PYTHONPATH=src $(BIN)/python -m pytest -n auto --ignore tests/server --ignore tests/web --ignore tests/browser \
-	  && $(BIN)/python -m pytest -n auto --ignore tests/browser; \
-	else \
-	  echo "Tests on plain Python; there is no compiled build here."; \
-	  TATAMI_THOROUGH=1 PYTHONPATH=src $(BIN)/python -m pytest -n auto --ignore tests/browser; \
-	fi
-	@$(MAKE) --no-print-directory browser
+test:
+	@PYTHON="$(PYTHON)" MAKE="$(MAKE)" bash tools/test.sh
 
-browser: setup
+browser: setup browsers
+
+browsers:
 	@command -v chromium >/dev/null || echo "No Chromium here (on Debian: apt install chromium): the browser tests are left out."
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
-check: setup
+check: setup checks
+
+checks:
 	$(BIN)/ruff check src tests tools setup.py
 	$(BIN)/ruff format --check src tests tools setup.py
 	$(BIN)/mypy

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prepare .venv. `play`: what playing needs, plain Python. `engine`: the same, with the engine compiled where there is a C compiler.
-# `all`: both, with everything the tests need. `docs`: what the site is built with. Called by the Makefile and by tools/play.sh; what is already there is left alone.
+# `tests`: what the tests need but the engine. `all`: everything. `docs`: what the site is built with. Called by the Makefile and by tools/play.sh; what is already there is left alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -53,15 +53,20 @@ engine() {
   fi
 }
 
+tests() {
+  command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
+  needs dev dev
+}
+
 needs play server
 case $stage in
   play) ;;
   engine) engine ;;
   docs) needs docs docs ;;
+  tests) tests ;;
   all)
-    command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
-    needs dev dev
+    tests
     engine
     ;;
-  *) echo "setup.sh knows play, engine, all and docs, not '$stage'" >&2; exit 2 ;;
+  *) echo "setup.sh knows play, engine, tests, all and docs, not '$stage'" >&2; exit 2 ;;
 esac

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# All tests, part by part, with the time of each at the end. What needs no compiled engine runs while it is being compiled.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+mkdir -p build
+times=build/times.txt
+: >"$times"
+failed=0
+
+# part NAME COMMAND...: run it, and note how long it took.
+part() {
+  local name=$1 began=$SECONDS status=0
+  shift
+  "$@" || status=$?
+  printf '%-28s %4d s%s\n' "$name" $((SECONDS - began)) "$([ $status = 0 ] || echo '  failed')" >>"$times"
+  return $status
+}
+
+pytest() { .venv/bin/python -m pytest -n auto --durations=20 --durations-min=1 "$@"; }
+plain() { PYTHONPATH=src pytest --ignore tests/browser "$@"; }
+is_compiled() { .venv/bin/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; }
+compile() { bash tools/setup.sh engine && touch build/setup.stamp build/engine.stamp build/play.stamp; }
+
+compiling=
+if ! ${MAKE:-make} --no-print-directory -q build/setup.stamp 2>/dev/null; then
+  part "set-up" bash tools/setup.sh tests || exit 1
+  part "compiling" compile &
+  compiling=$!
+fi
+part "checks (while compiling)" ${MAKE:-make} --no-print-directory checks || failed=1
+part "the engine on plain Python" plain --ignore tests/server --ignore tests/web || failed=1
+[ -z "$compiling" ] || wait "$compiling" || failed=1
+if is_compiled; then
+  part "everything, compiled" pytest --ignore tests/browser || failed=1
+else
+  echo "There is no compiled build here: the rest runs on plain Python."
+  TATAMI_THOROUGH=1 part "server and page, plain" plain tests/server tests/web || failed=1
+fi
+part "in a browser" ${MAKE:-make} --no-print-directory browsers || failed=1
+echo
+cat "$times"
+printf '%-28s %4d s\n' "together" $SECONDS
+exit $failed
