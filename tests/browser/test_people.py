@@ -229,3 +229,41 @@ def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess)
         page.click(".question a.rule")
         expect(page.locator("#beside")).to_be_visible()
         assert len(page.inner_text("[data-beside]")) > 40
+
+
+def test_waiting_room_and_invitation(chromium: Browser, services: HouseProcess) -> None:
+    """Start says that bots take the open seats, and asks; a name that cannot be is said where it was written; whose turn it is stands in the title."""
+    with visiting(chromium, services.address) as host, visiting(chromium, services.address, lang="fr") as guest:
+        host.open_table("shitenno", "me", "open")
+        link = host.page.input_value("#link-1")
+        host.page.click("form[action$='/start'] button")
+        assert "bot" in host.page.inner_text("dialog[open]").lower()
+        host.page.click("dialog[open] button:not([data-yes])")
+        guest.page.goto(link)
+        guest.page.fill("input[name=name]", "!!!")
+        guest.page.click("main button.primary")
+        expect(guest.page.locator("main [role=alert]")).to_be_visible()
+        assert guest.page.input_value("input[name=name]") == "!!!"
+        guest.page.fill("input[name=name]", "Inès")
+        guest.page.click("main button.primary")
+        guest.page.wait_for_selector(".ask")
+        host.page.wait_for_selector(".ask")
+        mine = host.page.locator(".ask.is-mine").count() == 1
+        asked, other = (host.page, guest.page) if mine else (guest.page, host.page)
+        play(asked, 20, most=40)
+        other.wait_for_selector(".ask.is-mine")
+        assert other.title().startswith("● ")
+
+
+def test_notices_are_asked_for_when_the_box_is_ticked(chromium: Browser, services: HouseProcess) -> None:
+    """And not before; no sound before somebody wants it."""
+    with visiting(chromium, services.address) as visitor:
+        page = visitor.page
+        page.add_init_script("window.asked = 0; Notification.requestPermission = async () => (window.asked++, 'denied')")
+        visitor.go("/settings")
+        assert not page.is_checked("#sound")
+        if page.is_checked("#browser"):
+            page.uncheck("#browser")
+        assert page.evaluate("window.asked") == 0
+        page.check("#browser")
+        assert page.evaluate("window.asked") == 1
