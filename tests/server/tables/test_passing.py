@@ -154,6 +154,14 @@ def test_who_wants_to_be_asked_is_asked(services: Services, clock: Clock, questi
     assert services.acts.pass_all() == 1
 
 
+def test_who_is_always_asked_is_heard_at_once(services: Services) -> None:
+    """Being asked tells nothing of somebody who is asked whatever they hold, and neither does a quick answer."""
+    table, _, person, look = sought(services, something_or_no)
+    services.acts.wish(person, {EVERY_QUESTION: ASK})
+    services.acts.click(person, table, look.seat, look.number, no(look), sure=True)
+    assert number_of(services, table, look) == look.number + 1
+
+
 def test_who_always_lets_pass_is_never_asked(services: Services, clock: Clock) -> None:
     """Whatever they hold, and for the kind they said alone."""
     table, _, person, look = sought(services, reply_or_no, "middle_earth", ("Ann", "Bob", "Cid"))

@@ -24,6 +24,7 @@ ALWAYS: Final = "always"  # let it pass, whatever I hold
 HOLDING: Final = "holding"  # ask me when I hold something
 ASK: Final = "ask"  # ask me
 WISHES: Final = (ALWAYS, HOLDING, ASK)
+MOST_WISHES: Final = 60
 EVERY_QUESTION: Final = "*"  # what is wished where nothing is said about a question
 
 SHORTEST_MS: Final = 1200
@@ -89,8 +90,9 @@ def next_moment(room: Room, play: RunningGame) -> int | None:
 
 
 def is_too_quick(room: Room, play: RunningGame, seat: int, answer: int, now: int) -> bool:
-    """Whether letting something pass at this moment would tell that there was something to decide."""
-    return answer == NO and play.is_quiet(seat) and is_watched(room) and now < moment_of(room, play, seat)
+    """Whether letting something pass at this moment would tell that there was something to decide; not of somebody who is asked whatever they hold."""
+    asked_anyhow = wish_of(room, seat, play.game.asked.kind) == ASK
+    return answer == NO and not asked_anyhow and play.is_quiet(seat) and is_watched(room) and now < moment_of(room, play, seat)
 
 
 def read_wishes(db: Connection, person: str) -> dict[str, str]:
@@ -101,5 +103,6 @@ def keep_wishes(db: Connection, person: str, changes: dict[str, str]) -> dict[st
     """Write down what a person wishes for kinds of questions; all they wish now."""
     kept = {**read_wishes(db, person), **changes}
     wishes = {question: wish for question, wish in kept.items() if wish in WISHES and not (question == EVERY_QUESTION and wish == HOLDING)}
+    wishes = dict(list(wishes.items())[-MOST_WISHES:])
     db.execute(people.update().where(people.c.id == person).values(passing=wishes))
     return wishes

@@ -76,8 +76,10 @@ def me(request: Ask) -> Person:
 @patch(f"{PATH}/me", tags=["people"], responses=failing(403, 409))
 @threaded
 def change_me(request: Ask, data: Sent[Changes]) -> Person:
-    """Change name, language, theme or notices."""
+    """Change name, language, theme, notices, or which questions the server passes when nothing is held: `{"passing": {"*": "ask"}}` for none."""
     person = person_of(request)
+    if data.passing is not None:
+        services_of(request).acts.wish(person, dict(data.passing))
     return services_of(request).change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
 
 

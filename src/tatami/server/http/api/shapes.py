@@ -1,6 +1,6 @@
 """What the API takes and gives: plain structures, from which the OpenAPI description is made."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
@@ -27,6 +27,10 @@ Level = Annotated[
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(max_length=200)]
+Question = Annotated[
+    str, Meta(pattern=r"^(\*|[a-z_]{1,40}/[a-z_]{1,60})$", description="a kind of question, as <title>/<kind>; * for all others")
+]
+Wish = Literal["always", "holding", "ask"]
 
 
 class Problem(Struct):
@@ -62,6 +66,7 @@ class Changes(Struct):
     lang: str | None = None
     theme: str | None = None
     notices: Notices | None = None
+    passing: Annotated[dict[Question, Wish], Meta(max_length=40)] | None = None  # "*" for every question, or "<title>/<kind>"
 
 
 class NewPassword(Struct):
