@@ -9,7 +9,7 @@ from tatami.bots.bot import ask
 from tatami.bots.guests import invite
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
-from tatami.envs.spaces import reward
+from tatami.envs.spaces import lead, reward
 from tatami.envs.table import RENDER_MODES, Observation, Table
 from tatami.extras import extra
 
@@ -19,10 +19,11 @@ with extra("envs"):
 
 MOST_SEED = 2**31
 ILLEGAL_REWARD = -1.0
+REWARDS = {"place": reward, "lead": lead}
 
 
 class SeatEnv(Env[Observation, Any]):
-    """A table seen from one seat. An action that is no answer ends the game and loses it."""
+    """A table seen from one seat. An action that is no answer ends the game and loses it. `rewards` are by `place`, or by `lead` in points."""
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class SeatEnv(Env[Observation, Any]):
         bots: str = "random",
         options: dict[str, str] | None = None,
         render_mode: str | None = None,
+        rewards: str = "place",
     ) -> None:
         if not 0 <= seat < seats:
             raise Unreadable(f"There is no seat {seat}; the seats are 0 to {seats - 1}")
@@ -42,6 +44,7 @@ class SeatEnv(Env[Observation, Any]):
         self.render_mode = render_mode
         self.seat = seat
         self.level = bots
+        self._reward = REWARDS[rewards]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """Open a new game, and let the others play until the agent is asked."""
@@ -58,7 +61,7 @@ class SeatEnv(Env[Observation, Any]):
             return self.table.observe(self.seat), ILLEGAL_REWARD, True, False, {"illegal": True}
         self._play_others()
         game = self.table.game
-        return self.table.observe(self.seat), reward(game, self.seat), game.over, False, {}
+        return self.table.observe(self.seat), self._reward(game, self.seat), game.over, False, {}
 
     def action_masks(self) -> NDArray[Any]:
         """Which actions are answers now: the name by which sb3-contrib asks for it."""

@@ -63,3 +63,12 @@ def reward(game: Game, seat: int) -> float:
     if game.seats == 1:
         return 1.0 if place == 1 else -1.0
     return 1.0 - 2.0 * (place - 1) / (game.seats - 1)
+
+
+def lead(game: Game, seat: int) -> float:
+    """At the end the points one is ahead of the best of the others, in hundreds; a single player's own points. A smoother reward than the place."""
+    outcome = game.outcome()
+    if outcome is None:
+        return 0.0
+    others = [score for other, score in enumerate(outcome.scores) if other != seat]
+    return (outcome.scores[seat] - max(others, default=0)) / 100
