@@ -11,7 +11,7 @@ from librt.strings import BytesWriter
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
-from tatami.core.game import Game
+from tatami.core.game import Contract, Game
 from tatami.core.numbers import contains
 
 MOST: Final = 255
@@ -224,6 +224,23 @@ class Questions:
                 for place in range(len(slots)):
                     slots[place].write(first, about[place], row)
         row.names += self.names if row.naming else []
+
+
+def steps_of(title: Contract) -> list[type[Step]]:
+    """The steps of a title: those of its package."""
+    package = module_of(type(title))
+    return [step for step in subclasses(Step) if module_of(step).startswith(package)]
+
+
+def module_of(cls: Any) -> str:
+    return f"{cls.__module__}."
+
+
+def subclasses(step: type[Step]) -> list[type[Step]]:
+    found: list[type[Step]] = []
+    for direct in step.__subclasses__():
+        found += [direct, *subclasses(direct)]
+    return found
 
 
 def observed(game: Game, seat: int, questions: Questions, naming: bool = False) -> Row:

@@ -6,16 +6,15 @@ Both are the same for every build and machine, and stay as they are within a rul
 from functools import cache
 
 import tatami
-from tatami.core.agenda import Step
 from tatami.core.game import Game
-from tatami.core.observation import Actions, Questions, observed
+from tatami.core.observation import Actions, Questions, observed, steps_of
 
 
 class Features:
     """The table of an observation: what each of its numbers is called, and how to fill it."""
 
     def __init__(self, title: str, seats: int, options: dict[str, str]) -> None:
-        self.questions = Questions(title_steps(title), seats)
+        self.questions = Questions(steps_of(tatami.title(title)), seats)
         self.names = observed(tatami.bare(title, seats=seats, seed=0, options=options), 0, self.questions, True).names
 
     def __len__(self) -> int:
@@ -41,17 +40,7 @@ def features(title: str, seats: int, options: tuple[tuple[str, str], ...] = ()) 
 @cache
 def actions(title: str) -> Actions:
     """The numbers of a title's answers."""
-    return Actions(title_steps(title))
-
-
-def title_steps(title: str) -> list[type[Step]]:
-    """The steps of a title."""
-    package = type(tatami.title(title)).__module__
-    return [step for step in steps() if f"{step.__module__}.".startswith(f"{package}.")]
-
-
-def steps(cls: type[Step] = Step) -> list[type[Step]]:
-    return [found for direct in cls.__subclasses__() for found in [direct, *steps(direct)]]
+    return Actions(steps_of(tatami.title(title)))
 
 
 def reward(game: Game, seat: int) -> float:

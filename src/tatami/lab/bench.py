@@ -12,8 +12,10 @@ from tatami.bots.judgement.base import ByChance
 from tatami.bots.playout import play_out
 from tatami.bots.search import Search, asked_seat, canonical
 from tatami.core import game as core_game
+from tatami.core.batch import EVERY_SEAT, Batch
 from tatami.core.chance import stream
 from tatami.core.game import Game
+from tatami.core.observation import Actions, Questions, observed, steps_of
 from tatami.core.title import Title
 from tatami.lab import arena
 from tatami.look import look_at
@@ -31,6 +33,8 @@ FIGURES = {
     "clone_us": "clone, µs",
     "redeal_us": "redeal, µs",
     "view_us": "view, µs",
+    "row_us": "view as a row of numbers, µs",
+    "table_decisions": "64 tables as arrays, rows and masks / s",
     "board_ms": "board in the browser, ms",
     "ismcts_full": "search, full play-outs / s",
     "ismcts_short": "search, play-outs of 20 / s",
@@ -76,9 +80,35 @@ def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:
         "clone_us": round(1e6 / rate(seconds / 4, lambda _: middle.clone()), 2),
         "redeal_us": round(1e6 / rate(seconds / 4, lambda n: middle.redeal(seat, n)), 2),
         "view_us": round(1e6 / rate(seconds / 4, lambda _: middle.view(seat)), 2),
+        "row_us": round(1e6 / rate(seconds / 4, row_writer(title, middle, seat)), 2),
+        "table_decisions": round(64 * rate(seconds, tables_stepper(title, seats))),
         "board_ms": round(1e3 / rate(seconds / 4, board_drawer(title, middle, seat)), 2) if has_board(title.id) else 0.0,
         **{f"ismcts_{name}": round(search_rate(title, seats, most, seconds)) for name, most in PLAYOUTS.items()},
     }
+
+
+def row_writer(title: Title, game: Game, seat: int) -> Callable[[int], object]:
+    """Writes what a seat knows as environments give it."""
+    questions = Questions(steps_of(title), game.seats)
+    return lambda _: observed(game, seat, questions).packed()
+
+
+def tables_stepper(title: Title, seats: int) -> Callable[[int], object]:
+    """Steps 64 games by chance, as the vector environment does: an action each, then all rows and masks. New games take the place of those that end."""
+    steps, chance = steps_of(title), stream(1)
+    actions = Actions(steps)
+    batch = Batch(title, seats, {}, actions, Questions(steps, seats), EVERY_SEAT)
+    for place in range(64):
+        batch.open(place, place)
+
+    def step(n: int) -> None:
+        legal = [actions.numbers(game, seat) for game, seat in zip(batch.games, batch.asked, strict=True)]
+        for place in batch.step([numbers[chance.below(len(numbers))] for numbers in legal]):
+            batch.open(place, n)
+        batch.rows()
+        batch.legal()
+
+    return step
 
 
 def board_drawer(title: Title, game: Game, seat: int) -> Callable[[int], object]:
