@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -13,6 +14,7 @@ from tatami.texts.glossary import glossary_of
 from tatami.texts.tables import tables_of
 from tatami.web import rules
 from tatami.web.page import Viewer
+from tatami.web.plots import apart
 from texts.samples import steps
 
 
@@ -83,3 +85,13 @@ def test_help_for_every_question(title: Title, lang: str) -> None:
         assert html.count('class="rule-id"') == sum(other.chapter == book.rule(rule).chapter for other in book.rules.values())
         assert html.count('aria-current="step"') == len(book.steps_of(book.rule(rule).chapter))
     assert any(book.steps_of(book.rule(step.rule).chapter) for step in steps(title))
+
+
+@pytest.mark.parametrize("ends", [[1.0, 0.999, 0.998, 0.99, 0.97, 0.9], [0.0, 0.0, 0.0], [0.7, 0.2, 0.21]])
+def test_names_beside_a_plot_can_be_read(ends: list[float]) -> None:
+    """Within the picture, in the order of the lines, and none upon another."""
+    places = dict(apart(ends))
+    in_order = [places[at] for at in sorted(range(len(ends)), key=lambda at: -ends[at])]
+    assert min(in_order) >= 10
+    assert max(in_order) <= 230
+    assert all(below - above >= 13.9 for above, below in pairwise(sorted(in_order)))

@@ -49,10 +49,11 @@ def y(share: float) -> float:
 
 
 def apart(ends: list[float]) -> list[tuple[int, float]]:
-    """Where the name of each line stands: beside its end, the higher ones pushed up so that none covers another."""
+    """Where the name of each line stands: beside its end, the higher ones pushed up so that none covers another, all of them within the picture."""
     found: list[tuple[int, float]] = []
     last = float(HEIGHT)
     for at in sorted(range(len(ends)), key=lambda at: ends[at]):
         last = min(y(ends[at]), last - CLEAR)
         found.append((at, last))
-    return found
+    down = max(0.0, TOP - last)
+    return [(at, place + down) for at, place in found]
