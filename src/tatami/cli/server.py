@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tatami.cli.shared import LANGUAGE
 from tatami.extras import extra
 from tatami.server.settings import from_environment
 
@@ -37,8 +38,7 @@ def serve(
 
     flags = {"host": host, "port": port, "database": database, "data": data, "address": address, "processes": processes, "browser": browser}
     settings = from_environment(os.environ, **flags)
-    lang = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
-    run(settings, lang, logging.DEBUG if verbose else logging.INFO)
+    run(settings, LANGUAGE, logging.DEBUG if verbose else logging.INFO)
 
 
 def backup(file: Path, database: Database = None, data: Data = None) -> None:

@@ -12,11 +12,13 @@ from rich.progress import Progress
 from typer.core import TyperCommand
 
 import tatami
+from tatami.core.domain import LANGUAGES
 from tatami.lab.crew import HERE
+from tatami.texts import language_for
 
-LANGUAGE = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
+LANGUAGE = language_for(os.environ.get("LC_ALL", os.environ.get("LANG", "")))
 CORES = os.cpu_count() or 1
-Lang = Annotated[str, typer.Option(help="fr or en")]
+Lang = Annotated[str, typer.Option(help=" or ".join(LANGUAGES))]
 Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
 Workers = Annotated[int, typer.Option(min=1, help="processes to use")]

@@ -39,6 +39,12 @@ def check_language(lang: str) -> str:
     return lang
 
 
+def language_for(wishes: str) -> str:
+    """The first language of ours in what a browser or a system asks for: `fr-CH, fr;q=0.9, en;q=0.8`, `fr_FR.UTF-8`; our first where none is."""
+    wanted = [re.split(r"[-_.;]", wish.strip())[0].lower() for wish in wishes.split(",")]
+    return next((lang for lang in wanted if lang in LANGUAGES), LANGUAGES[0])
+
+
 class Texts:
     """The words of one title in one language, at a table where the seats have names."""
 

@@ -18,6 +18,7 @@ from tatami.server.http.limits import Limited
 from tatami.server.logs import log
 from tatami.server.refusals import sentence
 from tatami.server.services import Services
+from tatami.texts import language_for
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -94,7 +95,7 @@ class Guard:
 
     def _refused(self, scope: Any, headers: dict[str, str]) -> Refusal | None:
         """Why a request goes no further."""
-        lang = "fr" if headers.get("accept-language", "").startswith("fr") else "en"
+        lang = language_for(headers.get("accept-language", ""))
         if not is_sound(scope["path"]):
             return Refusal(400, "unreadable_data", sentence(lang, "unreadable_data"))
         if is_cross_site(scope, headers):

@@ -17,6 +17,7 @@ from tatami.server.logs import log
 from tatami.server.people.accounts import SESSION, SESSION_MS, TOKEN, Known, Person, hashed
 from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
 from tatami.server.services import Services
+from tatami.texts import language_for
 
 COOKIE: Final = "tatami"
 
@@ -142,4 +143,4 @@ def language_of(connection: Connection) -> str:
     person: Person | None = connection.scope.get("user")
     if person is not None:
         return person.lang
-    return "fr" if connection.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    return language_for(connection.headers.get("accept-language", ""))

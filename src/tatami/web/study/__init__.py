@@ -15,6 +15,7 @@ from tatami.web import charts
 from tatami.web.templates import template
 
 HERE = Path(__file__).parent
+MARKS = {"fr": {ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","}}  # how a language parts a number, where it is not by comma and point
 MOST_CHOICES = 14  # of each kind that the page tells; the numbers hold them all
 Row = dict[str, Any]
 
@@ -50,7 +51,7 @@ class Page:
     def number(self, value: float, digits: int = 1) -> str:
         """1234.5 as the language writes it."""
         text = f"{value:,.{digits}f}" if digits else f"{round(value):,}"
-        return text.translate({ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","}) if self.lang == "fr" else text
+        return text.translate(MARKS.get(self.lang, {}))
 
     def percent(self, share: float) -> str:
         return f"{self.number(100 * share)}\N{NO-BREAK SPACE}%"

@@ -16,6 +16,7 @@ from tatami.core.domain import LANGUAGES
 from tatami.server.http.identity import cookie_for
 from tatami.server.people.accounts import Person
 from tatami.server.services import Services
+from tatami.texts import language_for
 from tatami.web.page import Viewer
 
 SETTINGS: Final = "tatami_page"  # a cookie of small settings: language before there is a name, motion, sound, confirmation
@@ -72,7 +73,7 @@ def language(connection: ASGIConnection[Any, Any, Any, Any], person: Person | No
     chosen = person.lang if person else kept.get("lang", "")
     if chosen in LANGUAGES:
         return chosen
-    return "fr" if connection.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    return language_for(connection.headers.get("accept-language", ""))
 
 
 def local_path(path: str) -> str:
