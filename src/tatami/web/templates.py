@@ -97,11 +97,19 @@ def rule_link(lang: str, title: str, rule: str) -> Markup:
     return Markup('<a class="rule" data-rule href="/rules/{0}?rule={1}#{1}" aria-label="{2}">{1}</a>').format(book, rule, told)
 
 
+@cache
+def link_picture(title: str) -> str:
+    """The file that links to a title show elsewhere; titles without one show the seal of the house."""
+    name = f"link-{title}.png"
+    return name if (FOLDER / "static" / name).exists() else "seal-512.png"
+
+
 ENVIRONMENT.globals.update(
     asset=asset,
     board_asset=board_asset,
     scripts=scripts(),
     crest=seats.crest,
+    link_picture=link_picture,
     rule_link=rule_link,
     seat_class=seats.seat_class,
     definitions=seats.definitions(),

@@ -9,6 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+import tatami
 from tatami.server.app import make_app
 from tatami.server.http.pages import play
 from tatami.server.live.audience import TRY_AGAIN
@@ -230,6 +231,20 @@ def test_what_an_installed_page_needs(client: TestClient[Any]) -> None:
     assert "/offline" in client.get("/worker.js").text
     assert client.get("/offline").status_code == 200
     assert 'property="og:image"' in client.get("/").text
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_a_link_shows_its_title(client: TestClient[Any], title: str) -> None:
+    """A picture of its own for every title, of the size and weight that previews take; the house's seal for everything else."""
+    page = client.get(f"/rules/{title}").text
+    found = re.search(r'property="og:image" content="[^"]*(/static/[^"]+)"', page)
+    assert found
+    picture = client.get(found[1])
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content[16:24] == (1200).to_bytes(4, "big") + (630).to_bytes(4, "big")
+    assert len(picture.content) < 60_000
+    assert title in found[1]
+    assert "/static/seal-512.png" in client.get("/rules/table").text
 
 
 def test_an_address_says_whether_it_has_answered(client: TestClient[Any]) -> None:
