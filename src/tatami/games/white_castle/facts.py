@@ -40,6 +40,7 @@ Rows = dict[str, dict[str, Any]]
 
 FOLDER: Final = Path(__file__).parent
 BOARD: Final = read_table(FOLDER, "board")
+WORDS: Final = read_table(FOLDER, "words")
 SOLO: Final = read_table(FOLDER, "solo")
 DAIMYO_ROWS: Final[Rows] = read_table(FOLDER, "daimyo")
 GARDEN_ROWS: Final[Rows] = read_table(FOLDER, "gardens")

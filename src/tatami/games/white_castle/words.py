@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.domain import LANGUAGES, SEVERAL, plain_name
 from tatami.core.facts import made, names, word
-from tatami.games.white_castle.facts import BOARD, CARD_ROWS, DECREE_ROWS, PROVISION_ROWS, SOLO
+from tatami.games.white_castle.facts import BOARD, CARD_ROWS, DECREE_ROWS, PROVISION_ROWS, SOLO, WORDS
 from tatami.games.white_castle.ids import DOMAIN, ROOMS
 from tatami.games.white_castle.tables import ACTIONS, CASTLE_CARDS
 
@@ -18,21 +18,12 @@ ROW_NAMES: Final = SPACE_NAMES[DOMAIN:]
 SLOT_NAMES: Final = names(BOARD["slot"])
 GARDEN_NAMES: Final = names(BOARD["garden"])
 YARD_NAMES: Final = names(BOARD["yard"])
-FAVOUR_NAMES: Final = [
-    plain_name("left", {"en": "left favour", "fr": "faveur de gauche"}),
-    plain_name("middle", {"en": "middle favour", "fr": "faveur du milieu"}),
-    plain_name("right", {"en": "right favour", "fr": "faveur de droite"}),
-]
+FAVOUR_NAMES: Final = names(WORDS["favour"])
 END_NAMES: Final = [
     made(f"{colour.id}_{id}", row, {"colour": colour}) for colour in names(BOARD["colour"]) for id, row in BOARD["end"].items()
 ]
 # Every question put to a clan with seals also offers to change them: four more answers.
-CHANGES: Final = [
-    plain_name("seal_to_coin", {"en": "change 1 seal for 1 coin", "fr": "échanger 1 sceau contre 1 pièce"}),
-    plain_name("seals_to_food", {"en": "change 2 seals for 1 food", "fr": "échanger 2 sceaux contre 1 nourriture"}),
-    plain_name("seals_to_iron", {"en": "change 2 seals for 1 iron", "fr": "échanger 2 sceaux contre 1 fer"}),
-    plain_name("seals_to_pearl", {"en": "change 2 seals for 1 mother-of-pearl", "fr": "échanger 2 sceaux contre 1 nacre"}),
-]
+CHANGES: Final = names(WORDS["changes"])
 
 
 def said(text: str, lang: str) -> str:

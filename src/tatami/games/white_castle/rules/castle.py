@@ -2,9 +2,11 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import NO, Domain, Param, plain_name
+from tatami.core.domain import NO, Domain, Param
+from tatami.core.facts import none
 from tatami.games.white_castle.domains import CARD, SPACE, changing
 from tatami.games.white_castle.events import ACTION_USED
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import COLOURS, NO_CARD, ROOMS, ROWS, SLOTS, Action, Card, Colour, Seat, Slot, Space
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
@@ -14,7 +16,7 @@ from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, FIRST_SLOT, LIGHT_BLOCKS, SLOT_BLOCK, SLOT_ROOM
 from tatami.games.white_castle.words import SLOT_NAMES
 
-SLOT_CHOICE: Final = changing("slot_choice", SLOT_NAMES, plain_name("stop", {"en": "nothing more", "fr": "rien de plus"}))
+SLOT_CHOICE: Final = changing("slot_choice", SLOT_NAMES, none(WORDS, "slot_choice"))
 LIGHT_CHOICE: Final = changing("light_choice", SLOT_NAMES)
 NO_SLOT: Final = -1
 

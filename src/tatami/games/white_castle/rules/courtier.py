@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param, plain_name
+from tatami.core.domain import NO, Domain, Param
+from tatami.core.facts import names, none
 from tatami.core.numbers import raise_by, replaced
 from tatami.games.white_castle.domains import CARD, changing
 from tatami.games.white_castle.events import (
@@ -13,6 +14,7 @@ from tatami.games.white_castle.events import (
     COURTIER_CLIMBED,
     FAVOUR_GRANTED,
 )
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import (
     COIN,
     COURTIER,
@@ -45,15 +47,8 @@ CLIMB_FLOORS: Final[list[int]] = [0, 1, 2, 1, 2, 1]
 COURT_ANSWERS: Final = 6
 COURT: Final = changing(
     "court",
-    [
-        plain_name("audience", {"en": "an audience at the gate", "fr": "une audience aux portes"}),
-        plain_name("gate_up_1", {"en": "from the gate to the stewards", "fr": "des portes aux intendants"}),
-        plain_name("gate_up_2", {"en": "from the gate to the diplomats", "fr": "des portes aux diplomates"}),
-        plain_name("stewards_up_1", {"en": "from the stewards to the diplomats", "fr": "des intendants aux diplomates"}),
-        plain_name("stewards_up_2", {"en": "from the stewards to the daimyo", "fr": "des intendants au daimyo"}),
-        plain_name("diplomats_up_1", {"en": "from the diplomats to the daimyo", "fr": "des diplomates au daimyo"}),
-    ],
-    plain_name("stop", {"en": "nothing more", "fr": "rien de plus"}),
+    names(WORDS["court"]),
+    none(WORDS, "court"),
 )
 FLOOR_ROOMS: Final[list[list[int]]] = [[], [0, 1, 2], [3, 4], []]  # by level
 
@@ -204,11 +199,7 @@ class LightOfCard(Choice):
     rule: ClassVar[str] = "courtier.7"
     domain: ClassVar[Domain] = changing(
         "block",
-        [
-            plain_name("top", {"en": "the top action", "fr": "l'action du haut"}),
-            plain_name("middle", {"en": "the middle action", "fr": "l'action du milieu"}),
-            plain_name("bottom", {"en": "the bottom action", "fr": "l'action du bas"}),
-        ],
+        names(WORDS["block"]),
     )
     params: ClassVar[list[Param]] = [Param("card", CARD)]
 

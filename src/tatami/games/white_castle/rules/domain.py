@@ -3,9 +3,11 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param, plain_name
+from tatami.core.domain import NO, Domain, Param
+from tatami.core.facts import names, none
 from tatami.games.white_castle.domains import ACTION, changing
 from tatami.games.white_castle.events import ROW_WORKED
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import DOMAIN, GOODS, ICONS, LIT, MEMBERS, NEVER, ROWS, SEAL, TIME, Action, Colour, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import gain
@@ -89,10 +91,7 @@ class RowOrder(Choice):
     rule: ClassVar[str] = "domain.5"
     domain: ClassVar[Domain] = changing(
         "row_order",
-        [
-            plain_name("lantern", {"en": "the lantern first", "fr": "la lanterne d'abord"}),
-            plain_name("goods", {"en": "the goods of the row first", "fr": "les biens de la rangée d'abord"}),
-        ],
+        names(WORDS["row_order"]),
     )
 
     def __init__(self, row: Colour) -> None:
@@ -132,8 +131,8 @@ class CardAction(Choice):
     rule: ClassVar[str] = "domain.3"
     domain: ClassVar[Domain] = changing(
         "card_action",
-        [plain_name("use", {"en": "carry it out", "fr": "l'effectuer"})],
-        plain_name("decline", {"en": "leave it", "fr": "y renoncer"}),
+        names(WORDS["card_action"]),
+        none(WORDS, "card_action"),
     )
     params: ClassVar[list[Param]] = [Param("action", ACTION)]
 
@@ -159,7 +158,7 @@ class DomainAction(Choice):
 
     kind: ClassVar[str] = "domain_action"
     rule: ClassVar[str] = "effects.10"
-    domain: ClassVar[Domain] = changing("domain_row", ROW_NAMES, plain_name("decline", {"en": "no row", "fr": "aucune rangée"}))
+    domain: ClassVar[Domain] = changing("domain_row", ROW_NAMES, none(WORDS, "domain_row"))
 
     def size(self) -> int:
         return ROWS

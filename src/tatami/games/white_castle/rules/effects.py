@@ -3,8 +3,10 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, Param, plain_name
+from tatami.core.domain import NO, Domain, Param
+from tatami.core.facts import names, none
 from tatami.games.white_castle.domains import ACTION, AMOUNT, changing
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import COIN, COLOURS, Action, Seat
 from tatami.games.white_castle.rules.actions import FULL_GAINS, FULL_STEPS, GAINS, STEPS, perform
 from tatami.games.white_castle.rules.castle import LIGHT_ACTION, TileAction
@@ -31,9 +33,7 @@ class PayFor(Choice):
 
     kind: ClassVar[str] = "pay_for"
     rule: ClassVar[str] = "effects.1"
-    domain: ClassVar[Domain] = changing(
-        "pay_for", [plain_name("pay", {"en": "pay", "fr": "payer"})], plain_name("decline", {"en": "decline", "fr": "renoncer"})
-    )
+    domain: ClassVar[Domain] = changing("pay_for", names(WORDS["pay_for"]), none(WORDS, "pay_for"))
     params: ClassVar[list[Param]] = [Param("amount", AMOUNT), Param("action", ACTION)]
 
     def __init__(self, action: Action) -> None:

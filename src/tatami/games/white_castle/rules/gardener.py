@@ -2,9 +2,11 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import NO, Domain, plain_name
+from tatami.core.domain import NO, Domain
+from tatami.core.facts import none
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import GARDENER_SENT
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import FOOD, GARDENER, GARDENS, GOODS, MEMBERS, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
@@ -20,9 +22,7 @@ class Gardener(Choice):
 
     kind: ClassVar[str] = "garden"
     rule: ClassVar[str] = "gardener.1"
-    domain: ClassVar[Domain] = changing(
-        "garden_choice", GARDEN_NAMES, plain_name("decline", {"en": "send no gardener", "fr": "n'envoyer aucun jardinier"})
-    )
+    domain: ClassVar[Domain] = changing("garden_choice", GARDEN_NAMES, none(WORDS, "garden_choice"))
 
     def size(self) -> int:
         return GARDENS

@@ -4,9 +4,11 @@ from itertools import combinations_with_replacement, product
 from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
-from tatami.core.domain import NO, Domain, plain_name
+from tatami.core.domain import NO, Domain
+from tatami.core.facts import none
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import DICE_ROLLED, GARDEN_WORKED, ORDER_SET, ROUND_BEGAN
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import BOARD_SPACES, COIN, COLOURS, GARDENS, NO_DIE, PLACES, ROWS, SIDES, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
@@ -63,7 +65,7 @@ class WorkGardens(Choice):
 
     kind: ClassVar[str] = "work_garden"
     rule: ClassVar[str] = "round.3"
-    domain: ClassVar[Domain] = changing("garden_work", GARDEN_NAMES, plain_name("done", {"en": "no more gardens", "fr": "plus de jardin"}))
+    domain: ClassVar[Domain] = changing("garden_work", GARDEN_NAMES, none(WORDS, "garden_work"))
 
     def __init__(self, gardens: int, worked: int) -> None:
         self.gardens = gardens  # those counted at the start, as bits

@@ -3,10 +3,12 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import NO, Domain, plain_name
+from tatami.core.domain import NO, Domain
+from tatami.core.facts import none
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import SEALS_CHANGED
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import COIN, FOOD, GOODS, IRON, PEARL, RESOURCES, SEAL, Good, Seat
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import RESOURCE_CAP, RESOURCE_VP
@@ -132,7 +134,7 @@ class LastChanges(Choice):
 
     kind: ClassVar[str] = "last_changes"
     rule: ClassVar[str] = "seals.3"
-    domain: ClassVar[Domain] = changing("last_changes", [], plain_name("done", {"en": "keep the seals", "fr": "garder les sceaux"}))
+    domain: ClassVar[Domain] = changing("last_changes", [], none(WORDS, "last_changes"))
 
     def size(self) -> int:
         return 0

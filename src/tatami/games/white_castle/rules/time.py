@@ -2,9 +2,11 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import COUNT, NO, Domain, Param, plain_name
+from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.facts import names, none
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import INFLUENCE_GAINED, TOLL_PAID
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import GOODS, LAST_SPACE, SEAL, Seat
 from tatami.games.white_castle.rules.seals import DECLINE, Choice
 from tatami.games.white_castle.state import Castle
@@ -21,8 +23,8 @@ class Advance(Choice):
     rule: ClassVar[str] = "time.2"
     domain: ClassVar[Domain] = changing(
         "cross_gate",
-        [plain_name("cross", {"en": "pay and enter the next season", "fr": "payer et entrer dans la saison suivante"})],
-        plain_name("stop", {"en": "stop", "fr": "s'arrêter"}),
+        names(WORDS["cross_gate"]),
+        none(WORDS, "cross_gate"),
     )
     params: ClassVar[list[Param]] = [Param("n", COUNT)]
 

@@ -2,10 +2,12 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import NO, Domain, Param, plain_name
+from tatami.core.domain import NO, Domain, Param
+from tatami.core.facts import names, none
 from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import YARD, changing
 from tatami.games.white_castle.events import WARRIOR_SENT
+from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import GOODS, IRON, MEMBERS, WARRIOR, YARDS, Action, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
@@ -21,9 +23,7 @@ class Warrior(Choice):
 
     kind: ClassVar[str] = "yard"
     rule: ClassVar[str] = "warrior.1"
-    domain: ClassVar[Domain] = changing(
-        "yard_choice", YARD_NAMES, plain_name("decline", {"en": "send no warrior", "fr": "n'envoyer aucun guerrier"})
-    )
+    domain: ClassVar[Domain] = changing("yard_choice", YARD_NAMES, none(WORDS, "yard_choice"))
 
     def size(self) -> int:
         return YARDS
@@ -63,11 +63,8 @@ class YardTiles(Choice):
     rule: ClassVar[str] = "warrior.3"
     domain: ClassVar[Domain] = changing(
         "yard_tile_choice",
-        [
-            plain_name("blue", {"en": "the blue tile", "fr": "la tuile bleue"}),
-            plain_name("gold", {"en": "the gold tile", "fr": "la tuile dorée"}),
-        ],
-        plain_name("stop", {"en": "no more tiles", "fr": "plus aucune tuile"}),
+        names(WORDS["yard_tile_choice"]),
+        none(WORDS, "yard_tile_choice"),
     )
     params: ClassVar[list[Param]] = [Param("yard", YARD)]
 
