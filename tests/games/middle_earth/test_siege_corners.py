@@ -323,3 +323,32 @@ def test_who_can_load_what() -> None:
     assert can_load(game, EVIL, 1)
     game.cards = [[CARD.value_of("card_harlindon")], [CARD.value_of("card_the_shire")]]
     assert [can_load(game, EVIL, 1), can_load(game, GOOD, 0)] == [False, True]
+
+
+@pytest.mark.rule("middle_earth/siege_action.2", "middle_earth/siege_action.8")
+def test_a_single_unit_moves_and_assaults() -> None:
+    """One infantryman next to an orc can go elsewhere or assault it; next to nobody there is nothing to assault."""
+    game = table({"c4": {"infantry": 1}, "d4": {"orc": 1}})
+    assert space("b4") in goals(game, GOOD, space("c4"))
+    assert space("d4") not in goals(game, GOOD, space("c4"))
+    assert assailable(game, GOOD, space("c4")) == [space("d4")]
+    assert "assault" in offered(act({"c4": {"infantry": 1}, "d4": {"orc": 1}}))
+
+
+@pytest.mark.rule("middle_earth/siege_action.4")
+def test_a_leader_alone_is_no_target() -> None:
+    """There is no unit to hit; with one beside him the space can be shot at."""
+    game = table({"wall_gate": {"archer": 1}}, leaders={"gothmog": "a3"})
+    assert game.holder[space("a3")] == EVIL
+    assert space("a3") not in targets(game, GOOD, space("wall_gate"))
+    game.add(space("a3"), unit("orc"), 1)
+    assert space("a3") in targets(game, GOOD, space("wall_gate"))
+
+
+@pytest.mark.rule("middle_earth/siege_cards.8")
+@pytest.mark.parametrize(("trolls", "offer"), [(0, False), (1, True)])
+def test_hold_the_gate_needs_a_troll_on_grond(trolls: int, offer: bool) -> None:
+    """In one's own play it takes one off; where there is none it is not offered."""
+    game = act({"city": {"infantry": 1}, "e2": {"orc": 1}}, kept=["hold_the_gate"], enemy_kept=["grond"])
+    game.loaded = [0, trolls, 0]
+    assert ("hold_the_gate" in {game.asked.domain.id_of(answer) for answer in game.asked.answers(game, GOOD)}) == offer
