@@ -82,6 +82,7 @@ def player(scene: Scene, seat: int) -> dict[str, Any]:
 def land(scene: Scene, row: dict[str, Any]) -> str:
     """A territory in the colour of its province; pressed, it answers."""
     told = description(scene, row) + way_told(scene, row["id"])
+    scene.explain(row["id"], way_told(scene, row["id"]).removeprefix(" · "))
     pick = next((scene.pick(way + row["id"], told) for way in WAYS if way + row["id"] in scene.answers), "")
     return ATLAS.land(row["id"], f"sk-{row['province']}", row["owner"], told, pick)
 

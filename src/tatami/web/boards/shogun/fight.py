@@ -1,5 +1,7 @@
 """A battle in the tower: the cubes that go in, those that come out, and how it ended."""
 
+from typing import Final
+
 from markupsafe import Markup
 
 from tatami.core.events import Event
@@ -7,6 +9,8 @@ from tatami.web.boards.battle import Side, picture
 from tatami.web.boards.shogun.pictures import ICONS
 from tatami.web.boards.shogun.tower import CAUSES, RESULTS, tally_of
 from tatami.web.scene import Scene
+
+REASONS: Final = ("special_used", "event_applied")  # why more cubes are thrown than armies fight
 
 
 def fight(scene: Scene, group: list[Event]) -> str:
@@ -17,6 +21,10 @@ def fight(scene: Scene, group: list[Event]) -> str:
     if thrown is None or fell is None or cause is None:
         return ""
     say = scene.texts.event
-    sides = [Side(say(thrown), pictures=[tally_of(thrown.values[0], True)]), Side(say(fell), pictures=[tally_of(fell.values[0], True)])]
+    reasons = [say(event) for event in group[: group.index(thrown)] if event.kind in REASONS]
+    sides = [
+        Side(say(thrown), pictures=[tally_of(thrown.values[0], True)], sums=reasons),
+        Side(say(fell), pictures=[tally_of(fell.values[0], True)]),
+    ]
     tower = Markup('<span class="battle-tower">{}</span> →').format(ICONS["tower"])
     return picture(say(cause), sides, [say(event) for event in group if event.kind in RESULTS], tower)

@@ -63,6 +63,7 @@ def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], rebels
     """A province's land in the colour of its region, with its owner's colour along the inner edge."""
     id, owner = row["id"], row["owner"]
     told = escape(target(scene, word, names, id) + description(scene, word, names, row))
+    explain_target(scene, word, id)
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
     rebel = " is-rebel" if id in rebels else ""
@@ -85,6 +86,15 @@ def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
         )
         + " · "
     )
+
+
+def explain_target(scene: Scene, word: Word, id: str) -> None:
+    """The same in short, in the list of answers: own, attacked or neutral, with the numbers."""
+    march = scene.view["march"]
+    way = march and next((row for row in march["targets"] if row["province"] == id), None)
+    if way is not None:
+        armies = march["armies"] + (march["more"] if way["way"] != "move" else 0)
+        scene.explain(id, word(f"answer_{way['way']}", armies, against=way["armies"] or way["farmers"]))
 
 
 def description(scene: Scene, word: Word, names: Printed, row: dict[str, Any]) -> str:
