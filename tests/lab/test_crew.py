@@ -22,6 +22,13 @@ def test_processes_give_the_same_rows_in_the_same_order() -> None:
     assert list(Crew(2).rows(arena._play, GAMES)) == list(ALONE.rows(arena._play, GAMES))
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_game_that_breaks_ends_no_run_in_silence(workers: int) -> None:
+    """Even where what it raises looks like the end of a list."""
+    with pytest.raises(RuntimeError):
+        list(Crew(workers).rows(next, [iter([1]), iter([]), iter([2])]))
+
+
 @pytest.mark.parametrize(("jobs", "workers", "size"), [(3, 2, 1), (100, 2, 6), (100_000, 2, 32), (1, 16, 1)])
 def test_nobody_waits_long_for_the_last_parcel(jobs: int, workers: int, size: int) -> None:
     """Eight parcels a worker at least, 32 games in one at most."""

@@ -39,7 +39,8 @@ class Crew:
             with ProcessPoolExecutor(self.workers) as executor:
                 yield from executor.map(work, jobs, chunksize=chunk_size(len(jobs), self.workers))
         else:
-            yield from map(work, jobs)
+            for job in jobs:
+                yield work(job)  # not by `map`, which takes a StopIteration in a game for the end of all of them
 
 
 ALONE: Final = Crew()
