@@ -3,6 +3,7 @@
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tatami.lab.crew import ALONE, Crew
 from tatami.texts import catalogue
 from tatami.web.study import HERE, study_page
 
+DOCS = Path(__file__).parents[2] / "docs"
 TITLES = [title.id for title in tatami.titles()]
 
 
@@ -177,3 +179,15 @@ def test_numbers_are_written_as_the_language_does() -> None:
     numbers["scores"]["all"] = 1234.5
     assert "1,234.5 points" in study_page(numbers, "en")
     assert "1\N{NARROW NO-BREAK SPACE}234,5 points" in study_page(numbers, "fr")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_studies_are_in_the_docs(title: str) -> None:
+    """In both languages, with their numbers, small enough for a phone, and linked from the title's page."""
+    told = json.loads((DOCS / "studies" / f"{title}.json").read_text("utf-8"))
+    assert (told["title"], told["bot"]) == (title, "greedy")
+    page_of_the_title = (DOCS / "titles" / f"{title}.md").read_text("utf-8")
+    for lang in LANGUAGES:
+        page = DOCS / "studies" / f"{title}.{lang}.html"
+        assert page.stat().st_size < 150_000
+        assert f"../studies/{page.name}" in page_of_the_title
