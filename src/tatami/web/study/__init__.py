@@ -80,7 +80,7 @@ class Page:
         return [(self.title.options[id].names[self.lang], self.choice(id, value)) for id, value in self.study["options"].items()]
 
     def choice(self, option: str, value: str) -> str:
-        return next(choice.names[self.lang] for choice in self.title.options[option].choices if choice.id == value)
+        return capital(next(choice.names[self.lang] for choice in self.title.options[option].choices if choice.id == value))
 
     def category(self, id: str) -> str:
         return capital(self.texts.category(id))
