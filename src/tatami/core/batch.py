@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.chance import Chance, stream
 from tatami.core.game import Game
-from tatami.core.observation import Actions, Questions, observed
+from tatami.core.observation import Actions, Questions, Row, write_row
 from tatami.core.title import Title
 
 EVERY_SEAT: Final = -1
@@ -61,7 +61,11 @@ class Batch:
 
     def rows(self) -> bytes:
         """What the asked seat of each game knows, row after row."""
-        return b"".join([observed(self.games[place], self.asked[place], self.questions).packed() for place in range(len(self.games))])
+        row = Row(self.seats, 0)
+        for place in range(len(self.games)):
+            row.seat = self.asked[place]
+            write_row(self.games[place], self.questions, row)
+        return row.packed()
 
     def legal(self) -> list[int]:
         """Every action that is an answer somewhere, as place * actions + number."""

@@ -191,6 +191,7 @@ class Questions:
 
     def __init__(self, steps: list[type[Step]], seats: int) -> None:
         kinds = sorted({step.kind for step in steps})
+        self._seats = SEAT.ids[:seats]
         self.names = [f"question={kind}" for kind in kinds]
         self._kind = {kind: place for place, kind in enumerate(kinds)}
         self._slots: dict[object, list[Slot]] = {}
@@ -206,12 +207,13 @@ class Questions:
             self.names += made[key].names
         return made[key]
 
-    def write(self, game: Game, seat: int, row: Row) -> None:
+    def write(self, game: Game, row: Row) -> None:
+        seat = row.seat
         waiting = 0
         for other in game.waiting():
             waiting |= 1 << other
         row.at("")
-        row.one("seat", SEAT.ids[: game.seats], seat)
+        row.one("seat", self._seats, seat)
         row.players("waiting", waiting)
         first = len(row.written)
         row.written.write(self._blank)
@@ -244,11 +246,16 @@ def subclasses(step: type[Step]) -> list[type[Step]]:
 
 
 def observed(game: Game, seat: int, questions: Questions, naming: bool = False) -> Row:
-    """The row of a seat: its question, then what the title writes."""
+    """The row of a seat."""
     row = Row(game.seats, seat, naming)
-    questions.write(game, seat, row)
-    game.title.observe(game, row)
+    write_row(game, questions, row)
     return row
+
+
+def write_row(game: Game, questions: Questions, row: Row) -> None:
+    """Write what the seat of the row knows: its question, then what the title writes."""
+    questions.write(game, row)
+    game.title.observe(game, row)
 
 
 class Actions:
