@@ -14,7 +14,7 @@ from rich.table import Table
 import tatami
 from tatami.bots import program
 from tatami.bots.levels import read_level
-from tatami.cli import load, rulebook, server, study
+from tatami.cli import analyse, load, rulebook, server, study
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.cli.shared import (
     CORES,
@@ -51,6 +51,7 @@ app = typer.Typer(
 server.register(app)
 load.register(app)
 study.register(app)
+analyse.register(app)
 
 
 def run() -> None:

@@ -1,11 +1,14 @@
 """What a title tells its bots: how a position looks, and what a sensible player would do without thinking long."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from tatami.bots.judgement.chances import Chances
 from tatami.core.chance import Chance
 from tatami.core.game import Game
+
+ESTIMATE: Final = "estimate"  # the hand-made judgement itself, in spreads: the first feature of every title
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -17,6 +20,8 @@ class Judgement:
         self.worlds = 4  # that a greedy player looks at
         self.playout = 20  # decisions a search plays on before it asks for an estimate
         self.by_chance = False  # play-outs answer by chance, not by policy
+        self.features: list[str] = [ESTIMATE]  # what a model that learns is told of a seat
+        self.learned: dict[int, Chances] = {}  # by number of seats
 
     def estimate(self, game: Any, seat: int) -> float:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
@@ -30,6 +35,18 @@ class Judgement:
         """What each seat can expect, at a glance or not; a title may find it for all of them together."""
         table: Game = game
         return [self.glance(table, seat) if glance else self.estimate(table, seat) for seat in range(table.seats)]
+
+    def parts(self, game: Any, seat: int) -> list[float]:
+        """What the position of a seat is made of, as numbers in the order of `features`."""
+        return [self.estimate(game, seat) / self.spread]
+
+    def chances(self, game: Any) -> "list[float] | None":
+        """How likely each seat is to win, as far as that was learned for this game."""
+        table: Game = game
+        found = self.learned.get(table.seats)
+        if found is None:
+            return None
+        return found.of([self.parts(game, seat) for seat in range(table.seats)], table.progress())
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""
@@ -72,3 +89,6 @@ class ByChance(Judgement):
 
     def estimate(self, game: Any, seat: int) -> float:
         return self.judgement.estimate(game, seat)
+
+    def chances(self, game: Any) -> "list[float] | None":
+        return self.judgement.chances(game)

@@ -7,8 +7,10 @@ the front.
 from collections.abc import Callable
 from typing import Any, Final
 
-from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.middle_earth.choices import CHOICES
+from tatami.bots.judgement.middle_earth.features import NAMES, features
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, lasting_worth
 from tatami.core.chance import Chance
@@ -37,12 +39,24 @@ class MiddleEarthJudgement(Judgement):
         super().__init__()
         self.spread = 30.0
         self.playout = 8
+        self.features = [ESTIMATE, *NAMES]
+        self.learned = read_chances("middle_earth", self.features)
 
     def estimate(self, game: Any, seat: int) -> float:
         return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, lasting_worth)
 
     def glance(self, game: Any, seat: int) -> float:
         return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, glance_worth)
+
+    def parts(self, game: Any, seat: int) -> list[float]:
+        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+
+    def chances(self, game: Any) -> "list[float] | None":
+        """Learned of the war alone."""
+        if isinstance(game, Siege):
+            return None
+        table: MiddleEarth = game
+        return None if table.variant.hunt or table.variant.alliance else super().chances(game)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if isinstance(game, Siege):

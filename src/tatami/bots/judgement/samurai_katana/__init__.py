@@ -2,10 +2,12 @@
 
 from typing import Any, Final
 
-from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.samurai_katana.battle import battle_to_come
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
 from tatami.bots.judgement.samurai_katana.choices import BY_CHANCE, CHOICES
+from tatami.bots.judgement.samurai_katana.features import NAMES, features
 from tatami.bots.judgement.samurai_katana.worth import (
     CARD_WORTH,
     CASTLE_WORTH,
@@ -34,6 +36,8 @@ class KatanaJudgement(Judgement):
         super().__init__()
         self.spread = 16.0
         self.playout = 64
+        self.features = [ESTIMATE, *NAMES]
+        self.learned = read_chances("samurai_katana", self.features)
 
     def estimate(self, game: Any, seat: int) -> float:
         table: Katana = game
@@ -58,6 +62,9 @@ class KatanaJudgement(Judgement):
         if table.variant.treasure:
             worth += table.treasure[seat] / 3.0
         return worth + battle_to_come(table, seat, future)
+
+    def parts(self, game: Any, seat: int) -> list[float]:
+        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Katana = game

@@ -7,8 +7,10 @@ armies are worth what they hold and what they may take.
 
 from typing import Any, Final
 
-from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.shogun.choices import special_worth
+from tatami.bots.judgement.shogun.features import NAMES, features
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
 from tatami.bots.judgement.shogun.orders import NO_NOISE
 from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, plan_worth, replan
@@ -28,6 +30,8 @@ class ShogunJudgement(Judgement):
         super().__init__()
         self.spread = 24.0
         self.playout = 40
+        self.features = [ESTIMATE, *NAMES]
+        self.learned = read_chances("shogun", self.features)
 
     def estimate(self, game: Any, seat: int) -> float:
         """A search asks between seasons."""
@@ -47,6 +51,9 @@ class ShogunJudgement(Judgement):
         if table.asked is PLAN_ALL and (table.planning[seat] == DONE or table.covered[seat] == 0):
             return worth + PLAN[table.year]  # made by others or not begun: worth about the same to everybody
         return worth + plan_worth(table, seat, found) + special_worth(table, seat)
+
+    def parts(self, game: Any, seat: int) -> list[float]:
+        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shogun = game

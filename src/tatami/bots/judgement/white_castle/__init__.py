@@ -7,8 +7,10 @@ list and a little chance: enough to end a turn sensibly.
 
 from typing import Any, Final
 
-from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.white_castle.choices import answer_worth
+from tatami.bots.judgement.white_castle.features import NAMES, features
 from tatami.bots.judgement.white_castle.worth import expected_score, turns_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
@@ -56,6 +58,8 @@ class CastleJudgement(Judgement):
         self.spread = 10.0
         self.worlds = 3
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
+        self.features = [ESTIMATE, *NAMES]
+        self.learned = read_chances("white_castle", self.features)
 
     def estimate(self, game: Any, seat: int) -> float:
         table: Castle = game
@@ -68,6 +72,9 @@ class CastleJudgement(Judgement):
         """Before a turn: what a die has earned is in the clan's hands, and no die is on its way."""
         table: Castle = game
         return isinstance(table.asked, TakeDie)
+
+    def parts(self, game: Any, seat: int) -> list[float]:
+        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Castle = game

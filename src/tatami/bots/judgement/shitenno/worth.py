@@ -4,34 +4,23 @@ Troops cost the same whatever the position they buy, so cards are worth about wh
 no turn left to spend them in. Numbers are in favour; they were tuned by play between bots.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from tatami.bots.judgement.base import Judgement
-from tatami.core.chance import Chance
-from tatami.core.domain import NO
 from tatami.core.numbers import contains, least
 from tatami.games.shitenno.ids import (
-    ACCEPT,
     BONUSES,
-    BY_KOKU,
     CARDS,
-    CONTROL_DRAW,
-    FIRST_LOT,
     KAMON_A_TURN,
-    LOT_DRAW,
-    PAYMENT_DRAW,
     POSITIONS,
     PROVINCES,
-    SECOND_LOT,
     TROOP_CARDS,
     TROOPS,
     Rank,
     Seat,
 )
-from tatami.games.shitenno.rules.payment import Payment
-from tatami.games.shitenno.rules.sharing import ALONE, LotCard, LotChoice, Offer
+from tatami.games.shitenno.rules.sharing import LotChoice
 from tatami.games.shitenno.state import FREE, Shitenno
-from tatami.games.shitenno.tables import KOKU, LEFT_TROOP, MAJORITY_FAVOUR, NUMBER, RIGHT_TROOP, SHARED_KOKU, SIZE, TITLE_FAVOUR
+from tatami.games.shitenno.tables import KOKU, LEFT_TROOP, MAJORITY_FAVOUR, RIGHT_TROOP, SHARED_KOKU, SIZE
 
 ALIKE: Final[list[float]] = [0.0, 0.9, 2.1, 3.8, 5.4, 6.6, 7.8, 9.0, 10.2]  # worth of so many troops of one kind
 TROOP_WORTH: Final = 1.2  # beyond that
@@ -41,51 +30,6 @@ TITLE_WORTH: Final[list[float]] = [3.2, 1.7, 2.0, 1.8]
 MIDDLING_TITLE: Final = 2.1
 TROOPS_A_KAMON: Final = 3.6
 CARD_WORTH: Final[list[float]] = [KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35 for card in range(CARDS)]  # to whoever may get it
-
-
-class ShitennoJudgement(Judgement):
-    def __init__(self) -> None:
-        super().__init__()
-        self.spread = 24.0
-        self.worlds = 2
-        self.playout = 14
-
-    def estimate(self, game: Any, seat: int) -> float:
-        return self.estimates(game, False)[seat]
-
-    def estimates(self, game: Any, glance: bool) -> list[float]:
-        table: Shitenno = game
-        rounds = rounds_left(table)
-        promised = majorities(table)
-        share = fair_share(table) if is_lot_missing(table) else 0.0
-        found: list[float] = []
-        for seat in range(table.seats):
-            turns = rounds + turn_to_come(table, seat)
-            worth = float(table.number_favour[seat] + table.title_favour[seat]) + promised[seat]
-            worth += hand_worth(table, seat, turns)
-            if turns > 0.0:
-                rank = table.next_rank[seat] if table.next_rank[seat] != FREE else table.rank[seat]
-                worth += TITLE_WORTH[rank] if table.year % 2 or table.next_rank[seat] != FREE else 0.0
-                worth += open_lot_worth(table, seat, share)
-            found.append(worth)
-        return found
-
-    def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
-        table: Shitenno = game
-        return CHOICES.get(table.asked.kind, BY_CHANCE).quick(table, seat, answers, chance)
-
-    def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
-        """A Draw tile is never better kept than used."""
-        last = answers[len(answers) - 1]
-        table: Shitenno = game
-        if (last == CONTROL_DRAW and table.asked.kind == "control") or (last == PAYMENT_DRAW and isinstance(table.asked, Payment)):
-            return [last]
-        return answers
-
-    def interrupts(self, game: Any) -> bool:
-        """A lot is only worth what the others leave of it."""
-        table: Shitenno = game
-        return isinstance(table.asked, Offer)
 
 
 def turns_left(game: Shitenno, seat: Seat) -> float:
@@ -242,94 +186,3 @@ def fair_share(game: Shitenno) -> float:
         if n:
             cards += n * CARD_WORTH[card]
     return cards / waiting + MIDDLING_TITLE
-
-
-class Choice:
-    """A quick sensible answer to one kind of question; without one of its own, any."""
-
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        return answers[chance.below(len(answers))]
-
-
-class LotCards(Choice):
-    """Draw first; a lot alone grows to about an equal share, so that it may be kept or taken; of the last two, as it comes."""
-
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        asked = game.asked
-        assert isinstance(asked, LotCard)
-        if answers[len(answers) - 1] == LOT_DRAW:
-            return LOT_DRAW
-        if asked.stage == ALONE and answers[0] == NO and len(answers) > 1:
-            enough = cards_worth(game, seat, game.lot) + MIDDLING_TITLE + mood(chance) > fair_share(game)
-            return NO if enough else answers[1 + chance.below(len(answers) - 1)]
-        return answers[chance.below(len(answers))]
-
-
-class AnswerOffer(Choice):
-    """Take what is better than an equal share."""
-
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        asked = game.asked
-        assert isinstance(asked, Offer)
-        return ACCEPT if lot_worth(game, seat, game.lot, asked.tile) + mood(chance) > fair_share(game) else NO
-
-
-class ChooseLot(Choice):
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        asked = game.asked
-        assert isinstance(asked, LotChoice)
-        first = lot_worth(game, seat, game.lot, asked.first)
-        return FIRST_LOT if first >= lot_worth(game, seat, game.other_lot, asked.second) else SECOND_LOT
-
-
-class TakeProvince(Choice):
-    """Draw first; then the best number, majorities considered, a little at random; early positions often wait."""
-
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        if answers[len(answers) - 1] == CONTROL_DRAW:
-            return CONTROL_DRAW
-        best, best_worth = NO, 4.0 if turns_left(game, seat) > 1.5 else 0.5
-        for answer in answers:
-            if answer != NO:
-                province = answer if answer < BY_KOKU else answer - BY_KOKU
-                number = NUMBER[game.first_free(province)]
-                worth = number + TITLE_FAVOUR[game.rank[seat]] + chance.below(30) / 10.0
-                if weight_of(game, seat, province) + 1 >= 2:
-                    worth += 1.5
-                if answer >= BY_KOKU:
-                    worth -= number * 0.8
-                if worth > best_worth:
-                    best, best_worth = answer, worth
-        return best
-
-
-class Pay(Choice):
-    """A single troop before a double one, a card before a tile."""
-
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        if answers[0] < TROOPS:
-            return answers[0]
-        return answers[0] if chance.below(4) else answers[chance.below(len(answers))]
-
-
-class GildSomething(Choice):
-    def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
-        return answers[1 + chance.below(len(answers) - 1)]
-
-
-def mood(chance: Chance) -> float:
-    """A favour more or less, so that equal lots are not always answered alike."""
-    return (chance.below(100) - 50) / 50.0
-
-
-BY_CHANCE: Final = Choice()
-CHOICES: Final[dict[str, Choice]] = {
-    "control": TakeProvince(),
-    "offer": AnswerOffer(),
-    "lot_choice": ChooseLot(),
-    "lot_card": LotCards(),
-    "pay_troops": Pay(),
-    "pay_koku": Pay(),
-    "gild": GildSomething(),
-}
-JUDGEMENT: Final = ShitennoJudgement()

@@ -1,0 +1,46 @@
+"""How likely each seat is to win, learned from games: a weighted sum of what a position is made of, seat by seat, against the others'.
+
+The weights are data: `weights/<title>.json`, written by `tatami train` together with the games they come from. A title without any is judged by
+its estimate alone.
+"""
+
+import json
+from math import exp
+from pathlib import Path
+from typing import Any, Final
+
+from tatami.core.errors import Unreadable
+
+WEIGHTS: Final = Path(__file__).parent / "weights"
+
+
+class Chances:
+    """Of one title and number of seats. Each feature has a weight at the start of the game and one that grows with its progress."""
+
+    def __init__(self, early: list[float], late: list[float]) -> None:
+        self.early = early
+        self.late = late
+
+    def of(self, rows: list[list[float]], progress: float) -> list[float]:
+        """Each seat's chance, from the features of all of them."""
+        sums: list[float] = []
+        for row in rows:
+            total = 0.0
+            for n in range(len(row)):
+                total += (self.early[n] + self.late[n] * progress) * row[n]
+            sums.append(total)
+        best = max(sums)
+        shares = [exp(total - best) if total - best > -30.0 else 0.0 for total in sums]
+        whole = sum(shares)
+        return [share / whole for share in shares]
+
+
+def read_chances(title: str, names: list[str]) -> dict[int, Chances]:
+    """What was learned of a title, by number of seats; nothing where there are no weights."""
+    file = WEIGHTS / f"{title}.json"
+    if not file.exists():
+        return {}
+    kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    if kept["features"] != names:
+        raise Unreadable(f"{file.name} was learned of other features than {', '.join(names)}; learn anew: tatami train {title}")
+    return {int(seats): Chances(found["early"], found["late"]) for seats, found in kept["seats"].items()}

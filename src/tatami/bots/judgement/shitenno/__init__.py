@@ -1,0 +1,76 @@
+"""Shitennō: how a position looks, and what a sensible general would do."""
+
+from typing import Any, Final
+
+from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.judgement.chances import read_chances
+from tatami.bots.judgement.shitenno.choices import BY_CHANCE, CHOICES
+from tatami.bots.judgement.shitenno.features import NAMES, features
+from tatami.bots.judgement.shitenno.worth import (
+    TITLE_WORTH,
+    fair_share,
+    hand_worth,
+    is_lot_missing,
+    majorities,
+    open_lot_worth,
+    rounds_left,
+    turn_to_come,
+)
+from tatami.core.chance import Chance
+from tatami.games.shitenno.ids import CONTROL_DRAW, PAYMENT_DRAW
+from tatami.games.shitenno.rules.payment import Payment
+from tatami.games.shitenno.rules.sharing import Offer
+from tatami.games.shitenno.state import FREE, Shitenno
+
+
+class ShitennoJudgement(Judgement):
+    def __init__(self) -> None:
+        super().__init__()
+        self.spread = 24.0
+        self.worlds = 2
+        self.playout = 14
+        self.features = [ESTIMATE, *NAMES]
+        self.learned = read_chances("shitenno", self.features)
+
+    def estimate(self, game: Any, seat: int) -> float:
+        return self.estimates(game, False)[seat]
+
+    def estimates(self, game: Any, glance: bool) -> list[float]:
+        table: Shitenno = game
+        rounds = rounds_left(table)
+        promised = majorities(table)
+        share = fair_share(table) if is_lot_missing(table) else 0.0
+        found: list[float] = []
+        for seat in range(table.seats):
+            turns = rounds + turn_to_come(table, seat)
+            worth = float(table.number_favour[seat] + table.title_favour[seat]) + promised[seat]
+            worth += hand_worth(table, seat, turns)
+            if turns > 0.0:
+                rank = table.next_rank[seat] if table.next_rank[seat] != FREE else table.rank[seat]
+                worth += TITLE_WORTH[rank] if table.year % 2 or table.next_rank[seat] != FREE else 0.0
+                worth += open_lot_worth(table, seat, share)
+            found.append(worth)
+        return found
+
+    def parts(self, game: Any, seat: int) -> list[float]:
+        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+
+    def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        table: Shitenno = game
+        return CHOICES.get(table.asked.kind, BY_CHANCE).quick(table, seat, answers, chance)
+
+    def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        """A Draw tile is never better kept than used."""
+        last = answers[len(answers) - 1]
+        table: Shitenno = game
+        if (last == CONTROL_DRAW and table.asked.kind == "control") or (last == PAYMENT_DRAW and isinstance(table.asked, Payment)):
+            return [last]
+        return answers
+
+    def interrupts(self, game: Any) -> bool:
+        """A lot is only worth what the others leave of it."""
+        table: Shitenno = game
+        return isinstance(table.asked, Offer)
+
+
+JUDGEMENT: Final = ShitennoJudgement()

@@ -1,0 +1,129 @@
+"""The commands `tatami train` and `tatami analyse`."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import tatami
+from tatami.cli.play import read_record
+from tatami.cli.shared import LANGUAGE, BotLevel, Games, Json, Lang, Ray, WithRay, Workers, progress_of
+from tatami.core.domain import SEAT
+from tatami.extras import extra
+from tatami.lab import analyse as lab_analyse
+from tatami.lab import train as lab_train
+from tatami.lab.analyse import Analysis, Decision
+from tatami.lab.crew import Crew
+from tatami.texts import Texts, check_language, ui
+
+WORST = 12  # decisions shown
+
+
+def register(app: typer.Typer) -> None:
+    app.command(cls=WithRay)(train)
+    app.command()(analyse)
+
+
+def train(
+    title: str,
+    bot: BotLevel = "greedy",
+    seats: Annotated[int, typer.Option(help="players; 0: the smallest number")] = 0,
+    games: Games = 2000,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    workers: Workers = 1,
+    ray: Ray = None,
+    out: Annotated[Path | None, typer.Option(help="the watched games; a stopped run goes on with them")] = None,
+) -> None:
+    """Learn from games between bots who is going to win; the weights are kept with the package."""
+    with extra("lab"):
+        import numpy  # noqa: F401
+    seats = seats or tatami.title(title).seat_counts[0]
+    watched = out or Path(f"{title}-{seats}.watched.jsonl")
+    with progress_of(title, games) as tick:
+        rows = lab_train.gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
+    found = lab_train.learn(title, bot, rows)
+    file = lab_train.keep(title, seats, found)
+    test = found["test"]
+    print(f"{file.name}: surprise {test['loss']} at who won {test['games']} unseen games; by the estimate alone {test['loss_of_estimate']}")
+
+
+def analyse(
+    file: Path,
+    seat: Annotated[int | None, typer.Option(min=0, help="judge this seat's answers only")] = None,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    lang: Lang = LANGUAGE,
+    as_json: Json = False,
+) -> None:
+    """Look at a finished game again: chances to win on the way, what was given away, what decided it."""
+    check_language(lang)
+    record = read_record(file)
+    game = tatami.replay(record)
+    if not game.over:
+        raise tatami.Unreadable(f"{file} holds a game that is not over; only finished games are analysed")
+    found = watch(record, None if seat is None else [seat], seed, quiet=as_json)
+    if as_json:
+        print(json.dumps(plain(found)))
+        return
+    texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
+    console = Console(highlight=False)
+    console.print(course_table(found, texts, lang))
+    for moment in found.moments:
+        console.print(f"{moment.since + 1}–{moment.number}: {percent(moment.change, signed=True)}")
+    console.print(decision_table(record, found, texts, lang))
+
+
+def watch(record: dict[str, Any], seats: list[int] | None, seed: int, quiet: bool) -> Analysis:
+    with Progress(transient=True, disable=quiet) as progress:
+        bar = progress.add_task(record["title"], total=1.0)
+        for step in lab_analyse.analyse(record, seats, seed):
+            if isinstance(step, Analysis):
+                return step
+            progress.update(bar, completed=step)
+    raise AssertionError("an analysis ends with itself")
+
+
+def plain(found: Analysis) -> dict[str, Any]:
+    return {
+        "course": found.course,
+        "decisions": [decision._asdict() for decision in found.decisions],
+        "moments": [moment._asdict() for moment in found.moments],
+    }
+
+
+def course_table(found: Analysis, texts: Texts, lang: str) -> Table:
+    """The chances at every tenth of the way."""
+    table = Table(title=ui(lang, "analysis_course"), title_justify="left")
+    table.add_column("")
+    for name in texts.names:
+        table.add_column(name, justify="right")
+    last = len(found.course) - 1
+    for place in sorted({round(last * tenth / 10) for tenth in range(11)}):
+        number, chances = found.course[place]
+        table.add_row(str(number), *[percent(chance) for chance in chances])
+    return table
+
+
+def decision_table(record: dict[str, Any], found: Analysis, texts: Texts, lang: str) -> Table:
+    """The answers that cost most, in the order of the game."""
+    table = Table(title=ui(lang, "analysis_decisions"), title_justify="left")
+    for column in ("analysis_answer", "analysis_best", "analysis_lost", ""):
+        table.add_column(ui(lang, column) if column else "", justify="right" if column == "analysis_lost" else "left")
+    worst = sorted(found.decisions, key=lambda decision: -decision.lost)[:WORST]
+    for decision in sorted(decision for decision in worst if decision.lost):
+        table.add_row(*decision_row(record, decision, texts, lang))
+    return table
+
+
+def decision_row(record: dict[str, Any], decision: Decision, texts: Texts, lang: str) -> list[str]:
+    question = tatami.replay(record, decision.number).question(decision.seat)
+    said, best = [texts.answer(question, question.domain.value_of(name)) for name in (decision.answer, decision.best)]
+    asked = f"{decision.number + 1} {texts.names[decision.seat]}: {texts.question(question)}\n→ {said}"
+    return [asked, best, percent(decision.lost), ui(lang, f"analysis_{decision.grade}")]
+
+
+def percent(share: float, signed: bool = False) -> str:
+    return f"{100 * share:+.0f} %" if signed else f"{100 * share:.0f} %"

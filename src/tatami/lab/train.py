@@ -1,0 +1,163 @@
+"""Learning what a position is made of: games between bots, the features of each seat on the way, and the weights that foresee best who wins."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import tatami
+from tatami.bots.bot import ask, judgement_for
+from tatami.bots.guests import invite
+from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.judgement.chances import WEIGHTS
+from tatami.bots.search import STEEPNESS
+from tatami.core.chance import seed_state, stream
+from tatami.core.outcome import Outcome
+from tatami.lab.arena import Tick, check_table
+from tatami.lab.crew import Crew
+from tatami.lab.rows import open_rows
+
+A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
+HELD_OUT: Final = 5  # every so-manieth game is kept for the test
+RIDGE: Final = 30.0  # how much a weight must explain, in positions
+STEPS: Final = 12  # of Newton's method: it is there after five or six
+BINS: Final = 10
+
+Row = dict[str, Any]
+
+
+def watch(job: tuple[str, str, int, int]) -> Row:
+    """One game between bots: on the way what its positions are made of, at the end who won."""
+    title, level, seats, seed = job
+    judgement = judgement_for(title)
+    bots = [invite(level, title, seed_state(seed, 1 + seat), {}) for seat in range(seats)]
+    game = tatami.bare(title, seats=seats, seed=seed)
+    worlds, looks = stream(seed_state(seed, 99)), stream(seed_state(seed, 98))
+    positions: list[Any] = []
+    due = False
+    while not game.over:
+        seat = game.waiting()[0]
+        answers = game.legal(seat)
+        due = due or looks.below(A_LOOK_IN) == 0
+        if due and judgement.is_quiet(game, seat):
+            due = False
+            rows = [[round(part, 4) for part in judgement.parts(game, other)] for other in range(seats)]
+            positions.append([round(game.progress(), 4), rows])
+        game.play(seat, answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word()))
+    outcome = game.outcome()
+    assert outcome is not None
+    return {"seed": seed, "positions": positions, "won": first_places(outcome)}
+
+
+def first_places(outcome: Outcome) -> list[float]:
+    """What each seat has of the first place."""
+    winners = outcome.places.count(1)
+    return [1.0 / winners if place == 1 else 0.0 for place in outcome.places]
+
+
+def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
+    """So many games watched, kept in a file that a stopped run goes on with."""
+    check_table(title, seats, {}, [level])
+    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
+    jobs = [(title, level, seats, seed + n) for n in range(games)]
+    with open_rows(out, heading | {"features": judgement_for(title).features}) as kept:
+        tick(min(games, len(kept.rows)))
+        for row in crew.rows(watch, jobs[len(kept.rows) :]):
+            kept.add(row)
+            tick(1)
+    return kept.rows[:games]
+
+
+def learn(title: str, level: str, games: list[Row]) -> Row:
+    """The weights that foresee best who wins, with how well they do in games they were not learned from."""
+    judgement = judgement_for(title)
+    ours = [row for n, row in enumerate(games) if n % HELD_OUT]
+    test = [row for n, row in enumerate(games) if n % HELD_OUT == 0]
+    early, late = fit(*table(ours))
+    parts, won = table(test)
+    return {
+        "early": early,
+        "late": late,
+        "bot": level,
+        "games": len(games),
+        "seed": games[0]["seed"],
+        "positions": sum(len(row["positions"]) for row in games),
+        "test": {
+            "games": len(test),
+            "loss": round(loss(foreseen(parts, early + late), won), 4),
+            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement)), won), 4),
+            "calibration": calibration(foreseen(parts, early + late), won),
+        },
+    }
+
+
+def by_estimate(judgement: Judgement) -> list[float]:
+    """The weights by which a judgement that has learned nothing foresees who wins."""
+    return [STEEPNESS if name == ESTIMATE else 0.0 for name in judgement.features] + [0.0] * len(judgement.features)
+
+
+def table(games: list[Row]) -> tuple[Any, Any]:
+    """All positions as arrays: position × seat × (features, and features by progress), and position × seat of who won."""
+    import numpy as np
+
+    rows = [
+        ([[*parts, *[progress * part for part in parts]] for parts in seats], row["won"])
+        for row in games
+        for progress, seats in row["positions"]
+    ]
+    return np.array([parts for parts, _ in rows]), np.array([won for _, won in rows])
+
+
+def fit(parts: Any, won: Any) -> tuple[list[float], list[float]]:
+    """Multinomial logistic regression by Newton's method; a weight that explains nothing stays near zero."""
+    import numpy as np
+
+    size = parts.shape[2]
+    scale = np.maximum(parts.reshape(-1, size).std(axis=0), 1e-6)
+    parts = parts / scale
+    weights = np.zeros(size)
+    for _ in range(STEPS):
+        chance = foreseen(parts, weights)
+        middle = (chance[:, :, None] * parts).sum(axis=1)
+        slope = ((won - chance)[:, :, None] * parts).sum(axis=(0, 1)) - RIDGE * weights
+        around = parts - middle[:, None, :]
+        bend = np.einsum("ns,nsi,nsj->ij", chance, around, around, optimize=True) + RIDGE * np.eye(size)
+        weights = weights + np.linalg.solve(bend, slope)
+    found = [round(float(weight), 4) for weight in weights / scale]
+    return found[: size // 2], found[size // 2 :]
+
+
+def foreseen(parts: Any, weights: Any) -> Any:
+    """Each seat's chance in every position."""
+    import numpy as np
+
+    sums = parts @ np.asarray(weights)
+    grown = np.exp(sums - sums.max(axis=1, keepdims=True))
+    return grown / grown.sum(axis=1, keepdims=True)
+
+
+def loss(chance: Any, won: Any) -> float:
+    """The mean surprise at who won, in nats."""
+    import numpy as np
+
+    return float(-(won * np.log(np.maximum(chance, 1e-9))).sum(axis=1).mean())
+
+
+def calibration(chance: Any, won: Any) -> list[Row]:
+    """Of the seats whose chance was said to be so much, how many won."""
+    bins = (chance * BINS).astype(int).clip(0, BINS - 1)
+    return [
+        {"said": round(float(chance[bins == n].mean()), 4), "won": round(float(won[bins == n].mean()), 4), "seats": int((bins == n).sum())}
+        for n in range(BINS)
+        if (bins == n).any()
+    ]
+
+
+def keep(title: str, seats: int, found: Row) -> Path:
+    """Write the weights beside those of other numbers of seats; those of other rules or features go."""
+    file = WEIGHTS / f"{title}.json"
+    heading: Row = {"title": title, "rules": tatami.title(title).rules, "features": judgement_for(title).features}
+    kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    others = kept["seats"] if all(kept.get(key) == value for key, value in heading.items()) else {}
+    seats_known = {**others, str(seats): found}
+    file.write_text(json.dumps({**heading, "seats": dict(sorted(seats_known.items()))}, indent=1) + "\n", "utf-8")
+    return file

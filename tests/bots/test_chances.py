@@ -1,0 +1,57 @@
+"""What was learned of who wins: the weights that come with the package, and how they are applied."""
+
+import json
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tatami
+from tatami.bots.bot import judgement_for
+from tatami.bots.judgement import chances
+from tatami.bots.judgement.chances import WEIGHTS, Chances, read_chances
+from tatami.core.errors import Unreadable
+
+LEARNED = sorted(file.stem for file in WEIGHTS.glob("*.json"))
+
+
+def test_a_chance_is_a_share_of_weighted_sums() -> None:
+    """Two features, the second counting only late: at half time the sums are 1 and 3."""
+    found = Chances([1.0, 0.0], [0.0, 2.0]).of([[1.0, 0.0], [1.0, 2.0]], 0.5)
+    assert found == pytest.approx([1 / (1 + exp(2)), exp(2) / (1 + exp(2))])
+    assert Chances([1.0], [0.0]).of([[0.0], [9999.0]], 0.0) == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("title", LEARNED)
+def test_weights_belong_to_the_features_and_rules_of_today(title: str) -> None:
+    """Every number of seats has a pair of weights a feature, and says which games it was learned from and how well it did in others."""
+    kept: dict[str, Any] = json.loads((WEIGHTS / f"{title}.json").read_text("utf-8"))
+    judgement = judgement_for(title)
+    assert kept["rules"] == tatami.title(title).rules
+    assert kept["features"] == judgement.features
+    for seats, found in kept["seats"].items():
+        assert int(seats) in tatami.title(title).seat_counts
+        assert len(found["early"]) == len(found["late"]) == len(kept["features"])
+        assert found["games"] >= 400
+        assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
+
+
+@pytest.mark.parametrize("title", LEARNED)
+def test_chances_of_a_position_add_up(title: str) -> None:
+    """At the start nobody is lost; all chances together are one."""
+    for seats in judgement_for(title).learned:
+        game = tatami.bare(title, seats=seats, seed=3)
+        found = judgement_for(title).chances(game)
+        assert found is not None
+        assert sum(found) == pytest.approx(1.0)
+        assert min(found) > 0.02
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the command that learns them anew; a title without weights has learned nothing."""
+    monkeypatch.setattr(chances, "WEIGHTS", tmp_path)
+    assert read_chances("shogun", ["estimate"]) == {}
+    (tmp_path / "shogun.json").write_text(json.dumps({"features": ["estimate", "luck"], "seats": {}}), "utf-8")
+    with pytest.raises(Unreadable, match="tatami train shogun"):
+        read_chances("shogun", ["estimate"])

@@ -1,0 +1,27 @@
+"""`tatami analyse`: a finished game in words and in JSON."""
+
+import json
+from pathlib import Path
+
+import tatami
+from cli.conftest import Run
+from conftest import random_answers
+from tatami.core.chance import stream
+
+
+def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path) -> None:
+    """In either language; a game that is not over is refused with a sentence."""
+    game = tatami.new("shitenno", seats=2, seed=5)
+    for _ in random_answers(game, stream(5)):
+        pass
+    record = game.record()
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record), "utf-8")
+    status, out, _ = run("analyse", str(file), "--seat", "0", "--lang", "fr")
+    assert (status, "Les chances de gagner" in out, "bourde" in out or "erreur" in out or "douteuse" in out) == (0, True, True)
+    _, out, _ = run("analyse", str(file), "--seat", "0", "--json")
+    assert set(json.loads(out)) == {"course", "decisions", "moments"}
+    unfinished = tatami.new("shitenno", seats=2, seed=5)
+    file.write_text(json.dumps(unfinished.record()), "utf-8")
+    status, _, error = run("analyse", str(file))
+    assert (status, "not over" in error) == (2, True)

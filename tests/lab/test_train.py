@@ -1,0 +1,59 @@
+"""Learning who wins: the fit against weights that are known, and a run from the first game to the file."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tatami
+from tatami.cli import analyse
+from tatami.lab import train
+from tatami.lab.crew import ALONE
+
+
+def test_the_fit_finds_the_weights_games_were_made_with() -> None:
+    """40,000 contests of three, won by chance according to known weights: each is found again, those without effect are near zero."""
+    chance = np.random.default_rng(7)
+    parts = chance.normal(size=(40_000, 3, 4))
+    known = np.array([1.5, -0.7, 0.0, 0.4])
+    sums = np.exp(parts @ known)
+    drawn = chance.random(len(parts))[:, None] * sums.sum(axis=1, keepdims=True)
+    winner = (drawn > sums.cumsum(axis=1)).sum(axis=1)
+    early, late = train.fit(parts, np.eye(3)[winner])
+    assert early + late == pytest.approx(known.tolist(), abs=0.04)
+
+
+def test_calibration_counts_who_won_of_those_said_to() -> None:
+    """Ten seats said to win with 0.72, of which seven do; twenty said to with 0.14, of which three do."""
+    chance = np.array([[0.72, 0.14, 0.14]] * 10)
+    won = np.array([[1.0, 0.0, 0.0]] * 7 + [[0.0, 1.0, 0.0]] * 3)
+    assert train.calibration(chance, won) == [{"said": 0.14, "won": 0.15, "seats": 20}, {"said": 0.72, "won": 0.7, "seats": 10}]
+    assert train.loss(chance, won) == pytest.approx(-(7 * np.log(0.72) + 3 * np.log(0.14)) / 10)
+
+
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    """The games that were watched are not played again, and give the same rows."""
+    ticks: list[int] = []
+    file = tmp_path / "watched.jsonl"
+    first = train.gather("shitenno", "random", 2, 4, 1, ALONE, ticks.append, file)
+    both = train.gather("shitenno", "random", 2, 6, 1, ALONE, ticks.append, file)
+    assert both[:4] == first
+    assert ticks == [0, 1, 1, 1, 1, 4, 1, 1]
+    assert [row["seed"] for row in both] == [1, 2, 3, 4, 5, 6]
+    with pytest.raises(tatami.Unreadable, match="holds other games"):
+        train.gather("shitenno", "greedy", 2, 4, 1, ALONE, ticks.append, file)
+
+
+def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the games they come from; another number of seats is kept beside, other rules are not."""
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    for seats in (2, 3):
+        watched = tmp_path / f"{seats}.jsonl"
+        analyse.train("shitenno", "random", seats, 12, out=watched)
+    kept = json.loads((tmp_path / "shitenno.json").read_text("utf-8"))
+    assert list(kept["seats"]) == ["2", "3"]
+    assert kept["seats"]["2"]["games"] == 12
+    (tmp_path / "shitenno.json").write_text(json.dumps({**kept, "rules": 0}), "utf-8")
+    train.keep("shitenno", 4, kept["seats"]["2"])
+    assert list(json.loads((tmp_path / "shitenno.json").read_text("utf-8"))["seats"]) == ["4"]
