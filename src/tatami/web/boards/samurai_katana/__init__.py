@@ -177,8 +177,15 @@ def face(scene: Scene, id: str) -> dict[str, Any]:
         "sort": SORTS[SORT[card]],
         "effect": effect(card, scene.lang),
         "rule": CARD_RULE[card],
-        "help": f"{CARD.text(card, scene.lang)} · {everything(scene.texts, id)}",
+        "help": card_help(scene.title, scene.lang, id),
     }
+
+
+@cache
+def card_help(title: Title, lang: str, id: str) -> str:
+    """Everything printed on a card, in words."""
+    texts = Texts(title, lang, [])
+    return f"{text(texts, CARD, id)} · {everything(texts, id)}"
 
 
 def pile_of(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
