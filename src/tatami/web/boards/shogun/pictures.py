@@ -64,7 +64,7 @@ class Printed:
             f"{word('sites', row['sites'])} ({', '.join(row['towns'])}) · "
             for id, row in PROVINCE_ROWS.items()
         }
-        self.colour = {id: row[f"colour_{lang}"] for id, row in BOX["daimyo"].items()}
+        self.colour = {id: row["colour"][lang] for id, row in BOX["daimyo"].items()}
 
 
 @cache
