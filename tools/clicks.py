@@ -100,7 +100,7 @@ def draft(clicks: list[Click]) -> int | None:
 
 SCENES = [
     Scene("Middle-earth, set-up", 34, 8, "middle_earth", 3, setting_up),
-    Scene("Middle-earth, set-up with Play now", 34, 0, "middle_earth", 3, setting_up, quick=True),
+    Scene("Middle-earth, set-up with Play now (the leader)", 34, 1, "middle_earth", 3, setting_up, quick=True),
     Scene("Middle-earth, opponents' round with nothing to play", 13, 0, "middle_earth", 3, others_round, quick=True),
     Scene("Samouraï, attack with cards", 8, 4, "samurai_katana", 3, attack_with_cards, quick=True),
     Scene("Samouraï, both orders as Emperor", 9, 2, "samurai_katana", 5, both_orders, quick=True),
