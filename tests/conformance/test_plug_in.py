@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -45,18 +46,27 @@ assert len(actions("pebbles")) == 4
 assert "heap" in features("pebbles", 2).names
 print("played")
 """
+WITH_THE_OPTION = """
+import tatami
+assert tatami.title("pebbles").options["most"].values == ["3", "2"]
+print(*tatami.new("pebbles", seats=3, seed=1, options={"most": "2"}).question(0).answers)
+"""
 
 
 @pytest.fixture
 def installed(tmp_path: Path) -> dict[str, str]:
+    return install(EXAMPLE, tmp_path)
+
+
+def install(package: Path, folder: Path) -> dict[str, str]:
     """The environment of a process in which the example is installed: its folder and the metadata that pip would write."""
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
-    info = tmp_path / "tatami_pebbles-1.0.dist-info"
+    project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
+    info = folder / "tatami_pebbles-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", "utf-8")
     rows = [f"{name} = {place}" for name, place in project["entry-points"]["tatami.titles"].items()]
     (info / "entry_points.txt").write_text("\n".join(["[tatami.titles]", *rows, ""]), "utf-8")
-    paths = [str(tmp_path), str(EXAMPLE), *[path for path in sys.path if path]]
+    paths = [str(folder), str(package), *[path for path in sys.path if path]]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 
@@ -84,6 +94,18 @@ def passing(installed: dict[str, str], *paths: str) -> subprocess.CompletedProce
     """The tests below these paths that name the example."""
     words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "pebbles", *paths]
     return subprocess.run(words, cwd=ROOT, env=installed, capture_output=True, text=True, check=False)
+
+
+def test_an_option_is_added_as_the_recipe_says(tmp_path: Path) -> None:
+    """`examples/an_option.patch` and nothing else: every value is played by the conformance suite and offered by the terminal."""
+    package = tmp_path / "a_title"
+    shutil.copytree(EXAMPLE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run(["git", "apply", "--unsafe-paths", str(ROOT / "examples/an_option.patch")], cwd=package, check=True)
+    installed = install(package, tmp_path)
+    said = passing(installed, "tests/conformance/test_conformance.py", str(package / "tests"))
+    assert said.returncode == 0, said.stdout[-3000:] + said.stderr[-1000:]
+    played = subprocess.run([sys.executable, "-c", WITH_THE_OPTION], cwd=ROOT, env=installed, capture_output=True, text=True, check=False)
+    assert played.stdout.split() == ["1", "2"], played.stderr[-3000:]
 
 
 def test_the_recipe_names_every_file() -> None:
