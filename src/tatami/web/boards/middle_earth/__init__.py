@@ -134,7 +134,7 @@ def region_names(scene: Scene) -> str:
 
 REGION_AT: Final[dict[str, tuple[int, int]]] = {
     "arnor": (470, 68),
-    "rhovanion": (894, 554),
+    "rhovanion": (1070, 674),
     "rohan": (236, 704),
     "mirkwood": (924, 320),
     "eriador": (120, 108),
