@@ -23,7 +23,7 @@ def test_provinces_stand_from_west_to_east() -> None:
 
 def words(game: Any, seat: int | None, lang: str = "en") -> str:
     """What can be read on the board, pictures by their labels."""
-    board = re.sub(r'<[^>]*role="img" aria-label="([^"]*)"[^>]*>', r" \1 ", drawn(game, seat, lang)[1])
+    board = re.sub(r'<[^>]*role="img"\s+aria-label="([^"]*)"[^>]*>', r" \1 ", drawn(game, seat, lang)[1])
     return re.sub(r"[ \n]+", " ", unescape(re.sub(r"<[^>]*>", " ", board)))
 
 
