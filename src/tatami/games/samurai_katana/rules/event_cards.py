@@ -59,12 +59,10 @@ def play_card(game: Katana, seat: Seat, card: Card) -> None:
         game.owe(AimAtTerritory(card))
 
 
-class AimAtTerritory(Step):
-    """Which territory is the card aimed at? [deck.7, deck.9, deck.10]"""
+class Aim(Step):
+    """What is the card aimed at? [activation.2]"""
 
-    kind: ClassVar[str] = "aim_at_territory"
     rule: ClassVar[str] = "activation.2"
-    domain: ClassVar[Domain] = TERRITORY
     params: ClassVar[list[Param]] = [Param("card", CARD)]
 
     def __init__(self, card: Card) -> None:
@@ -72,35 +70,31 @@ class AimAtTerritory(Step):
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         return targets(game, seat, self.card)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [self.card]
+
+
+class AimAtTerritory(Aim):
+    """Which territory? [deck.7, deck.9, deck.10]"""
+
+    kind: ClassVar[str] = "aim_at_territory"
+    domain: ClassVar[Domain] = TERRITORY
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.CARD_AIMED_AT, seat, self.card, answer)
         aim(game, seat, self.card, answer, game.owner[answer])
 
-    def about(self, game: Katana, seat: Seat) -> list[object]:
-        return [self.card]
 
-
-class AimAtClan(Step):
-    """Which clan is the card aimed at? [deck.12, deck.13, card.7]"""
+class AimAtClan(Aim):
+    """Which clan? [deck.12, deck.13, card.7]"""
 
     kind: ClassVar[str] = "aim_at_clan"
-    rule: ClassVar[str] = "activation.2"
     domain: ClassVar[Domain] = SEAT
-    params: ClassVar[list[Param]] = [Param("card", CARD)]
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-
-    def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return targets(game, seat, self.card)
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.CARD_AIMED, seat, self.card, answer)
         aim(game, seat, self.card, answer, answer)
-
-    def about(self, game: Katana, seat: Seat) -> list[object]:
-        return [self.card]
 
 
 def aim(game: Katana, seat: Seat, card: Card, target: int, victim: Seat) -> None:
