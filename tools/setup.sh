@@ -31,7 +31,10 @@ needs() {
   [ "$wanted" = "$(cat "$done" 2>/dev/null)" ] && return
   echo "Installing what Tatami needs ($1)"
   .venv/bin/python tools/requirements.py "${@:2}" >build/requirements.txt
-  pip -r build/requirements.txt -c requirements.lock
+  pip -r build/requirements.txt -c requirements.lock || {
+    echo "Not all versions of requirements.lock can be had here: the newest that fit are taken."
+    pip -r build/requirements.txt
+  }
   echo "$wanted" >"$done"
 }
 

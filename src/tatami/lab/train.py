@@ -158,6 +158,7 @@ def keep(title: str, seats: int, found: Row) -> Path:
     heading: Row = {"title": title, "rules": tatami.title(title).rules, "features": judgement_for(title).features}
     kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
     others = kept["seats"] if all(kept.get(key) == value for key, value in heading.items()) else {}
-    seats_known = {**others, str(seats): found}
-    file.write_text(json.dumps({**heading, "seats": dict(sorted(seats_known.items()))}, indent=1) + "\n", "utf-8")
+    known = sorted({**others, str(seats): found}.items())
+    rows = ",\n".join(f' "{count}": {json.dumps(learned)}' for count, learned in known)
+    file.write_text(f'{json.dumps(heading)[:-1]}, "seats": {{\n{rows}\n}}}}\n', "utf-8")
     return file
