@@ -58,7 +58,7 @@ engine() {
 
 tests() {
   command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
-  needs dev dev
+  needs dev dev build  # the checks run while the engine is compiled
 }
 
 needs play server
