@@ -82,7 +82,7 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
         if services.storage.sqlite:
             sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
             services.storage.engine.dispose()
-        services.accounts.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         if bots:
             services.open()
         else:

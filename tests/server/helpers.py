@@ -4,7 +4,7 @@ from typing import Any
 
 from tatami.core.chance import stream
 from tatami.look import Look
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.tables.lobby import Chosen, NewTable
 

@@ -15,7 +15,8 @@ from tatami.server.live.audience import Audiences
 from tatami.server.live.hub import Hub, Listener
 from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
-from tatami.server.people.accounts import ENDED, Accounts, Person
+from tatami.server.people.accounts import ENDED, Accounts
+from tatami.server.people.person import Person
 from tatami.server.settings import Settings
 from tatami.server.siblings import Siblings
 from tatami.server.steady_clock import SteadyClock

@@ -23,7 +23,7 @@ from server.clients import Process, running, wait_for
 from server.http.test_protocol import memory
 from tatami.client import Client
 from tatami.server.http.lasting import BY_ADDRESS
-from tatami.server.people.accounts import HASHES, MOST_WAITING
+from tatami.server.people.passwords import HASHES, MOST_WAITING
 
 SECONDS = float(os.environ.get("TATAMI_HEALTH_SECONDS", "15"))  # for health to be answered; one in `make soak`
 MEGABYTES = 400

@@ -18,7 +18,7 @@ from server.clients import API, web
 from server.helpers import chosen, play_on, two_at_a_table
 from server.store.test_backup import contents
 from tatami.server.app import make_app
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import tables as table_rows
 from tatami.server.tables.lobby import NewTable

@@ -15,7 +15,9 @@ from server.conftest import Opener
 from server.helpers import two_at_a_table
 from tatami.server.http.guard import household
 from tatami.server.http.lasting import BY_ADDRESS, Lasting
-from tatami.server.people.accounts import HASHES, MOST_WAITING, SESSION, TOKEN, Person
+from tatami.server.people.accounts import SESSION, TOKEN
+from tatami.server.people.passwords import HASHES, MOST_WAITING
+from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 
@@ -99,7 +101,7 @@ def test_few_passwords_are_hashed_at_a_time(services: Services) -> None:
                 at_once -= 1
             return True
 
-    services.accounts.hasher = Slow()
+    services.accounts.passwords.hasher = Slow()
     refused = 0
 
     def sign_in(_number: int) -> None:
@@ -166,7 +168,7 @@ def test_a_stream_ends_with_its_token(services: Services) -> None:
     ann = services.accounts.guest("Ann")
     token, secret = services.accounts.issue(ann, "t", ["read"])
     from tatami.server.http.lasting import Opener as Key
-    from tatami.server.people.accounts import hashed
+    from tatami.server.people.person import hashed
 
     async def serve() -> None:
         await asyncio.sleep(60)

@@ -4,7 +4,8 @@ import pytest
 import sqlalchemy as sa
 
 from server.helpers import Clock, play_on, two_at_a_table
-from tatami.server.people.accounts import EVERYTHING, MOST_SESSIONS, SESSION, SESSION_MS, TOKEN, Notices
+from tatami.server.people.accounts import EVERYTHING, MOST_SESSIONS, SESSION, SESSION_MS, TOKEN
+from tatami.server.people.person import Notices
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.store.schema import people, sessions, tokens

@@ -11,7 +11,7 @@ import tatami
 from server.clients import API, web
 from server.conftest import Opener
 from server.helpers import play_on
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.store.backup import restore

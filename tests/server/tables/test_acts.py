@@ -11,7 +11,7 @@ from server.helpers import Clock, answer_once, chosen, first_answer, play_on, tu
 from tatami.core.chance import stream
 from tatami.core.errors import Refused
 from tatami.look import LiveClock
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import Denied, Stale
 from tatami.server.services import Services
 from tatami.server.store.schema import acts, tables

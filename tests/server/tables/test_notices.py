@@ -16,7 +16,7 @@ import pytest
 from server.clients import wait_for, web
 from server.conftest import Opener
 from server.helpers import Clock, answer_once, turn_of, two_at_a_table
-from tatami.server.people.accounts import Notices, Person
+from tatami.server.people.person import Notices, Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.settings import Settings

@@ -12,7 +12,7 @@ from tatami.core.agenda import Step
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES, NO
 from tatami.look import LiveClock, Look
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import Stale
 from tatami.server.services import Services
 from tatami.server.tables.lobby import Chosen, NewTable

@@ -8,7 +8,7 @@ from server.clients import web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
 from tatami.core.title import Title
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import acts, positions, tables
 from tatami.server.tables.positions import EVERY

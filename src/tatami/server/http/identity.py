@@ -14,7 +14,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from tatami.server.http.lasting import Opener
 from tatami.server.http.rights import OPEN, Right, check, right_to
 from tatami.server.logs import log
-from tatami.server.people.accounts import SESSION, SESSION_MS, TOKEN, Known, Person, hashed
+from tatami.server.people.accounts import SESSION, SESSION_MS, TOKEN
+from tatami.server.people.person import Known, Person, hashed
 from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
 from tatami.server.services import Services
 from tatami.texts import language_for

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tatami.server.people.accounts import Known, Person
+from tatami.server.people.person import Known, Person
 from tatami.server.refusals import FORBIDDEN, UNKNOWN_PERSON, Denied
 from tatami.web.templates import VERSION
 

@@ -18,7 +18,7 @@ from tatami.core.errors import TatamiError
 from tatami.look import Seen
 from tatami.server.live.hub import Hub, Subscription
 from tatami.server.logs import log
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Rooms
 

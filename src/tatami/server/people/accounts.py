@@ -3,32 +3,25 @@
 A guest is a person without a password; becoming an account keeps everything. Cookies and tokens are random, and only their hashes are stored.
 """
 
-import re
 import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import cached_property
-from hashlib import sha256
-from threading import BoundedSemaphore
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy.engine import Connection
 
-from tatami.core.domain import LANGUAGES
 from tatami.server.people.names import check_name, shape
+from tatami.server.people.passwords import Passwords, check_password
+from tatami.server.people.person import Known, Notices, Person, Token, as_person, check_lang, check_notices, check_one_of, hashed, new_id
 from tatami.server.people.plain import plain
 from tatami.server.people.session_cache import SessionCache
-from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, MISSING, UNKNOWN_PERSON, UNREADABLE, Denied
+from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, Denied
 from tatami.server.siblings import Siblings
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OPEN, PLAYING, chat, confirmations, notes, people, seats, sessions, tables, tokens
 
 T = TypeVar("T")
-ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 SESSION_MS: Final = 90 * 24 * 3600 * 1000
 ENDED: Final = "ended"  # as processes say it to each other
 SESSION: Final = "session"
@@ -41,9 +34,6 @@ LETTER_MS: Final = 10 * 60 * 1000  # between two letters to one address
 LETTERS: Final = 3  # to one address within a day; twice as many from one person
 MOST_TOKENS: Final = 20
 MOST_SESSIONS: Final = 40  # of one person; the oldest end
-PASSWORD_LENGTH: Final = (8, 200)
-HASHES: Final = 2  # at a time: each takes 64 MB
-MOST_WAITING: Final = 8  # for their turn; whoever comes after them is refused at once
 
 
 BY_SESSION: Final = (
@@ -52,62 +42,15 @@ BY_SESSION: Final = (
 BY_TOKEN: Final = sa.select(people, tokens.c.scopes).join(tokens).where(tokens.c.hash == sa.bindparam("hash"), tokens.c.revoked.is_(None))
 
 
-class Notices(msgspec.Struct, frozen=True):
-    """How a person wants to be told that it is their turn."""
-
-    browser: bool = True
-    email: str = ""
-    webhook: str = ""
-
-
-class Person(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
-
-    id: str
-    name: str
-    guest: bool
-    lang: str
-    theme: str
-    notices: Notices
-    confirmed: str = ""  # the e-mail address that answered our letter; no other gets notices
-
-
-class Token(msgspec.Struct, frozen=True):
-    """A key for a program, without its secret."""
-
-    id: str
-    label: str
-    scopes: list[str]
-    created: int
-
-
-Known = tuple[Person, frozenset[str]]  # somebody, and what they may do
-
-
-def new_id() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(12))
-
-
-def hashed(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
-
-
 class Accounts:
     """Who is who."""
 
     def __init__(self, storage: Storage, now: Callable[[], int], siblings: Siblings | None = None) -> None:
         self.storage = storage
         self.now = now
-        self.hasher = PasswordHasher(parallelism=1)  # the cores are for the tables
+        self.passwords = Passwords()
         self.ended: Callable[[str], None] = lambda _person: None  # told when a session or token of a person may have ended
-        self._hashing = BoundedSemaphore(HASHES)
-        self._in_line = BoundedSemaphore(HASHES + MOST_WAITING)
         self.recent: SessionCache[Known] = SessionCache(storage.sqlite, now, siblings)
-
-    @cached_property
-    def _nobody(self) -> str:
-        """A password nobody knows, so that an unknown name takes as long as a wrong password."""
-        return self.hasher.hash(secrets.token_hex())
 
     # Coming in.
 
@@ -132,7 +75,7 @@ class Accounts:
     def register(self, name: str, password: str, lang: str = "en", guest: Person | None = None) -> Person:
         """A new account, or a guest's seats and games under a password."""
         name = check_name(name)
-        row = {"name": name, "login": shape(name), "password": self._hash(check_password(password))}
+        row = {"name": name, "login": shape(name), "password": self.passwords.hash(check_password(password))}
 
         def do(db: Connection) -> str:
             check_free(db, name)
@@ -155,36 +98,12 @@ class Accounts:
     def check(self, name: str, password: str) -> Person:
         """The account of that name, if this is its password."""
         found = self.storage.read(lambda db: account_called(db, name))
-        self._verify(None if found is None else found.password, password)
+        self.passwords.verify(None if found is None else found.password, password)
         return as_person(found)
 
     def check_own(self, person: Person, password: str) -> None:
         """Whether this is the person's own password, whatever they are called. A guest has none."""
-        self._verify(self.storage.read(lambda db: self._row(db, person.id)).password, password)
-
-    def _verify(self, kept: str | None, password: str) -> None:
-        try:
-            with self._one_hash():
-                self.hasher.verify(kept or self._nobody, password)
-        except (Argon2Error, InvalidHashError):
-            raise Denied(UNKNOWN_PERSON, "wrong_password") from None
-        if kept is None:
-            raise Denied(UNKNOWN_PERSON, "wrong_password")
-
-    def _hash(self, password: str) -> str:
-        with self._one_hash():
-            return self.hasher.hash(password)
-
-    @contextmanager
-    def _one_hash(self) -> Iterator[None]:
-        """A hash is meant to be dear: few at a time, few wait, and nobody takes all threads and all memory."""
-        if not self._in_line.acquire(blocking=False):
-            raise Denied(BUSY, "busy")
-        try:
-            with self._hashing:
-                yield
-        finally:
-            self._in_line.release()
+        self.passwords.verify(self.storage.read(lambda db: self._row(db, person.id)).password, password)
 
     def open_session(self, person: Person) -> str:
         """The secret of a new session, for the cookie."""
@@ -283,7 +202,7 @@ class Accounts:
     def change_password(self, person: Person, old: str, new: str) -> None:
         """A new password; every session and token ends."""
         self.check_own(person, old)
-        kept = self._hash(check_password(new))
+        kept = self.passwords.hash(check_password(new))
 
         def do(db: Connection) -> None:
             db.execute(people.update().where(people.c.id == person.id).values(password=kept))
@@ -406,11 +325,6 @@ def rename(db: Connection, person: str, values: dict[str, Any]) -> None:
         db.execute(tables.update().where(tables.c.id.in_(here)).values(version=tables.c.version + 1))
 
 
-def as_person(row: Any) -> Person:
-    notices = msgspec.convert(row.notices, Notices)
-    return Person(row.id, row.name, row.login is None, row.lang, row.theme, notices, row.confirmed or "")
-
-
 def account_called(db: Connection, name: str) -> Any:
     """The account of a name, however it is written; accounts older than shapes may be known by their name alone."""
     if not name.isprintable():
@@ -432,33 +346,3 @@ def check_tables(db: Connection, person: str, name: str) -> None:
     others = sa.select(people.c.name).join(seats).where(seats.c.table.in_(mine), people.c.id != person)
     if any(shape(other) == shape(name) for other in db.scalars(others)):
         raise Denied(CONFLICT, "name_at_table", name=name)
-
-
-def check_password(password: str) -> str:
-    least, most = PASSWORD_LENGTH
-    if not least <= len(password) <= most:
-        raise Denied(UNREADABLE, "bad_password", least=least, most=most)
-    return password
-
-
-def check_lang(lang: str) -> str:
-    return check_one_of("language", lang, LANGUAGES)
-
-
-def check_one_of(what: str, value: str, known: tuple[str, ...]) -> str:
-    if value not in known:
-        raise Denied(UNREADABLE, "unknown_value", what=what, value=value[:40], known=", ".join(known))
-    return value
-
-
-def check_notices(notices: Notices) -> Notices:
-    """Addresses that could be ones, in characters that can be seen."""
-    if notices.email and not notices.email.isprintable():
-        raise Denied(UNREADABLE, "bad_email")
-    if notices.webhook and not notices.webhook.isprintable():
-        raise Denied(UNREADABLE, "bad_webhook")
-    if notices.email and not re.fullmatch(r"[^@\s<>,;:\"]{1,64}@[A-Za-z0-9.-]{1,180}", notices.email):
-        raise Denied(UNREADABLE, "bad_email")
-    if notices.webhook and not re.fullmatch(r"https?://[^\s]{1,400}", notices.webhook):
-        raise Denied(UNREADABLE, "bad_webhook")
-    return notices

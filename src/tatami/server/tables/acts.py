@@ -15,7 +15,7 @@ from tatami.core.game import Foresight
 from tatami.look import Seen
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
 from tatami.server.store.act_rows import Standing
 from tatami.server.store.engine import Storage

@@ -6,8 +6,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.server.people.accounts import Person
 from tatami.server.people.names import shape
+from tatami.server.people.person import Person
 from tatami.server.people.plain import plain
 from tatami.server.refusals import CONFLICT, FORBIDDEN, UNREADABLE, Denied
 from tatami.server.store.engine import Storage

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tatami.look import Spec
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, HALTED, OPEN, OVER, PLAYING, people, results, seats, tables
 from tatami.server.tables.clocks import read_clock

@@ -12,8 +12,8 @@ import tatami
 from tatami.bots.levels import read_level
 from tatami.core.record import commitment, seed_text
 from tatami.look import Look, NoClock, Spec
-from tatami.server.people.accounts import Person, new_id
 from tatami.server.people.names import check_name, shape
+from tatami.server.people.person import Person, new_id
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage

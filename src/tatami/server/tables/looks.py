@@ -12,7 +12,7 @@ from tatami.core.events import Event
 from tatami.core.outcome import Outcome
 from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Told, first_recent, steps
 from tatami.server.live.hub import Hub
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import MISSING, Denied
 from tatami.server.store.schema import OVER
 from tatami.server.tables.chat import Chat

@@ -24,7 +24,8 @@ from tatami.server.live.hub import Hub
 from tatami.server.live.presence import Presence
 from tatami.server.logs import log
 from tatami.server.metrics import Metrics
-from tatami.server.people.accounts import Accounts, Person
+from tatami.server.people.accounts import Accounts
+from tatami.server.people.person import Person
 from tatami.server.refusals import sentence
 from tatami.server.settings import Settings
 from tatami.server.store.schema import PLAYING

@@ -20,7 +20,7 @@ from tatami.server.http.api.shapes import (
     PersonId,
 )
 from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
-from tatami.server.people.accounts import Person, Token
+from tatami.server.people.person import Person, Token
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.ratings import Ranked, Standing
 

@@ -6,7 +6,7 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from tatami.look import ENCODER, Look
-from tatami.server.people.accounts import Notices
+from tatami.server.people.person import Notices
 
 ID: Final = r"^[a-z0-9]{1,16}$"
 LINK: Final = r"^[A-Za-z0-9_-]{1,32}$"

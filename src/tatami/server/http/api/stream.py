@@ -11,7 +11,7 @@ from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, failing, services_of
 from tatami.server.http.api.shapes import TableId, encoded
 from tatami.server.http.identity import person_of, reader_of
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 

@@ -28,7 +28,7 @@ from tatami.server.http.pages.visit import (
     viewer_of,
     wants_part,
 )
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.lobby import Chosen, NewTable

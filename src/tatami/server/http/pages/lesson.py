@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 from tatami.look import Look
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.visit import Visit, in_thread, services_of, viewer_of
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied
 from tatami.server.services import Services
 from tatami.texts.preview import preview

@@ -12,7 +12,7 @@ from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import row
 from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
-from tatami.server.people.accounts import Notices, Person
+from tatami.server.people.person import Notices, Person
 from tatami.server.services import Services
 from tatami.server.tables.passing import EVERY_QUESTION, HOLDING
 from tatami.web.page import Viewer, render

@@ -15,7 +15,7 @@ from tatami.server.http.identity import person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import room_print
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
 from tatami.texts import Texts

@@ -14,7 +14,7 @@ from litestar.response import Redirect
 
 from tatami.core.domain import LANGUAGES
 from tatami.server.http.identity import cookie_for
-from tatami.server.people.accounts import Person
+from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.texts import language_for
 from tatami.web.page import Viewer

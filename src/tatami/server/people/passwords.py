@@ -1,0 +1,62 @@
+"""Passwords: hashed dearly, a few at a time."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from threading import BoundedSemaphore
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from tatami.server.refusals import BUSY, UNKNOWN_PERSON, UNREADABLE, Denied
+
+PASSWORD_LENGTH: Final = (8, 200)
+HASHES: Final = 2  # at a time: each takes 64 MB
+MOST_WAITING: Final = 8  # for their turn; whoever comes after them is refused at once
+
+
+class Passwords:
+    """What is kept of passwords, and whether one is right."""
+
+    def __init__(self) -> None:
+        self.hasher = PasswordHasher(parallelism=1)  # the cores are for the tables
+        self._hashing = BoundedSemaphore(HASHES)
+        self._in_line = BoundedSemaphore(HASHES + MOST_WAITING)
+
+    @cached_property
+    def _nobody(self) -> str:
+        """A password nobody knows, so that an unknown name takes as long as a wrong password."""
+        return self.hasher.hash(secrets.token_hex())
+
+    def verify(self, kept: str | None, password: str) -> None:
+        try:
+            with self._one_hash():
+                self.hasher.verify(kept or self._nobody, password)
+        except (Argon2Error, InvalidHashError):
+            raise Denied(UNKNOWN_PERSON, "wrong_password") from None
+        if kept is None:
+            raise Denied(UNKNOWN_PERSON, "wrong_password")
+
+    def hash(self, password: str) -> str:
+        with self._one_hash():
+            return self.hasher.hash(password)
+
+    @contextmanager
+    def _one_hash(self) -> Iterator[None]:
+        """A hash is meant to be dear: few at a time, few wait, and nobody takes all threads and all memory."""
+        if not self._in_line.acquire(blocking=False):
+            raise Denied(BUSY, "busy")
+        try:
+            with self._hashing:
+                yield
+        finally:
+            self._in_line.release()
+
+
+def check_password(password: str) -> str:
+    least, most = PASSWORD_LENGTH
+    if not least <= len(password) <= most:
+        raise Denied(UNREADABLE, "bad_password", least=least, most=most)
+    return password
