@@ -3,11 +3,14 @@
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    write requirements.lock anew: the newest versions of what Tatami needs (then make test)
+# make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
 .PHONY: docs lock studies mutants screens browser browsers play test check checks setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
+TABLES ?= 200
+MINUTES ?= 1
 GAMES ?= 2000
 WORKERS ?= $(shell nproc 2>/dev/null || echo 1)
 BIN := .venv/bin
@@ -59,7 +62,7 @@ mutants: setup
 
 load: setup
 	@mkdir -p build
-	$(BIN)/tatami load --tables 200 --minutes 3 --rate 170 --through both --json > build/load.json && cat build/load.json
+	$(BIN)/tatami load --tables $(TABLES) --minutes $(MINUTES) --rate 400 --through both --processes 2 --json > build/load.json
 
 screens: setup
 	PYTHONPATH=src $(BIN)/python tools/screens.py

@@ -19,7 +19,7 @@ from typing import Any, Final
 import uvicorn
 
 from tatami.server.app import make_app
-from tatami.server.http.protocol import SPARE_FILES, Doorkeeper, protocol
+from tatami.server.http.protocol import SPARE_FILES, CarefulSocket, Doorkeeper, protocol
 from tatami.server.logs import log, set_up
 from tatami.server.refusals import CONFLICT, Denied, sentence
 from tatami.server.services import Services
@@ -147,7 +147,7 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
         log_config=None,  # what it has to say goes into our log
         access_log=False,
         proxy_headers=False,  # the guard reads them, where proxies are trusted
-        ws="websockets-sansio",
+        ws=CarefulSocket,
         ws_max_size=65_536,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,

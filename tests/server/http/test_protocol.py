@@ -1,5 +1,6 @@
 """The network's side: requests without end, callers without hurry, and more of them than there is room for."""
 
+import asyncio
 import os
 import socket
 import subprocess
@@ -7,12 +8,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import tatami
 from server.clients import Process, running
-from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, Doorkeeper
+from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, CarefulSocket, Doorkeeper
 
 MOST_BUFFERED = 8 * 1024 * 1024  # that the system may take for a connection nobody reads
 
@@ -167,3 +169,22 @@ def test_the_limit_of_open_files_is_raised_or_kept_to(hard: int, connections: in
     )
     assert done.stdout.split() == [str(connections), str(connections), str(files)]
     assert ("fewer connections are taken" in done.stderr) == (hard == 256)
+
+
+def test_a_viewer_who_does_not_take_what_is_pushed_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the line is full the server waits for so long and no longer; a line that clears in time is kept."""
+    monkeypatch.setattr("tatami.server.http.protocol.PUSH_SECONDS", 0.05)
+
+    async def fill(clears: bool) -> list[str]:
+        done: list[str] = []
+        line = CarefulSocket.__new__(CarefulSocket)
+        line.loop, line.writable = asyncio.get_running_loop(), asyncio.Event()
+        line.transport = SimpleNamespace(abort=lambda: done.append("let go"))  # type: ignore[assignment]
+        line.pause_writing()
+        if clears:
+            line.resume_writing()
+        await asyncio.sleep(0.2)
+        return done
+
+    assert asyncio.run(fill(clears=False)) == ["let go"]
+    assert asyncio.run(fill(clears=True)) == []

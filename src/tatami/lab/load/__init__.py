@@ -14,10 +14,12 @@ from tatami.lab.load.run import Load
 from tatami.lab.load.server import Server
 
 
-def load(tables: int, minutes: float, rate: float, pages: float = 0.0, processes: int = 1, seed: int = 1) -> dict[str, Any]:
+def load(
+    tables: int, minutes: float, rate: float, pages: float = 0.0, processes: int = 1, database: str = "", seed: int = 1
+) -> dict[str, Any]:
     """Run the load against a server of its own, a share of the tables through the page; the figures as plain JSON values."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), processes)
+        server = Server(Path(folder), processes, database)
         try:
             return asyncio.run(Load(server, tables, minutes * 60, rate, pages, seed).run())
         finally:

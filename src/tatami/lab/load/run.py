@@ -2,11 +2,12 @@
 
 import asyncio
 import os
-import sqlite3
 import time
 from functools import partial
 from itertools import count
 from typing import Any, Final
+
+import sqlalchemy as sa
 
 from tatami.core.chance import stream
 from tatami.lab import arena
@@ -179,8 +180,11 @@ class Load:
 
     def compare(self) -> int:
         """Answers that were acknowledged and are not stored, or are stored and were never acknowledged."""
-        with sqlite3.connect(self.server.folder / "tatami.sqlite") as db:
-            stored = dict(db.execute('SELECT "table", count(*) FROM acts WHERE act = \'answer\' GROUP BY "table"'))
+        engine = sa.create_engine(self.server.database)
+        with engine.connect() as db:
+            rows = db.exec_driver_sql('SELECT "table", count(*) FROM acts WHERE act = \'answer\' GROUP BY "table"').all()
+        engine.dispose()
+        stored = {row[0]: row[1] for row in rows}
         return sum(abs(stored.get(table.id, 0) - table.answers) for table in [*self.ended, *self.tables])
 
     def report(self, seconds: float, server_share: float, own_share: float, lost: int) -> dict[str, Any]:
@@ -189,6 +193,8 @@ class Load:
             "tables": self.count,
             "titles": SEATS,
             "through_the_page": self.pages,
+            "processes": self.server.count,
+            "wanted_per_second": self.rate,
             "viewers": sum(len(table.seats) for table in self.tables),
             "seconds": round(seconds, 1),
             "answers": figures.acknowledged,

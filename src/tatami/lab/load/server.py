@@ -11,13 +11,15 @@ from urllib.request import urlopen
 
 
 class Server:
-    """`tatami serve` on an empty database of its own."""
+    """`tatami serve` on an empty database of its own: SQLite in a folder, unless another is named."""
 
-    def __init__(self, folder: Path, processes: int = 1) -> None:
+    def __init__(self, folder: Path, processes: int = 1, database: str = "") -> None:
         environment = os.environ | {"TATAMI_LIMITS": "0", "TATAMI_PROCESSES": str(processes), "LC_ALL": "C"}
         command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
+        self.database = database or f"sqlite:///{folder / 'tatami.sqlite'}"
+        command += ["--database", self.database]
+        self.count = processes
         began = time.perf_counter()
-        self.folder = folder
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://\S+", self.process.stdout.readline())

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from httptools import HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tatami.server.http.guard import household
 from tatami.server.logs import log
@@ -19,6 +20,7 @@ LARGEST_HEAD: Final = 32 * 1024  # bytes of a request line and its headers
 LARGEST_BODY: Final = 64 * 1024
 SPARE: Final = 256 * 1024  # that may have been on their way when a body was found too large
 WRITE_SECONDS: Final = 30.0  # for a caller to take what was sent
+PUSH_SECONDS: Final = 10.0  # the same for a viewer and what was pushed
 SPARE_FILES: Final = 200  # for the database, the log and the bots
 TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -197,3 +199,30 @@ class CarefulProtocol(HttpToolsProtocol):
             if self.cycle is None or self.cycle.response_complete:
                 self.transport.write(words)
             self.transport.close()
+
+
+class CarefulSocket(WebSocketsSansIOProtocol):
+    """Uvicorn's protocol of sockets: a viewer who does not take what is pushed is waited for, but not for ever. One timer while the line is full, none a push."""
+
+    _stuck: TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        self._stuck = self.loop.call_later(PUSH_SECONDS, self._too_slow)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._taken()
+        super().connection_lost(exc)
+
+    def _taken(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def _too_slow(self) -> None:
+        log.info("a viewer was too slow")
+        self.transport.abort()

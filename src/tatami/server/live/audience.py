@@ -22,7 +22,6 @@ from tatami.server.people.person import Person
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Rooms
 
-SEND_SECONDS: Final = 10.0  # a viewer may take to accept a push
 HEARTBEAT: Final = 25.0  # seconds without news before an empty text is sent, where that is wanted
 PRESENCE_SECONDS: Final = 1.0  # before those who came and went are shown
 TRY_AGAIN: Final = 1013  # as a WebSocket closes
@@ -55,16 +54,17 @@ class Viewer:
 
     async def send(self) -> None:
         """Send what there is, until the viewer is gone."""
+        loop = asyncio.get_running_loop()
         while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(HEARTBEAT if self.screen else None):
-                    await self._ready.wait()
+            beat = loop.call_later(HEARTBEAT, self._ready.set) if self.screen else None
+            await self._ready.wait()
+            if beat is not None:
+                beat.cancel()
             self._ready.clear()
             if self.failed is not None:
                 raise self.failed
             text, self._text = self._text or "", None
-            async with asyncio.timeout(SEND_SECONDS):
-                await self.socket.send_text(text)
+            await self.socket.send_text(text)
 
 
 class Audience:
@@ -195,17 +195,15 @@ async def until_gone(socket: Socket) -> None:
 
 
 async def say_why(socket: Socket, table: str, sending: asyncio.Task[None]) -> None:
-    """Sending ends when the viewer is gone or too slow, or the table refuses; anything else is our fault, and the viewer comes again."""
+    """Sending ends when the viewer is gone, or the table refuses; anything else is our fault, and the viewer comes again."""
     error = None if sending.cancelled() else sending.exception()
-    if error is None or (isinstance(error, OSError | WebSocketDisconnect) and not isinstance(error, TimeoutError)):
+    if error is None or isinstance(error, OSError | WebSocketDisconnect):
         return
     if isinstance(error, RuntimeError) and "websocket.close" in str(
         error
     ):  # the line was closed for a frame too large while we were sending
         return
-    if isinstance(error, TimeoutError):
-        log.info("a viewer was too slow", extra={"table": table})
-    elif isinstance(error, TatamiError):
+    if isinstance(error, TatamiError):
         log.info("a viewer was refused", extra={"table": table, "why": str(error)})
     else:
         log.error("a push failed", exc_info=error, extra={"table": table})
