@@ -38,6 +38,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
+        self._by_itself = self.engine if self.sqlite else open_engine(url, isolation_level="AUTOCOMMIT")
         self._queue: list[Work[Any]] = []
         self._queue_lock = Lock()
         self._writer = Lock()
@@ -51,14 +52,15 @@ class Storage:
         self.file = Path(name) if self.sqlite and name else None
 
     def read(self, do: Callable[[Connection], T]) -> T:
-        """Look something up, in one consistent view of the database."""
-        with self.engine.connect() as connection:
+        """Look something up: on SQLite in one consistent view of the database, on PostgreSQL each statement by itself, which saves two journeys and is what
+        its transactions would show too."""
+        with self._by_itself.connect() as connection:
             return do(connection)
 
-    def write(self, do: Callable[[Connection], T]) -> T:
-        """Do something and commit it; an exception leaves no trace of it."""
+    def write(self, do: Callable[[Connection], T], single: bool = False) -> T:
+        """Do something and commit it; an exception leaves no trace of it. `single`: it is one statement on PostgreSQL, which is its own transaction."""
         try:
-            found = self._write(do)
+            found = self._write(do, single)
         except Exception as error:
             self.failing = self.failing or fault_of(error) is not None
             raise
@@ -69,9 +71,9 @@ class Storage:
         """Write something that means nothing, to see whether writing works again."""
         self.write(lambda db: None if not self.sqlite else touch(db))
 
-    def _write(self, do: Callable[[Connection], T]) -> T:
+    def _write(self, do: Callable[[Connection], T], single: bool) -> T:
         if not self.sqlite:
-            with self.engine.begin() as connection:
+            with self._by_itself.connect() if single else self.engine.begin() as connection:
                 return do(connection)
         work = Work(do)
         with self._queue_lock:
@@ -106,6 +108,7 @@ class Storage:
         if self._turns is not None:
             self._turns.close()
         self.engine.dispose()
+        self._by_itself.dispose()
 
     def _carry_out(self) -> None:
         """Everything that waits, and one commit for all of it."""
@@ -180,13 +183,14 @@ def carry_out(connection: Connection, work: Work[Any]) -> None:
         work.error = error
 
 
-def open_engine(url: str) -> Engine:
+def open_engine(url: str, **options: Any) -> Engine:
     """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_size=8, max_overflow=16, pool_timeout=BUSY_SECONDS, pool_pre_ping=True, hide_parameters=True)
+        pool: dict[str, Any] = {"pool_size": 8, "max_overflow": 16, "pool_timeout": BUSY_SECONDS, "pool_pre_ping": True}
+        return sa.create_engine(parsed, hide_parameters=True, **pool, **options)
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)

@@ -182,17 +182,17 @@ class Rooms:
             if end is not None:
                 db.execute(tables.update().where(tables.c.id == room.id).values(end(db)))
 
-        self._commit(room, write, room.version + 1 if end is None else UNREAD)
+        self._commit(room, write, room.version + 1 if end is None else UNREAD, single=end is None and position is None)
 
     def _announcement(self, room: Room) -> str:
         """Which table will have which version, by which process, and who sits there."""
         return " ".join([room.id, str(room.version + 1), self.name, *room.people()])
 
-    def _commit(self, room: Room, write: Callable[[Connection], None], version: int) -> None:
+    def _commit(self, room: Room, write: Callable[[Connection], None], version: int, single: bool = False) -> None:
         """Write, and note that the room has that version now, and whom to tell of it."""
         seated = room.people()
         try:
-            self.storage.write(write)
+            self.storage.write(write, single)
         except (sa.exc.IntegrityError, self.storage.integrity_error):
             self.forget(room)
             raise Stale from None
