@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.outcome import Outcome, places
 from tatami.games.shitenno import events
-from tatami.games.shitenno.ids import BONUSES, DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, Province, Seat
+from tatami.games.shitenno.ids import DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, Province, Seat
 from tatami.games.shitenno.rules.cards import can_draw_troop, draw_to_hand
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import MAJORITY_FAVOUR
@@ -30,10 +30,10 @@ def outcome(game: Shitenno) -> Outcome:
 
 def koku_favour(game: Shitenno, seat: Seat) -> int:
     """Koku in hand, with Exchange and +1 tiles used as well as can be. [end.3, end.4, end.5]"""
-    exchanged = min(game.bonus[seat * BONUSES + EXCHANGE], game.all_troops(seat))
+    exchanged = min(game.tiles_of(seat, EXCHANGE), game.all_troops(seat))
     favour = game.koku(seat) + exchanged
     if game.koku_cards(seat) or (exchanged and game.variant.copy_any_troop):
-        favour += game.bonus[seat * BONUSES + PLUS_ONE]
+        favour += game.tiles_of(seat, PLUS_ONE)
     return favour
 
 
@@ -43,15 +43,18 @@ def majority_favour(game: Shitenno, seat: Seat) -> int:
 
 def master(game: Shitenno, province: Province) -> Seat:
     """Who has most kamon there, gilded ones counting twice; among equals, the leftmost. [end.6, end.7, end.8]"""
-    weight = [0] * game.seats
-    first, last = province * POSITIONS, province * POSITIONS + game.filled[province]
-    for place in range(first, last):
-        weight[game.kamon[place]] += 1 + (game.gilded >> place & 1)
-    best = max(weight)
-    for place in range(first, last):
-        if weight[game.kamon[place]] == best:
-            return game.kamon[place]
-    return NOBODY
+    leader, most = NOBODY, 0
+    for place in range(province * POSITIONS, game.first_free(province)):
+        n = weight(game, province, game.kamon[place])
+        if n > most:
+            leader, most = game.kamon[place], n
+    return leader
+
+
+def weight(game: Shitenno, province: Province, seat: Seat) -> int:
+    """A seat's kamon in a province, gilded ones counting twice. [end.7]"""
+    places = range(province * POSITIONS, game.first_free(province))
+    return sum(1 + (game.gilded >> place & 1) for place in places if game.kamon[place] == seat)
 
 
 def tell_final_scoring(game: Shitenno) -> None:
@@ -74,6 +77,6 @@ def tell_final_scoring(game: Shitenno) -> None:
 
 def draw_for_exchange(game: Shitenno, seat: Seat) -> None:
     """Draw tiles feed the Exchange tiles that have no troop to work on. [end.5]"""
-    while game.bonus[seat * BONUSES + DRAW] and game.all_troops(seat) < game.bonus[seat * BONUSES + EXCHANGE] and can_draw_troop(game):
-        game.bonus[seat * BONUSES + DRAW] -= 1
+    while game.tiles_of(seat, DRAW) and game.all_troops(seat) < game.tiles_of(seat, EXCHANGE) and can_draw_troop(game):
+        game.put_tile(seat, DRAW, -1)
         game.whisper(1 << seat, events.TROOP_DRAWN, seat, draw_to_hand(game, seat))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
 from tatami.core.numbers import raise_by
-from tatami.games.shitenno.ids import CARDS, KOKU_1, POSITIONS, TROOP_CARDS, TROOPS, Card, Province, Rank, Seat, Troop
+from tatami.games.shitenno.ids import BONUSES, CARDS, KOKU_1, POSITIONS, TROOP_CARDS, TROOPS, Card, Province, Rank, Seat, Troop
 from tatami.games.shitenno.tables import LEFT_TROOP, RIGHT_TROOP
 
 FREE: Final = -1  # a position without kamon, a seat without a lot
@@ -127,6 +127,14 @@ class Shitenno(Game):
         elif card < TROOP_CARDS:
             raise_by(self.troops, seat * TROOPS + LEFT_TROOP[card], n)
             raise_by(self.troops, seat * TROOPS + RIGHT_TROOP[card], n)
+
+    def tiles_of(self, seat: Seat, bonus: int) -> int:
+        """How many tiles of a bonus lie in front of a seat."""
+        return self.bonus[seat * BONUSES + bonus]
+
+    def put_tile(self, seat: Seat, bonus: int, n: int) -> None:
+        """Change how many of them lie there."""
+        raise_by(self.bonus, seat * BONUSES + bonus, n)
 
     def koku(self, seat: Seat) -> int:
         """Koku in hand."""

@@ -2,7 +2,7 @@
 
 from tatami.core.numbers import increased, raise_by
 from tatami.games.shitenno.events import TROOP_DRAWN, TROOPS_RESHUFFLED
-from tatami.games.shitenno.ids import BONUSES, CARDS, DRAW, TROOP_CARDS, Card, Seat
+from tatami.games.shitenno.ids import CARDS, DRAW, TROOP_CARDS, Card, Seat
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import SIZE
 
@@ -70,12 +70,12 @@ def discard(game: Shitenno, seat: Seat, card: Card) -> None:
 
 def can_use_draw_tile(game: Shitenno, seat: Seat) -> bool:
     """A Draw tile cannot be spent where no card can be drawn. [bonus.5]"""
-    return game.bonus[seat * BONUSES + DRAW] > 0 and can_draw_troop(game)
+    return game.tiles_of(seat, DRAW) > 0 and can_draw_troop(game)
 
 
 def use_draw_tile(game: Shitenno, seat: Seat) -> None:
     """Spend the tile, draw one troop card. [bonus.4]"""
-    game.bonus[seat * BONUSES + DRAW] -= 1
+    game.put_tile(seat, DRAW, -1)
     game.reveal()
     card = draw_to_hand(game, seat)
     game.whisper(1 << seat, TROOP_DRAWN, seat, card)

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from tatami.core.domain import COUNT, Param
 from tatami.games.shitenno.domains import PART, PROVINCE
 from tatami.games.shitenno.ids import (
-    BONUSES,
     BY_KOKU,
     CARDS,
     EXCHANGE,
@@ -39,13 +38,13 @@ def add_by_koku(game: Shitenno, seat: Seat, answers: list[int]) -> None:
 
 def most_koku(game: Shitenno, seat: Seat) -> int:
     """All koku that a hand and its tiles can give. [bonus.2, bonus.3, bonus.7, bonus.8]"""
-    koku, exchanges = game.koku(seat), game.bonus[seat * BONUSES + EXCHANGE]
+    koku, exchanges = game.koku(seat), game.tiles_of(seat, EXCHANGE)
     printed = koku
     if exchanges:
         troops = game.all_troops(seat) + (game.hatamoto_ready and game.variant.hatamoto_to_koku)
         koku += min(exchanges, troops)
     if printed or (koku and game.variant.copy_any_troop):
-        koku += game.bonus[seat * BONUSES + PLUS_ONE]
+        koku += game.tiles_of(seat, PLUS_ONE)
     return koku
 
 
@@ -71,7 +70,7 @@ def koku_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     number = NUMBER[game.first_free(province)]
     hand = game.hand[seat * CARDS : seat * CARDS + CARDS]
     choice = Choice(hand, BY_SIZE)
-    exchanges, copies = game.bonus[seat * BONUSES + EXCHANGE], game.bonus[seat * BONUSES + PLUS_ONE]
+    exchanges, copies = game.tiles_of(seat, EXCHANGE), game.tiles_of(seat, PLUS_ONE)
     ways: list[Way] = []
     for threes in range(hand[KOKU_1 + 2] + 1):
         for twos in range(hand[KOKU_1 + 1] + 1):

@@ -12,7 +12,6 @@ from typing import ClassVar, Final
 from tatami.core.domain import Param
 from tatami.games.shitenno.domains import PART, PROVINCE, TROOP
 from tatami.games.shitenno.ids import (
-    BONUSES,
     CARDS,
     EXCHANGE,
     KOKU_1,
@@ -87,7 +86,7 @@ def can_fill_own(own: int, owns: int, others: int, exchanges: int, copies: int, 
     """What is short is made by jokers, and copied from what is there; what jokers made can only be copied where the reading allows it."""
     if owns >= own:
         return True
-    jokers = hatamoto + (exchanges if exchanges < others else others)
+    jokers = hatamoto + min(exchanges, others)
     if owns or (copy_any and jokers):
         return own - owns <= jokers + copies
     return own <= jokers
@@ -130,13 +129,13 @@ class Plans:
     """Every plan for so many troops in which nothing could be left out, fewest Exchange tiles first. Found when first needed."""
 
     def __init__(self) -> None:
-        self._found: list[list[Plan]] = [[] for _ in range((MOST_ASKED + 1) * 4)]
+        self._found: list[list[list[list[Plan]]]] = [[[[] for _ in range(MOST_ASKED + 1)] for _ in range(2)] for _ in range(2)]
 
     def of(self, own: int, gate: int, copy_any: bool) -> list[Plan]:
-        at = own * 4 + gate * 2 + copy_any
-        if not self._found[at]:
-            self._found[at] = find_plans(own, gate, copy_any)
-        return self._found[at]
+        found = self._found[copy_any][gate]
+        if not found[own]:
+            found[own] = find_plans(own, gate, copy_any)
+        return found[own]
 
 
 PLANS: Final = Plans()
@@ -169,8 +168,8 @@ def tallies(most: int, shapes: list[int]) -> list[list[int]]:
 
 def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None:
     """Add the provinces, unless full, whose troops the hand, the tiles and the title together can give. [control.2, control.7]"""
-    tiles, variant = seat * BONUSES, game.variant
-    exchanges, copies, hatamoto = game.bonus[tiles + EXCHANGE], game.bonus[tiles + PLUS_ONE], int(game.hatamoto_ready)
+    variant = game.variant
+    exchanges, copies, hatamoto = game.tiles_of(seat, EXCHANGE), game.tiles_of(seat, PLUS_ONE), int(game.hatamoto_ready)
     jokers = exchanges + copies + hatamoto
     units = exchangeable(game, seat) if exchanges else 0
     troops, filled, asking, first = game.troops, game.filled, game.asking, seat * TROOPS
@@ -183,7 +182,7 @@ def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None
             own_asked += 1
         elif gate != NO_TROOP:
             gates, gate_asked = troops[first + gate], 1
-        short = (gate_asked and not gates) + (own_asked - owns if own_asked > owns else 0)
+        short = (gate_asked and not gates) + max(own_asked - owns, 0)
         if short == 0:
             provinces.append(province)
         elif short <= jokers:
@@ -223,8 +222,8 @@ class PayTroops(Payment):
 
 def troop_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     """Every way to pay for a province with troops. [control.2]"""
-    tiles, own, gate, own_asked = seat * BONUSES, OWN_TROOP[province], game.asking[province], OUTSIDE[province]
-    exchanges, copies, hatamoto = game.bonus[tiles + EXCHANGE], game.bonus[tiles + PLUS_ONE], int(game.hatamoto_ready)
+    own, gate, own_asked = OWN_TROOP[province], game.asking[province], OUTSIDE[province]
+    exchanges, copies, hatamoto = game.tiles_of(seat, EXCHANGE), game.tiles_of(seat, PLUS_ONE), int(game.hatamoto_ready)
     if gate == own:
         own_asked += 1
     gate_asked = int(gate != own and gate != NO_TROOP)

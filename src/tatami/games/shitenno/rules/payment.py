@@ -13,7 +13,6 @@ from tatami.core.numbers import contains
 from tatami.games.shitenno.domains import PAYMENT
 from tatami.games.shitenno.events import PROVINCE_PAID
 from tatami.games.shitenno.ids import (
-    BONUSES,
     CARDS,
     EXCHANGE,
     PART_EXCHANGE,
@@ -118,8 +117,8 @@ def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
     for card in range(CARDS):
         for _ in range(way[card]):
             discard(game, seat, card)
-    game.bonus[seat * BONUSES + EXCHANGE] -= way[PART_EXCHANGE]
-    game.bonus[seat * BONUSES + PLUS_ONE] -= way[PART_PLUS_ONE]
+    game.put_tile(seat, EXCHANGE, -way[PART_EXCHANGE])
+    game.put_tile(seat, PLUS_ONE, -way[PART_PLUS_ONE])
     if way[PART_HATAMOTO]:
         game.hatamoto_ready = False
     place_kamon(game, seat, province)

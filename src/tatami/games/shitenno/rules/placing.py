@@ -43,7 +43,7 @@ def take_tile(game: Shitenno, seat: Seat, province: Province, depth: int) -> Non
     """The tile turns its bonus side up and can be used at once; the next one shows its troop. [control.5]"""
     game.reveal()
     bonus = game.gate[province * GATE_TILES + depth] % BONUSES
-    game.bonus[seat * BONUSES + bonus] += 1
+    game.put_tile(seat, bonus, 1)
     game.tell(events.TILE_TAKEN, seat, province, bonus)
     if depth + 1 < GATE_TILES:
         game.tell(events.GATE_SHOWN, province, game.gate[province * GATE_TILES + depth + 1] // BONUSES)
