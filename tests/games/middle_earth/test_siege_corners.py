@@ -9,7 +9,7 @@ from tatami.games.middle_earth.siege.domains import LEADER, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.siege.flow import NEXT_PLAY, ROUND, TAKE_DIE, begin_play, draw
 from tatami.games.middle_earth.siege.ids import GROND_LOAD
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
-from tatami.games.middle_earth.siege.rules.borders import assailable, can_ride, goals, limit, may_cross, ready
+from tatami.games.middle_earth.siege.rules.borders import assailable, can_leave, can_ride, goals, limit, may_cross, movers, ready
 from tatami.games.middle_earth.siege.rules.fighting import attackers_lost
 from tatami.games.middle_earth.siege.rules.minas_tirith_cards import can_ram
 from tatami.games.middle_earth.siege.rules.pieces import entries
@@ -17,6 +17,7 @@ from tatami.games.middle_earth.siege.rules.points import pay, sources
 from tatami.games.middle_earth.siege.rules.shooting import bombardable, can_bombard, targets, volleys
 from tatami.games.middle_earth.siege.rules.trade import can_load, set_symbol
 from tatami.games.middle_earth.siege.state import CAPTURED, Siege
+from tatami.games.middle_earth.siege.tables import END_UNIT, FIRST_UNIT, IS_MOUNTED
 
 FREE = 1000  # as many as there are
 
@@ -352,3 +353,39 @@ def test_hold_the_gate_needs_a_troll_on_grond(trolls: int, offer: bool) -> None:
     game = act({"city": {"infantry": 1}, "e2": {"orc": 1}}, kept=["hold_the_gate"], enemy_kept=["grond"])
     game.loaded = [0, trolls, 0]
     assert ("hold_the_gate" in {game.asked.domain.id_of(answer) for answer in game.asked.answers(game, GOOD)}) == offer
+
+
+@pytest.mark.rule("middle_earth/siege_action.2", "middle_earth/siege_action.3", "middle_earth/siege_action.8")
+@pytest.mark.parametrize("kept", [[], ["ladders_1"]])
+@pytest.mark.parametrize("broken", [False, True])
+@pytest.mark.parametrize("seat", [GOOD, EVIL])
+def test_where_every_unit_can_go_from_everywhere(seat: int, broken: bool, kept: list[str]) -> None:
+    """One unit alone on the board but for enemies here and there: over one border it can cross, riders over two, never through the enemy; and it assaults
+    what is next door."""
+    enemy = ["infantry", "orc"][1 - seat]
+    empty = siege(units={at: {enemy: 1} for at in ("b4", "d2", "wall_south", "c7")}, seat=1, kept=kept)
+    empty.gate_broken = broken
+    for kind in range(FIRST_UNIT[seat], END_UNIT[seat]):
+        for start in range(len(SPACE.ids)):
+            if empty.holder[start] == -1:
+                game = empty.clone()
+                game.add(start, kind, 1)
+                reached, assaulted = by_hand(game, seat, kind, start)
+                case = (UNIT.id_of(kind), SPACE.id_of(start))
+                assert sorted(goals(game, seat, start)) == reached, case
+                assert [at for at in range(len(SPACE.ids)) if any(movers(game, seat, start, at)) and game.holder[at] == -1] == reached, case
+                assert can_leave(game, seat, start) == bool(reached), case
+                assert sorted(assailable(game, seat, start)) == assaulted, case
+
+
+def by_hand(game: Siege, seat: int, kind: int, start: int) -> tuple[list[int], list[int]]:
+    """Where one unit can go and what it can assault, border by border."""
+
+    def next_to(at: int) -> set[int]:
+        return {goal for goal in range(len(SPACE.ids)) if limit(game, seat, at, goal) and may_cross(seat, kind, at, goal)}
+
+    free = {at for at in range(len(SPACE.ids)) if game.holder[at] == -1}
+    reached = next_to(start) & free
+    if IS_MOUNTED[kind]:
+        reached |= set().union(*[next_to(at) & free for at in reached])
+    return sorted(reached - {start}), sorted(next_to(start) - free - {start})

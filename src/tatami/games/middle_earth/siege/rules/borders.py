@@ -64,7 +64,7 @@ def ready(game: Siege, at: Space, unit: Unit) -> int:
 def movers(game: Siege, seat: Seat, start: Space, goal: Space) -> list[int]:
     """How many of each unit can move from one space to the other, one border or for riders two. [siege_action.2]"""
     found = [0] * UNITS
-    adjacent = limit(game, seat, start, goal) > 0
+    adjacent = limit(game, seat, start, goal) != 0
     for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
         n = ready(game, start, unit)
         if n and can_go(game, seat, unit, start, goal, adjacent):
@@ -108,14 +108,14 @@ def goals(game: Siege, seat: Seat, start: Space) -> list[Space]:
 
 
 def can_leave(game: Siege, seat: Seat, start: Space) -> bool:
-    """Whether pieces of a space can move anywhere."""
-    return any(can_step(game, seat, start, goal) for goal in NEIGHBOURS[start]) or len(goals(game, seat, start)) > 0
+    """Whether pieces of a space can move anywhere; what can ride two borders can also step over the first."""
+    return any(can_step(game, seat, start, goal) for goal in NEIGHBOURS[start])
 
 
 def can_step(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
     """Whether pieces can move next door; a leader alone can."""
     return (
-        game.holder[goal] != 1 - seat and limit(game, seat, start, goal) > 0 and (game.is_led(start) or any_mover(game, seat, start, goal))
+        game.holder[goal] != 1 - seat and limit(game, seat, start, goal) != 0 and (game.is_led(start) or any_mover(game, seat, start, goal))
     )
 
 
@@ -125,7 +125,7 @@ def has_riders(game: Siege, seat: Seat, start: Space) -> bool:
 
 
 def any_mover(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
-    adjacent = limit(game, seat, start, goal) > 0
+    adjacent = limit(game, seat, start, goal) != 0
     for unit in range(FIRST_UNIT[seat], END_UNIT[seat]):
         if ready(game, start, unit) > 0 and can_go(game, seat, unit, start, goal, adjacent):
             return True
@@ -142,4 +142,4 @@ def can_assault(game: Siege, seat: Seat, start: Space) -> bool:
 
 
 def can_assail(game: Siege, seat: Seat, start: Space, goal: Space) -> bool:
-    return game.holder[goal] == 1 - seat and limit(game, seat, start, goal) > 0 and any_mover(game, seat, start, goal)
+    return game.holder[goal] == 1 - seat and limit(game, seat, start, goal) != 0 and any_mover(game, seat, start, goal)
