@@ -5,18 +5,21 @@ import pytest
 from games.middle_earth.table import asked, at, log, offered, say, war
 from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME, CARD, TERRITORY
 from tatami.games.middle_earth.flow import TURN
+from tatami.games.middle_earth.ids import NEUTRAL, UNDER_MOUNTAINS
 from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.battle import ANSWERED, DECLARED, FOUGHT, ORDER_CARDS, Order
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION, Fortify, reachable
 from tatami.games.middle_earth.rules.missions import completed
 from tatami.games.middle_earth.rules.powers import discard_adventure, play_power
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT, CloseBridge, can_start_with, collect
-from tatami.games.middle_earth.rules.reply import retreats
+from tatami.games.middle_earth.rules.reply import REPLY_CARDS, retreats
 from tatami.games.middle_earth.rules.uprising import rise_up, uprising_at
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import BRIDGES, KIND_OF
+from tatami.games.middle_earth.tables import BRIDGES, COPIES_OF, KIND_OF
 
 OVER_THE_BRIDGE = {"rhudaur": 4, "eregion": 3, "moria": 2}  # one bridge joins Rhudaur with Eregion
 INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]
+NO_SET = ["forlindon", "harlindon", "lune_valley"]  # archers and twice infantry
 
 
 def closed(game: MiddleEarth, bridge: str = "rhudaur__eregion") -> MiddleEarth:
@@ -152,7 +155,14 @@ def test_the_last_battalion_is_placed_without_asking_how_many() -> None:
 @pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/cards.7")
 @pytest.mark.parametrize(
     ("hand", "adventures", "uprising", "asks"),
-    [([], [], [], False), (INFANTRY, [], [], True), (INFANTRY[:2], [], [], False), ([], ["bree"], [], True), ([], [], ["moria"], True)],
+    [
+        ([], [], [], False),
+        (INFANTRY, [], [], True),
+        (NO_SET, [], [], True),
+        (NO_SET[1:], [], [], False),
+        ([], ["bree"], [], True),
+        ([], [], ["moria"], True),
+    ],
 )
 def test_who_could_play_a_card_is_asked_where_to_place(hand: list[str], adventures: list[str], uprising: list[str], asks: bool) -> None:
     """With a single territory there is no choice, but placing unasked would tell that no card can be used."""
@@ -247,3 +257,83 @@ def test_wild_cards_are_replaced_in_an_uprising() -> None:
     game.pile, game.discard, game.agenda = [], [], []
     rise_up(game, 0)
     assert (len(game.uprising[0]), game.agenda) == (1, [])
+
+
+@pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/powers.8")
+@pytest.mark.parametrize(("adventures", "seen", "asks"), [(["bree"], False, True), (["bree"], True, False), ([], False, False)])
+def test_who_could_go_under_the_mountains_is_asked_where_to_attack(adventures: list[str], seen: bool, asks: bool) -> None:
+    """With single battalions there is no attack. Whoever may hold the way under the mountains is asked all the same, until every copy is seen."""
+    game = war(own={"moria": 1, "khand": 1}, adventures={0: adventures})
+    if seen:
+        show(game, COPIES_OF[UNDER_MOUNTAINS])
+    game.over = False
+    game.owe(ATTACKS)
+    game.settle()
+    assert game.waiting() == ([0] if asks else [])
+    if asks:
+        assert (asked(game), offered(game)) == ("attack_from", {"done"})
+
+
+def show(game: MiddleEarth, cards: int) -> None:
+    """Everybody has seen these adventure cards."""
+    game.adventure_pile = [card for card in game.adventure_pile if not cards >> card & 1]
+    game.adventure_discard |= cards
+    game.unseen &= ~cards
+
+
+@pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/attack.19")
+@pytest.mark.parametrize(("adventures", "seen", "asks"), [(["bree"], False, True), (["bree"], True, False), ([], False, False)])
+def test_who_could_play_a_card_is_asked_for_an_order(adventures: list[str], seen: bool, asks: bool) -> None:
+    """From two battalions one die is all there is. Whoever may hold a card for the attack gives the order; another's die falls at once."""
+    game = war(
+        ATTACKS, own={"weather_hills": 2, "khand": 3}, rest=NEUTRAL, others={1: {"umbar": 1}}, adventures={0: adventures}, dice=[5, 5]
+    )
+    if seen:
+        show(game, ORDER_CARDS)
+    say(game, "weather_hills", "old_forest")
+    assert (asked(game) == "order") == asks
+    if asks:
+        assert offered(game) == {"one_die"}
+
+
+@pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/powers.2")
+def test_a_card_is_reckoned_with_until_the_first_roll() -> None:
+    """When the attack is declared and when it was answered; after a roll no card can be played any more."""
+    game = war(ATTACKS, own={"weather_hills": 3}, adventures={0: ["bree"]})
+    orders = [Order(at("weather_hills"), at("old_forest"), 0, stage) for stage in (DECLARED, ANSWERED, FOUGHT)]
+    assert [order.asked_anyway(game, 0) for order in orders] == [True, True, False]
+
+
+@pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/attack.19")
+@pytest.mark.parametrize(("adventures", "seen", "asks"), [(["bree"], False, True), (["bree"], True, False), ([], False, False)])
+def test_who_could_reply_is_asked(adventures: list[str], seen: bool, asks: bool) -> None:
+    """Not asking a defender without a fitting card would tell that there is none; once all are seen, there is nothing to tell."""
+    game = war(ATTACKS, own={"weather_hills": 6}, others={1: {"old_forest": 5}}, adventures={1: adventures})
+    if seen:
+        show(game, REPLY_CARDS)
+    say(game, "weather_hills", "old_forest")
+    assert (game.waiting(), asked(game)) == (([1], "reply") if asks else ([0], "order"))
+    if asks:
+        assert offered(game) == {"pass"}
+
+
+@pytest.mark.rule("middle_earth/attack.19", "middle_earth/powers.3", "middle_earth/powers.16")
+@pytest.mark.parametrize(
+    ("cards", "armies"),
+    [
+        (["strategic_withdrawal", "courage_alone"], (5, 5)),  # four of five leave, four come
+        (["courage_alone", "strategic_withdrawal"], (1, 9)),  # four come, eight of nine leave
+    ],
+)
+def test_a_second_card_may_follow_the_first_reply(cards: list[str], armies: tuple[int, int]) -> None:
+    """After either card the defender may still play the other, before the attacker says anything."""
+    game = war(ATTACKS, own={"weather_hills": 6}, others={1: {"old_forest": 5}}, adventures={1: [*cards, "bree"]})
+    say(game, "weather_hills", "old_forest")
+    for card in cards:
+        assert (game.waiting(), asked(game)) == ([1], "reply")
+        say(game, card)
+        if card == "strategic_withdrawal":
+            say(game, "fornost")
+    assert (game.army[at("old_forest")], game.army[at("fornost")]) == armies
+    assert (game.waiting(), asked(game)) == ([0], "order")
+    assert "break_off" in offered(game)

@@ -4,10 +4,12 @@ import pytest
 
 from games.middle_earth.table import asked, at, last, offered, say, told, war
 from tatami.core.agenda import Step
+from tatami.core.domain import NO
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure, corsairs_of_umbar
+from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.uprising import rise_up
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import EVENT_CARDS, KIND_OF
@@ -296,4 +298,15 @@ def test_a_discarded_adventure_lies_open() -> None:
     game.owe(ATTACKS)
     assert game.foresee(0, ADVENTURE.value_of("bree")).hidden
     say(game, "bree")
+    assert not game.can_undo(0)
+
+
+@pytest.mark.rule("middle_earth/events.1", "middle_earth/draw.3")
+def test_an_event_lies_open_before_it_is_carried_out() -> None:
+    """Second Leader asks for a territory at once; the answer that brought it can neither be foreseen nor taken back."""
+    game = war(FORTIFICATION, DrawAdventure(False), own={"moria": 4, "eregion": 3})
+    game.adventure_pile = [*game.adventure_pile, ADVENTURE.value_of("second_leader")]
+    assert game.foresee(0, NO).hidden
+    say(game, "done")
+    assert (asked(game), told(game)[-1]) == ("place_leader", "event_drawn")
     assert not game.can_undo(0)

@@ -143,3 +143,54 @@ def test_an_open_window_is_redealt_with_its_answers() -> None:
     pledges = {game.redeal(0, seed).pledge[1] for seed in range(400)}
     assert len(pledges) > 1
     assert all(game.redeal(0, seed).waiting() == [0] for seed in range(5))
+
+
+@pytest.mark.rule("middle_earth/powers.12", "middle_earth/powers.13")
+@pytest.mark.parametrize(
+    ("card", "die", "goal", "rolled"),
+    [
+        ("boromir", 6, "the_shire", False),
+        ("knife_in_the_dark", 4, "buckland", True),
+        ("knife_in_the_dark", 3, "the_shire", True),
+        ("dangerous_crossing", 5, "buckland", True),
+        ("gollum", 6, "buckland", True),
+    ],
+)
+def test_boromir_holds_the_fellowship_and_others_make_it_roll(card: str, die: int, goal: str, rolled: bool) -> None:
+    """In a territory without a die Boromir lets it stay whatever a die would say; the other cards ask for a roll, and 4 to 6 still go."""
+    game = step("the_shire", die, adventures={0: [card]})
+    say(game, card)
+    assert (where(game), "fellowship_rolled" in told(game), "fellowship_stayed" in told(game)) == (goal, rolled, goal == "the_shire")
+
+
+@pytest.mark.rule("middle_earth/fellowship.5", "middle_earth/fellowship.6", "middle_earth/powers.11", "middle_earth/powers.20")
+@pytest.mark.parametrize(
+    ("ring", "die", "windows"),
+    [
+        ("moria", 4, [["faramir", "faramir_less", "smeagol"], ["balrog", "boromir"]]),
+        ("lorien", 4, [["faramir", "faramir_less", "smeagol"], ["boromir"]]),
+        ("lorien", 3, [["faramir", "faramir_less", "smeagol"]]),
+        ("minas_morgul", 4, [["faramir", "faramir_less", "shelobs_lair", "smeagol"], ["boromir"]]),
+        ("gorgoroth", 3, [["captured_by_orcs", "faramir", "faramir_less", "smeagol"]]),
+        ("the_shire", 0, [["boromir", "dangerous_crossing", "gollum", "knife_in_the_dark"]]),
+    ],
+)
+def test_which_cards_fit_where(ring: str, die: int, windows: list[list[str]]) -> None:
+    """Who holds every card of the Fellowship is offered those of the moment: setting out, after a roll, and, where it may go, before it leaves."""
+    every = [
+        "balrog",
+        "boromir",
+        "knife_in_the_dark",
+        "dangerous_crossing",
+        "gollum",
+        "faramir",
+        "captured_by_orcs",
+        "shelobs_lair",
+        "smeagol",
+    ]
+    game = step(ring, *[die] * (die > 0), adventures={0: every})
+    found = []
+    while game.waiting():
+        found.append(sorted(offered(game) - {"pass"}))
+        say(game, "pass")
+    assert found == windows

@@ -218,3 +218,31 @@ def test_a_set_is_searched_in_one_order() -> None:
     assert (game.question(0).answers, game.question(0).canonical) == ([lower, second, third], [second, third])
     game.play(0, second)
     assert (game.question(0).answers, game.question(0).canonical) == ([lower, third], [third])
+
+
+@pytest.mark.rule("middle_earth/siege.9", "middle_earth/siege_trade.1")
+def test_after_the_die_comes_the_trade() -> None:
+    """With a six nothing is drawn; a set in hand can be traded before the actions."""
+    game = with_dice([6, 6], cards=INFANTRY)
+    assert asked(game) == "siege_trade"
+    say(game, "done")
+    assert asked(game) == "siege_act"
+
+
+def with_dice(dice: list[int], **more: Any) -> Siege:
+    """Good is about to take one of these dice."""
+    game = siege(units={"city": {"infantry": 3}, "e2": {"orc": 1}}, points=0, **more)
+    game.over, game.dice = False, dice
+    game.owe(TAKE_DIE)
+    game.settle()
+    return game
+
+
+@pytest.mark.rule("middle_earth/siege.9")
+@pytest.mark.parametrize(("die", "draws"), [(6, False), (5, True), (1, True)])
+def test_cards_that_were_drawn_lie_open(die: int, draws: bool) -> None:
+    """A die that brings cards can neither be foreseen to its end nor taken back; a six can."""
+    game = with_dice([1, 5, 6])
+    assert game.foresee(0, die).hidden == draws
+    say(game, die)
+    assert game.can_undo(0) != draws

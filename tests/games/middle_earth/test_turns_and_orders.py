@@ -86,22 +86,24 @@ def test_no_attack_from_the_midst_of_ones_own() -> None:
 
 @pytest.mark.rule("middle_earth/powers.8", "middle_earth/events.2")
 @pytest.mark.parametrize(
-    ("board", "storm", "reached"),
+    ("start", "board", "storm", "reached"),
     [
-        ("joined", "", {"anfalas", "vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
-        ("joined", "anfalas", {"vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
-        ("base", "", set()),
+        ("west_rohan", "joined", "", {"anfalas", "vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
+        ("west_rohan", "joined", "anfalas", {"vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
+        ("west_rohan", "base", "", set()),
+        ("gap_of_rohan", "joined", "", {"druwaith_iaur", "anfalas", "vale_of_erech", "lamedon", "lebennin"}),
+        ("gap_of_rohan", "base", "", set()),  # Drúwaith Iaur is the first territory beyond
     ],
 )
-def test_what_lies_under_the_mountains(board: str, storm: str, reached: set[str]) -> None:
-    """From West Rohan the south of the White Mountains, but for storms, one's own, and a board that is not there."""
-    game = war(ATTACKS, own={"west_rohan": 6}, adventures={0: ["under_the_mountains"]}, board=board)
-    plain = {TERRITORY.id_of(t) for t in game.variant.neighbours[at("west_rohan")]}
+def test_what_lies_under_the_mountains(start: str, board: str, storm: str, reached: set[str]) -> None:
+    """From West Rohan and the Gap of Rohan the south of the White Mountains, but for storms, one's own, and a board that is not there."""
+    game = war(ATTACKS, own={start: 6}, adventures={0: ["under_the_mountains"]}, board=board)
+    plain = {TERRITORY.id_of(t) for t in game.variant.neighbours[at(start)]}
     game.storms, game.hindered = [[at(storm)] if storm else [], [at("forlindon")]], True
-    assert {TERRITORY.id_of(t) for t in targets(game, 0, at("west_rohan"))} == plain | reached
+    assert {TERRITORY.id_of(t) for t in targets(game, 0, at(start))} == plain | reached
     if board == "joined":
         game.give(at("lamedon"), 0)
-        assert at("lamedon") not in targets(game, 0, at("west_rohan"))
+        assert at("lamedon") not in targets(game, 0, at(start))
 
 
 @pytest.mark.rule("middle_earth/attack.14", "middle_earth/powers.4")

@@ -6,6 +6,7 @@ import tatami
 from games.samurai_katana.setting import FREE, asked, attack, end_round, land, names, offered, play, samurai, table, told
 from tatami.core.chance import stream
 from tatami.games.samurai_katana.domains import CARD, TERRITORY
+from tatami.games.samurai_katana.rules.activation import ACT
 from tatami.games.samurai_katana.rules.cards import draw_cards
 from tatami.games.samurai_katana.rules.move import add_starts
 from tatami.games.samurai_katana.tables import NEIGHBOURS
@@ -44,6 +45,15 @@ def test_who_can_do_nothing_ends_unasked() -> None:
     """Without koku, cards and honour to sell the activation is over."""
     game = table(player=1, koku={1: 0}, honour={1: -5})
     assert asked(game) == ("name_next", 0)
+
+
+@pytest.mark.rule("samurai_katana/activation.3")
+def test_who_holds_cards_is_asked_though_none_can_be_played() -> None:
+    """Ending unasked would tell that; who has lost every territory can do nothing, whatever he holds, and is not asked."""
+    game = table(player=1, koku={1: 0}, honour={1: -5}, hands={1: "hokke"})
+    assert (asked(game), offered(game)) == (("act", 1), ["done"])
+    game.realm[1] = []
+    assert not ACT.asked_anyway(game, 1)
 
 
 @pytest.mark.rule("samurai_katana/activation.4", "samurai_katana/activation.5")
