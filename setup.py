@@ -2,6 +2,8 @@
 otherwise the package is plain Python, about eight times slower."""
 
 import os
+import shlex
+import shutil
 import subprocess
 import sysconfig
 import tempfile
@@ -11,6 +13,10 @@ from typing import Any
 
 from setuptools import setup
 from setuptools._distutils.ccompiler import CCompiler
+
+if shutil.which("ccache"):  # what was compiled before is not compiled again
+    os.environ.setdefault("CC", "ccache cc")
+CC = shlex.split(os.environ.get("CC", "cc"))
 
 COMPILED = ["core", "games", "bots/judgement"]
 ALSO = ["bots/search.py", "bots/playout.py"]
@@ -36,7 +42,7 @@ compile_one = CCompiler.compile
 def is_gcc() -> bool:
     """Whether the C compiler is one that is known to link all modules as one program, which makes the engine a tenth faster."""
     try:
-        said = subprocess.run([os.environ.get("CC", "cc"), "--version"], capture_output=True, text=True, check=True).stdout
+        said = subprocess.run([*CC, "--version"], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return False
     return "Free Software Foundation" in said
@@ -47,7 +53,7 @@ def can_compile() -> bool:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "probe.c"
         source.write_text("#include <Python.h>\nint main(void) { return 0; }\n", "utf-8")
-        command = [os.environ.get("CC", "cc"), "-c", str(source), "-o", str(source.with_suffix(".o")), f"-I{sysconfig.get_path('include')}"]
+        command = [*CC, "-c", str(source), "-o", str(source.with_suffix(".o")), f"-I{sysconfig.get_path('include')}"]
         try:
             return subprocess.run(command, capture_output=True, check=False).returncode == 0
         except OSError:
