@@ -28,7 +28,7 @@ if ! ${MAKE:-make} --no-print-directory -q build/setup.stamp 2>/dev/null; then
   compiling=$!
 fi
 part "checks (while compiling)" ${MAKE:-make} --no-print-directory checks || failed=1
-part "the engine on plain Python" plain --ignore tests/server --ignore tests/web || failed=1
+part "the engine on plain Python" plain tests/core tests/games tests/bots tests/conformance --ignore tests/conformance/test_plug_in.py || failed=1
 [ -z "$compiling" ] || wait "$compiling" || failed=1
 if is_compiled; then
   part "everything, compiled" pytest --ignore tests/browser || failed=1
