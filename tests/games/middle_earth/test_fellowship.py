@@ -1,8 +1,10 @@
 """The Fellowship's step and its windows. [fellowship, powers.11–13, powers.18–21]"""
 
+from typing import Any
+
 import pytest
 
-from games.middle_earth.table import last, offered, say, told, war
+from games.middle_earth.table import asked, last, offered, say, told, war
 from tatami.games.middle_earth.domains import TERRITORY
 from tatami.games.middle_earth.ids import BOROMIR, CROSSING, GOLLUM, KNIFE
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
@@ -189,8 +191,22 @@ def test_which_cards_fit_where(ring: str, die: int, windows: list[list[str]]) ->
         "smeagol",
     ]
     game = step(ring, *[die] * (die > 0), adventures={0: every})
-    found = []
+    found, kinds = [], []
     while game.waiting():
         found.append(sorted(offered(game) - {"pass"}))
+        kinds.append(asked(game))
         say(game, "pass")
     assert found == windows
+    assert kinds == (["fellowship_die", "fellowship_leaves"][: len(windows)] if die else ["fellowship_sets_out"])
+
+
+@pytest.mark.rule("middle_earth/powers.18", "middle_earth/fellowship.7")
+def test_a_die_is_never_shown_below_nothing() -> None:
+    """Faramir takes two off a 1: nothing is shown, but Sméagol's two are added to what is below, and 1 stays."""
+    game = step("lorien", 1, adventures={0: ["faramir"], 1: ["smeagol"]})
+    say(game, "faramir_less", "pass")
+    assert (last(game, "fellowship_die_changed")["die"], game.ring_die) == ("0", 0)
+    question: Any = game.question(1).plain()
+    assert question["about"]["die"] == "0"
+    say(game, "smeagol")
+    assert (last(game, "fellowship_die_changed")["die"], game.ring_die, where(game)) == ("1", 1, "lorien")

@@ -389,3 +389,22 @@ def by_hand(game: Siege, seat: int, kind: int, start: int) -> tuple[list[int], l
     if IS_MOUNTED[kind]:
         reached |= set().union(*[next_to(at) & free for at in reached])
     return sorted(reached - {start}), sorted(next_to(start) - free - {start})
+
+
+@pytest.mark.rule("middle_earth/siege.9")
+def test_drawn_cards_are_sorted_into_the_hand() -> None:
+    """Cards lie in the order of the territories, whatever the order they came in."""
+    game = table(cards=["moria"])
+    khand, shire = CARD.value_of("card_khand"), CARD.value_of("card_the_shire")
+    game.pile = [card for card in game.pile if card not in (khand, shire)] + [khand, shire]
+    draw(game, GOOD, 2)
+    assert [CARD.id_of(card) for card in game.cards[0]] == ["card_the_shire", "card_moria", "card_khand"]
+
+
+@pytest.mark.rule("middle_earth/siege_action.2", "middle_earth/siege_action.15")
+def test_a_leader_alone_crosses_only_what_its_side_can_pass() -> None:
+    """From the northern wall Gandalf goes inside, and does not climb down."""
+    game = table({}, leaders={"gandalf": "wall_north"})
+    reached = {SPACE.id_of(at) for at in goals(game, GOOD, space("wall_north"))}
+    assert "city" in reached
+    assert "a1" not in reached
