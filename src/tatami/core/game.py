@@ -278,8 +278,8 @@ class Game:
                 self.answers = answers
                 return
             else:
-                if self.book is not None and self.book.foreseer not in (NOBODY, self.active):
-                    raise Unforeseen  # why another seat has no choice is its own secret
+                if self.book is not None:
+                    self.book.leave_no_choice(self.active)
                 step.take(self, self.active, answers[0])
         self.asked = NO_STEP
         self.answers = NOTHING
@@ -379,6 +379,13 @@ class Book:
         self._seats.append(seat)
         self._kinds.append(game.asked.kind)
         self._names.append(game.asked.domain.id_of(answer))
+
+    def leave_no_choice(self, seat: int) -> None:
+        """A seat answers unasked. Why another has no choice is its own secret: nobody foresees it, or steps back as if it had not spoken."""
+        if self.foreseer not in (NOBODY, seat):
+            raise Unforeseen
+        if self._seats and self._seats[-1] != seat:
+            self.barrier = True
 
     def after(self, game: Game) -> None:
         """It has been played: nobody steps back behind chance, a secret, or the beginning or end of a question to several seats."""
