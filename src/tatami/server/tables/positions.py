@@ -124,12 +124,12 @@ class Reader(pickle.Unpickler):
 
 
 def attributes(value: Any) -> dict[str, Any]:
-    """Of an object of either build."""
-    if hasattr(value, "__dict__"):
-        found = dict(vars(value))
-    else:
-        names = [name for cls in type(value).__mro__ for name in getattr(cls, "__mypyc_attrs__", ())]
-        found = {name: getattr(value, name) for name in names if name != "__dict__"}
+    """Of an object of either build, or of both: a title of somebody else's on the compiled engine."""
+    found = dict(getattr(value, "__dict__", {}))
+    for cls in type(value).__mro__:
+        for name in getattr(cls, "__mypyc_attrs__", ()):
+            if name != "__dict__":
+                found[name] = getattr(value, name)
     return {name: part for name, part in found.items() if name not in LEFT_OUT}
 
 
