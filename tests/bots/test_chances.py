@@ -9,7 +9,6 @@ import pytest
 
 import tatami
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement import chances
 from tatami.bots.judgement.chances import WEIGHTS, Chances, read_chances
 from tatami.core.errors import Unreadable
 
@@ -48,10 +47,9 @@ def test_chances_of_a_position_add_up(title: str) -> None:
         assert min(found) > 0.02
 
 
-def test_weights_of_other_features_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     """With the command that learns them anew; a title without weights has learned nothing."""
-    monkeypatch.setattr(chances, "WEIGHTS", tmp_path)
-    assert read_chances("shogun", ["estimate"]) == {}
+    assert read_chances("shogun", ["estimate"], tmp_path) == {}
     (tmp_path / "shogun.json").write_text(json.dumps({"features": ["estimate", "luck"], "seats": {}}), "utf-8")
     with pytest.raises(Unreadable, match="tatami train shogun"):
-        read_chances("shogun", ["estimate"])
+        read_chances("shogun", ["estimate"], tmp_path)

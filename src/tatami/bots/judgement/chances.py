@@ -35,9 +35,9 @@ class Chances:
         return [share / whole for share in shares]
 
 
-def read_chances(title: str, names: list[str]) -> dict[int, Chances]:
+def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[int, Chances]:
     """What was learned of a title, by number of seats; nothing where there are no weights."""
-    file = WEIGHTS / f"{title}.json"
+    file = folder / f"{title}.json"
     if not file.exists():
         return {}
     kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
