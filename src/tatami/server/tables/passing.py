@@ -3,8 +3,8 @@
 Some questions are put to a seat whether or not it holds anything, because not asking would tell (`asked_anyway`). The house answers such a question for a
 person as if a person had: after a pause. The pause is drawn when the question is asked, for whoever holds something too, from the table's secret and nothing
 else; somebody who lets it pass before that is heard only then. So what the others see is the same for both: they learn something only of
-somebody who plays a card, or thinks longer than the pause. Where nobody else sits at the table but bots, who see no clock, and nothing could be taken
-back meanwhile, nobody waits. Everything follows from the acts and the secret, so a restart or another process changes nothing (decision 12).
+somebody who plays a card, or thinks longer than the pause. Where nobody else sits at the table but bots, who see no clock, nobody
+waits, or just long enough to take something back. Everything follows from the acts and the secret, so a restart or another process changes nothing (decision 12).
 """
 
 from hashlib import sha256
@@ -27,6 +27,7 @@ WISHES: Final = (ALWAYS, HOLDING, ASK)
 MOST_WISHES: Final = 60
 EVERY_QUESTION: Final = "*"  # what is wished where nothing is said about a question
 
+TO_STEP_BACK_MS: Final = 800  # where nobody learns anything from the moment
 SHORTEST_MS: Final = 1200
 MEDIAN_MS: Final = 2400
 PAUSES: Final = NormalDist(log(MEDIAN_MS), 0.45)  # of the logarithm: as people take, with a long tail
@@ -76,8 +77,10 @@ def is_watched(room: Room) -> bool:
 def moment_of(room: Room, play: RunningGame, seat: int) -> int:
     """When a waiting seat is passed for, or heard to pass."""
     asked = play.asked_at[seat]
-    if play.said_ahead(seat) is not None or (not is_watched(room) and not play.game.can_undo(seat)):
+    if play.said_ahead(seat) is not None:
         return asked
+    if not is_watched(room):
+        return asked + (TO_STEP_BACK_MS if play.game.can_undo(seat) else 0)
     due = asked + pause(room.row.seed, seat, play.asked_since[seat])
     falls = play.clock.deadline(seat)
     return due if falls is None else min(due, falls)
