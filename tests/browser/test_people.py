@@ -162,6 +162,7 @@ def test_second_tab_that_is_late(chromium: Browser, services: HouseProcess) -> N
     """An answer to a question that is no longer asked is refused, and the page shows how the table stands."""
     with visiting(chromium, services.address) as visitor:
         path = visitor.open_table("shitenno", "me", "bot:random")
+        visitor.page.wait_for_selector(".ask.is-mine .answers button")  # not a bot's turn, of whose end the late tab would not hear
         late = visitor.new_tab()
         late.route_web_socket("**/live*", lambda socket: None)  # a tab that hears nothing
         late.goto(services.address + path)
