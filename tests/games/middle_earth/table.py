@@ -6,7 +6,7 @@ import tatami
 from tatami.core.agenda import Step
 from tatami.core.chance import Loaded
 from tatami.core.game import Game
-from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
+from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME, CARD, TERRITORY
 from tatami.games.middle_earth.ids import TERRITORIES
 from tatami.games.middle_earth.rules.cards import flags
 from tatami.games.middle_earth.siege.domains import LEADER, SPACE, TIRITH, UNIT
@@ -14,6 +14,8 @@ from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.state import ABSENT, Siege
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import CARDS, PATH, adventure_deck
+
+INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]  # a set; the last one is good
 
 
 def at(id: str) -> int:
@@ -197,3 +199,30 @@ def space(id: str) -> int:
 def there(game: Siege, space: str) -> dict[str, int]:
     """The units in a space, by name."""
     return {UNIT.id_of(unit): n for unit in range(9) if (n := game.count(SPACE.value_of(space), unit))}
+
+
+def closed(game: MiddleEarth, bridge: str = "rhudaur__eregion") -> MiddleEarth:
+    """The same with a bridge closed by the other."""
+    game.closed[1], game.hindered = 1 << BRIDGE_NAME.value_of(bridge), True
+    game.answers = game.asked.answers(game, 0)
+    return game
+
+
+def names(territories: list[int]) -> list[str]:
+    return sorted(TERRITORY.id_of(t) for t in territories)
+
+
+def unit(id: str) -> int:
+    return UNIT.value_of(id)
+
+
+def siege_table(units: "dict[str, dict[str, int]] | None" = None, **more: object) -> Siege:
+    """A siege in which nobody is without a unit."""
+    return siege(units={"city": {"infantry": 1}, "e2": {"orc": 1}} | (units or {}), **more)  # type: ignore[arg-type]
+
+
+def show(game: MiddleEarth, cards: int) -> None:
+    """Everybody has seen these adventure cards."""
+    game.adventure_pile = [card for card in game.adventure_pile if not cards >> card & 1]
+    game.adventure_discard |= cards
+    game.unseen &= ~cards

@@ -4,16 +4,18 @@ from itertools import product
 
 import pytest
 
-from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
+from games.middle_earth.table import asked, at, last, offered, roll, say, show, told, war
 from tatami.core.chance import Loaded, stream
 from tatami.core.domain import NO
+from tatami.games.middle_earth.domains import TERRITORY
 from tatami.games.middle_earth.flow import LEADER_BACK
-from tatami.games.middle_earth.ids import MOST_DICE, NEUTRAL
+from tatami.games.middle_earth.ids import MOST_DICE, NEUTRAL, UNDER_MOUNTAINS
 from tatami.games.middle_earth.rules.armies import up_to
-from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.attack import ATTACKS, targets
 from tatami.games.middle_earth.rules.battle import LED, ONE_ROLL, RAZED, Fight, attackers_lost
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.state import MiddleEarth
+from tatami.games.middle_earth.tables import COPIES_OF
 
 
 def battle(attackers: int, defenders: int, *rolls: int, **more: object) -> MiddleEarth:
@@ -344,3 +346,69 @@ def test_the_spoils_are_placed_at_once() -> None:
     assert (game.army[at("rhudaur")], game.stock, asked(game)) == (4, 1, "reinforce")
     say(game, "old_forest")
     assert (game.army[at("old_forest")], game.stock) == (4, 0)
+
+
+@pytest.mark.rule("middle_earth/attack.1")
+def test_no_attack_from_the_midst_of_ones_own() -> None:
+    """Moria with all its neighbours: attacks start from the border only, and from two battalions."""
+    around = [TERRITORY.id_of(t) for t in war(ATTACKS, own={"moria": 2}).variant.neighbours[at("moria")]]
+    game = war(ATTACKS, own={"moria": 9} | dict.fromkeys(around, 2))
+    assert offered(game) == {"done", *around}
+    game.army[at(around[0])] = 1
+    assert ATTACKS.answers(game, 0) == [-1, *sorted(at(id) for id in around[1:])]
+
+
+@pytest.mark.rule("middle_earth/powers.8", "middle_earth/events.2")
+@pytest.mark.parametrize(
+    ("start", "board", "storm", "reached"),
+    [
+        ("west_rohan", "joined", "", {"anfalas", "vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
+        ("west_rohan", "joined", "anfalas", {"vale_of_erech", "lamedon", "lebennin", "minas_tirith"}),
+        ("west_rohan", "base", "", set()),
+        ("gap_of_rohan", "joined", "", {"druwaith_iaur", "anfalas", "vale_of_erech", "lamedon", "lebennin"}),
+        ("gap_of_rohan", "base", "", set()),  # Drúwaith Iaur is the first territory beyond
+    ],
+)
+def test_what_lies_under_the_mountains(start: str, board: str, storm: str, reached: set[str]) -> None:
+    """From West Rohan and the Gap of Rohan the south of the White Mountains, but for storms, one's own, and a board that is not there."""
+    game = war(ATTACKS, own={start: 6}, adventures={0: ["under_the_mountains"]}, board=board)
+    plain = {TERRITORY.id_of(t) for t in game.variant.neighbours[at(start)]}
+    game.storms, game.hindered = [[at(storm)] if storm else [], [at("forlindon")]], True
+    assert {TERRITORY.id_of(t) for t in targets(game, 0, at(start))} == plain | reached
+    if board == "joined":
+        game.give(at("lamedon"), 0)
+        assert at("lamedon") not in targets(game, 0, at(start))
+
+
+@pytest.mark.rule("middle_earth/attack.14", "middle_earth/powers.4")
+def test_a_leader_may_stay_behind_whatever_rages_elsewhere() -> None:
+    """A storm far away does not force him along: he is asked."""
+    game = war(ATTACKS, own={"weather_hills": 5}, others={1: {"old_forest": 2}}, leaders={0: ["weather_hills"]})
+    game.storms, game.hindered = [[at("khand")], []], True
+    say(game, "weather_hills", "old_forest")
+    assert asked(game) == "leader_joins"
+
+
+@pytest.mark.rule("middle_earth/events.12")
+@pytest.mark.parametrize(("army", "left", "question"), [(4, 1, "attack_from"), (5, 2, "order"), (9, 6, "order")])
+def test_corsairs_take_three_before_an_attack_over_the_sea(army: int, left: int, question: str) -> None:
+    """With two battalions left the fleet sails on, with one it does not."""
+    game = war(ATTACKS, own={"mithlond": army, "moria": 5}, others={1: {"umbar": 2}})
+    game.corsairs = 2
+    say(game, "mithlond", "umbar")
+    assert (game.army[at("mithlond")], asked(game)) == (left, question)
+
+
+@pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/powers.8")
+@pytest.mark.parametrize(("adventures", "seen", "asks"), [(["bree"], False, True), (["bree"], True, False), ([], False, False)])
+def test_who_could_go_under_the_mountains_is_asked_where_to_attack(adventures: list[str], seen: bool, asks: bool) -> None:
+    """With single battalions there is no attack. Whoever may hold the way under the mountains is asked all the same, until every copy is seen."""
+    game = war(own={"moria": 1, "khand": 1}, adventures={0: adventures})
+    if seen:
+        show(game, COPIES_OF[UNDER_MOUNTAINS])
+    game.over = False
+    game.owe(ATTACKS)
+    game.settle()
+    assert game.waiting() == ([0] if asks else [])
+    if asks:
+        assert (asked(game), offered(game)) == ("attack_from", {"done"})

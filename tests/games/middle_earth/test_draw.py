@@ -2,15 +2,16 @@
 
 import pytest
 
-from games.middle_earth.table import asked, at, last, offered, say, told, war
+from games.middle_earth.table import asked, at, last, log, offered, say, told, war
 from tatami.core.agenda import Step
+from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.rules.draw import DRAW, DrawAdventure, corsairs_of_umbar
+from tatami.games.middle_earth.rules.draw import APPOINT, DRAW, DrawAdventure, corsairs_of_umbar, raiders, second_leader
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
-from tatami.games.middle_earth.rules.uprising import rise_up
+from tatami.games.middle_earth.rules.uprising import rise_up, uprising_at
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import EVENT_CARDS, KIND_OF
 
@@ -310,3 +311,101 @@ def test_an_event_lies_open_before_it_is_carried_out() -> None:
     say(game, "done")
     assert (asked(game), told(game)[-1]) == ("place_leader", "event_drawn")
     assert not game.can_undo(0)
+
+
+@pytest.mark.rule("middle_earth/draw.6")
+def test_an_empty_pile_is_made_anew_for_the_first_draw() -> None:
+    """Of three cards discarded one is drawn when the pile is empty."""
+    game = war(ATTACKS, own={"moria": 2})
+    game.agenda.clear()
+    game.earned = True
+    game.adventure_discard = sum(1 << ADVENTURE.value_of(id) for id in ("gollum", "boromir", "bree"))
+    game.adventure_pile, game.unseen = [], 0
+    game.owe(DRAW)
+    game.settle()
+    assert (told(game).count("adventures_reshuffled"), game.adventures[0].bit_count(), len(game.adventure_pile)) == (1, 1, 2)
+
+
+@pytest.mark.rule("middle_earth/draw.4")
+@pytest.mark.parametrize(("hand", "discards"), [(["bree", "erebor", "rauros"], False), (["bree", "erebor", "rauros", "gollum"], True)])
+def test_only_beyond_the_limit_a_card_goes(hand: list[str], discards: bool) -> None:
+    """With three adventure cards a fourth is kept on both boards; with four one must go. What was drawn cannot be undone."""
+    game = war(ATTACKS, own={"moria": 2}, adventures={0: hand})
+    game.agenda.clear()
+    game.earned = True
+    game.adventure_pile = [*game.adventure_pile, ADVENTURE.value_of("boromir")]
+    game.owe(DRAW)
+    game.settle()
+    assert (not game.over and asked(game) == "discard_adventure") == discards
+
+
+@pytest.mark.rule("middle_earth/draw.3", "middle_earth/fellowship.6")
+def test_an_event_that_happened_is_unseen_no_longer() -> None:
+    """It lies open in the discard; the power drawn after it is still among those nobody else has seen."""
+    game = war(ATTACKS, own={"moria": 2, "eregion": 2})
+    game.agenda.clear()
+    game.earned = True
+    entmoot, gollum = ADVENTURE.value_of("entmoot"), ADVENTURE.value_of("gollum")
+    game.adventure_pile = [card for card in game.adventure_pile if card not in (entmoot, gollum)] + [gollum, entmoot]
+    before = game.unseen
+    game.owe(DRAW)
+    game.settle()
+    assert (game.unseen, game.adventure_discard) == (before & ~(1 << entmoot), 1 << entmoot)
+
+
+@pytest.mark.rule("middle_earth/draw.6")
+def test_the_new_adventure_pile_is_shuffled() -> None:
+    """Each of three powers discarded is drawn first as often."""
+    cards = [ADVENTURE.value_of(id) for id in ("gollum", "boromir", "faramir")]
+    drawn = []
+    for seed in range(300):
+        game = war(ATTACKS, own={"moria": 2})
+        game.agenda.clear()
+        game.chance = stream(seed)
+        game.earned, game.adventure_pile, game.unseen = True, [], 0
+        game.adventure_discard = sum(1 << card for card in cards)
+        game.owe(DRAW)
+        game.settle()
+        drawn.append(game.adventures[0].bit_length() - 1)
+    assert all(abs(drawn.count(card) - 100) < 41 for card in cards)  # five standard errors
+
+
+@pytest.mark.rule("middle_earth/events.1", "middle_earth/leaders.1")
+@pytest.mark.parametrize(("leaders", "appoints"), [([], True), (["moria"], True), (["moria", "eregion"], False)])
+def test_a_second_leader_and_no_third(leaders: list[str], appoints: bool) -> None:
+    """Who has two on the board gets no more."""
+    game = war(ATTACKS, own={"moria": 2, "eregion": 2, "khand": 2}, leaders={0: leaders})
+    game.agenda.clear()
+    second_leader(game, 0)
+    assert game.agenda == ([APPOINT] if appoints else [])
+
+
+@pytest.mark.rule("middle_earth/events.3", "middle_earth/events.11")
+def test_the_cards_of_an_event_are_shown() -> None:
+    """Three territories, wild cards passed over; half of the battalions there are lost, rounded down."""
+    game = war(ATTACKS, own={"moria": 5, "eregion": 1, "khand": 4})
+    game.pile = [CARD.value_of(id) for id in ("card_khand", "card_eregion", "wild_1", "card_moria")]
+    since = len(log(game))
+    raiders(game, 0)
+    assert [game.army[at(id)] for id in ("moria", "eregion", "khand")] == [3, 1, 2]
+    shown = sorted(("card_moria", "card_eregion", "card_khand"), key=CARD.value_of)
+    assert log(game)[since:] == [f"cards_revealed {shown}", "battalions_lost moria 2", "battalions_lost khand 2"]
+    assert len(game.discard) == 4
+
+
+@pytest.mark.rule("middle_earth/events.5", "middle_earth/events.11")
+def test_wild_cards_are_replaced_in_an_uprising() -> None:
+    """The first territory card is set aside, the wild ones before it are discarded; without any card nothing happens."""
+    game = war(ATTACKS, own={"moria": 5})
+    game.agenda.clear()
+    game.pile = [CARD.value_of(id) for id in ("card_khand", "card_moria", "wild_2", "wild_1")]
+    rise_up(game, 0)
+    assert (game.uprising[0], game.discard) == ([at("moria")], [CARD.value_of("wild_1"), CARD.value_of("wild_2")])
+    own, others = (game.events(seat)[-1].plain() for seat in (0, 1))
+    assert (own["card"], others["card"]) == ("card_moria", None)
+    assert uprising_at(game, 0) == at("moria")
+    game.give(at("moria"), 1)
+    assert uprising_at(game, 0) == -1
+    game.pile, game.discard, game.agenda = [], [], []
+    rise_up(game, 0)
+    assert (len(game.uprising[0]), game.agenda) == (1, [])

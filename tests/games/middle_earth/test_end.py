@@ -8,14 +8,14 @@ import tatami
 from conftest import outcome_of
 from games.middle_earth.table import asked, at, last, offered, roll, say, war
 from tatami.games.middle_earth.domains import ADVENTURE, TERRITORY
-from tatami.games.middle_earth.flow import TURN
+from tatami.games.middle_earth.flow import CAPTURE, TURN
 from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.rules.ending import finish
+from tatami.games.middle_earth.rules.ending import after_elimination, finish
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
-from tatami.games.middle_earth.scoring import card_points, extra_points, region_points, score, stronghold_points, territory_points
+from tatami.games.middle_earth.scoring import card_points, extra_points, outcome, region_points, score, stronghold_points, territory_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import IN_REGION
+from tatami.games.middle_earth.tables import IN_REGION, IS_STRONGHOLD
 
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
 
@@ -336,3 +336,49 @@ def test_who_catches_the_ring_wins_with_the_ally() -> None:
     outcome = outcome_of(game)
     assert (outcome.ending, outcome.places, outcome.tie_break) == ("hunt.2", [3, 1, 3, 1], None)
     assert outcome.scores[3] > outcome.scores[1]
+
+
+@pytest.mark.rule("middle_earth/end.3", "middle_earth/end.6")
+def test_the_score_counts_realms_too() -> None:
+    """Two territories, one of them Minas Tirith with its stronghold: 2, 2 and 4 for the good player."""
+    game = war(ATTACKS, own={"minas_tirith": 2, "khand": 2})
+    assert score(game, 0) == 2 + 2 * IS_STRONGHOLD[at("minas_tirith")] + 4
+
+
+@pytest.mark.rule("middle_earth/hunt.5", "middle_earth/end.2")
+@pytest.mark.parametrize(
+    ("mode", "alive", "ending", "places"),
+    [
+        ("hunt", 0b0101, "hunt.5", [1, 2, 1, 2]),  # good alone is left
+        ("hunt", 0b1010, "hunt.5", [2, 1, 2, 1]),
+        ("hunt", 0b0111, "", []),
+        ("hunt", 0b1000, "hunt.5", [2, 1, 2, 1]),
+        ("war", 0b0101, "", []),
+        ("war", 0b0100, "end.2", [2, 2, 1, 2]),
+    ],
+)
+def test_who_is_left_has_won(mode: str, alive: int, ending: str, places: list[int]) -> None:
+    """In the hunt the side whose players alone are left, else the last player; good sits in seats 0 and 2."""
+    game = war(ATTACKS, seats=4, own={"moria": 2}, others={1: {"khand": 2}, 2: {"lorien": 2}, 3: {"umbar": 2}}, mode=mode)
+    game.alive = alive
+    after_elimination(game)
+    assert game.ending == ending
+    if ending:
+        assert [place == 1 for place in outcome(game).places] == [place == 1 for place in places]
+
+
+@pytest.mark.rule("middle_earth/hunt.2")
+def test_an_attempt_on_the_ring_is_told() -> None:
+    """Who tried, and the number reached."""
+    game = war(own={"forlindon": 1}, leaders={1: ["khand"]}, ring="moria", dice=[1, 2, 0, 0], mode="hunt")
+    game.over, game.active = False, 1
+    game.owe(CAPTURE)
+    game.settle()
+    say(game, "yes")
+    assert last(game, "capture_tried") | {"number": 0, "rule": ""} == {
+        "number": 0,
+        "kind": "capture_tried",
+        "rule": "",
+        "seat": 1,
+        "die": "5",
+    }

@@ -7,6 +7,7 @@ import pytest
 from games.middle_earth.table import asked, last, offered, say, told, war
 from tatami.games.middle_earth.domains import TERRITORY
 from tatami.games.middle_earth.ids import BOROMIR, CROSSING, GOLLUM, KNIFE
+from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import PATH, PATH_DIE
@@ -210,3 +211,51 @@ def test_a_die_is_never_shown_below_nothing() -> None:
     assert question["about"]["die"] == "0"
     say(game, "smeagol")
     assert (last(game, "fellowship_die_changed")["die"], game.ring_die, where(game)) == ("1", 1, "lorien")
+
+
+@pytest.mark.rule("middle_earth/fellowship.5")
+def test_an_answer_in_a_window_is_given_once() -> None:
+    """When all have answered, what comes of it is no secret any more, and the last cannot take his answer back."""
+    game = war(FELLOWSHIP_STEP, ATTACKS, own={"khand": 2, "moria": 3}, adventures={0: ["gollum"], 1: ["bree"]}, ring="the_shire")
+    game.play(1, game.question(1).domain.value_of("pass"))
+    last_answer = game.question(0).domain.value_of("pass")
+    assert game.foresee(0, last_answer).hidden
+    game.play(0, last_answer)
+    assert asked(game) == "attack_from"
+    assert not game.can_undo(0)
+
+
+@pytest.mark.rule("middle_earth/fellowship.5")
+def test_of_several_cards_the_first_in_turn_order_counts() -> None:
+    """It is seat 2's turn: of cards of seats 0 and 1 that of seat 0 is played, and seat 1 keeps his."""
+    game = war(
+        ATTACKS,
+        seats=3,
+        own={"khand": 2},
+        others={1: {"moria": 2}, 2: {"harad": 2}},
+        adventures={0: ["gollum"], 1: ["knife_in_the_dark"], 2: ["bree"]},
+        ring="the_shire",
+        dice=[0, 0, 0],
+    )
+    game.agenda.clear()
+    game.active, game.over = 2, False
+    game.owe(FELLOWSHIP_STEP)
+    game.settle()
+    for seat, card in ((0, "gollum"), (1, "knife_in_the_dark"), (2, "pass")):
+        game.play(seat, game.question(seat).domain.value_of(card))
+    assert (game.adventures[0], game.adventures[1].bit_count()) == (0, 1)
+
+
+@pytest.mark.rule("middle_earth/fellowship.2")
+def test_the_fellowships_die_has_six_faces() -> None:
+    """A seventh is not on it; without a die none is remembered."""
+    game = war(own={"khand": 2}, ring="moria", dice=[6, 0, 0])
+    game.over = False
+    game.owe(FELLOWSHIP_STEP)
+    with pytest.raises(ValueError, match="below 6"):
+        game.settle()
+    game = war(own={"khand": 2}, ring="the_shire")
+    game.over, game.ring_die = False, 4
+    game.owe(FELLOWSHIP_STEP)
+    game.settle()
+    assert game.ring_die == 0

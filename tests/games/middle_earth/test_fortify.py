@@ -2,15 +2,17 @@
 
 import pytest
 
-from games.middle_earth.table import asked, at, last, offered, roll, say, told, war
+from games.middle_earth.table import asked, at, closed, last, names, offered, roll, say, told, war
 from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME, TERRITORY
 from tatami.games.middle_earth.ids import ANYWHERE, AS_CARD, IN_ITS_REGION, IN_TERRITORY, MISSIONS
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.rules.fortify import FORTIFICATION
-from tatami.games.middle_earth.rules.missions import declare_mission
+from tatami.games.middle_earth.rules.fortify import FORTIFICATION, Fortify, reachable
+from tatami.games.middle_earth.rules.missions import completed, declare_mission
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import MISSION_AT, MISSION_POINTS, PLACE, REWARD
+
+OVER_THE_BRIDGE = {"rhudaur": 4, "eregion": 3, "moria": 2}  # one bridge joins Rhudaur with Eregion
 
 CHAIN = {"rhudaur": 4, "eregion": 1, "moria": 2, "khand": 3}
 
@@ -214,3 +216,83 @@ def test_every_mission_can_be_declared() -> None:
         game.settle()
         say(game, f"mission_{ADVENTURE.id_of(mission)}")
         assert last(game, "mission_declared")["card"] == ADVENTURE.id_of(mission)
+
+
+@pytest.mark.rule("middle_earth/fortify.2", "middle_earth/fortify.3", "middle_earth/powers.4")
+@pytest.mark.parametrize(
+    ("leaders", "pinned", "bridge", "goals"),
+    [
+        ([], [], "", ["eregion", "moria"]),
+        ([], [], "the_shire__buckland", ["eregion", "moria"]),  # another bridge
+        ([], [], "rhudaur__eregion", []),
+        (["rhudaur"], [], "rhudaur__eregion", ["eregion", "moria"]),
+        (["rhudaur", "moria"], [], "rhudaur__eregion", ["eregion"]),  # the leader needs room where the way ends
+        (["rhudaur"], ["rhudaur"], "rhudaur__eregion", []),  # on a mission it stays
+        (["eregion"], [], "rhudaur__eregion", []),
+    ],
+)
+def test_where_a_move_may_end(leaders: list[str], pinned: list[str], bridge: str, goals: list[str]) -> None:
+    """Along own territories; over a closed bridge only where a leader goes along."""
+    game = war(FORTIFICATION, own=OVER_THE_BRIDGE, leaders={0: leaders})
+    if bridge:
+        ids = list(BRIDGE_NAME.ids)
+        closed(game, bridge if bridge in ids else next(id for id in ids if "rhudaur" not in id))
+    game.pinned = [at(id) for id in pinned]
+    assert names(reachable(game, 0, at("rhudaur"))) == goals
+    assert (at("rhudaur") in Fortify().answers(game, 0)) == bool(goals)
+
+
+@pytest.mark.rule("middle_earth/fortify.3", "middle_earth/powers.4")
+def test_over_a_closed_bridge_the_leader_is_not_asked() -> None:
+    """He must go along; on this side of it he may choose, and stays on a mission."""
+    game = closed(war(FORTIFICATION, own=OVER_THE_BRIDGE | {"weather_hills": 1, "carrock": 1}, leaders={0: ["rhudaur"]}))
+    say(far := game.clone(), "rhudaur", "eregion", 2)
+    assert (far.has_leader(0, at("eregion")), far.army[at("eregion")], far.moves) == (True, 5, 0)
+    say(game, "rhudaur", "carrock")
+    assert asked(game) == "leader_goes"
+    say(game, "no", 1)
+    assert game.has_leader(0, at("rhudaur"))
+
+
+@pytest.mark.rule("middle_earth/fortify.1", "middle_earth/powers.7")
+def test_no_move_is_left_after_the_last() -> None:
+    """One a turn, three more by Move by Night; without a move only done and the card are offered."""
+    game = war(FORTIFICATION, own=OVER_THE_BRIDGE | {"eregion": 9}, adventures={0: ["move_by_night"]})
+    say(game, "rhudaur", "eregion", 1)
+    assert offered(game) == {"done", "move_by_night"}
+    say(game, "move_by_night")
+    for _ in range(3):
+        assert {"rhudaur", "eregion"} & offered(game)
+        say(game, "eregion", "moria", 1)
+    assert game.moves == 0
+
+
+@pytest.mark.rule("middle_earth/fellowship.6")
+@pytest.mark.parametrize(("adventures", "asks"), [(["bree"], True), ([], False)])
+def test_with_adventure_cards_even_an_empty_fortification_is_asked(adventures: list[str], asks: bool) -> None:
+    """Not asking would tell that there is nothing to declare."""
+    game = war(own={"moria": 1, "khand": 1}, adventures={0: adventures})
+    game.over = False
+    game.owe(FORTIFICATION)
+    game.settle()
+    assert (bool(game.waiting()) and asked(game) == "fortify") == asks
+
+
+@pytest.mark.rule("middle_earth/missions.1", "middle_earth/missions.9")
+def test_every_completed_mission_is_asked_about() -> None:
+    """Two leaders have come to two sites: ending asks twice, and going back at either asks for the fortification again."""
+    game = war(
+        FORTIFICATION,
+        own={"eregion": 3, "fornost": 3},
+        leaders={0: ["eregion", "fornost"]},
+        adventures={0: ["gates_of_moria", "bree"]},
+    )
+    game.arrived = [at("eregion"), at("fornost")]
+    game.answers = game.asked.answers(game, 0)
+    assert [ADVENTURE.id_of(kind) for kind in completed(game, 0)] == sorted(["gates_of_moria", "bree"], key=ADVENTURE.value_of)
+    say(back := game.clone(), "done", "yes", "no")
+    assert asked(back) == "fortify"
+    say(game, "done", "yes")
+    assert asked(game) == "forgo_mission"
+    say(game, "yes")
+    assert game.over

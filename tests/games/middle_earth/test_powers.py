@@ -3,11 +3,12 @@
 import pytest
 
 from conftest import outcome_of
-from games.middle_earth.table import asked, at, last, offered, roll, say, war
-from tatami.games.middle_earth.domains import BRIDGE_NAME
+from games.middle_earth.table import asked, at, last, log, offered, roll, say, war
+from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME
 from tatami.games.middle_earth.ids import GRIMA, NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS, targets
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
+from tatami.games.middle_earth.rules.powers import discard_adventure, play_power
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
@@ -200,3 +201,20 @@ def test_second_copies_in_the_trilogy_edition() -> None:
     assert game.army[at("old_forest")] == 2
     say(game, "grima")
     assert (game.army[at("old_forest")], game.played[0].bit_count()) == (1, 2)
+
+
+@pytest.mark.rule("middle_earth/powers.1", "middle_earth/draw.4", "middle_earth/trilogy.8")
+def test_of_two_copies_one_is_played_or_given_up() -> None:
+    """The other stays in hand; a played card lies before its player, a discarded one in the discard, and everybody has seen both."""
+    for play in (True, False):
+        game = war(ATTACKS, own={"moria": 3, "eregion": 2}, adventures={0: ["grima"]}, edition="trilogy")
+        grima = KIND_OF[ADVENTURE.value_of("grima")]
+        second = next(card for card in game.adventure_pile if KIND_OF[card] == grima)
+        game.adventure_pile.remove(second)
+        game.adventures[0] |= 1 << second
+        before = game.unseen
+        (play_power if play else discard_adventure)(game, 0, grima)
+        lying = game.played[0] if play else game.adventure_discard
+        assert (lying.bit_count(), game.adventures[0].bit_count()) == (1, 1)
+        assert game.unseen == before & ~lying
+        assert log(game)[-1] == f"{'power_played' if play else 'adventure_discarded'} 0 grima"

@@ -2,18 +2,20 @@
 
 import pytest
 
-from games.middle_earth.table import asked, at, last, offered, say, told, war
+from games.middle_earth.table import INFANTRY, asked, at, last, log, offered, say, told, war
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.flow import NEXT_TURN, TURN
+from tatami.games.middle_earth.rules.armies import lose, place
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.cards import draw_card, is_set, set_value
 from tatami.games.middle_earth.rules.draw import DRAW
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
-from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
-from tatami.games.middle_earth.tables import IN_REGION
+from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT, CloseBridge, can_start_with, collect
+from tatami.games.middle_earth.tables import BRIDGES, IN_REGION, KIND_OF
+
+NO_SET = ["forlindon", "harlindon", "lune_valley"]  # archers and twice infantry
 
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
-INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]
 CAVALRY = ["the_shire", "forodwaith", "north_downs"]
 CREATURES = ["forlindon", "mithlond", "tower_hills"]
 
@@ -193,3 +195,105 @@ def test_a_set_in_the_making_is_nobody_elses_business() -> None:
     world = game.redeal(1, 7)
     assert asked(world) == "reinforce"
     assert world.view(1) == game.view(1)
+
+
+@pytest.mark.rule("middle_earth/reinforce.3")
+def test_battalions_placed_and_lost_are_told() -> None:
+    """A card never takes the last battalion; where only one stands nothing is lost and nothing said."""
+    game = war(ATTACKS, own={"moria": 3, "eregion": 2, "khand": 1})
+    since = len(log(game))
+    place(game, 0, at("moria"), 2)
+    lose(game, at("moria"), 3)
+    lose(game, at("moria"), 3)
+    lose(game, at("eregion"), 1)
+    lose(game, at("khand"), 1)
+    assert log(game)[since:] == [
+        "battalions_placed 0 moria 2",
+        "battalions_lost moria 3",
+        "battalions_lost moria 1",
+        "battalions_lost eregion 1",
+    ]
+    assert [game.army[at(id)] for id in ("moria", "eregion", "khand")] == [1, 1, 1]
+
+
+@pytest.mark.rule("middle_earth/reinforce.1", "middle_earth/reinforce.2", "middle_earth/trilogy.3")
+@pytest.mark.parametrize(("n", "battalions"), [(3, 3), (11, 3), (12, 4), (14, 4), (15, 5)])
+def test_what_a_turn_brings_is_told(n: int, battalions: int) -> None:
+    """A third of the territories, three at least; here no region is whole."""
+    ids = [TERRITORY.id_of(t) for t in range(0, 60, 4)][:n] if n < 16 else []
+    game = war(ATTACKS, own=dict.fromkeys(ids, 1))
+    since = len(log(game))
+    collect(game, 0)
+    assert (log(game)[since:], game.stock) == ([f"reinforced 0 {battalions}"], battalions)
+
+
+@pytest.mark.rule("middle_earth/reinforce.3")
+def test_the_last_battalion_is_placed_without_asking_how_many() -> None:
+    """Of two the number is asked, of one it is not; then the step is over."""
+    game = war(REINFORCEMENT, own={"moria": 1, "khand": 1}, stock=2)
+    say(game, "moria")
+    assert asked(game) == "place_count"
+    say(game, 1)
+    assert (asked(game), game.stock) == ("reinforce", 1)
+    say(game, "khand")
+    assert (game.army[at("moria")], game.army[at("khand")], game.stock, game.over) == (2, 2, 0, True)
+
+
+@pytest.mark.rule("middle_earth/fellowship.6", "middle_earth/cards.7")
+@pytest.mark.parametrize(
+    ("hand", "adventures", "uprising", "asks"),
+    [
+        ([], [], [], False),
+        (INFANTRY, [], [], True),
+        (NO_SET, [], [], True),
+        (NO_SET[1:], [], [], False),
+        ([], ["bree"], [], True),
+        ([], [], ["moria"], True),
+    ],
+)
+def test_who_could_play_a_card_is_asked_where_to_place(hand: list[str], adventures: list[str], uprising: list[str], asks: bool) -> None:
+    """With a single territory there is no choice, but placing unasked would tell that no card can be used."""
+    game = war(own={"khand": 1}, hands={0: hand}, adventures={0: adventures})
+    game.over, game.stock = False, 1
+    for id in uprising:
+        game.uprising[0] = [game.pile.pop(game.pile.index(at(id)))]
+    game.owe(REINFORCEMENT)
+    game.settle()
+    assert (bool(game.waiting()) and asked(game) == "reinforce") == asks
+
+
+@pytest.mark.rule("middle_earth/powers.26", "middle_earth/powers.25")
+@pytest.mark.parametrize(
+    ("card", "leaders", "own", "ring", "can"),
+    [
+        ("borne_to_another_place", [], 2, "moria", False),
+        ("borne_to_another_place", ["moria"], 2, "moria", True),
+        ("borne_to_another_place", ["moria", "khand"], 2, "moria", False),
+        ("borne_to_another_place", ["moria", "khand"], 3, "moria", True),
+        ("hunt_ringbearer", [], 2, "lorien", True),
+        ("hunt_ringbearer", [], 2, "mount_doom", False),
+        ("you_shall_not_pass", [], 2, "moria", True),
+    ],
+)
+def test_a_start_card_that_would_do_nothing_is_not_offered(card: str, leaders: list[str], own: int, ring: str, can: bool) -> None:
+    """A leader needs somewhere to go, and the Fellowship a step to take."""
+    game = war(ATTACKS, own=dict.fromkeys(["moria", "khand", "harad"][:own], 2), leaders={0: leaders}, ring=ring)
+    assert can_start_with(game, 0, KIND_OF[ADVENTURE.value_of(card)]) == can
+
+
+@pytest.mark.rule("middle_earth/powers.25")
+def test_on_mount_doom_the_hunt_still_brings_battalions() -> None:
+    """To whoever holds it."""
+    game = war(ATTACKS, own={"mount_doom": 2}, ring="mount_doom")
+    assert can_start_with(game, 0, KIND_OF[ADVENTURE.value_of("hunt_ringbearer")])
+
+
+@pytest.mark.rule("middle_earth/powers.4", "middle_earth/board.1")
+@pytest.mark.parametrize("board", ["base", "joined"])
+def test_the_bridges_that_can_be_closed(board: str) -> None:
+    """Those with both ends on the boards in play."""
+    game = war(ATTACKS, own={"moria": 2}, board=board)
+    size = game.variant.size
+    inside = [bridge for bridge, ends in enumerate(BRIDGES) if max(ends) < size]
+    assert CloseBridge().answers(game, 0) == inside
+    assert (len(inside) == len(BRIDGES)) == (board == "joined")

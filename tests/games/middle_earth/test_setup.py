@@ -6,10 +6,12 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from games.middle_earth.table import asked, at, last, told
+from games.middle_earth.table import asked, at, last, log, told
 from tatami.core.chance import stream
+from tatami.games.middle_earth import TITLE
 from tatami.games.middle_earth.domains import REST, TERRITORY
 from tatami.games.middle_earth.ids import GOOD, NEITHER, NEUTRAL
+from tatami.games.middle_earth.setup import best_claim, clear_table
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, PATH
 
@@ -276,3 +278,27 @@ def test_everything_is_shuffled() -> None:
     for game in games:
         dealt_cards |= game.adventures[0]
     assert dealt_cards.bit_count() == 57 - 13  # every mission and power, and no event
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+def test_the_table_claims_next_to_ones_own() -> None:
+    """Of the empty territories the one with the most neighbours of the same player; the first of equals."""
+    game: MiddleEarth = TITLE.new(2, 3, {"muster": "single"})
+    clear_table(game)
+    for id in ("eregion", "gladden_fields", "fangorn"):
+        game.give(at(id), 0)
+    game.empty = [at(id) for id in ("khand", "moria", "lorien", "umbar")]
+    assert best_claim(game, 0) == at("moria")  # both: Eregion and Gladden Fields; Lorien comes after it
+    game.empty = [at(id) for id in ("khand", "umbar")]
+    assert best_claim(game, 0) == at("khand")
+    game.empty = [at(id) for id in ("khand", "the_wold", "lorien")]
+    assert best_claim(game, 0) == at("lorien")
+
+
+@pytest.mark.rule("middle_earth/setup.3")
+def test_everybody_hears_who_begins() -> None:
+    """By lot, and told first."""
+    for seed in range(6):
+        game: MiddleEarth = TITLE.new(3, seed, {})
+        assert log(game)[0] == f"first_player_found {game.first}"
+        assert game.alive == 0b111

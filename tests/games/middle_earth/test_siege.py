@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 import tatami
-from games.middle_earth.table import asked, last, offered, say, siege, space, there
+from games.middle_earth.table import INFANTRY, asked, last, log, offered, say, siege, siege_table, space, there
 from tatami.games.middle_earth.domains import CARD
+from tatami.games.middle_earth.ids import EVIL, GOOD
 from tatami.games.middle_earth.siege.domains import TIRITH, UNIT_NAMES
-from tatami.games.middle_earth.siege.flow import ROUND, TAKE_DIE
+from tatami.games.middle_earth.siege.flow import NEXT_PLAY, ROUND, TAKE_DIE, begin_play, draw
 from tatami.games.middle_earth.siege.ids import APART, FACE, SPACES
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 from tatami.games.middle_earth.siege.rules.trade import TRADING
@@ -86,7 +87,6 @@ def test_pips_are_points_and_the_rest_cards(die: int, cards: int) -> None:
     assert asked(game) == "siege_act"
 
 
-INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]  # the last one good
 ONE_EACH = ["harlindon", "forodwaith", "forlindon"]  # all neutral
 
 
@@ -246,3 +246,59 @@ def test_cards_that_were_drawn_lie_open(die: int, draws: bool) -> None:
     assert game.foresee(0, die).hidden == draws
     say(game, die)
     assert game.can_undo(0) != draws
+
+
+@pytest.mark.rule("middle_earth/siege.9", "middle_earth/siege_end.3")
+@pytest.mark.parametrize(("left", "n", "drawn", "ends"), [(5, 3, 3, False), (3, 3, 3, True), (2, 3, 2, True), (5, 0, 0, False)])
+def test_the_last_reinforcement_ends_the_siege(left: int, n: int, drawn: int, ends: bool) -> None:
+    """Cards come face up into the hand, in order; with the last of the pile the game stops."""
+    game = siege_table()
+    game.pile = game.pile[:left]
+    since = len(log(game))
+    draw(game, GOOD, n)
+    assert (len(game.cards[0]), len(game.pile), game.ending) == (drawn, left - drawn, "siege_end.3" if ends else "")
+    assert game.cards[0] == sorted(game.cards[0])
+    assert sum(row.startswith("reinforcements_drawn") for row in log(game)[since:]) == (1 if drawn else 0)
+
+
+@pytest.mark.rule("middle_earth/siege.8", "middle_earth/siege_action.7", "middle_earth/siege_trade.5")
+def test_a_play_begins_anew() -> None:
+    """Points of the die; nobody has shot, the special trade is open, no action is done."""
+    game = siege_table()
+    game.sortie, game.special, game.acted, game.bombarded, game.shot = 2, True, True, True, [1] * 36
+    begin_play(game, 4)
+    assert (game.points, game.sortie, game.special, game.acted, game.bombarded, game.shot) == (4, 0, False, False, False, [0] * 36)
+
+
+@pytest.mark.rule("middle_earth/siege.7", "middle_earth/siege.8")
+def test_plays_alternate_and_rounds_change_the_lead() -> None:
+    """After the first and the second die the other player; after the third a new round led by the other."""
+    game = siege_table()
+    game.agenda.clear()
+    game.leading, game.plays = GOOD, 0
+    for plays, active in ((1, EVIL), (2, GOOD)):
+        NEXT_PLAY.do(game, 1 - active)
+        assert (game.plays, game.active, game.agenda) == (plays, active, [TAKE_DIE])
+        game.agenda.clear()
+    NEXT_PLAY.do(game, GOOD)
+    assert (game.leading, game.agenda) == (EVIL, [ROUND])
+
+
+@pytest.mark.rule("middle_earth/siege.8")
+def test_the_action_dice_are_told() -> None:
+    """Three dice, every one of them, in order; equal ones are one answer."""
+    game = siege(ROUND, units={"e2": {"orc": 1}, "city": {"infantry": 1}}, dice=[4, 2, 4])
+    assert log(game)[-1] == "action_dice_rolled 0 ['2', '4', '4']"
+    assert (game.dice, offered(game), game.plays) == ([2, 4, 4], {"2", "4"}, 0)
+    say(game, "4")
+    assert game.dice == [2, 4]
+
+
+@pytest.mark.rule("middle_earth/siege.9")
+def test_drawn_cards_are_sorted_into_the_hand() -> None:
+    """Cards lie in the order of the territories, whatever the order they came in."""
+    game = siege_table(cards=["moria"])
+    khand, shire = CARD.value_of("card_khand"), CARD.value_of("card_the_shire")
+    game.pile = [card for card in game.pile if card not in (khand, shire)] + [khand, shire]
+    draw(game, GOOD, 2)
+    assert [CARD.id_of(card) for card in game.cards[0]] == ["card_the_shire", "card_moria", "card_khand"]

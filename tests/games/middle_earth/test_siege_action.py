@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
-from games.middle_earth.table import act, asked, last, offered, say, space, there, told
+from games.middle_earth.table import act, asked, last, offered, say, siege, siege_table, space, there, told, unit
 from tatami.core.chance import stream
-from tatami.games.middle_earth.ids import GOOD
-from tatami.games.middle_earth.siege.rules.fighting import throw
+from tatami.games.middle_earth.ids import EVIL, GOOD
+from tatami.games.middle_earth.siege.domains import SPACE
+from tatami.games.middle_earth.siege.rules.fighting import attackers_lost, throw
+from tatami.games.middle_earth.siege.rules.pieces import lose_cheapest
+from tatami.games.middle_earth.siege.rules.points import pay, sources
+from tatami.games.middle_earth.siege.rules.shooting import targets, volleys
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED
 
@@ -240,3 +244,85 @@ def test_dice_have_six_faces() -> None:
     game = act({"city": {"infantry": 1}})
     game.chance = stream(7)
     assert set(throw(game, 600)) == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.rule("middle_earth/siege_action.12")
+def test_the_cheapest_fall_first_and_nobody_where_nobody_is() -> None:
+    """Of an archer and two orcs two fall: the orcs; of an empty space none."""
+    game = siege(units={"e2": {"orc": 2, "troll": 1}, "city": {"infantry": 1}})
+    assert lose_cheapest(game, space("e2"), 2) == 2
+    assert lose_cheapest(game, space("c7"), 2) == 0
+    assert game.strength[space("e2")] == 1
+
+
+@pytest.mark.rule("middle_earth/siege_action.5", "middle_earth/siege_action.6", "middle_earth/siege_action.7")
+@pytest.mark.parametrize(
+    ("archers", "shot", "banner", "dice"),
+    [(5, 0, False, 3), (3, 1, False, 2), (2, 2, False, 0), (5, 0, True, 2), (1, 0, True, 0), (9, 0, True, 3)],
+)
+def test_how_many_dice_crossbows_throw(archers: int, shot: int, banner: bool, dice: int) -> None:
+    """Three at most, one for each that has not shot; against a banner one for two."""
+    game = siege_table({"a3": {"crossbow": archers}, "wall_gate": {"infantry": 2}, "b3": {"infantry": 2}}, seat=1)
+    game.shot = [shot if at == space("a3") else 0 for at in range(36)]
+    goal = space("wall_gate" if banner else "b3")
+    assert volleys(game, EVIL, space("a3"), goal) == dice
+    assert (goal in targets(game, EVIL, space("a3"))) == (dice > 0)
+
+
+@pytest.mark.rule("middle_earth/siege_action.9", "middle_earth/siege_action.10")
+@pytest.mark.parametrize(
+    ("attack", "defence", "bonuses", "lost"),
+    [
+        ([6, 5, 1], [5, 4], [0, 0, 0, 0], 0),
+        ([5, 5, 1], [5, 5], [0, 0, 0, 0], 2),
+        ([6, 4, 1], [5, 4], [0, 0, 0, 0], 1),
+        ([6, 4, 1], [6, 3], [0, 0, 0, 0], 1),
+        ([5], [5, 5], [0, 0, 0, 0], 1),
+        ([5, 5], [5], [0, 0, 0, 0], 1),
+        ([5], [5], [1, 0, 0, 0], 0),
+        ([5], [5], [0, 1, 0, 0], 0),
+        ([5], [5], [1, 0, 1, 0], 1),
+        ([6], [4], [0, 0, 1, 1], 1),
+        ([6], [3], [0, 0, 1, 1], 0),
+        ([4], [5], [1, 1, 0, 0], 0),
+    ],
+)
+def test_dice_are_compared_from_the_highest(attack: list[int], defence: list[int], bonuses: list[int], lost: int) -> None:
+    """Pair by pair as far as both have dice, ties to the defender, bonuses to the highest alone."""
+    assert attackers_lost(attack, defence, bonuses) == lost
+
+
+@pytest.mark.rule("middle_earth/siege_action.12", "middle_earth/siege_action.13")
+def test_the_cheapest_attackers_fall_first() -> None:
+    """Two of an orc, a warg and a troll are lost: the orc and the warg, and good scores them."""
+    game = act({"d4": {"orc": 1, "warg": 1, "troll": 1}, "c4": {"infantry": 3}}, seat=1, dice=[2, 2, 2, 6, 6])
+    say(game, "assault", "whole")
+    assert (there(game, "d4"), there(game, "c4")) == ({"troll": 1}, {"infantry": 3})
+    assert [game.captured[unit(kind)] for kind in ("orc", "warg", "troll")] == [1, 1, 0]
+
+
+@pytest.mark.rule("middle_earth/siege_action.4")
+def test_a_leader_alone_is_no_target() -> None:
+    """There is no unit to hit; with one beside him the space can be shot at."""
+    game = siege_table({"wall_gate": {"archer": 1}}, leaders={"gothmog": "a3"})
+    assert game.holder[space("a3")] == EVIL
+    assert space("a3") not in targets(game, GOOD, space("wall_gate"))
+    game.add(space("a3"), unit("orc"), 1)
+    assert space("a3") in targets(game, GOOD, space("wall_gate"))
+
+
+@pytest.mark.rule("middle_earth/siege_action.1", "middle_earth/siege_cards.7")
+def test_a_sorties_points_are_spent_at_the_walls_first() -> None:
+    """With ordinary points any space acts; with a sortie's alone those at the walls; each action takes one."""
+    game = siege_table({"c4": {"infantry": 1}, "wall_gate": {"archer": 1}}, points=1)
+    game.sortie = 1
+    assert [SPACE.id_of(at) for at in sources(game, GOOD)] == ["city", "wall_gate", "c4"]
+    pay(game, space("wall_gate"))
+    assert (game.points, game.sortie, game.acted) == (1, 0, True)
+    game.sortie = 1
+    pay(game, space("c4"))
+    assert (game.points, game.sortie) == (0, 1)
+    assert space("c4") not in sources(game, GOOD)
+    assert space("wall_gate") in sources(game, GOOD)
+    game.sortie = 0
+    assert sources(game, GOOD) == []

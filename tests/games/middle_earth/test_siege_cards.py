@@ -3,10 +3,15 @@
 import pytest
 
 from conftest import outcome_of
-from games.middle_earth.table import act, asked, offered, say, siege, space, there
+from games.middle_earth.table import act, asked, log, offered, say, siege, siege_table, space, there, unit
 from tatami.games.middle_earth.ids import EVIL, GOOD
+from tatami.games.middle_earth.siege.domains import LEADER, SPACE, TIRITH
 from tatami.games.middle_earth.siege.flow import NEXT_PLAY, TAKE_DIE
+from tatami.games.middle_earth.siege.ids import GROND_LOAD
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
+from tatami.games.middle_earth.siege.rules.borders import goals
+from tatami.games.middle_earth.siege.rules.minas_tirith_cards import can_ram
+from tatami.games.middle_earth.siege.rules.shooting import bombardable, can_bombard
 from tatami.games.middle_earth.siege.scoring import score
 from tatami.games.middle_earth.siege.state import CAPTURED
 
@@ -214,3 +219,92 @@ def test_a_tie_is_goods() -> None:
     game.over, game.ending = True, "siege_end.3"
     game.agenda.clear()
     assert (outcome_of(game).places, outcome_of(game).tie_break) == ([1, 2], "siege_end.7")
+
+
+@pytest.mark.rule("middle_earth/siege_cards.4", "middle_earth/siege_cards.13")
+def test_when_engines_shoot() -> None:
+    """With the card, loaded, once a play, at what lies within three spaces: the trebuchets of the city."""
+    game = siege_table({"a3": {"orc": 2}, "c4": {"orc": 1}, "c1": {"infantry": 1}}, kept=["trebuchets"])
+    game.loaded = [2, 0, 0]
+    assert can_bombard(game, GOOD)
+    assert space("a3") in bombardable(game, GOOD)
+    assert space("e2") not in bombardable(game, GOOD)
+    for change in ("bombarded", "loaded", "kept"):
+        other = game.clone()
+        if change == "bombarded":
+            other.bombarded = True
+        elif change == "loaded":
+            other.loaded = [0, 2, 2]
+        else:
+            other.kept = [0, 0]
+        assert not can_bombard(other, GOOD)
+
+
+@pytest.mark.rule("middle_earth/siege_cards.10")
+def test_when_grond_can_ram() -> None:
+    """An evil unit before the gate, a troll on Grond, a point, a whole gate; and never good."""
+    game = siege_table({"a3": {"orc": 1}}, seat=1, kept=["grond"], points=1)
+    game.loaded[GROND_LOAD] = 1
+    assert can_ram(game, EVIL)
+    assert not can_ram(game, GOOD)
+    for what in ("points", "loaded", "kept", "gate", "nobody"):
+        other = game.clone()
+        if what == "points":
+            other.points = 0
+        elif what == "loaded":
+            other.loaded = [1, 0, 1]
+        elif what == "kept":
+            other.kept = [0, 0]
+        elif what == "gate":
+            other.gate_broken = True
+        else:
+            other.add(space("a3"), unit("orc"), -1)
+            other.put_leader(LEADER.value_of("gothmog"), space("a3"))  # a leader alone does not push
+        assert not can_ram(other, EVIL)
+
+
+@pytest.mark.rule("middle_earth/siege_cards.8", "middle_earth/siege_cards.10")
+@pytest.mark.parametrize(
+    ("dice", "held", "answer", "broken"),
+    [([5, 5], False, "", False), ([1, 6], False, "", True), ([6, 1], True, "no", True), ([6, 1], True, "yes", False)],
+)
+def test_a_six_breaks_the_gate_unless_it_is_held(dice: list[int], held: bool, answer: str, broken: bool) -> None:
+    """A die for each of two trolls; good may give its card for the gate, and evil goes on."""
+    game = siege(
+        units={"a3": {"orc": 1}, "city": {"infantry": 1}, "c4": {"orc": 1}},
+        seat=1,
+        kept=["grond"],
+        enemy_kept=["hold_the_gate"] if held else [],
+        dice=dice,
+    )
+    game.over, game.loaded = False, [0, 2, 0]
+    game.owe(ACTIONS)
+    game.settle()
+    say(game, "ram")
+    if answer:
+        assert (asked(game), game.waiting()) == ("hold_gate", [GOOD])
+        say(game, answer)
+        assert game.kept[0] == (1 << TIRITH.value_of("hold_the_gate") if answer == "no" else 0)
+    assert (game.gate_broken, game.waiting(), game.points) == (broken, [EVIL], 2)
+    rows = [row.split()[0] for row in log(game)]
+    assert ("gate_broken" in rows, "gate_rammed" in rows) == (broken, True)
+
+
+@pytest.mark.rule("middle_earth/siege_cards.3")
+def test_without_a_way_out_the_quays_are_lost() -> None:
+    """Good all round: units and leaders at the quays are captured when Aragorn lands, and the landing force stands there."""
+    around = {SPACE.id_of(at): {"infantry": 1} for at in goals(siege_table({"c7": {"orc": 1}}, seat=1), EVIL, space("c7"))}
+    game = act({"c7": {"orc": 2}, "city": {"infantry": 1}, "e2": {"orc": 1}, **around}, leaders={"gothmog": "c7"}, kept=["black_fleet"])
+    say(game, "black_fleet")
+    assert (game.captured[unit("orc")], game.leader_at[LEADER.value_of("gothmog")]) == (2, CAPTURED)
+    assert there(game, "c7") == {"infantry": 3, "knight": 1}
+    assert game.leader_at[LEADER.value_of("aragorn")] == space("c7")
+
+
+@pytest.mark.rule("middle_earth/siege_cards.8")
+@pytest.mark.parametrize(("trolls", "offer"), [(0, False), (1, True)])
+def test_hold_the_gate_needs_a_troll_on_grond(trolls: int, offer: bool) -> None:
+    """In one's own play it takes one off; where there is none it is not offered."""
+    game = act({"city": {"infantry": 1}, "e2": {"orc": 1}}, kept=["hold_the_gate"], enemy_kept=["grond"])
+    game.loaded = [0, trolls, 0]
+    assert ("hold_the_gate" in {game.asked.domain.id_of(answer) for answer in game.asked.answers(game, GOOD)}) == offer
