@@ -154,6 +154,31 @@ def test_the_captain_of_despair() -> None:
         assert (there(game, "d3") == {"orc": 1}) == taken
 
 
+@pytest.mark.rule("middle_earth/siege_trade.7", "middle_earth/siege_cards.1", "middle_earth/siege_cards.8", "middle_earth/siege_cards.9")
+def test_cards_that_stay_do_nothing_before_the_enemy() -> None:
+    """The White Rider kept by evil hinders no evil leader and no shot, the Captain kept by good spares no wall, and evil cannot hold the gate."""
+    leaders = {"gandalf": "b4", "witch_king": "a3"}
+    rider = act({"a3": {"crossbow": 4, "orc": 1}, "b4": {"infantry": 1}}, leaders=leaders, seat=1, kept=["white_rider"], dice=[4, 3])
+    assert "shoot" in offered(rider)
+    say(rider, "assault", "part", 1, 0, "witch_king")
+    assert there(rider, "b4") == {"orc": 1}
+    captain = act(
+        {"e2": {"orc": 1}, "d3": {"infantry": 1}},
+        leaders={"witch_king": "e2"},
+        seat=1,
+        enemy_kept=["captain_of_despair"],
+        dice=[4, 4],
+    )
+    say(captain, "assault", "whole", "witch_king")
+    assert there(captain, "d3") == {"infantry": 1}
+    gate = siege(units={"a3": {"orc": 1}, "city": {"infantry": 1}, "c4": {"orc": 1}}, seat=1, kept=["grond", "hold_the_gate"], dice=[6])
+    gate.over, gate.loaded = False, [0, 1, 0]
+    gate.owe(ACTIONS)
+    gate.settle()
+    say(gate, "ram")
+    assert (gate.gate_broken, gate.waiting()) == (True, [EVIL])
+
+
 @pytest.mark.rule("middle_earth/siege_cards.11")
 def test_a_siege_tower_takes_three_orcs_and_the_bonus() -> None:
     """Against the wall it stands at."""

@@ -1,14 +1,17 @@
 """Before the first turn. [setup, year]"""
 
 from collections import Counter
+from itertools import product
+from math import comb, sqrt
 from typing import Any
 
 import pytest
 
 import tatami
-from games.shitenno.tables import hand, kinds, offered, say
+from games.shitenno.tables import hand, kinds, lay_tiles, offered, say, table
+from tatami.games.shitenno.domains import BONUS, PROVINCE, TROOP
 from tatami.games.shitenno.ids import BONUSES, GATE_TILES, PROVINCES, TROOP_CARDS, TROOPS
-from tatami.games.shitenno.tables import CARD_COPIES
+from tatami.games.shitenno.tables import CARD_COPIES, KOKU
 
 
 @pytest.mark.rule("shitenno/setup.1")
@@ -125,3 +128,37 @@ def test_an_empty_board() -> None:
     assert (set(game.bonus), set(game.seen), set(game.discards)) == ({0}, {0}, {0})
     assert (sum(game.lot), sum(game.other_lot), game.next_rank) == (0, 0, [-1] * 3)
     assert (sum(game.fresh), game.fresh) == (6, game.hand)
+
+
+@pytest.mark.parametrize(("first", "second"), [("chugoku", "kanto"), ("kanto", "chugoku"), ("chubu", "tohoku")])
+def test_the_tiles_a_table_asks_for_lie_on_top(first: str, second: str) -> None:
+    """The tests' own tool: any two tiles on any two gates, also the same one twice, whatever the deal; no tile is lost or made."""
+    game = table()
+    dealt = game.gate
+    for one, other in product(range(TROOPS * BONUSES), repeat=2):
+        game.gate = dealt
+        tiles = [f"{TROOP.id_of(tile // BONUSES)}/{BONUS.id_of(tile % BONUSES)}" for tile in (one, other)]
+        lay_tiles(game, dict(zip((PROVINCE.value_of(first), PROVINCE.value_of(second)), tiles, strict=True)))
+        assert [game.gate[PROVINCE.value_of(id) * GATE_TILES] for id in (first, second)] == [one, other]
+        assert sorted(game.gate) == sorted(dealt)
+
+
+@pytest.mark.rule("shitenno/setup.1", "shitenno/setup.2", "shitenno/setup.4")
+def test_the_deal_favours_nothing() -> None:
+    """Over 1,200 deals each of twelve tiles lies on a gate, each title goes to a seat and each kind of single card to a hand as often as it should."""
+    deals = 1200
+    games: list[Any] = [tatami.bare("shitenno", seats=2, seed=seed) for seed in range(deals)]
+    for place in (0, PROVINCES * GATE_TILES - 1):
+        assert_shares(Counter(game.gate[place] for game in games), dict.fromkeys(range(TROOPS * BONUSES), 1 / 12), deals)
+    assert_shares(Counter(game.rank[0] for game in games), dict.fromkeys(range(4), 1 / 4), deals)
+    none = comb(28, 2) / comb(34, 2)  # six of 34 cards are single Samurai
+    for troop in range(TROOPS):
+        assert_shares(Counter(game.hand[troop] == 0 for game in games), {True: none, False: 1 - none}, deals)
+    assert_shares(Counter(KOKU[game.koku_pile[0]] for game in games), {1: 12 / 24, 2: 8 / 24, 3: 4 / 24}, deals)
+
+
+def assert_shares(found: Counter[Any], expected: dict[Any, float], deals: int) -> None:
+    """Nothing else comes, and each within four standard errors."""
+    assert set(found) == set(expected)
+    for value, share in expected.items():
+        assert abs(found[value] - share * deals) < 4 * sqrt(deals * share * (1 - share)), value

@@ -211,11 +211,11 @@ def test_a_card_won_back_stays_void() -> None:
 @pytest.mark.rule("shogun/act.6")
 def test_a_void_order_is_seen_as_void() -> None:
     """Neither before its action comes up nor afterwards does it look as if it had been played; the conqueror plans with the card in summer."""
-    game = table({"aki": (BLUE, 7), "bingo": (RED, 1), "hoki": (RED, 2), "kai": (YELLOW, 1)}, seats=3)
-    set_actions(game, "march_a", "march_b", "tax")
+    game = table({"aki": (BLUE, 7), "bingo": (RED, 1), "hoki": (RED, 2), "kai": (YELLOW, 2)}, seats=3)
+    set_actions(game, "march_a", "tax", "march_b")
     lay_plan(game, BLUE, {"march_a": "aki"}, bid="chest_4")
     lay_plan(game, RED, {"tax": "bingo", "march_b": "hoki"}, bid="chest_3")
-    lay_plan(game, YELLOW)
+    lay_plan(game, YELLOW, {"march_a": "kai"})
     for place in ("first", "second", "third"):
         say(game, game.waiting()[0], place)
     game.event, game.effect = EVENT.value_of("two_farmers"), EFFECT[EVENT.value_of("two_farmers")]
@@ -225,10 +225,13 @@ def test_a_void_order_is_seen_as_void() -> None:
     falls(game, {BLUE: 6, RED: 1}, {BLUE: 6, RED: 0}, more=200)
     say(game, BLUE, "6")
     assert game.owner[province("bingo")] == BLUE
-    assert game.waiting() == [RED]  # the second march, before the taxes
-    for seat in (BLUE, RED, YELLOW, None):
-        assert game.view(seat)["players"][RED]["plan"]["tax"] == "void"
-        assert game.view(seat)["players"][BLUE]["plan"]["march_a"] == "played"
+    for seat, action in ((YELLOW, "march_a"), (RED, "march_b")):  # before the taxes, and after them
+        assert (game.waiting(), game.question(seat).kind) == ([seat], "march_to")
+        assert game.view(seat)["players"][seat]["plan"][action] != "played"
+        for viewer in (BLUE, RED, YELLOW, None):
+            assert game.view(viewer)["players"][RED]["plan"]["tax"] == "void"
+            assert game.view(viewer)["players"][BLUE]["plan"]["march_a"] == "played"
+        game.play(seat, game.question(seat).answers[0])
     while game.season == 0:
         seat = game.waiting()[0]
         game.play(seat, game.question(seat).answers[0])
@@ -271,10 +274,10 @@ def test_a_march_is_known_from_when_its_card_is_turned_up() -> None:
     assert game.question(BLUE).kind == "march_to"
     for viewer in (RED, None):
         assert [(row["action"], row["province"]) for row in told(game, "order_shown", viewer)] == [("march_b", "hoki")]
-        plan = game.view(seat)["players"][BLUE]["plan"]
+        plan = game.view(viewer)["players"][BLUE]["plan"]
         assert (plan["march_b"], plan["march_a"]) == ("hoki", "covered")
         for number in range(20):
-            world = game.redeal(seat, number)
+            world = game.redeal(viewer, number)
             JUDGEMENT.imagine(world, RED, stream(number))
             assert world.plan[BLUE * SPACES + MARCH_B] == province("hoki")
 
@@ -313,11 +316,11 @@ def test_a_card_lost_by_its_own_action_does_not_come_back() -> None:
 
 @pytest.mark.rule("shogun/order.4")
 def test_there_is_no_order_while_a_season_is_planned() -> None:
-    """Until the new places are chosen no view has an order of players; the places of autumn stay for the winter alone."""
+    """Until the new places are chosen no view has an order of players, not even that of autumn once the winter is over."""
     game = table({"aki": (BLUE, 3), "kai": (RED, 4), "mino": (YELLOW, 3)}, seats=3)
-    for season in range(1, 3):
+    for season in (1, 2, 0):
         play_season(game)
-        assert game.season == season
+        assert (game.season, game.question(BLUE).kind) == (season, "plan")
         assert game.view(None)["order"] == []
         assert [place["seat"] for place in game.view(None)["places"]] == [None] * 5
 
