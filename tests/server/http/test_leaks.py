@@ -15,7 +15,8 @@ from server.clients import API, web
 from server.helpers import play_on, two_at_a_table
 from tatami.core.chance import stream
 from tatami.look import LiveClock
-from tatami.server.http.api.stream import news
+from tatami.server.http.api.stream import Told, news
+from tatami.server.live.audience import Viewer, hand_over
 from tatami.server.services import Services
 from tatami.server.tables.positions import read_position, write_position
 from tatami.server.tables.rooms import Memo, Room
@@ -122,7 +123,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_can_get(services: Services, 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_the_answers_of_others_stay_private_until_all_are_in(services: Services) -> None:
-    """In a simultaneous phase another's answer changes nothing, not even a count: no number, no clock, no time in any list."""
+    """In a simultaneous phase another's answer changes nothing, not even a count: no number, no clock, no time in any list; and nothing is pushed."""
     table, people = two_at_a_table(services, "shogun", NAMES[:3], public=True, clock=LiveClock(bank=600, increment=5))
     for _ in range(400):
         looks = [services.tables.look(table, person) for person in people]
@@ -132,6 +133,12 @@ def test_the_answers_of_others_stay_private_until_all_are_in(services: Services)
     watching = [people[0], None]
     before = [content(services, table, person) for person in watching]
     (listed,) = services.lists.lobby(None)
+    pushes: list[str] = []
+    viewers = [Viewer(None, person, None, lambda seen: "", False) for person in watching]  # type: ignore[arg-type]  # nothing is sent
+    told: dict[str, Told] = {}
+    for viewer in viewers:
+        hand_over(viewer, services.looks.seen(table, viewer.person), pushes.append)
+    assert (len(pushes), len(news(services, people[0], table, None, told))) == (2, 1)
     for _ in range(4):
         bob = services.tables.look(table, people[1])
         assert bob.question is not None
@@ -139,6 +146,9 @@ def test_the_answers_of_others_stay_private_until_all_are_in(services: Services)
         assert services.tables.look(table, people[1]).question is not None, "Bob is not done yet"
         assert [content(services, table, person) for person in watching] == before
         assert services.lists.lobby(None) == [listed]
+        for viewer in viewers:
+            hand_over(viewer, services.looks.seen(table, viewer.person), pushes.append)
+        assert (len(pushes), news(services, people[0], table, None, told)) == (2, [])
 
 
 def content(services: Services, table: str, person: Any) -> Any:
