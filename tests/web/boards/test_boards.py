@@ -54,13 +54,14 @@ def test_it_is_well_formed_and_small(looks: list[Look]) -> None:
 
 
 def test_only_what_is_asked_can_be_pressed(looks: list[Look]) -> None:
-    """Every control says what it answers, none lies in another, and whoever is not asked has none."""
+    """Every control says what it answers, none lies in another or takes an item out of its list, and whoever is not asked has none."""
     pressed = 0
     for look in looks:
         controls = [element for element in look.tree.iter() if "data-answer" in element.attrib]
         assert {control.attrib["data-answer"] for control in controls} <= set(look.scene.answers)
         for control in controls:
             assert control.attrib["aria-label"]
+            assert control.tag != "li"
             assert sum("data-answer" in inner.attrib for inner in control.iter()) == 1
         pressed += len(controls)
     assert pressed > 0

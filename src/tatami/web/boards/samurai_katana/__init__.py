@@ -223,7 +223,7 @@ def marches(scene: Scene) -> list[Markup]:
     for way in scene.view["ways"]:
         label = scene.word("march_all", samurai, place=text(scene.texts, TERRITORY, way["to"]))
         label += " ⚔" * (way["attacks"] is not None)
-        found.append(Markup("<li {}>{}</li>").format(scene.picks(way["to"], str(samurai), label=label), label))
+        found.append(Markup("<li><div {}>{}</div></li>").format(scene.picks(way["to"], str(samurai), label=label), label))
     return found
 
 
