@@ -78,7 +78,7 @@ def test_a_judgement_in_plain_python_is_asked_by_the_search() -> None:
 @pytest.mark.parametrize(
     ("level", "sentence"),
     [
-        ("genius", "There is no bot 'genius'; the bots are random, greedy, ismcts"),
+        ("genius", "There is no bot 'genius'; the bots are first_game, beginner, casual"),
         ("ismcts:x", "There is no bot 'ismcts:x'"),
         ("nowhere.at_all:Bot", "The bot 'nowhere.at_all:Bot' cannot be found"),
         ("tatami:Nobody", "The bot 'tatami:Nobody' cannot be found"),

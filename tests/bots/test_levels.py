@@ -1,10 +1,18 @@
 """Levels by name: what is one, and what only looks like one."""
 
+import json
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
-from tatami.bots.bot import make
-from tatami.bots.levels import Level, read_level
+import tatami
+from tatami.bots.bot import Inattentive, make, noticed
+from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, next_level, rated, read_level
+from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
+from tatami.lab.ladder import recipes
 
 
 @pytest.mark.parametrize(
@@ -53,3 +61,49 @@ def test_what_python_reads_as_a_number_is_no_budget(text: str) -> None:
         read_level(text)
     with pytest.raises(Unreadable, match="There is no bot"):
         make(text, "shitenno", 1)
+
+
+def test_people_choose_from_six_levels() -> None:
+    """From one that misses most answers to one that thinks three seconds; each is followed by the next."""
+    assert NAMED == ("first_game", "beginner", "casual", "experienced", "expert", "master")
+    assert read_level("master") == Level("ismcts", seconds=3.0)
+    assert [next_level(name) for name in NAMED] == [*NAMED[1:], None]
+    assert next_level("greedy") is None
+    assert all(len(name) <= 20 for name in NAMED)  # as long as the database and the API let a level be
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_a_level_sees_more_or_thinks_longer_than_the_one_below(title: str) -> None:
+    """In every title, also where it has shares of its own."""
+    for below, above in pairwise(read_level(name, title) for name in NAMED):
+        assert (above.seconds, -above.overlooks) > (below.seconds, -below.overlooks)
+    assert isinstance(make("first_game", title, 1), Inattentive)
+
+
+def test_a_title_may_have_a_share_of_its_own() -> None:
+    """The table's own where it says nothing."""
+    shares = {title: found["overlooks"] for title, found in TABLE["beginner"].items() if isinstance(found, dict)}
+    for title in (*shares, "pebbles"):
+        assert read_level("beginner", title).overlooks == shares.get(title, TABLE["beginner"]["overlooks"])
+
+
+def test_answers_are_overlooked_each_by_itself() -> None:
+    """Of three answers the first is looked at with 1 - p, or where all were overlooked, which p cubed are, with one in three."""
+    chance, seen = stream(3), Counter[int]()
+    for _ in range(20_000):
+        found = noticed(3, 0.7, chance)
+        assert found
+        seen.update(found)
+    assert [seen[at] / 20_000 for at in range(3)] == pytest.approx([0.3 + 0.343 / 3] * 3, abs=0.015)
+    assert noticed(4, 0.0, chance) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("file", sorted(RATINGS.glob("*.json")), ids=lambda file: file.stem)
+def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
+    """A rating rests on games under today's rules, between levels as they are made today; it lies in its interval."""
+    kept = json.loads(file.read_text("utf-8"))
+    assert (kept["rules"], kept["made_of"]) == (tatami.title(kept["title"]).rules, recipes(kept["title"]))
+    assert list(rated(kept["title"])) == list(NAMED)
+    assert kept["levels"]["first_game"]["rating"] == 1000
+    assert all(row["low"] <= row["rating"] <= row["high"] for row in kept["levels"].values())
+    assert kept["games"] == sum(pair["games"] for pair in kept["pairs"])

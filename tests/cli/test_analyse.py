@@ -19,6 +19,7 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path) 
     file.write_text(json.dumps(record), "utf-8")
     status, out, _ = run("analyse", str(file), "--seat", "0", "--lang", "fr")
     assert (status, "Les chances de gagner" in out, "bourde" in out or "erreur" in out or "douteuse" in out) == (0, True, True)
+    assert out.index("Les chances de gagner") < out.index("Les moments qui ont décidé") < out.index("Les réponses qui ont")
     _, out, _ = run("analyse", str(file), "--seat", "0", "--json")
     assert set(json.loads(out)) == {"course", "decisions", "moments"}
     unfinished = tatami.new("shitenno", seats=2, seed=5)

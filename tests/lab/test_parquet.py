@@ -9,7 +9,7 @@ import pytest
 
 import tatami
 from tatami.lab import arena
-from tatami.lab.crew import ALONE
+from tatami.lab.crew import ALONE, Tick
 
 pytest.importorskip("pyarrow", reason="Parquet comes with the extra tatami[lab]")
 from pyarrow import parquet
@@ -21,7 +21,7 @@ class Stopped(Exception):
     pass
 
 
-def simulate(out: Path, games: int, tick: arena.Tick = lambda n: None, with_choices: bool = False, seed: int = 1) -> dict[str, Any]:
+def simulate(out: Path, games: int, tick: Tick = lambda n: None, with_choices: bool = False, seed: int = 1) -> dict[str, Any]:
     return arena.simulate("shitenno", "random", 3, games, seed, {}, ALONE, tick, out, with_choices)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import tatami
-from tatami.cli import analyse
+from tatami.cli.train import train as train_command
 from tatami.lab import train
 from tatami.lab.crew import ALONE
 
@@ -50,7 +50,7 @@ def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeyp
     monkeypatch.setattr(train, "WEIGHTS", tmp_path)
     for seats in (2, 3):
         watched = tmp_path / f"{seats}.jsonl"
-        analyse.train("shitenno", "random", seats, 12, out=watched)
+        train_command("shitenno", "random", seats, 12, out=watched)
     kept = json.loads((tmp_path / "shitenno.json").read_text("utf-8"))
     assert list(kept["seats"]) == ["2", "3"]
     assert kept["seats"]["2"]["games"] == 12

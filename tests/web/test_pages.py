@@ -6,15 +6,17 @@ import pytest
 from markupsafe import escape
 
 import tatami
+from tatami.bots.levels import NAMED
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.look import Line, Look, look_at
-from tatami.texts import HERE, Texts, catalogue
+from tatami.texts import HERE, Texts, catalogue, ui
 from tatami.texts.preview import preview
 from tatami.web import boards, charts, finished, rules
 from tatami.web.guide import guide_of
+from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board
 from tatami.web.table import Aside, fragment, table_page
@@ -230,8 +232,10 @@ def test_title_card_and_guide(title: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_home_and_errors(lang: str) -> None:
     """The shelf has one button a title; an error page says what happened."""
-    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[], shelf=Shelf("greedy", {}), levels=["greedy"])
-    assert html.count('action="/play/') == len(title_cards(lang))
+    levels = {card.id: level_lines(Viewer(lang), card.id, list(NAMED)) for card in title_cards(lang)}
+    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[], shelf=Shelf("casual", {}), levels=levels)
+    assert html.count('action="/play/') == html.count('<option value="casual" selected') == len(title_cards(lang))
+    assert all(html.count(str(escape(ui(lang, f"level_{name}_says")))) == 1 + len(title_cards(lang)) for name in NAMED)
     html = render("error", Viewer(lang), code=404, heading="x", reason="y", rule="", title="table", back="/")
     assert 'lang="' + lang in html
 

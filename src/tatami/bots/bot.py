@@ -1,4 +1,4 @@
-"""Bots: what they are given, and the ladder random, greedy, ismcts.
+"""Bots: what they are given, and the ladder random, greedy, ismcts; the levels that people choose are made of these (`levels.toml`).
 
 A bot receives a `Standpoint`: the view and the question of one seat, and a way to sample worlds that look the same from there. The true state never
 reaches it: a standpoint holds a redealt copy.
@@ -6,15 +6,17 @@ reaches it: a standpoint holds a redealt copy.
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.levels import read_level
-from tatami.bots.search import Search, greedy
-from tatami.core.chance import stream
+from tatami.bots.search import Search, first_look, greedy
+from tatami.core.chance import Chance, stream
 from tatami.core.events import Event
 from tatami.core.game import Game, Question
 from tatami.games import package, title_ids
+
+PARTS: Final = 1000  # in which a share is drawn
 
 
 class Standpoint:
@@ -94,6 +96,26 @@ class Greedy:
         return greedy(standpoint.sample, standpoint.seat, self.judgement, self.chance)
 
 
+class Inattentive:
+    """A greedy player to whom a share of the answers does not occur, each by itself: it plays with a purpose, and misses things as people do."""
+
+    def __init__(self, title: str, seed: int, overlooks: float) -> None:
+        self.name = f"greedy, overlooks {overlooks:g}"
+        self.judgement = judgement_for(title)
+        self.chance = stream(seed)
+        self.overlooks = overlooks
+
+    def answer(self, standpoint: Standpoint) -> int:
+        answers, worth = first_look(standpoint.sample, standpoint.seat, self.judgement, self.chance, self.judgement.worlds)
+        return answers[max(noticed(len(answers), self.overlooks, self.chance), key=worth.__getitem__)]
+
+
+def noticed(answers: int, overlooks: float, chance: Chance) -> list[int]:
+    """Which of so many answers occur to somebody: each by itself; any one of them where none would."""
+    seen = [at for at in range(answers) if chance.below(PARTS) >= overlooks * PARTS]
+    return seen or [chance.below(answers)]
+
+
 class Ismcts:
     """Information-set tree search within a budget of iterations or CPU seconds."""
 
@@ -110,10 +132,12 @@ class Ismcts:
 
 
 def make(level: str, title: str, seed: int) -> Bot:
-    """A bot by its name on the ladder."""
-    found = read_level(level)
+    """A bot by its level, or by its name on the ladder."""
+    found = read_level(level, title)
     if found.name == "random":
         return Random(seed)
+    if found.overlooks:
+        return Inattentive(title, seed, found.overlooks)
     if found.name == "greedy":
         return Greedy(title, seed)
     return Ismcts(title, seed, found.iterations, found.seconds)

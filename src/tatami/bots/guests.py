@@ -10,12 +10,11 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from tatami.bots.bot import Bot, make
-from tatami.bots.levels import LEVELS
+from tatami.bots.levels import LEVELS, is_level
 from tatami.bots.program import Program, read_program
 from tatami.core.errors import Unreadable
 
 GROUP: Final = "tatami.bots"
-LADDER: Final = ("random", "greedy", "ismcts")
 PLACE: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 
@@ -23,7 +22,7 @@ def invite(level: str, title: str, seed: int, options: dict[str, str] | None = N
     """A bot of the ladder, or one that somebody else wrote: made anew for each game as `Name(title, seed)`."""
     if level.startswith("exec:"):
         return Program(read_program(level), title, seed, options or {})
-    if level.partition(":")[0] in LADDER:
+    if is_level(level):
         return make(level, title, seed)
     bot: Bot = maker(level)(title, seed)
     if not callable(getattr(bot, "answer", None)):

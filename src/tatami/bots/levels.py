@@ -1,11 +1,25 @@
-"""The ladder by name: one reading of a level for the terminal, the lab, the API, the page and the tables."""
+"""Bots by name: one reading for the terminal, the lab, the API, the page and the tables.
 
+A name is a level that people choose (`beginner`, `master`; `levels.toml`), or a bot as programs name it, with its budget (`greedy`, `ismcts:0.5s`).
+"""
+
+import json
 import re
-from typing import Final, NamedTuple
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from tatami.core.errors import Unreadable
 
-LEVELS: Final = "random, greedy, ismcts (ismcts:0.5s thinks half a second of CPU time, ismcts:800 makes 800 iterations)"
+HERE: Final = Path(__file__).parent
+RATINGS: Final = HERE / "ratings"
+TABLE: Final[dict[str, dict[str, Any]]] = tomllib.loads((HERE / "levels.toml").read_text("utf-8"))
+NAMED: Final = tuple(TABLE)  # the weakest first
+LADDER: Final = ("random", "greedy", "ismcts")
+LEVELS: Final = (
+    f"{', '.join(NAMED)}; random, greedy, ismcts (ismcts:0.5s thinks half a second of CPU time, ismcts:800 makes 800 iterations)"
+)
 DEFAULT_SECONDS: Final = 0.2
 MOST_SECONDS: Final = 3600.0
 MOST_ITERATIONS: Final = 10_000_000
@@ -13,15 +27,23 @@ WRITTEN: Final = re.compile(r"(random|greedy|ismcts)(?::(?:([1-9][0-9]{0,7})|([0
 
 
 class Level(NamedTuple):
-    """A bot of the ladder and its budget: iterations, or seconds of CPU time, for one answer."""
+    """A bot of the ladder, its budget for one answer in iterations or seconds of CPU time, and the share of the answers it does not see."""
 
     name: str
     iterations: int = 0
     seconds: float = 0.0
+    overlooks: float = 0.0
+
+    @property
+    def searches(self) -> bool:
+        return self.name == "ismcts"
 
 
-def read_level(text: str) -> Level:
-    """A level as people write it; only the search has a budget, and every budget has an end."""
+def read_level(text: str, title: str = "") -> Level:
+    """A level as people write it, as it plays a title; only the search has a budget, and every budget has an end."""
+    if text in TABLE:
+        named = TABLE[text] | TABLE[text].get(title, {})
+        return read_level(named["bot"])._replace(overlooks=named.get("overlooks", 0.0))
     found = WRITTEN.fullmatch(text)
     if found is not None:
         name, iterations, seconds = found.groups()
@@ -33,3 +55,22 @@ def read_level(text: str) -> Level:
         if name == "ismcts" and (0 < level.iterations <= MOST_ITERATIONS or 0 < level.seconds <= MOST_SECONDS):
             return level
     raise Unreadable(f"There is no bot '{text[:40]}'; the bots are {LEVELS}")
+
+
+def is_level(text: str) -> bool:
+    """Whether it names a bot of ours, with or without a budget; whether the budget can be is for `read_level` to say."""
+    return text in TABLE or text.partition(":")[0] in LADDER
+
+
+def next_level(text: str) -> str | None:
+    """The level above a named one."""
+    at = NAMED.index(text) + 1 if text in NAMED else len(NAMED)
+    return NAMED[at] if at < len(NAMED) else None
+
+
+@cache
+def rated(title: str) -> dict[str, dict[str, Any]]:
+    """What was found of each level in a title: its rating, the interval, and the games behind it; nothing where nobody measured."""
+    file = RATINGS / f"{title}.json"
+    found: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8"))["levels"] if file.exists() else {}
+    return found

@@ -52,10 +52,9 @@ def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[floa
     whole = sum(weights)
     found = [weight / whole for weight in weights]
     if outcome is not None:
-        winners = outcome.places.count(1)
+        won = outcome.first_places()
         for seat in range(seats):
-            won = 1.0 / winners if outcome.places[seat] == 1 else 0.0
-            found[seat] = WIN_SHARE * won + (1.0 - WIN_SHARE) * found[seat]
+            found[seat] = WIN_SHARE * won[seat] + (1.0 - WIN_SHARE) * found[seat]
     return found
 
 

@@ -1,4 +1,4 @@
-"""The commands `tatami train` and `tatami analyse`."""
+"""The command `tatami analyse`."""
 
 import json
 from pathlib import Path
@@ -11,44 +11,17 @@ from rich.table import Table
 
 import tatami
 from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, BotLevel, Games, Json, Lang, Ray, WithRay, Workers, progress_of
+from tatami.cli.shared import LANGUAGE, Json, Lang
 from tatami.core.domain import SEAT
-from tatami.extras import extra
 from tatami.lab import analyse as lab_analyse
-from tatami.lab import train as lab_train
 from tatami.lab.analyse import Analysis, Decision
-from tatami.lab.crew import Crew
 from tatami.texts import Texts, check_language, ui
 
 WORST = 12  # decisions shown
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay)(train)
     app.command()(analyse)
-
-
-def train(
-    title: str,
-    bot: BotLevel = "greedy",
-    seats: Annotated[int, typer.Option(help="players; 0: the smallest number")] = 0,
-    games: Games = 2000,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
-    workers: Workers = 1,
-    ray: Ray = None,
-    out: Annotated[Path | None, typer.Option(help="the watched games; a stopped run goes on with them")] = None,
-) -> None:
-    """Learn from games between bots who is going to win; the weights are kept with the package."""
-    with extra("lab"):
-        import numpy  # noqa: F401
-    seats = seats or tatami.title(title).seat_counts[0]
-    watched = out or Path(f"{title}-{seats}.watched.jsonl")
-    with progress_of(title, games) as tick:
-        rows = lab_train.gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
-    found = lab_train.learn(title, bot, rows)
-    file = lab_train.keep(title, seats, found)
-    test = found["test"]
-    print(f"{file.name}: surprise {test['loss']} at who won {test['games']} unseen games; by the estimate alone {test['loss_of_estimate']}")
 
 
 def analyse(
@@ -71,6 +44,7 @@ def analyse(
     texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
     console = Console(highlight=False)
     console.print(course_table(found, texts, lang))
+    console.print(ui(lang, "analysis_moments"), style="italic")
     for moment in found.moments:
         console.print(f"{moment.since + 1}–{moment.number}: {percent(moment.change, signed=True)}")
     console.print(decision_table(record, found, texts, lang))

@@ -13,8 +13,8 @@ from rich.table import Table
 
 import tatami
 from tatami.bots import program
-from tatami.bots.levels import read_level
-from tatami.cli import analyse, load, rulebook, server, study
+from tatami.bots.levels import LEVELS, read_level
+from tatami.cli import analyse, levels, load, rulebook, server, study, train
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.cli.shared import (
     CORES,
@@ -51,6 +51,8 @@ app = typer.Typer(
 server.register(app)
 load.register(app)
 study.register(app)
+train.register(app)
+levels.register(app)
 analyse.register(app)
 
 
@@ -203,7 +205,7 @@ def arena(
 
 
 @app.command()
-def bot(level: Annotated[str, typer.Argument(help="random, greedy, ismcts, ismcts:1s, ismcts:500")]) -> None:
+def bot(level: Annotated[str, typer.Argument(help=LEVELS)]) -> None:
     """Be a bot for another program: questions come as lines of JSON on stdin, answers go to stdout (docs/engine-protocol.md)."""
     read_level(level)
     program.serve(level, sys.stdin, lambda line: print(line, flush=True))

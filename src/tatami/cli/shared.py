@@ -12,6 +12,7 @@ from rich.progress import Progress
 from typer.core import TyperCommand
 
 import tatami
+from tatami.bots.levels import LEVELS
 from tatami.core.domain import LANGUAGES
 from tatami.lab.crew import HERE
 from tatami.texts import language_for
@@ -22,7 +23,8 @@ Lang = Annotated[str, typer.Option(help=" or ".join(LANGUAGES))]
 Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
 Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
-BotLevel = Annotated[str, typer.Option(help="random, greedy, ismcts, ismcts:1s, ismcts:500; package:Name or exec:./program")]
+BotLevel = Annotated[str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program")]
+Opponents = Annotated[int, typer.Option(help="players; 0: the smallest number that play against each other")]
 Games = Annotated[int, typer.Option(min=1)]
 Ray = Annotated[
     str | None,
@@ -45,6 +47,11 @@ def read_options(pairs: list[str]) -> dict[str, str]:
             raise tatami.Unreadable(f"An option is given as name=value, not '{pair}'")
         found[name] = value
     return found
+
+
+def fewest(title: str) -> int:
+    """The smallest number of players who have somebody to play against."""
+    return next(count for count in tatami.title(title).seat_counts if count > 1)
 
 
 @contextmanager

@@ -31,6 +31,11 @@ class Outcome:
     def winners(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
+    def first_places(self) -> list[float]:
+        """What each seat has of the first place: all of it, a part where it is shared, or nothing."""
+        winners = self.places.count(1)
+        return [1.0 / winners if place == 1 else 0.0 for place in self.places]
+
     def plain(self) -> dict[str, object]:
         """The outcome in plain JSON values."""
         return {

@@ -6,7 +6,6 @@ the judgement's policy to a quiet moment, and what was learned of who wins is as
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import tatami
@@ -16,7 +15,7 @@ from tatami.bots.search import canonical, play_on
 from tatami.core.chance import imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.core.record import play_named
-from tatami.lab.train import first_places
+from tatami.lab.statistics import Sample
 
 WORLDS: Final = 24
 SURE: Final = 2.0  # standard errors beyond which a loss is believed
@@ -83,7 +82,7 @@ def chances(game: Game, judgement: Judgement) -> list[float]:
     """How likely each seat is to win; when it is over, who did."""
     outcome = game.outcome()
     if outcome is not None:
-        return first_places(outcome)
+        return outcome.first_places()
     found = judgement.chances(game)
     assert found is not None
     return found
@@ -126,10 +125,8 @@ def weigh(game: Game, seat: int, given: int, judgement: Judgement, seed: int) ->
 
 def believed(best: list[float], mine: list[float]) -> float:
     """By how much one answer is better than another, if that is more than the luck of these worlds; else nothing."""
-    gaps = [a - b for a, b in zip(best, mine, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
-    return mean if mean > SURE * error else 0.0
+    gaps = Sample(a - b for a, b in zip(best, mine, strict=True))
+    return gaps.mean if gaps.mean > SURE * gaps.error else 0.0
 
 
 def deciding(course: list[tuple[int, list[float]]]) -> list[Moment]:

@@ -1,6 +1,5 @@
 """Many games between bots: seats rotated, seeds repeated across seat orders, wins with 95 % intervals, ratings."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +8,10 @@ from tatami.bots.bot import Bot, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import Chance, seed_state, stream
 from tatami.extras import extra
-from tatami.lab.crew import Crew
-from tatami.lab.rows import open_rows
+from tatami.lab.crew import Crew, Tick
+from tatami.lab.rows import kept_rows
 from tatami.lab.statistics import deviation, mean, share
 
-Tick = Callable[[int], None]
 Choice = tuple[int, str, str, int]  # seat, kind of question, answer, out of how many
 
 
@@ -147,12 +145,6 @@ def run(
 ) -> list[dict[str, Any]]:
     """Play at these tables (who sits where, and the seed), and keep the rows in a file where one is named; those it has are not played again."""
     jobs = [(title, seats, seed, options, with_choices) for seats, seed in tables]
-    if out is None:
-        rows = []
-        for row in crew.rows(_play, jobs):
-            rows.append(row)
-            tick(1)
-        return rows
     seats, seed = tables[0]
     heading = {
         "title": title,
@@ -162,12 +154,7 @@ def run(
         "options": options,
         "choices": with_choices,
     }
-    with open_rows(out, heading) as kept:
-        tick(min(len(jobs), len(kept.rows)))
-        for row in crew.rows(_play, jobs[len(kept.rows) :]):
-            kept.add(row)
-            tick(1)
-    return kept.rows[: len(jobs)]
+    return kept_rows(_play, jobs, crew, tick, out, heading)
 
 
 def _play(job: tuple[str, list[str], int, dict[str, str], bool]) -> dict[str, Any]:

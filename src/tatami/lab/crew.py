@@ -22,6 +22,7 @@ AHEAD: Final = 3  # chunks on their way for each processor
 Job = Any
 Row = Any
 Work = Callable[[Job], Row]
+Tick = Callable[[int], None]  # told how many more are done
 
 
 class Crew:

@@ -5,8 +5,25 @@ from pathlib import Path
 from typing import IO, Any
 
 import tatami
+from tatami.lab.crew import Crew, Job, Tick, Work
 
 Row = dict[str, Any]
+
+
+def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | None, heading: Row) -> list[Row]:
+    """What comes of each job, kept in a file where one is named; the jobs whose rows it has are not done again."""
+    if out is None:
+        rows = []
+        for row in crew.rows(work, jobs):
+            rows.append(row)
+            tick(1)
+        return rows
+    with open_rows(out, heading) as kept:
+        tick(min(len(jobs), len(kept.rows)))
+        for row in crew.rows(work, jobs[len(kept.rows) :]):
+            kept.add(row)
+            tick(1)
+    return kept.rows[: len(jobs)]
 
 
 def open_rows(path: Path, heading: Row) -> "RowFile":

@@ -14,8 +14,8 @@ from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import seed_state, stream
 from tatami.core.domain import SEAT
 from tatami.core.title import Title
-from tatami.lab.arena import Tick, check_table, is_win
-from tatami.lab.crew import Crew
+from tatami.lab.arena import check_table, is_win
+from tatami.lab.crew import Crew, Tick
 from tatami.lab.statistics import Sample, discoveries, mean, share
 
 LOOKS: Final = 40  # at the scores, evenly over a game

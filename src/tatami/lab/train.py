@@ -11,10 +11,9 @@ from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import WEIGHTS
 from tatami.bots.search import STEEPNESS
 from tatami.core.chance import seed_state, stream
-from tatami.core.outcome import Outcome
-from tatami.lab.arena import Tick, check_table
-from tatami.lab.crew import Crew
-from tatami.lab.rows import open_rows
+from tatami.lab.arena import check_table
+from tatami.lab.crew import Crew, Tick
+from tatami.lab.rows import kept_rows
 
 A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
 HELD_OUT: Final = 5  # every so-manieth game is kept for the test
@@ -45,13 +44,7 @@ def watch(job: tuple[str, str, int, int]) -> Row:
         game.play(seat, answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word()))
     outcome = game.outcome()
     assert outcome is not None
-    return {"seed": seed, "positions": positions, "won": first_places(outcome)}
-
-
-def first_places(outcome: Outcome) -> list[float]:
-    """What each seat has of the first place."""
-    winners = outcome.places.count(1)
-    return [1.0 / winners if place == 1 else 0.0 for place in outcome.places]
+    return {"seed": seed, "positions": positions, "won": outcome.first_places()}
 
 
 def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
@@ -59,12 +52,7 @@ def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew
     check_table(title, seats, {}, [level])
     heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
     jobs = [(title, level, seats, seed + n) for n in range(games)]
-    with open_rows(out, heading | {"features": judgement_for(title).features}) as kept:
-        tick(min(games, len(kept.rows)))
-        for row in crew.rows(watch, jobs[len(kept.rows) :]):
-            kept.add(row)
-            tick(1)
-    return kept.rows[:games]
+    return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement_for(title).features})
 
 
 def learn(title: str, level: str, games: list[Row]) -> Row:

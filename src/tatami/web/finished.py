@@ -56,8 +56,8 @@ class Hand:
     cards: list[str]
 
 
-def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool) -> str:
-    """The result page of a record that is over."""
+def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool, level: str | None = None) -> str:
+    """The result page of a record that is over; `level`: the next level of bots, where one is proposed."""
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record) if record["rules"] == title.rules else None
@@ -84,6 +84,7 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         record=record,
         honest=is_honest(record, outcome),
         mine=mine,
+        level=level,
     )
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from server.helpers import chosen, play_on, two_at_a_table
+from tatami.server.people.person import Person
 from tatami.server.services import Services
+from tatami.server.store.schema import results
 from tatami.server.tables.lobby import NewTable
 
 
@@ -53,3 +55,23 @@ def test_whoever_was_away_at_the_end_comes_last(services: Services) -> None:
             services.acts.answer(bob, table, seat, number, answer)
     mine, his = services.ratings.standings(ann.id)[0], services.ratings.standings(bob.id)[0]
     assert (mine.mu or 0) < 25 < (his.mu or 0)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_wins_against_a_level_are_counted(services: Services) -> None:
+    """Alone against bots of one level, in one title: neither against other levels or people, nor second places, nor after going away."""
+    ann, bob = services.accounts.guest("Ann"), services.accounts.guest("Bob")
+    won = [("casual", "casual"), ("casual", "casual"), ("casual", "greedy"), ("casual", "me")]
+    for bots in won:
+        note_result(services, ann, bots, place=1)
+    note_result(services, ann, ("casual", "casual"), place=2)
+    note_result(services, ann, ("casual", "casual"), place=1, stayed=False)
+    note_result(services, bob, ("casual", "casual"), place=1)
+    assert services.ratings.wins_against(ann.id, "shitenno", "casual") == 2
+    assert services.ratings.wins_against(ann.id, "shogun", "casual") == 0
+
+
+def note_result(services: Services, person: Person, bots: tuple[str, ...], place: int, stayed: bool = True) -> None:
+    table = services.tables.create(person, NewTable("shitenno", chosen("me", *bots)))
+    row = {"table": table, "seat": 0, "person": person.id, "title": "shitenno", "seats": 3, "people": 1, "place": place, "score": 9}
+    services.storage.write(lambda db: db.execute(results.insert().values(row | {"stayed": stayed, "at": 0})))

@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Any, Final
 
 from tatami.bots.bot import Standpoint
+from tatami.bots.levels import read_level
 from tatami.core.errors import TatamiError
 from tatami.server.bots.budget import Budget
 from tatami.server.bots.fair_queue import FairQueue
@@ -117,7 +118,7 @@ class BotPool:
         level = room.seats[seat].level
         people = [chair.seat for chair in room.seats if chair.kind == "person"]
         deserted = bool(people) and all(play.away[other] for other in people)
-        if level is None or (level.startswith(("ismcts", PREFIX)) and (deserted or self._budget.left(host) <= 0)):
+        if level is None or (thinks(level) and (deserted or self._budget.left(host) <= 0)):
             return STAND_IN
         return level
 
@@ -150,7 +151,12 @@ class BotPool:
 
 def simpler(level: str) -> list[str]:
     """Who answers when a bot fails, before mere chance."""
-    return ["greedy"] if level.startswith(("ismcts", PREFIX)) else []
+    return [STAND_IN] if thinks(level) else []
+
+
+def thinks(level: str) -> bool:
+    """Whether a bot takes its time."""
+    return level.startswith(PREFIX) or read_level(level).searches
 
 
 def make_job(room: Room, play: RunningGame, seat: int, level: str) -> Job:

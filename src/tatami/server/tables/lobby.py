@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.bots.levels import read_level
+from tatami.bots.levels import NAMED, Level, read_level
+from tatami.core.errors import TatamiError
 from tatami.core.record import commitment, seed_text
 from tatami.look import Look, NoClock, Spec
 from tatami.server.people.names import check_name, shape
@@ -330,9 +331,26 @@ def check_level(level: str, settings: Settings) -> None:
     """A level of the ladder, within what this server lets a bot think; or one of the programs it names."""
     if level in settings.program_levels:
         return
-    found = read_level(level)
-    if found.seconds > settings.level_seconds or found.iterations > settings.level_iterations:
+    if not is_quick(read_level(level), settings):
         raise Denied(UNREADABLE, "level_too_slow", level=level)
+
+
+def is_quick(level: Level, settings: Settings) -> bool:
+    return level.seconds <= settings.level_seconds and level.iterations <= settings.level_iterations
+
+
+def is_allowed(level: str, settings: Settings) -> bool:
+    """Whether a table may have such a bot."""
+    try:
+        check_level(level, settings)
+    except TatamiError:
+        return False
+    return True
+
+
+def offered_levels(settings: Settings) -> list[str]:
+    """The named levels that think no longer than this server lets them."""
+    return [name for name in NAMED if is_quick(read_level(name), settings)]
 
 
 def check_people(seated: bool, settings: Settings) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 
 from tatami.core.outcome import Outcome
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import people, ratings, results
+from tatami.server.store.schema import people, ratings, results, seats
 from tatami.server.tables.rooms import Room
 from tatami.server.tables.running_game import RunningGame
 
@@ -112,6 +112,17 @@ class Ratings:
             return [standing(row, found.get(row.title)) for row in db.execute(played)]
 
         return self.storage.read(do)
+
+    def wins_against(self, person: str, title: str, level: str) -> int:
+        """How many games of a title somebody has won alone against bots of one level."""
+        bots = (
+            sa.select(sa.func.count())
+            .where(seats.c.table == results.c.table, seats.c.kind == "bot", seats.c.level == level)
+            .scalar_subquery()
+        )
+        mine = (results.c.person == person) & (results.c.title == title) & (results.c.place == 1) & results.c.stayed
+        query = sa.select(sa.func.count()).select_from(results).where(mine, results.c.seats > 1, bots == results.c.seats - 1)
+        return self.storage.read(lambda db: db.scalar(query) or 0)
 
     def ladder(self, title: str) -> list[Ranked]:
         """The best of a title, cautiously rated."""

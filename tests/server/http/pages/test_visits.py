@@ -181,12 +181,13 @@ def test_account(client: TestClient[Any]) -> None:
 def test_the_shelf_remembers(client: TestClient[Any]) -> None:
     """How many play and how well the bots do is chosen beside "Play now", and chosen again the next time; what cannot be is left aside."""
     fresh(client)
-    page = client.post("/play/shitenno", data={"seats": "4", "level": "random"})
-    assert page.text.count('class="level"') == 3
+    page = client.post("/play/shitenno", data={"seats": "4", "level": "casual"})
+    assert page.text.count('<small class="level">casual player</small>') == 3
     home = client.get("/").text
     assert '<option value="4" selected>' in home
-    assert '<option value="random" selected>' in home
+    assert home.count('<option value="casual" selected') == home.count('<select id="level-')
     assert client.post("/play/shitenno", data={"seats": "99", "level": "ismcts:3600s"}).status_code == 200
+    assert "dreamer" in client.post("/play/shitenno", data={"level": "random"}).text  # the bots' own names are levels too
 
 
 def test_a_name_that_cannot_be_is_said_beside_the_field(client: TestClient[Any]) -> None:

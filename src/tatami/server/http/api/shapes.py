@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from tatami.bots.levels import LEVELS
 from tatami.look import ENCODER, Look
 from tatami.server.people.person import Notices
 
@@ -22,9 +23,7 @@ OverQuery = Annotated[bool, QueryParameter(required=False, description="the fini
 
 SeatField = Annotated[int, Meta(ge=0, le=5, description="a seat, counted from 0")]
 Count = Annotated[int, Meta(ge=0, le=MOST)]
-Level = Annotated[
-    str, Meta(max_length=20, description="random, greedy, ismcts, ismcts:0.5s, ismcts:800; exec:name for a program the server offers")
-]
+Level = Annotated[str, Meta(max_length=20, description=f"{LEVELS}; exec:name for a program the server offers")]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(max_length=200)]
 Question = Annotated[
@@ -158,6 +157,18 @@ class Link(Struct):
     seat: int
 
 
+class LevelShape(Struct):
+    """A level of the bots: its rating in a title, the interval, and the games it rests on; no rating where nobody measured."""
+
+    id: str
+    names: dict[str, str]
+    about: dict[str, str]
+    rating: int | None = None
+    low: int | None = None
+    high: int | None = None
+    games: int = 0
+
+
 class TitleShape(Struct):
     id: str
     names: dict[str, str]
@@ -165,6 +176,7 @@ class TitleShape(Struct):
     seats: list[int]
     rules: int
     options: dict[str, list[str]]
+    levels: list[LevelShape]
 
 
 class Position(Struct):

@@ -7,12 +7,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
 import tatami
+from tatami.bots.levels import rated
+from tatami.core.domain import LANGUAGES
 from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     LINK,
     MOST,
     Joining,
+    LevelShape,
     Link,
     Opened,
     OverQuery,
@@ -27,14 +30,15 @@ from tatami.server.http.api.shapes import (
 )
 from tatami.server.http.identity import person_of, reader_of
 from tatami.server.tables.lists import Entry
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.lobby import NewTable, offered_levels
+from tatami.texts import ui
 
 TABLE: Final = f"{PATH}/tables/{{table:str}}"
 
 
 @get(f"{PATH}/titles", sync_to_thread=False, tags=["tables"], responses=failing())
-def titles() -> list[TitleShape]:
-    """The titles of the house, their seats and options."""
+def titles(request: Ask) -> list[TitleShape]:
+    """The titles of the house, their seats, options and levels of bots."""
     return [
         TitleShape(
             title.id,
@@ -43,9 +47,16 @@ def titles() -> list[TitleShape]:
             title.seat_counts,
             title.rules,
             {id: option.values for id, option in title.options.items()},
+            [level_shape(title.id, level) for level in offered_levels(services_of(request).settings)],
         )
         for title in tatami.titles()
     ]
+
+
+def level_shape(title: str, level: str) -> LevelShape:
+    known = rated(title).get(level, {})
+    names, about = [{lang: ui(lang, id) for lang in LANGUAGES} for id in (f"level_{level}", f"level_{level}_says")]
+    return LevelShape(level, names, about, **{key: known[key] for key in ("rating", "low", "high", "games") if key in known})
 
 
 @get(f"{PATH}/lobby", tags=["tables"], responses=failing())

@@ -30,10 +30,12 @@ from tatami.server.http.pages.visit import (
 )
 from tatami.server.people.person import Person
 from tatami.server.services import Services
+from tatami.server.settings import Settings
 from tatami.server.tables.lists import Entry
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.lobby import Chosen, NewTable, is_allowed, offered_levels
 from tatami.web import rules
 from tatami.web.guide import guide_of
+from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.titles import MODES, Shelf, counts_with, title_cards, usual_seats
 
@@ -44,7 +46,7 @@ CLOCKS: dict[str, Spec] = {
     "days_24": DaysClock(24, 72),
     "days_72": DaysClock(72, 168),
 }
-BOTS = ["greedy", "ismcts", "random"]
+USUAL_LEVEL = "beginner"
 
 
 @get("/")
@@ -53,7 +55,13 @@ async def home(request: Visit) -> Page:
     viewer = viewer_of(request)
     mine = await in_thread(my_rows, request, viewer)
     shelf = shelf_of(request)
-    return page(render("home", viewer, titles=title_cards(viewer.lang), mine=mine, shelf=shelf, levels=BOTS))
+    offered = {card.id: level_lines(viewer, card.id, levels_of(request)) for card in title_cards(viewer.lang)}
+    return page(render("home", viewer, titles=title_cards(viewer.lang), mine=mine, shelf=shelf, levels=offered))
+
+
+def levels_of(request: Visit) -> list[str]:
+    """The levels this house offers: those it lets think as long as they do."""
+    return offered_levels(services_of(request).settings)
 
 
 def my_rows(request: Visit, viewer: Viewer, over: bool = False) -> list[Row]:
@@ -119,19 +127,22 @@ def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
         chosen = kept.get(f"n_{title.id}", "") if form is None else form.get("seats", "")
         if chosen.isdecimal() and int(chosen) in title.seat_counts:
             seats[title.id] = int(chosen)
-    return Shelf(kept["level"] if kept.get("level") in BOTS else "greedy", seats)
+    level = kept.get("level", "")
+    known = level in levels_of(request) or (form is not None and is_allowed(level, services_of(request).settings))
+    return Shelf(level if known else USUAL_LEVEL, seats)
 
 
 @get("/create/{title:str}")
 async def new_table(request: Visit, title: FromPath[str]) -> Page:
-    return page(draw_create(viewer_of(request), tatami.title(title), services_of(request).settings.program_levels))
+    return page(draw_create(viewer_of(request), tatami.title(title), services_of(request).settings))
 
 
-def draw_create(viewer: Viewer, title: Title, programs: list[str], error: str = "") -> str:
+def draw_create(viewer: Viewer, title: Title, settings: Settings, error: str = "") -> str:
     counts = title.seat_counts
     kinds = [("me", viewer.t("kind_me")), ("open", viewer.t("kind_open"))]
-    kinds += [(f"bot:{level}", viewer.t("kind_bot", level=viewer.t(f"level_{level}"))) for level in BOTS]
-    kinds += [(f"bot:{level}", viewer.t("kind_bot", level=level.partition(":")[2])) for level in programs]
+    levels = level_lines(viewer, title.id, offered_levels(settings))
+    kinds += [(f"bot:{level.id}", viewer.t("kind_bot", level=level.short)) for level in levels]
+    kinds += [(f"bot:{level}", viewer.t("kind_bot", level=level.partition(":")[2])) for level in settings.program_levels]
     kinds.append(("none", viewer.t("kind_none")))
     usual = usual_seats(title)
     chosen = ["me", *["open"] * (usual - 1), *["none"] * (counts[-1] - usual)]
@@ -146,6 +157,7 @@ def draw_create(viewer: Viewer, title: Title, programs: list[str], error: str = 
         most=counts[-1],
         kinds=kinds,
         chosen=chosen,
+        levels=levels,
         clocks=clock_names(viewer),
         error=error,
     )
@@ -180,7 +192,7 @@ async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
     except TatamiError as error:
         viewer = viewer_of(request)
         status, sentence, _ = sentence_of(viewer, error)
-        refused = page(draw_create(viewer, found, services.settings.program_levels, sentence), status)
+        refused = page(draw_create(viewer, found, services.settings, sentence), status)
         refused.cookies.extend(cookies)
         return refused
     return to(f"/table/{table}", *cookies)

@@ -7,13 +7,19 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 import tatami
+from tatami.bots.levels import next_level
+from tatami.look import Look
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part
+from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
+from tatami.server.tables.lobby import offered_levels
 from tatami.web.finished import archived_page, finished_page, replay_page
 from tatami.web.page import Viewer
+
+WINS = 2  # against a level, before the next is proposed
 
 
 @get("/game/{table:str}")
@@ -23,8 +29,20 @@ async def result(request: Visit, table: FromPath[str]) -> Page:
 
 def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) -> str:
     record = services.tables.record(table, request.user)
-    mine = bool(services.tables.look(table, request.user).mine)
-    return finished_page(viewer, table, record, names_in(record), mine)
+    look = services.tables.look(table, request.user)
+    return finished_page(viewer, table, record, names_in(record), bool(look.mine), proposed_level(services, request.user, look, record))
+
+
+def proposed_level(services: Services, person: Person | None, look: Look, record: dict[str, Any]) -> str | None:
+    """The next level, for whoever has won this game and another against bots of one level."""
+    levels = {chair.level for chair in look.chairs if chair.seat not in look.mine}
+    if person is None or len(look.mine) != 1 or len(levels) != 1 or record["outcome"]["places"][look.mine[0]] != 1:
+        return None
+    level = levels.pop()
+    above = None if level is None else next_level(level)
+    if level is None or above not in offered_levels(services.settings):
+        return None
+    return above if services.ratings.wins_against(person.id, record["title"], level) >= WINS else None
 
 
 @get("/game/{table:str}/replay")

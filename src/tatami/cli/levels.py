@@ -1,0 +1,61 @@
+"""The commands `tatami levels` and `tatami ladder`: the levels of the bots, and how strong they are."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import tatami
+from tatami.bots.levels import NAMED, rated
+from tatami.cli.shared import LANGUAGE, Games, Lang, Opponents, Ray, WithRay, Workers, fewest, progress_of
+from tatami.extras import extra
+from tatami.lab import ladder as lab_ladder
+from tatami.lab.crew import Crew
+from tatami.texts import check_language, ui
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(levels)
+    app.command(cls=WithRay)(ladder)
+
+
+def levels(title: str, lang: Lang = LANGUAGE) -> None:
+    """List the levels of the bots: what to expect of each, and its rating in a title."""
+    check_language(lang)
+    known = rated(tatami.title(title).id)
+    console = Console(highlight=False)
+    for name in NAMED:
+        console.print(f"[bold]{name}[/bold] ({ui(lang, f'level_{name}')}): {ui(lang, f'level_{name}_says')}")
+        if name in known:
+            row = known[name]
+            span = {key: str(row[key]) for key in ("rating", "low", "high")}
+            console.print(f"    {ui(lang, 'level_games', row['games'], **span)}")
+    if known:
+        console.print(ui(lang, "levels_explained"), style="dim")
+
+
+def ladder(
+    title: str,
+    seats: Opponents = 0,
+    games: Games = 400,
+    searched: Annotated[int, typer.Option(min=1, help="games with a neighbour where one of the two searches")] = 400,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    workers: Workers = 1,
+    ray: Ray = None,
+    out: Annotated[Path | None, typer.Option(help="the games; a stopped run goes on with them")] = None,
+) -> None:
+    """Let each level play its neighbours and rate them all; the ratings are kept with the package."""
+    with extra("lab"):
+        import numpy  # noqa: F401
+    seats = seats or fewest(title)
+    with progress_of(title, lab_ladder.all_games(games, searched)) as tick:
+        found = lab_ladder.measure(title, seats, games, searched, seed, Crew(workers, ray), tick, out)
+    file = lab_ladder.keep(found)
+    table = Table("level", "rating", "95 %", "games", "ms a decision (p50)", "p95", title=file.name, title_justify="left")
+    for name in NAMED:
+        row = found["levels"][name]
+        span = f"{row['low']}–{row['high']}"
+        table.add_row(name, str(row["rating"]), span, str(row["games"]), f"{row['p50_ms']:.1f}", f"{row['p95_ms']:.1f}")
+    Console().print(table)

@@ -1,0 +1,30 @@
+"""The levels of the bots as people choose from them: a name, a sentence, and how strong each is in a title."""
+
+from dataclasses import dataclass
+
+from tatami.bots.levels import rated
+from tatami.web.page import Viewer
+
+
+@dataclass
+class LevelLine:
+    """One level of a title."""
+
+    id: str
+    name: str
+    says: str
+    short: str  # the name, with the rating where there is one
+    rated: str  # the rating, its interval and the games it rests on
+
+
+def level_lines(viewer: Viewer, title: str, levels: list[str]) -> list[LevelLine]:
+    return [level_line(viewer, title, level) for level in levels]
+
+
+def level_line(viewer: Viewer, title: str, level: str) -> LevelLine:
+    name, says, known = viewer.t(f"level_{level}"), viewer.t(f"level_{level}_says"), rated(title).get(level)
+    if known is None:
+        return LevelLine(level, name, says, name, "")
+    rating, low, high = [str(known[key]) for key in ("rating", "low", "high")]
+    words = viewer.t("level_games", known["games"], rating=rating, low=low, high=high)
+    return LevelLine(level, name, says, viewer.t("level_rated", level=name, rating=rating), words)

@@ -1,0 +1,86 @@
+"""Ratings of the levels: fair tables, a fit against strengths that are known, a run from the first game to the file."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from math import log10
+from pathlib import Path
+
+import pytest
+
+from tatami.bots.bot import Random
+from tatami.bots.levels import NAMED, Level
+from tatami.core.chance import stream
+from tatami.lab import ladder
+from tatami.lab.crew import ALONE
+
+
+def test_neighbours_sit_everywhere_equally_often() -> None:
+    """Three seats, twelve games: each level has every seat six times, is there once as often as twice, and meets every deal in all orders."""
+    tables = ladder.matches(("a", "b"), 3, 12, 5)
+    assert Counter((seat, who) for bots, _ in tables for seat, who in enumerate(bots)) == {(s, who): 6 for s in range(3) for who in "ab"}
+    assert Counter(bots.count("a") for bots, _ in tables) == {1: 6, 2: 6}
+    assert [seed for _, seed in tables] == [5] * 6 + [6] * 6
+
+
+def test_a_win_of_three_games_in_four_is_191_points() -> None:
+    """Elo's scale: 400 points times the logarithm of the odds; the wins thought of beside those played draw it a little together."""
+    rows = [{"seats": ["a", "b"], "places": [2, 1]}] * 300 + [{"seats": ["b", "a"], "places": [2, 1]}] * 100
+    found = ladder.fit(rows, ["a", "b"])
+    assert found["a"] == {"rating": 1000, "low": 1000, "high": 1000}
+    assert found["b"]["rating"] == round(1000 + 400 * log10(301 / 101))
+    half = 1.96 * 400 / 2.302585 / (402 * (301 / 402) * (101 / 402)) ** 0.5  # of a logistic regression of one number
+    assert (found["b"]["low"], found["b"]["high"]) == (
+        pytest.approx(found["b"]["rating"] - half, abs=1),
+        pytest.approx(found["b"]["rating"] + half, abs=1),
+    )
+
+
+def test_the_fit_finds_strengths_at_tables_of_three() -> None:
+    """Races of exponential clocks come in as Plackett and Luce say: rates of 1, 2 and 6 are 120 and 311 points apart."""
+    chance, rates, rows = stream(11), {"a": 1, "b": 2, "c": 6}, []
+    for n in range(3000):
+        seats = ["a", "b", "b"] if n % 3 == 0 else ["b", "c", "c"] if n % 3 == 1 else ["a", "a", "b"]
+        rows.append({"seats": seats, "places": race([rates[name] for name in seats], chance.below)})
+    found = ladder.fit(rows, ["a", "b", "c"])
+    assert [found[name]["rating"] for name in "abc"] == pytest.approx([1000, 1120, 1311], abs=25)
+
+
+def race(rates: list[int], below: Callable[[int], int]) -> list[int]:
+    """The places when each of those who are left comes in next in proportion to its rate."""
+    left, places = list(range(len(rates))), [0] * len(rates)
+    for place in range(1, len(rates) + 1):
+        tickets = [seat for seat in left for _ in range(rates[seat])]
+        seat = tickets[below(len(tickets))]
+        left.remove(seat)
+        places[seat] = place
+    return places
+
+
+def test_a_shared_place_counts_for_both_orders() -> None:
+    """Two who come first together have each come first half the time; who comes last has not."""
+    assert ladder.stages([1, 1, 3], [7, 8, 9]) == {(7, (7, 8, 9)): 0.5, (8, (7, 8, 9)): 0.5, (8, (8, 9)): 0.5, (7, (7, 9)): 0.5}
+
+
+def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the games, seeds, rules and intervals behind every rating; a second run of the same goes on with the games of the first."""
+    quick = {name: Level("greedy", overlooks=0.9 - at / 10) for at, name in enumerate(NAMED)}
+    monkeypatch.setattr(ladder, "read_level", lambda name, title="": quick[name])
+    monkeypatch.setattr(ladder, "invite", by_chance)
+    monkeypatch.setattr(ladder, "RATINGS", tmp_path)
+    ticks: list[int] = []
+    found = ladder.measure("shitenno", 2, 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+    assert ticks == [0] + [1] * 10
+    kept = json.loads(ladder.keep(found).read_text("utf-8"))
+    assert (kept["title"], kept["rules"], kept["seats"], kept["seed"], kept["games"]) == ("shitenno", found["rules"], 2, 4, 10)
+    assert {name: row["games"] for name, row in kept["levels"].items()} == {name: 4 if 0 < at < 5 else 2 for at, name in enumerate(NAMED)}
+    assert all(row["p95_ms"] >= row["p50_ms"] >= 0 for row in kept["levels"].values())
+    assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(NAMED)]
+    ladder.measure("shitenno", 2, 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+    assert ticks[11:] == [10]
+
+
+def by_chance(_level: str, _title: str, seed: int) -> Random:
+    """The run is looked at here, not the play."""
+    return Random(seed)
