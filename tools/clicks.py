@@ -171,7 +171,7 @@ def measured(browser: Browser, services: HouseProcess, scene: Scene) -> int | No
 
 def begin(visitor: Visitor, scene: Scene) -> None:
     if not scene.quick:
-        visitor.open_table(scene.title, "me", *["bot:greedy"] * (scene.seats - 1))
+        visitor.open_table(scene.title, "me", *["bot:casual"] * (scene.seats - 1))
         return
     visitor.go("/")
     visitor.page.select_option(f"#seats-{scene.title}", str(scene.seats))

@@ -40,10 +40,10 @@ def pages(browser: Browser, services: HouseProcess) -> list[str]:
     for title in titles:
         found[f"create-{title}"] = f"/create/{title}"
         counts = tatami.title(title).seat_counts
-        found[f"table-{title}"] = visitor.open_table(title, "me", *["bot:greedy"] * (counts[-1] - 1))
+        found[f"table-{title}"] = visitor.open_table(title, "me", *["bot:casual"] * (counts[-1] - 1))
         play(visitor.page, 10, most=25)
     found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
-    path = visitor.open_table("shitenno", "me", "bot:greedy", "bot:random")
+    path = visitor.open_table("shitenno", "me", "bot:casual", "bot:first_game")
     if play(visitor.page, 240, brisk=True)["over"]:
         found["finished"] = path.replace("/table/", "/game/")
         found["replay"] = found["finished"] + "/replay?at=40&eyes=1"

@@ -13,7 +13,7 @@ from browser.visitors import HouseProcess, Visitor, play, visiting
 def asked(chromium: Browser, services: HouseProcess) -> Any:
     """Somebody at a table of Shitennō who is asked something."""
     with visiting(chromium, services.address) as visitor:
-        visitor.open_table("shitenno", "me", "bot:random")
+        visitor.open_table("shitenno", "me", "bot:first_game")
         visitor.page.wait_for_selector(".ask.is-mine .answers button")
         yield visitor
 
@@ -134,7 +134,7 @@ def test_digits_choose_and_enter_gives(asked: Visitor) -> None:
 def test_nothing_to_play_is_never_asked(chromium: Browser, services: HouseProcess) -> None:
     """The others' turns in Middle-earth cost whoever holds no card not one click: the house has answered. What one wishes is kept from the page."""
     with visiting(chromium, services.address) as visitor:
-        path = visitor.open_table("middle_earth", "me", "bot:random", "bot:random")
+        path = visitor.open_table("middle_earth", "me", "bot:first_game", "bot:first_game")
         page = visitor.page
         page.evaluate(WATCH_FOR_SINGLE_ANSWERS)
         house = sqlite3.connect(next(services.folder.glob("*.sqlite")))

@@ -20,7 +20,7 @@ def test_whole_game_by_clicking(chromium: Browser, services: HouseProcess, title
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
     with visiting(chromium, services.address, lang=lang, width=1280 if lang == "en" else 360) as visitor:
         page = visitor.page
-        visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
+        visitor.open_table(title, "me", *["bot:casual"] * (seats - 1))
         played = play(page, 300)
         assert played["over"], played
         assert played["onBoard"] > 0
@@ -78,7 +78,7 @@ def test_whole_game_by_keyboard(chromium: Browser, services: HouseProcess) -> No
         tab_to(page, "#seat-1")
         page.keyboard.press("End")
         page.keyboard.press("ArrowUp")
-        assert page.input_value("#seat-1") == "bot:random"
+        assert page.input_value("#seat-1") == "bot:first_game"
         tab_to(page, "#seat-2")
         page.keyboard.press("End")
         tab_to(page, "main button.primary")

@@ -15,7 +15,7 @@ WATCH = """() => {
 
 def at_the_castle(visitor: Visitor) -> Page:
     """A table of White Castle, where bots do several things before it is one's turn again."""
-    visitor.open_table("white_castle", "me", "bot:greedy", "bot:greedy")
+    visitor.open_table("white_castle", "me", "bot:casual", "bot:casual")
     visitor.page.wait_for_selector(".ask.is-mine .answers button")
     visitor.page.evaluate(WATCH)
     return visitor.page
@@ -120,7 +120,7 @@ def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProc
     """The picture of a battle is there until somebody goes on, or the next step has its turn."""
     with visiting(chromium, services.address, pace="normal") as visitor:
         page = visitor.page
-        visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
+        visitor.open_table(title, "me", *["bot:casual"] * (seats - 1))
         page.evaluate("""() => new MutationObserver(() => (window.battle ||= document.querySelector("#pace.has-battle .battle")?.outerHTML))
           .observe(document.getElementById("pace"), { subtree: true, childList: true, attributes: true })""")
         for _ in range(40):

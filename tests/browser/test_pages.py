@@ -26,7 +26,7 @@ def paths(chromium: Browser, services: HouseProcess, finished: str) -> dict[str,
         for title in TITLES:
             found[f"create {title}"] = f"/create/{title}"
             counts = tatami.title(title).seat_counts
-            found[f"table {title}"] = visitor.open_table(title, "me", *["bot:random"] * (counts[-1] - 1))
+            found[f"table {title}"] = visitor.open_table(title, "me", *["bot:first_game"] * (counts[-1] - 1))
             play(visitor.page, 3, most=6)
         found["room"] = visitor.open_table("shitenno", "me", "open", public=True)
         found["invitation"] = visitor.page.input_value("[data-copy]").removeprefix(services.address)
@@ -98,7 +98,7 @@ def test_on_a_phone(chromium: Browser, services: HouseProcess, title: str) -> No
     with visiting(chromium, services.address, lang="fr", width=390) as visitor:
         page = visitor.page
         page.set_viewport_size({"width": 390, "height": 844})
-        visitor.open_table(title, "me", *["bot:greedy"] * (seats - 1))
+        visitor.open_table(title, "me", *["bot:casual"] * (seats - 1))
         for _ in range(4):
             play(page, 20, most=3)
             page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
@@ -138,7 +138,7 @@ def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, service
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
     with visiting(chromium, services.address) as visitor:
         page = visitor.page
-        visitor.open_table(title, "me", *["bot:random"] * (seats - 1))
+        visitor.open_table(title, "me", *["bot:first_game"] * (seats - 1))
         page.evaluate(UNFOLD)
         play(page, 30, most=12)
         page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")

@@ -143,7 +143,7 @@ def test_an_answer_on_a_dead_line(chromium: Browser, services: HouseProcess) -> 
     line = Line(services.port)
     with visiting(chromium, line.address) as visitor:
         page = visitor.page
-        visitor.open_table("shitenno", "me", "bot:random")
+        visitor.open_table("shitenno", "me", "bot:first_game")
         page.wait_for_selector(".ask.is-mine .answers button")
         asked = page.get_attribute(".ask", "data-asked")
         line.cut()
@@ -161,7 +161,7 @@ def test_an_answer_on_a_dead_line(chromium: Browser, services: HouseProcess) -> 
 def test_second_tab_that_is_late(chromium: Browser, services: HouseProcess) -> None:
     """An answer to a question that is no longer asked is refused, and the page shows how the table stands."""
     with visiting(chromium, services.address) as visitor:
-        path = visitor.open_table("shitenno", "me", "bot:random")
+        path = visitor.open_table("shitenno", "me", "bot:first_game")
         visitor.page.wait_for_selector(".ask.is-mine .answers button")  # not a bot's turn, of whose end the late tab would not hear
         late = visitor.new_tab()
         late.route_web_socket("**/live*", lambda socket: None)  # a tab that hears nothing
@@ -206,7 +206,7 @@ def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess)
     """An answer can be taken back, a hint asked for, notes are kept, and the log changes its language at any moment."""
     with visiting(chromium, services.address) as visitor:
         page = visitor.page
-        visitor.open_table("shitenno", "me", "bot:random")
+        visitor.open_table("shitenno", "me", "bot:first_game")
         page.wait_for_selector(".ask.is-mine")
         for _ in range(40):
             play(page, 5, most=1)

@@ -8,12 +8,14 @@ from html import unescape
 from pathlib import Path
 
 import tatami
+from tatami.bots.levels import NAMED as LEVELS
 from tatami.core.chance import stream
 from tatami.core.facts import read_table
 from tatami.games.shogun.facts import PROVINCE_ROWS
 from tatami.look import look_at
 from tatami.texts.examples import PLAYERS
 from tatami.web import finished, rules
+from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.table import table_page
 from tatami.web.titles import Shelf, title_cards
@@ -36,7 +38,8 @@ EVERYWHERE = {word for name in NAMED for word in re.findall(r"[A-Za-zÀ-ÿ]{3,}"
 
 def pages() -> Iterator[tuple[str, str]]:
     viewer = Viewer(LANG)
-    yield "home", render("home", viewer, titles=title_cards(LANG), mine=[], shelf=Shelf("greedy", {}), levels=["greedy"])
+    levels = {card.id: level_lines(viewer, card.id, list(LEVELS)) for card in title_cards(LANG)}
+    yield "home", render("home", viewer, titles=title_cards(LANG), mine=[], shelf=Shelf("casual", {}), levels=levels)
     for title in tatami.titles():
         yield f"rules of {title.id}", rules.rules_page(viewer, title.id)
         seats = title.seat_counts[-1]
