@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import socket
 import tomllib
 from collections.abc import Iterator
@@ -13,9 +14,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import tatami.server.http
-from server.clients import API, Process, running
-from tatami.client import Client
+from server.clients import API, Process
+from server.helpers import chosen, play_on
 from tatami.core.chance import Chance, stream
+from tatami.server.services import Services
+from tatami.server.settings import Settings
+from tatami.server.tables.lobby import NewTable
 
 REQUESTS = int(os.environ.get("TATAMI_BYTES", "1500"))  # 20,000 and more in `make soak`
 ROUTES = sorted(tomllib.loads((Path(tatami.server.http.__file__).parent / "rights.toml").read_text("utf-8")))
@@ -33,6 +37,8 @@ NASTY = [
     b"%zz",
     b"a" * 5000,
     b"9" * 400,
+    b"9" * 5000,  # more digits than Python reads
+    "²".encode(),
     b"-1",
     b"1e999",
     b"NaN",
@@ -62,52 +68,44 @@ TYPES = [
     b"\xff",
     b"",
 ]
-FIELDS = [
-    b"name",
-    b"password",
-    b"old",
-    b"new",
-    b"lang",
-    b"theme",
-    b"seat",
-    b"question",
-    b"answer",
-    b"text",
-    b"level",
-    b"title",
-    b"seats",
-    b"scopes",
-]
+FIELDS = (
+    b"name password old new lang theme seat question answer text level title seats scopes eyes at step order rest number sure email webhook passes "
+    b"rule example help q since until room seat_name clock public learn back motion pace confirm"
+).split()
 
 
 class House:
-    """A server with tables in every state, and people of every kind."""
+    """A server with tables in every state, and people of every kind who sit at them."""
 
-    def __init__(self, server: Process) -> None:
-        self.server = server
-        self.port = int(server.base.rpartition(":")[2])
-        ann, bob = Client.guest(server.base, "Ann"), Client.guest(server.base, "Bob")
-        waiting = ann.open_table("shitenno", ["me", "open"], public=True)
-        playing = ann.open_table("shitenno", ["me", "greedy"], public=True)
-        closed = bob.open_table("shogun", ["me", "open", "open"])
-        bob.post(f"/tables/{closed}/leave", {})
-        self.tables = [waiting, playing, closed, "nowhere"]
-        cookie = Client(server.base)
-        cookie.post("/account", {"name": "Zoe", "password": "correct horse"})
-        self.heads = [
-            b"",
-            b"Authorization: Bearer " + ann.token.encode() + b"\r\n",
-            b"Authorization: Bearer " + bob.token.encode() + b"\r\n",
-            b"Cookie: " + cookie.cookie.encode() + b"\r\n",
-        ]
-        for client in (ann, bob, cookie):
-            client.close()
+    def __init__(self, folder: Path) -> None:
+        database = f"sqlite:///{folder / 'tatami.sqlite'}"
+        services = Services(Settings(data=folder, database=database, limits=False))
+        zoe, (ann, bob) = services.accounts.register("Zoe", "correct horse"), (services.accounts.guest(name) for name in ("Ann", "Bob"))
+        self.tables = ["nowhere"]
+        for host in (zoe, ann):
+            opened = [services.tables.create(host, NewTable("shitenno", chosen("me", "open"), public=True)) for _ in range(4)]
+            for table in opened[1:]:
+                services.tables.join(bob, table)
+            play_on(services, opened[2], [host, bob], 10_000)
+            services.leave(host, opened[0])
+            self.tables += [*opened, services.tables.create(host, NewTable("shogun", chosen("me", "open", "greedy"), public=True))]
+        tokens = [services.accounts.issue(person, "t", ["read", "play", "tables", "chat"])[1] for person in (ann, bob)]
+        cookies = [services.accounts.open_session(person) for person in (zoe, ann, bob)]
+        services.close()
+        self.heads = [b"", *[f"Authorization: Bearer {token}\r\n".encode() for token in tokens]]
+        self.heads += [f"Cookie: tatami={cookie}\r\n".encode() for cookie in cookies]
+        self.server = Process(database, folder, TATAMI_PATIENCE="2")
+        self.port = int(self.server.base.rpartition(":")[2])
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with running(f"sqlite:///{tmp_path / 'tatami.sqlite'}", tmp_path, TATAMI_PATIENCE="2") as server:
-        yield House(server)
+def house(tmp_path: Path, blank_sqlite: Path) -> Iterator[House]:
+    shutil.copy(blank_sqlite, tmp_path / "tatami.sqlite")
+    found = House(tmp_path)
+    try:
+        yield found
+    finally:
+        found.server.stop()
 
 
 def pick(chance: Chance, found: list[bytes]) -> bytes:
@@ -154,7 +152,7 @@ def body(chance: Chance) -> bytes:
     if kind == 2:
         return b'{"a":' * 3000 + b"1" + b"}" * 3000
     if kind == 3:
-        return b"&".join(pick(chance, FIELDS) + b"=" + noise(chance) for _ in range(4))
+        return b"&".join(pick(chance, FIELDS) + b"=" + noise(chance) for _ in range(6))
     if kind == 4:
         return (
             b"--x\r\nContent-Disposition: form-data; name="
@@ -231,7 +229,18 @@ def send(house: House, words: bytes, hang_up: bool) -> bytes:
 
 
 FRAMES: list[bytes | str] = [b"\xff\x00", "x" * 70_000, "hello", b"\x00" * 100, ""]
-QUERIES = ["", "?seat=abc", "?seat=99999999999999999999", "?seat=0", "?room=x", "?seat=%00", "?seat=-1", "?seat=1&seat=2", "?since=x"]
+QUERIES = [
+    "",
+    "?seat=abc",
+    "?seat=99999999999999999999",
+    "?seat=0",
+    "?room=x",
+    "?seat=%00",
+    "?seat=-1",
+    "?seat=1&seat=2",
+    "?since=x",
+    "?seat=%C2%B2",
+]
 
 
 def test_frames_without_sense_close_a_socket_and_nothing_else(house: House) -> None:

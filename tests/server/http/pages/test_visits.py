@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 import tatami
 from tatami.server.app import make_app
 from tatami.server.http.pages import play
+from tatami.server.http.pages.visit import whole
 from tatami.server.live.audience import TRY_AGAIN
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -188,6 +189,16 @@ def test_the_shelf_remembers(client: TestClient[Any]) -> None:
     assert home.count('<option value="casual" selected') == home.count('<select id="level-')
     assert client.post("/play/shitenno", data={"seats": "99", "level": "ismcts:3600s"}).status_code == 200
     assert "dreamer" in client.post("/play/shitenno", data={"level": "random"}).text  # the bots' own names are levels too
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "²", "-1", "4.0", ""])
+def test_a_number_that_is_none_means_nothing(client: TestClient[Any], number: str) -> None:
+    """More digits than Python reads, or digits that are no number: the usual count of seats, not a 500."""
+    fresh(client)
+    assert whole(number) == -1
+    page = client.post("/play/shitenno", data={"seats": number})
+    assert page.status_code == 200
+    assert page.text.count('class="level"') == 2
 
 
 def test_a_name_that_cannot_be_is_said_beside_the_field(client: TestClient[Any]) -> None:

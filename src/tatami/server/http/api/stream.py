@@ -100,7 +100,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId) -> None:
 
 
 def read_seat(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isdigit() and len(text) == 1 else None
+    return int(text) if text is not None and text.isdecimal() and len(text) == 1 else None
 
 
 ROUTES: Final[list[Any]] = [stream, live]

@@ -27,6 +27,7 @@ from tatami.server.http.pages.visit import (
     to,
     viewer_of,
     wants_part,
+    whole,
 )
 from tatami.server.people.person import Person
 from tatami.server.services import Services
@@ -124,9 +125,9 @@ def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
     kept = {**small_settings(request), **({} if form is None else {"level": form.get("level", "")})}
     seats = {}
     for title in tatami.titles():
-        chosen = kept.get(f"n_{title.id}", "") if form is None else form.get("seats", "")
-        if chosen.isdecimal() and int(chosen) in title.seat_counts:
-            seats[title.id] = int(chosen)
+        chosen = whole(kept.get(f"n_{title.id}", "") if form is None else form.get("seats", ""))
+        if chosen in title.seat_counts:
+            seats[title.id] = chosen
     level = kept.get("level", "")
     known = level in levels_of(request) or (form is not None and is_allowed(level, services_of(request).settings))
     return Shelf(level if known else USUAL_LEVEL, seats)
@@ -239,7 +240,7 @@ async def change_language(request: Visit) -> Redirect:
 
 @get("/rules")
 async def all_rules(request: Visit, q: FromQuery[str] = "") -> Page:
-    return page(rules.rules_index(viewer_of(request), q[:100]))
+    return page(await in_thread(rules.rules_index, viewer_of(request), q[:100]))
 
 
 @get("/rules/{title:str}")
@@ -260,7 +261,7 @@ async def rules_of(
 @get("/rules/{title:str}/pieces")
 async def pieces_of(request: Visit, title: FromPath[str]) -> Page:
     """What every card and tile of a title does."""
-    return page(rules.pieces_page(viewer_of(request), title))
+    return page(await in_thread(rules.pieces_page, viewer_of(request), title))
 
 
 ROUTES: list[Any] = [

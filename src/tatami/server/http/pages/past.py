@@ -11,7 +11,7 @@ from tatami.bots.levels import next_level
 from tatami.look import Look
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.rows import names_in
-from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part
+from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
@@ -58,7 +58,7 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     record = services.tables.record(table, request.user)
     number = at + {"on": 1, "back": -1}.get(step, 0)
     number = max(0, min(number, len(record["answers"])))
-    seat = int(eyes) if eyes.isdecimal() and int(eyes) < record["seats"] else None
+    seat = whole(eyes) if 0 <= whole(eyes) < record["seats"] else None
     if record["rules"] == tatami.title(record["title"]).rules:
         return replay_page(viewer, table, record, names_in(record), number, seat, whole=not wants_part(request))
     archive = services.archives.find(table)

@@ -14,7 +14,7 @@ from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import room_print
-from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part
+from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
@@ -306,11 +306,6 @@ def push(viewer: Viewer, seen: Seen, room: int | None) -> str:
     if room is None:
         return drawn(viewer, seen)
     return "reload" if room_print(seen.look) != room else ""
-
-
-def whole(text: str) -> int:
-    """A number out of a form; anything else answers no question."""
-    return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
 ROUTES: list[Any] = [

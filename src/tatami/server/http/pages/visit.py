@@ -99,6 +99,11 @@ def wants_part(request: Visit) -> bool:
     return "x-fragment" in request.headers
 
 
+def whole(text: str) -> int:
+    """A small number out of a form or an address; -1, which means nothing, for anything else."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
 async def somebody(request: Visit) -> tuple[Person, list[Cookie]]:
     """The person behind a request; a stranger becomes a guest at once, with a cookie to be known by."""
     person = request.scope.get("user")
