@@ -93,6 +93,7 @@ def test_too_many_requests_of_any_kind_are_slowed_down(opener: Opener) -> None:
         assert refused.status_code == 429
         assert int(refused.headers["Retry-After"]) >= 1
         assert refused.json()["code"] == "too_often"
+        assert client.get("/healthz").text == "ok\n"
         with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(f"{API}/tables/x/live"):
             pass
         assert closed.value.code == 4429
@@ -106,6 +107,17 @@ def test_too_many_tables_are_slowed_down(opener: Opener) -> None:
         said = [client.post(f"{API}/tables", json=body, headers=ann).status_code for _ in range(25)]
         assert said.count(201) == 20
         assert set(said) == {201, 429}
+
+
+@pytest.mark.parametrize("path", ["/rules?q=e", "/rules/shitenno?example=none", "/rules/shitenno/pieces", "/table/none/log", "/game/none"])
+def test_what_is_dear_to_draw_has_a_limit_of_its_own(opener: Opener, path: str) -> None:
+    """A rulebook takes as long as dozens of other pages, and anybody may ask for it: so many a minute by address, and no more."""
+    services = opener(limits=True)
+    with web(services) as client:
+        for _ in range(60):
+            services.limits.take("rules", "testclient")
+            services.limits.take("replay", "testclient")
+        assert client.get(path).status_code == 429
 
 
 def test_nothing_of_a_request_is_left_in_the_data_folder(services: Services, tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ HEADERS: Final = [
 ]
 SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 GONE: Final = 499  # as others count it: the caller went before there was an answer
+HEALTH: Final = "/healthz"  # costs no more than a refusal, and whoever watches over the server may share a flooder's address
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -100,6 +101,8 @@ class Guard:
             return Refusal(400, "unreadable_data", sentence(lang, "unreadable_data"))
         if is_cross_site(scope, headers):
             return Refusal(403, "cross_site", sentence(lang, "cross_site"))
+        if scope["path"] == HEALTH:
+            return None
         try:
             self.services.limits.take("any", scope["state"]["caller"])
         except Limited as error:
