@@ -8,7 +8,7 @@ from tatami.server.people.names import check_name, shape
 from tatami.server.people.plain import plain
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.lobby import Chosen, NewTable
 
 PASSWORD = "correct horse"
 
@@ -134,6 +134,22 @@ def test_nobody_at_a_table_is_called_like_another(services: Services) -> None:
     with pytest.raises(Denied, match="is called"):
         services.accounts.register("Ann", PASSWORD, guest=eve)
     assert services.accounts.change(eve, name="Eva").name == "Eva"
+
+
+def test_nobody_is_called_like_an_account_at_anothers_screen(services: Services) -> None:
+    """Several at one screen: no name of an account but one's own, and whoever is not the account is marked as a guest."""
+    services.accounts.register("Zoe", PASSWORD)
+    ann, eve = services.accounts.register("Ann", PASSWORD), services.accounts.guest("Eve")
+    with pytest.raises(Denied, match="taken"):
+        services.tables.create(ann, NewTable("shitenno", [Chosen("me"), Chosen("me", name="Zοe")]))
+    seats = [Chosen("me"), Chosen("me", name="Max"), Chosen("open")]
+    table = services.tables.create(ann, NewTable("shitenno", seats, public=True))
+    assert [(chair.name, chair.guest) for chair in services.tables.look(table, ann).chairs[:2]] == [("Ann", False), ("Max", True)]
+    services.tables.join(eve, table)
+    with pytest.raises(Denied, match="is called"):
+        services.accounts.change(eve, name="MAX")
+    services.forget(ann, PASSWORD)
+    assert [chair.name for chair in services.tables.look(table, eve).chairs[:2]] == ["–", "–"]
 
 
 def test_guests_are_marked_as_guests(services: Services) -> None:

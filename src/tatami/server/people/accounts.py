@@ -227,6 +227,7 @@ class Accounts:
 
         def do(db: Connection) -> None:
             rename(db, person.id, gone)
+            db.execute(seats.update().where(seats.c.person == person.id).values(name=None))
             db.execute(sessions.delete().where(sessions.c.person == person.id))
             db.execute(tokens.delete().where(tokens.c.person == person.id))
             db.execute(notes.delete().where(notes.c.person == person.id))
@@ -343,6 +344,7 @@ def check_free(db: Connection, name: str, but: str | None = None) -> None:
 def check_tables(db: Connection, person: str, name: str) -> None:
     """Nobody else at the tables of a person looks like this."""
     mine = sa.select(seats.c.table).join(tables).where(seats.c.person == person, tables.c.status.in_([OPEN, PLAYING]))
-    others = sa.select(people.c.name).join(seats).where(seats.c.table.in_(mine), people.c.id != person)
+    called = sa.func.coalesce(seats.c.name, people.c.name)  # several at one screen have names of their own
+    others = sa.select(called).select_from(people).join(seats).where(seats.c.table.in_(mine), people.c.id != person)
     if any(shape(other) == shape(name) for other in db.scalars(others)):
         raise Denied(CONFLICT, "name_at_table", name=name)

@@ -11,6 +11,7 @@ from tatami.server.people.person import Person
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, HALTED, OPEN, OVER, PLAYING, people, results, seats, tables
 from tatami.server.tables.clocks import read_clock
+from tatami.server.tables.rooms import GUEST
 
 PAGE: Final = 100
 
@@ -74,7 +75,7 @@ class Lists:
             rows = db.execute(sa.select(tables).where(found).order_by(tables.c.moved.desc()).limit(PAGE)).all()
             chairs: dict[str, list[Any]] = {row.id: [] for row in rows}
             query = (
-                sa.select(seats, people.c.name.label("account"), (people.c.id.is_not(None) & people.c.login.is_(None)).label("guest"))
+                sa.select(seats, people.c.name.label("account"), GUEST.label("guest"))
                 .outerjoin(people, people.c.id == seats.c.person)
                 .order_by(seats.c.seat)
             )

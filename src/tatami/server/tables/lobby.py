@@ -13,6 +13,7 @@ from tatami.bots.levels import NAMED, Level, read_level
 from tatami.core.errors import TatamiError
 from tatami.core.record import commitment, seed_text
 from tatami.look import Look, NoClock, Spec
+from tatami.server.people.accounts import check_free
 from tatami.server.people.names import check_name, shape
 from tatami.server.people.person import Person, new_id
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
@@ -97,6 +98,8 @@ class Tables:
             mine = sa.select(sa.func.count()).where(tables.c.host == person.id, tables.c.status.in_([OPEN, PLAYING]))
             if (db.scalar(mine) or 0) >= MOST_OPEN:
                 raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
+            for name in names.values():
+                check_free(db, name, person.id)
             db.execute(tables.insert().values(row))
             db.execute(seats.insert(), rows)
 
@@ -282,7 +285,8 @@ def none(_value: object) -> None:
 
 
 def names_at_screen(person: Person, chosen: list[Chosen]) -> dict[int, str]:
-    """By seat: what each of several people at one screen is called; the first by the name of whoever opens the table, the others by a number, unless they say."""
+    """By seat: what several people at one screen are called. The first has the name of whoever opens the table, and none here; the others get a number. Unless
+    they say."""
     mine = [seat for seat, one in enumerate(chosen) if one.kind == "me"]
     if len(mine) < 2:
         return {}
@@ -294,7 +298,7 @@ def names_at_screen(person: Person, chosen: list[Chosen]) -> dict[int, str]:
     for name in names.values():
         if shapes.count(shape(name)) > 1:
             raise Denied(CONFLICT, "name_at_table", name=name)
-    return names
+    return {seat: name for seat, name in names.items() if name != person.name}
 
 
 def chosen_row(table: str, seat: int, chosen: Chosen, person: Person, name: str | None) -> dict[str, Any]:

@@ -285,8 +285,10 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
     room.reads += 1
 
 
-GUEST: Final = people.c.id.is_not(None) & people.c.login.is_(None)
 NAME: Final = sa.func.coalesce(seats.c.name, people.c.name)  # of several people at one screen each has their own
+GUEST: Final = people.c.id.is_not(None) & (
+    people.c.login.is_(None) | seats.c.name.is_not(None)
+)  # whoever has one is not the account they sit with
 
 
 def read_seats(db: Connection, table: str) -> list[Seat]:
