@@ -36,6 +36,10 @@ class Standpoint:
     def question(self) -> Question:
         return self._world.question(self.seat)
 
+    def by_chance(self) -> list[int]:
+        """The answers that may be picked by chance."""
+        return answers_by_chance(self._world, self.seat)
+
     def sample(self, seed: int) -> Any:
         """A bare game that looks the same from here, everything else drawn afresh."""
         return self._world.redeal(self.seat, seed)
@@ -54,8 +58,12 @@ class Bot(Protocol):
 def ask(bot: Bot, game: Game, seat: int, seed: int) -> int:
     """What a bot answers to a seat's question; `seed` is that of the worlds it looks at. One that answers by chance needs none."""
     if isinstance(bot, Random):
-        return bot.pick(game.legal(seat))
+        return bot.pick(answers_by_chance(game, seat))
     return bot.answer(Standpoint(game, seat, seed, getattr(bot, "heard", None)))
+
+
+def answers_by_chance(game: Game, seat: int) -> list[int]:
+    return game.asked.by_chance(game, seat, game.legal(seat))
 
 
 def judgement_for(title: str) -> Judgement:
@@ -71,14 +79,14 @@ def judgement_for(title: str) -> Judgement:
 
 
 class Random:
-    """Any answer, each as likely."""
+    """Any answer, each as likely; bargains are declined."""
 
     def __init__(self, seed: int) -> None:
         self.name = "random"
         self.chance = stream(seed)
 
     def answer(self, standpoint: Standpoint) -> int:
-        return self.pick(standpoint.question.answers)
+        return self.pick(standpoint.by_chance())
 
     def pick(self, answers: list[int]) -> int:
         return answers[self.chance.below(len(answers))]

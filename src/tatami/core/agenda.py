@@ -51,6 +51,10 @@ class Step:
         """The answers a search needs to try so that it meets each plan in one order only."""
         return answers
 
+    def by_chance(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        """The answers of somebody who picks one by chance: he opens and accepts no bargain, for he does not know what he gives away."""
+        return answers
+
     def about(self, game: Any, seat: int) -> list[Any]:
         """The values of `params`."""
         return NOTHING

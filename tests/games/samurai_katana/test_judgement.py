@@ -74,12 +74,19 @@ def test_naming_favours_no_seat() -> None:
 
 
 def test_disgrace_favours_no_seat() -> None:
-    """It falls on the leader; of equals on the next clockwise, though to the one who plays it all victims are worth the same."""
+    """It falls on the clan that stands best; of equals on the next clockwise, though to the one who plays it all victims are worth the same."""
+    alike = {"iwami": (0, 1), "inaba": (1, 1), "tanba": (2, 1)}
     for player in range(3):
         for honour, victim in (({0: 5, 1: 5, 2: 5}, (player + 1) % 3), ({(player + 2) % 3: 9}, (player + 2) % 3)):
-            game = table(player=player, hands={player: "plot"}, honour=honour)
+            game = table(at=alike, player=player, hands={player: "plot"}, honour=honour)
             play(game, "act:play_plot")
             assert greedy_answer(game) == str(victim)
+
+
+def test_a_victim_is_who_stands_best() -> None:
+    """Of two clans with the same honour the one with a whole province has more to come."""
+    at = {"echizen": (2, 1), "kaga": (2, 1), "etchu": (2, 1), "echigo": (2, 1)}
+    assert greedy_answer(play(table(at=at, hands={0: "plot"}), "act:play_plot")) == "2"
 
 
 def test_every_choice_is_a_question_of_the_title() -> None:

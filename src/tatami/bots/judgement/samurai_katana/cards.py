@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tatami.bots.judgement.samurai_katana.standing import changes, open_koku, standings
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect, score_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
@@ -62,6 +63,7 @@ COMBAT_WORTH: Final[list[float]] = [
     VALUE[card] + 0.45 * SWORDS[card] - 1.2 * (HAND_WORTH[card] - 0.06 * VALUE[card]) for card in range(CARDS)
 ]
 MOST_TARGETS: Final = 5
+ALIKE: Final = 1e-9
 
 
 def card_worth(game: Katana, seat: Seat, card: Card, future: float, now: float) -> float:
@@ -166,11 +168,18 @@ def best_few(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
 
 
 def best_victim(game: Katana, seat: Seat, card: Card, answers: list[int]) -> int:
-    """Koku from the richest, honour from the leader, never from oneself; of equals the next clockwise."""
-    best, best_worth = answers[0], -99
+    """Whose loss raises the seat's own chance to win most, with what the pirates bring home, and never oneself; of equals the next clockwise."""
+    worths = standings(game)
+    best, best_worth = answers[0], -99.0
     for step in range(1, game.seats):
         other = (seat + step) % game.seats
-        worth = game.koku[other] if POWER[card] == PIRACY else game.honour[other]
-        if worth > best_worth and other in answers:
+        if other not in answers:
+            continue
+        mine, theirs = 0.0, -float(AMOUNT[card])
+        if POWER[card] == PIRACY:
+            koku = min(AMOUNT[card], open_koku(game, other))
+            mine, theirs = KOKU_WORTH * koku, -KOKU_WORTH * koku
+        worth, _ = changes(worths, seat, mine, other, theirs)
+        if worth > best_worth + ALIKE:
             best, best_worth = other, worth
     return best

@@ -2,6 +2,19 @@
 
 from typing import Final
 
+from tatami.bots.judgement.samurai_katana.bargains import (
+    agrees,
+    best_buyer,
+    best_counter,
+    best_offer,
+    best_partner,
+    best_price,
+    joins,
+    next_to_send,
+    side_to_support,
+    takes_office,
+    takes_support,
+)
 from tatami.bots.judgement.samurai_katana.battle import best_refuge
 from tatami.bots.judgement.samurai_katana.cards import (
     MOST_TARGETS,
@@ -26,10 +39,13 @@ from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku
 from tatami.core.chance import Chance
 from tatami.games.samurai_katana.domains import FROM_RESERVE
 from tatami.games.samurai_katana.ids import PASS_ROUND, Seat
+from tatami.games.samurai_katana.rules.alliance import AgreeToAlliance
 from tatami.games.samurai_katana.rules.battle import LayCombat
 from tatami.games.samurai_katana.rules.event_cards import AimAtClan
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith
+from tatami.games.samurai_katana.rules.negotiation import Agree, Counter
 from tatami.games.samurai_katana.rules.objection import Objection
+from tatami.games.samurai_katana.rules.office import AskPrice, BuyOffice
 from tatami.games.samurai_katana.state import Katana
 
 
@@ -41,6 +57,29 @@ class Choice:
 
     def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
         return answers
+
+
+class Settled(Choice):
+    """A question with one sensible answer, the same at once and after a thought."""
+
+    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+        return self.settle(game, seat, answers)
+
+    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [self.settle(game, seat, answers)]
+
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        raise NotImplementedError
+
+
+class First(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return answers[0]
+
+
+class Last(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return answers[len(answers) - 1]
 
 
 class Action(Choice):
@@ -111,12 +150,9 @@ class Stop(Choice):
         return [PASS_ROUND] if answers[len(answers) - 1] == PASS_ROUND else answers
 
 
-class Discard(Choice):
-    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+class Discard(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         return choose_discard(game, seat, answers)
-
-    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-        return [choose_discard(game, seat, answers)]
 
 
 class Target(Choice):
@@ -127,40 +163,21 @@ class Target(Choice):
         return best_few(game, seat, answers) if len(answers) > MOST_TARGETS else answers
 
 
-class Victim(Choice):
-    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+class Victim(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         step = game.asked
         assert isinstance(step, AimAtClan)
         return best_victim(game, seat, step.card, answers)
 
-    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-        step = game.asked
-        assert isinstance(step, AimAtClan)
-        return [best_victim(game, seat, step.card, answers)]
 
-
-class Refuge(Choice):
-    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+class Refuge(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         return best_refuge(game, seat, answers)
 
-    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-        return [best_refuge(game, seat, answers)]
 
-
-class AsManyAsPossible(Choice):
-    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
-        return answers[len(answers) - 1]
-
-    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-        return [answers[len(answers) - 1]]
-
-
-class Naming(Choice):
-    def quick(self, game: Katana, seat: Seat, answers: list[int], chance: Chance) -> int:
+class Naming(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         return whom_to_name(game, seat, answers)
-
-    def few(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-        return [whom_to_name(game, seat, answers)]
 
 
 class Saving(Choice):
@@ -173,6 +190,77 @@ class Captured(Choice):
         return FROM_RESERVE if FROM_RESERVE in answers else answers[0]
 
 
+class Partner(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return known(best_partner(game, seat), answers)
+
+
+class Proposal(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return known(best_offer(game, seat), answers)
+
+
+class CardForCard(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, Counter)
+        return best_counter(game, seat, step)
+
+
+class Agreement(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, Agree)
+        return known(agrees(game, seat, step), answers)
+
+
+class Buyer(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return known(best_buyer(game, seat), answers)
+
+
+class Price(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, AskPrice)
+        return known(best_price(game, seat, step.other), answers)
+
+
+class Office(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, BuyOffice)
+        return known(takes_office(game, seat, step), answers)
+
+
+class Supported(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return side_to_support(game, seat)
+
+
+class SupportTaken(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return takes_support(game, seat)
+
+
+class SupportSent(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return next_to_send(game, answers)
+
+
+class AllyAsked(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, AgreeToAlliance)
+        return joins(game, step)
+
+
+def known(answer: int, answers: list[int]) -> int:
+    """An answer, if it is one: somebody else may have opened the bargain, or the purse may hold less than it seems."""
+    return answer if answer in answers else answers[0]
+
+
+BARGAINS: Final = {"counter", "agree", "accept_koku", "buy_office", "support", "accept_support", "agree_to_alliance"}  # may be refused
 BY_CHANCE: Final = Choice()
 CHOICES: Final[dict[str, Choice]] = {
     "name_purchaser": Naming(),
@@ -189,12 +277,27 @@ CHOICES: Final[dict[str, Choice]] = {
     "stop_card_there": Stop(),
     "aim_at_territory": Target(),
     "aim_at_clan": Victim(),
-    "rise_with": AsManyAsPossible(),
+    "rise_with": Last(),
     "combat_card": Combat(),
     "special_card": Special(),
     "retreat_to": Refuge(),
-    "retreat_with": AsManyAsPossible(),
+    "retreat_with": Last(),
     "capture": Captured(),
     "toss_card": Discard(),
     "save_koku": Saving(),
+    "sell_honour": First(),
+    "put_aside": Last(),
+    "negotiate_with": Partner(),
+    "propose": Proposal(),
+    "counter": CardForCard(),
+    "agree": Agreement(),
+    "give_koku": First(),
+    "accept_koku": Last(),
+    "sell_office_to": Buyer(),
+    "ask_price": Price(),
+    "buy_office": Office(),
+    "support": Supported(),
+    "accept_support": SupportTaken(),
+    "send_support": SupportSent(),
+    "agree_to_alliance": AllyAsked(),
 }

@@ -7,12 +7,12 @@ from tatami.bots.judgement.samurai_katana.cards import card_worth
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.samurai_katana.domains import ACT_CARD, ACT_SELL
+from tatami.games.samurai_katana.domains import ACT_CARD, ACT_SELL, ACT_TREASURE
 from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.move import CARDS_TO_ATTACK, is_free_road
 from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import NOBODY, Katana
-from tatami.games.samurai_katana.tables import NEIGHBOURS
+from tatami.games.samurai_katana.tables import HONOUR_FOR_A_KOKU, LAST_ROUND, NEIGHBOURS
 
 WORTH_DOING: Final = 0.12
 NOT_THOUGHT_OF: Final = -9.0
@@ -105,13 +105,24 @@ def whom_to_name(game: Katana, seat: Seat, answers: list[int]) -> int:
 
 
 def sensible_actions(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-    """Ending, cards, and moves that promise something."""
+    """Ending, cards, and moves that promise something; koku for honour where that opens a move worth more, into the treasure at the end."""
     future = prospect(game)
     found: list[int] = []
+    if ACT_SELL in answers and sale_pays(game, seat, future):
+        found.append(ACT_SELL)
+    if ACT_TREASURE in answers and (game.ending or game.round == LAST_ROUND):
+        found.append(ACT_TREASURE)
     for answer in answers:
         if answer == NO or ACT_CARD <= answer < ACT_SELL or (answer < ACT_CARD and best_move(game, seat, answer, future, 1.0) > -0.2):
             found.append(answer)
     return found
+
+
+def sale_pays(game: Katana, seat: Seat, future: float) -> bool:
+    """Whether an empty purse keeps the clan from a move that is worth more than the honour a koku costs. [activation.4]"""
+    if game.koku[seat] or game.free_move:
+        return False
+    return any(game.samurai[origin] and best_move(game, seat, origin, future, 1.0) > HONOUR_FOR_A_KOKU for origin in game.realm[seat])
 
 
 def sensible_destinations(game: Katana, seat: Seat, origin: Territory, answers: list[int]) -> list[int]:

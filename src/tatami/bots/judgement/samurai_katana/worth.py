@@ -10,9 +10,20 @@ from typing import Final
 from tatami.core.chance import Chance
 from tatami.games.samurai_katana.flow import NameNext
 from tatami.games.samurai_katana.ids import Province, Seat, Territory
-from tatami.games.samurai_katana.rules.income import Toss
+from tatami.games.samurai_katana.rules.income import Toss, extra_cards
+from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
 from tatami.games.samurai_katana.state import Katana
-from tatami.games.samurai_katana.tables import CAPITAL, CLAN_POINTS, LANDS_OF, LAST_ROUND, PROVINCE_HONOUR, PROVINCE_OF, TAX
+from tatami.games.samurai_katana.tables import (
+    CAPITAL,
+    CASTLES,
+    CLAN_POINTS,
+    LANDS_OF,
+    LAST_ROUND,
+    PROVINCE_HONOUR,
+    PROVINCE_OF,
+    SAMURAI,
+    TAX,
+)
 
 KOKU_WORTH: Final = 0.1
 SAMURAI_WORTH: Final = 0.1
@@ -25,6 +36,24 @@ FADE: Final = log(HOLD)
 FUTURE: Final = HOLD / (1.0 - HOLD)  # rounds of honour it promises if the game went on for ever
 HOPE: Final = 0.5  # the share of a province's worth that its parts promise
 HONOUR_A_ROUND: Final = 4.0  # what the leader gains
+
+
+def clan_worth(game: Katana, seat: Seat, koku: int, hand: float, future: float) -> float:
+    """What a clan can expect with so many koku and a hand worth so much: honour, provinces, means and income."""
+    now = score_to_come(game, seat)
+    worth = game.honour[seat] + provinces_worth(game, seat, future, now)
+    samurai = SAMURAI[game.seats] - game.reserve[seat]
+    means = KOKU_WORTH * purse(koku) + SAMURAI_WORTH * samurai
+    means += CASTLE_WORTH * (CASTLES - game.castles[seat])
+    worth += time_for(future, now) * (means + hand)
+    income = KOKU_WORTH * tax_income(game, seat) + CARD_WORTH * extra_cards(game, seat) + CITY_WORTH * clan_points(game, seat)
+    return worth + INCOMES * future * income
+
+
+def time_for(future: float, now: float) -> float:
+    """How far means can still be put to use, from 0 to 1."""
+    life = 2.0 * future + now
+    return min(life, 1.0)
 
 
 def prospect(game: Katana) -> float:

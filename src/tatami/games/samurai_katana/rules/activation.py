@@ -69,6 +69,9 @@ class Act(Step):
             return answers
         return [a for a in answers if a == NO or a >= ACT_CARD or is_worth_leaving(game, seat, a)]
 
+    def by_chance(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return [answer for answer in answers if answer not in (ACT_NEGOTIATE, ACT_GIVE, ACT_OFFICE)]
+
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:
             end_activation(game, seat)

@@ -6,8 +6,9 @@ from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import CONSENT, TERRITORY, YES_NO
+from tatami.games.samurai_katana.domains import TERRITORY
 from tatami.games.samurai_katana.ids import ALLIANCE, ATTACKER, Seat, Territory
+from tatami.games.samurai_katana.rules.consent import Consent
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, PASS_TO, SPECIAL, Katana
 from tatami.games.samurai_katana.tables import AMOUNT, LAND, POWER
 
@@ -88,21 +89,17 @@ class Ally(Step):
         return [game.site]
 
 
-class AgreeToAlliance(Step):
+class AgreeToAlliance(Consent):
     """In another reading the clan is asked. [deck.5]"""
 
     kind: ClassVar[str] = "agree_to_alliance"
     rule: ClassVar[str] = "deck.5"
-    domain: ClassVar[Domain] = CONSENT
     params: ClassVar[list[Param]] = [Param("other", SEAT), Param("territory", TERRITORY)]
 
     def __init__(self, side: int, asker: Seat, clan: Seat) -> None:
         self.side = side
         self.asker = asker
         self.clan = clan
-
-    def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return YES_NO
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:

@@ -5,9 +5,10 @@ from typing import ClassVar, Final
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import CARD, CONSENT, COUNTER, KOKU, PROPOSAL, YES_NO
+from tatami.games.samurai_katana.domains import CARD, COUNTER, KOKU, PROPOSAL
 from tatami.games.samurai_katana.ids import Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_shown, kinds_in, seen_leaving, show, take_from_hand
+from tatami.games.samurai_katana.rules.consent import REFUSE, Consent
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import counts_to
 
@@ -81,6 +82,9 @@ class Counter(Step):
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         return [NO, *kinds_in(game.hands[seat])]
 
+    def by_chance(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return REFUSE
+
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.active = self.asker
         if answer == NO:
@@ -95,21 +99,17 @@ class Counter(Step):
         return [self.asker, self.card]
 
 
-class Agree(Step):
+class Agree(Consent):
     """Is the exchange made? [option.3]"""
 
     kind: ClassVar[str] = "agree"
     rule: ClassVar[str] = "option.3"
-    domain: ClassVar[Domain] = CONSENT
     params: ClassVar[list[Param]] = [Param("other", SEAT), Param("given", CARD), Param("card", CARD)]
 
     def __init__(self, other: Seat, given: Card, card: Card) -> None:
         self.other = other
         self.given = given
         self.card = card
-
-    def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return YES_NO
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:
@@ -172,20 +172,16 @@ class GiveKoku(Step):
         return [self.other]
 
 
-class AcceptKoku(Step):
+class AcceptKoku(Consent):
     """A gift may be refused. [option.3]"""
 
     kind: ClassVar[str] = "accept_koku"
     rule: ClassVar[str] = "option.3"
-    domain: ClassVar[Domain] = CONSENT
     params: ClassVar[list[Param]] = [Param("other", SEAT), Param("koku", COUNT)]
 
     def __init__(self, giver: Seat, koku: int) -> None:
         self.giver = giver
         self.koku = koku
-
-    def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return YES_NO
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.active = self.giver

@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import CONSENT, KOKU, YES_NO
+from tatami.games.samurai_katana.domains import KOKU, YES_NO
 from tatami.games.samurai_katana.ids import Seat
+from tatami.games.samurai_katana.rules.consent import REFUSE, Consent
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.state import FROM_TRADE, Katana
 
@@ -55,13 +56,12 @@ class AskPrice(Step):
         return [self.other]
 
 
-class BuyOffice(Step):
+class BuyOffice(Consent):
     """Is it bought? [option.15]"""
 
     kind: ClassVar[str] = "buy_office"
     rule: ClassVar[str] = "option.15"
     out_of_turn: ClassVar[bool] = True
-    domain: ClassVar[Domain] = CONSENT
     params: ClassVar[list[Param]] = [Param("other", SEAT), Param("koku", COUNT)]
 
     def __init__(self, emperor: Seat, price: int) -> None:
@@ -69,7 +69,7 @@ class BuyOffice(Step):
         self.price = price
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return YES_NO if game.koku[seat] >= self.price else [NO]
+        return YES_NO if game.koku[seat] >= self.price else REFUSE
 
     def asked_anyway(self, game: Katana, seat: Seat) -> bool:
         """Being asked must not tell how many koku are hidden."""

@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import CONSENT, IMPERIAL, SIDE, TERRITORY, YES_NO
+from tatami.games.samurai_katana.domains import IMPERIAL, SIDE, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, Seat, Territory
+from tatami.games.samurai_katana.rules.consent import Consent
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
 from tatami.games.samurai_katana.state import FROM_BATTLES, PASS_TO, Katana
@@ -52,16 +53,12 @@ class Support(Step):
         return [game.attacker, game.defender, game.site]
 
 
-class AcceptSupport(Step):
+class AcceptSupport(Consent):
     """The supported side must agree. [option.16]"""
 
     kind: ClassVar[str] = "accept_support"
     rule: ClassVar[str] = "option.16"
-    domain: ClassVar[Domain] = CONSENT
     params: ClassVar[list[Param]] = [Param("other", SEAT), Param("enemy", SEAT), Param("territory", TERRITORY)]
-
-    def answers(self, game: Katana, seat: Seat) -> list[int]:
-        return YES_NO
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:

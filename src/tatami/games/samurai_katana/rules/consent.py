@@ -1,0 +1,23 @@
+"""A bargain that somebody is asked to agree to. [option.3, option.15, option.16]"""
+
+from typing import ClassVar, Final
+
+from tatami.core.agenda import Step
+from tatami.core.domain import NO, Domain
+from tatami.games.samurai_katana.domains import CONSENT, YES_NO
+from tatami.games.samurai_katana.ids import Seat
+from tatami.games.samurai_katana.state import Katana
+
+REFUSE: Final[list[int]] = [NO]
+
+
+class Consent(Step):
+    """Yes or no to what another proposes."""
+
+    domain: ClassVar[Domain] = CONSENT
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return YES_NO
+
+    def by_chance(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return REFUSE

@@ -1,0 +1,151 @@
+"""What bots make of bargains: they strike those by which both gain, and help nobody who is clearly ahead."""
+
+import pytest
+
+from games.samurai_katana.setting import asked, play, table
+from tatami.bots.bot import Standpoint, ask, make
+from tatami.bots.judgement.samurai_katana import KatanaJudgement
+from tatami.bots.judgement.samurai_katana.standing import chances, leader
+from tatami.games.samurai_katana.state import NOBODY, Katana
+
+VILLAGES = {"iwami": (0, 1), "inaba": (1, 1), "tanba": (2, 1)}  # alike to their clans
+
+
+def answer_of(game: Katana, level: str = "greedy", seed: int = 3) -> str:
+    question = game.question(game.waiting()[0])
+    return question.domain.id_of(make(level, "samurai_katana", 7).answer(Standpoint(game, question.seat, seed)))
+
+
+def let_bots_answer(game: Katana, kind: str) -> Katana:
+    """Answers of `greedy`, until a question of this kind."""
+    while game.asked.kind != kind:
+        play(game, f"{game.asked.kind}:{answer_of(game)}")
+    return game
+
+
+@pytest.mark.rule("samurai_katana/option.3")
+def test_tea_for_archers() -> None:
+    """Two honour for a weak card: taken whoever proposes it, and never given."""
+    hands = {0: "tea_ceremony ronin noh", 1: "archers archers"}
+    game = play(table(hands=hands, negotiation="yes"), "act:negotiate", "propose:offer_tea_ceremony")
+    assert answer_of(game) == "archers"
+    assert answer_of(play(game, "counter:archers")) == "refuse"
+    game = table(hands={0: "archers archers", 1: "tea_ceremony noh"}, negotiation="yes")
+    play(game, "act:negotiate", "counter:tea_ceremony")
+    assert answer_of(game) == "accept"
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+def test_an_exchange_both_gain_from_is_struck() -> None:
+    """A strong warrior too many for a second Affront: two cards fight a battle, and the other had none to win one with."""
+    hands = {0: "general hatamoto hatamoto shogunal_justice ikko_ikki", 1: "archers archers spear_ashigaru affront affront"}
+    game = table(at=VILLAGES, hands=hands, koku={0: 4, 1: 0, 2: 0}, negotiation="yes")
+    assert answer_of(game) == "negotiate"
+    let_bots_answer(game, "agree")
+    assert (asked(game), answer_of(game)) == (("agree", 0), "accept")
+
+
+@pytest.mark.rule("samurai_katana/option.14", "samurai_katana/option.15")
+def test_an_office_is_sold_and_bought() -> None:
+    """Koku for the Emperor, honour for the other: of three equal clans two gain, and the third pays for both."""
+    game = table(at=VILLAGES, koku=dict.fromkeys(range(3), 7), sale_of_office="yes")
+    let_bots_answer(game, "buy_office")
+    assert (asked(game), answer_of(game)) == (("buy_office", 1), "accept")
+    play(game, "buy_office:accept")
+    assert (game.honour[1], game.koku[0] > 7) == (1, True)
+
+
+@pytest.mark.rule("samurai_katana/option.14")
+def test_nobody_deals_with_the_leader() -> None:
+    """A clan clearly ahead is sold nothing and nothing is bought of it; the same bargain with another is struck."""
+    ahead = {"at": VILLAGES, "koku": dict.fromkeys(range(3), 7), "honour": {1: 9}, "sale_of_office": "yes"}
+    game = let_bots_answer(table(**ahead), "ask_price")  # type: ignore[arg-type]
+    assert game.question(0).plain()["about"] == {"other": 2}
+    for emperor, answer in ((1, "refuse"), (2, "accept")):
+        game = table(player=emperor, emperor=emperor, **ahead)  # type: ignore[arg-type]
+        play(game, "act:sell_office", "sell_office_to:0", "ask_price:3")
+        assert answer_of(game) == answer
+
+
+def test_the_leader_is_clearly_ahead() -> None:
+    """Two honour before everybody else; chances add up to one."""
+    assert leader([10.0, 7.9, 3.0]) == 0
+    assert leader([10.0, 8.1, 3.0]) == NOBODY
+    assert sum(chances([10.0, 7.9, 3.0])) == pytest.approx(1.0)
+
+
+BARGAINS = [  # options and lines that lead to a question of a bargain
+    ("act", []),
+    ("counter", ["act:negotiate", "negotiate_with:1", "propose:offer_tea_ceremony"]),
+    ("agree", ["act:negotiate", "negotiate_with:1", "propose:offer_ronin", "counter:noh"]),
+    ("accept_koku", ["act:give_koku", "give_koku_to:1", "give_koku:2"]),
+    ("buy_office", ["act:sell_office", "sell_office_to:1", "ask_price:3"]),
+]
+
+
+def bargaining(lines: list[str]) -> Katana:
+    hands = {0: "tea_ceremony ronin general", 1: "noh archers hatamoto", 2: "plot wako ninja"}
+    options = {"negotiation": "yes", "sale_of_office": "yes", "treasure": "yes"}
+    return play(table(at=VILLAGES, hands=hands, koku=dict.fromkeys(range(3), 7), **options), *lines)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("kind", "lines"), BARGAINS)
+def test_an_answer_to_a_bargain_follows_from_the_view(kind: str, lines: list[str]) -> None:
+    """Whatever the others hold, and whatever the bot draws: the same view, the same answer."""
+    game = bargaining(lines)
+    assert game.asked.kind == kind
+    seat = game.waiting()[0]
+    found = {answer_of(game.redeal(seat, world), seed=world) for world in range(8)}
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize(("kind", "lines"), BARGAINS)
+def test_who_answers_by_chance_declines(kind: str, lines: list[str]) -> None:
+    """`random` gives no general away: it opens no bargain and refuses all."""
+    game = bargaining(lines)
+    seat = game.waiting()[0]
+    bot = make("random", "samurai_katana", 1)
+    domain = game.asked.domain
+    found = {domain.id_of(ask(bot, game, seat, 1)) for _ in range(60)}
+    assert found & {"negotiate", "give_koku", "sell_office"} == set()
+    assert kind == "act" or found == {"refuse"}
+
+
+def test_a_clan_that_does_not_bargain() -> None:
+    """The same player without bargains opens none and refuses all."""
+    aloof = KatanaJudgement(bargains=False)
+    for _, lines in BARGAINS:
+        game = bargaining(lines)
+        seat = game.waiting()[0]
+        domain = game.asked.domain
+        found = {domain.id_of(answer) for answer in aloof.candidates(game, seat, game.legal(seat))}
+        assert found & {"negotiate", "give_koku", "sell_office"} == set()
+        assert not lines or found == {"refuse"}
+
+
+@pytest.mark.rule("samurai_katana/activation.4")
+def test_honour_is_sold_for_what_is_worth_more() -> None:
+    """Without a koku the last territory of a province is out of reach: 2 honour buy the way there; where nothing is to be had they are kept."""
+    at = {"echizen": (0, 1), "kaga": (0, 3), "echigo": (0, 1), "shinano": (1, 1)}
+    assert answer_of(table(at=at, koku={0: 0}, honour={0: 6})) == "sell_honour"
+    assert answer_of(table(at={"kaga": (0, 1)}, koku={0: 0}, honour={0: 6})) == "done"
+
+
+@pytest.mark.rule("samurai_katana/option.6")
+def test_the_last_koku_go_into_the_treasure() -> None:
+    """In the last round koku left in the purse are at the mercy of pirates."""
+    game = table(at={"kaga": (0, 1)}, koku={0: 6}, treasure="yes", round=24)
+    assert answer_of(game) == "treasure"
+    assert answer_of(play(game, "act:treasure")) == "6"
+
+
+@pytest.mark.rule("samurai_katana/option.16")
+def test_the_emperor_supports_who_wins_but_not_the_leader() -> None:
+    """Honour for each samurai sent to the likely winner; against a clan ahead of all others, to the other side."""
+    at = {"bingo": (1, 5), "bizen": (2, 1), "kaga": (0, 4)}
+    for honour, answer in ((0, "attacker"), (9, "defender")):
+        game = table(at=at, player=1, hands={1: "ronin ronin"}, honour={1: honour}, imperial_support="yes")
+        play(game, "act:move_bingo", "march_to:bizen", "march_with:5")
+        while game.asked.kind != "support":
+            game.play(game.waiting()[0], -1)
+        assert answer_of(game) == answer

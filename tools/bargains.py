@@ -1,0 +1,120 @@
+"""Games of Samouraï & Katana in which half of the bots bargain and half do not: what is struck, who gains, who wins.
+
+    tools/bargains.py [--games 400] [--seed 1] [--seats 4] [--bot greedy] [--bargainers 2] [--options negotiation=yes,sale_of_office=yes]
+
+Both sorts of bot are the same but for bargaining, and sit in every rotation of the seats. Whether both sides gained is judged on the true
+position, hands open, by the change of their chances to win. Run it on the compiled build.
+"""
+
+import argparse
+from collections import Counter
+from typing import Any
+
+import tatami
+from tatami.bots.bot import Bot, Greedy, Ismcts, ask
+from tatami.bots.judgement.samurai_katana import KatanaJudgement
+from tatami.bots.judgement.samurai_katana.bargains import hand_worth, koku_worth, without
+from tatami.bots.judgement.samurai_katana.standing import changes, standings
+from tatami.bots.levels import read_level
+from tatami.core.chance import seed_state, stream
+from tatami.core.domain import NO
+from tatami.games.samurai_katana.rules.negotiation import Agree
+from tatami.games.samurai_katana.rules.office import BuyOffice
+from tatami.games.samurai_katana.state import Katana
+from tatami.lab.statistics import share
+
+TITLE = "samurai_katana"
+JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
+OPENINGS = {"propose": "cards", "ask_price": "office"}
+
+
+class Played:
+    """What one game brought."""
+
+    def __init__(self) -> None:
+        self.opened: Counter[str] = Counter()
+        self.struck: Counter[str] = Counter()
+        self.both: Counter[str] = Counter()  # of those, bargains by which both gained
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--bargainers", type=int, default=2)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--options", default="negotiation=yes,sale_of_office=yes")
+    given = parser.parse_args()
+    options = dict(pair.split("=") for pair in given.options.split(",") if pair)
+    sorts = [seat * given.bargainers % given.seats < given.bargainers for seat in range(given.seats)]
+    wins, all_played = [], Played()
+    for n in range(given.games):
+        turned = [sorts[(seat + n) % given.seats] for seat in range(given.seats)]
+        places, played = play(given.bot, turned, given.seed + n // given.seats, options)
+        wins.append(sum(turned[seat] / places.count(1) for seat in range(given.seats) if places[seat] == 1))
+        for name in ("opened", "struck", "both"):
+            getattr(all_played, name).update(getattr(played, name))
+    print(f"{given.games} games of {given.seats}, {given.bargainers} bargain; {given.bot}, seed {given.seed}, {options}")
+    print(f"wins of those who bargain: {share(wins)}; without any advantage {given.bargainers / given.seats:.2f}")
+    for sort in all_played.opened:
+        struck = all_played.struck[sort]
+        print(f"{sort}: opened {all_played.opened[sort] / given.games:.2f} a game, struck {struck / given.games:.2f}", end="")
+        print(f", both gained in {all_played.both[sort] / struck:.1%} of {struck}" if struck else "")
+
+
+def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> tuple[list[int], Played]:
+    """One game; `sorts` says of each seat whether it bargains."""
+    bots = [make(level, bargains, seed_state(seed, 1 + seat)) for seat, bargains in enumerate(sorts)]
+    game: Any = tatami.bare(TITLE, seats=len(sorts), seed=seed, options=options)
+    worlds, played = stream(seed_state(seed, 99)), Played()
+    while not game.over:
+        seat = game.waiting()[0]
+        answers = game.legal(seat)
+        answer = answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word())
+        note(game, seat, answer, played)
+        game.play(seat, answer)
+    outcome = game.outcome()
+    assert outcome is not None
+    return outcome.places, played
+
+
+def make(level: str, bargains: bool, seed: int) -> Bot:
+    found = read_level(level)
+    if found.name == "greedy":
+        return Greedy(TITLE, seed, JUDGEMENTS[bargains])
+    return Ismcts(TITLE, seed, found.iterations, found.seconds, JUDGEMENTS[bargains])
+
+
+def note(game: Katana, seat: int, answer: int, played: Played) -> None:
+    """Write down a bargain opened or struck by this answer."""
+    step = game.asked
+    if step.kind in OPENINGS:
+        played.opened[OPENINGS[step.kind]] += 1
+    gains = None if answer == NO else gained(game, seat)
+    if gains is not None:
+        sort, mine, theirs = gains
+        played.struck[sort] += 1
+        played.both[sort] += mine > 0 and theirs > 0
+
+
+def gained(game: Katana, seat: int) -> tuple[str, float, float] | None:
+    """The bargain that a consent strikes, and how it changes the chances of both."""
+    step = game.asked
+    if isinstance(step, Agree):
+        mine, theirs = swapped(game, seat, step.given, step.card), swapped(game, step.other, step.card, step.given)
+        return "cards", *changes(standings(game), seat, mine, step.other, theirs)
+    if isinstance(step, BuyOffice):
+        mine, theirs = 1.0 + koku_worth(game, seat, -step.price), koku_worth(game, step.emperor, step.price)
+        return "office", *changes(standings(game), seat, mine, step.emperor, theirs)
+    return None
+
+
+def swapped(game: Katana, seat: int, given: int, card: int) -> float:
+    """What a hand is worth more with a card in another's place."""
+    hand = game.hands[seat]
+    return hand_worth(game, seat, [*without(hand, given), card]) - hand_worth(game, seat, hand)
+
+
+if __name__ == "__main__":
+    main()
