@@ -1,5 +1,6 @@
 """Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
 
+import secrets
 from asyncio import wrap_future
 from collections.abc import Callable
 from typing import Any
@@ -36,9 +37,15 @@ from tatami.server.tables.rule_changes import settle
 
 
 class Services:
-    """One server process."""
+    """One server process. `draw` makes the secret of a new table: so many random bits."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] | None = None, siblings: Siblings | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        now: Callable[[], int] | None = None,
+        siblings: Siblings | None = None,
+        draw: Callable[[int], int] = secrets.randbits,
+    ) -> None:
         self.settings = settings
         self.now = now = now or SteadyClock()
         self.storage = Storage(settings.database_url)
@@ -57,7 +64,7 @@ class Services:
         self.accounts.ended = self.lasting.recheck
         self.chat = Chat(self.storage, self.rooms, now)
         self.looks = Looks(self.rooms, self.hub, self.chat, now)
-        self.tables = Tables(settings, self.storage, self.rooms, self.looks, now)
+        self.tables = Tables(settings, self.storage, self.rooms, self.looks, now, draw)
         self.lists = Lists(self.storage)
         self.archives = Archives(self.storage)
         self.acts = Acts(self.storage, self.rooms, self.looks, self.metrics, now)

@@ -7,7 +7,7 @@ from server.clients import wait_for
 from server.conftest import Opener
 from server.helpers import chosen
 from tatami.core.errors import TatamiError
-from tatami.server.bots.pool import BotPool
+from tatami.server.bots.pool import BotPool, make_job
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.tables.lobby import Chosen, NewTable
@@ -44,6 +44,19 @@ def test_no_door_lets_a_slow_bot_in(services: Services, level: str) -> None:
     with pytest.raises(TatamiError):
         services.tables.start(ann, table, level)
     assert services.tables.look(table, ann).status == "open"
+
+
+@SQLITE
+def test_bots_think_alike_at_tables_with_one_secret(services: Services) -> None:
+    """What a bot draws for its thoughts follows from the table's secret, the seat and the moment: the same again, another at another."""
+    ann = services.accounts.guest("Ann")
+    seeds = []
+    for deal in (5, 5, 6):
+        table = services.tables.create(ann, NewTable("shitenno", chosen("me", "greedy")), deal)
+        with services.rooms.open(table) as room:
+            seeds.append([make_job(room, room.game(), seat, "random").seed for seat in (0, 1)])
+    assert seeds[0] == seeds[1]
+    assert len({seed for pair in seeds for seed in pair}) == 4
 
 
 @SQLITE

@@ -8,6 +8,7 @@ turns, and a host whose tables have thought for long gets simpler bots for a whi
 import secrets
 import time
 from concurrent.futures import Future
+from hashlib import sha256
 from threading import Thread
 from typing import Any, Final
 
@@ -162,4 +163,9 @@ def thinks(level: str) -> bool:
 def make_job(room: Room, play: RunningGame, seat: int, level: str) -> Job:
     """What a process needs to know; the room is locked."""
     record: dict[str, Any] = play.game.record()
-    return Job(room.id, seat, level, record, secrets.randbits(62))
+    return Job(room.id, seat, level, record, seed_of(room.row.seed, seat, len(record["answers"])))
+
+
+def seed_of(secret: str, seat: int, answers: int) -> int:
+    """The seed of a bot's thoughts follows from the table's secret: a game that went wrong can be played again, bots and all."""
+    return int.from_bytes(sha256(f"bot {secret} {seat} {answers}".encode()).digest()[:7], "big")

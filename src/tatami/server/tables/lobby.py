@@ -55,12 +55,15 @@ class NewTable(msgspec.Struct, frozen=True):
 class Tables:
     """The tables of the house."""
 
-    def __init__(self, settings: Settings, storage: Storage, rooms: Rooms, looks: Looks, now: Callable[[], int]) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, rooms: Rooms, looks: Looks, now: Callable[[], int], draw: Callable[[int], int]
+    ) -> None:
         self.settings = settings
         self.storage = storage
         self.rooms = rooms
         self.looks = looks
         self.now = now
+        self.draw = draw
         self.started: Callable[[Room], None] = lambda _room: None  # told when a table has been started, while the room is locked
 
     # Opening and filling a table.
@@ -69,7 +72,7 @@ class Tables:
         """Open a table; if no seat is left open, it starts at once. `deal`: the seed where everybody shall meet the same deal, to learn on it."""
         check_table(new, self.settings)
         table, now = new_id(), self.now()
-        seed = seed_text(secrets.randbits(256) if deal is None else deal)
+        seed = seed_text(self.draw(256) if deal is None else deal)
         title = tatami.title(new.title)
         names = names_at_screen(person, new.seats)
         rows = [chosen_row(table, seat, chosen, person, names.get(seat)) for seat, chosen in enumerate(new.seats)]
