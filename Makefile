@@ -55,6 +55,7 @@ soak: setup
 	$(BIN)/tatami soak --games 200000 --minutes 60
 	TATAMI_KILLS=1000 TATAMI_KILLS_POSTGRESQL=300 TATAMI_EXAMPLES=200 TATAMI_BYTES=25000 TATAMI_HEALTH_SECONDS=1 PYTHONPATH=src \
 	$(BIN)/python -m pytest tests/server/store/test_kill.py tests/server/http
+	TATAMI_THOROUGH=1 TATAMI_DEAL=$$(date +%s) $(MAKE) --no-print-directory browsers
 	$(BIN)/python tools/requirements.py train >build/train.txt && $(BIN)/pip install -q -r build/train.txt -c requirements.lock && TATAMI_TRAINING_MINUTES=5 $(BIN)/python -m pytest -s tests/envs/test_training.py
 
 mutants: setup

@@ -6,17 +6,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import tatami
-from browser.visitors import HouseProcess, play, visiting
-from tatami.core.domain import LANGUAGES
+from browser.visitors import HouseProcess, in_turn, play, visiting
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "lang"), in_turn(TITLES))
 def test_whole_game_by_clicking(chromium: Browser, services: HouseProcess, title: str, lang: str) -> None:
-    """Every title is played against bots from beginning to end by clicking what is offered, in both languages, on a wide screen and on a narrow one."""
+    """Every title is played against bots from beginning to end by clicking what is offered: in English on a wide screen, in French on a narrow one."""
     seats = next(count for count in tatami.title(title).seat_counts if count > 1)
     with visiting(chromium, services.address, lang=lang, width=1280 if lang == "en" else 360) as visitor:
         page = visitor.page

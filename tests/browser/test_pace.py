@@ -120,14 +120,7 @@ def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProc
     """The picture of a battle is there until somebody goes on, or the next step has its turn."""
     with visiting(chromium, services.address, pace="normal") as visitor:
         page = visitor.page
-        visitor.open_table(title, "me", *["bot:casual"] * (seats - 1))
-        page.evaluate("""() => new MutationObserver(() => (window.battle ||= document.querySelector("#pace.has-battle .battle")?.outerHTML))
-          .observe(document.getElementById("pace"), { subtree: true, childList: true, attributes: true })""")
-        for _ in range(40):
-            play(page, 20, most=20)
-            if page.evaluate("window.battle") or page.query_selector(".ask a[href^='/game/']"):
-                break
-        assert page.evaluate("window.battle")
-        if page.query_selector("#pace.has-battle:not([hidden])"):
-            page.keyboard.press("Escape")
+        visitor.open_table(title, *["bot:casual"] * seats)
+        page.wait_for_selector("#pace.has-battle:not([hidden]) .battle", timeout=120_000)
+        page.keyboard.press("Escape")
         page.wait_for_selector("#pace[hidden]", state="attached")

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,15 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 import tatami
+from tatami.core.domain import LANGUAGES
 
 READY = 60.0  # seconds for the server to start on a busy machine
+THOROUGH = os.environ.get("TATAMI_THOROUGH") == "1"  # every title on every screen in every language, for nights
+
+
+def in_turn(titles: Sequence[str]) -> list[tuple[str, str]]:
+    """Every title in one language, the languages taking turns; in both where there is time."""
+    return [(title, lang) for n, title in enumerate(titles) for m, lang in enumerate(LANGUAGES) if THOROUGH or n % len(LANGUAGES) == m]
 
 
 def patience() -> float:
