@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Prepare .venv. `play`: what playing needs, plain Python. `engine`: the same, with the engine compiled where there is a C compiler.
-# `tests`: what the tests need but the engine. `all`: everything. `docs`: what the site is built with. Called by the Makefile and by tools/play.sh; what is already there is left alone.
+# The same in three steps: `build` (what compiling needs), `wheel` (compile, beside other stages), `install` (take what was compiled).
+# `tests`: what the tests need but the engine. `all`: everything. `docs`: what the site is built with.
+# Called by the Makefile, tools/play.sh and tools/test.sh; what is already there is left alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -14,7 +16,8 @@ python=${PYTHON:-python3}
 
 is_root_on_debian() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 install() { is_root_on_debian && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } >>build/apt.log 2>&1; }
-pip() { PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/pip install -qq "$@"; }
+export PIP_DISABLE_PIP_VERSION_CHECK=1
+pip() { .venv/bin/pip install -qq "$@"; }
 
 if [ ! -x .venv/bin/pip ]; then
   echo "Creating the virtual environment .venv"
@@ -43,33 +46,47 @@ can_compile() {
   cc -c build/probe.c -o build/probe.o "-I$(.venv/bin/python -c 'import sysconfig; print(sysconfig.get_path("include"))')" 2>/dev/null
 }
 
-build() { rm -rf build/lib build/bdist.*; TATAMI_COMPILE=$1 pip --no-build-isolation --no-deps --force-reinstall . >build/pip.log 2>&1; }
+build() {
+  rm -rf build/lib build/bdist.* build/wheel
+  TATAMI_COMPILE=$1 .venv/bin/pip wheel -qq --no-build-isolation --no-deps --wheel-dir build/wheel . >build/pip.log 2>&1
+}
 
-engine() {
-  needs build build
+wheel() {
   if can_compile || { install gcc libc6-dev python3-dev && can_compile; }; then
     echo "Compiling the engine (a few minutes the first time)"
-    build 1 || { echo "Compiling failed (see build/pip.log): Tatami runs as plain Python, about eight times slower."; build 0; }
+    build 1 && return
+    echo "Compiling failed (see build/pip.log): Tatami runs as plain Python, about eight times slower."
   else
     echo "No C compiler with Python's headers: Tatami runs as plain Python, about eight times slower."
-    build 0
   fi
+  build 0
 }
+
+take_wheel() { pip --no-deps --force-reinstall build/wheel/*.whl; }
 
 tests() {
   command -v chromium >/dev/null || install chromium || echo "No Chromium: the browser tests will be left out."
   needs dev dev build  # the checks run while the engine is compiled
 }
 
+engine() {
+  needs build build
+  wheel
+  take_wheel
+}
+
 needs play server
 case $stage in
   play) ;;
   engine) engine ;;
+  build) needs build build ;;
+  wheel) wheel ;;
+  install) take_wheel ;;
   docs) needs docs docs ;;
   tests) tests ;;
   all)
     tests
     engine
     ;;
-  *) echo "setup.sh knows play, engine, tests, all and docs, not '$stage'" >&2; exit 2 ;;
+  *) echo "setup.sh knows play, engine, build, wheel, install, tests, all and docs, not '$stage'" >&2; exit 2 ;;
 esac

@@ -19,17 +19,22 @@ part() {
 pytest() { .venv/bin/python -m pytest -n auto --durations=20 --durations-min=1 "$@"; }
 plain() { PYTHONPATH=src pytest --ignore tests/browser "$@"; }
 is_compiled() { .venv/bin/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; }
-compile() { bash tools/setup.sh engine && touch build/setup.stamp build/engine.stamp build/play.stamp; }
+setup() { bash tools/setup.sh "$1" || exit 1; }
 
 compiling=
 if ! ${MAKE:-make} --no-print-directory -q build/setup.stamp 2>/dev/null; then
-  part "set-up" bash tools/setup.sh tests || exit 1
-  part "compiling" compile &
+  part "set-up" setup build
+  part "compiling" setup wheel &
   compiling=$!
+  part "what the tests need" setup tests
 fi
 part "checks (while compiling)" ${MAKE:-make} --no-print-directory checks || failed=1
 part "the engine on plain Python" plain tests/core tests/games tests/bots tests/conformance --ignore tests/conformance/test_plug_in.py || failed=1
-[ -z "$compiling" ] || wait "$compiling" || failed=1
+if [ -n "$compiling" ]; then
+  wait "$compiling" || exit 1
+  setup install
+  touch build/setup.stamp build/engine.stamp build/play.stamp
+fi
 if is_compiled; then
   part "everything, compiled" pytest --ignore tests/browser || failed=1
 else
