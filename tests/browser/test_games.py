@@ -74,8 +74,9 @@ def test_whole_game_by_keyboard(chromium: Browser, services: HouseProcess) -> No
         page.keyboard.press("Enter")
         page.wait_for_url("**/create/shitenno")
         tab_to(page, "#seat-1")
-        page.keyboard.press("End")
-        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
         assert page.input_value("#seat-1") == "bot:first_game"
         tab_to(page, "#seat-2")
         page.keyboard.press("End")
