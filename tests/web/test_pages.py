@@ -13,6 +13,7 @@ from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.look import Line, Look, look_at
 from tatami.texts import HERE, Texts, catalogue, ui
+from tatami.texts.advice import Told
 from tatami.texts.preview import preview
 from tatami.web import boards, charts, finished, rules
 from tatami.web.guide import guide_of
@@ -81,6 +82,18 @@ def test_refusal_stands_beside_the_question_with_its_rule() -> None:
     html = fragment(Viewer("en"), looked(game, game.waiting()[0]), Aside(refusal="No.", refusal_rule="table.4"))
     assert 'role="alert"' in html
     assert "/rules/table?rule=table.4#table.4" in html
+
+
+def test_advice_stands_beside_the_question_with_its_reasons() -> None:
+    """The answer advised is marked; its chances and the rest of the move stand in order."""
+    game = tatami.new("shitenno", seats=3, seed=2)
+    look = looked(game, game.waiting()[0])
+    assert look.question is not None
+    best = look.question.domain.id_of(look.question.answers[0])
+    html = fragment(Viewer("en"), look, Aside(advice=Told("Best.", ["This: 61%", "That: 50%"], ["Where? → There"]), hinted=best))
+    assert html.count("is-hinted") == 1
+    assert html.index("Best.") < html.index("This: 61%") < html.index("That: 50%") < html.index("Where? → There")
+    assert "hint_" not in html
 
 
 def test_preview_tells_what_is_known_and_nothing_else() -> None:

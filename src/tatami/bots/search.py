@@ -153,6 +153,8 @@ class Search:
         self.iterations = 0
         self.sums: list[float] = []  # seat: of its rewards, and of their squares
         self.squares: list[float] = []
+        self.ranking: list[int] = []  # the answers after the search, best first
+        self.best = Node()  # what was met after the best of them
 
     def run(self, iterations: int, seconds: float) -> int:
         """Search until a budget is used up (0: no such budget): the better half of the answers goes on to the next round, until one is left.
@@ -163,6 +165,7 @@ class Search:
         answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS)
         nodes = [Node() for _ in answers]
         left = list(range(len(answers)))
+        behind: list[int] = []
         rounds = (len(answers) - 1).bit_length()
         for n in range(rounds):
             share = (n + 1.0) / rounds
@@ -171,11 +174,15 @@ class Search:
                 for i in left:
                     if iterations == 0 or self.iterations < iterations:
                         self.iterate(seed, answers[i], nodes[i])
-            left = self.better_half(left, nodes, looks)
-        return answers[left[0]]
+            ordered = self.better_first(left, nodes, looks)
+            half = (len(left) + 1) // 2
+            left, behind = ordered[:half], ordered[half:] + behind
+        self.ranking = [answers[i] for i in left + behind]
+        self.best = nodes[left[0]]
+        return self.ranking[0]
 
-    def better_half(self, left: list[int], nodes: list[Node], looks: list[float]) -> list[int]:
-        """Those with the best mean reward, the first look counted in."""
+    def better_first(self, left: list[int], nodes: list[Node], looks: list[float]) -> list[int]:
+        """By their mean reward, the first look counted in."""
         met, looked = 0.0, 0.0
         for i in left:
             met += nodes[i].total / max(1, nodes[i].visits)
@@ -183,7 +190,7 @@ class Search:
         offset = (met - looked) / len(left) if nodes[left[0]].visits else 0.0  # looks are taken earlier in the game than rewards
         values = [(-(nodes[i].total + FIRST_VISITS * (looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS), i) for i in left]
         values.sort()
-        return [i for _, i in values[: (len(left) + 1) // 2]]
+        return [i for _, i in values]
 
     def iterate(self, seed: int, answer: int, node: Node) -> None:
         """One world: an answer, down its tree, one new answer there, play on, and back up with what came of it."""

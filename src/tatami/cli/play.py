@@ -10,12 +10,14 @@ from rich.markup import escape
 from rich.table import Table
 
 import tatami
-from tatami.bots.bot import Bot, Ismcts, Standpoint, ask
+from tatami.bots.advice import advise, asked_on_the_way
+from tatami.bots.bot import Bot, Standpoint, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.cli.boards import draw, meanings
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
+from tatami.texts.advice import tell_advice
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 
@@ -111,15 +113,25 @@ class Terminal:
         if line == "u":
             self.console.print(core_rulebook.read(Path(core_rulebook.__file__).parent, "core", self.lang).rule("table.4").text)
         elif line == "h":
-            bot = Ismcts(self.title.id, self.worlds.word(), seconds=HINT_SECONDS)
-            answer = bot.answer(Standpoint(self.game, question.seat, self.worlds.word()))
-            self.console.print(ui(self.lang, "hint", answer=self.texts.answer(question, answer)))
+            self.advise(question.seat)
         elif line == "r":
             self.console.print(f"{question.rule} — {self.title.rulebook(self.lang).rule(question.rule).text}")
         elif line == "s":
             self.console.print(ui(self.lang, "saved", file=self.save()))
         else:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
+
+    def advise(self, seat: int) -> None:
+        """The best answers, the chance to win after each, and how the move would go on."""
+        standpoint = Standpoint(self.game, seat, self.worlds.word())
+        found = advise(standpoint, self.title.id, self.worlds.word(), HINT_SECONDS)
+        told = tell_advice(self.texts, found.choices, asked_on_the_way(standpoint.sample(0), seat, found.line))
+        self.console.print(told.best, style="bold", markup=False)
+        for heading, lines in (("hint_chances", told.chances), ("hint_then", told.steps)):
+            if lines:
+                self.console.print(ui(self.lang, heading))
+                for number, text in enumerate(lines, 1):
+                    self.console.print(f"  {number}. {text}", markup=False)
 
     def explain(self, number: str, question: tatami.Question) -> None:
         """What an answer means, and what it is certain to do; what a piece does, by its name; without either, all of the help at the table."""

@@ -9,10 +9,11 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import tatami
+from tatami.bots.advice import chances_in, weigh
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import canonical, play_on
-from tatami.core.chance import imagined, seed_state, stream
+from tatami.bots.search import canonical
+from tatami.core.chance import seed_state, stream
 from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.lab.statistics import Sample
@@ -21,8 +22,6 @@ WORLDS: Final = 24
 SURE: Final = 2.0  # standard errors beyond which a loss is believed
 GRADES: Final = ((0.03, "fine"), (0.08, "doubtful"), (0.18, "mistake"), (1.01, "blunder"))  # below so much of the chance to win lost
 DECIDING: Final = 3  # moments named
-
-Weighed = list[list[float]]  # answer, world: the chance to win after it
 
 
 class Decision(NamedTuple):
@@ -79,11 +78,7 @@ def analyse(record: dict[str, Any], seats: list[int] | None = None, seed: int = 
 
 
 def chances(game: Game, judgement: Judgement) -> list[float]:
-    """How likely each seat is to win; when it is over, who did."""
-    outcome = game.outcome()
-    if outcome is not None:
-        return outcome.first_places()
-    found = judgement.chances(game)
+    found = chances_in(game, judgement)
     assert found is not None
     return found
 
@@ -93,7 +88,9 @@ def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: i
     seat, kind, name = row
     domain = game.asked.domain
     given = domain.value_of(name)
-    answers, weighed = weigh(game, seat, given, judgement, seed)
+    standpoint, draws = Standpoint(game, seat, seed), stream(seed)
+    answers = thought_of(standpoint, given, judgement, draws.word())
+    weighed = weigh(standpoint, answers, judgement, draws, WORLDS)
     means = [sum(row) / len(row) for row in weighed]
     mine = answers.index(given)
     best = max(range(len(answers)), key=means.__getitem__)
@@ -102,25 +99,11 @@ def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: i
     return Decision(number, seat, kind, name, domain.id_of(answers[best]), round(means[best], 4), round(lost, 4), grade)
 
 
-def weigh(game: Game, seat: int, given: int, judgement: Judgement, seed: int) -> tuple[list[int], Weighed]:
-    """The answers worth a thought, the one given among them, and the seat's chance after each in the same worlds."""
-    standpoint = Standpoint(game, seat, seed)
-    draws = stream(seed)
-    first: Game = standpoint.sample(draws.word())
-    answers = judgement.candidates(first, seat, canonical(first, seat))
-    if given not in answers:
-        answers = [*answers, given]
-    weighed: Weighed = [[] for _ in answers]
-    for _ in range(WORLDS):
-        word = draws.word()
-        world: Game = standpoint.sample(word)
-        judgement.imagine(world, seat, imagined(word))
-        for place, answer in enumerate(answers):
-            copy: Game = world.clone()
-            copy.play(seat, answer)
-            play_on(copy, judgement, imagined(word + 1), judgement.playout, seat)
-            weighed[place].append(chances(copy, judgement)[seat])
-    return answers, weighed
+def thought_of(standpoint: Standpoint, given: int, judgement: Judgement, seed: int) -> list[int]:
+    """The answers worth a thought, the one given among them."""
+    world: Game = standpoint.sample(seed)
+    answers = judgement.candidates(world, standpoint.seat, canonical(world, standpoint.seat))
+    return answers if given in answers else [*answers, given]
 
 
 def believed(best: list[float], mine: list[float]) -> float:

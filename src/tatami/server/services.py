@@ -1,13 +1,16 @@
 """Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
 
+import json
 import secrets
 from asyncio import wrap_future
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from anyio.to_thread import run_sync
 
-from tatami.server.bots.pool import HINT, BotPool
+from tatami.bots.advice import asked_on_the_way, read_advice
+from tatami.core.game import Question
+from tatami.server.bots.pool import BotPool
 from tatami.server.health import Health
 from tatami.server.housekeeping import Housekeeping
 from tatami.server.http.lasting import Lasting
@@ -34,6 +37,13 @@ from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.rule_changes import settle
+
+
+class Advised(NamedTuple):
+    """Answers by name with the chance to win after each, the best first; and the questions and answers of the move that begins with the best."""
+
+    choices: list[tuple[str, float | None]]
+    line: list[tuple[Question, int]]
 
 
 class Services:
@@ -133,9 +143,16 @@ class Services:
         else:
             self.acts.leave(person, table)
 
-    async def hint(self, person: Person, table: str, seat: int, level: str = HINT) -> str:
+    async def hint(self, person: Person, table: str, seat: int, level: str) -> str:
         """The id of the answer a bot would give on the person's seat now. No thread waits for it."""
         return await wrap_future(await run_sync(self.bots.hint, table, person.id, seat, level))
+
+    async def advise(self, person: Person, table: str, seat: int) -> Advised:
+        """The best answers on the person's seat now, with their chances, and the move the best one begins."""
+        promised, world = await run_sync(self.bots.advise, table, person.id, seat)
+        text: str = await wrap_future(promised)
+        advice = read_advice(json.loads(text))
+        return Advised(advice.choices, asked_on_the_way(world, seat, advice.line))
 
     def heard(self, payload: str) -> None:
         """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""

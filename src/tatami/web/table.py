@@ -11,6 +11,7 @@ from tatami.core.events import Event
 from tatami.core.outcome import Outcome
 from tatami.look import Chair, Look, Seen
 from tatami.texts import Texts
+from tatami.texts.advice import Told
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board, has_battles
@@ -57,7 +58,7 @@ class Aside:
 
     refusal: str = ""
     refusal_rule: str = ""
-    hint: str = ""
+    advice: Told | None = None
     hinted: str = ""
 
 
@@ -136,7 +137,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
         scores=look.outcome.scores if look.outcome else None,
         refusal=aside.refusal,
         refusal_rule=aside.refusal_rule,
-        hint=aside.hint,
+        advice=aside.advice,
     )
 
 

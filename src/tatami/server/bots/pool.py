@@ -15,6 +15,7 @@ from typing import Any, Final
 from tatami.bots.bot import Standpoint
 from tatami.bots.levels import read_level
 from tatami.core.errors import TatamiError
+from tatami.core.game import Game
 from tatami.server.bots.budget import Budget
 from tatami.server.bots.fair_queue import FairQueue
 from tatami.server.bots.hints import Hints
@@ -30,7 +31,6 @@ from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.running_game import RunningGame
 
 STAND_IN: Final = "greedy"  # for somebody who is away, where nobody is left to play against, and where the host's budget is used up
-HINT: Final = "ismcts:0.5s"
 
 
 class BotPool:
@@ -72,8 +72,18 @@ class BotPool:
     def offer_table(self, host: str, table: str) -> None:
         self._queue.put(host, table)
 
-    def hint(self, table: str, person: str, seat: int, level: str = HINT) -> "Future[str]":
+    def hint(self, table: str, person: str, seat: int, level: str = STAND_IN) -> "Future[str]":
         """The answer a bot would give on a person's seat now."""
+        job, _ = self._asked(table, person, seat, level)
+        return self._hints.ask(person, job)
+
+    def advise(self, table: str, person: str, seat: int) -> "tuple[Future[str], Game]":
+        """Advice for a person's seat, to come as JSON; and the game as that seat knows it, to put it into words."""
+        job, world = self._asked(table, person, seat, STAND_IN)
+        return self._hints.ask(person, job._replace(task="advice")), world
+
+    def _asked(self, table: str, person: str, seat: int, level: str) -> tuple[Job, Game]:
+        """A job about what a person is asked now, and the game from the seat's own eyes."""
         with self.rooms.open(table) as room:
             if seat not in room.seats_of(person):
                 raise Denied(FORBIDDEN, "not_your_seat")
@@ -81,7 +91,7 @@ class BotPool:
             if seat not in play.game.waiting():
                 raise Denied(CONFLICT, "not_asked")
             job = make_job(room, play, seat, level)
-        return self._hints.ask(person, job)
+            return job, play.game.redeal(seat, job.seed)
 
     def _run(self) -> None:
         """One thread and its process."""

@@ -4,6 +4,7 @@ The process holds the whole game, as the server does; the bot in it gets a stand
 """
 
 import ctypes
+import json
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -15,6 +16,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import tatami
+from tatami.bots.advice import advise, plain
 from tatami.bots.bot import Standpoint, make
 from tatami.core.record import play_named
 
@@ -26,13 +28,14 @@ PR_SET_PDEATHSIG: Final = 1
 
 
 class Job(NamedTuple):
-    """One question for one bot."""
+    """One question for one bot, or for whoever gives advice."""
 
     table: str
     seat: int
     level: str
     record: dict[str, Any]
     seed: int
+    task: str = "answer"  # or one of the other `TASKS`
 
 
 Think = Callable[["OrderedDict[str, tatami.Game]", Job], str]
@@ -128,8 +131,12 @@ def end_with_parent() -> None:
 
 
 def answer_of(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:
+    """What comes of a job, as text."""
+    return TASKS[job.task](catch_up(games, job), job)
+
+
+def bots_answer(game: tatami.Game, job: Job) -> str:
     """The bot's answer by name."""
-    game = catch_up(games, job)
     bot = make(job.level, job.record["title"], job.seed)
     standpoint = Standpoint(game, job.seat, job.seed ^ 1)
     answer = bot.answer(standpoint)
@@ -137,6 +144,14 @@ def answer_of(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:
     if answer not in question.answers:
         raise ValueError(f"{bot.name} answered {answer}, which was not offered")
     return question.domain.id_of(answer)
+
+
+def advice_on(game: tatami.Game, job: Job) -> str:
+    """What a good player would answer on the seat, and why, as JSON."""
+    return json.dumps(plain(advise(Standpoint(game, job.seat, job.seed ^ 1), job.record["title"], job.seed)))
+
+
+TASKS: Final[dict[str, Callable[[tatami.Game, Job], str]]] = {"answer": bots_answer, "advice": advice_on}
 
 
 def catch_up(games: "OrderedDict[str, tatami.Game]", job: Job) -> tatami.Game:

@@ -9,7 +9,9 @@ from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of,
 from tatami.server.http.api.shapes import (
     Answering,
     Asking,
+    Chance,
     Hinted,
+    LineStep,
     Notes,
     Problem,
     Saying,
@@ -53,8 +55,14 @@ def undo(request: Ask, table: TableId, data: Sent[Undoing]) -> dict[str, bool]:
 
 @post(f"{TABLE}/hint", status_code=200, tags=["play"], responses=failing(403, 404, 409, 503))
 async def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
-    """What a good bot would answer on my seat."""
-    return Hinted(await services_of(request).hint(person_of(request), table, data.seat))
+    """What a good bot would answer on my seat, and why."""
+    services, person = services_of(request), person_of(request)
+    found = await services.advise(person, table, data.seat)
+    texts = (await run_sync(services.tables.look, table, person, data.seat)).texts(language_of(request))
+    first = found.line[0][0]
+    choices = [Chance(name, texts.answer(first, first.domain.value_of(name)), chance) for name, chance in found.choices]
+    line = [LineStep(asked.kind, asked.domain.id_of(answer), texts.answer(asked, answer)) for asked, answer in found.line]
+    return Hinted(found.choices[0][0], choices, line)
 
 
 @post(f"{TABLE}/leave", status_code=200, tags=["play"], responses=failing(403, 404, 409))

@@ -139,8 +139,28 @@ class Asking(Struct):
     seat: SeatField
 
 
-class Hinted(Struct):
+class Chance(Struct):
+    """An answer by name and in words, and the chance to win after it, where that was learned."""
+
     answer: str
+    words: str
+    chance: float | None
+
+
+class LineStep(Struct):
+    """A question of the move and its answer, by name and in words."""
+
+    kind: str
+    answer: str
+    words: str
+
+
+class Hinted(Struct):
+    """The answer a good bot would give; the best two or three, and how the move would go on."""
+
+    answer: str
+    choices: list[Chance]
+    line: list[LineStep]
 
 
 class Saying(Struct):

@@ -19,6 +19,7 @@ from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
 from tatami.texts import Texts
+from tatami.texts.advice import tell_advice
 from tatami.texts.preview import preview
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
@@ -193,23 +194,17 @@ async def wishes(request: Visit, table: FromPath[str]) -> Page | Redirect:
 
 @post("/table/{table:str}/hint")
 async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page | Redirect:
-    """What a master would answer."""
+    """What a good player would answer, and why."""
     services, person = services_of(request), person_of(request)
     try:
         look = await in_thread(services.tables.look, table, person, seat)
         if look.seat is None:
             raise Denied(403, "not_seated")
-        found = await services.hint(person, table, look.seat)
+        found = await services.advise(person, table, look.seat)
     except TatamiError as error:
         return await refused(request, table, seat, error)
-    return await after(request, table, seat, Aside(hint=hint_text(viewer_of(request), look, found), hinted=found))
-
-
-def hint_text(viewer: Viewer, look: Look, found: str) -> str:
-    if look.question is None:
-        return str(viewer.t("hint", answer=found))
-    domain = look.question.domain
-    return str(viewer.t("hint", answer=look.texts(viewer.lang).name(domain, domain.value_of(found))))
+    told = tell_advice(look.texts(viewer_of(request).lang), found.choices, found.line)
+    return await after(request, table, seat, Aside(advice=told, hinted=found.choices[0][0]))
 
 
 @post("/table/{table:str}/chat")
