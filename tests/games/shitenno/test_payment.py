@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.shitenno.payments import Oracle, Parts, situations
-from games.shitenno.tables import hand, kinds, offered, owners, pay, say, table, tiles, turn
+from games.shitenno.tables import hand, kinds, log, offered, owners, pay, say, table, tiles, turn
 from tatami.games.shitenno.domains import BONUS, CARD, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.ids import BONUSES, GATE_TILES, TROOPS
 from tatami.games.shitenno.rules.pay_troops import Plans, tallies
@@ -109,6 +109,30 @@ def test_exchange_turns_a_troop_into_a_koku() -> None:
     for options, enough in (({}, True), ({"hatamoto_koku": "forbidden"}, False)):
         game = turn(table(hands={0: ["koku_2"]}, bonus={0: ["exchange"]}, titles=["hatamoto", "daimyo"], options=options), 0)
         assert ("chubu_by_koku" in offered(game)) is enough
+
+
+@pytest.mark.rule("shitenno/bonus.2", "shitenno/bonus.9")
+@pytest.mark.parametrize(
+    ("cards", "tiles", "title", "answer", "told"),
+    [
+        (["samurai", "samurai", "sohei"], ["exchange"], "shomyo", "chugoku_by_troops", ["sohei bushi"]),
+        (["samurai", "bushi", "koku_3"], ["exchange"], "shomyo", "chugoku_by_troops", ["koku samurai"]),
+        (["koku_2", "shinobi"], ["exchange"] * 3, "shomyo", "chugoku_by_troops", ["shinobi bushi", "koku samurai", "koku samurai"]),
+        (["samurai", "samurai_samurai"], ["exchange"], "shomyo", "chugoku_by_troops", ["samurai bushi"]),
+        (["samurai_samurai"], ["exchange", "plus_one"], "shomyo", "chugoku_by_troops", ["samurai bushi"]),
+        (["samurai", "sohei"], ["exchange"], "hatamoto", "chugoku_by_troops", ["sohei samurai"]),
+        (["koku_2", "sohei_shinobi"], ["exchange"], "shomyo", "chubu_by_koku", ["sohei koku"]),
+        (["koku_2"], ["exchange"], "hatamoto", "chubu_by_koku", ["hatamoto koku"]),
+        (["koku_3"], ["exchange"], "shomyo", "chubu_by_koku", []),
+    ],
+)
+def test_everyone_is_told_into_what_an_exchange_turns_what(
+    cards: list[str], tiles: list[str], title: str, answer: str, told: list[str]
+) -> None:
+    """Two Samurai and a Bushi, or three koku: each Exchange of the payment says what it took and what it made, and only those that were used."""
+    game = turn(table(hands={0: cards}, bonus={0: tiles}, gates=GATES, titles=[title, "daimyo"]), 0)
+    say(game, answer)
+    assert [row.removeprefix("exchanged 0 ") for row in log(game, 1) if row.startswith("exchanged")] == told
 
 
 @pytest.mark.rule("shitenno/bonus.3")

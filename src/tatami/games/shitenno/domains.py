@@ -8,9 +8,11 @@ from tatami.games.shitenno.ids import (
     BY_KOKU,
     CONTROL_DRAW,
     FIRST_LOT,
+    HATAMOTO_TROOP,
     LOT_CHOICE_DRAW,
     LOT_DRAW,
     OFFER_DRAW,
+    ONE_KOKU,
     PART_EXCHANGE,
     PART_HATAMOTO,
     PART_PLUS_ONE,
@@ -22,17 +24,21 @@ from tatami.games.shitenno.words import (
     CARD_NAMES,
     DRAW_NAME,
     GENERAL_NAMES,
+    KOKU_PART_NAMES,
     PART_NAMES,
     POSITION_NAMES,
     PROVINCE_NAMES,
+    SYMBOL_NAMES,
     TITLE_NAMES,
     TROOP_NAMES,
+    TROOP_PART_NAMES,
     answer,
     control,
     done,
 )
 
 TROOP: Final = Domain("troop", TROOP_NAMES)
+SYMBOL: Final = Domain("symbol", SYMBOL_NAMES)
 PROVINCE: Final = Domain("province", PROVINCE_NAMES)
 POSITION: Final = Domain("position", POSITION_NAMES)
 CARD: Final = Domain("card", CARD_NAMES)
@@ -49,16 +55,19 @@ CONTROL: Final = Domain(
     no=done("turn_over"),
 )
 PART: Final = Domain("part", PART_NAMES)
-PAYMENT: Final = Domain("payment", [*PART_NAMES, DRAW_NAME])
+TROOP_PAYMENT: Final = Domain("troop_payment", [*TROOP_PART_NAMES, DRAW_NAME])
+KOKU_PAYMENT: Final = Domain("koku_payment", [*KOKU_PART_NAMES, DRAW_NAME])
 GILD: Final = Domain("gild", PROVINCE_NAMES, no=answer("none"))
 
-
+PAYMENT: Final = {"exchange": PART_EXCHANGE, "plus_one": PART_PLUS_ONE, "hatamoto": PART_HATAMOTO, "draw": PAYMENT_DRAW}
 ANSWERS: Final = [
     (LOT_CARD, {"draw": LOT_DRAW}),
     (OFFER, {"accept": ACCEPT, "draw": OFFER_DRAW}),
     (LOT, {"first": FIRST_LOT, "second": SECOND_LOT, "draw": LOT_CHOICE_DRAW}),
     (CONTROL, {f"{PROVINCE_NAMES[0].id}_by_koku": BY_KOKU, "draw": CONTROL_DRAW}),
-    (PAYMENT, {"exchange": PART_EXCHANGE, "plus_one": PART_PLUS_ONE, "hatamoto": PART_HATAMOTO, "draw": PAYMENT_DRAW}),
+    (TROOP_PAYMENT, PAYMENT),
+    (KOKU_PAYMENT, PAYMENT),
+    (SYMBOL, {"koku": ONE_KOKU, "hatamoto": HATAMOTO_TROOP}),
 ]
 for _domain, _constants in ANSWERS:
     for _id, _number in _constants.items():

@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, POSITION, PROVINCE, RANK, TROOP
+from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, POSITION, PROVINCE, RANK, SYMBOL, TROOP
 
 _SEAT: Final = Param("seat", SEAT)
 _CARDS: Final = Param("cards", CARD, tally=True)
@@ -26,6 +26,7 @@ LOTS_SPLIT: Final = EventKind("lots_split", "share.8", [_SEAT, Param("other", SE
 CARDS_LEFT: Final = EventKind("cards_left", "share.9", [_CARDS])
 TITLE_TAKEN: Final = EventKind("title_taken", "share.11", [_SEAT, _TITLE], opens=True)
 PROVINCE_PAID: Final = EventKind("province_paid", "payment.5", [_SEAT, _PROVINCE, Param("parts", PART, tally=True)], opens=True)
+EXCHANGED: Final = EventKind("exchanged", "bonus.2", [_SEAT, Param("given", SYMBOL), Param("into", SYMBOL)])
 KAMON_PLACED: Final = EventKind("kamon_placed", "control.4", [_SEAT, _PROVINCE, Param("position", POSITION), _FAVOUR], opens=True)
 TITLE_FAVOURED: Final = EventKind("title_favoured", "titles.1", [_SEAT, _TITLE, _FAVOUR])
 TILE_TAKEN: Final = EventKind("tile_taken", "control.5", [_SEAT, _PROVINCE, Param("bonus", BONUS)])
@@ -53,6 +54,7 @@ EVENT_KINDS: Final = [
     CARDS_LEFT,
     TITLE_TAKEN,
     PROVINCE_PAID,
+    EXCHANGED,
     KAMON_PLACED,
     TITLE_FAVOURED,
     TILE_TAKEN,

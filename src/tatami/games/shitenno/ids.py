@@ -9,6 +9,7 @@ Card: TypeAlias = int
 Tile: TypeAlias = int  # troop * BONUSES + bonus
 Rank: TypeAlias = int  # a title: DAIMYO is the highest
 Part: TypeAlias = int  # of a payment: a card, a bonus tile, the Hatamoto's title
+Symbol: TypeAlias = int  # what an Exchange tile works on, or makes: a troop, a koku, the Hatamoto's troop
 Way: TypeAlias = list[int]  # to pay: how many of each part
 
 # The board.
@@ -36,6 +37,10 @@ GENERALS: Final = 4
 
 FIRST_HAND: Final = 2  # troop cards
 KAMON_A_TURN: Final = 2
+
+# What an Exchange tile works on: the troops come first.
+ONE_KOKU: Final = 4
+HATAMOTO_TROOP: Final = 5
 
 # Answers. Where a Draw tile may be used, that is the last of them.
 PART_EXCHANGE: Final = 17  # parts of a payment: the cards come first

@@ -38,4 +38,7 @@ def control(how: str, province: Name) -> Name:
 
 CARD_NAMES: Final = [*TROOP_NAMES, *[both(TROOP_NAMES[a], TROOP_NAMES[b]) for a, b in PAIRS], *names(PIECES["koku"])]
 PART_NAMES: Final = [*CARD_NAMES, *names(_ANSWERS["parts"])]
+TROOP_PART_NAMES: Final = [*CARD_NAMES, *names(_ANSWERS["parts"] | _ANSWERS["parts_as_troops"])]
+KOKU_PART_NAMES: Final = [*CARD_NAMES, *names(_ANSWERS["parts"] | _ANSWERS["parts_as_koku"])]
+SYMBOL_NAMES: Final = [*TROOP_NAMES, *names(PIECES["symbols"])]
 DRAW_NAME: Final = answer("draw")

@@ -2,13 +2,15 @@
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import COUNT, Param
-from tatami.games.shitenno.domains import PART, PROVINCE
+from tatami.core.domain import COUNT, Domain, Param
+from tatami.games.shitenno.domains import KOKU_PAYMENT, PART, PROVINCE
 from tatami.games.shitenno.ids import (
     BY_KOKU,
     CARDS,
     EXCHANGE,
+    HATAMOTO_TROOP,
     KOKU_1,
+    ONE_KOKU,
     PART_EXCHANGE,
     PART_HATAMOTO,
     PART_PLUS_ONE,
@@ -18,9 +20,10 @@ from tatami.games.shitenno.ids import (
     PROVINCES,
     Province,
     Seat,
+    Symbol,
     Way,
 )
-from tatami.games.shitenno.rules.payment import Choice, Payment, stacked
+from tatami.games.shitenno.rules.payment import Choice, Payment, stacked, troops_on
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import NUMBER, SINGLE_OR_DOUBLE
 
@@ -53,10 +56,15 @@ class PayKoku(Payment):
 
     kind: ClassVar[str] = "pay_koku"
     rule: ClassVar[str] = "control.3"
+    domain: ClassVar[Domain] = KOKU_PAYMENT
     params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("koku", COUNT), Param("parts", PART, tally=True)]
 
     def left_with(self, ways: list[Way], settled: Way) -> "PayKoku":
         return PayKoku(self.province, ways, settled)
+
+    def exchanged(self, game: Shitenno, way: Way) -> list[tuple[Symbol, Symbol]]:
+        given = [HATAMOTO_TROOP] * way[PART_HATAMOTO] + troops_on(way)
+        return [(symbol, ONE_KOKU) for symbol in given[: way[PART_EXCHANGE]]]
 
     def all_ways(self, game: Shitenno, seat: Seat) -> list[Way]:
         return koku_ways(game, seat, self.province)

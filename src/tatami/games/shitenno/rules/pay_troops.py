@@ -9,12 +9,13 @@ What a hand can do is a matter of counting, since a troop fills any place of its
 
 from typing import ClassVar, Final
 
-from tatami.core.domain import Param
-from tatami.games.shitenno.domains import PART, PROVINCE, TROOP
+from tatami.core.domain import Domain, Param
+from tatami.games.shitenno.domains import PART, PROVINCE, TROOP, TROOP_PAYMENT
 from tatami.games.shitenno.ids import (
     CARDS,
     EXCHANGE,
     KOKU_1,
+    ONE_KOKU,
     PART_EXCHANGE,
     PART_HATAMOTO,
     PART_PLUS_ONE,
@@ -27,10 +28,11 @@ from tatami.games.shitenno.ids import (
     Card,
     Province,
     Seat,
+    Symbol,
     Troop,
     Way,
 )
-from tatami.games.shitenno.rules.payment import Choice, Payment, stacked
+from tatami.games.shitenno.rules.payment import Choice, Payment, stacked, troops_on
 from tatami.games.shitenno.state import EXCHANGEABLE_KOKU, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import ON_CARD, OUTSIDE, OWN_TROOP, SHOWING, SIZE
 
@@ -193,10 +195,15 @@ def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None
 
 def exchangeable(game: Shitenno, seat: Seat) -> int:
     """Troops and koku in hand that an Exchange can work on, each by itself. [bonus.2, bonus.6]"""
-    units = game.all_troops(seat)
+    return game.all_troops(seat) + exchangeable_koku(game, game.hand, seat * CARDS)
+
+
+def exchangeable_koku(game: Shitenno, cards: list[int], first: int) -> int:
+    """Koku on the cards from a place of the list on that an Exchange can work on, each by itself. [bonus.6]"""
+    koku = 0
     for card in range(KOKU_1, CARDS):
-        units += game.hand[seat * CARDS + card] * game.variant.exchangeable_koku[card - KOKU_1]
-    return units
+        koku += cards[first + card] * game.variant.exchangeable_koku[card - KOKU_1]
+    return koku
 
 
 class PayTroops(Payment):
@@ -204,10 +211,26 @@ class PayTroops(Payment):
 
     kind: ClassVar[str] = "pay_troops"
     rule: ClassVar[str] = "control.2"
+    domain: ClassVar[Domain] = TROOP_PAYMENT
     params: ClassVar[list[Param]] = [Param("province", PROVINCE), Param("troops", TROOP, tally=True), Param("parts", PART, tally=True)]
 
     def left_with(self, ways: list[Way], settled: Way) -> "PayTroops":
         return PayTroops(self.province, ways, settled)
+
+    def exchanged(self, game: Shitenno, way: Way) -> list[tuple[Symbol, Symbol]]:
+        """The gate's troop is filled first, as in `can_fill`; what remains becomes own troops."""
+        own, gate = OWN_TROOP[self.province], game.asking[self.province]
+        tiles, copies, hatamoto = way[PART_EXCHANGE], way[PART_PLUS_ONE], way[PART_HATAMOTO]
+        troops = troops_on(way)
+        others = [troop for troop in troops if troop != own] + [ONE_KOKU] * exchangeable_koku(game, way, 0)
+        owns, asked, copy_any = troops.count(own), OUTSIDE[self.province] + (gate == own), game.variant.copy_any_troop
+        made: list[tuple[Symbol, Symbol]] = []
+        if gate in others:
+            others.remove(gate)
+        elif gate not in (own, NO_TROOP) and not (hatamoto and can_fill_own(asked, owns, len(others), tiles, copies, 0, copy_any)):
+            spare = bool(others) and can_fill_own(asked, owns, len(others) - 1, tiles - 1, copies, hatamoto, copy_any)
+            made.append((others.pop(0) if spare else own, gate))
+        return made + [(other, own) for other in others[: tiles - len(made)]]
 
     def all_ways(self, game: Shitenno, seat: Seat) -> list[Way]:
         return troop_ways(game, seat, self.province)

@@ -5,13 +5,9 @@ in common is settled; the player is asked only for what tells them apart. When o
 sees anything of it.
 """
 
-from typing import ClassVar
-
 from tatami.core.agenda import Step
-from tatami.core.domain import Domain
 from tatami.core.numbers import contains
-from tatami.games.shitenno.domains import PAYMENT
-from tatami.games.shitenno.events import PROVINCE_PAID
+from tatami.games.shitenno.events import EXCHANGED, PROVINCE_PAID
 from tatami.games.shitenno.ids import (
     CARDS,
     EXCHANGE,
@@ -21,21 +17,24 @@ from tatami.games.shitenno.ids import (
     PARTS,
     PAYMENT_DRAW,
     PLUS_ONE,
+    TROOP_CARDS,
+    TROOPS,
     Card,
     Part,
     Province,
     Seat,
+    Symbol,
+    Troop,
     Way,
 )
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, discard, use_draw_tile
 from tatami.games.shitenno.rules.placing import place_kamon
 from tatami.games.shitenno.state import Shitenno
+from tatami.games.shitenno.tables import ON_CARD
 
 
 class Payment(Step):
     """Which part next, of those that tell the ways to pay apart? [payment.3, bonus.4]"""
-
-    domain: ClassVar[Domain] = PAYMENT
 
     def __init__(self, province: Province, ways: list[Way], settled: Way) -> None:
         self.province = province
@@ -50,15 +49,26 @@ class Payment(Step):
         """The same payment with fewer ways open."""
         raise NotImplementedError
 
+    def exchanged(self, game: Shitenno, way: Way) -> list[tuple[Symbol, Symbol]]:
+        """What each Exchange tile of a way works on, and into what it turns it. [bonus.2]"""
+        raise NotImplementedError
+
     def begin(self, game: Shitenno, seat: Seat) -> None:
         self.go_on(game, seat, self.all_ways(game, seat))
 
     def go_on(self, game: Shitenno, seat: Seat, ways: list[Way]) -> None:
         """What can be paid in one way only is paid at once. [payment.6]"""
         if len(ways) == 1:
+            self.tell_payment(game, seat, ways[0])
             pay(game, seat, self.province, ways[0])
         else:
             game.owe(self.left_with(ways, common(ways)))
+
+    def tell_payment(self, game: Shitenno, seat: Seat, way: Way) -> None:
+        game.tell(PROVINCE_PAID, seat, self.province, tally=way)
+        if way[PART_EXCHANGE] and game.book is not None:
+            for given, into in self.exchanged(game, way):
+                game.tell(EXCHANGED, seat, given, into)
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         settled = self.settled
@@ -113,7 +123,6 @@ def first_beyond(way: Way, settled: Way) -> Part:
 
 def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
     """Cards to the discards or out of the game, tiles out of the game; then the kamon is placed. [payment.5, titles.6]"""
-    game.tell(PROVINCE_PAID, seat, province, tally=way)
     for card in range(CARDS):
         for _ in range(way[card]):
             discard(game, seat, card)
@@ -122,6 +131,11 @@ def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
     if way[PART_HATAMOTO]:
         game.hatamoto_ready = False
     place_kamon(game, seat, province)
+
+
+def troops_on(way: Way) -> list[Troop]:
+    """Every troop on the cards of a way."""
+    return [troop for card in range(TROOP_CARDS) for troop in range(TROOPS) for _ in range(way[card] * ON_CARD[card * TROOPS + troop])]
 
 
 class Choice:
