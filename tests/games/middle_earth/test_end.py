@@ -8,7 +8,7 @@ import tatami
 from conftest import outcome_of
 from games.middle_earth.table import asked, at, last, offered, roll, say, war
 from tatami.games.middle_earth.domains import ADVENTURE, TERRITORY
-from tatami.games.middle_earth.flow import CAPTURE, TURN
+from tatami.games.middle_earth.flow import TURN
 from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.ending import after_elimination, finish
@@ -367,18 +367,19 @@ def test_who_is_left_has_won(mode: str, alive: int, ending: str, places: list[in
         assert [place == 1 for place in outcome(game).places] == [place == 1 for place in places]
 
 
-@pytest.mark.rule("middle_earth/hunt.2")
-def test_an_attempt_on_the_ring_is_told() -> None:
-    """Who tried, and the number reached."""
-    game = war(own={"forlindon": 1}, leaders={1: ["khand"]}, ring="moria", dice=[1, 2, 0, 0], mode="hunt")
-    game.over, game.active = False, 1
-    game.owe(CAPTURE)
-    game.settle()
+@pytest.mark.rule("middle_earth/hunt.2", "middle_earth/hunt.3")
+@pytest.mark.parametrize(
+    ("ring", "leader", "total", "bonuses"),
+    [
+        ("moria", "khand", 5, []),
+        ("moria", "moria", 6, ["leader"]),
+        ("gorgoroth", "khand", 6, ["mordor"]),
+        ("gorgoroth", "gorgoroth", 7, ["leader", "mordor"]),
+    ],
+)
+def test_an_attempt_on_the_ring_is_told(ring: str, leader: str, total: int, bonuses: list[str]) -> None:
+    """Who tried, each die and each bonus, and what they make together."""
+    game = hunting(ring, 2, 3, leader=leader)
     say(game, "yes")
-    assert last(game, "capture_tried") | {"number": 0, "rule": ""} == {
-        "number": 0,
-        "kind": "capture_tried",
-        "rule": "",
-        "seat": 1,
-        "die": "5",
-    }
+    told = last(game, "capture_tried")
+    assert [told[name] for name in ("seat", "first", "second", "die", "bonuses")] == [1, "2", "3", str(total), bonuses]

@@ -57,6 +57,7 @@ ADVENTURE: Final = Domain("adventure_card", KIND_NAMES)
 BRIDGE_NAME: Final = Domain("bridge", [_bridge_name(a, b) for a, b in BRIDGES])
 RANGE: Final = domain("range", BOARD_FACTS["ranges"])
 BONUS: Final = domain("bonus", ARMY_FACTS["bonuses"])
+HUNT_BONUS: Final = domain("hunt_bonus", ARMY_FACTS["hunt_bonuses"])
 DIE: Final = counts("die", 14)  # two dice and two bonuses
 YES_NO: Final = domain("yes_no", WORDS["yes_no"], none(WORDS, "yes_no"))
 

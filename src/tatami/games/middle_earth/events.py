@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.middle_earth.domains import ADVENTURE, BONUS, BRIDGE_NAME, CARD, DICE, DIE, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.domains import ADVENTURE, BONUS, BRIDGE_NAME, CARD, DICE, DIE, HUNT_BONUS, REGION, SIDE, TERRITORY
 
 _SEAT: Final = Param("seat", SEAT)
 _OTHER: Final = Param("other", SEAT)
@@ -63,7 +63,12 @@ FELLOWSHIP_ROLLED: Final = EventKind("fellowship_rolled", "fellowship.2", [_TERR
 FELLOWSHIP_DIE_CHANGED: Final = EventKind("fellowship_die_changed", "fellowship.7", [_DIE])
 FELLOWSHIP_MOVED: Final = EventKind("fellowship_moved", "fellowship.1", [_TERRITORY])
 FELLOWSHIP_STAYED: Final = EventKind("fellowship_stayed", "fellowship.2", [_TERRITORY])
-CAPTURE_TRIED: Final = EventKind("capture_tried", "hunt.2", [_SEAT, _DIE], opens=True)
+CAPTURE_TRIED: Final = EventKind(
+    "capture_tried",
+    "hunt.2",
+    [_SEAT, Param("first", DIE), Param("second", DIE), _DIE, Param("bonuses", HUNT_BONUS, tally=True)],
+    opens=True,
+)
 SIDE_WON: Final = EventKind("side_won", "hunt.5", [Param("side", SIDE)])
 GAME_ENDED: Final = EventKind("game_ended", "end.7", [], opens=True)
 SCORED: Final = EventKind("scored", "end.7", [_SEAT, Param("points", COUNT)])

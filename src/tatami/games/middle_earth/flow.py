@@ -70,9 +70,10 @@ class Capture(Step):
         if answer == NO:
             return
         territory = PATH[game.ring]
-        roll = game.chance.below(6) + game.chance.below(6) + 2
-        roll += game.has_leader(seat, territory) + (REGION_OF[territory] == MORDOR)
-        game.tell(events.CAPTURE_TRIED, seat, roll)
+        first, second = game.chance.below(6) + 1, game.chance.below(6) + 1
+        bonuses = [int(game.has_leader(seat, territory)), int(REGION_OF[territory] == MORDOR)]
+        roll = first + second + sum(bonuses)
+        game.tell(events.CAPTURE_TRIED, seat, first, second, roll, tally=bonuses)
         if roll >= CAPTURED_AT:
             finish_for(game, EVIL, "hunt.2")
 
