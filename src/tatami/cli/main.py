@@ -14,7 +14,7 @@ from rich.table import Table
 import tatami
 from tatami.bots import program
 from tatami.bots.levels import LEVELS, read_level
-from tatami.cli import analyse, levels, load, rulebook, server, study, train
+from tatami.cli import analyse, levels, load, rulebook, server, study, train, usage
 from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
 from tatami.cli.shared import (
     CORES,
@@ -59,10 +59,14 @@ analyse.register(app)
 def run() -> None:
     """Run the command; a refusal is one sentence on stderr and exit status 2."""
     try:
-        app()
+        status = app(prog_name="tatami", standalone_mode=False)
     except (tatami.TatamiError, MissingExtra) as error:
         print(said_again(str(error), language_of(sys.argv)), file=sys.stderr)
-        sys.exit(2)
+        status = 2
+    except usage.WRONG_USAGE as error:
+        print(usage.said(error, language_of(sys.argv)), file=sys.stderr)
+        status = 2
+    sys.exit(status or 0)
 
 
 def language_of(words: list[str]) -> str:

@@ -1,34 +1,39 @@
 """Refusals of the command line in the reader's language.
 
-The engine refuses in English, with the value that was wrong. The English messages of the context `command` are its very sentences, with places for
-the values; what one of them recognises is said again in another language. A sentence that none of them fits is said as it is.
+The engine refuses in English, with the value that was wrong, and so does the library that reads the command line. The English messages of the context
+`command`, of the table and of the titles, are these very sentences, with places for the values; what one of them recognises is said again in another
+language, and so is a reason inside it. A sentence that none of them fits is said as it is.
 """
 
 import re
 from functools import cache
+from pathlib import Path
 
+import tatami
 from tatami.texts import HERE, catalogue, message, ui
 
 JOINED = re.compile(r"(.*\w) (or|and) (\w+)")  # 3, 4 or 5
 
 
 @cache
-def patterns() -> dict[str, re.Pattern[str]]:
-    """By the id of a message: what it looks like with any values."""
-    found = {}
-    for entry in catalogue(HERE, "en"):
-        if entry.context == "command":
-            parts = re.split(r"\{(\w+)\}", str(entry.string))
-            text = "".join(f"(?P<{part}>.+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
-            found[str(entry.id)] = re.compile(text, re.DOTALL)
+def patterns() -> list[tuple[re.Pattern[str], Path, str]]:
+    """What each message looks like with any values, its catalogue and its id."""
+    found = []
+    for folder in [HERE, *(title.folder for title in tatami.titles())]:
+        for entry in catalogue(folder, "en"):
+            if entry.context == "command":
+                parts = re.split(r"\{(\w+)\}", str(entry.string))
+                text = "".join(f"(?P<{part}>.+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
+                found.append((re.compile(text, re.DOTALL), folder, str(entry.id)))
     return found
 
 
 def said_again(sentence: str, lang: str) -> str:
     """A refusal in the reader's language."""
-    for id, pattern in patterns().items():
+    for pattern, folder, id in patterns():
         if found := pattern.fullmatch(sentence):
-            return message(HERE, lang, "command", id).format(**{name: joined(value, lang) for name, value in found.groupdict().items()})
+            values = {name: joined(said_again(value, lang), lang) for name, value in found.groupdict().items()}
+            return message(folder, lang, "command", id).format(**values)
     return sentence
 
 
