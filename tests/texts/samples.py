@@ -18,7 +18,7 @@ from tatami.texts import HERE, Texts, capital, catalogue, message
 
 LISTS = Path(__file__).parent / "sentences"
 PLAYERS = ["Inès", "Hugo", "Ayame", "Le Roux", "Oda", "Uesugi"]  # a vowel, an h, an article that is none
-BEGINNINGS = "aeiouh"
+BEGINNINGS = "aeiouh123"
 REVIEWED = 3  # turns of each message in the reviewed lists
 
 
@@ -82,11 +82,11 @@ def forms(texts: Texts, context: str, id: str, name: str) -> int:
 
 
 def telling(domain: Domain, lang: str) -> list[int]:
-    """Values whose words ask the most of the grammar: each article, gender and number, a vowel, an h; and none of them."""
+    """Values whose words ask the most of the grammar: each article, gender and number, a vowel, an h, a digit; last of all, none of them."""
     if domain.ids[-1].isdecimal():
         return [len(domain.ids) - 1]
     found: dict[Any, int] = {}
-    for value in domain.values():
+    for value in sorted(domain.values(), key=lambda value: value == NO):
         name = domain.name_of(value)
         if isinstance(name, Phrase):
             found.setdefault("phrase", value)
@@ -94,7 +94,8 @@ def telling(domain: Domain, lang: str) -> list[int]:
         word = name.words[lang]
         first = word.text[:1].lower()
         traits = {trait: text for trait, text in word.traits.items() if trait != "plural"}
-        found.setdefault((first if first in BEGINNINGS else "", *traits.items(), value == NO), value)
+        if first != "0":
+            found.setdefault((first if first in BEGINNINGS else "", *traits.items(), value == NO), value)
     return list(found.values())
 
 

@@ -17,7 +17,7 @@ NAMES = ["Kiku", "Iris", "Hana", "Botan", "Emi", "Ume"]
 VOWEL = "aeiouyàâéèêëîïôöûùœAEIOUÀÂÉÈÊËÎÏÔÖÛÙŒ"
 ALWAYS = {
     "two marks in a row": r"[.:;,!?] ?[.:;,!]",
-    "two colons in a sentence": r": [^.?!«»“”]*:(?! ?−)",
+    "two colons in a sentence": r": [^.?!«»“”]*:",
     "a plural in brackets": r"\(s\)|\(es\)|\(x\)",
     "a want that was not met": r"[{}|#]",
     "two spaces": r"  ",

@@ -361,7 +361,7 @@ def test_a_plan_that_lacks_only_a_bid_says_so() -> None:
         choose(game, BLUE, space, card)
     assert (asked(game, BLUE), names(game, BLUE)) == ("no_bid", ["elsewhere"])
     texts = Texts(tatami.title("shogun"), "en", ["P"] * 4)
-    assert texts.question(game.question(BLUE)) == "Your plan: no card left can be bid; take back one that can"
+    assert texts.question(game.question(BLUE)) == "Your plan: no card left can be bid; take back one that can."
     go(game, BLUE, "castle")
     assert names(game, BLUE) == ["aki", "chest_4", "elsewhere"]
     choose(game, BLUE, "bid", "aki")

@@ -314,7 +314,7 @@ def test_a_row_tells_that_it_works() -> None:
     before = len(told(game, "gained"))
     carry_out(game, "domain")
     play(game, "domain_white")
-    assert told(game, "row_worked")[-1]["space"] == "domain_white"
+    assert told(game, "row_worked")[-1]["row"] == "domain_white"
     assert [event["amount"] for event in told(game, "gained")[before:]] == ["1_pearl"]
 
 

@@ -27,6 +27,7 @@ from tatami.games.white_castle.words import (
     MEMBER_NAMES,
     PAIR_NAMES,
     ROOM_NAMES,
+    ROW_NAMES,
     SLOT_NAMES,
     SPACE_NAMES,
     YARD_NAMES,
@@ -46,6 +47,7 @@ DIE_TILE: Final = Domain("die_tile", names(DIE_TILE_ROWS))
 RIVAL_CARD: Final = Domain("rival_card", names(RIVAL_ROWS))
 ROOM: Final = Domain("room", ROOM_NAMES)
 SPACE: Final = Domain("space", SPACE_NAMES)
+ROW: Final = Domain("row", ROW_NAMES)
 SLOT: Final = Domain("slot", SLOT_NAMES)
 GARDEN: Final = Domain("garden", GARDEN_NAMES)
 YARD: Final = Domain("yard", YARD_NAMES)

@@ -17,6 +17,7 @@ from tatami.games.white_castle.domains import (
     PROVISION,
     RIVAL_CARD,
     ROOM,
+    ROW,
     SLOT,
     SPACE,
     YARD,
@@ -48,7 +49,7 @@ PAID: Final = EventKind("paid", "effects.1", [_SEAT, _AMOUNT])
 ACTION_USED: Final = EventKind("action_used", "castle.2", [_SEAT, Param("slot", SLOT)], opens=True)
 LANTERN_LIT: Final = EventKind("lantern_lit", "lantern.1", [_SEAT])
 WELL_VISITED: Final = EventKind("well_visited", "well.2", [_SEAT])
-ROW_WORKED: Final = EventKind("row_worked", "domain.2", [_SEAT, _SPACE], opens=True)
+ROW_WORKED: Final = EventKind("row_worked", "domain.2", [_SEAT, Param("row", ROW)], opens=True)
 WARRIOR_SENT: Final = EventKind("warrior_sent", "warrior.1", [_SEAT, _YARD])
 GARDENER_SENT: Final = EventKind("gardener_sent", "gardener.1", [_SEAT, _GARDEN])
 COURTIER_ADMITTED: Final = EventKind("courtier_admitted", "courtier.2", [_SEAT])

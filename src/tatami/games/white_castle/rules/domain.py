@@ -8,7 +8,7 @@ from tatami.core.facts import names, none
 from tatami.games.white_castle.domains import ACTION, changing
 from tatami.games.white_castle.events import ROW_WORKED
 from tatami.games.white_castle.facts import WORDS
-from tatami.games.white_castle.ids import DOMAIN, GOODS, ICONS, LIT, MEMBERS, NEVER, ROWS, SEAL, TIME, Action, Colour, Seat
+from tatami.games.white_castle.ids import GOODS, ICONS, LIT, MEMBERS, NEVER, ROWS, SEAL, TIME, Action, Colour, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.lantern import light_lantern
@@ -28,7 +28,7 @@ class WorkRow(Step):
 
     def do(self, game: Castle, seat: Seat) -> None:
         row = self.row
-        game.tell(ROW_WORKED, seat, DOMAIN + row)
+        game.tell(ROW_WORKED, seat, row)
         game.owe(CARD_ACTION[ROW_ACTION[game.card[seat] * ROWS + row]])
         if not is_lit(game, seat, row):
             gain_row(game, seat, row)
