@@ -55,8 +55,8 @@ CONTROL: Final = Domain(
     no=done("turn_over"),
 )
 PART: Final = Domain("part", PART_NAMES)
-TROOP_PAYMENT: Final = Domain("troop_payment", [*TROOP_PART_NAMES, DRAW_NAME])
-KOKU_PAYMENT: Final = Domain("koku_payment", [*KOKU_PART_NAMES, DRAW_NAME])
+TROOP_PAYMENT: Final = Domain("payment", [*TROOP_PART_NAMES, DRAW_NAME])  # the same values twice, called by what they do
+KOKU_PAYMENT: Final = Domain("payment", [*KOKU_PART_NAMES, DRAW_NAME])
 GILD: Final = Domain("gild", PROVINCE_NAMES, no=answer("none"))
 
 PAYMENT: Final = {"exchange": PART_EXCHANGE, "plus_one": PART_PLUS_ONE, "hatamoto": PART_HATAMOTO, "draw": PAYMENT_DRAW}
