@@ -116,6 +116,28 @@ def test_hovering_moves_nothing(asked: Visitor) -> None:
         assert page.evaluate("document.querySelector('.board').getBoundingClientRect().top") == top
 
 
+def test_the_preview_is_of_what_is_hovered_or_else_focused(asked: Visitor) -> None:
+    """The pointer speaks before the keyboard, which speaks again when the pointer is gone; a preview that comes late is of nothing any more."""
+    page = asked.page
+    first, second = page.eval_on_selector_all(".answers button[name=answer]", "all => all.slice(0, 2).map((button) => button.value)")
+    held: list[Route] = []
+    page.route(f"**/preview*answer={first}", lambda route: route.fulfill(json={"lines": ["of the first"], "final": False}))
+    page.route(f"**/preview*answer={second}", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks the function
+    told = page.locator("#preview")
+    page.keyboard.press("1")
+    expect(told).to_contain_text("of the first")
+    with page.expect_request("**/preview*"):
+        page.hover(f".answers [value='{second}']")
+    page.mouse.move(1, 1)
+    expect(told).to_contain_text("of the first")
+    with page.expect_response("**/preview*"):
+        held[0].fulfill(json={"lines": ["of the second"], "final": False})
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(told).to_contain_text("of the first")
+    page.hover(f".answers [value='{second}']")
+    expect(told).to_contain_text("of the second")
+
+
 def test_digits_choose_and_enter_gives(asked: Visitor) -> None:
     """The second answer by the key 2."""
     page = asked.page

@@ -13,11 +13,12 @@ import tatami
 from tatami.bots.advice import advise, asked_on_the_way
 from tatami.bots.bot import Bot, Standpoint, ask
 from tatami.bots.guests import dismiss, invite
-from tatami.cli.boards import draw, meanings
+from tatami.cli.boards import draw
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
+from tatami.texts.consequences import answers, meanings
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 
@@ -142,7 +143,7 @@ class Terminal:
             self.explain_pieces(number, question)
             return
         answer = question.answers[int(number) - 1]
-        meaning = meanings(self.game.view(question.seat), self.texts).get(question.domain.id_of(answer))
+        meaning = meanings(self.texts, self.game.view(question.seat), question).get(question.domain.id_of(answer))
         named = [f"{effect(self.texts, piece)} [{piece.rule}]" for piece in named_by(self.texts, question.domain, answer)]
         ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
         final = [ui(self.lang, "final_answer")] if ahead.final else []
@@ -165,13 +166,10 @@ class Terminal:
         self.console.print(f"[bold]{ui(self.lang, 'help_can')}[/bold]")
         self.obey("r", question)
         self.console.print(f"[bold]{ui(self.lang, 'help_costs')}[/bold]")
-        brought = meanings(self.game.view(question.seat), self.texts)
-        for number, answer in enumerate(question.answers[:MOST_EXPLAINED], 1):
+        told = answers(self.texts, self.game.view(question.seat), question).values()
+        for number, (answer, text) in enumerate(zip(question.answers[:MOST_EXPLAINED], told, strict=False), 1):
             ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
-            parts = [brought.get(question.domain.id_of(answer), ""), *ahead.lines]
-            self.console.print(
-                f"  {number:>2}  {self.texts.answer(question, answer)}  [dim]{escape(' '.join(part for part in parts if part))}[/dim]"
-            )
+            self.console.print(f"  {number:>2}  {escape(text)}  [dim]{escape(' '.join(ahead.lines))}[/dim]")
         self.console.print(f"[bold]{ui(self.lang, 'help_next')}[/bold]")
         now = book.steps_of(book.rule(question.rule).chapter)
         for at, step in enumerate(next((section.steps for section in book.overview if section.steps), [])):
@@ -185,10 +183,8 @@ class Terminal:
 
     def show_question(self, question: tatami.Question) -> None:
         self.console.print(f"\n[bold]{self.texts.question(question)}[/bold]  [dim]{question.rule}[/dim]")
-        brought = meanings(self.game.view(question.seat), self.texts)
-        for number, answer in enumerate(question.answers, 1):
-            text, meaning = self.texts.answer(question, answer), brought.get(question.domain.id_of(answer))
-            self.console.print(f"  {number:>2}  {ui(self.lang, 'explained', answer=text, meaning=meaning) if meaning else text}")
+        for number, text in enumerate(answers(self.texts, self.game.view(question.seat), question).values(), 1):
+            self.console.print(f"  {number:>2}  {escape(text)}")
 
     def show_news(self, seat: int | None) -> None:
         """What was told since this seat last looked."""

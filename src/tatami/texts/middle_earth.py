@@ -1,17 +1,31 @@
-"""What the cards of Risk in Middle-earth do, in words: for the page, the answers and the terminal alike."""
+"""What the cards of Risk in Middle-earth do, and who stands where, in words: for the page, the answers and the terminal alike."""
 
 from functools import cache
+from typing import Any, Final
 
+from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, REGION, TERRITORY
 from tatami.games.middle_earth.ids import MISSIONS
-from tatami.games.middle_earth.siege.domains import TIRITH
+from tatami.games.middle_earth.siege.domains import LEADER, TIRITH, UNIT
 from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
-from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_OF, REWARD
+from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.texts import Texts
 from tatami.texts.pieces import Piece
 
 PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
+STANDING: Final = (  # questions whose territories say how many battalions stand there
+    "muster",
+    "first_leader",
+    "reinforce",
+    "place_leader",
+    "attack_from",
+    "attack_to",
+    "fortify",
+    "fortify_to",
+    "withdraw_to",
+    "borne_to",
+)
 
 
 @cache
@@ -51,6 +65,34 @@ def reward(texts: Texts, mission: int, side: int) -> str:
     region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
     gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
     return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)
+
+
+def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
+    """Territories say how many battalions stand there and whose, those to be claimed what their region brings; spaces of the siege who stands there."""
+    if view["mode"] == "siege":
+        return {row["id"]: garrison(texts, row) for row in view["spaces"]}
+    if question.kind == "claim":
+        return {row["id"]: region(texts, row["region"]) for row in view["territories"]}
+    if question.kind in STANDING:
+        return {row["id"]: standing(texts, view, row) for row in view["territories"] if row["army"] is not None}
+    return {}
+
+
+def standing(texts: Texts, view: dict[str, Any], row: dict[str, Any]) -> str:
+    """How many battalions, and whose where they are another's."""
+    whose = "" if row["owner"] in (None, view["seat"]) else f"{texts.names[row['owner']]}, "
+    return whose + texts.word("battalions", row["battalions"])
+
+
+def region(texts: Texts, id: str) -> str:
+    at = REGION.value_of(id)
+    return f"{texts.name(REGION, at)} +{REGION_BONUS[at]}"
+
+
+def garrison(texts: Texts, row: dict[str, Any]) -> str:
+    """Units and leaders of a space of the siege."""
+    units = [f"{n} × {texts.name(UNIT, UNIT.value_of(id))}" for id, n in row["units"].items()]
+    return ", ".join([*units, *(str(texts.name(LEADER, LEADER.value_of(id))) for id in row["leaders"])])
 
 
 PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, ADVENTURE, TIRITH) for id in domain.ids]

@@ -3,6 +3,7 @@
 A title that has such pieces has a module here by its own name with `PIECES` and `effect(texts, id)`.
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -36,7 +37,7 @@ def effect(texts: Texts, piece: Piece) -> str:
 
 def named_by(texts: Texts, domain: Domain, answer: int) -> list[Piece]:
     """The pieces an answer is about: the one it is called by, or those its phrase speaks of."""
-    known = {piece.id: piece for piece in pieces(texts.title)}
+    known = by_id(texts.title)
     name = domain.name_of(answer)
     ids = [domain.id_of(answer)]
     if isinstance(name, Phrase):
@@ -45,6 +46,12 @@ def named_by(texts: Texts, domain: Domain, answer: int) -> list[Piece]:
     return list(dict.fromkeys(known[id] for id in ids if id in known))
 
 
+@cache
+def by_id(title: Title) -> dict[str, Piece]:
+    return {piece.id: piece for piece in pieces(title)}
+
+
+@cache
 def module_of(title: Title) -> Any:
     name = f"tatami.texts.{title.id}"
     return None if find_spec(name) is None else import_module(name)

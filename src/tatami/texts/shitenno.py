@@ -1,5 +1,8 @@
-"""What the cards, tiles and titles of Shitennō do, in words: for the page and the terminal alike."""
+"""What the cards, tiles and titles of Shitennō do, and what provinces bring, in words: for the page and the terminal alike."""
 
+from typing import Any
+
+from tatami.core.game import Question
 from tatami.games.shitenno.domains import BONUS, CARD, RANK
 from tatami.games.shitenno.tables import KOKU, SIZE
 from tatami.texts import Texts
@@ -31,6 +34,14 @@ def effect(texts: Texts, id: str) -> str:
 def rule_of(id: str) -> str:
     """The rule that says so."""
     return RULES[id] if id in RULES else CARD_RULES[SIZE[CARD.value_of(id)]]
+
+
+def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
+    """A province that can be taken says the favour of its next free position."""
+    if question.kind != "control":
+        return {}
+    free = [(row["id"], row["numbers"][len(row["kamon"])]) for row in view["provinces"] if len(row["kamon"]) < len(row["numbers"])]
+    return {f"{id}_by_{way}": f"{favour} {texts.word('favour_n', favour)}" for id, favour in free for way in ("troops", "koku")}
 
 
 PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, BONUS, RANK) for id in domain.ids]

@@ -1,7 +1,8 @@
-"""What the cards and tiles of The White Castle do, in words: for the list of pieces and the terminal."""
+"""What the cards and tiles of The White Castle do, and what answers cost and bring, in words: for the page and the terminal alike."""
 
 from typing import Any, Final
 
+from tatami.core.game import Question
 from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, YARD_TILE, ZONE_CARD
 from tatami.games.white_castle.facts import (
     CARD_ROWS,
@@ -13,7 +14,7 @@ from tatami.games.white_castle.facts import (
     RIVAL_ROWS,
     YARD_TILE_ROWS,
 )
-from tatami.games.white_castle.words import said, said_of_rival
+from tatami.games.white_castle.words import said, said_of_offer, said_of_rival
 from tatami.texts import Texts, typeset
 from tatami.texts.pieces import Piece
 
@@ -64,3 +65,8 @@ def lantern_of(row: dict[str, Any]) -> str:
     """What starting resources show in the lantern zone, with their decree where they name one."""
     decree = row.get("decree")
     return f"{row['lantern']} + {DECREE_ROWS[decree]['lantern']}" if decree else str(row["lantern"])
+
+
+def meanings(texts: Texts, view: dict[str, Any], _: Question) -> dict[str, str]:
+    """As the engine tells it of each answer: that a die would be wasted, too."""
+    return {id: typeset(said_of_offer(offer, texts.lang), texts.lang) for id, offer in view["offers"].items()}

@@ -12,7 +12,8 @@ from markupsafe import Markup, escape
 from tatami.core.events import Event
 from tatami.games import package, title_ids
 from tatami.look import Look
-from tatami.texts import Texts, ui
+from tatami.texts import Texts
+from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
 
 DRAWN: Final[Kept[Markup]] = Kept(1_000)  # parts of boards that several see alike, or that several answers leave as they are
@@ -31,9 +32,7 @@ class Scene:
         self.events = look.events
         self.lang = texts.lang
         self.seat = look.seat
-        self.answers: dict[str, str] = {}  # by id: the answer's text
-        if question is not None:
-            self.answers = {question.domain.id_of(answer): texts.answer(question, answer) for answer in question.answers}
+        self.answers = {} if question is None else answers(texts, self.view, question)  # by id, in words
 
     def shared(self, draw: Callable[["Scene"], Markup], *parts: str) -> Markup:
         """What a function draws from these parts of the view, for all who see the same. It is handed a scene that knows nothing else, neither seat nor question;
@@ -41,11 +40,6 @@ class Scene:
         view = {name: self.view[name] for name in parts}
         key = (draw, self.texts.table, msgspec.json.encode(view))
         return DRAWN.get(key, lambda: draw(Scene(Look(0, 0, "", self.title, view=view), self.texts)))
-
-    def explain(self, id: str, meaning: str) -> None:
-        """Say of an answer what it costs or brings: on the board, in the list of answers and to those who hear the page."""
-        if id in self.answers and meaning:
-            self.answers[id] = ui(self.lang, "explained", answer=self.answers[id], meaning=meaning)
 
     def can(self, *ids: str) -> bool:
         """Whether one of these is an answer now."""

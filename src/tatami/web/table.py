@@ -12,6 +12,7 @@ from tatami.core.outcome import Outcome
 from tatami.look import Chair, Look, Seen
 from tatami.texts import Texts
 from tatami.texts.advice import Told
+from tatami.texts.pieces import effect, named_by
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board, has_battles
@@ -114,7 +115,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
     texts = look.texts(viewer.lang)
     curtain = look.curtain is not None
     scene = None if curtain or look.view is None else Scene(look, texts)
-    board = "" if scene is None else draw_board(scene)  # first: a board may explain its answers
+    board = "" if scene is None else draw_board(scene)
     choices = [] if scene is None else choices_of(scene, aside.hinted)
     return render(
         "fragment",
@@ -149,6 +150,7 @@ class Choice:
     text: str
     ends: bool  # declines, passes or ends something: it stands last and looks different
     hinted: bool = False
+    help: str = ""  # what the card or tile it names does
 
     @property
     def look(self) -> str:
@@ -161,7 +163,15 @@ def choices_of(scene: Scene, hinted: str = "") -> list[Choice]:
         return []
     ends = [id for id in scene.answers if scene.question.domain.value_of(id) == NO]
     going_on = [id for id in scene.answers if id not in ends]
-    return [Choice(id, scene.answers[id], id in ends, id == hinted) for id in going_on + ends]
+    return [Choice(id, scene.answers[id], id in ends, id == hinted, help_on(scene, id)) for id in going_on + ends]
+
+
+def help_on(scene: Scene, id: str) -> str:
+    """What the cards and tiles do that an answer names, and the rules that say so."""
+    assert scene.question is not None
+    domain = scene.question.domain
+    named = named_by(scene.texts, domain, domain.value_of(id))
+    return " ".join(f"{effect(scene.texts, piece)} [{piece.rule}]" for piece in named)
 
 
 @dataclass

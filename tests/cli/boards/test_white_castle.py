@@ -8,10 +8,11 @@ from rich.console import Console
 import tatami
 from conftest import random_answers
 from games.white_castle.table import all_answers, play, table
-from tatami.cli.boards import draw, meanings
+from tatami.cli.boards import draw
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.texts import Texts
+from tatami.texts.consequences import meanings
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Daichi"]
 
@@ -59,9 +60,8 @@ def test_answers_are_explained(lang: str, said: str) -> None:
     game = table()
     play(game, "coral_right")
     texts = Texts(tatami.title("white_castle"), lang, NAMES[:2])
-    told = meanings(game.view(0), texts)
+    told = meanings(texts, game.view(0), game.question(0))
     assert told.keys() == set(all_answers(game))
     assert told["steward_1"].endswith(said)
     covered = "covered by members: 1 food, 1 food, 2 coins, 1 food, 1 seal" if lang == "en" else "recouvert par des membres"
     assert covered in drawn(game, 0, lang)
-    assert meanings(game.view(None), texts) == {}

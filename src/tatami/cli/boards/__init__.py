@@ -16,12 +16,6 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     return Pretty(view) if board is None else board.draw(view, texts)
 
 
-def meanings(view: dict[str, Any], texts: Texts) -> dict[str, str]:
-    """What the answers cost and bring, by name, where a title's board says it: `meanings(view, texts)`."""
-    board = module(texts)
-    return board.meanings(view, texts) if hasattr(board, "meanings") else {}
-
-
 def module(texts: Texts) -> Any:
     """A title's own board, here or in the package that brought the title, or None."""
     for name in (f"{__name__}.{texts.title.id}", f"{package(texts.title.id)}.terminal"):

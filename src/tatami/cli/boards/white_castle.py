@@ -23,8 +23,8 @@ from tatami.games.white_castle.tables import (
     VALUE,
     YARD_VALUE,
 )
-from tatami.games.white_castle.words import said, said_of_offer, said_of_rival
-from tatami.texts import Texts, typeset
+from tatami.games.white_castle.words import said, said_of_rival
+from tatami.texts import Texts
 
 CLANS = ["red", "blue", "green", "yellow"]
 DICE = {"coral": "red", "black": "bright_black", "white": "bold white"}
@@ -43,11 +43,6 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     if view["seat"] is not None:
         parts.append(domain(view["clans"][view["seat"]], texts))
     return Group(*parts)
-
-
-def meanings(view: dict[str, Any], texts: Texts) -> dict[str, str]:
-    """What each answer costs and brings, as the engine tells it."""
-    return {id: typeset(said_of_offer(offer, texts.lang), texts.lang) for id, offer in view["offers"].items()}
 
 
 def name(domain: Domain, id: str, texts: Texts) -> str:

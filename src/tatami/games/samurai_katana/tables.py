@@ -282,10 +282,10 @@ def effect_name(card: Card) -> Name:
 
 
 def face_name(card: Card) -> Name:
-    """Value, swords and price: 4 ⚔⚔ 2 koku."""
-    signs = [str(VALUE[card]), "⚔" * SWORDS[card]]
-    prices = {lang: price.format(n=PRICE[card]) if PRICE[card] else "" for lang, price in _BOX["card_price"].items()}
-    return plain_name(CARD_NAMES[card].id, {lang: " ".join(part for part in (*signs, prices[lang]) if part) for lang in LANGUAGES})
+    """Value, swords and price: 4 ⚔⚔, 2 koku."""
+    signs = f"{VALUE[card]} {'⚔' * SWORDS[card]}".strip()
+    prices = {lang: f", {price.format(n=PRICE[card])}" if PRICE[card] else "" for lang, price in _BOX["card_price"].items()}
+    return plain_name(CARD_NAMES[card].id, {lang: signs + prices[lang] for lang in LANGUAGES})
 
 
 # What they are called.

@@ -10,5 +10,5 @@ def effect(card: Card, lang: str) -> str:
 
 
 def printed(card: Card, lang: str) -> str:
-    """All of it: 4 ⚔⚔ 2 koku · a clan loses 2 honour."""
+    """All of it: 4 ⚔⚔, 2 koku · a clan loses 2 honour."""
     return " · ".join(part for part in (FACE_NAMES[card].words[lang].text, effect(card, lang)) if part)

@@ -16,7 +16,7 @@ import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
 import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
 import { closest, table } from "./script/page.js";
-import { showPreview } from "./script/preview.js";
+import { hover, showPreview } from "./script/preview.js";
 import { autoplay } from "./script/replay.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
 import { startFrom } from "./script/swap.js";
@@ -68,10 +68,10 @@ document.addEventListener("change", chosen);
 document.addEventListener("keydown", pressed);
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse") showTip(event.target);
-  showPreview(event.target);
+  hover(event.target);
 });
 document.addEventListener("focusin", (event) => {
-  if (closest(event.target, ":focus-visible")) showPreview(event.target);
+  showPreview();
   if (closest(event.target, "[data-help]")) showTip(event.target);
 });
 document.addEventListener("pointerdown", (event) => {

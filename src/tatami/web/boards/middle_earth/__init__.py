@@ -18,7 +18,6 @@ from tatami.web.templates import template
 
 ATLAS: Final = Atlas("middle_earth", TERRITORY)
 BOARD: Final = template("boards/middle_earth/board.html")
-COUNTED: Final = ("attack_from", "attack_to", "fortify", "fortify_to")  # questions whose answers say how many stand there
 HANDS: Final = {"hand": CARD, "uprising": CARD, "adventure_hand": ADVENTURE}  # what a seat hides from the others
 
 
@@ -66,9 +65,6 @@ def player(scene: Scene, seat: int) -> dict[str, Any]:
 def land(scene: Scene, row: dict[str, Any]) -> str:
     """A territory in the colour of its region; pressed, it answers."""
     told = description(scene, row)
-    if scene.question is not None and scene.question.kind in COUNTED and row["army"] is not None:
-        who = "" if row["owner"] in (None, scene.seat) else f"{scene.name(row['owner'])}, "
-        scene.explain(row["id"], who + scene.word("battalions", row["battalions"]))
     return ATLAS.land(row["id"], f"me-{row['region']}", row["owner"], told, scene.pick(row["id"], told))
 
 

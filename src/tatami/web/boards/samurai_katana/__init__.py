@@ -25,6 +25,7 @@ from tatami.games.samurai_katana.tables import (
 from tatami.games.samurai_katana.words import effect
 from tatami.texts import Texts
 from tatami.texts.samurai_katana import effect as everything
+from tatami.texts.samurai_katana import march
 from tatami.web.boards.atlas import Atlas, held
 from tatami.web.scene import Scene
 from tatami.web.templates import template
@@ -82,7 +83,6 @@ def player(scene: Scene, seat: int) -> dict[str, Any]:
 def land(scene: Scene, row: dict[str, Any]) -> str:
     """A territory in the colour of its province; pressed, it answers."""
     told = description(scene, row) + way_told(scene, row["id"])
-    scene.explain(row["id"], way_told(scene, row["id"]).removeprefix(" · "))
     pick = next((scene.pick(way + row["id"], told) for way in WAYS if way + row["id"] in scene.answers), "")
     return ATLAS.land(row["id"], f"sk-{row['province']}", row["owner"], told, pick)
 
@@ -99,11 +99,7 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
 def way_told(scene: Scene, id: str) -> str:
     """What marching there would cost, and whom it would attack."""
     way = next((way for way in scene.view["ways"] if way["to"] == id), None)
-    if way is None:
-        return ""
-    price = scene.word("way_free") if way["koku"] == 0 else scene.word("way_koku", way["koku"])
-    attack = "" if way["attacks"] is None else " · " + scene.word("way_attack", name=scene.name(way["attacks"]))
-    return f" · {price}{attack}"
+    return "" if way is None else f" · {march(scene.texts, scene.view, way)}"
 
 
 @cache

@@ -119,10 +119,6 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
         for at, number in enumerate(row["numbers"])
     ]
     by_troops, by_koku = f"{row['id']}_by_troops", f"{row['id']}_by_koku"
-    if filled < len(positions):
-        favour = row["numbers"][filled]
-        scene.explain(by_troops, f"{favour} {scene.word('favour_n', favour)}")
-        scene.explain(by_koku, f"{favour} {scene.word('favour_n', favour)}")
     return {
         **row,
         "positions": positions,

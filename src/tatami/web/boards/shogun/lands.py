@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
 from tatami.games.shogun.domains import PROVINCE
+from tatami.texts.shogun import most_marching
 from tatami.web.boards.atlas import arrow
 from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word
 from tatami.web.scene import Scene
@@ -63,7 +64,6 @@ def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], rebels
     """A province's land in the colour of its region, with its owner's colour along the inner edge."""
     id, owner = row["id"], row["owner"]
     told = escape(target(scene, word, names, id) + description(scene, word, names, row))
-    explain_target(scene, word, id)
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
     rebel = " is-rebel" if id in rebels else ""
@@ -79,22 +79,13 @@ def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
     return (
         word(
             f"target_{way['way']}",
-            march["armies"] + (march["more"] if way["way"] != "move" else 0),
+            most_marching(march, way),
             province=names.name[id],
             against=way["armies"] or way["farmers"],
             farmers=word("target_quiet") if way["way"] == "attack" and way["quiet"] else "",
         )
         + " · "
     )
-
-
-def explain_target(scene: Scene, word: Word, id: str) -> None:
-    """The same in short, in the list of answers: own, attacked or neutral, with the numbers."""
-    march = scene.view["march"]
-    way = march and next((row for row in march["targets"] if row["province"] == id), None)
-    if way is not None:
-        armies = march["armies"] + (march["more"] if way["way"] != "move" else 0)
-        scene.explain(id, word(f"answer_{way['way']}", armies, against=way["armies"] or way["farmers"]))
 
 
 def description(scene: Scene, word: Word, names: Printed, row: dict[str, Any]) -> str:

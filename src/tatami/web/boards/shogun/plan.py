@@ -5,15 +5,25 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from tatami.games.shogun.domains import ACTION, SPACE
-from tatami.games.shogun.ids import SPACES
 from tatami.games.shogun.tables import PRICE
+from tatami.texts.shogun import asked_space as space_of
+from tatami.texts.shogun import order
 from tatami.web.boards.shogun.calendar import ACTION_ICON, ACTION_RULE
 from tatami.web.boards.shogun.cards import card_face, effect_sign
 from tatami.web.boards.shogun.pictures import Row, Word
 from tatami.web.scene import Scene
 
 NO_CARD: Final = (None, "played", "void")  # what a space shows where no card lies
-BUILD: Final = ("castle", "temple", "theatre")
+SIGNS: Final = {  # of what an order brings, in short
+    "nothing": "—",
+    "collect": "+{}",
+    "revolt": "+{}",
+    "build": "+1",
+    "no_site": "✗",
+    "march": "≤ {}",
+    "levy": "+{}",
+    "no_levy": "+{}",
+}
 PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
 
 
@@ -48,10 +58,8 @@ def is_planning(scene: Scene) -> bool:
 
 
 def asked_space(scene: Scene) -> str | None:
-    """The space a card is wanted for; none when all are covered, or while another is chosen."""
-    if scene.question is None or scene.question.kind != "plan" or not 0 <= scene.question.values[0] < SPACES:
-        return None
-    return SPACE.id_of(scene.question.values[0])
+    """The space a card is wanted for, while one is."""
+    return space_of(scene.question) if scene.question is not None and is_planning(scene) else None
 
 
 def space(
@@ -98,21 +106,10 @@ def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "s
     return face
 
 
-def effect(scene: Scene, word: Word, row: "dict[str, Any] | None", space: "str | None") -> Markup:
-    """What an order would bring as things stand, by the engine's numbers, and whether it would fail or anger the farmers."""
-    if row is None or space is None:
-        return Markup("") if space in (None, "bid") else effect_sign(None, "—", word("effect_nothing"), False)
-    if space in ("rice", "tax"):
-        gain = row["harvest" if space == "rice" else "taxes"]
-        angry = bool(row["markers"])
-        return effect_sign(ACTION_ICON[space], f"+{gain}", word("effect_revolt" if angry else "effect_collect", gain), angry)
-    if space in BUILD:
-        full = space not in row["room"]
-        return effect_sign(space, "✗" if full else "+1", word("effect_no_site" if full else "effect_build"), full)
-    if space in ("march_a", "march_b"):
-        can_go = max(0, row["armies"] - 1)
-        return effect_sign("march", f"≤ {can_go}", word("effect_march", can_go), can_go == 0)
-    if space == "bid":
-        return effect_sign("bid", "", word(f"effect_bid_{scene.view['province_bid']}"), False)
-    armies = scene.view["players"][scene.seat]["levies"][space]
-    return effect_sign("army", f"+{armies}", word("effect_levy" if armies else "effect_no_levy", armies), armies == 0)
+def effect(scene: Scene, word: Word, row: "dict[str, Any] | None", space: str) -> Markup:
+    """What an order would bring as things stand, and whether it would fail or anger the farmers."""
+    found = order(scene.view, row, space)
+    if found is None:
+        return Markup("")
+    icon = None if found.way == "nothing" else ACTION_ICON[space]
+    return effect_sign(icon, SIGNS.get(found.way, "").format(found.n), word(f"effect_{found.way}", found.n), found.warns)

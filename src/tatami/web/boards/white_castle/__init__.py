@@ -21,8 +21,6 @@ from tatami.games.white_castle.tables import (
     YARD_IRON,
     YARD_VALUE,
 )
-from tatami.games.white_castle.words import said_of_offer
-from tatami.texts import typeset
 from tatami.web.boards.white_castle.clans import Clan, zone_icons
 from tatami.web.boards.white_castle.icons import action, card_face, icon, price, scenery, tile, words, worth
 from tatami.web.boards.white_castle.pieces import Pieces
@@ -103,8 +101,6 @@ class Table:
         if scene.question is not None:
             self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
         self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
-        for id, offer in view["offers"].items():
-            scene.explain(id, typeset(said_of_offer(offer, self.lang), self.lang))
         self.pieces = Pieces(view, self.names, self.lang, die_in_hand(scene))
         self.rival = rival(view, scene) if "rival" in view else None
 

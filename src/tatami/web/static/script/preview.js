@@ -13,21 +13,34 @@ const MOST = 300; // previews kept
 const previews = new Map();
 let timer = 0;
 
-/** Tell of the answer under the pointer or the focus; of nothing else. @param {EventTarget | null} target */
-export function showPreview(target) {
-  const element = closest(target, "#table [data-answer], #answers button[name=answer]");
+/** The answer the pointer rests on. @type {HTMLElement | null} */
+let hovered = null;
+
+/** @param {Element | EventTarget | null} target */
+const answerAt = (target) => closest(target, "#table [data-answer], #answers button[name=answer]");
+
+/** The pointer rests on something else now. @param {EventTarget | null} target */
+export function hover(target) {
+  hovered = answerAt(target);
+  showPreview();
+}
+
+/** Tell of the answer under the pointer, or else of the one a keyboard has come to; of nothing else, not even for a moment. */
+export function showPreview() {
+  const focused = document.activeElement?.matches(":focus-visible") ? answerAt(document.activeElement) : null;
+  const element = hovered?.isConnected ? hovered : focused;
   const ask = /** @type {HTMLElement | null} */ (table?.querySelector(".ask[data-asked]") ?? null);
   clearTimeout(timer);
-  document.getElementById("preview")?.replaceChildren(); // of nothing else, not even for a moment
+  document.getElementById("preview")?.replaceChildren();
   if (!element || !ask) return;
   const [question, id] = [ask.dataset.asked ?? "", element.dataset.answer ?? element.getAttribute("value") ?? ""];
-  timer = setTimeout(async () => {
+  const turn = (timer = setTimeout(async () => {
     const lines = (await previewOf(question, id))?.lines ?? [];
     const place = document.getElementById("preview");
-    if (!place || !element.isConnected || ask.dataset.asked !== question) return;
+    if (!place || turn !== timer || !element.isConnected || ask.dataset.asked !== question) return;
     const words = Object.assign(document.createElement("span"), { textContent: lines.length ? `${labelOf(id)} → ${lines.join(" ")}` : "" });
     place.replaceChildren(words);
-  }, REST);
+  }, REST));
 }
 
 /** From the server, once for each answer. @param {string} question @param {string} id */

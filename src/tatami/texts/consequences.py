@@ -1,0 +1,26 @@
+"""What an answer costs and brings, in a few words behind it: page, terminal and screen reader take them from here.
+
+A title that has such words has `meanings(texts, view, question)` in its module here: by the id of an answer, from what the seat sees and nothing else.
+"""
+
+from typing import Any
+
+from tatami.core.game import Question
+from tatami.texts import Texts, ui
+from tatami.texts.pieces import module_of
+
+
+def answers(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
+    """Every answer by its id, as it stands in a list: what it is called, and what it means."""
+    told = meanings(texts, view, question)
+    found = {}
+    for answer in question.answers:
+        id, name = question.domain.id_of(answer), texts.answer(question, answer)
+        found[id] = ui(texts.lang, "explained", answer=name, meaning=told[id]) if told.get(id) else name
+    return found
+
+
+def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
+    """What answers of a question cost and bring, by id, where the title says it."""
+    module = module_of(texts.title)
+    return module.meanings(texts, view, question) if hasattr(module, "meanings") else {}

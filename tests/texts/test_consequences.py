@@ -1,0 +1,128 @@
+"""Answers tell consequences where they are given: attack, own or neutral with the numbers, prices, favour."""
+
+import re
+from html import escape, unescape
+
+import pytest
+
+import tatami
+from conftest import random_answers
+from tatami.core.chance import stream
+from tatami.core.game import Game
+from tatami.games.shogun.domains import PROVINCE
+from tatami.games.shogun.state import Shogun
+from tatami.look import look_at
+from tatami.texts.consequences import answers as told
+from tatami.texts.pieces import by_id, effect
+from tatami.web.page import Viewer
+from tatami.web.table import fragment
+
+NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
+
+
+def asked(title: str, seats: int, kind: str, answer: str = "") -> tuple[Game, int]:
+    """A random game in which somebody is asked this, and may give this answer."""
+    for seed in range(1, 9):
+        game = tatami.new(title, seats=seats, seed=seed)
+        for seat, _ in random_answers(game, stream(seed)):
+            question = game.question(seat)
+            if question.kind == kind and (not answer or question.domain.value_of(answer) in question.answers):
+                return game, seat
+    raise AssertionError(f"Nobody is ever asked {kind}")
+
+
+def answers(game: Game, seat: int, lang: str = "en") -> dict[str, str]:
+    texts = look_at(game, seat, NAMES[: game.seats]).texts(lang)
+    return told(texts, game.view(seat), game.question(seat))
+
+
+def test_a_march_says_what_waits_there() -> None:
+    """Shogun: every target says whether it is one's own, an attack or neutral, with the armies there."""
+    game, seat = asked("shogun", 4, "march_to")
+    rows = {row["id"]: row for row in game.view(seat)["provinces"]}
+    for id, text in answers(game, seat).items():
+        if id in rows:
+            owner = rows[id]["owner"]
+            wanted = "yours" if owner == seat else "attack on farmers" if owner is None else f"against {rows[id]['armies']}"
+            assert wanted in text
+
+
+def test_a_move_says_its_price() -> None:
+    """Samouraï & Katana: a koku or free, and whom it attacks."""
+    game, seat = asked("samurai_katana", 4, "march_to")
+    owners = {row["id"]: row["owner"] for row in game.view(seat)["territories"]}
+    for id, text in answers(game, seat).items():
+        assert "koku" in text or "free" in text
+        assert ("attacks" in text) == (owners[id] not in (None, seat))
+
+
+def test_a_card_says_its_power() -> None:
+    """Samouraï & Katana: what is printed on a card that is laid or thrown away, behind its value, swords and price."""
+    game, seat = asked("samurai_katana", 3, "toss_card", "plot")
+    assert answers(game, seat)["plot"] == "Plot (4, 2 koku): a clan loses 2 honour"
+
+
+def test_an_order_says_what_it_would_bring() -> None:
+    """Shogun: a harvest its rice, a tax its chests, a chest card that nothing is done; where a marker lies, that the farmers revolt."""
+    game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
+    for space, printed in (("rice", 2), ("tax", 3)):
+        for id in ("elsewhere", space):
+            game.play(0, game.question(0).domain.value_of(id))
+        said = answers(game, 0)
+        assert said["omi"] == f"Omi: brings {printed}"
+        assert said["chest_1"].endswith(": the action is not carried out")
+    assert isinstance(game, Shogun)
+    game.markers[PROVINCE.value_of("omi")] = 1
+    assert answers(game, 0)["omi"].endswith(", and the farmers revolt")
+
+
+def test_a_place_says_its_special_card() -> None:
+    """Shogun: which card comes with which place in the order."""
+    game, seat = asked("shogun", 4, "choose_place")
+    assert all(": " in text for text in answers(game, seat).values())
+
+
+def test_a_space_of_the_siege_says_who_stands_there() -> None:
+    """Units and leaders of both sides."""
+    game = tatami.new("middle_earth", seats=2, seed=1, options={"mode": "siege"})
+    chance = stream(1)
+    while game.asked.kind != "assault_to":
+        question = game.question(game.waiting()[0])
+        game.play(question.seat, question.answers[chance.below(len(question.answers))])
+    seat = game.waiting()[0]
+    rows = {row["id"]: row for row in game.view(seat)["spaces"]}
+    for id, text in answers(game, seat).items():
+        assert text.count(" × ") == len(rows[id]["units"]) > 0
+
+
+def test_a_province_says_its_favour() -> None:
+    """Shitennō: the number of the next free position."""
+    game, seat = asked("shitenno", 3, "control")
+    rows = {row["id"]: row for row in game.view(seat)["provinces"]}
+    for id, text in answers(game, seat).items():
+        if "_by_" in id:
+            row = rows[id.partition("_by_")[0]]
+            assert text.endswith(f"{row['numbers'][len(row['kamon'])]} favour")
+
+
+@pytest.mark.parametrize("kind", ["attack_from", "attack_to"])
+def test_an_attack_says_how_many_stand_there(kind: str) -> None:
+    """Risk in Middle-earth: the battalions, and whose they are where they are another's."""
+    game, seat = asked("middle_earth", 3, kind)
+    rows = {row["id"]: row for row in game.view(seat)["territories"]}
+    for id, text in answers(game, seat).items():
+        if id in rows:
+            assert f"{rows[id]['battalions']} battalion" in text
+            assert (NAMES[rows[id]["owner"]] in text if rows[id]["owner"] is not None else True) == (rows[id]["owner"] != seat)
+
+
+def test_the_page_lists_what_the_terminal_lists() -> None:
+    """The same words stand on the page's buttons; a card's button says in its help what the card does, and by which rule."""
+    game, seat = asked("middle_earth", 3, "fellowship_sets_out", "dangerous_crossing")
+    look = look_at(game, seat, NAMES[:3])
+    html = fragment(Viewer("en"), look)
+    shown = dict(re.findall(r'<button name="answer" value="([^"]+)"[^>]*>([^<]+)</button>', html))
+    assert {id: unescape(text) for id, text in shown.items()} == answers(game, seat)
+    card = by_id(look.title)["dangerous_crossing"]
+    said = escape(f"{effect(look.texts('en'), card)} [{card.rule}]")
+    assert re.search(rf'value="dangerous_crossing"[^>]* data-help="{re.escape(said)}"', html)
