@@ -147,29 +147,34 @@ class Bench:
 
     def __init__(self, title: str, workers: int) -> None:
         self.title = title
-        self.killers: Counter[str] = Counter()  # test files that have noticed something: they are asked first
+        self.killers: Counter[tuple[str, str]] = (
+            Counter()
+        )  # a file and the tests that noticed a change: they are asked first, then the quick
         self.copies: Queue[Path] = Queue()
         for _ in range(workers):
             copy = Path(tempfile.mkdtemp(prefix="mutants-"))
             shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
             self.copies.put(copy)
-        begun = time.monotonic()
-        fate, told = self.run(ROOT, 3600)
-        if fate != "survived":
-            sys.exit(f"The tests of {title} fail as they are:\n{told}")
-        self.patience = 3 * (time.monotonic() - begun) + 30
+        self.seconds = {
+            str(path.relative_to(ROOT)): self.time_of(path) for path in sorted((ROOT / f"tests/games/{title}").glob("test_*.py"))
+        }
+        self.patience = 3 * sum(self.seconds.values()) + 30
 
-    def run(self, copy: Path, seconds: float) -> tuple[str, str]:
-        folder = f"tests/games/{self.title}"
-        files = sorted((str(path.relative_to(ROOT)) for path in (ROOT / folder).glob("test_*.py")), key=lambda file: -self.killers[file])
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files]
-        environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    def time_of(self, path: Path) -> float:
+        """How long a file of tests takes with the rules as they are."""
+        begun = time.monotonic()
+        fate, told = self.run(ROOT, 3600, [str(path.relative_to(ROOT))])
+        if fate != "survived":
+            sys.exit(f"The tests of {self.title} fail as they are:\n{told}")
+        return time.monotonic() - begun
+
+    def run(self, copy: Path, seconds: float, files: list[str]) -> tuple[str, str]:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *files]
+        environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
         try:
             done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=seconds, check=False)
         except subprocess.TimeoutExpired:
             return "endless", ""
-        for file in re.findall(r"(?:FAILED|ERROR) ([\w/.]+\.py)", done.stdout):
-            self.killers[file] += 1
         return ("survived" if done.returncode == 0 else "killed"), done.stdout[-1000:]
 
     def try_out(self, mutant: Mutant) -> Mutant:
@@ -178,7 +183,10 @@ class Bench:
         text = place.read_text("utf-8")
         try:
             place.write_text(changed_text(text, mutant), "utf-8")
-            mutant.fate, _ = self.run(copy, self.patience)
+            files = sorted(self.seconds, key=lambda file: (-self.killers[mutant.file, file], self.seconds[file]))
+            mutant.fate, told = self.run(copy, self.patience, files)
+            for file in re.findall(r"(?:FAILED|ERROR) ([\w/.]+\.py)", told):
+                self.killers[mutant.file, file] += 1
         finally:
             place.write_text(text, "utf-8")
             self.copies.put(copy)
@@ -207,16 +215,16 @@ def main() -> None:
     tried: list[Mutant] = []
     for kind, found in (("facts", list(facts(title)) if not asked.rules else []), ("rules", list(rules(title)) if not asked.facts else [])):
         chosen = lot.sample(found, min(asked.sample, len(found)))
+        done, alive = [], 0
         with ThreadPool(asked.workers) as pool:
-            done = list(pool.imap_unordered(bench.try_out, chosen))
-        alive = sorted((mutant for mutant in done if mutant.fate == "survived"), key=lambda mutant: (mutant.file, mutant.line))
-        for mutant in alive:
-            print(f"  {mutant.file}:{mutant.line}: {mutant.before!r} → {mutant.after!r}")
+            for mutant in pool.imap_unordered(bench.try_out, chosen):
+                done.append(mutant)
+                if mutant.fate == "survived":
+                    alive += 1
+                    print(f"  {mutant.file}:{mutant.line}: {mutant.before!r} → {mutant.after!r}", flush=True)
         if done:
-            share = 100 * (len(done) - len(alive)) / len(done)
-            print(
-                f"{asked.title}, {kind}: {len(done) - len(alive)} of {len(done)} noticed ({share:.1f} %), {len(found)} in all", flush=True
-            )
+            share = 100 * (len(done) - alive) / len(done)
+            print(f"{asked.title}, {kind}: {len(done) - alive} of {len(done)} noticed ({share:.1f} %), {len(found)} in all", flush=True)
         tried += done
     bench.close()
     if asked.json:
