@@ -83,6 +83,20 @@ def test_a_leader_on_a_site_earns_an_adventure_card() -> None:
     assert not game.earned
 
 
+@pytest.mark.rule("middle_earth/draw.2", "middle_earth/draw.7")
+@pytest.mark.parametrize("earned", [False, True])
+def test_a_drawn_card_is_not_put_back(earned: bool) -> None:
+    """Whoever has seen a card can take back nothing that came before it, and is told nothing of it beforehand."""
+    game = war(FORTIFICATION, DRAW, ATTACKS, own={"moria": 3, "eregion": 2})
+    game.earned = earned
+    game.adventure_pile.append(game.adventure_pile.pop(game.adventure_pile.index(ADVENTURE.value_of("gollum"))))
+    foretold = [event.kind for event in game.foresee(0, NO).events]
+    say(game, "done")
+    assert (asked(game), "adventure_drawn" in told(game, 0)) == ("attack_from", earned)
+    assert "adventure_drawn" not in foretold
+    assert game.can_undo(0) is not earned
+
+
 @pytest.mark.rule("middle_earth/draw.3")
 def test_events_happen_and_one_draws_again() -> None:
     """Until a mission or a power comes up."""

@@ -6,12 +6,12 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from games.middle_earth.table import asked, at, last, log, told
+from games.middle_earth.table import asked, at, last, log, told, war
 from tatami.core.chance import stream
 from tatami.games.middle_earth import TITLE
 from tatami.games.middle_earth.domains import REST, TERRITORY
 from tatami.games.middle_earth.ids import GOOD, NEITHER, NEUTRAL
-from tatami.games.middle_earth.setup import best_claim, clear_table
+from tatami.games.middle_earth.setup import best_claim, clear_table, weakest_border
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import CARD_SIDE, EVENT_CARDS, PATH
 
@@ -188,6 +188,21 @@ def test_the_rest_may_be_left_to_the_table() -> None:
     assert sum(armies) + len(inner) == 50
     assert max(armies) - min(armies) <= 1
     assert all(game.army[t] == 1 for t in inner)
+
+
+@pytest.mark.rule("middle_earth/setup.16")
+@pytest.mark.parametrize(
+    ("own", "chosen"),
+    [
+        ({"eregion": 2, "rhudaur": 2}, "rhudaur"),  # the order of the board
+        ({"eregion": 1, "rhudaur": 2}, "eregion"),
+        ({"eregion": 2, "moria": 2}, "moria"),  # a stronghold, though it comes later
+        ({"eregion": 1, "moria": 2}, "eregion"),
+    ],
+)
+def test_where_the_table_puts_the_next_battalion(own: dict[str, int], chosen: str) -> None:
+    """Where the fewest stand; among equals on a stronghold, then by the order of the board."""
+    assert weakest_border(war(own=own), 0) == at(chosen)
 
 
 @pytest.mark.rule("middle_earth/setup.16")

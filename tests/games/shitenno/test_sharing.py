@@ -280,6 +280,8 @@ def test_the_canonical_first_lot_holds_the_first_card() -> None:
     assert game.question(0).canonical == [CARD.value_of("samurai")]
     say(game, "koku_1")
     assert game.question(0).canonical == [NO, CARD.value_of("koku_2")]
+    filled = sharing(["daimyo", "shomyo"], CARDS4, {"empty_lot": "forbidden"})
+    assert filled.question(0).canonical == [CARD.value_of("samurai")]
 
 
 @pytest.mark.rule("shitenno/share.5", "shitenno/share.6", "shitenno/share.7", "shitenno/share.8", "shitenno/share.11")

@@ -60,7 +60,7 @@ def assault(game: Siege, seat: Seat, start: Space, goal: Space) -> None:
         lost = attackers_lost(attack, defence, bonuses)
         lose_attackers(game, seat, start, lost)
         lose_cheapest(game, goal, min(attackers, defenders) - lost)
-    if game.strength[goal] == 0 and units_chosen(game) > 0:
+    if game.strength[goal] == 0:
         capture_leaders(game, goal)
         advance(game, seat, start, goal)
     finish_if_won(game)
