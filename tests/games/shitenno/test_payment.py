@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import reduce
+from functools import cache, reduce
 from typing import Any
 
 import pytest
@@ -231,7 +231,7 @@ def compare(answer: str, oracle: Oracle, hands: Iterator[Parts], options: dict[s
         assert (answer in offered(game)) is bool(expected), held
         if expected:
             payable += 1
-            found: set[frozenset[Parts]] = set()
+            found: dict[frozenset[Parts], object] = {}
             say(game, answer)
             follow(game, held, frozenset(expected), found)
             assert {payment for ways in found if len(ways) == 1 for payment in ways} == expected, held
@@ -251,25 +251,38 @@ def holding(empty: Shitenno, parts: Parts) -> Any:
     return turn(game, 0)
 
 
-def follow(game: Any, held: Parts, expected: frozenset[Parts], found: set[frozenset[Parts]]) -> None:
-    """Try every answer: each leads to fewer of the payments expected, the settled parts are those they share, and the last is paid."""
-    found.add(expected)
+def follow(game: Any, held: Parts, expected: frozenset[Parts], found: dict[frozenset[Parts], object]) -> None:
+    """Try every answer: each leads to fewer of the payments expected, to the same position in whatever order; the settled parts are those they share,
+    and the last is paid."""
+    found[expected] = position(game)
     if game.asked.kind not in ("pay_troops", "pay_koku"):
         paid = Counter(held) - Counter([*hand(game, 0), *[tile for tile in tiles(game, 0) if tile != "draw"]])
         paid["hatamoto"] -= game.hatamoto_ready
         assert {tuple(sorted(paid.elements()))} == expected, held
         return
-    counts = [Counter(payment) for payment in expected]
+    question = game.question(0)
+    counts = [counted(payment) for payment in expected]
     settled = reduce(Counter.__and__, counts)
-    open_parts = {part for payment in counts for part in payment - settled}
-    assert Counter(game.question(0).plain()["about"]["parts"]) == settled, held
-    assert set(offered(game)) == open_parts, held
+    open_parts = {part for payment in counts for part in payment if payment[part] > settled[part]}
+    assert Counter(question.plain()["about"]["parts"]) == settled, held
+    assert {question.domain.id_of(part) for part in question.answers} == open_parts, held
     for part in open_parts:
-        left = frozenset(payment for payment in expected if payment.count(part) > settled[part])
+        left = frozenset(payment for payment in expected if counted(payment)[part] > settled[part])
         copy = game.clone()
-        say(copy, part)
-        if left not in found:  # else the same questions were asked after another order of choices
+        copy.play(0, question.domain.value_of(part))
+        if left not in found:
             follow(copy, held, left, found)
+        assert position(copy) == found[left], held
+
+
+def position(game: Any) -> object:
+    """What tells one moment of a payment from another."""
+    return game.asked, game.hand, game.bonus, game.hatamoto_ready
+
+
+@cache
+def counted(parts: Parts) -> Counter[str]:
+    return Counter(parts)
 
 
 @pytest.mark.rule("shitenno/bonus.9")

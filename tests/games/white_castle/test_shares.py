@@ -13,7 +13,7 @@ from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.state import Castle
 
-DEALS = 5000
+DEALS = 3000
 COLOURS = "CBW"
 Shares = dict[Any, float]
 
