@@ -237,6 +237,7 @@ class Seen:
         self._events: Any = look.events if events is None else events
         self.drawn: dict[str, str] = {}  # by language
         self._json = b""
+        self._still = 0
 
     @property
     def content(self) -> bytes:
@@ -244,6 +245,15 @@ class Seen:
         if not self._json:
             self._json = ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0, events=self._events))[len(BLANK) :]
         return self._json
+
+    @property
+    def still(self) -> int:
+        """A hash of everything but stamp, time and who is there."""
+        if not self._still:
+            chairs = [msgspec.structs.replace(chair, present=False) for chair in self.look.chairs]
+            look = msgspec.structs.replace(self.look, stamp=0, now=0, events=self._events, chairs=chairs, watching=0)
+            self._still = hash(ENCODER.encode(look))
+        return self._still
 
     def json(self) -> bytes:
         return b'{"stamp":%d,"now":%d' % (self.look.stamp, self.look.now) + self.content

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 from markupsafe import Markup
@@ -108,6 +109,26 @@ def drawn(viewer: Viewer, seen: Seen) -> str:
     return found
 
 
+def people(viewer: Viewer, seen: Seen) -> str:
+    """Who is there, and nothing else of the page: a few hundred bytes for those who see that somebody came or went. The stamp says which look it is of."""
+    key = f"people {viewer.lang}"
+    found = seen.drawn.get(key)
+    if found is None:
+        look = seen.look
+        found = seen.drawn[key] = f"people {look.stamp}\n" + render("players", viewer, **players(look, look.texts(viewer.lang).names))
+    return found
+
+
+def players(look: Look, names: list[str]) -> dict[str, Any]:
+    """What the part with the players is drawn from."""
+    return {
+        "look": look,
+        "seats": [row(chair, name, look) for chair, name in zip(look.chairs, names, strict=True)],
+        "waiting": look.waiting,
+        "scores": look.outcome.scores if look.outcome else None,
+    }
+
+
 def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
     """The parts of the page that change as the game goes on, as they are pushed to each viewer. Whoever is passed for is not asked."""
     if look.passing:
@@ -120,11 +141,9 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
     return render(
         "fragment",
         viewer,
-        look=look,
+        **players(look, texts.names),
         names=texts.names,
         query=query_of(look),
-        seats=[row(chair, name, look) for chair, name in zip(look.chairs, texts.names, strict=True)],
-        waiting=look.waiting,
         board=board,
         asked=texts.question(look.question) if look.question else "",
         choices=choices,
@@ -135,7 +154,6 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
         opens=[event.number for event in look.events if event.type.opens],
         log=log(look, texts),
         log_left_off=look.heard > LINES,
-        scores=look.outcome.scores if look.outcome else None,
         refusal=aside.refusal,
         refusal_rule=aside.refusal_rule,
         advice=aside.advice,

@@ -134,7 +134,7 @@ def test_the_answers_of_others_stay_private_until_all_are_in(services: Services)
     before = [content(services, table, person) for person in watching]
     (listed,) = services.lists.lobby(None)
     pushes: list[str] = []
-    viewers = [Viewer(None, person, None, lambda seen: "", False) for person in watching]  # type: ignore[arg-type]  # nothing is sent
+    viewers = [Viewer(None, person, None, lambda seen: "", None) for person in watching]  # type: ignore[arg-type]  # nothing is sent
     told: dict[str, Told] = {}
     for viewer in viewers:
         hand_over(viewer, services.looks.seen(table, viewer.person), pushes.append)

@@ -2,7 +2,7 @@
 
 Each table with viewers has one task. Woken by a change, it makes the looks of all its viewers, those who see the same once, and hands each viewer whose
 content has changed the newest text. A viewer holds one text at most: the slow see the newest state, not a queue. Who comes and goes is shown a second later, for
-many at once.
+many at once; to a page by a small text beside the other, for which nothing but the names is drawn anew.
 """
 
 import asyncio
@@ -30,22 +30,32 @@ Write = Callable[[Seen], str]
 
 
 class Viewer:
-    """One socket, and how it wants looks written down. `screen`: a page, which draws, keeps a curtain and wants to hear that the line is well."""
+    """One socket, and how it wants looks written down. `people`: how a page wants to hear who came and went; it draws, keeps a curtain, and wants to hear that
+    the line is well."""
 
-    def __init__(self, socket: Socket, person: Person | None, seat: int | None, write: Write, screen: bool) -> None:
+    def __init__(self, socket: Socket, person: Person | None, seat: int | None, write: Write, people: Write | None) -> None:
         self.socket = socket
         self.person = person
         self.seat = seat
         self.write = write
-        self.screen = screen
+        self.people = people
         self.content = 0  # of the look last handed over: its hash
+        self.still = 0  # the same for a page, without who is there
         self.failed: Exception | None = None
         self._text: str | None = None
+        self._people: str | None = None
         self._ready = asyncio.Event()
 
-    def hand(self, text: str) -> None:
-        """The newest text; one that was not sent yet is forgotten."""
-        self._text = text
+    @property
+    def screen(self) -> bool:
+        return self.people is not None
+
+    def hand(self, text: str, people: bool = False) -> None:
+        """The newest text; what was not sent yet is forgotten, unless this says no more than who is there."""
+        if people:
+            self._people = text
+        else:
+            self._text, self._people = text, None
         self._ready.set()
 
     def fail(self, error: Exception) -> None:
@@ -63,8 +73,10 @@ class Viewer:
             self._ready.clear()
             if self.failed is not None:
                 raise self.failed
-            text, self._text = self._text or "", None
-            await self.socket.send_text(text)
+            texts = [text for text in (self._text, self._people) if text is not None]
+            self._text = self._people = None
+            for text in texts or [""]:
+                await self.socket.send_text(text)
 
 
 class Audience:
@@ -128,17 +140,24 @@ class Audience:
                 loop.call_soon_threadsafe(viewer.fail, error)
         for viewer, found in seen:
             try:
-                hand_over(viewer, found, lambda text, viewer=viewer: loop.call_soon_threadsafe(viewer.hand, text))  # type: ignore[misc]
+                hand_over(viewer, found, lambda *said, hand=viewer.hand: loop.call_soon_threadsafe(hand, *said))
             except Exception as error:
                 loop.call_soon_threadsafe(viewer.fail, error)
 
 
-def hand_over(viewer: Viewer, seen: Seen, hand: Callable[[str], Any]) -> None:
-    """Write a look down for a viewer, if it shows them anything new."""
+def hand_over(viewer: Viewer, seen: Seen, hand: Callable[..., Any]) -> None:
+    """Write a look down for a viewer, if it shows them anything new; for a page that sees nothing new but who is there, no more than that."""
     content = hash(seen.content)
-    if content != viewer.content:
+    if content == viewer.content:
+        return
+    if viewer.people is None:
         hand(viewer.write(seen))
-        viewer.content = content
+    elif viewer.still == seen.still:
+        hand(viewer.people(seen), True)
+    else:
+        hand(viewer.write(seen))
+        viewer.still = seen.still
+    viewer.content = content
 
 
 class Audiences:
@@ -150,9 +169,11 @@ class Audiences:
         self.looks = looks
         self._open: dict[tuple[str, asyncio.AbstractEventLoop], Audience] = {}
 
-    async def show(self, socket: Socket, table: str, person: Person | None, seat: int | None, write: Write, screen: bool = False) -> None:
+    async def show(
+        self, socket: Socket, table: str, person: Person | None, seat: int | None, write: Write, people: Write | None = None
+    ) -> None:
         """Push to an accepted socket until its viewer is gone. A refusal of the first look is the caller's to tell."""
-        viewer = Viewer(socket, person, seat, write, screen)
+        viewer = Viewer(socket, person, seat, write, people)
         place = table, asyncio.get_running_loop()
         audience = self._open.get(place)
         if audience is None:

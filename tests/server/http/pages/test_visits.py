@@ -13,6 +13,7 @@ import tatami
 from tatami.server.app import make_app
 from tatami.server.http.pages import play
 from tatami.server.http.pages.visit import whole
+from tatami.server.live import audience
 from tatami.server.live.audience import TRY_AGAIN
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -85,15 +86,26 @@ def test_strangers_stay_outside(client: TestClient[Any]) -> None:
         assert client.post(f"{path}/{act}", data={"text": "x", "question": "0", "answer": "done"}).status_code in (403, 404, 409), act
 
 
-def test_spectators_are_counted(client: TestClient[Any]) -> None:
-    """Beside who is there stands how many watch; those who sit are not counted among them."""
+def test_spectators_are_counted(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside who is there stands how many watch; those who sit are not counted among them. Who comes and goes redraws nobody's board: the others are
+    pushed the names alone."""
+    monkeypatch.setattr(audience, "PRESENCE_SECONDS", 0.01)
     fresh(client)
-    path = two_me(client, ["me", "bot:random"])
+    path = two_me(client, ["me", "me"])
     with client.websocket_connect(f"{path}/live") as mine:
-        assert 'class="watching"' not in mine.receive_text()
+        first = mine.receive_text()
+        assert 'data-part="board"' in first
+        assert 'class="watching"' not in first
         fresh(client)
         with client.websocket_connect(f"{path}/live") as watching:
             assert "1 spectator<" in watching.receive_text()
+            come = mine.receive_text()
+        gone = mine.receive_text()
+    assert [bool(re.match(r"people \d+\n<section", text)) for text in (come, gone)] == [True, True]
+    assert "1 spectator<" in come
+    assert "spectator" not in gone
+    assert re.findall('data-part="(\\w+)"', come + gone) == ["players", "players"]
+    assert len(come) < 2000
 
 
 def test_what_the_rules_refuse_is_said_in_the_readers_language(client: TestClient[Any]) -> None:

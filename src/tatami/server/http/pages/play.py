@@ -23,7 +23,7 @@ from tatami.texts.advice import tell_advice
 from tatami.texts.preview import preview
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
-from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, table_page
+from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
 
 LOG_PAGE = 200  # events on a page of the log
 
@@ -294,7 +294,11 @@ async def live(
     except TatamiError:
         await socket.close(4404)
         return
-    await services.audiences.show(socket, table, known, seat, lambda seen: push(viewer, seen, room), screen=True)
+
+    def show_people(seen: Seen) -> str:
+        return people(viewer, seen) if room is None else ""
+
+    await services.audiences.show(socket, table, known, seat, lambda seen: push(viewer, seen, room), show_people)
 
 
 def push(viewer: Viewer, seen: Seen, room: int | None) -> str:

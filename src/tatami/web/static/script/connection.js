@@ -3,6 +3,7 @@
 
 import { table } from "./page.js";
 import { receive } from "./pace.js";
+import { swapPeople } from "./swap.js";
 
 const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
 
@@ -34,17 +35,24 @@ export function connect() {
 
 const PAUSE = 50; // milliseconds in which several answers of bots are drawn as one
 
-/** The newest fragment that is still to be drawn. */
-let newest = "";
+/** The newest fragment that is still to be drawn, and who came or went since. */
+let [newest, people] = ["", ""];
 let drawing = 0;
 
-/** @param {string} html */
-function arrive(html) {
-  newest = html;
-  drawing ||= setTimeout(() => {
-    drawing = 0;
-    receive(newest);
-  }, PAUSE);
+/** @param {string} text */
+function arrive(text) {
+  if (text.startsWith("people ")) people = text;
+  else [newest, people] = [text, ""];
+  drawing ||= setTimeout(draw, PAUSE);
+}
+
+function draw() {
+  const [html, there] = [newest, people];
+  drawing = 0;
+  newest = people = "";
+  if (html) receive(html);
+  const end = there.indexOf("\n");
+  if (there) swapPeople(there.slice(end + 1), Number(there.slice("people ".length, end)));
 }
 
 /** Give up a line that may be dead without having said so, and try another. */

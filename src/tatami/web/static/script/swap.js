@@ -60,6 +60,12 @@ export function swap(fresh, holdBoard = false) {
   announce();
 }
 
+/** Who is there; the rest of the page stays as it is. @param {string} html the part @param {number} stamp of the look it was drawn from */
+export function swapPeople(html, stamp) {
+  const players = partOf(parse(html), "players");
+  if (players && stamp >= version) change("players", players);
+}
+
 /** The board alone. @param {Element} board */
 export function swapBoard(board) {
   const [focus, places] = [remembered(), rectangles()];
