@@ -11,6 +11,7 @@ import resource
 import select
 import shlex
 import shutil
+import signal
 import subprocess
 from collections.abc import Callable, Iterable
 from time import monotonic
@@ -25,6 +26,7 @@ from tatami.games import find
 PROTOCOL: Final = 1
 PATIENCE: Final = 10.0  # seconds for one answer
 LONGEST_LINE: Final = 1 << 20
+ANSWERS: Final = 4  # as many times its seconds a stranger's program may work on each core: it lives for a greeting, an answer and a goodbye
 WRITTEN: Final = re.compile(r"exec:(?:([0-9]{1,4}(?:\.[0-9]{1,3})?)s:)?(?:([1-9][0-9]{0,5})mb:)?(.+)", re.ASCII)
 
 
@@ -96,8 +98,7 @@ class Program:
             process.stdin.close()
             process.wait(1)
         except (OSError, subprocess.TimeoutExpired):
-            process.kill()
-            process.wait()
+            end(process, alone=self._environment is None)
         process.stdout.close()
 
     def _begin(self, standpoint: Standpoint) -> None:
@@ -158,16 +159,35 @@ class Program:
 
 
 def start(command: Command, environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
-    """Run a program with its limit of memory; what it writes to stderr is shown as it is, unless it has an environment of its own."""
+    """Run a program with its limits; what it writes to stderr is shown as it is, unless it has an environment of its own."""
     unheard = None if environment is None else subprocess.DEVNULL
     try:
-        process = subprocess.Popen(command.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=unheard, env=environment)
+        process = subprocess.Popen(
+            command.words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=unheard,
+            env=environment,
+            start_new_session=environment is not None,
+        )
     except OSError as error:
         raise Unreadable(f"The program '{command.words[0]}' cannot be run: {error.strerror}") from None
     if command.megabytes:
         most = command.megabytes << 20
         resource.prlimit(process.pid, resource.RLIMIT_AS, (most, most))
+    if environment is not None:
+        seconds = int(ANSWERS * command.seconds + 1) * (os.cpu_count() or 1)
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (seconds, seconds))  # it ends although we may have been killed meanwhile
     return process
+
+
+def end(process: subprocess.Popen[bytes], alone: bool) -> None:
+    """End a program by force; one that is a stranger's with whatever it has started."""
+    if alone:
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def serve(level: str, lines: Iterable[str], say: Callable[[str], object]) -> None:

@@ -1,17 +1,22 @@
 """Programs as bots of a server: only those the settings name, under limits, and the game goes on whatever they do."""
 
+import os
+import resource
 import sys
 from pathlib import Path
 
 import pytest
 
+from server.bots.test_worker import is_running
 from server.clients import wait_for
 from server.conftest import Opener
 from server.helpers import chosen
+from tatami.bots.program import Command, end, start
 from tatami.core.errors import TatamiError, Unreadable
 from tatami.server.bots.pool import BotPool
 from tatami.server.bots.programs import read_programs
 from tatami.server.services import Services
+from tatami.server.store.schema import tables
 from tatami.server.tables.lobby import Chosen, NewTable
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -88,6 +93,30 @@ def test_nobody_at_a_table_can_have_anything_else_run(opener: Opener, tmp_path: 
         services.tables.seat_bot(ann, table, 1, level)
     services.tables.seat_bot(ann, table, 1, "exec:last")
     services.bots.stop()
+
+
+def test_a_program_and_what_it_started_end(tmp_path: Path) -> None:
+    """By force where it must be, all of it; and by a limit of processor time of its own should the server have been killed."""
+    source = "import subprocess, sys, time; print(subprocess.Popen(['sleep', '60']).pid, flush=True); time.sleep(60)"
+    with start(Command([sys.executable, "-c", source], 0.5), {}) as process:
+        assert process.stdout is not None
+        child = int(process.stdout.readline())
+        seconds, _ = resource.prlimit(process.pid, resource.RLIMIT_CPU)
+        assert 0 < seconds <= 3 * (os.cpu_count() or 1)
+        assert is_running(child)
+        end(process, alone=False)
+    wait_for(lambda: not is_running(child), 20)
+
+
+@SQLITE
+def test_a_program_that_is_no_longer_offered_is_not_played_again(opener: Opener, tmp_path: Path) -> None:
+    """A rematch of a game with one is refused by a sentence, as a new table would be."""
+    there = opener(programs=written(tmp_path, LAST))
+    ann = there.accounts.guest("Ann")
+    table = there.tables.create(ann, NewTable("shitenno", chosen("me", "exec:last")))
+    there.storage.write(lambda db: db.execute(tables.update().values(status="over")))
+    with pytest.raises(Unreadable, match="no bot"):
+        opener().tables.rematch(ann, table)
 
 
 def test_the_setting_is_read_at_once() -> None:
