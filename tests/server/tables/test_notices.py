@@ -161,6 +161,16 @@ def test_private_addresses_are_out_of_bounds(url: str) -> None:
         post(url, b"{}", private=False)
 
 
+def test_a_name_that_is_looked_up_for_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its owner may let the question wait: the look-up is part of the seconds of the call."""
+    gate = threading.Event()
+    monkeypatch.setattr(notices, "SECONDS", 0.1)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_more: gate.wait(30) and [])
+    with pytest.raises(Refusing, match="too long"):
+        post("http://slow.example/", b"{}", private=True)
+    gate.set()
+
+
 def test_redirects_are_not_followed(hook: tuple[str, list[Any]]) -> None:
     """They could lead where the address itself may not."""
     with pytest.raises(Refusing, match="did not accept"):

@@ -11,6 +11,7 @@ import queue
 import smtplib
 import socket
 import ssl
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -224,12 +225,33 @@ def turn_text(person: Person, notice: Notice, base: str) -> str:
 
 def public_address(host: str, port: int, private: bool) -> str:
     """The address to connect to; refused where one of the host's addresses is not public."""
-    found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    found = resolved(host, port)
     for address in found:
         number = inner(ipaddress.ip_address(address))
         if not private and (not number.is_global or number.is_multicast):
             raise Refusing(f"{host} is not a public address")
     return found[0]
+
+
+def resolved(host: str, port: int) -> list[str]:
+    """The addresses of a host. The system's look-up has no end of its own, and whoever owns the name may make it last: nobody waits for it any longer than for
+    a notice."""
+    answer: queue.Queue[list[str] | OSError] = queue.Queue()
+
+    def look_up() -> None:
+        try:
+            answer.put([str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)])
+        except OSError as error:
+            answer.put(error)
+
+    Thread(target=look_up, name="look-up", daemon=True).start()
+    try:
+        found = answer.get(timeout=SECONDS)
+    except queue.Empty:
+        raise Refusing(f"{host} is looked up for too long") from None
+    if isinstance(found, OSError):
+        raise found
+    return found
 
 
 def inner(number: Address) -> Address:
@@ -247,11 +269,12 @@ def post(url: str, body: bytes, private: bool) -> None:
         raise Refusing("a webhook is an http or https address without a name in it")
     secure = parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
+    end = time.monotonic() + SECONDS
     address = public_address(parts.hostname, port, private)
-    channel = socket.create_connection((address, port), SECONDS)
+    channel = socket.create_connection((address, port), left(end))
     connection = http.client.HTTPConnection(parts.hostname, port, timeout=SECONDS)
     connection.sock = channel
-    with deadline(connection):
+    with deadline(connection, left(end)):
         if secure:
             context = ssl.create_default_context()
             connection.sock = channel = context.wrap_socket(channel, server_hostname=parts.hostname, do_handshake_on_connect=False)
@@ -262,10 +285,15 @@ def post(url: str, body: bytes, private: bool) -> None:
             raise Refusing("the webhook did not accept the notice")
 
 
+def left(end: float) -> float:
+    """The seconds until then; a moment where there are none."""
+    return max(0.05, end - time.monotonic())
+
+
 @contextmanager
-def deadline(line: http.client.HTTPConnection | smtplib.SMTP) -> Iterator[None]:
+def deadline(line: http.client.HTTPConnection | smtplib.SMTP, seconds: float) -> Iterator[None]:
     """Everything on this line within some seconds in all, however little comes at a time; then it is closed."""
-    timer = Timer(SECONDS, cut, [line])
+    timer = Timer(seconds, cut, [line])
     timer.daemon = True
     timer.start()
     try:
@@ -296,7 +324,7 @@ def mail(settings: Settings, address: str, subject: str, text: str) -> None:
     letter["From"], letter["To"], letter["Subject"] = settings.sender, address, subject
     letter.set_content(text)
     server = smtplib.SMTP(timeout=SECONDS)
-    with deadline(server):
+    with deadline(server, SECONDS):
         server.connect(parts.hostname or "localhost", parts.port or 25)
         if parts.scheme == "smtps+starttls" or parts.query == "starttls":
             server.starttls(context=ssl.create_default_context())
