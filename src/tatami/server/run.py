@@ -19,6 +19,7 @@ from typing import Any, Final
 import uvicorn
 
 from tatami.server.app import make_app
+from tatami.server.http.limits import Limits
 from tatami.server.http.protocol import SPARE_FILES, CarefulSocket, Doorkeeper, protocol
 from tatami.server.logs import log, set_up
 from tatami.server.refusals import CONFLICT, Denied, sentence
@@ -139,8 +140,9 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
         with closing(open_storage(url)) as storage:
             check_whole(storage)
             settle(storage)
+        limits = Limits(settings.limits)  # before there are several processes: they count together
         siblings = fork(settings.processes) if settings.processes > 1 else None
-        services = Services(settings, siblings=siblings)
+        services = Services(settings, siblings=siblings, limits=limits)
     config = uvicorn.Config(
         make_app(services),
         http=protocol(Doorkeeper(settings.connections, by_address(settings), settings.patience), siblings),

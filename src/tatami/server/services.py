@@ -47,13 +47,14 @@ class Advised(NamedTuple):
 
 
 class Services:
-    """One server process. `draw` makes the secret of a new table: so many random bits."""
+    """One server process. `limits`: those that its siblings share; `draw` makes the secret of a new table: so many random bits."""
 
     def __init__(
         self,
         settings: Settings,
         now: Callable[[], int] | None = None,
         siblings: Siblings | None = None,
+        limits: Limits | None = None,
         draw: Callable[[int], int] = secrets.randbits,
     ) -> None:
         self.settings = settings
@@ -64,7 +65,7 @@ class Services:
         settle(self.storage)
         self.health = Health(self.storage)
         self.metrics = Metrics()
-        self.limits = Limits(settings.limits)
+        self.limits = limits or Limits(settings.limits)
         self.hub = Hub()
         self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
         if siblings is not None:

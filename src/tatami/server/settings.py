@@ -43,7 +43,7 @@ class Settings:
     programs: str = ""  # bots that are programs, `mybot = 2s:512mb:/opt/mybot --level 3; other = …`; tables name them exec:mybot
     room_megabytes: int = 200  # for games kept in memory, the least used forgotten first
     keep_days: int = 90  # games nobody moves in, guests' finished games and idle guests are kept for; 0: for ever
-    limits: bool = True  # rate limits; each process counts for itself
+    limits: bool = True  # rate limits
     sockets: int = 2000  # sockets and streams open at once
     connections: int = 2000  # other connections open at once
     patience: float = 10.0  # seconds until the headers of a request are there; twice as long for its body

@@ -1,8 +1,12 @@
-"""Rate limits: a bucket for each caller and kind of request, which fills again with time."""
+"""Rate limits: a bucket for each caller and kind of request, which fills again with time.
+
+The buckets lie in memory that all processes behind one port share, so that whoever comes to several of them is counted once. They take no lock against each other:
+what is lost when two count the same caller in the same microsecond is one of many.
+"""
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
+from mmap import mmap
 from threading import Lock
 from typing import Final
 
@@ -26,34 +30,49 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "replay": (60, 120),  # a finished game or a long log is dear to draw
     "any": (600, 3000),
 }
-MOST: Final = 50_000  # buckets kept
+KINDS: Final = {kind: number for number, kind in enumerate(RATES)}
+SLOTS: Final = 1 << 15  # for buckets of one kind
+NEIGHBOURS: Final = 8  # slots a bucket may lie in; where all are taken, the one that is used least makes room
+KEY, USED, AT, SLOT = 0, 1, 2, 3  # what is kept of a bucket, each a number of eight bytes: whose it is, how much is used, and when that was
+EXACT: Final = (1 << 52) - 1  # a number that a float holds exactly
 
 
 class Limits:
-    """The buckets of one process."""
+    """The buckets of one server. Made before it forks, they are those of all its processes."""
 
     def __init__(self, on: bool = True, now: Callable[[], float] = time.monotonic) -> None:
         self.on = on
         self.now = now
         self._lock = Lock()
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._cells = memoryview(mmap(-1, len(RATES) * SLOTS * SLOT * 8)).cast("d")
 
     def take(self, kind: str, caller: str) -> None:
         """Take one; a caller who has used them up is told when to come again."""
         if not self.on:
             return
         most, per_minute = RATES[kind]
-        key, now = (kind, caller), self.now()
+        cells, now = self._cells, self.now()
         with self._lock:
-            level, at = self._buckets.get(key, (float(most), now))
-            level = min(most, level + (now - at) * per_minute / 60)
-            if level < 1:
-                self._buckets[key] = (level, now)
-                raise Limited(int((1 - level) * 60 / per_minute) + 1)
-            self._buckets[key] = (level - 1, now)
-            self._buckets.move_to_end(key)
-            while len(self._buckets) > MOST:
-                self._buckets.popitem(last=False)
+            here = self._find(KINDS[kind], caller, per_minute / 60, now)
+            used = max(0.0, cells[here + USED] - (now - cells[here + AT]) * per_minute / 60)
+            refused = used > most - 1
+            cells[here + USED], cells[here + AT] = used if refused else used + 1, now
+        if refused:
+            raise Limited(int((used + 1 - most) * 60 / per_minute) + 1)
+
+    def _find(self, kind: int, caller: str, per_second: float, now: float) -> int:
+        """The caller's bucket, or an empty one in the place of the least used. Processes that were forked have the same hashes."""
+        cells, key = self._cells, float(hash(caller) & EXACT | 1)
+        first, least, used_least = hash(caller) % SLOTS, 0, float("inf")
+        for neighbour in range(NEIGHBOURS):
+            here = (kind * SLOTS + (first + neighbour) % SLOTS) * SLOT
+            if cells[here + KEY] == key:
+                return here
+            used = cells[here + USED] - (now - cells[here + AT]) * per_second
+            if used < used_least:
+                least, used_least = here, used
+        cells[least + KEY], cells[least + USED], cells[least + AT] = key, 0.0, now
+        return least
 
 
 class Limited(Denied):

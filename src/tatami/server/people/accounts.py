@@ -48,7 +48,7 @@ class Accounts:
     def __init__(self, storage: Storage, now: Callable[[], int], siblings: Siblings | None = None) -> None:
         self.storage = storage
         self.now = now
-        self.passwords = Passwords()
+        self.passwords = Passwords(1 if siblings is None else siblings.count)
         self.ended: Callable[[str], None] = lambda _person: None  # told when a session or token of a person may have ended
         self.recent: SessionCache[Known] = SessionCache(storage.sqlite, now, siblings)
 
