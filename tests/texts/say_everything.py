@@ -1,18 +1,31 @@
-"""Run in a process of its own, on a copy of the source with a third language: draw pages in it and print what they say outside its brackets."""
+"""Run in a process of its own, on a copy of the source with a third language: print what pages and terminal say outside its brackets."""
 
+import io
 import json
 import re
 import sys
+import tempfile
 from collections.abc import Iterator
-from html import unescape
+from contextlib import redirect_stdout
+from functools import partial
+from html import escape, unescape
 from pathlib import Path
+from typing import Any
+
+from litestar.testing import TestClient
+from rich.console import Console
 
 import tatami
 from tatami.bots.levels import NAMED as LEVELS
+from tatami.cli.play import Terminal
+from tatami.cli.rulebook import print_rules
 from tatami.core.chance import stream
 from tatami.core.facts import read_table
 from tatami.games.shogun.facts import PROVINCE_ROWS
-from tatami.look import look_at
+from tatami.look import BOT_NAMES, look_at
+from tatami.server.app import make_app
+from tatami.server.services import Services
+from tatami.server.settings import Settings
 from tatami.texts.examples import PLAYERS
 from tatami.web import finished, rules
 from tatami.web.levels import level_lines
@@ -31,6 +44,7 @@ NAMED = [
     *[town for row in PROVINCE_ROWS.values() for town in row["towns"]],
     *PIECES["generals"].values(),
     *PLAYERS,
+    *BOT_NAMES,
     "Tatami, English, Français, EN, FR, EO",
 ]
 EVERYWHERE = {word for name in NAMED for word in re.findall(r"[A-Za-zÀ-ÿ]{3,}", name)}  # names that are the same in every language
@@ -54,6 +68,48 @@ def pages() -> Iterator[tuple[str, str]]:
         yield f"result of {title.id}", finished.finished_page(viewer, "1", game.record(), NAMES[:seats], mine=True)
 
 
+def house() -> Iterator[tuple[str, str]]:
+    """The pages of the server: as a stranger, as a guest at a table that waits, and what it refuses."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(data=Path(folder), bot_workers=1, limits=False)
+        with TestClient(make_app(Services(settings))) as client:
+            client.headers["accept-language"] = LANG
+            yield from visited(client, "a stranger's", "/", "/lobby", "/settings", "/offline", "/rules", "/rules?q=111")
+            yield from visited(client, "what is not there:", "/111", "/table/111", "/profile/111", "/join/111", "/rules/111", "/game/111")
+            yield from visited(client, "a new table of", *[f"/create/{title.id}" for title in tatami.titles()])
+            yield from visited(client, "the pieces of", *[f"/rules/{title.id}/pieces" for title in tatami.titles()])
+            yield "a name refused", client.post("/settings", data={"lang": LANG, "name": "1" * 99}).text
+            client.post("/settings", data={"lang": LANG, "name": NAMES[0]})
+            yield "a table refused", client.post("/create/shitenno", data={"seat": ["me"]}).text
+            room = client.post("/create/shitenno", data={"seat": ["me", "open", "bot:greedy"], "public": "public", "clock": "days_24"})
+            yield "waiting room", room.text
+            yield from visited(
+                client, "a guest's", "/", "/lobby", "/settings", re.findall(r"/profile/\w+", client.get("/settings").text)[0]
+            )
+            yield "an invitation", client.get(re.findall(r"/join/[\w-]+", room.text)[0], headers={"cookie": ""}).text
+            yield "sign-in refused", client.post("/sign-in", data={"name": "222", "password": "333"}).text
+            yield "registration refused", client.post("/register", data={"name": "222", "password": "3"}).text
+
+
+def visited(client: TestClient[Any], whose: str, *paths: str) -> Iterator[tuple[str, str]]:
+    for path in paths:
+        yield f"{whose} {path}", client.get(path).text
+
+
+def terminal() -> Iterator[tuple[str, str]]:
+    """A game of every title on the screen, with its help, and its rules in print."""
+    for title in tatami.titles():
+        screen = io.StringIO()
+        console = Console(file=screen, width=1000, no_color=True)
+        lines = iter(["x", "?", "? 1", "? 111", "r", "u", "1", "1", "1", "1", "s", "q"])
+        game = tatami.new(title.id, seats=title.seat_counts[-1], seed=4)
+        with tempfile.TemporaryDirectory() as folder:
+            Terminal(game, ["person"] * game.seats, LANG, console, partial(next, lines), Path(folder) / "1").run()
+        with redirect_stdout(screen):
+            print_rules(title.id, LANG, None)
+        yield f"{title.id} in the terminal", "".join(f"<p>{escape(line, quote=False)}</p>" for line in screen.getvalue().splitlines())
+
+
 def untranslated(html: str) -> Iterator[str]:
     """Words outside brackets, in texts and in what is read aloud."""
     body = SPOKEN.sub(" ", html)
@@ -64,5 +120,7 @@ def untranslated(html: str) -> Iterator[str]:
         yield from (word for word in re.findall(r"[A-Za-zÀ-ÿ]{3,}", rest) if PLAIN.search(word) and word not in EVERYWHERE)
 
 
-found = sorted({f"{place}: {word}" for place, html in pages() for word in untranslated(html)})
+said = [*pages(), *house(), *terminal()]
+found = sorted({f"{place}: {word}" for place, html in said for word in untranslated(html)})
+found += [f"{place}: nothing" for place, html in said if "⟦" not in html]
 json.dump({"where": str(Path(tatami.__file__).parent), "untranslated": found}, sys.stdout)

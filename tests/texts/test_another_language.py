@@ -12,8 +12,8 @@ from texts.pseudo import make_copy
 SCRIPT = Path(__file__).parent / "say_everything.py"
 
 
-def test_every_word_of_the_page_is_translated(tmp_path: Path) -> None:
-    """Tables in the course of a game, rulebooks, the shelf and the result of every title: no letter stands outside the brackets of the new language."""
+def test_every_word_of_page_and_terminal_is_translated(tmp_path: Path) -> None:
+    """Tables in the course of a game, rulebooks, results, the pages of the house and its refusals, the terminal: no letter stands outside the brackets."""
     make_copy(Path(tatami.__file__).parent, tmp_path / "tatami")
     told = subprocess.run(
         [sys.executable, str(SCRIPT)],
