@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 
-from server.databases import create_database, in_database, new_postgres, run
+from server.databases import create_database, emptied, in_database, new_postgres, run
 from server.helpers import Clock
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -57,13 +57,24 @@ def cluster() -> Iterator[str]:
             server.cleanup()
 
 
+@pytest.fixture(scope="session")
+def spare() -> list[str]:
+    """Databases on PostgreSQL that another test has used, empty again."""
+    return []
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path, spare: list[str]) -> Iterator[str]:
     """The URL of an empty database at the newest schema."""
     if request.param == "sqlite":
         shutil.copy(request.getfixturevalue("blank_sqlite"), tmp_path / "tatami.sqlite")
-        return f"sqlite:///{tmp_path / 'tatami.sqlite'}"
-    return new_postgres(request.getfixturevalue("cluster"))
+        yield f"sqlite:///{tmp_path / 'tatami.sqlite'}"
+        return
+    cluster = request.getfixturevalue("cluster")
+    url = spare.pop() if spare else new_postgres(cluster)
+    yield url
+    if emptied(url):
+        spare.append(url)
 
 
 @pytest.fixture
