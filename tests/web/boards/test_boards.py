@@ -30,10 +30,11 @@ class Look:
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)
 def looks(request: pytest.FixtureRequest) -> list[Look]:
-    """As every seat and a spectator see them, in one language or the other."""
+    """As a spectator, whoever is asked and another seat see them, in one language or the other."""
     found = []
     for number, game in positions(request.param):
-        for seat in [None, *range(game.seats)]:
+        asked = game.waiting()[0] if game.waiting() else 0
+        for seat in dict.fromkeys((None, asked, (asked + 1) % game.seats)):
             lang = LANGUAGES[(number + (seat or 0)) % 2]
             scene, board = drawn(game, seat, lang)
             found.append(Look(scene, board, drawn(game, seat, lang, game.redeal(seat, number + 1))[1], ElementTree.fromstring(board)))
