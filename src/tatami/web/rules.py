@@ -1,10 +1,10 @@
 """Rules pages: a title's rulebook in our words, with its examples, anchors and search."""
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 
@@ -18,10 +18,10 @@ from tatami.texts.examples import Told, all_told, by_rule
 from tatami.texts.glossary import glossary_of
 from tatami.texts.pieces import effect, pieces
 from tatami.texts.tables import tables_of
-from tatami.web import boards
 from tatami.web.page import Viewer, render
 from tatami.web.plots import plot
 from tatami.web.scene import Scene, draw_board, has_board
+from tatami.web.signs import drawings, plainly, signs_in, symbol
 from tatami.web.titles import title_cards
 
 FOLDER = Path(__file__).parent
@@ -64,6 +64,7 @@ def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str =
         glossary=[] if title == TABLE else glossary_of(tatami.title(title), viewer.lang),
         plot=plot,
         symbol=symbol,
+        **signs_of(title, viewer.lang),
         opened=example,
         boards=Markup(example_boards(viewer, title, example)) if example else "",
     )
@@ -106,18 +107,16 @@ def printed_rules(viewer: Viewer, title: str) -> str:
         glossary=glossary_of(found, viewer.lang),
         plot=plot,
         symbol=symbol,
+        **signs_of(title, viewer.lang),
         css=Markup((FOLDER / "static" / "print.css").read_text("utf-8")),
     )
 
 
-@cache
-def symbol(title: str, place: str) -> Markup:
-    """A symbol of a board's drawing, `map.svg#i-chest`, as a small picture by itself."""
-    file, _, id = place.partition("#")
-    found = re.search(rf'<symbol id="{id}"([^>]*)>(.*?)</symbol>', (boards.folder(title) / file).read_text("utf-8"), re.DOTALL)
-    if found is None:
-        raise ValueError(f"{title}: there is no symbol '{place}'")
-    return Markup(f'<svg class="sign" aria-hidden="true"{found[1]}>{found[2]}</svg>')
+def signs_of(title: str, lang: str) -> dict[str, Any]:
+    """What a template needs for the small pictures beside the words."""
+    if title == TABLE:
+        return {"signed": plainly, "drawings": Markup("")}
+    return {"signed": signs_in(title, lang), "drawings": drawings(title)}
 
 
 def one_rule(viewer: Viewer, title: str, id: str) -> str:
@@ -125,7 +124,9 @@ def one_rule(viewer: Viewer, title: str, id: str) -> str:
     book = book_of(title, viewer.lang)
     rule = book.rule(id)
     examples = [] if title == TABLE else by_rule(tatami.title(title), viewer.lang).get(id, [])
-    return render("rule", viewer, rule=rule, chapter=book.chapters[rule.chapter], title=title, examples=examples)
+    return render(
+        "rule", viewer, rule=rule, chapter=book.chapters[rule.chapter], title=title, examples=examples, **signs_of(title, viewer.lang)
+    )
 
 
 def table_help(viewer: Viewer, title: str, id: str) -> str:
@@ -147,6 +148,7 @@ def table_help(viewer: Viewer, title: str, id: str) -> str:
         now=book.steps_of(chapter),
         plot=plot,
         symbol=symbol,
+        **signs_of(title, viewer.lang),
     )
 
 
