@@ -3,13 +3,15 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import tatami
 from cli.conftest import Run
 from conftest import random_answers
 from tatami.core.chance import stream
 
 
-def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path) -> None:
+def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In either language; a game that is not over is refused with a sentence."""
     game = tatami.new("shitenno", seats=2, seed=5)
     for _ in random_answers(game, stream(5)):
@@ -17,11 +19,13 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path) 
     record = game.record()
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record), "utf-8")
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
     status, out, _ = run("analyse", str(file), "--seat", "0", "--lang", "fr")
     assert (status, "Les chances de gagner" in out, "bourde" in out or "erreur" in out or "douteuse" in out) == (0, True, True)
-    assert out.index("Les chances de gagner") < out.index("Les moments qui ont décidé") < out.index("Les réponses qui ont")
+    headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]
+    assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
     _, out, _ = run("analyse", str(file), "--seat", "0", "--json")
-    assert set(json.loads(out)) == {"course", "decisions", "moments"}
+    assert set(json.loads(out)) == {"course", "decisions", "luck", "moments"}
     unfinished = tatami.new("shitenno", seats=2, seed=5)
     file.write_text(json.dumps(unfinished.record()), "utf-8")
     status, _, error = run("analyse", str(file))

@@ -6,8 +6,11 @@ import pytest
 
 import tatami
 from conftest import random_answers
+from tatami.bots.bot import judgement_for
 from tatami.core.chance import stream
-from tatami.lab.analyse import Analysis, Moment, analyse, believed, deciding
+from tatami.core.record import play_named
+from tatami.lab.analyse import Analysis, Decision, Luck, Moment, Part, analyse, believed, brought, deciding, look_into, share_of, whole
+from tatami.lab.statistics import Sample
 
 
 def finished(title: str = "shitenno", seats: int = 2, seed: int = 5) -> dict[str, Any]:
@@ -26,11 +29,71 @@ def test_a_loss_is_believed_beyond_the_luck_of_the_worlds() -> None:
 def test_the_moments_that_decided_are_the_winners_greatest_changes() -> None:
     """Seat 1 wins; of five steps the three greatest are named, in the order of the game."""
     course = [(0, [0.5, 0.5]), (4, [0.4, 0.6]), (9, [0.8, 0.2]), (12, [0.75, 0.25]), (20, [0.3, 0.7]), (30, [0.0, 1.0])]
-    assert deciding(course) == [Moment(4, 9, -0.4), Moment(12, 20, 0.45), Moment(20, 30, 0.3)]
+    luck = [Luck(n, 0, "throw", [-gave, gave], [0.0, 0.0]) for n, gave in ((4, 0.1), (8, -0.2), (9, 0.3), (19, 0.05), (20, 0.25))]
+    assert deciding(course, luck) == [Moment(4, 9, -0.4, -0.1), Moment(12, 20, 0.45, 0.05), Moment(20, 30, 0.3, 0.25)]
 
 
-def test_an_analysis_goes_from_the_first_answer_to_the_end() -> None:
+def test_luck_is_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that throws the dice of a new round, thrown thirty times: what chance gave adds up to nothing, seat against seat and throw against throw."""
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 8)
+    record = finished("white_castle")
+    judgement, game = judgement_for("white_castle"), tatami.replay(record, 0)
+    for row in record["answers"]:
+        before = game.clone()
+        play_named(game, row)
+        if game.chance.state != before.chance.state:
+            break
+    gave = []
+    for draw in range(30):
+        before.chance = stream(draw)
+        after = before.clone()
+        play_named(after, row)
+        (luck,) = brought(before, after, 0, row, judgement, draw)
+        assert sum(luck.gave) == pytest.approx(0.0, abs=0.001)
+        gave.append(luck.gave[0])
+    sample = Sample(gave)
+    assert abs(sample.mean) < 3.5 * sample.error
+    assert sample.error > 0.0
+
+
+def test_what_is_certain_is_no_luck() -> None:
+    """An answer after which neither chance nor a secret spoke brings none."""
+    record = finished()
+    lucky = {one.number for one in look_into(record, [], 0, 60.0).luck}
+    game = tatami.replay(record, 0)
+    for number, row in enumerate(record["answers"]):
+        certain = not game.foresee(row[0], game.asked.domain.value_of(row[2])).hidden
+        assert not (certain and number in lucky)
+        play_named(game, row)
+
+
+def test_stretches_put_together_are_the_whole() -> None:
+    """Cut anywhere, the same is found: each answer is looked at by itself."""
+    record = finished()
+    record["answers"] = record["answers"][:30]
+    course = [(0, [0.5, 0.5]), (30, [1.0, 0.0])]
+    parts = [Part(0, [], [])]
+    while parts[-1].until < 30:
+        parts.append(look_into(record, [0], parts[-1].until, 0.0))
+    assert [part.until for part in parts] == list(range(31))
+    assert whole(course, parts) == whole(course, [look_into(record, [0], 0, 60.0)])
+
+
+def test_a_share_adds_up() -> None:
+    """Luck of 0.1 and -0.3 with errors of 0.03 and 0.04 is -0.2 with 0.05; losses of one's own are counted by their grades."""
+    luck = [Luck(3, 0, "throw", [0.1, -0.1], [0.03, 0.03]), Luck(5, 1, "throw", [-0.3, 0.3], [0.04, 0.04])]
+    decisions = [Decision(n, seat, "x", "a", "b", 0.5, lost, grade) for n, seat, lost, grade in ROWS]
+    found = share_of(Analysis([], decisions, luck, []), 0)
+    assert [found.luck, found.error, found.lost] == pytest.approx([-0.2, 0.05, 0.3])
+    assert found.grades == {"fine": 1, "doubtful": 0, "mistake": 1, "blunder": 1}
+
+
+ROWS = [(1, 0, 0.0, "fine"), (2, 0, 0.1, "mistake"), (3, 1, 0.05, "doubtful"), (4, 0, 0.2, "blunder")]
+
+
+def test_an_analysis_goes_from_the_first_answer_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Progress rises to one; chances add up to one everywhere, and at the end to who won; what was lost is never negative."""
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 6)
     record = finished()
     *steps, found = list(analyse(record, [0]))
     assert isinstance(found, Analysis)

@@ -28,6 +28,7 @@ from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.texts.examples import PLAYERS
 from tatami.web import finished, rules
+from tatami.web.analysis import Shown, draw_analysis
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.table import table_page
@@ -52,6 +53,8 @@ EVERYWHERE = {word for name in NAMED for word in re.findall(r"[A-Za-zÀ-ÿ]{3,}"
 
 def pages() -> Iterator[tuple[str, str]]:
     viewer = Viewer(LANG)
+    for shown in (Shown(), Shown(30, going=False, begun=True, course=[(0, [0.5]), (9, [1.0])]), Shown(30, going=True)):
+        yield "analysis", draw_analysis(viewer, "1", NAMES[:1], shown)
     levels = {card.id: level_lines(viewer, card.id, list(LEVELS)) for card in title_cards(LANG)}
     yield "home", render("home", viewer, titles=title_cards(LANG), mine=[], shelf=Shelf("casual", {}), levels=levels)
     for title in tatami.titles():

@@ -14,7 +14,8 @@ from tatami.cli.play import read_record
 from tatami.cli.shared import LANGUAGE, Json, Lang
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
-from tatami.lab.analyse import Analysis, Decision
+from tatami.lab.analyse import GRADES, Analysis, Decision, share_of
+from tatami.lab.statistics import Z
 from tatami.texts import Texts, check_language, ui
 
 WORST = 12  # decisions shown
@@ -39,14 +40,17 @@ def analyse(
         raise tatami.Unreadable(f"{file} holds a game that is not over; only finished games are analysed")
     found = watch(record, None if seat is None else [seat], seed, quiet=as_json)
     if as_json:
-        print(json.dumps(plain(found)))
+        print(json.dumps(lab_analyse.plain(found)))
         return
     texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
     console = Console(highlight=False)
     console.print(course_table(found, texts, lang))
     console.print(ui(lang, "analysis_moments"), style="italic")
+    winner = texts.names[found.course[-1][1].index(max(found.course[-1][1]))]
     for moment in found.moments:
-        console.print(f"{moment.since + 1}–{moment.number}: {percent(moment.change, signed=True)}")
+        words = ui(lang, "analysis_moment", name=winner, change=signed(moment.change), luck=signed(moment.luck))
+        console.print(f"  {moment.since + 1}–{moment.number}: {words}")
+    console.print(luck_table(found, texts, lang))
     console.print(decision_table(record, found, texts, lang))
 
 
@@ -60,14 +64,6 @@ def watch(record: dict[str, Any], seats: list[int] | None, seed: int, quiet: boo
     raise AssertionError("an analysis ends with itself")
 
 
-def plain(found: Analysis) -> dict[str, Any]:
-    return {
-        "course": found.course,
-        "decisions": [decision._asdict() for decision in found.decisions],
-        "moments": [moment._asdict() for moment in found.moments],
-    }
-
-
 def course_table(found: Analysis, texts: Texts, lang: str) -> Table:
     """The chances at every tenth of the way."""
     table = Table(title=ui(lang, "analysis_course"), title_justify="left")
@@ -78,6 +74,18 @@ def course_table(found: Analysis, texts: Texts, lang: str) -> Table:
     for place in sorted({round(last * tenth / 10) for tenth in range(11)}):
         number, chances = found.course[place]
         table.add_row(str(number), *[percent(chance) for chance in chances])
+    return table
+
+
+def luck_table(found: Analysis, texts: Texts, lang: str) -> Table:
+    """Luck and skill apart, seat by seat."""
+    table = Table(title=ui(lang, "analysis_luck"), title_justify="left")
+    for column in ("", "analysis_gave", "analysis_own", *[f"analysis_{grade}" for _, grade in GRADES]):
+        table.add_column(ui(lang, column) if column else "", justify="right" if column else "left")
+    for seat, name in enumerate(texts.names):
+        share = share_of(found, seat)
+        gave = f"{signed(share.luck)} ± {percent(Z * share.error)}"
+        table.add_row(name, gave, signed(-share.lost), *[str(count) for count in share.grades.values()])
     return table
 
 
@@ -99,5 +107,9 @@ def decision_row(record: dict[str, Any], decision: Decision, texts: Texts, lang:
     return [asked, best, percent(decision.lost), ui(lang, f"analysis_{decision.grade}")]
 
 
-def percent(share: float, signed: bool = False) -> str:
-    return f"{100 * share:+.0f} %" if signed else f"{100 * share:.0f} %"
+def percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def signed(share: float) -> str:
+    return f"{100 * share:+.0f} %"

@@ -1,19 +1,23 @@
-"""A finished game looked at again: each seat's chance to win on the way, what its answers gave away, and the moments that decided it.
+"""A finished game looked at again: each seat's chance to win on the way, what its answers gave away, what luck gave and took, and what decided it.
 
 An answer is judged from its seat's own eyes: worlds that look the same from there are drawn, every answer is played in the same ones, the game goes on by
 the judgement's policy to a quiet moment, and what was learned of who wins is asked there. What is lost by so few worlds' luck is not held against it.
+
+Luck is what became known with an answer beyond the choice itself: what the dice, the tower or the pile made of everybody's chances, against what they
+would have made of them on average.
 """
 
 from collections.abc import Iterator
 from itertools import pairwise
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import tatami
 from tatami.bots.advice import chances_in, weigh
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import canonical
-from tatami.core.chance import seed_state, stream
+from tatami.bots.search import LUCK, asked_seat, canonical, play_on
+from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.lab.statistics import Sample
@@ -22,6 +26,10 @@ WORLDS: Final = 24
 SURE: Final = 2.0  # standard errors beyond which a loss is believed
 GRADES: Final = ((0.03, "fine"), (0.08, "doubtful"), (0.18, "mistake"), (1.01, "blunder"))  # below so much of the chance to win lost
 DECIDING: Final = 3  # moments named
+A_WAY_ON: Final = 20  # decisions, where luck shows only later
+A_WHILE: Final = 0.25  # seconds of looking at one go, for whoever shows how far it is
+
+Course = list[tuple[int, list[float]]]  # after so many answers: each seat's chance to win
 
 
 class Decision(NamedTuple):
@@ -37,44 +45,99 @@ class Decision(NamedTuple):
     grade: str
 
 
+class Luck(NamedTuple):
+    """What chance made of an answer: how far each seat's chance moved from what was to be expected, and the standard error of that."""
+
+    number: int
+    seat: int
+    kind: str
+    gave: list[float]
+    error: list[float]
+
+
 class Moment(NamedTuple):
-    """Between two quiet positions: how far the winner's chance moved, and the answers in between."""
+    """Between two quiet positions: how far the winner's chance moved, and how much of that was luck."""
 
     since: int
     number: int
     change: float
+    luck: float = 0.0
+
+
+class Part(NamedTuple):
+    """What was found in a stretch of the game that ends before answer `until`."""
+
+    until: int
+    decisions: list[Decision]
+    luck: list[Luck]
 
 
 class Analysis(NamedTuple):
-    """The whole of it: chances by answer and seat, the decisions, the moments that decided."""
+    """Chances by answer and seat, the decisions, what was luck, the moments that decided."""
 
-    course: list[tuple[int, list[float]]]
+    course: Course
     decisions: list[Decision]
+    luck: list[Luck]
     moments: list[Moment]
 
 
 def analyse(record: dict[str, Any], seats: list[int] | None = None, seed: int = 1) -> Iterator[float | Analysis]:
-    """How far it is, after every answer, and at last the analysis; decisions of these seats only, where some are named."""
-    title, answers = record["title"], record["answers"]
-    judgement = judgement_for(title)
+    """How far it is, now and then, and at last the analysis; decisions of these seats only, where some are named."""
+    course = course_of(record)
+    parts = [Part(0, [], [])]
+    while parts[-1].until < len(record["answers"]):
+        parts.append(look_into(record, seats, parts[-1].until, A_WHILE, seed))
+        yield parts[-1].until / len(record["answers"])
+    yield whole(course, parts)
+
+
+def whole(course: Course, parts: list[Part]) -> Analysis:
+    """What was found in all stretches together."""
+    decisions = [decision for part in parts for decision in part.decisions]
+    luck = [one for part in parts for one in part.luck]
+    return Analysis(course, decisions, luck, deciding(course, luck))
+
+
+def course_of(record: dict[str, Any]) -> Course:
+    """Each seat's chance at every quiet moment where somebody had a choice, and at the end who won."""
+    judgement = judgement_for(record["title"])
     game = tatami.replay(record, 0)
+    check_learned(game, judgement, record["title"])
+    found: Course = []
+    for number, row in enumerate(record["answers"]):
+        if len(game.legal(row[0])) > 1 and judgement.is_quiet(game, row[0]):
+            found.append((number, rounded(chances(game, judgement))))
+        play_named(game, row)
+    found.append((len(record["answers"]), chances(game, judgement)))
+    return found
+
+
+def check_learned(game: Game, judgement: Judgement, title: str) -> None:
     if judgement.chances(game) is None:
         raise tatami.Unreadable(
             f"Nothing was learned of {title} for {game.seats} with these options: there is nothing to judge the game by"
         )
-    course: list[tuple[int, list[float]]] = []
+
+
+def look_into(record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1) -> Part:
+    """Look at one answer after the other from `since` on, for so many seconds and at least at one."""
+    judgement = judgement_for(record["title"])
+    answers = record["answers"]
+    game = tatami.replay(record, since)
     decisions: list[Decision] = []
-    for number, row in enumerate(answers):
-        seat = row[0]
-        if len(game.legal(seat)) > 1:
-            if judgement.is_quiet(game, seat):
-                course.append((number, chances(game, judgement)))
-            if seats is None or seat in seats:
-                decisions.append(judge(game, number, row, judgement, seed_state(seed, number)))
+    luck: list[Luck] = []
+    end = monotonic() + seconds
+    for number in range(since, len(answers)):
+        row = answers[number]
+        chance = seed_state(seed, number)
+        if len(game.legal(row[0])) > 1 and (seats is None or row[0] in seats):
+            decisions.append(judge(game, number, row, judgement, chance))
+        before = game.clone()
         play_named(game, row)
-        yield (number + 1) / len(answers)
-    course.append((len(answers), chances(game, judgement)))
-    yield Analysis(course, decisions, deciding(course))
+        luck += brought(before, game, number, row, judgement, chance)
+        if monotonic() > end:
+            return Part(number + 1, decisions, luck)
+    return Part(len(answers), decisions, luck)
 
 
 def chances(game: Game, judgement: Judgement) -> list[float]:
@@ -112,8 +175,78 @@ def believed(best: list[float], mine: list[float]) -> float:
     return gaps.mean if gaps.mean > SURE * gaps.error else 0.0
 
 
-def deciding(course: list[tuple[int, list[float]]]) -> list[Moment]:
+def brought(before: Game, after: Game, number: int, row: list[Any], judgement: Judgement, seed: int) -> list[Luck]:
+    """What chance made of an answer; nothing where it had no say. Dice are thrown again; what a pile held is dealt again as far as the seat could not know it."""
+    seat, kind, name = row
+    answer = before.asked.domain.value_of(name)
+    rolled = after.chance.state != before.chance.state
+    if not rolled and (len(before.waiting()) > 1 or not before.foresee(seat, answer).hidden):
+        return []
+    draws, most = stream(seed), 0
+    then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(WORLDS)]
+    if then.count(then[0]) == WORLDS:  # the judgement sees no difference until the game has gone on
+        most = A_WAY_ON
+        then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(WORLDS)]
+    now = [ahead(after, seat, None, rolled, draws, judgement, most) for _ in range(WORLDS)]
+    pairs = [(Sample(row[other] for row in then), Sample(row[other] for row in now)) for other in range(before.seats)]
+    gave = rounded([found.mean - expected.mean for expected, found in pairs])
+    return [Luck(number, seat, kind, gave, rounded([(a.error**2 + b.error**2) ** 0.5 for a, b in pairs]))]
+
+
+def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance, judgement: Judgement, most: int) -> list[float]:
+    """Everybody's chance so many decisions on, at a quiet moment, in one world: as it is but for the dice to come, or as the seat knows it."""
+    word = draws.word()
+    world: Game = game.clone() if rolled or game.over else game.redeal(seat, word)
+    if rolled and not world.over:
+        world.chance = imagined(word)
+    if answer is not None:
+        world.play(seat, answer)
+    policy = imagined(word ^ LUCK)
+    for _ in range(most):
+        if not world.over:
+            asked = asked_seat(world)
+            answers = canonical(world, asked)
+            world.play(asked, answers[0] if len(answers) == 1 else judgement.policy(world, asked, answers, policy))
+    play_on(world, judgement, policy, 0, seat)
+    return chances(world, judgement)
+
+
+def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
     """Where the winner's chance moved most, in the order of the game."""
     winner = max(range(len(course[-1][1])), key=course[-1][1].__getitem__)
-    moves = [Moment(since, number, round(after[winner] - before[winner], 4)) for (since, before), (number, after) in pairwise(course)]
+    moves = []
+    for (since, before), (number, after) in pairwise(course):
+        lucky = sum((one.gave[winner] for one in luck if since <= one.number < number), 0.0)
+        moves.append(Moment(since, number, round(after[winner] - before[winner], 4), round(lucky, 4)))
     return sorted(sorted(moves, key=lambda move: -abs(move.change))[:DECIDING])
+
+
+def rounded(values: list[float]) -> list[float]:
+    return [round(value, 4) for value in values]
+
+
+class Share(NamedTuple):
+    """What became of a seat's chance: what luck gave it in all, with the standard error of that, and what its own answers lost, by grade."""
+
+    luck: float
+    error: float
+    lost: float
+    grades: dict[str, int]
+
+
+def share_of(found: Analysis, seat: int) -> Share:
+    own = [decision for decision in found.decisions if decision.seat == seat]
+    grades = {grade: sum(decision.grade == grade for decision in own) for _, grade in GRADES}
+    gave = sum((one.gave[seat] for one in found.luck), 0.0)
+    error = sum(one.error[seat] ** 2 for one in found.luck) ** 0.5
+    return Share(gave, error, sum((decision.lost for decision in own), 0.0), grades)
+
+
+def plain(found: Analysis) -> dict[str, Any]:
+    """In JSON values."""
+    return {
+        "course": found.course,
+        "decisions": [decision._asdict() for decision in found.decisions],
+        "luck": [one._asdict() for one in found.luck],
+        "moments": [moment._asdict() for moment in found.moments],
+    }

@@ -8,9 +8,14 @@ from typing import Any, NamedTuple
 
 from anyio.to_thread import run_sync
 
+import tatami
 from tatami.bots.advice import asked_on_the_way, read_advice
+from tatami.bots.bot import judgement_for
 from tatami.core.game import Question
+from tatami.lab.analyse import Analysis
+from tatami.server.bots.analyst import Analyst
 from tatami.server.bots.pool import BotPool
+from tatami.server.bots.worker import answer_of
 from tatami.server.health import Health
 from tatami.server.housekeeping import Housekeeping
 from tatami.server.http.lasting import Lasting
@@ -21,6 +26,7 @@ from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import ENDED, Accounts
 from tatami.server.people.person import Person
+from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.settings import Settings
 from tatami.server.siblings import Siblings
 from tatami.server.steady_clock import SteadyClock
@@ -28,6 +34,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import upgrade
 from tatami.server.store.schema import OPEN
 from tatami.server.tables.acts import Acts
+from tatami.server.tables.analyses import Analyses
 from tatami.server.tables.archives import Archives
 from tatami.server.tables.chat import Chat
 from tatami.server.tables.lists import Lists
@@ -44,6 +51,14 @@ class Advised(NamedTuple):
 
     choices: list[tuple[str, float | None]]
     line: list[tuple[Question, int]]
+
+
+class Analysed(NamedTuple):
+    """How far an analysis is, whether it is being gone on with, and what was found; nothing before it has begun."""
+
+    done: float
+    going: bool
+    found: Analysis | None
 
 
 class Services:
@@ -82,6 +97,8 @@ class Services:
         self.audiences = Audiences(self.rooms, self.hub, self.looks)
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
+        self.analyses = Analyses(self.storage, now)
+        self.analyst = Analyst(settings, self.analyses, answer_of)
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
         self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now)
@@ -97,6 +114,7 @@ class Services:
         """Start the threads that work beside the requests."""
         self.health.start()
         self.bots.start()
+        self.analyst.start()
         self.notifier.start()
         self.housekeeping.start()
         self.listen()
@@ -108,7 +126,7 @@ class Services:
             self.listener.ready.wait(10)
 
     def close(self) -> None:
-        for part in (self.housekeeping, self.listener, self.notifier, self.bots, self.health):
+        for part in (self.housekeeping, self.listener, self.notifier, self.bots, self.analyst, self.health):
             if part is not None:
                 part.stop()
         self.storage.close()
@@ -154,6 +172,26 @@ class Services:
         text: str = await wrap_future(promised)
         advice = read_advice(json.loads(text))
         return Advised(advice.choices, asked_on_the_way(world, seat, advice.line))
+
+    def analyse(self, person: Person, table: str) -> None:
+        """Let a finished game be looked at again, or gone on with: the answers of the people who played it, of everybody where nobody did."""
+        record = self.tables.record(table, person)
+        title = tatami.title(record["title"])
+        if record["rules"] != title.rules:
+            raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
+        if judgement_for(title.id).chances(tatami.replay(record, 0)) is None:
+            raise Denied(CONFLICT, "nothing_learned")
+        with self.rooms.open(table) as room:
+            people = tuple(seat.seat for seat in room.seats if seat.kind == "person")
+        self.analyst.ask(table, record, people or tuple(range(record["seats"])))
+
+    def analysis(self, table: str, length: int) -> Analysed:
+        """What was found so far of a finished game with so many answers."""
+        kept = self.analyses.find(table)
+        going = self.analyst.is_waiting(table) or (kept is not None and self.analyses.is_going(kept, length))
+        if kept is None:
+            return Analysed(0.0, going, None)
+        return Analysed(kept.until / max(1, length), going and kept.until < length, kept.whole())
 
     def heard(self, payload: str) -> None:
         """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""

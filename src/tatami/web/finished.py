@@ -23,6 +23,7 @@ from tatami.web.table import LINES, LogLine, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5
+NOTHING = Markup("")
 
 
 @dataclass
@@ -56,8 +57,10 @@ class Hand:
     cards: list[str]
 
 
-def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool, level: str | None = None) -> str:
-    """The result page of a record that is over; `level`: the next level of bots, where one is proposed."""
+def finished_page(
+    viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool, level: str | None = None, analysis: Markup = NOTHING
+) -> str:
+    """The result page of a record that is over; `level`: the next level of bots, where one is proposed; `analysis`: its section."""
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record) if record["rules"] == title.rules else None
@@ -85,6 +88,7 @@ def finished_page(viewer: Viewer, table: str, record: dict[str, Any], names: lis
         honest=is_honest(record, outcome),
         mine=mine,
         level=level,
+        analysis=analysis,
     )
 
 

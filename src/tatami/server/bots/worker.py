@@ -19,16 +19,18 @@ import tatami
 from tatami.bots.advice import advise, plain
 from tatami.bots.bot import Standpoint, make
 from tatami.core.record import play_named
+from tatami.lab.analyse import course_of, look_into
 
 KEPT: Final = 64  # games a process remembers
 CONTEXT: Final = multiprocessing.get_context("spawn")
 START_SECONDS: Final = 60.0  # a new process loads everything first
 ALARM_SECONDS: Final = 5.0  # beyond the limit, before a process ends itself
 PR_SET_PDEATHSIG: Final = 1
+A_STRETCH: Final = 1.5  # seconds in which a process looks at a finished game before it tells what it found
 
 
 class Job(NamedTuple):
-    """One question for one bot, or for whoever gives advice."""
+    """One question for one bot, for whoever gives advice, or for whoever looks at a finished game."""
 
     table: str
     seat: int
@@ -36,9 +38,12 @@ class Job(NamedTuple):
     record: dict[str, Any]
     seed: int
     task: str = "answer"  # or one of the other `TASKS`
+    since: int = 0  # for an analysis: the first answer to look at,
+    seats: tuple[int, ...] = ()  # and whose
 
 
-Think = Callable[["OrderedDict[str, tatami.Game]", Job], str]
+Games = OrderedDict[str, tatami.Game]
+Think = Callable[[Games, Job], str]
 
 
 class WorkerFailed(Exception):
@@ -132,11 +137,12 @@ def end_with_parent() -> None:
 
 def answer_of(games: "OrderedDict[str, tatami.Game]", job: Job) -> str:
     """What comes of a job, as text."""
-    return TASKS[job.task](catch_up(games, job), job)
+    return TASKS[job.task](games, job)
 
 
-def bots_answer(game: tatami.Game, job: Job) -> str:
+def bots_answer(games: Games, job: Job) -> str:
     """The bot's answer by name."""
+    game = catch_up(games, job)
     bot = make(job.level, job.record["title"], job.seed)
     standpoint = Standpoint(game, job.seat, job.seed ^ 1)
     answer = bot.answer(standpoint)
@@ -146,12 +152,28 @@ def bots_answer(game: tatami.Game, job: Job) -> str:
     return question.domain.id_of(answer)
 
 
-def advice_on(game: tatami.Game, job: Job) -> str:
+def advice_on(games: Games, job: Job) -> str:
     """What a good player would answer on the seat, and why, as JSON."""
+    game = catch_up(games, job)
     return json.dumps(plain(advise(Standpoint(game, job.seat, job.seed ^ 1), job.record["title"], job.seed)))
 
 
-TASKS: Final[dict[str, Callable[[tatami.Game, Job], str]]] = {"answer": bots_answer, "advice": advice_on}
+def course_of_game(_games: Games, job: Job) -> str:
+    """Everybody's chances in the course of a finished game, as JSON."""
+    return json.dumps(course_of(job.record))
+
+
+def part_of_analysis(_games: Games, job: Job) -> str:
+    """The next stretch of a finished game, as JSON."""
+    return json.dumps(look_into(job.record, list(job.seats), job.since, A_STRETCH))
+
+
+TASKS: Final[dict[str, Think]] = {
+    "answer": bots_answer,
+    "advice": advice_on,
+    "course": course_of_game,
+    "analysis": part_of_analysis,
+}
 
 
 def catch_up(games: "OrderedDict[str, tatami.Game]", job: Job) -> tatami.Game:

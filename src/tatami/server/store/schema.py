@@ -95,6 +95,7 @@ tables: Final = sa.Table(
     sa.Column("ended", sa.BigInteger),
     sa.Column("outcome", sa.JSON),
     sa.Column("again", sa.String(16)),  # the table of the rematch
+    sa.Column("origin", sa.String(16)),  # the finished game it was taken up from, to try again: such a game does not count
     sa.Column("halted", sa.String(20), nullable=False, server_default=""),  # what a change of the rules has done to the game
 )
 
@@ -140,6 +141,15 @@ archives: Final = sa.Table(  # of finished games: what every seat was shown and 
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
+)
+
+analyses: Final = sa.Table(  # of finished games: the chances on the way, what answers cost, what was luck; as far as it was looked at
+    "analyses",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("until", sa.Integer, nullable=False),  # the first answer not looked at yet
+    sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("data", sa.Text, nullable=False),
 )
 

@@ -288,7 +288,8 @@ class Acts:
 
         def end(db: Connection) -> dict[str, Any]:
             assert outcome is not None
-            ratings.book(db, room, play, outcome, act.at)
+            if room.row.origin is None:
+                ratings.book(db, room, play, outcome, act.at)
             return {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
 
         with self.metrics.timing("tatami_commit_seconds"):

@@ -12,21 +12,22 @@ import tatami
 from tatami.bots.levels import NAMED, Level, read_level
 from tatami.core.errors import TatamiError
 from tatami.core.record import commitment, seed_text
+from tatami.core.title import Title
 from tatami.look import Look, NoClock, Spec
-from tatami.server.people.accounts import check_free
 from tatami.server.people.names import check_name, shape
 from tatami.server.people.person import Person, new_id
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats, tables
+from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, acts, seats, tables
 from tatami.server.tables.chat import check_own_name
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.passing import next_moment
 from tatami.server.tables.rooms import Room, Rooms
-from tatami.server.tables.running_game import RunningGame, open_game
+from tatami.server.tables.running_game import ANSWER, Act, RunningGame, open_game
 from tatami.server.tables.stored_games import stored_record
 
+TRY_AGAINST: Final = "casual"  # the level that sits in for the other people of a game that is tried again
 MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 
 
@@ -75,41 +76,60 @@ class Tables:
         seed = seed_text(self.draw(256) if deal is None else deal)
         title = tatami.title(new.title)
         names = names_at_screen(person, new.seats)
-        rows = [chosen_row(table, seat, chosen, person, names.get(seat)) for seat, chosen in enumerate(new.seats)]
-        row = {
-            "id": table,
-            "title": title.id,
-            "rules": title.rules,
-            "options": title.choose(new.options),
-            "seats": len(new.seats),
-            "host": person.id,
-            "public": new.public,
-            "spectator_chat": new.spectator_chat,
-            "clock": msgspec.to_builtins(new.clock),
-            "seed": seed,
-            "commitment": commitment(title.id, seed),
-            "status": OPEN,
-            "version": 0,
-            "length": 0,
-            "waiting": [],
-            "thinking": False,
-            "created": now,
-            "moved": now,
-        }
+        chairs = [chosen_row(table, seat, chosen, person, names.get(seat)) for seat, chosen in enumerate(new.seats)]
+        row = table_row(table, title, title.choose(new.options), len(chairs), person, seed, now)
+        row |= {"public": new.public, "spectator_chat": new.spectator_chat, "clock": msgspec.to_builtins(new.clock)}
+        self._insert(person, row, chairs)
+        if not any(chosen.kind == "open" for chosen in new.seats):
+            self.start(person, table)
+        return table
+
+    def _insert(self, person: Person, row: dict[str, Any], chairs: list[dict[str, Any]], book: list[dict[str, Any]] | None = None) -> None:
+        """A new table with its seats, and the acts it begins with; nobody has too many."""
 
         def do(db: Connection) -> None:
             mine = sa.select(sa.func.count()).where(tables.c.host == person.id, tables.c.status.in_([OPEN, PLAYING]))
             if (db.scalar(mine) or 0) >= MOST_OPEN:
                 raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
-            for name in names.values():
-                check_free(db, name, person.id)
             db.execute(tables.insert().values(row))
-            db.execute(seats.insert(), rows)
+            db.execute(seats.insert(), chairs)
+            if book:
+                db.execute(acts.insert(), book)
 
         self.storage.write(do)
-        if not any(chosen.kind == "open" for chosen in new.seats):
-            self.start(person, table)
-        return table
+
+    def try_again(self, person: Person, table: str, number: int) -> str:
+        """A new table from a finished game, before the answer with that number: who asks takes the seat that gave it, bots the others.
+
+        The seed is the game's own, so that luck is the same as long as the answers are.
+        """
+        record = self.record(table, person)
+        title = tatami.title(record["title"])
+        if record["rules"] != title.rules:
+            raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
+        if not 0 <= number < len(record["answers"]):
+            raise Denied(CONFLICT, "no_position")
+        mine = record["answers"][number][0]
+        with self.rooms.open(table) as room:
+            chosen = [Chosen("me") if seat.seat == mine else Chosen("bot", seat.level or TRY_AGAINST) for seat in room.seats]
+        again, now = new_id(), self.now()
+        play, book = first_acts(record, number, [seat for seat in range(len(chosen)) if seat != mine], now)
+        row = table_row(again, title, record["options"], len(chosen), person, record["seed"], now) | {
+            "status": PLAYING,
+            "origin": table,
+            "length": number,
+            "started": now,
+            "waiting": play.game.waiting(),
+            "thinking": bool(play.bots_to_move()),
+        }
+        chairs = [chosen_row(again, seat, one, person, None) for seat, one in enumerate(chosen)]
+        self._insert(person, row, chairs, [{"table": again, **act._asdict()} for act in book])
+        with self.rooms.open(again) as room:
+            due = next_moment(room, room.game())
+            self.rooms.change(room, lambda _db: {"passes": due})
+        with self.rooms.open(again) as room:
+            self.started(room)
+        return again
 
     def join(self, person: Person, table: str, seat: int | None = None, invitation: str | None = None, known: bool = False) -> int:
         """Take a seat: by invitation, or any free one of a public table or where one is `known`. The last to sit down starts the game."""
@@ -281,6 +301,42 @@ class Tables:
             self.rooms.change(room, lambda _db: values)
         with self.rooms.open(table) as room:
             self.started(room)
+
+
+def table_row(table: str, title: Title, options: dict[str, str], count: int, person: Person, seed: str, now: int) -> dict[str, Any]:
+    """A private table without a clock that has not begun."""
+    return {
+        "id": table,
+        "title": title.id,
+        "rules": title.rules,
+        "options": options,
+        "seats": count,
+        "host": person.id,
+        "public": False,
+        "spectator_chat": True,
+        "clock": msgspec.to_builtins(NoClock()),
+        "seed": seed,
+        "commitment": commitment(title.id, seed),
+        "status": OPEN,
+        "version": 0,
+        "length": 0,
+        "waiting": [],
+        "thinking": False,
+        "created": now,
+        "moved": now,
+    }
+
+
+def first_acts(record: dict[str, Any], number: int, bots: list[int], now: int) -> tuple[RunningGame, list[Act]]:
+    """So many answers of a record as acts of a table, and the game after them."""
+    game = open_game(record["title"], record["rules"], record["seats"], record["seed"], record["options"])
+    play = RunningGame(game, NoClock(), bots, now)
+    book = []
+    for seq, (seat, kind, answer) in enumerate(record["answers"][:number]):
+        act = Act(seq, seat, ANSWER, kind, answer, seat in bots, now)
+        play.apply(act)
+        book.append(act._replace(checksum=play.checksum()))
+    return play, book
 
 
 def none(_value: object) -> None:

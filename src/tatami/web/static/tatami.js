@@ -4,6 +4,7 @@
  * Everything works without it, by forms and links; nothing here knows a rule.
  */
 
+import { watchAnalysis } from "./script/analysis.js";
 import { answers, answersOf, isLate, questionChanged } from "./script/answer.js";
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
@@ -98,6 +99,7 @@ addEventListener("scroll", placeGuide, { passive: true });
 
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 keepLists();
+watchAnalysis();
 if (table) {
   startFrom(table);
   paceFrom();

@@ -199,6 +199,17 @@ class TitleShape(Struct):
     levels: list[LevelShape]
 
 
+class AnalysisShape(Struct):
+    """How far it is, from 0 to 1, whether it goes on now, and what was found so far."""
+
+    done: float
+    going: bool
+    course: list[tuple[int, list[float]]]
+    decisions: list[dict[str, Any]]
+    luck: list[dict[str, Any]]
+    moments: list[dict[str, Any]]
+
+
 class Position(Struct):
     """A finished game after a number of answers."""
 

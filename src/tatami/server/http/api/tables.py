@@ -9,11 +9,13 @@ from litestar.params import PathParameter
 import tatami
 from tatami.bots.levels import rated
 from tatami.core.domain import LANGUAGES
+from tatami.lab.analyse import plain
 from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     LINK,
     MOST,
+    AnalysisShape,
     Joining,
     LevelShape,
     Link,
@@ -151,6 +153,33 @@ def position(request: Ask, table: TableId, number: Annotated[int, PathParameter(
     return Position(number, seat, back["waiting"], back["view"], [event.plain() for event in back["events"]])
 
 
+@post(f"{TABLE}/at/{{number:int}}/again", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def try_again(request: Ask, table: TableId, number: Annotated[int, PathParameter(ge=0, le=MOST)]) -> Opened:
+    """A new table against bots from a finished game, before the answer with that number; it does not count."""
+    return Opened(services_of(request).tables.try_again(person_of(request), table, number))
+
+
+@post(f"{TABLE}/analysis", status_code=202, tags=["tables"], responses=failing(403, 404, 409, 503))
+@threaded
+def analyse(request: Ask, table: TableId) -> Opened:
+    """Let a finished game be looked at again."""
+    services_of(request).analyse(person_of(request), table)
+    return Opened(table)
+
+
+@get(f"{TABLE}/analysis", tags=["tables"], responses=failing(403, 404, 409))
+@threaded
+def analysis(request: Ask, table: TableId) -> AnalysisShape:
+    """What was found so far of a finished game: chances, what answers cost, luck, the moments that decided."""
+    services = services_of(request)
+    record = services.tables.record(table, reader_of(request))
+    found = services.analysis(table, len(record["answers"]))
+    return AnalysisShape(found.done, found.going, **(plain(found.found) if found.found else NOTHING_YET))
+
+
+NOTHING_YET: Final[dict[str, Any]] = {"course": [], "decisions": [], "luck": [], "moments": []}
+
 ROUTES: Final[list[Any]] = [
     titles,
     lobby,
@@ -165,4 +194,7 @@ ROUTES: Final[list[Any]] = [
     rematch,
     record,
     position,
+    try_again,
+    analyse,
+    analysis,
 ]

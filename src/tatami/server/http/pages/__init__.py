@@ -4,14 +4,14 @@ from typing import Any
 
 from litestar import Router
 
-from tatami.server.http.pages import front, lesson, past, people, play, static
+from tatami.server.http.pages import analysis, front, lesson, past, people, play, static
 from tatami.server.http.pages.errors import HANDLERS, nothing_here
 
 ROUTES: list[Any] = [
     *static.ROUTES,
     Router(
         path="/",
-        route_handlers=[*front.ROUTES, *people.ROUTES, *play.ROUTES, *lesson.ROUTES, *past.ROUTES, nothing_here],
+        route_handlers=[*front.ROUTES, *people.ROUTES, *play.ROUTES, *lesson.ROUTES, *past.ROUTES, *analysis.ROUTES, nothing_here],
         exception_handlers=HANDLERS,
         include_in_schema=False,
     ),

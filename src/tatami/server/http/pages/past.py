@@ -10,6 +10,7 @@ import tatami
 from tatami.bots.levels import next_level
 from tatami.look import Look
 from tatami.server.http.identity import person_of
+from tatami.server.http.pages.analysis import section
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
@@ -30,7 +31,8 @@ async def result(request: Visit, table: FromPath[str]) -> Page:
 def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) -> str:
     record = services.tables.record(table, request.user)
     look = services.tables.look(table, request.user)
-    return finished_page(viewer, table, record, names_in(record), bool(look.mine), proposed_level(services, request.user, look, record))
+    level = proposed_level(services, request.user, look, record)
+    return finished_page(viewer, table, record, names_in(record), bool(look.mine), level, section(services, viewer, table, record))
 
 
 def proposed_level(services: Services, person: Person | None, look: Look, record: dict[str, Any]) -> str | None:

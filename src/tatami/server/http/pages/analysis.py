@@ -1,0 +1,101 @@
+"""The analysis of a finished game on its result page, and trying again from a position of it."""
+
+from typing import Any, Final
+
+from litestar import get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+from markupsafe import Markup
+
+import tatami
+from tatami.core.record import play_named
+from tatami.lab.analyse import Analysis, Decision, share_of
+from tatami.lab.statistics import Z
+from tatami.server.http.identity import person_of
+from tatami.server.http.pages.rows import names_in
+from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
+from tatami.server.services import Services
+from tatami.texts import Texts
+from tatami.web.analysis import DecisionLine, MomentLine, SeatLine, Shown, draw_analysis
+from tatami.web.page import Viewer
+
+MOST_SHOWN: Final = 20  # decisions, those that cost most
+
+
+@post("/game/{table:str}/analyse")
+async def analyse(request: Visit, table: FromPath[str]) -> Redirect:
+    """Let the game be looked at; the result page shows how far that is."""
+    await in_thread(services_of(request).analyse, person_of(request), table)
+    return to(f"/game/{table}#analysis")
+
+
+@get("/game/{table:str}/analysis")
+async def progress(request: Visit, table: FromPath[str]) -> Page | Redirect:
+    """The section by itself, for our script; everybody else is led to the page."""
+    if not wants_part(request):
+        return to(f"/game/{table}#analysis")
+    return part(await in_thread(draw_section, services_of(request), viewer_of(request), request, table))
+
+
+def draw_section(services: Services, viewer: Viewer, request: Visit, table: str) -> str:
+    return section(services, viewer, table, services.tables.record(table, request.user))
+
+
+def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Markup:
+    """What was found so far; nothing of games under other rules."""
+    if record["rules"] != tatami.title(record["title"]).rules:
+        return Markup("")
+    names = names_in(record)
+    found = services.analysis(table, len(record["answers"]))
+    shown = Shown(int(100 * found.done), found.going)
+    if found.found is not None:
+        fill(shown, viewer, record, names, found.found)
+    return draw_analysis(viewer, table, names, shown)
+
+
+def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str], found: Analysis) -> None:
+    shown.begun = True
+    shown.course = found.course
+    winner = names[found.course[-1][1].index(max(found.course[-1][1]))]
+    for moment in found.moments:
+        words = viewer.t("analysis_moment", name=winner, change=signed(moment.change), luck=signed(moment.luck))
+        shown.moments.append(MomentLine(moment.number, words))
+    for seat in range(record["seats"]):
+        share = share_of(found, seat)
+        luck = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
+        shown.seats.append(SeatLine(seat, luck, signed(-share.lost), list(share.grades.values())))
+    worst = sorted((one for one in found.decisions if one.grade != "fine"), key=lambda one: -one.lost)[:MOST_SHOWN]
+    shown.decisions = decision_lines(viewer, record, names, sorted(worst))
+
+
+def decision_lines(viewer: Viewer, record: dict[str, Any], names: list[str], decisions: list[Decision]) -> list[DecisionLine]:
+    """In words: the game is played once more, as far as the last of them."""
+    texts = Texts(tatami.title(record["title"]), viewer.lang, names)
+    game = tatami.replay(record, 0)
+    lines, number = [], 0
+    for one in decisions:
+        for row in record["answers"][number : one.number]:
+            play_named(game, row)
+        number = one.number
+        question = game.question(one.seat)
+        said, best = [texts.answer(question, question.domain.value_of(name)) for name in (one.answer, one.best)]
+        grade = viewer.t(f"analysis_{one.grade}")
+        lines.append(DecisionLine(one.number, one.seat, texts.question(question), said, best, signed(-one.lost), grade))
+    return lines
+
+
+def signed(share: float) -> str:
+    return f"{100 * share:+.0f}".replace("-", "−")
+
+
+@post("/game/{table:str}/again")
+async def try_again(request: Visit, table: FromPath[str]) -> Redirect:
+    """A new table from a position of this game."""
+    person, cookies = await somebody(request)
+    at = str((await request.form()).get("at", ""))
+    number = int(at) if at.isascii() and at.isdecimal() and len(at) < 8 else -1
+    again = await in_thread(services_of(request).tables.try_again, person, table, number)
+    return to(f"/table/{again}", *cookies)
+
+
+ROUTES: list[Any] = [analyse, progress, try_again]

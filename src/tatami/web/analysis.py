@@ -1,0 +1,69 @@
+"""The analysis of a finished game, as the result page shows it."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from tatami.web import charts
+from tatami.web.page import Viewer, render
+
+SAMPLES = 60  # positions the course of chances is drawn through
+
+Course = list[tuple[int, list[float]]]
+
+
+@dataclass
+class MomentLine:
+    """A moment that decided the game."""
+
+    at: int
+    text: str
+
+
+@dataclass
+class DecisionLine:
+    """An answer that was not fine: what was asked and said, what was better, what it cost."""
+
+    at: int
+    seat: int
+    asked: str
+    said: str
+    best: str
+    lost: str
+    grade: str
+
+
+@dataclass
+class SeatLine:
+    """Luck and skill of a seat; nobody judged the answers of one that was not asked about."""
+
+    seat: int
+    luck: str
+    lost: str
+    grades: list[int]
+
+
+@dataclass
+class Shown:
+    """All that is known so far; nothing before an analysis has begun."""
+
+    percent: int = 0
+    going: bool = False
+    begun: bool = False
+    course: Course = field(default_factory=list)
+    moments: list[MomentLine] = field(default_factory=list)
+    decisions: list[DecisionLine] = field(default_factory=list)
+    seats: list[SeatLine] = field(default_factory=list)
+
+
+def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown) -> Markup:
+    """The section of the result page; asked for again while the analysis goes on."""
+    lines = charts.lines(names, sampled(shown.course), [moment.at for moment in shown.moments]) if shown.begun else ""
+    return Markup(render("analysis", viewer, table=table, names=names, shown=shown, lines=lines))
+
+
+def sampled(course: Course) -> list[tuple[int, list[int]]]:
+    """As many positions as a picture can show, in percent."""
+    last = len(course) - 1
+    places = sorted({round(last * n / SAMPLES) for n in range(SAMPLES + 1)})
+    return [(course[at][0], [round(100 * chance) for chance in course[at][1]]) for at in places]
