@@ -1,6 +1,8 @@
 """Learning who wins: the fit against weights that are known, and a run from the first game to the file."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +12,8 @@ import tatami
 from tatami.cli.train import train as train_command
 from tatami.lab import train
 from tatami.lab.crew import ALONE
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_fit_finds_the_weights_games_were_made_with() -> None:
@@ -57,3 +61,9 @@ def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeyp
     (tmp_path / "shitenno.json").write_text(json.dumps({**kept, "rules": 0}), "utf-8")
     train.keep("shitenno", 4, kept["seats"]["2"])
     assert list(json.loads((tmp_path / "shitenno.json").read_text("utf-8"))["seats"]) == ["4"]
+
+
+def test_the_page_on_calibration_says_what_the_weights_do() -> None:
+    """`tools/calibration.py` writes it; changed weights make it late."""
+    asked = subprocess.run([sys.executable, ROOT / "tools/calibration.py", "--check"], capture_output=True, text=True, check=False)
+    assert (asked.returncode, asked.stderr) == (0, "")

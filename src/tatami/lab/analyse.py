@@ -27,7 +27,7 @@ SURE: Final = 2.0  # standard errors beyond which a loss is believed
 GRADES: Final = ((0.03, "fine"), (0.08, "doubtful"), (0.18, "mistake"), (1.01, "blunder"))  # below so much of the chance to win lost
 DECIDING: Final = 3  # moments named
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
-A_WHILE: Final = 0.25  # seconds of looking at one go, for whoever shows how far it is
+A_WHILE: Final = 0.25  # seconds of looking in one piece, for whoever shows how far it is
 
 Course = list[tuple[int, list[float]]]  # after so many answers: each seat's chance to win
 

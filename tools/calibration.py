@@ -1,0 +1,122 @@
+"""Write docs/calibration.md and its pictures: of positions said to be won so often, how many were. `--check` says whether they are up to date.
+
+Everything comes from the weights' own files (`tatami train` keeps how they did in games held out).
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import tatami
+from tatami.bots.judgement.chances import WEIGHTS
+from tatami.lab.statistics import share
+
+DOCS: Final = Path(__file__).parent.parent / "docs"
+PAGE: Final = DOCS / "calibration.md"
+SIDE, EDGE = 260, 40  # of the square, and around it
+DASHES: Final = ["none", "7 3", "2 3", "9 3 2 3"]
+PROMISED: Final = 0.03  # how far off may be
+HEADING: Final = """# Calibration
+
+Hints and analyses speak in chances to win. They are learned by `tatami train` from games between `greedy` bots, and
+tested on games that were held out: of all seats and positions said to win with 70 to 80 %, how many did win? Promised
+are 3 points at most. The 95 % interval counts each held-out game once, because positions of one game are alike; where
+it is wider than 3 points on either side, these games cannot prove the promise. The mean gap is that of all positions.
+
+`tools/calibration.py` makes this page from the weights' own files.
+
+| title | players | games held out | said | won | 95 % | gap | mean gap | within 3 points |
+|---|---|---|---|---|---|---|---|---|
+"""
+
+
+def main() -> None:
+    wanted = {PAGE: page(), **{picture_of(title): picture(kept) for title, kept in weights()}}
+    if "--check" in sys.argv:
+        late = [path.name for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
+        sys.exit(f"run tools/calibration.py: {', '.join(late)} no longer says what the weights do" if late else 0)
+    for path, text in wanted.items():
+        path.write_text(text, "utf-8")
+
+
+def weights() -> list[tuple[str, dict[str, Any]]]:
+    return [(file.stem, json.loads(file.read_text("utf-8"))) for file in sorted(WEIGHTS.glob("*.json"))]
+
+
+def picture_of(title: str) -> Path:
+    return DOCS / "pictures" / f"calibration-{title}.svg"
+
+
+def page() -> str:
+    rows = [row(title, seats, found["test"]) for title, kept in weights() for seats, found in kept["seats"].items()]
+    pictures = [f"![Said and won, {name(title)}](pictures/{picture_of(title).name})" for title, _ in weights()]
+    return (
+        HEADING
+        + "\n".join(rows)
+        + "\n\nEach line is a number of players; a perfect judge keeps to the diagonal.\n\n"
+        + "\n\n".join(pictures)
+        + "\n"
+    )
+
+
+def row(title: str, seats: str, test: dict[str, Any]) -> str:
+    """The seats said to win with 70 to 80 %, and how far off all of them were on average."""
+    bins = test["calibration"]
+    whole = sum(one["seats"] for one in bins)
+    gap = sum(one["seats"] * abs(one["said"] - one["won"]) for one in bins) / whole
+    near = next(one for one in bins if 0.7 <= one["said"] < 0.8)
+    counted = min(near["seats"], test["games"])
+    wins = round(near["won"] * counted)
+    found = share([1.0] * wins + [0.0] * (counted - wins))
+    off = near["won"] - near["said"]
+    cells = [name(title), seats, str(test["games"]), percent(near["said"]), percent(near["won"])]
+    cells += [f"{100 * found['low']:.0f}–{100 * found['high']:.0f}", f"{100 * off:+.1f}", f"{100 * gap:.1f}"]
+    return f"| {' | '.join([*cells, 'yes' if abs(off) <= PROMISED else 'no'])} |"
+
+
+def name(title: str) -> str:
+    return tatami.title(title).names["en"]
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.1f} %"
+
+
+def picture(kept: dict[str, Any]) -> str:
+    """Said along the bottom, won upwards."""
+    wide, high = SIDE + 2 * EDGE + 60, SIDE + 2 * EDGE
+    marks = "".join(
+        f'<text x="{x(n):.0f}" y="{y(0) + 16:.0f}" text-anchor="middle">{100 * n:.0f}</text>'
+        f'<text x="{x(0) - 6:.0f}" y="{y(n) + 4:.0f}" text-anchor="end">{100 * n:.0f}</text>'
+        for n in (0, 0.25, 0.5, 0.75, 1)
+    )
+    lines = []
+    for at, (seats, found) in enumerate(kept["seats"].items()):
+        points = " ".join(f"{x(one['said']):.1f},{y(one['won']):.1f}" for one in found["test"]["calibration"])
+        key = EDGE + 14 + 18 * at
+        lines.append(
+            f'<polyline points="{points}" fill="none" stroke="#222" stroke-width="2" stroke-dasharray="{DASHES[at]}"/>'
+            f'<path d="M{x(1) + 8:.0f} {key}h24" stroke="#222" stroke-width="2" stroke-dasharray="{DASHES[at]}"/>'
+            f'<text x="{x(1) + 38:.0f}" y="{key + 4}">{seats}</text>'
+        )
+    frame = f'<path d="M{x(0)} {y(1)}V{y(0)}H{x(1)}" fill="none" stroke="#222"/>'
+    diagonal = f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" stroke="#999"/>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" font-family="sans-serif" '
+        f'font-size="12"><rect width="{wide}" height="{high}" fill="#fff"/>{frame}{diagonal}{marks}{"".join(lines)}'
+        f'<text x="{x(0.5):.0f}" y="{high - 8}" text-anchor="middle">said, in %</text>'
+        f'<text x="{x(0)}" y="{y(1) - 12:.0f}">won, in %: {name(kept["title"])}</text></svg>\n'
+    )
+
+
+def x(said: float) -> float:
+    return EDGE + said * SIDE
+
+
+def y(won: float) -> float:
+    return EDGE + (1 - won) * SIDE
+
+
+if __name__ == "__main__":
+    main()
