@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import tatami
 from server.clients import API, Fork, running, web
 from server.helpers import turn_of, two_at_a_table
 from tatami.server.services import Services
+from tatami.server.settings import Settings
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -60,6 +62,70 @@ def test_a_full_disk_is_a_503_and_health_knows(services: Services) -> None:
         services.health.look()
         assert client.get("/healthz").text == "ok\n"
         assert client.post(f"{API}/tables/{table}/chat", json={"text": "z" * 500}, headers=head).status_code == 200
+
+
+@pytest.fixture
+def volume(tmp_path: Path) -> Iterator[Path]:
+    """A disk of forty megabytes: a little more than the server wants to be free."""
+    folder = tmp_path / "volume"
+    folder.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=40m", "tmpfs", str(folder)], capture_output=True, check=False).returncode:
+        pytest.skip("only root mounts a volume, and not everywhere")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not is_root(), reason="only root mounts a volume")
+def test_a_volume_that_is_really_full(volume: Path, blank_sqlite: Path) -> None:
+    """To its last byte, under play: whatever is stored was acknowledged and the other way round, nobody gets a 500, and with room again all goes on."""
+    shutil.copy(blank_sqlite, volume / "tatami.sqlite")
+    services = Services(Settings(data=volume, limits=False))
+    table, people = two_at_a_table(services)
+    heads = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play"])[1]} for person in people]
+    cookie = {"Cookie": f"tatami={services.accounts.open_session(people[0])}"}
+    acknowledged: list[tuple[int, str]] = []
+
+    def answer() -> tuple[int, str]:
+        person, look = turn_of(services, table, people)
+        assert look.question is not None
+        chosen = look.question.domain.id_of(look.question.answers[0])
+        body = {"seat": look.seat, "question": look.number, "answer": chosen}
+        said = client.post(f"{API}/tables/{table}/answer", json=body, headers=heads[people.index(person)])
+        if said.status_code == 200:
+            acknowledged.append((look.seat or 0, chosen))
+        return said.status_code, said.json().get("code", "")
+
+    with web(services) as client:
+        assert {answer() for _ in range(5)} == {(200, "")}
+        fill(volume / "ballast")
+        found = [answer() for _ in range(30)]
+        assert set(found) <= {(200, ""), (503, "fault_disk_full")}
+        assert found[-1] == (503, "fault_disk_full")
+        pages = [client.get(path, headers=cookie).status_code for path in ("/", "/lobby", f"/table/{table}", "/rules/shitenno")]
+        assert pages == [200] * 4
+        refused = client.post(f"/table/{table}/chat", data={"text": "x" * 400}, headers=cookie)
+        assert refused.status_code == 503
+        assert "disk of the server is full" in refused.text
+        services.health.look()
+        assert client.get("/healthz").status_code == 503
+        (volume / "ballast").unlink()
+        services.health.look()
+        assert client.get("/healthz").text == "ok\n"
+        assert answer() == (200, "")
+    with contextlib.closing(sqlite3.connect(volume / "tatami.sqlite")) as db:
+        rows = db.execute('SELECT seat, answer FROM acts WHERE "table" = ? ORDER BY seq', (table,)).fetchall()
+    assert rows == acknowledged
+
+
+def fill(file: Path) -> None:
+    """To the last byte."""
+    with file.open("wb", buffering=0) as ballast, contextlib.suppress(OSError):
+        for size in (65536, 512, 1):
+            with contextlib.suppress(OSError):
+                while True:
+                    ballast.write(b"x" * size)
 
 
 def session(services: Services, person: Any) -> str:
