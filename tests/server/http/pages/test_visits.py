@@ -108,6 +108,28 @@ def test_spectators_are_counted(client: TestClient[Any], monkeypatch: pytest.Mon
     assert len(come) < 2000
 
 
+def test_the_log_comes_by_pages(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last page first, each with the way to the one before; together they are everything that happened."""
+    monkeypatch.setattr(play, "LOG_PAGE", 2)
+    fresh(client)
+    path = two_me(client, ["me", "me"])
+    fresh(client)
+    heard = client.get(f"/api/v1/tables/{path.rpartition('/')[2]}").json()["heard"]
+    assert heard > 4
+    pages: list[list[int]] = []
+    until = ""
+    while True:
+        text = client.get(f"{path}/log{until}").text
+        pages.append([int(number) for number in re.findall(r'id="e(\d+)"', text)])
+        older = re.search(r'rel="prev" href="(\?until=\d+)"', text)
+        if older is None:
+            break
+        until = older[1]
+    assert pages[:2] == [[heard - 1, heard], [heard - 3, heard - 2]]
+    assert {len(page) for page in pages} == {2}
+    assert {number for page in pages for number in page} == set(range(1, heard + 1))
+
+
 def test_what_the_rules_refuse_is_said_in_the_readers_language(client: TestClient[Any]) -> None:
     """The sentence, and the rule behind it."""
     fresh(client)
