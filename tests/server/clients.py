@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -80,18 +81,27 @@ class Process:
 
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tatami.server.run", "tatami.server.http.pages", "tatami.games.shitenno"])
+FORKS.set_forkserver_preload(["server.clients", "tatami.server.http.pages", "tatami.games.shitenno"])
+
+
+def serve_into(log: Path, settings: Settings) -> None:
+    """Serve, with the log in a file."""
+    with log.open("ab") as file:
+        os.dup2(file.fileno(), 2)
+    serve(settings)
 
 
 class Fork:
-    """The same server in a process that begins with everything loaded: for tests that start it again and again."""
+    """The same server in a process that begins with everything loaded: for tests that start it again and again, or want none but one quickly."""
 
-    def __init__(self, database: str, data: Path) -> None:
+    def __init__(self, database: str, data: Path, **settings: Any) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self.base = f"http://127.0.0.1:{port}"
-        self.process = FORKS.Process(target=serve, args=(Settings(port=port, data=data, database=database, limits=False, bot_workers=1),))
+        self.log = data / "server.log"
+        chosen = replace(Settings(port=port, data=data, database=database, limits=False, bot_workers=1), **settings)
+        self.process = FORKS.Process(target=serve_into, args=(self.log, chosen))
         self.process.start()
         wait_for(self.healthy)
 
@@ -112,6 +122,16 @@ class Fork:
         self.process.terminate()
         self.process.join(15)
         self.kill()
+
+
+@contextmanager
+def forked(data: Path, **settings: Any) -> Iterator[Fork]:
+    """A server on a new SQLite file."""
+    process = Fork(f"sqlite:///{data / 'tatami.sqlite'}", data, **settings)
+    try:
+        yield process
+    finally:
+        process.stop()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import tatami.server.http
-from server.clients import API, Process
+from server.clients import API, Fork
 from server.helpers import chosen, play_on
 from tatami.core.chance import Chance, stream
 from tatami.server.services import Services
@@ -94,7 +94,7 @@ class House:
         services.close()
         self.heads = [b"", *[f"Authorization: Bearer {token}\r\n".encode() for token in tokens]]
         self.heads += [f"Cookie: tatami={cookie}\r\n".encode() for cookie in cookies]
-        self.server = Process(database, folder, TATAMI_PATIENCE="2")
+        self.server = Fork(database, folder, patience=2.0)
         self.port = int(self.server.base.rpartition(":")[2])
 
 

@@ -9,30 +9,32 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from server.clients import Process, running, wait_for
+from server.clients import Fork, Process, forked, running, wait_for
 from server.http.test_protocol import memory
 from tatami.client import Client
 from tatami.server.http.lasting import BY_ADDRESS
 from tatami.server.people.passwords import HASHES, MOST_WAITING
 
 SECONDS = float(os.environ.get("TATAMI_HEALTH_SECONDS", "15"))  # for health to be answered; one in `make soak`
+SOAK = "TATAMI_HEALTH_SECONDS" in os.environ
 MEGABYTES = 400
+PASSWORDS = 80 if SOAK else 30
+FLAPS = 400 if SOAK else 20
 
 
 class Watch(threading.Thread):
     """Asks for health all the time, and notes how long it took."""
 
-    def __init__(self, server: Process) -> None:
+    def __init__(self, server: Process | Fork) -> None:
         super().__init__(daemon=True)
         self.server = server
         self.took: list[float] = []
@@ -58,7 +60,7 @@ class Watch(threading.Thread):
 
 
 @contextmanager
-def watched(server: Process) -> Iterator[Watch]:
+def watched(server: Process | Fork) -> Iterator[Watch]:
     watch = Watch(server)
     watch.start()
     try:
@@ -74,7 +76,7 @@ def serving(tmp_path: Path, **settings: str) -> Any:
     return running(f"sqlite:///{tmp_path / 'tatami.sqlite'}", tmp_path, **settings)
 
 
-def send(server: Process, method: str, path: str, form: dict[str, str], head: dict[str, str]) -> int:
+def send(server: Process | Fork, method: str, path: str, form: dict[str, str], head: dict[str, str]) -> int:
     connection = HTTPConnection(urlsplit(server.base).netloc, timeout=60)
     try:
         connection.request(method, path, urlencode(form), {"Content-Type": "application/x-www-form-urlencoded", **head})
@@ -88,7 +90,7 @@ def at_once(count: int, do: Callable[[int], int]) -> Counter[int]:
         return Counter(pool.map(do, range(count)))
 
 
-def sitting(server: Process, name: str, *seats: str) -> tuple[Client, str, dict[str, str]]:
+def sitting(server: Process | Fork, name: str, *seats: str) -> tuple[Client, str, dict[str, str]]:
     """A guest at a table, with the token of a program and the cookie of a browser."""
     client = Client(server.base)
     client.post("/guest", {"name": name, "lang": "en"})
@@ -112,20 +114,20 @@ def test_hints_by_the_dozen(tmp_path: Path) -> None:
 
 
 def test_eighty_passwords_at_once(tmp_path: Path) -> None:
-    """Without limits by address, as from eighty of them: two are hashed at a time, some wait, most come again."""
-    with serving(tmp_path, TATAMI_LIMITS="0") as server:
+    """Without limits by address, as from so many of them: two are hashed at a time, some wait, most come again."""
+    with forked(tmp_path) as server:
         client = Client(server.base)
         client.post("/account", {"name": "Zoe", "password": "correct horse"})
         client.close()
         with watched(server):
-            found = at_once(80, lambda n: send(server, "POST", "/sign-in", {"name": "Zoe", "password": f"guess number {n}"}, {}))
+            found = at_once(PASSWORDS, lambda n: send(server, "POST", "/sign-in", {"name": "Zoe", "password": f"guess number {n}"}, {}))
         assert set(found) <= {401, 503}
         assert found[401] >= HASHES + MOST_WAITING
 
 
 def test_sockets_by_the_hundred(tmp_path: Path) -> None:
     """From one address, at somebody's table: so many and no more; the table goes on."""
-    with serving(tmp_path, TATAMI_LIMITS="1") as server:
+    with forked(tmp_path, limits=True) as server:
         ann, table, _ = sitting(server, "Ann", "me", "me")
         live = server.base.replace("http", "ws") + f"/api/v1/tables/{table}/live"
         with watched(server), ExitStack() as stack:
@@ -145,6 +147,38 @@ def test_sockets_by_the_hundred(tmp_path: Path) -> None:
         ann.close()
 
 
+def test_one_who_comes_and_goes(tmp_path: Path) -> None:
+    """Again and again, while others look on: they are told of it once a second at most, in a few bytes, and nobody's board is drawn anew."""
+    with forked(tmp_path) as server:
+        ann, table, _ = sitting(server, "Ann", "me", "me")
+        live = server.base.replace("http", "ws") + f"/table/{table}/live"
+        with watched(server), connect(live, open_timeout=30, close_timeout=1) as watching:
+            assert 'data-part="board"' in str(watching.recv(timeout=30))
+            begun = time.monotonic()
+            for _ in range(FLAPS):
+                with connect(live, open_timeout=30, close_timeout=1) as flapping:
+                    flapping.recv(timeout=30)
+            told = []
+            with connect(live, open_timeout=30, close_timeout=1), suppress(TimeoutError):
+                told.append(str(watching.recv(timeout=30)))  # of this one at the latest
+                while True:
+                    told.append(str(watching.recv(timeout=0.2)))
+            seconds = time.monotonic() - begun
+        assert len(told) <= seconds + 1
+        assert all(text.startswith("people ") and len(text) < 2000 for text in told)
+        ann.close()
+
+
+def test_rulebooks_by_the_hundred(tmp_path: Path) -> None:
+    """The dearest pages anybody may ask for, from one address: sixty, and a few a second after that."""
+    with forked(tmp_path, limits=True) as server:
+        begun = time.monotonic()
+        with watched(server):
+            found = at_once(20, lambda n: sum(send(server, "GET", f"/rules/shitenno?rule={n}", {}, {}) == 429 for _ in range(6)))
+        refused = sum(number * times for number, times in found.items())
+        assert refused >= 60 - 3 * (time.monotonic() - begun) - 1
+
+
 def test_one_person_does_not_stop_everybodys_bots(tmp_path: Path) -> None:
     """Eighteen tables of slow bots, and an innocent's: hers is answered after a thought or two of the others, not after all of them."""
     with serving(tmp_path, TATAMI_LIMITS="0", TATAMI_BOT_WORKERS="1") as server:
@@ -161,19 +195,18 @@ def test_one_person_does_not_stop_everybodys_bots(tmp_path: Path) -> None:
             client.close()
 
 
-def is_well(server: Process) -> bool:
+def is_well(server: Process | Fork) -> bool:
     try:
         return server.healthy()
     except OSError:
         return False
 
 
-@pytest.mark.parametrize("settings", [{"TATAMI_CONNECTIONS": "40", "TATAMI_LIMITS": "0"}])
-def test_more_connections_than_there_is_room_for(tmp_path: Path, settings: dict[str, str]) -> None:
+def test_more_connections_than_there_is_room_for(tmp_path: Path) -> None:
     """The next are refused at once with a 503, the log says so once, and afterwards all is as before."""
     import socket
 
-    with serving(tmp_path, TATAMI_PATIENCE="60", **settings) as server:
+    with forked(tmp_path, patience=60.0, connections=40) as server:
         port = int(server.base.rpartition(":")[2])
         lines = [socket.create_connection(("127.0.0.1", port), 20) for _ in range(60)]
         refused = 0

@@ -13,20 +13,19 @@ from types import SimpleNamespace
 import pytest
 
 import tatami
-from server.clients import Process, running
+from server.clients import Fork, Process, forked
 from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, CarefulSocket, Doorkeeper
 
 MOST_BUFFERED = 8 * 1024 * 1024  # that the system may take for a connection nobody reads
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder / 'tatami.sqlite'}", folder, TATAMI_PATIENCE="1", TATAMI_LIMITS="1") as process:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fork]:
+    with forked(tmp_path_factory.mktemp("server"), patience=1.0, limits=True) as process:
         yield process
 
 
-def connect(server: Process) -> socket.socket:
+def connect(server: Fork) -> socket.socket:
     port = int(server.base.rpartition(":")[2])
     return socket.create_connection(("127.0.0.1", port), 20)
 
@@ -55,7 +54,7 @@ def said(line: socket.socket) -> bytes:
     return found
 
 
-def memory(process: Process) -> int:
+def memory(process: Process | Fork) -> int:
     """Megabytes the server holds."""
     for line in Path(f"/proc/{process.process.pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
@@ -64,7 +63,7 @@ def memory(process: Process) -> int:
 
 
 @pytest.mark.parametrize("first", [b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ", b"GET /", b"GET / HTTP/1.1\r\nHost: x\r\n"])
-def test_an_endless_header_is_cut_off(server: Process, first: bytes) -> None:
+def test_an_endless_header_is_cut_off(server: Fork, first: bytes) -> None:
     """One line of hundreds of megabytes, or lines without end: the server stops reading after some kilobytes."""
     part = b"A: b\r\n" * 10_000 if first.endswith(b"\r\n") else b"a" * 65536
     before = memory(server)
@@ -74,7 +73,7 @@ def test_an_endless_header_is_cut_off(server: Process, first: bytes) -> None:
     assert server.healthy()
 
 
-def test_a_header_that_is_too_long_is_told_so(server: Process) -> None:
+def test_a_header_that_is_too_long_is_told_so(server: Fork) -> None:
     """431, and the end; one that fits is answered."""
     with connect(server) as line:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * LARGEST_HEAD)
@@ -86,7 +85,7 @@ def test_a_header_that_is_too_long_is_told_so(server: Process) -> None:
 
 @pytest.mark.parametrize("head", [b"Content-Length: 900000000\r\n", b"Transfer-Encoding: chunked\r\n"])
 @pytest.mark.parametrize("path", [b"/api/v1/guest", b"/no/such/page", b"/sign-in"])
-def test_an_endless_body_is_cut_off(server: Process, path: bytes, head: bytes) -> None:
+def test_an_endless_body_is_cut_off(server: Fork, path: bytes, head: bytes) -> None:
     """Whether anybody wants to read it or not."""
     before = memory(server)
     with connect(server) as line:
@@ -107,7 +106,7 @@ def test_an_endless_body_is_cut_off(server: Process, path: bytes, head: bytes) -
         b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /",
     ],
 )
-def test_whoever_says_nothing_more_is_hung_up_on(server: Process, words: bytes) -> None:
+def test_whoever_says_nothing_more_is_hung_up_on(server: Fork, words: bytes) -> None:
     """A hundred connections that begin and do not go on: all are closed by the server, a drop now and then or not."""
     lines = [connect(server) for _ in range(100)]
     for line in lines:
@@ -122,7 +121,7 @@ def test_whoever_says_nothing_more_is_hung_up_on(server: Process, words: bytes) 
     assert time.monotonic() < end
 
 
-def test_a_drop_now_and_then_does_not_help(server: Process) -> None:
+def test_a_drop_now_and_then_does_not_help(server: Fork) -> None:
     """The deadline is for the whole of the headers, not for the next byte."""
     with connect(server) as line:
         line.sendall(b"GET / HTTP/1.1\r\nX: ")
