@@ -200,6 +200,7 @@ shogun_power option.10 no yes
 exchange option.12 no yes
 sale_of_office option.14 no yes goal
 imperial_support option.16 no yes
+promises option.20 no yes
 first_emperor setup.1 lot first_seat
 order round.5 one_by_one at_once
 victory end.2 reach exceed

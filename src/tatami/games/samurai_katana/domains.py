@@ -75,6 +75,7 @@ ACT_TREASURE: Final = ACT_SELL + 3
 ACT_EXCHANGE: Final = ACT_SELL + 4
 ACT_OFFICE: Final = ACT_SELL + 5
 ACT_GIVE: Final = ACT_SELL + 6
+ACT_PROMISE: Final = ACT_SELL + 7
 ACTION: Final = Domain(
     "action",
     [
@@ -90,6 +91,15 @@ SPECIAL_CARD: Final = Domain("special_card", [power("", "special_card", card) fo
 TOSS_CARD: Final = Domain("toss_card", faces("", "card"), no=none(WORDS, "toss_card"))
 PROPOSAL: Final = Domain("proposal", faces("offer_", "offer_card"))
 COUNTER: Final = Domain("counter", faces("", "card"), no=none(WORDS, "counter"))
+FOR_KOKU: Final = TERRITORIES - 1  # in return for a promise: a territory left alone, then FOR_KOKU + so many koku
+MOST_FOR_PEACE: Final = 9
+IN_RETURN: Final = Domain(
+    "in_return",
+    [
+        *in_territories("leave_", "left_alone"),
+        *[Phrase(f"koku_{n}", "for_koku", [_KOKU], [n]) for n in range(1, MOST_FOR_PEACE + 1)],
+    ],
+)
 SWAP_CARD: Final = Domain("swap_card", faces("", "card"))
 OBJECTION: Final = Domain(
     "objection",

@@ -116,5 +116,11 @@ SUPPORT_REFUSED: Final = EventKind("support_refused", "option.16", [_SEAT, _OTHE
 SUPPORT_SENT: Final = EventKind("support_sent", "option.16", [_SEAT, _FROM])
 SUPPORT_REWARDED: Final = EventKind("support_rewarded", "option.18", [_SEAT, _HONOUR])
 SUPPORT_LOST: Final = EventKind("support_lost", "option.18", [_SEAT, _SAMURAI])
+TRUCE_OFFERED: Final = EventKind("truce_offered", "option.20", [_SEAT, _OTHER, _TERRITORY, Param("own", TERRITORY)])
+PEACE_OFFERED: Final = EventKind("peace_offered", "option.20", [_SEAT, _OTHER, _TERRITORY, _KOKU])
+PROMISE_REFUSED: Final = EventKind("promise_refused", "option.20", [_SEAT, _OTHER])
+PROMISE_MADE: Final = EventKind("promise_made", "option.20", [_SEAT, _OTHER, _TERRITORY], opens=True)
+PROMISE_BROKEN: Final = EventKind("promise_broken", "option.21", [_SEAT, _OTHER, _TERRITORY])
+PROMISE_KEPT: Final = EventKind("promise_kept", "option.22", [_SEAT, _OTHER, _TERRITORY], opens=True)
 
 EVENT_KINDS: Final = [kind for kind in list(globals().values()) if isinstance(kind, EventKind)]

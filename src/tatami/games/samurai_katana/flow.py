@@ -3,7 +3,7 @@
 Chapters and their modules: goal in scoring.py; material in data/ and tables.py; setup in setup.py; card in rules/cards.py; round here; purchase,
 activation, move, castle, elimination, honour and titles in the modules of their names; battle in rules/battle.py, fight.py and retreat.py; anytime in
 rules/objection.py; deck in rules/event_cards.py, powers.py, uprising.py, alliance.py and fight.py; tax and draw in rules/income.py; end here and in
-honour.py; option in rules/negotiation.py, treasure.py, veto.py, exchange.py, office.py and support.py. No step settles a dispute or holds anybody to
+honour.py; option in rules/negotiation.py, treasure.py, veto.py, exchange.py, office.py, support.py and promise.py. No step settles a dispute or holds anybody to
 a promise. [round.4]
 """
 
@@ -18,6 +18,7 @@ from tatami.games.samurai_katana.rules.elimination import COME_BACK
 from tatami.games.samurai_katana.rules.honour import score_provinces
 from tatami.games.samurai_katana.rules.income import begin_discards, raise_taxes
 from tatami.games.samurai_katana.rules.objection import forget_passes
+from tatami.games.samurai_katana.rules.promise import settle_promises
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.rules.titles import give_titles
 from tatami.games.samurai_katana.rules.treasure import count_treasures, raise_last_taxes
@@ -146,6 +147,7 @@ class AfterActivation(Step):
             for other in range(game.seats):
                 score_provinces(game, other)
         forget_passes(game, THIS_ROUND)
+        settle_promises(game)
         last = game.ending or game.round == LAST_ROUND
         if not last or game.variant.titles_in_last_round:
             give_titles(game)

@@ -5,8 +5,10 @@ from typing import Final
 from tatami.core.observation import Row
 from tatami.games.samurai_katana.domains import CARD, CLAN, SIDE, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, Seat
+from tatami.games.samurai_katana.rules.promise import BY_SEAT
 from tatami.games.samurai_katana.rules.territory import clan_points
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NOBODY, Katana
+from tatami.games.samurai_katana.tables import TERRITORIES
 
 PHASES: Final = ["setup", "purchases", "activation", "cards", "over"]
 PASSING: Final = ["no", "activation", "round"]
@@ -63,6 +65,10 @@ def player(game: Katana, other: Seat, seat: Seat, row: Row) -> None:
     row.tally("shown", CARD.ids, game.shown[other])
     row.number("warriors", game.warriors[other])
     row.one("passing", PASSING, game.passing[other])
+    if game.variant.promises:
+        row.number("kept", game.kept[other])
+        row.number("broken", game.broken[other])
+        row.tally("promises", TERRITORY.ids, [made % TERRITORIES for made in game.promises if made // BY_SEAT == other])
     row.number("named_ahead", game.order.index(other) + 1 if other in game.order else 0)
 
 

@@ -67,9 +67,11 @@ def lay_out(game: Katana) -> None:
     game.shown = [[] for _ in range(seats)]
     game.tossed = [[] for _ in range(seats)]
     game.warriors = [0] * seats
+    game.kept = [0] * seats
+    game.broken = [0] * seats
     game.discards = [0] * CARDS
     game.passing = [ASK_ME] * seats
-    game.replies = game.roads = game.barred = game.laid = game.allies = game.imperial = NOTHING
+    game.promises = game.replies = game.roads = game.barred = game.laid = game.allies = game.imperial = NOTHING
 
 
 class ChooseClan(Step):

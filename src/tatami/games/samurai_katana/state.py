@@ -60,6 +60,7 @@ class Variant:
         self.exchange = options["exchange"] == "yes"
         self.sale_of_office = options["sale_of_office"] != "no"
         self.no_sale_from = self.goal if options["sale_of_office"] == "goal" else NO_SALE_FROM + (options["victory"] == "exceed")
+        self.promises = options["promises"] == "yes"
         self.imperial_support = options["imperial_support"] == "yes"
         # Readings.
         self.first_seat_is_emperor = options["first_emperor"] == "first_seat"
@@ -139,6 +140,10 @@ class Katana(Game):
         self.negotiated = False
         self.refusers = 0  # seats that have refused a gift of koku in this activation, as bits
         self.exchanged = False
+        self.promised = False  # in this activation
+        self.promises: list[int] = NOTHING  # still good, by number (rules/promise.py); replaced
+        self.kept: list[int] = NOTHING  # seat: promises kept; replaced
+        self.broken: list[int] = NOTHING  # seat: promises broken; replaced
         self.office_sold = False  # this round
         self.no_more_sales = False  # a clan has had the honour that ends the sale of offices
         self.vetoed = False  # the Shogun has cancelled a card this round
@@ -201,6 +206,10 @@ class Katana(Game):
         game.negotiated = self.negotiated
         game.refusers = self.refusers
         game.exchanged = self.exchanged
+        game.promised = self.promised
+        game.promises = self.promises
+        game.kept = self.kept
+        game.broken = self.broken
         game.office_sold = self.office_sold
         game.no_more_sales = self.no_more_sales
         game.vetoed = self.vetoed

@@ -16,9 +16,23 @@ from tatami.games.samurai_katana.rules.battle import LayCombat, whole_lays
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road, move_price
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
+from tatami.games.samurai_katana.rules.promise import BY_SEAT
 from tatami.games.samurai_katana.rules.territory import clan_points
+from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, NO_REPLY, NOBODY, SPECIAL, Katana, tally_of
-from tatami.games.samurai_katana.tables import CARDS, CITY_OF, CLAN_POINTS, COPIES, MOUNTAIN, PRICE, PROVINCE_OF, SORT, SWORDS, VALUE
+from tatami.games.samurai_katana.tables import (
+    CARDS,
+    CITY_OF,
+    CLAN_POINTS,
+    COPIES,
+    MOUNTAIN,
+    PRICE,
+    PROVINCE_OF,
+    SORT,
+    SWORDS,
+    TERRITORIES,
+    VALUE,
+)
 
 SPECTATOR: Final = -1
 TOSSED_OF_FOUR: Final = 4  # in a redealt world a player who has chosen throws away each card with a chance of one in four
@@ -116,8 +130,17 @@ def player(game: Katana, other: Seat, seat: Seat) -> dict[str, Any]:
         "tossed": names(tally_of(game.tossed[other], CARDS)) if own else None,
         "shown": names(tally_of(game.shown[other], CARDS)),
         "warriors": game.warriors[other],
+        "kept": game.kept[other] if game.variant.promises else 0,
+        "broken": game.broken[other] if game.variant.promises else 0,
+        "promises": promises(game, other),
         "passing": ["no", "activation", "round"][game.passing[other]],
     }
+
+
+def promises(game: Katana, seat: Seat) -> list[dict[str, Any]]:
+    """What a clan has promised for this round: which territories it leaves alone, and to whom. [option.20]"""
+    mine = [made % BY_SEAT for made in game.promises if made // BY_SEAT == seat]
+    return [{"to": made // TERRITORIES, "territory": TERRITORY.id_of(made % TERRITORIES)} for made in mine]
 
 
 def territory(game: Katana, t: Territory) -> dict[str, Any]:
@@ -236,7 +259,7 @@ def deal_special(game: Katana, seat: Seat, known: list[Card], pool: list[Card]) 
     """A special card the attacker has laid face down is some blue card he can pay for, known of or not."""
     if game.attacker == seat or ATTACKER * CARDS_A_SIDE + SPECIAL not in hidden_places(game, game.attacker):
         return NO_CARD
-    purse = game.koku[game.attacker] + game.treasure[game.attacker] - game.least_treasure[game.attacker]
+    purse = seen_koku(game, game.attacker)
     shown = [card for card in known if SORT[card] == BLUE and PRICE[card] <= purse]
     fitting = shown + [card for card in pool if SORT[card] == BLUE and PRICE[card] <= purse]
     chosen = game.chance.below(len(fitting))

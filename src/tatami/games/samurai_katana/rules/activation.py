@@ -11,6 +11,7 @@ from tatami.games.samurai_katana.domains import (
     ACT_GIVE,
     ACT_NEGOTIATE,
     ACT_OFFICE,
+    ACT_PROMISE,
     ACT_SELL,
     ACT_SEPPUKU,
     ACT_TREASURE,
@@ -25,6 +26,7 @@ from tatami.games.samurai_katana.rules.move import MARCH_TO, add_starts, is_wort
 from tatami.games.samurai_katana.rules.negotiation import GIVE_TO, NEGOTIATE, partners, receivers
 from tatami.games.samurai_katana.rules.objection import forget_passes
 from tatami.games.samurai_katana.rules.office import SELL_OFFICE, can_sell_office
+from tatami.games.samurai_katana.rules.promise import PROMISE_TO, can_promise
 from tatami.games.samurai_katana.rules.treasure import PutAside
 from tatami.games.samurai_katana.state import FROM_TRADE, THIS_ACTIVATION, Katana
 from tatami.games.samurai_katana.tables import HONOUR_FOR_A_KOKU, counts_to
@@ -38,6 +40,7 @@ def begin_activation(game: Katana, seat: Seat) -> None:
     game.negotiated = False
     game.refusers = 0
     game.exchanged = False
+    game.promised = False
     game.owe(ACT)
 
 
@@ -70,7 +73,7 @@ class Act(Step):
         return [a for a in answers if a == NO or a >= ACT_CARD or is_worth_leaving(game, seat, a)]
 
     def by_chance(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
-        return [answer for answer in answers if answer not in (ACT_NEGOTIATE, ACT_GIVE, ACT_OFFICE)]
+        return [answer for answer in answers if answer not in (ACT_NEGOTIATE, ACT_GIVE, ACT_OFFICE, ACT_PROMISE)]
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:
@@ -87,6 +90,8 @@ class Act(Step):
             game.owe(NEGOTIATE)
         elif answer == ACT_GIVE:
             game.owe(GIVE_TO)
+        elif answer == ACT_PROMISE:
+            game.owe(PROMISE_TO)
         elif answer == ACT_SEPPUKU:
             dissolve(game, seat)
         elif answer == ACT_TREASURE:
@@ -115,6 +120,8 @@ def add_optional_actions(game: Katana, seat: Seat, answers: list[int]) -> None:
         answers.append(ACT_EXCHANGE)
     if can_sell_office(game, seat):
         answers.append(ACT_OFFICE)
+    if variant.promises and can_promise(game, seat):
+        answers.append(ACT_PROMISE)
 
 
 def end_activation(game: Katana, seat: Seat) -> None:

@@ -10,6 +10,7 @@ from tatami.games.samurai_katana.ids import EVENT, Card, Seat
 from tatami.games.samurai_katana.rules.cards import play_from_hand
 from tatami.games.samurai_katana.rules.objection import StopCard, StopCardThere, ask_objections, outcome_of_objections
 from tatami.games.samurai_katana.rules.powers import AT_CLAN, AT_NOTHING, AT_TERRITORY, EVENT_POWERS
+from tatami.games.samurai_katana.rules.promise import touch
 from tatami.games.samurai_katana.rules.veto import VetoCard, may_veto, offer_veto
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import AMOUNT, POWER, PRICE, SORT, TERRITORIES
@@ -83,6 +84,7 @@ class AimAtTerritory(Aim):
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.CARD_AIMED_AT, seat, self.card, answer)
+        touch(game, seat, answer)
         aim(game, seat, self.card, answer, game.owner[answer])
 
 

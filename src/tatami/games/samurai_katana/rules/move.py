@@ -10,6 +10,7 @@ from tatami.games.samurai_katana.ids import Seat, Territory
 from tatami.games.samurai_katana.rules.battle import BATTLE
 from tatami.games.samurai_katana.rules.cards import can_draw
 from tatami.games.samurai_katana.rules.objection import StopAttack, StopMove, ask_objections, outcome_of_objections
+from tatami.games.samurai_katana.rules.promise import touch
 from tatami.games.samurai_katana.rules.territory import free_if_empty, take_control
 from tatami.games.samurai_katana.state import BY_JUSTICE, GOES_ON, NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import CASTLES, IS_LANE, NEIGHBOURS, TERRITORIES, counts_to
@@ -151,6 +152,7 @@ def march(game: Katana, seat: Seat, origin: Territory, to: Territory, n: int) ->
     if target != seat and target != NOBODY:
         game.attacker, game.defender = seat, target
         game.tell(events.ATTACK_ANNOUNCED, seat, origin, to, n)
+        touch(game, seat, to)
         game.owe(ATTACK)
         just = game.variant.justice_stops_attacks
         if by_sea or just:

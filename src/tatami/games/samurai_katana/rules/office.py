@@ -9,6 +9,7 @@ from tatami.games.samurai_katana.domains import KOKU, YES_NO
 from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.consent import REFUSE, Consent
 from tatami.games.samurai_katana.rules.honour import change_honour
+from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import FROM_TRADE, Katana
 
 
@@ -44,8 +45,7 @@ class AskPrice(Step):
         self.other = other
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
-        seen = game.koku[self.other] + game.treasure[self.other] - game.least_treasure[self.other]
-        return list(range(seen + 1))
+        return list(range(seen_koku(game, self.other) + 1))
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.OFFICE_OFFERED, seat, self.other, answer)

@@ -61,6 +61,11 @@ class SaveKoku(Step):
         return [game.player, game.koku[seat]]
 
 
+def seen_koku(game: Katana, seat: Seat) -> int:
+    """The koku a clan may have in its purse, as far as everybody knows. [option.7]"""
+    return game.koku[seat] + game.treasure[seat] - game.least_treasure[seat]
+
+
 def offer_to_save(game: Katana, victim: Seat) -> None:
     """With a secret treasure the victim of pirates may put koku aside before they take any. [option.7]"""
     if game.variant.treasure:

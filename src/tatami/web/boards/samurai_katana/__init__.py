@@ -32,7 +32,7 @@ from tatami.web.templates import template
 
 ATLAS: Final = Atlas("samurai_katana", TERRITORY)
 HANDS: Final = {"hand": CARD}  # what a seat hides from the others
-WAYS: Final = ("", "move_", "samurai_", "from_")  # the answers a territory stands for, whichever is asked
+WAYS: Final = ("", "move_", "samurai_", "from_", "leave_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
 MAJOR: Final = 2  # clan points of a major city
 TOWN: Final = '<path d="M4 22V11l8-7 8 7v11Z" class="sk-town"/><path d="M9 22v-6h6v6" class="sk-door"/>'  # one house: a minor city
@@ -93,7 +93,14 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
     if row["owner"] is None:
         return f"{told} · {scene.word('nobody')}"
     castle = f" · {scene.word('castle')}" if row["castle"] else ""
-    return f"{told} · {scene.name(row['owner'])}: {scene.word('samurai_n', row['samurai'])}{castle}"
+    peace = "".join(f" · {scene.word('left_alone', name=scene.name(seat))}" for seat in left_alone_by(scene, row))
+    return f"{told} · {scene.name(row['owner'])}: {scene.word('samurai_n', row['samurai'])}{castle}{peace}"
+
+
+def left_alone_by(scene: Scene, row: dict[str, Any]) -> list[int]:
+    """The clans that have promised its owner to leave a territory alone this round."""
+    promise = {"to": row["owner"], "territory": row["id"]}
+    return [seat for seat, player in enumerate(scene.view["players"]) if promise in player.get("promises", [])]
 
 
 def way_told(scene: Scene, id: str) -> str:
