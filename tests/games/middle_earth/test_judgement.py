@@ -6,6 +6,7 @@ import tatami
 from conftest import all_steps
 from games.middle_earth.table import at, siege, war
 from tatami.bots.judgement.middle_earth import JUDGEMENT
+from tatami.bots.judgement.middle_earth.attack import enemy_beside
 from tatami.bots.judgement.middle_earth.choices import CHOICES as WAR
 from tatami.bots.judgement.middle_earth.siege import CHOICES as SIEGE
 from tatami.bots.search import asked_seat, canonical
@@ -37,6 +38,19 @@ def test_more_battalions_are_worth_more() -> None:
     """The same land with more battalions is a better position."""
     few, many = (war(ATTACKS, own={"moria": n}) for n in (3, 12))
     assert JUDGEMENT.estimate(many, 0) > JUDGEMENT.estimate(few, 0)
+
+
+@pytest.mark.parametrize(("mode", "attacks"), [("war", True), ("alliance", False), ("hunt", False)])
+def test_partners_do_not_fight(mode: str, attacks: bool) -> None:
+    """Where a side wins together nobody attacks his partner, however weak, nor fears him; in the war all are alike."""
+    blank = war(ATTACKS, seats=4, own={"moria": 12}, mode=mode)
+    partner = next(seat for seat in range(1, 4) if blank.side(seat) == blank.side(0))
+    beside = {TERRITORY.id_of(t): 1 for t in blank.variant.neighbours[at("moria")]}
+    game = war(ATTACKS, seats=4, own={"moria": 12}, others={partner: beside}, mode=mode)
+    assert policy(game) == ("moria" if attacks else "done")
+    assert (enemy_beside(game, 0, at("moria")) > 0) == attacks
+    weak, strong = (war(ATTACKS, seats=4, own={"moria": 3}, others={partner: dict.fromkeys(beside, n)}, mode=mode) for n in (1, 9))
+    assert (JUDGEMENT.estimate(strong, 0) > JUDGEMENT.estimate(weak, 0)) == (not attacks)
 
 
 def test_evil_lives_near_the_city() -> None:

@@ -12,25 +12,24 @@ from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.middle_earth.choices import CHOICES
 from tatami.bots.judgement.middle_earth.features import NAMES, features
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
-from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, lasting_worth
+from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, is_partner, lasting_worth
 from tatami.core.chance import Chance
 from tatami.core.game import Game
 from tatami.games.middle_earth.ids import Seat
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.state import MiddleEarth
 
-ALLY_SHARE: Final = 0.7  # of an ally's worth, added to one's own
+PARTNER_SHARE: Final = 0.9  # of a partner's worth, added to one's own: the side must win, then the better of the two [alliance.2]
 HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
 
 
 def worth_in_mode(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEarth, Seat], float]) -> float:
-    """A position's worth to a seat: with its allies' in the alliance, with the Ring's way in the hunt."""
+    """A position's worth to a seat: with its partner's, where a side wins together, and with the Ring's way in the hunt."""
     worth = own_worth(game, seat)
-    if game.variant.alliance:
-        for other in range(game.seats):
-            if other != seat and game.side(other) == game.side(seat):
-                worth += ALLY_SHARE * own_worth(game, other)
+    for other in range(game.seats):
+        if is_partner(game, seat, other):
+            worth += PARTNER_SHARE * own_worth(game, other)
     return HUNT_SHARE * worth + hunt_worth(game, seat) if game.variant.hunt else worth
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tatami.bots.judgement.middle_earth.worth import count_held, land_worth, turns_left
+from tatami.bots.judgement.middle_earth.worth import count_held, is_partner, land_worth, turns_left
 from tatami.core.domain import NO
 from tatami.games.middle_earth.domains import KEEPS, ORDER_POWERS, UNTIL
 from tatami.games.middle_earth.ids import MOST_DICE, NEUTRAL, ONE_DIE, Seat, Territory
@@ -37,7 +37,8 @@ def attack_goals(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]
     worths: list[float] = []
     step = game.asked
     start = step.about(game, seat)[0]
-    for goal in answers:
+    enemies = [goal for goal in answers if not is_partner(game, seat, game.owner[goal])]
+    for goal in enemies or answers:
         insert(found, worths, goal, attack_worth(game, seat, start, goal, game.army[start]))
     return found[:2]
 
@@ -50,7 +51,9 @@ def best_attack(game: MiddleEarth, seat: Seat, start: Territory, army: int) -> f
 
 
 def attack_worth(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, army: int) -> float:
-    """What attacking with so many battalions promises; NEVER where the odds are bad."""
+    """What attacking with so many battalions promises; NEVER where the odds are bad, or a partner stands there."""
+    if is_partner(game, seat, game.owner[goal]):
+        return NEVER
     need = battle_need(game, seat, start, goal)
     late = turns_left(game) < 1.5
     if army - 1 < (need * 0.8 if late else need):
@@ -126,7 +129,7 @@ def enemy_beside(game: MiddleEarth, seat: Seat, territory: Territory) -> int:
     most = 0
     for other in game.variant.neighbours[territory]:
         owner = game.owner[other]
-        if owner != seat:
+        if owner != seat and not is_partner(game, seat, owner):
             most = max(most, 1 if owner == NEUTRAL else game.army[other])
     return most
 

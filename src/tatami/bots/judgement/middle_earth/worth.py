@@ -74,6 +74,12 @@ def strength(game: MiddleEarth, seat: Seat) -> int:
     return battalions
 
 
+def is_partner(game: MiddleEarth, seat: Seat, owner: int) -> bool:
+    """Whether a territory's owner wins and loses with the seat: in the alliance and the hunt the side does. [alliance.1, hunt.5]"""
+    variant = game.variant
+    return (variant.alliance or variant.hunt) and owner < NEUTRAL and owner != seat and variant.side[owner] == variant.side[seat]
+
+
 def dangers(game: MiddleEarth, seat: Seat) -> float:
     """The worth of what stands next to a stronger enemy, by how much stronger it is."""
     army, owner, neighbours = game.army, game.owner, game.variant.neighbours
@@ -81,7 +87,7 @@ def dangers(game: MiddleEarth, seat: Seat) -> float:
     for territory in game.held[seat]:
         n, threat = army[territory], 0
         for other in neighbours[territory]:
-            if owner[other] != seat and owner[other] != NEUTRAL and army[other] > threat:
+            if owner[other] != seat and owner[other] != NEUTRAL and army[other] > threat and not is_partner(game, seat, owner[other]):
                 threat = army[other]
         if threat > n + 1:
             risk += float(threat - n) / float(threat) * land_worth(game, seat, territory)
