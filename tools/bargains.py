@@ -1,6 +1,6 @@
 """Games of Samouraï & Katana in which half of the bots bargain and half do not: what is struck, who gains, who wins.
 
-    tools/bargains.py [--games 400] [--seed 1] [--seats 4] [--bot greedy] [--bargainers 2] [--options negotiation=yes,sale_of_office=yes]
+    tools/bargains.py [--games 400] [--seed 1] [--seats 4] [--bot greedy] [--bargainers 2] [--options negotiation=yes,sale_of_office=yes,promises=yes]
 
 Both sorts of bot are the same but for bargaining, and sit in every rotation of the seats. Whether both sides gained is judged on the true
 position, hands open, by the change of their chances to win. Run it on the compiled build.
@@ -13,19 +13,21 @@ from typing import Any
 import tatami
 from tatami.bots.bot import Bot, Greedy, Ismcts, ask
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
-from tatami.bots.judgement.samurai_katana.bargains import hand_worth, koku_worth, without
-from tatami.bots.judgement.samurai_katana.standing import changes, standings
+from tatami.bots.judgement.samurai_katana.bargains import hand_worth, without
+from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
+from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
 from tatami.bots.levels import read_level
 from tatami.core.chance import seed_state, stream
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.negotiation import Agree
 from tatami.games.samurai_katana.rules.office import BuyOffice
+from tatami.games.samurai_katana.rules.promise import AcceptTruce, BuyPeace
 from tatami.games.samurai_katana.state import Katana
 from tatami.lab.statistics import share
 
 TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
-OPENINGS = {"propose": "cards", "ask_price": "office"}
+OPENINGS = {"propose": "cards", "ask_price": "office", "ask_in_return": "promises"}
 
 
 class Played:
@@ -35,6 +37,7 @@ class Played:
         self.opened: Counter[str] = Counter()
         self.struck: Counter[str] = Counter()
         self.both: Counter[str] = Counter()  # of those, bargains by which both gained
+        self.words: Counter[str] = Counter()  # promises kept and broken
 
 
 def main() -> None:
@@ -44,7 +47,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--bargainers", type=int, default=2)
     parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--options", default="negotiation=yes,sale_of_office=yes")
+    parser.add_argument("--options", default="negotiation=yes,sale_of_office=yes,promises=yes")
     given = parser.parse_args()
     options = dict(pair.split("=") for pair in given.options.split(",") if pair)
     sorts = [seat * given.bargainers % given.seats < given.bargainers for seat in range(given.seats)]
@@ -53,10 +56,11 @@ def main() -> None:
         turned = [sorts[(seat + n) % given.seats] for seat in range(given.seats)]
         places, played = play(given.bot, turned, given.seed + n // given.seats, options)
         wins.append(sum(turned[seat] / places.count(1) for seat in range(given.seats) if places[seat] == 1))
-        for name in ("opened", "struck", "both"):
+        for name in ("opened", "struck", "both", "words"):
             getattr(all_played, name).update(getattr(played, name))
     print(f"{given.games} games of {given.seats}, {given.bargainers} bargain; {given.bot}, seed {given.seed}, {options}")
     print(f"wins of those who bargain: {share(wins)}; without any advantage {given.bargainers / given.seats:.2f}")
+    print(f"promises kept {all_played.words['kept'] / given.games:.2f} a game, broken {all_played.words['broken'] / given.games:.2f}")
     for sort in all_played.opened:
         struck = all_played.struck[sort]
         print(f"{sort}: opened {all_played.opened[sort] / given.games:.2f} a game, struck {struck / given.games:.2f}", end="")
@@ -74,6 +78,7 @@ def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> t
         answer = answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word())
         note(game, seat, answer, played)
         game.play(seat, answer)
+    played.words.update(kept=sum(game.kept), broken=sum(game.broken))
     outcome = game.outcome()
     assert outcome is not None
     return outcome.places, played
@@ -107,6 +112,14 @@ def gained(game: Katana, seat: int) -> tuple[str, float, float] | None:
     if isinstance(step, BuyOffice):
         mine, theirs = 1.0 + koku_worth(game, seat, -step.price), koku_worth(game, step.emperor, step.price)
         return "office", *changes(standings(game), seat, mine, step.emperor, theirs)
+    if isinstance(step, AcceptTruce):
+        mine = being_left(game, seat, step.territory, step.asker) - leaving(game, seat, step.own, seat)
+        theirs = being_left(game, step.asker, step.own, seat) - leaving(game, step.asker, step.territory, step.asker)
+        return "promises", *changes(standings(game), seat, mine, step.asker, theirs)
+    if isinstance(step, BuyPeace):
+        mine = being_left(game, seat, step.territory, step.asker) + koku_worth(game, seat, -step.koku)
+        theirs = koku_worth(game, step.asker, step.koku) - leaving(game, step.asker, step.territory, step.asker)
+        return "promises", *changes(standings(game), seat, mine, step.asker, theirs)
     return None
 
 

@@ -2,13 +2,16 @@
 
 import pytest
 
-from games.samurai_katana.setting import asked, play, table
+from games.samurai_katana.setting import asked, log, play, table
 from tatami.bots.bot import Standpoint, ask, make
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
 from tatami.bots.judgement.samurai_katana.standing import chances, leader
+from tatami.games.samurai_katana.domains import TERRITORY
+from tatami.games.samurai_katana.rules.promise import promise
 from tatami.games.samurai_katana.state import NOBODY, Katana
 
 VILLAGES = {"iwami": (0, 1), "inaba": (1, 1), "tanba": (2, 1)}  # alike to their clans
+BORDERS = {"mino": (0, 5), "ise": (0, 1), "owari": (1, 5), "omi": (1, 1), "satsuma": (2, 3), "higo": (2, 3)}
 
 
 def answer_of(game: Katana, level: str = "greedy", seed: int = 3) -> str:
@@ -80,13 +83,15 @@ BARGAINS = [  # options and lines that lead to a question of a bargain
     ("agree", ["act:negotiate", "negotiate_with:1", "propose:offer_ronin", "counter:noh"]),
     ("accept_koku", ["act:give_koku", "give_koku_to:1", "give_koku:2"]),
     ("buy_office", ["act:sell_office", "sell_office_to:1", "ask_price:3"]),
+    ("accept_truce", ["act:promise", "promise_to_leave:omi", "ask_in_return:leave_ise"]),
+    ("buy_peace", ["act:promise", "promise_to_leave:omi", "ask_in_return:koku_2"]),
 ]
 
 
 def bargaining(lines: list[str]) -> Katana:
     hands = {0: "tea_ceremony ronin general", 1: "noh archers hatamoto", 2: "plot wako ninja"}
-    options = {"negotiation": "yes", "sale_of_office": "yes", "treasure": "yes"}
-    return play(table(at=VILLAGES, hands=hands, koku=dict.fromkeys(range(3), 7), **options), *lines)  # type: ignore[arg-type]
+    options = {"negotiation": "yes", "sale_of_office": "yes", "promises": "yes", "treasure": "yes"}
+    return play(table(at=BORDERS, hands=hands, koku=dict.fromkeys(range(3), 7), **options), *lines)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("kind", "lines"), BARGAINS)
@@ -107,7 +112,7 @@ def test_who_answers_by_chance_declines(kind: str, lines: list[str]) -> None:
     bot = make("random", "samurai_katana", 1)
     domain = game.asked.domain
     found = {domain.id_of(ask(bot, game, seat, 1)) for _ in range(60)}
-    assert found & {"negotiate", "give_koku", "sell_office"} == set()
+    assert found & {"negotiate", "give_koku", "sell_office", "promise"} == set()
     assert kind == "act" or found == {"refuse"}
 
 
@@ -119,7 +124,7 @@ def test_a_clan_that_does_not_bargain() -> None:
         seat = game.waiting()[0]
         domain = game.asked.domain
         found = {domain.id_of(answer) for answer in aloof.candidates(game, seat, game.legal(seat))}
-        assert found & {"negotiate", "give_koku", "sell_office"} == set()
+        assert found & {"negotiate", "give_koku", "sell_office", "promise"} == set()
         assert not lines or found == {"refuse"}
 
 
@@ -149,3 +154,60 @@ def test_the_emperor_supports_who_wins_but_not_the_leader() -> None:
         while game.asked.kind != "support":
             game.play(game.waiting()[0], -1)
         assert answer_of(game) == answer
+
+
+def kyushu(own: int, *, promised: bool, round: int = 2) -> Katana:
+    """One koku for one attack: Higo is weakly held, and `own` of the four other territories of its province are the attacker's."""
+    others = {name: (0 if n < own else 2, 1 if n < own else 4) for n, name in enumerate(["hizen", "bungo", "chikuzen"])}
+    at = {"satsuma": (0, 4), "higo": (1, 3), "tosa": (2, 4), **others}
+    hands = {0: "mounted_samurai hatamoto", 1: "archers ronin archers", 2: "archers ronin archers"}
+    game = table(at=at, hands=hands, koku={0: 1, 1: 3, 2: 3}, promises="yes", round=round)
+    if promised:
+        promise(game, 0, 1, TERRITORY.value_of("higo"))
+    return game
+
+
+@pytest.mark.rule("samurai_katana/option.21")
+def test_a_promise_is_kept_while_it_pays() -> None:
+    """An attack worth an honour is not made where a word stands against it, unless no next time is left in which the word would be believed."""
+    assert answer_of(kyushu(0, promised=False)) == "move_satsuma"
+    assert answer_of(kyushu(0, promised=True)) == "done"
+    assert answer_of(kyushu(0, promised=True, round=24)) == "move_satsuma"
+
+
+@pytest.mark.rule("samurai_katana/option.21")
+def test_a_promise_is_broken_with_a_word() -> None:
+    """The last territory of a province is worth more than a word; the table says who broke it."""
+    game = kyushu(3, promised=True)
+    assert answer_of(game) == "move_satsuma"
+    assert answer_of(play(game, "act:move_satsuma")) == "higo"
+    play(game, "march_to:higo", "march_with:3")
+    assert "promise_broken 0 1 higo" in log(game, 2)
+
+
+def truce(honour: dict[int, int], broken: int = 0) -> Katana:
+    hands = {0: "archers ronin spear_ashigaru", 1: "mounted_samurai spear_ashigaru archers", 2: "foot_samurai wako"}
+    game = table(at=BORDERS, hands=hands, koku={0: 5, 1: 0, 2: 5}, honour=honour, promises="yes", round=2)
+    game.broken = [broken, 0, 0]
+    return game
+
+
+@pytest.mark.rule("samurai_katana/option.20")
+def test_neighbours_promise_each_other_peace() -> None:
+    """Two armies each beside a weak place of the other: both are better off if neither attacks, and a third clan pays for it."""
+    game = truce({})
+    assert answer_of(game) == "promise"
+    play(game, "act:promise")
+    assert (asked(game), answer_of(game)) == (("promise_to_leave", 0), "omi")
+    play(game, "promise_to_leave:omi")
+    assert (asked(game), answer_of(game)) == (("ask_in_return", 0), "leave_mino")
+    play(game, "ask_in_return:leave_mino")
+    assert (asked(game), answer_of(game)) == (("accept_truce", 1), "accept")
+
+
+@pytest.mark.rule("samurai_katana/option.20")
+@pytest.mark.parametrize(("honour", "broken", "answer"), [({}, 0, "accept"), ({0: 9}, 0, "refuse"), ({}, 4, "refuse")])
+def test_no_promise_to_the_leader_or_of_a_liar(honour: dict[int, int], broken: int, answer: str) -> None:
+    """The same promise is refused to a clan that is far ahead, and of one that has broken four."""
+    game = play(truce(honour, broken), "act:promise", "promise_to_leave:omi", "ask_in_return:leave_ise")
+    assert answer_of(game) == answer

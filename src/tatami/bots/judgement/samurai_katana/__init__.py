@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
-from tatami.bots.judgement.samurai_katana.bargains import opening
+from tatami.bots.judgement.samurai_katana.bargains import opening, sells_first
 from tatami.bots.judgement.samurai_katana.battle import battle_to_come
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
 from tatami.bots.judgement.samurai_katana.choices import BARGAINS, BY_CHANCE, CHOICES
 from tatami.bots.judgement.samurai_katana.features import NAMES, features
-from tatami.bots.judgement.samurai_katana.worth import clan_worth, prospect
+from tatami.bots.judgement.samurai_katana.worth import WORD_WORTH, clan_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.event_cards import AimAtClan, AimAtTerritory
@@ -39,6 +39,8 @@ class KatanaJudgement(Judgement):
         for card in table.hands[seat]:
             hand += HAND_WORTH[card]
         worth = clan_worth(table, seat, table.koku[seat], hand, future)
+        if table.variant.promises:
+            worth -= WORD_WORTH * future * table.broken[seat]
         if table.variant.treasure:
             worth += table.treasure[seat] / 3.0
         return worth + battle_to_come(table, seat, future)
@@ -57,6 +59,8 @@ class KatanaJudgement(Judgement):
             bargain = opening(table, seat, answers)
             if bargain != NO:
                 return [bargain]
+        elif kind == "name_next" and self.bargains and seat in answers and sells_first(table, seat):
+            return [seat]
         elif kind in BARGAINS and not self.bargains:
             return [NO]
         return CHOICES.get(kind, BY_CHANCE).few(table, seat, answers)

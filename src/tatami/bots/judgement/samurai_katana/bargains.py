@@ -8,22 +8,24 @@ from typing import Final
 
 from tatami.bots.judgement.samurai_katana.battle import chance_to_win, counted, defence, expected_two
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
-from tatami.bots.judgement.samurai_katana.standing import changes, leader, open_koku, standings
-from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, SAMURAI_WORTH, place_worth, prospect, purse, score_to_come, time_for
+from tatami.bots.judgement.samurai_katana.promises import NOWHERE, best_promise
+from tatami.bots.judgement.samurai_katana.standing import LEAST_GAIN, changes, is_fair, koku_worth, leader, standings
+from tatami.bots.judgement.samurai_katana.worth import SAMURAI_WORTH, place_worth, prospect, score_to_come, time_for
 from tatami.core.domain import NO
-from tatami.games.samurai_katana.domains import ACT_NEGOTIATE, ACT_OFFICE
+from tatami.games.samurai_katana.domains import ACT_NEGOTIATE, ACT_OFFICE, ACT_PROMISE
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, EVENT, UPRISING, YES, Card, Seat
 from tatami.games.samurai_katana.rules.alliance import AgreeToAlliance
 from tatami.games.samurai_katana.rules.cards import kinds_in
 from tatami.games.samurai_katana.rules.event_cards import targets
 from tatami.games.samurai_katana.rules.negotiation import Agree, Counter, partners
-from tatami.games.samurai_katana.rules.office import BuyOffice
+from tatami.games.samurai_katana.rules.office import BuyOffice, can_sell_office
+from tatami.games.samurai_katana.rules.promise import neighbours
+from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import MOST_IMPERIAL, POWER, PRICE, SORT, SWORDS, VALUE
 
-LEAST_GAIN: Final = 0.001  # in the chance to win: for less nobody moves a hand
 LEAST_SURPLUS: Final = 0.06  # in honour: how much more a card must be worth to others before it is offered
-RESOLD: Final = 0.85  # of its usual worth is what a card is worth to whoever offers it
+RESOLD: Final = 0.7  # of its usual worth is what a card is worth to whoever offers it
 BY_RANK: Final[list[float]] = [0.10, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01]  # of a combat value: two cards fight, the others wait
 SWORD_WORTH: Final = 0.04
 UPRISING_SHARE: Final = 0.5  # of the best territory's worth that an uprising promises
@@ -38,22 +40,20 @@ def opening(game: Katana, seat: Seat, answers: list[int]) -> int:
         return ACT_OFFICE
     if ACT_NEGOTIATE in answers and best_offer(game, seat) != NO_CARD and best_partner(game, seat) != NOBODY:
         return ACT_NEGOTIATE
+    if ACT_PROMISE in answers and best_promise(game, seat, neighbours(game, seat), NOWHERE) is not None:
+        return ACT_PROMISE
     return NO
 
 
-def koku_worth(game: Katana, seat: Seat, koku: int) -> float:
-    """What so many koku more, or fewer, are worth to a clan."""
-    held = open_koku(game, seat)
-    return time_for(prospect(game), score_to_come(game, seat)) * KOKU_WORTH * (purse(held + koku) - purse(held))
-
-
-def is_fair(worths: list[float], seat: Seat, mine: float, other: Seat, theirs: float) -> bool:
-    """Whether the seat gains by a bargain, and it is not the leader who gains with it."""
-    more, _ = changes(worths, seat, mine, other, theirs)
-    return more > LEAST_GAIN and (leader(worths) != other or theirs <= 0.0)
-
-
 # Offices. [option.14, option.15]
+
+
+def sells_first(game: Katana, seat: Seat) -> bool:
+    """Whether the Emperor should act now, while somebody still to come has koku for an office."""
+    if not can_sell_office(game, seat):
+        return False
+    buyer = best_buyer(game, seat)
+    return buyer != NOBODY and bool(game.to_come >> buyer & 1)
 
 
 def best_buyer(game: Katana, seat: Seat) -> Seat:
@@ -74,7 +74,7 @@ def best_price(game: Katana, seat: Seat, other: Seat) -> int:
     """The price that gives most to the one who gains less: the higher it is, the more the Emperor gains and the less the other."""
     worths = standings(game)
     best, best_gain = 0, lesser_gain(game, worths, seat, other, 0)
-    for price in range(1, open_koku(game, other) + 1):
+    for price in range(1, seen_koku(game, other) + 1):
         gain = lesser_gain(game, worths, seat, other, price)
         if gain <= best_gain:
             break
@@ -123,18 +123,17 @@ def best_partner(game: Katana, seat: Seat) -> Seat:
 
 
 def best_counter(game: Katana, seat: Seat, step: Counter) -> int:
-    """The card to give for the one offered: the best bargain among those the other should like; else the one he dislikes least."""
+    """The card to give for the one offered: of those worth giving, the one by which the clan that gains less gains most."""
     hand = game.hands[seat]
     whole = hand_worth(game, seat, hand)
     worths = standings(game)
-    best, best_worth = NO, -99.0
+    best, best_gain = NO, -99.0
     for card in kinds_in(hand):
         mine = hand_worth(game, seat, [*without(hand, card), step.card]) - whole
         theirs = HAND_WORTH[card] - RESOLD * HAND_WORTH[step.card]
-        if is_fair(worths, seat, mine, step.asker, theirs):
-            worth = 9.0 + mine if theirs > 0.0 else theirs
-            if worth > best_worth:
-                best, best_worth = card, worth
+        gain = min(mine, theirs)
+        if gain > best_gain and is_fair(worths, seat, mine, step.asker, theirs):
+            best, best_gain = card, gain
     return best
 
 
@@ -171,7 +170,7 @@ def power_worth(game: Katana, seat: Seat, card: Card, future: float, now: float)
         for territory in targets(game, seat, card):
             best = max(best, place_worth(game, seat, territory, future, now))
         worth = UPRISING_SHARE * best
-    if SORT[card] == EVENT and PRICE[card] > open_koku(game, seat):
+    if SORT[card] == EVENT and PRICE[card] > seen_koku(game, seat):
         worth *= UNPAID if future > 0.0 else 0.0
     return worth
 

@@ -3,9 +3,18 @@
 from math import exp
 from typing import Final
 
-from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, SAMURAI_WORTH, kept_worth, place_worth, prospect, score_to_come
+from tatami.bots.judgement.samurai_katana.worth import (
+    KOKU_WORTH,
+    SAMURAI_WORTH,
+    WORD_WORTH,
+    kept_worth,
+    place_worth,
+    prospect,
+    score_to_come,
+)
 from tatami.games.samurai_katana.ids import ALLIANCE, ATTACKER, DEFENDER, FAN, NINJA, Seat, Territory
 from tatami.games.samurai_katana.rules.move import ATTACK
+from tatami.games.samurai_katana.rules.promise import has_promised
 from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana
 from tatami.games.samurai_katana.tables import AMOUNT, MOUNTAIN, POWER, PRICE, SAMURAI_COUNTED, VALUE
 
@@ -95,9 +104,15 @@ def survive(force: int) -> float:
 
 
 def attack_worth(game: Katana, seat: Seat, to: Territory, force: int, future: float, now: float) -> float:
+    """What an attack with one's own cards promises."""
+    won = chance_to_win(best_two(game, seat) + counted(force) - defence(game, to))
+    worth = raid_worth(game, seat, to, force, won, future, now)
+    return worth - WORD_WORTH * future if has_promised(game, seat, to) else worth
+
+
+def raid_worth(game: Katana, seat: Seat, to: Territory, force: int, won: float, future: float, now: float) -> float:
     """Honour and land if it is won, honour for the other if not."""
     victim = game.owner[to]
-    won = chance_to_win(best_two(game, seat) + counted(force) - defence(game, to))
     harm = kept_worth(game, victim, to, future, score_to_come(game, victim)) / (game.seats - 1)
     if game.shogun == victim:
         harm += 0.4

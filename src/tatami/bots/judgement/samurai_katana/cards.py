@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tatami.bots.judgement.samurai_katana.standing import changes, open_koku, standings
-from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect, score_to_come
+from tatami.bots.judgement.samurai_katana.standing import changes, standings
+from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, WORD_WORTH, kept_worth, noise, place_worth, prospect, score_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.ids import (
@@ -30,6 +30,8 @@ from tatami.games.samurai_katana.ids import (
 from tatami.games.samurai_katana.rules.event_cards import AimAtTerritory, targets
 from tatami.games.samurai_katana.rules.income import extra_cards
 from tatami.games.samurai_katana.rules.objection import Objection
+from tatami.games.samurai_katana.rules.promise import has_promised
+from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import AMOUNT, CARDS, HAND, POWER, PRICE, SWORDS, VALUE
 
@@ -147,6 +149,8 @@ def target_worth(game: Katana, seat: Seat, territory: Territory) -> float:
     worth = place_worth(game, seat, territory, future, 1.0)
     if isinstance(game.asked, AimAtTerritory) and POWER[game.asked.card] != UPRISING:
         worth *= 0.3
+    if has_promised(game, seat, territory):
+        worth -= WORD_WORTH * future
     if owner != NOBODY:
         worth += 0.5 * kept_worth(game, owner, territory, future, score_to_come(game, owner))
     return worth
@@ -177,7 +181,7 @@ def best_victim(game: Katana, seat: Seat, card: Card, answers: list[int]) -> int
             continue
         mine, theirs = 0.0, -float(AMOUNT[card])
         if POWER[card] == PIRACY:
-            koku = min(AMOUNT[card], open_koku(game, other))
+            koku = min(AMOUNT[card], seen_koku(game, other))
             mine, theirs = KOKU_WORTH * koku, -KOKU_WORTH * koku
         worth, _ = changes(worths, seat, mine, other, theirs)
         if worth > best_worth + ALIKE:

@@ -35,6 +35,7 @@ from tatami.bots.judgement.samurai_katana.moves import (
     sensible_forces,
     whom_to_name,
 )
+from tatami.bots.judgement.samurai_katana.promises import NOWHERE, best_promise, takes_peace, takes_truce
 from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku_to_keep, koku_to_save, sensible_purchases
 from tatami.core.chance import Chance
 from tatami.games.samurai_katana.domains import FROM_RESERVE
@@ -46,6 +47,7 @@ from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith
 from tatami.games.samurai_katana.rules.negotiation import Agree, Counter
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.office import AskPrice, BuyOffice
+from tatami.games.samurai_katana.rules.promise import AcceptTruce, AskInReturn, BuyPeace, PromiseToLeave
 from tatami.games.samurai_katana.state import Katana
 
 
@@ -233,6 +235,44 @@ class Office(Settled):
         return known(takes_office(game, seat, step), answers)
 
 
+class Promised(Settled):
+    """Whom to promise something; the rest of a promise follows from that."""
+
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        found = best_promise(game, seat, answers, NOWHERE)
+        return answers[0] if found is None else found.other
+
+
+class LeftAlone(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, PromiseToLeave)
+        found = best_promise(game, seat, [step.other], NOWHERE)
+        return answers[0] if found is None else found.territory
+
+
+class InReturn(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, AskInReturn)
+        found = best_promise(game, seat, [step.other], step.territory)
+        return answers[0] if found is None else found.answer
+
+
+class Truce(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, AcceptTruce)
+        return takes_truce(game, seat, step)
+
+
+class Peace(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        step = game.asked
+        assert isinstance(step, BuyPeace)
+        return known(takes_peace(game, seat, step), answers)
+
+
 class Supported(Settled):
     def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         return side_to_support(game, seat)
@@ -260,7 +300,17 @@ def known(answer: int, answers: list[int]) -> int:
     return answer if answer in answers else answers[0]
 
 
-BARGAINS: Final = {"counter", "agree", "accept_koku", "buy_office", "support", "accept_support", "agree_to_alliance"}  # may be refused
+BARGAINS: Final = {
+    "counter",
+    "agree",
+    "accept_koku",
+    "buy_office",
+    "accept_truce",
+    "buy_peace",
+    "support",
+    "accept_support",
+    "agree_to_alliance",
+}  # may be refused
 BY_CHANCE: Final = Choice()
 CHOICES: Final[dict[str, Choice]] = {
     "name_purchaser": Naming(),
@@ -296,6 +346,11 @@ CHOICES: Final[dict[str, Choice]] = {
     "sell_office_to": Buyer(),
     "ask_price": Price(),
     "buy_office": Office(),
+    "promise_to": Promised(),
+    "promise_to_leave": LeftAlone(),
+    "ask_in_return": InReturn(),
+    "accept_truce": Truce(),
+    "buy_peace": Peace(),
     "support": Supported(),
     "accept_support": SupportTaken(),
     "send_support": SupportSent(),

@@ -1,25 +1,23 @@
 """Samouraï & Katana: how the clans stand, by what everybody can see, and what a change does to each one's chance to win."""
 
-from math import exp
+from math import exp, log
 from typing import Final
 
-from tatami.bots.judgement.samurai_katana.worth import CARD_WORTH, clan_worth, prospect
+from tatami.bots.judgement.samurai_katana.worth import CARD_WORTH, clan_worth, prospect, purse, score_to_come, time_for
 from tatami.games.samurai_katana.ids import Seat
+from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import NOBODY, Katana
 
 STEEPNESS: Final = 0.25  # how fast the chance to win grows with honour
+KOKU_BARGAINED: Final = 0.3  # of a koku that changes hands: six more in the third round were worth 2.2 honour at the end
+LEAST_GAIN: Final = 0.03  # for less nobody moves a hand
 LEAD: Final = 2.0  # honour ahead of the next clan: whoever has it is helped by nobody
 
 
 def standings(game: Katana) -> list[float]:
     """What each clan can expect, the same whoever looks: of a hand only the number of its cards counts."""
     future = prospect(game)
-    return [clan_worth(game, seat, open_koku(game, seat), CARD_WORTH * len(game.hands[seat]), future) for seat in range(game.seats)]
-
-
-def open_koku(game: Katana, seat: Seat) -> int:
-    """The koku a clan may have, as far as everybody knows. [option.7]"""
-    return game.koku[seat] + game.treasure[seat] - game.least_treasure[seat]
+    return [clan_worth(game, seat, seen_koku(game, seat), CARD_WORTH * len(game.hands[seat]), future) for seat in range(game.seats)]
 
 
 def chances(worths: list[float]) -> list[float]:
@@ -31,13 +29,13 @@ def chances(worths: list[float]) -> list[float]:
 
 
 def changes(worths: list[float], one: Seat, more: float, other: Seat, theirs: float) -> tuple[float, float]:
-    """How the chances of two clans change when each gains so much."""
+    """What two clans gain when each is worth so much more: in honour, less what the other's gain costs their chance to win."""
     before = chances(worths)
     changed = worths[:]
     changed[one] += more
     changed[other] += theirs
     after = chances(changed)
-    return after[one] - before[one], after[other] - before[other]
+    return log(after[one] / before[one]) / STEEPNESS, log(after[other] / before[other]) / STEEPNESS
 
 
 def leader(worths: list[float]) -> Seat:
@@ -50,3 +48,15 @@ def leader(worths: list[float]) -> Seat:
         if seat != best and worths[seat] > worths[best] - LEAD:
             return NOBODY
     return best
+
+
+def is_fair(worths: list[float], seat: Seat, mine: float, other: Seat, theirs: float) -> bool:
+    """Whether the seat gains by a bargain, and it is not the leader who gains with it."""
+    more, _ = changes(worths, seat, mine, other, theirs)
+    return more > LEAST_GAIN and (leader(worths) != other or theirs <= 0.0)
+
+
+def koku_worth(game: Katana, seat: Seat, koku: int) -> float:
+    """What so many koku more, or fewer, are worth to a clan."""
+    held = seen_koku(game, seat)
+    return time_for(prospect(game), score_to_come(game, seat)) * KOKU_BARGAINED * (purse(held + koku) - purse(held))

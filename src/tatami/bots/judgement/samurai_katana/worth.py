@@ -30,6 +30,7 @@ SAMURAI_WORTH: Final = 0.1
 CASTLE_WORTH: Final = 0.5
 CARD_WORTH: Final = 0.25  # of a card drawn unseen
 INCOMES: Final = 2.0  # taxes and cards for each time a province would count
+WORD_WORTH: Final = 0.8  # of a word kept, for each time a province would count: it is believed the next time
 CITY_WORTH: Final = 0.12  # of a clan point, beside the cards it brings
 HOLD: Final = 0.6  # the chance to keep a whole province for another round
 FADE: Final = log(HOLD)
