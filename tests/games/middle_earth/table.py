@@ -15,6 +15,7 @@ from tatami.games.middle_earth.siege.state import ABSENT, Siege
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
 from tatami.games.middle_earth.tables import CARDS, PATH, adventure_deck
 
+SYMBOLS = ["infantry", "cavalry", "creature"]  # in the order of their ids
 INFANTRY = ["harlindon", "lune_valley", "evendim_hills"]  # a set; the last one is good
 
 
@@ -226,3 +227,7 @@ def show(game: MiddleEarth, cards: int) -> None:
     game.adventure_pile = [card for card in game.adventure_pile if not cards >> card & 1]
     game.adventure_discard |= cards
     game.unseen &= ~cards
+
+
+def lines(text: str) -> list[str]:
+    return text.strip().split("\n")

@@ -15,10 +15,12 @@ from tatami.games.samurai_katana.flow import ACTIVATIONS, AFTER_ACTIVATION, BEGI
 from tatami.games.samurai_katana.rules.activation import begin_activation
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
-from tatami.games.samurai_katana.state import NOBODY, SOURCES, Katana
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NOBODY, SOURCES, Katana
 from tatami.games.samurai_katana.tables import CASTLES, SAMURAI, TERRITORIES
 
 HOMES = ["satsuma", "nanbu", "hida", "kai", "tosa", "etchu"]  # where a clan stands that the test says nothing about
+STRONG = "general hatamoto"  # 11 without a sword
+WEAK = "spear_ashigaru spear_ashigaru"  # 4 with two swords
 
 
 def table(
@@ -195,3 +197,19 @@ def end_round(game: Katana) -> Katana:
         answers: list[Any] = game.question(seat).answers
         game.play(seat, NO if NO in answers else answers[0])
     return game
+
+
+def laid(
+    attacker: str, defender: str, *, force: int = 2, site: str = "bizen", defence: int = 2, castle: bool = False, **options: Any
+) -> Katana:
+    """A battle with its cards on the table, ready to be counted. `-` is an empty place."""
+    game = table(at={"bingo": (0, max(force, 1)), site: (1, defence)}, castles=[site] if castle else [], **options)
+    game.attacker, game.defender, game.origin, game.site, game.force = 0, 1, land("bingo"), land(site), force
+    game.laid = [-1 if name == "-" else CARD.value_of(name) for name in (attacker + " " + defender).split()]
+    game.allies, game.revealed = [0, 0], True
+    assert len(game.laid) == 2 * CARDS_A_SIDE
+    return game
+
+
+def lines(text: str) -> list[str]:
+    return [line.strip() for line in text.strip().splitlines()]

@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 import tatami
-from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table, told
+from games.samurai_katana.setting import FREE, WEAK, asked, attack, land, names, offered, play, samurai, table, told
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.rules.event_cards import BARRED_CARD, has_target, targets
 from tatami.games.samurai_katana.tables import SEA, TERRITORIES
 from tatami.texts import Texts
 
-WEAK = "spear_ashigaru spear_ashigaru"
 THREE = "foot_samurai foot_samurai hatamoto"
 
 

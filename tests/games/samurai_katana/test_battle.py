@@ -1,30 +1,12 @@
-"""Battle and castles."""
-
-from typing import Any
+"""Battles. [battle]"""
 
 import pytest
 
-from games.samurai_katana.setting import FREE, asked, attack, land, names, offered, play, samurai, table, told
+from games.samurai_katana.setting import FREE, STRONG, WEAK, asked, attack, laid, land, names, offered, play, samurai, table
 from tatami.games.samurai_katana.domains import CARD
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER
 from tatami.games.samurai_katana.rules.battle import whole_lays
-from tatami.games.samurai_katana.rules.fight import losses, strength, struck_card, swords
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, Katana
-
-STRONG = "general hatamoto"  # 11 without a sword
-WEAK = "spear_ashigaru spear_ashigaru"  # 4 with two swords
-
-
-def laid(
-    attacker: str, defender: str, *, force: int = 2, site: str = "bizen", defence: int = 2, castle: bool = False, **options: Any
-) -> Katana:
-    """A battle with its cards on the table, ready to be counted. `-` is an empty place."""
-    game = table(at={"bingo": (0, max(force, 1)), site: (1, defence)}, castles=[site] if castle else [], **options)
-    game.attacker, game.defender, game.origin, game.site, game.force = 0, 1, land("bingo"), land(site), force
-    game.laid = [-1 if name == "-" else CARD.value_of(name) for name in (attacker + " " + defender).split()]
-    game.allies, game.revealed = [0, 0], True
-    assert len(game.laid) == 2 * CARDS_A_SIDE
-    return game
+from tatami.games.samurai_katana.rules.fight import losses, strength, swords
 
 
 @pytest.mark.rule("samurai_katana/battle.1")
@@ -149,23 +131,6 @@ def test_mountains_defend() -> None:
     assert strength(laid(*cards, site="aki"), ATTACKER) == 4
 
 
-@pytest.mark.rule("samurai_katana/battle.9", "samurai_katana/deck.6")
-def test_ninja_strikes_before_all_else() -> None:
-    """The struck card gives neither value nor swords, even where a castle would have doubled it."""
-    game = laid("ronin ronin ninja", "warrior_monks ronin -", castle=True, defence=1)
-    assert struck_card(game, DEFENDER) == 0
-    assert strength(game, DEFENDER) == 2 * 1 + 1
-    assert swords(game, DEFENDER) == 3
-
-
-@pytest.mark.rule("samurai_katana/deck.6")
-def test_ninja_between_equal_values() -> None:
-    """With equal values the card with more swords is struck."""
-    assert struck_card(laid("ronin ronin ninja", "archers ronin -"), DEFENDER) == 1
-    assert struck_card(laid("ronin ronin ninja", "ronin archers -"), DEFENDER) == 0
-    assert struck_card(laid("ronin ronin -", "ronin archers -"), DEFENDER) == -1
-
-
 @pytest.mark.rule("samurai_katana/battle.10")
 def test_swords_and_their_limit() -> None:
     """As many losses as swords, never more than four, never more than there are."""
@@ -265,17 +230,6 @@ def test_the_loser_leaves_all_the_same() -> None:
     assert game.honour[0] == 1
 
 
-@pytest.mark.rule("samurai_katana/battle.21", "samurai_katana/castle.2")
-def test_a_castle_beaten_by_the_dead() -> None:
-    """It stays and keeps control; in the other reading it is removed."""
-    at = {"bingo": (0, 2), "bizen": (1, 0), "inaba": (1, 1), "aki": (0, 1)}
-    hands = {0: STRONG, 1: "archers spear_ashigaru"}
-    game = attack(table(at=at, castles=["bizen"], hands=hands), "bingo", "bizen", 2)
-    assert (samurai(game, "bizen"), game.castle[land("bizen")], game.honour[0]) == ((1, 0), 1, 1)
-    game = attack(table(at=at, castles=["bizen"], hands=hands, lone_castle="falls"), "bingo", "bizen", 2)
-    assert (samurai(game, "bizen"), game.castles[1]) == (FREE, 3)
-
-
 @pytest.mark.rule("samurai_katana/battle.22", "samurai_katana/battle.23")
 def test_cards_after_a_battle() -> None:
     """All are discarded; the attacker draws two first, then the defender two, or three if he won."""
@@ -286,38 +240,6 @@ def test_cards_after_a_battle() -> None:
     assert sum(game.discards) == 4
     game = attack(table(at={"bingo": (0, 3), "bizen": (1, 2)}, hands={0: STRONG, 1: WEAK}, pile=pile), "bingo", "bizen", 3)
     assert [len(hand) for hand in game.hands[:2]] == [2, 2]
-
-
-@pytest.mark.rule("samurai_katana/castle.1", "samurai_katana/castle.2")
-def test_a_castle_doubles_the_lower_card() -> None:
-    """General and archers are 6 + 2 behind walls; a castle alone adds nothing else."""
-    game = laid("ronin ronin -", "general archers -", castle=True, defence=0)
-    assert strength(game, DEFENDER) == 8
-    assert strength(laid("general archers -", "ronin ronin -", castle=True), ATTACKER) == 9
-
-
-@pytest.mark.rule("samurai_katana/castle.3", "samurai_katana/castle.5")
-def test_a_captured_castle_is_destroyed_or_replaced() -> None:
-    """From the reserve and for nothing."""
-    at = {"bingo": (0, 3), "bizen": (1, 1), "inaba": (1, 1)}
-    for answer, castles in (("destroy", [3, 3]), ("from_reserve", [2, 3])):
-        game = attack(table(at=at, castles=["bizen"], hands={0: STRONG, 1: WEAK}), "bingo", "bizen", 3)
-        assert offered(game) == ["destroy", "from_reserve"]
-        koku = game.koku[0]
-        play(game, f"capture:{answer}")
-        assert game.castles[:2] == castles
-        assert game.koku[0] == koku
-
-
-@pytest.mark.rule("samurai_katana/castle.4")
-def test_a_castle_pulled_down_for_the_captured_one() -> None:
-    """Only when all three are on the board; the territory it leaves may become nobody's."""
-    at = {"bingo": (0, 4), "bizen": (1, 1), "inaba": (1, 1), "aki": (0, 0), "suo": (0, 1), "iyo": (0, 1)}
-    game = table(at=at, castles=["bizen", "aki", "suo", "iyo"], hands={0: STRONG, 1: WEAK})
-    attack(game, "bingo", "bizen", 4)
-    assert offered(game) == ["destroy", "from_iyo", "from_suo", "from_aki"]
-    play(game, "capture:from_aki")
-    assert (samurai(game, "aki"), game.castle[land("bizen")], game.castles[0]) == (FREE, 1, 0)
 
 
 @pytest.mark.rule("samurai_katana/titles.8")
@@ -332,88 +254,11 @@ def test_a_beaten_shogun_loses_honour() -> None:
     assert game.honour[:2] == [5, 0]
 
 
-@pytest.mark.rule("samurai_katana/deck.2")
-def test_arquebuses() -> None:
-    """Two more swords, the limit of four holding."""
-    game = laid("ronin hatamoto arquebuses", WEAK + " -", defence=9)
-    assert (swords(game, ATTACKER), losses(game, DEFENDER)) == (5, 4)
-
-
-@pytest.mark.rule("samurai_katana/deck.3")
-def test_kagemusha() -> None:
-    """No samurai is lost to swords."""
-    game = laid("ronin ronin -", "general hatamoto kagemusha", defence=3)
-    assert losses(game, DEFENDER) == 0
-
-
-@pytest.mark.rule("samurai_katana/deck.4", "samurai_katana/deck.5")
-def test_alliance_with_an_outside_clan() -> None:
-    """Samurai next to the battle by land, of one clan, at most four, on top of one's own; they stay and risk nothing."""
-    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 6), "inaba": (3, 1), "sanuki": (2, 9)}
-    hands = {0: "general hatamoto alliance", 1: "mounted_samurai mounted_samurai"}
-    game = attack(table(seats=4, at=at, hands=hands), "bingo", "bizen", 4)
-    play(game, "combat_card:general", "combat_card:hatamoto", "special_card:alliance")
-    assert asked(game) == ("ally", 0)
-    assert offered(game) == ["2", "3"]
-    play(game, "ally:2")
-    assert game.allies[ATTACKER] == 4
-    assert samurai(game, "harima") == (2, 6)
-
-
-@pytest.mark.rule("samurai_katana/deck.5")
-def test_other_readings_of_alliance() -> None:
-    """The clan is asked, or one's own neighbours come."""
-    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3), "inaba": (0, 2)}
-    hands = {0: "general hatamoto alliance", 1: WEAK}
-    lines = ("combat_card:general", "combat_card:hatamoto", "special_card:alliance")
-    game = play(attack(table(at=at, hands=hands, alliance="consent"), "bingo", "bizen", 3), *lines)
-    assert asked(game) == ("agree_to_alliance", 2)
-    assert game.allies == [0, 0]
-    play(clone := game.clone(), "agree_to_alliance:accept")
-    assert clone.allies == [3, 0]
-    play(game, "agree_to_alliance:refuse")
-    assert game.allies == [0, 0]
-    game = play(attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3), *lines)
-    assert game.allies == [3, 0]  # two in Inaba and the one left in Bingo
-    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (1, 2), "inaba": (2, 2)}
-    hands = {0: WEAK, 1: "general hatamoto alliance"}
-    game = attack(table(at=at, hands=hands, alliance="own"), "bingo", "bizen", 3)
-    play(game, "combat_card@1:general", "combat_card@1:hatamoto", "special_card@1:alliance")
-    assert game.allies == [0, 2]  # all in Harima: nobody has left it
-
-
-@pytest.mark.rule("samurai_katana/deck.6", "samurai_katana/battle.7")
-@pytest.mark.parametrize(
-    ("cards", "castle", "total"),
-    [
-        ("archers general", False, 1),  # the higher is struck, wherever it lies
-        ("general archers", False, 1),
-        ("archers general", True, 1 + 1),  # behind walls the card that is left counts double
-        ("general -", False, 0),
-    ],
-)
-def test_what_a_ninja_leaves(cards: str, castle: bool, total: int) -> None:
-    """The card struck counts for nothing; two samurai stand beside the other."""
-    assert strength(laid("ronin ronin ninja", cards + " -", castle=castle), DEFENDER) == total + 2
-
-
 @pytest.mark.rule("samurai_katana/battle.5", "samurai_katana/battle.7")
 def test_a_single_card_counts_alone() -> None:
     """A general and nothing else: 6, and two samurai; without any card the samurai alone."""
     assert strength(laid("general - -", "- - -"), ATTACKER) == 6 + 2
     assert strength(laid("general - -", "- - -"), DEFENDER) == 2
-
-
-@pytest.mark.rule("samurai_katana/deck.4")
-@pytest.mark.parametrize("side", [0, 1])
-def test_only_an_alliance_brings_allies(side: int) -> None:
-    """With a war fan nobody is asked for an ally, though a third clan stands next door; nor with no special card."""
-    at = {"bingo": (0, 4), "bizen": (1, 4), "harima": (2, 3)}
-    for special in ("war_fan", "none"):
-        game = attack(table(at=at, hands={side: "general hatamoto war_fan", 1 - side: "ronin archers"}), "bingo", "bizen", 4)
-        play(game, f"combat_card@{side}:general", f"combat_card@{side}:hatamoto", f"special_card@{side}:{special}")
-        assert game.asked.kind == "act" or game.over
-        assert not told(game, "ally_named")
 
 
 @pytest.mark.rule("samurai_katana/battle.3")

@@ -2,12 +2,10 @@
 
 import pytest
 
-from games.samurai_katana.setting import FREE, asked, attack, end_round, names, offered, play, samurai, table
+from games.samurai_katana.setting import FREE, STRONG, WEAK, asked, attack, end_round, names, offered, play, samurai, table
 from tatami.games.samurai_katana.rules.territory import cities_of
 from tatami.games.samurai_katana.state import NOBODY, Katana
 
-STRONG = "general hatamoto"
-WEAK = "spear_ashigaru spear_ashigaru"
 HOKURIKU = ("echizen", "kaga", "etchu", "echigo")
 KINAI = ("yamashiro", "settsu", "kawachi", "izumi", "yamato")
 

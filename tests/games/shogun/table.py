@@ -19,6 +19,9 @@ def province(id: str) -> int:
     return PROVINCE.value_of(id)
 
 
+KOZUKE, SHINANO = province("kozuke"), province("shinano")
+
+
 def table(
     lands: "dict[str, tuple[int, int]] | None" = None,
     seats: int = 4,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import tatami
-from games.shogun.table import BLUE, RED, falls, lay_plan, log, province, table
+from games.shogun.table import BLUE, KOZUKE, RED, SHINANO, falls, lay_plan, log, province, table
 from tatami.games.shogun.domains import EVENT, PROVINCE
 from tatami.games.shogun.ids import BUILD_CASTLE, BUILD_THEATRE, COLLECT_RICE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, MOST_SEATS, NEUTRAL
 from tatami.games.shogun.rules.act import PERFORM, perform
@@ -14,8 +14,6 @@ from tatami.games.shogun.rules.march import move
 from tatami.games.shogun.rules.revolt import revolt
 from tatami.games.shogun.rules.winter import spoil_rice
 from tatami.games.shogun.state import Shogun
-
-KOZUKE, SHINANO = province("kozuke"), province("shinano")
 
 
 def attacked(armies: int, defenders: int, out: dict[int, int], owner: int = RED, **more: Any) -> list[str]:
