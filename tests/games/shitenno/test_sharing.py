@@ -280,6 +280,8 @@ def test_the_canonical_first_lot_holds_the_first_card() -> None:
     assert game.question(0).canonical == [CARD.value_of("samurai")]
     say(game, "koku_1")
     assert game.question(0).canonical == [NO, CARD.value_of("koku_2")]
+    for players, options in ((["daimyo", "shomyo", "sensei"], {}), (["daimyo", "shomyo"], {"last_lots": "any_cards"})):
+        assert sharing(players, CARDS4, options).question(0).canonical == [NO, *[CARD.value_of(card) for card in CARDS4]]
     filled = sharing(["daimyo", "shomyo"], CARDS4, {"empty_lot": "forbidden"})
     assert filled.question(0).canonical == [CARD.value_of("samurai")]
 

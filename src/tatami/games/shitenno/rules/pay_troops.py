@@ -218,7 +218,7 @@ class PayTroops(Payment):
         return PayTroops(self.province, ways, settled)
 
     def exchanged(self, game: Shitenno, way: Way) -> list[tuple[Symbol, Symbol]]:
-        """The gate's troop is filled first, as in `can_fill`; what remains becomes own troops."""
+        """The Hatamoto stands at a gate whose troop no card shows; else that is exchanged first, as in `can_fill`. What remains becomes own troops."""
         own, gate = OWN_TROOP[self.province], game.asking[self.province]
         tiles, copies, hatamoto = way[PART_EXCHANGE], way[PART_PLUS_ONE], way[PART_HATAMOTO]
         troops = troops_on(way)
@@ -227,7 +227,7 @@ class PayTroops(Payment):
         made: list[tuple[Symbol, Symbol]] = []
         if gate in others:
             others.remove(gate)
-        elif gate not in (own, NO_TROOP) and not (hatamoto and can_fill_own(asked, owns, len(others), tiles, copies, 0, copy_any)):
+        elif gate not in (own, NO_TROOP) and not hatamoto:
             spare = bool(others) and can_fill_own(asked, owns, len(others) - 1, tiles - 1, copies, hatamoto, copy_any)
             made.append((others.pop(0) if spare else own, gate))
         return made + [(other, own) for other in others[: tiles - len(made)]]
