@@ -218,11 +218,15 @@ def refusal(game: tatami.Game, seat: int) -> str:
 
 @every_table
 def test_nothing_secret_in_views_and_events_of_others(title: str, seats: int, options: dict[str, str]) -> None:
-    """A view is plain JSON; the spectator's is what all seats share: the same wherever two seats' views agree in shape."""
+    """A view is plain JSON. The spectator's is what all share: with what a seat sees otherwise it is the seat's, and nobody's own changes it for the others."""
     game = random_game(title, seats, 51, options, 40)
-    views = [game.view(seat) for seat in [*range(seats), None]]
-    assert all(json.loads(json.dumps(view)) == view for view in views)
-    assert all(view.keys() == views[0].keys() for view in views)
+    views = [game.view(seat) for seat in range(seats)]
+    shown = game.view(None)
+    written = json.dumps(shown)
+    assert [shown | game.own(seat, shown) for seat in range(seats)] == views
+    assert json.dumps(shown) == written
+    assert all(json.loads(json.dumps(view)) == view for view in [shown, *views])
+    assert all(view.keys() == shown.keys() for view in views)
 
 
 @every_table

@@ -33,6 +33,10 @@ class Contract:
     def view(self, game: Any, seat: "int | None") -> dict[str, Any]:
         raise NotImplementedError
 
+    def own(self, game: Any, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        """The parts of a seat's view that are not as `shown` to a spectator. Where a title does not tell them apart, all of it."""
+        return self.view(game, seat)
+
     def redeal(self, game: Any, seat: "int | None", seed: int) -> Any:
         raise NotImplementedError
 
@@ -157,6 +161,11 @@ class Game:
         """Everything a seat may know (None: a spectator), in plain JSON values."""
         self._check_seat(seat)
         return self.title.view(self, seat)
+
+    def own(self, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        """The parts of a seat's view that are not as `shown` to a spectator: what all see alike is made once for all of them."""
+        self._check_seat(seat)
+        return self.title.own(self, seat, shown)
 
     def clone(self) -> Any:
         """A bare copy that plays on by itself."""

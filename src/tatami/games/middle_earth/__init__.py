@@ -15,7 +15,7 @@ from tatami.games.middle_earth.setup import set_up
 from tatami.games.middle_earth.siege import SiegeTitle
 from tatami.games.middle_earth.siege.events import EVENT_KINDS as SIEGE_EVENT_KINDS
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.view import redeal, view
+from tatami.games.middle_earth.view import own, redeal, view
 
 SIEGE = SiegeTitle(FOLDER, SIEGE_EVENT_KINDS)
 
@@ -50,6 +50,9 @@ class MiddleEarthTitle(Title):
 
     def view(self, game: MiddleEarth, seat: "int | None") -> dict[str, Any]:
         return view(game, seat)
+
+    def own(self, game: MiddleEarth, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        return own(game, seat, shown)
 
     def redeal(self, game: MiddleEarth, seat: "int | None", seed: int) -> MiddleEarth:
         return redeal(game, seat, seed)

@@ -22,15 +22,15 @@ from tatami.games.middle_earth.tables import BRIDGES, EVENT_CARDS, IS_SITE, IS_S
 
 
 def view(game: MiddleEarth, seat: "Seat | None") -> dict[str, Any]:
-    return {
+    shown = {
         "title": "middle_earth",
         "mode": "alliance" if game.variant.alliance else "hunt" if game.variant.hunt else "war",
-        "seat": seat,
+        "seat": None,
         "seats": game.seats,
         "waiting": game.waiting(),
         "first": game.first,
         "active": game.active,
-        "players": [player(game, other, seat) for other in range(game.seats)],
+        "players": [player(game, other) for other in range(game.seats)],
         "territories": [territory(game, t) for t in range(game.variant.size)],
         "fellowship": {
             "step": game.ring,
@@ -49,11 +49,22 @@ def view(game: MiddleEarth, seat: "Seat | None") -> dict[str, Any]:
         "adventure_pile": len(game.adventure_pile),
         "adventure_discard": kinds(game.adventure_discard),
     }
+    return shown if seat is None else shown | own(game, seat, shown)
 
 
-def player(game: MiddleEarth, other: Seat, seat: "Seat | None") -> dict[str, Any]:
-    """A player's own cards whole; of another's, how many and those everybody knows."""
-    own = other == seat
+def own(game: MiddleEarth, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
+    """A player sees his own cards whole."""
+    players = shown["players"][:]
+    players[seat] = players[seat] | {
+        "hand": [CARD.id_of(card) for card in game.hand[seat]],
+        "uprising": [CARD.id_of(card) for card in game.uprising[seat]],
+        "adventure_hand": kinds(game.adventures[seat]),
+    }
+    return {"seat": seat, "players": players}
+
+
+def player(game: MiddleEarth, other: Seat) -> dict[str, Any]:
+    """Of a player's cards everybody sees how many there are, and those everybody knows."""
     return {
         "army": ARMY.id_of(SEATING[game.seats][other]),
         "side": SIDE.id_of(game.side(other)),
@@ -62,12 +73,12 @@ def player(game: MiddleEarth, other: Seat, seat: "Seat | None") -> dict[str, Any
         "reserve": game.reserve[other],
         "leaders": [TERRITORY.id_of(at) for at in game.leader_at[other * LEADERS : (other + 1) * LEADERS] if at != NOWHERE],
         "cards": len(game.hand[other]),
-        "hand": [CARD.id_of(card) for card in game.hand[other]] if own else None,
+        "hand": None,
         "shown": [CARD.id_of(card) for card in game.hand[other] if card in game.shown],
         "uprisings": len(game.uprising[other]),
-        "uprising": [CARD.id_of(card) for card in game.uprising[other]] if own else None,
+        "uprising": None,
         "adventures": game.adventures[other].bit_count(),
-        "adventure_hand": kinds(game.adventures[other]) if own else None,
+        "adventure_hand": None,
         "played": kinds(game.played[other]),
     }
 

@@ -12,7 +12,7 @@ from tatami.games.samurai_katana.scoring import outcome
 from tatami.games.samurai_katana.setup import set_up
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import FOLDER, LAST_ROUND
-from tatami.games.samurai_katana.view import redeal, view
+from tatami.games.samurai_katana.view import own, redeal, view
 
 
 class SamuraiKatanaTitle(Title):
@@ -24,6 +24,9 @@ class SamuraiKatanaTitle(Title):
 
     def view(self, game: Katana, seat: "int | None") -> dict[str, Any]:
         return view(game, seat)
+
+    def own(self, game: Katana, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        return own(game, seat, shown)
 
     def redeal(self, game: Katana, seat: "int | None", seed: int) -> Katana:
         return redeal(game, seat, seed)

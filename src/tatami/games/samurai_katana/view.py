@@ -39,10 +39,10 @@ TOSSED_OF_FOUR: Final = 4  # in a redealt world a player who has chosen throws a
 
 
 def view(game: Katana, seat: "Seat | None") -> dict[str, Any]:
-    return {
+    shown = {
         "title": "samurai_katana",
         "edition": game.variant.edition.id,
-        "seat": seat,
+        "seat": None,
         "seats": game.seats,
         "round": game.round,
         "phase": phase(game),
@@ -54,13 +54,28 @@ def view(game: Katana, seat: "Seat | None") -> dict[str, Any]:
         "player": game.player,
         "order": game.order[:],
         "to_come": [other for other in range(game.seats) if game.to_come >> other & 1],
-        "players": [player(game, other, SPECTATOR if seat is None else seat) for other in range(game.seats)],
+        "players": [player(game, other, SPECTATOR) for other in range(game.seats)],
         "territories": [territory(game, t) for t in range(game.first, game.end)],
         "pile": game.left,
         "discards": names(game.discards),
-        "battle": battle(game, SPECTATOR if seat is None else seat),
-        "ways": ways(game) if seat == game.active else [],
-        "lays": lays(game) if seat == game.active else [],
+        "battle": battle(game, SPECTATOR),
+        "ways": [],
+        "lays": [],
+    }
+    return shown if seat is None else shown | own(game, seat, shown)
+
+
+def own(game: Katana, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
+    """A player sees his own cards, those he laid included, and what the answers to his question come to."""
+    players = shown["players"][:]
+    players[seat] = player(game, seat, seat)
+    asked = seat == game.active
+    return {
+        "seat": seat,
+        "players": players,
+        "battle": battle(game, seat),
+        "ways": ways(game) if asked else [],
+        "lays": lays(game) if asked else [],
     }
 
 

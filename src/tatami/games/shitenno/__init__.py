@@ -12,7 +12,7 @@ from tatami.games.shitenno.scoring import outcome
 from tatami.games.shitenno.setup import set_up
 from tatami.games.shitenno.state import Shitenno
 from tatami.games.shitenno.tables import FOLDER, KAMON, SHARED_KOKU
-from tatami.games.shitenno.view import redeal, view
+from tatami.games.shitenno.view import own, redeal, view
 
 
 class ShitennoTitle(Title):
@@ -24,6 +24,9 @@ class ShitennoTitle(Title):
 
     def view(self, game: Shitenno, seat: "int | None") -> dict[str, Any]:
         return view(game, seat)
+
+    def own(self, game: Shitenno, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        return own(game, seat, shown)
 
     def redeal(self, game: Shitenno, seat: "int | None", seed: int) -> Shitenno:
         return redeal(game, seat, seed)

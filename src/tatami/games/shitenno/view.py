@@ -18,14 +18,14 @@ from tatami.games.shitenno.tables import NUMBER, OUTSIDE, OWN_TROOP
 
 
 def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
-    return {
+    shown = {
         "title": "shitenno",
-        "seat": seat,
+        "seat": None,
         "seats": game.seats,
         "year": game.year,
         "waiting": game.waiting(),
         "order": game.order,
-        "players": [player(game, other, seat) for other in range(game.seats)],
+        "players": [player(game, other) for other in range(game.seats)],
         "provinces": [province(game, p) for p in range(PROVINCES)],
         "tairo": tairo(game),
         "lots": lots(game),
@@ -36,10 +36,19 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "market": tally(game.market),
         "hierarchy": [RANK.id_of(rank) for rank in range(RANKS) if game.tiles >> rank & 1],
     }
+    return shown if seat is None else shown | own(game, seat, shown)
 
 
-def player(game: Shitenno, other: Seat, seat: "Seat | None") -> dict[str, Any]:
-    """A player's own hand whole; of another's, its size and the cards everybody saw him take."""
+def own(game: Shitenno, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
+    """A player sees his own hand whole, and what its koku bring."""
+    players = shown["players"][:]
+    hand = tally(game.hand[seat * CARDS : seat * CARDS + CARDS])
+    players[seat] = players[seat] | {"koku_favour": koku_favour(game, seat), "hand": hand}
+    return {"seat": seat, "players": players}
+
+
+def player(game: Shitenno, other: Seat) -> dict[str, Any]:
+    """Of a player's hand everybody knows its size, and the cards they saw him take."""
     slots = slice(other * CARDS, other * CARDS + CARDS)
     tiles = game.bonus[other * BONUSES : other * BONUSES + BONUSES]
     return {
@@ -49,11 +58,11 @@ def player(game: Shitenno, other: Seat, seat: "Seat | None") -> dict[str, Any]:
         "favour": game.number_favour[other] + game.title_favour[other],
         "kamon": game.stock[other],
         "majorities": majority_favour(game, other),
-        "koku_favour": koku_favour(game, other) if other == seat else None,
+        "koku_favour": None,
         "bonus": {BONUS.id_of(bonus): n for bonus, n in enumerate(tiles)},
         "cards": sum(game.hand[slots]),
         "seen": tally(game.seen[slots]),
-        "hand": tally(game.hand[slots]) if other == seat else None,
+        "hand": None,
     }
 
 

@@ -13,7 +13,7 @@ from tatami.games.shogun.observation import observe
 from tatami.games.shogun.scoring import outcome
 from tatami.games.shogun.setup import set_up
 from tatami.games.shogun.state import Shogun
-from tatami.games.shogun.view import in_actions, redeal, view
+from tatami.games.shogun.view import in_actions, own, redeal, view
 
 
 class ShogunTitle(Title):
@@ -31,6 +31,9 @@ class ShogunTitle(Title):
 
     def view(self, game: Shogun, seat: "int | None") -> dict[str, Any]:
         return view(game, seat)
+
+    def own(self, game: Shogun, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        return own(game, seat, shown)
 
     def redeal(self, game: Shogun, seat: "int | None", seed: int) -> Shogun:
         return redeal(game, seat, seed)

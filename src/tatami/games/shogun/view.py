@@ -61,9 +61,9 @@ LEVIES: Final = (FIVE_ARMIES, THREE_ARMIES, ONE_ARMY)
 
 def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
     scored = holdings(game)
-    return {
+    shown = {
         "title": "shogun",
-        "seat": seat,
+        "seat": None,
         "seats": game.seats,
         "face": FACE.id_of(game.board.face),
         "province_bid": "above_all" if game.variant.provinces_first else "above_zero",
@@ -76,7 +76,7 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "events": [{"id": EVENT.id_of(event), "rice_lost": RICE_LOST[event]} for event in game.open_events],
         "places": [place(game, at) for at in range(len(game.specials))],
         "order": game.order[:],
-        "players": [player(game, other, seat, scored) for other in range(game.seats)],
+        "players": [player(game, other, scored) for other in range(game.seats)],
         "provinces": [province(game, p) for p in game.board.provinces],
         "lanes": [[PROVINCE.id_of(a), PROVINCE.id_of(b)] for a, b in game.board.lanes],
         "farmers": game.reserve[FARMERS],
@@ -87,6 +87,19 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "march": march(game),
         "regions": {REGION.id_of(region): majorities(game, region) for region in range(REGIONS)},
     }
+    return shown if seat is None else shown | own(game, seat, shown)
+
+
+def own(game: Shogun, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
+    """What a seat alone sees: its plan, the cards in its hand, and what they come to. [plan.1]"""
+    players = shown["players"][:]
+    players[seat] = players[seat] | {
+        "plan": plan(game, seat, True),
+        "hand": [CARD.id_of(card) for card in game.hand[seat]],
+        "budget": budget(game, seat),
+        "levies": {ACTION.id_of(action): levy_size(game, seat, action) for action in LEVIES},
+    }
+    return {"seat": seat, "players": players}
 
 
 def in_actions(game: Shogun) -> bool:
@@ -100,9 +113,8 @@ def place(game: Shogun, at: int) -> dict[str, Any]:
     return {"id": PLACE.id_of(at), "special": SPECIAL.id_of(game.specials[at]), "seat": None if seat == EMPTY else seat}
 
 
-def player(game: Shogun, other: Seat, seat: "Seat | None", scored: list[int]) -> dict[str, Any]:
+def player(game: Shogun, other: Seat, scored: list[int]) -> dict[str, Any]:
     """Everything lies open but the plan and the cards kept in hand."""
-    own = other == seat
     return {
         "daimyo": DAIMYO.id_of(other),
         "points": points(game, other),
@@ -114,10 +126,10 @@ def player(game: Shogun, other: Seat, seat: "Seat | None", scored: list[int]) ->
         "special": None if game.special[other] == EMPTY else SPECIAL.id_of(game.special[other]),
         "bid": None if game.bids[other] == EMPTY else CARD.id_of(game.bids[other]),
         "planned": game.planning[other] == DONE,
-        "plan": plan(game, other, own),
-        "hand": [CARD.id_of(card) for card in game.hand[other]] if own else None,
-        "budget": budget(game, other) if own else None,
-        "levies": {ACTION.id_of(action): levy_size(game, other, action) for action in LEVIES} if own else None,
+        "plan": plan(game, other, False),
+        "hand": None,
+        "budget": None,
+        "levies": None,
         "shown": [CARD.id_of(card) for card in game.hand[other] if game.shown[other] >> card & 1],
         "groups": game.groups[other][:] if game.groups else [],
     }

@@ -13,7 +13,7 @@ from tatami.games.white_castle.observation import observe
 from tatami.games.white_castle.setup import lay_table
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ROUNDS, TURNS
-from tatami.games.white_castle.view import view
+from tatami.games.white_castle.view import own, view
 
 SOLO_ONLY: Final = ("visit", "rival_reading", "rival_climb")
 
@@ -29,6 +29,9 @@ class WhiteCastle(Title):
 
     def view(self, game: Castle, seat: "int | None") -> dict[str, Any]:
         return view(game, seat)
+
+    def own(self, game: Castle, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        return own(game, seat, shown)
 
     def redeal(self, game: Castle, seat: "int | None", seed: int) -> Castle:
         """Nothing hidden is stored, so a copy with another chance to come is all there is to draw afresh."""

@@ -69,10 +69,10 @@ from tatami.games.white_castle.tables import (
 
 
 def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
-    """The table, the same for every seat and every spectator."""
+    """The table, the same for every seat and every spectator but for what the answers of whoever is asked would bring."""
     lay = game.lay
     shown: dict[str, Any] = {
-        "seat": seat,
+        "seat": None,
         "round": game.round,
         "turn": game.turn,
         "order": game.order[:],
@@ -96,11 +96,15 @@ def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
             for provisions, card in zip(game.pairs, game.pair_cards, strict=True)
         ],
         "clans": [clan_view(game, clan) for clan in range(game.seats)],
-        "offers": offers(game, seat) if seat is not None and seat in game.waiting() else {},
+        "offers": {},
     }
     if game.seats == 1:
         shown["rival"] = rival(game)
-    return shown
+    return shown if seat is None else shown | own(game, seat, shown)
+
+
+def own(game: Castle, seat: Seat, _shown: dict[str, Any]) -> dict[str, Any]:
+    return {"seat": seat, "offers": offers(game, seat) if seat in game.waiting() else {}}
 
 
 def offers(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:

@@ -10,7 +10,7 @@ from tatami.games.middle_earth.siege.observation import observe
 from tatami.games.middle_earth.siege.scoring import outcome
 from tatami.games.middle_earth.siege.setup import set_up
 from tatami.games.middle_earth.siege.state import Siege
-from tatami.games.middle_earth.siege.view import redeal, view
+from tatami.games.middle_earth.siege.view import own, redeal, view
 from tatami.games.middle_earth.tables import CARDS
 
 
@@ -28,6 +28,9 @@ class SiegeTitle(Title):
 
     def view(self, game: Siege, seat: "int | None") -> dict[str, Any]:
         return view(game, seat)
+
+    def own(self, game: Siege, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+        return own(game, seat, shown)
 
     def redeal(self, game: Siege, seat: "int | None", seed: int) -> Siege:
         return redeal(game, seed)

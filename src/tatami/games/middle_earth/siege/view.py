@@ -13,10 +13,10 @@ from tatami.games.middle_earth.siege.tables import END_UNIT, FIRST_UNIT, LEADERS
 
 
 def view(game: Siege, seat: "Seat | None") -> dict[str, Any]:
-    return {
+    shown = {
         "title": "middle_earth",
         "mode": "siege",
-        "seat": seat,
+        "seat": None,
         "seats": game.seats,
         "waiting": game.waiting(),
         "active": game.active,
@@ -32,6 +32,11 @@ def view(game: Siege, seat: "Seat | None") -> dict[str, Any]:
         "minas_tirith_discard": tiriths(game.tirith_discard),
         "loaded": {LOAD_IDS[load]: game.loaded[load] for load in range(LOADS)},
     }
+    return shown if seat is None else shown | own(game, seat, shown)
+
+
+def own(_game: Siege, seat: Seat, _shown: dict[str, Any]) -> dict[str, Any]:
+    return {"seat": seat}
 
 
 LOAD_IDS: Final = ["trebuchets", "grond", "war_engines"]  # in the order of LOADER
