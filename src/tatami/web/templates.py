@@ -29,7 +29,8 @@ def written(value: Any) -> str:
 
 
 class Writer(CodeGenerator):
-    """Templates that write by `written`; everything is escaped as before."""
+    """Templates that write by `written`, everything escaped as before; and that call and look up as Python does. Nothing of ours asks for Jinja's context, and
+    what is not there is an error either way."""
 
     def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
@@ -37,12 +38,44 @@ class Writer(CodeGenerator):
         else:
             self.write("environment.written(")
 
+    def visit_Call(self, node: Any, frame: Any, forward_caller: bool = False) -> None:
+        if forward_caller or node.dyn_args is not None or node.dyn_kwargs is not None:
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for argument in [*node.args, *node.kwargs]:
+            self.visit(argument, frame)
+            self.write(", ")
+        self.write(")")
+
+    def visit_Getattr(self, node: Any, frame: Any) -> None:
+        if hasattr(dict, node.attr):
+            super().visit_Getattr(node, frame)
+            return
+        self.write("environment.part(")
+        self.visit(node.node, frame)
+        self.write(f", {node.attr!r})")
+
+    def visit_Getitem(self, node: Any, frame: Any) -> None:
+        self.visit(node.node, frame)
+        self.write("[")
+        self.visit(node.arg, frame)
+        self.write("]")
+
 
 class Templates(Environment):
     """Jinja with our way of writing, without the indentation: that is for who reads a template, and would be a tenth of what is sent."""
 
     code_generator_class = Writer
     written = staticmethod(written)
+
+    def part(self, value: Any, name: str) -> Any:
+        """`value.name`: many are plain dicts, in which Jinja would look for a method of that name first."""
+        try:
+            return value[name] if type(value) is dict else getattr(value, name)
+        except AttributeError:
+            return self.getattr(value, name)
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         return super().preprocess(re.sub(r"(%})?\n +", shortened, source), name, filename)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -26,6 +27,7 @@ class Look:
     board: str
     redealt: str
     tree: ElementTree.Element
+    view: dict[str, Any]  # made anew
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)
@@ -37,7 +39,8 @@ def looks(request: pytest.FixtureRequest) -> list[Look]:
         for seat in dict.fromkeys((None, asked, (asked + 1) % game.seats)):
             lang = LANGUAGES[(number + (seat or 0)) % 2]
             scene, board = drawn(game, seat, lang)
-            found.append(Look(scene, board, drawn(game, seat, lang, game.redeal(seat, number + 1))[1], ElementTree.fromstring(board)))
+            redealt = drawn(game, seat, lang, game.redeal(seat, number + 1))[1]
+            found.append(Look(scene, board, redealt, ElementTree.fromstring(board), game.view(seat)))
     return found
 
 
@@ -74,6 +77,11 @@ def test_every_answer_has_its_place(looks: list[Look]) -> None:
         off = OFF_THE_BOARD.get(look.scene.title.id)
         answered = {element.attrib["data-answer"] for element in look.tree.iter() if "data-answer" in element.attrib}
         assert off is None or set(look.scene.answers) - answered <= off
+
+
+def test_drawing_leaves_the_view_as_it_was(looks: list[Look]) -> None:
+    """Viewers share the parts that all see."""
+    assert all(look.scene.view == look.view for look in looks)
 
 
 def test_it_tells_nothing_hidden(looks: list[Look]) -> None:
