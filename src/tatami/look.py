@@ -205,6 +205,20 @@ def as_json(event: Event) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(event.plain()))
 
 
+class Shown:
+    """What everybody sees of a game: a spectator's view with the JSON of its parts, made once after a change. A seat's view has a few parts of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.view = game.view(None)
+        self.json = {name: msgspec.Raw(msgspec.json.encode(part)) for name, part in self.view.items()}
+
+    def to(self, seat: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A seat's view, and what stands for it in the JSON of a look."""
+        own = {} if seat is None else self.game.own(seat, self.view)
+        return self.view | own, self.json | own
+
+
 def steps(game: Game, seat: int | None, events: list[Event], last_turn: int) -> list[Step]:
     """What happened since the seat's last answer, group by group, each with what the seat saw before it, as far as the positions were kept."""
     before = {moment.heard_by(seat) + 1: moment for moment in game.moments(seat, last_turn)}
@@ -232,9 +246,9 @@ BLANK: Final = b'{"stamp":0,"now":0'
 class Seen:
     """A look as it is made once for a change and all who see the same: its JSON without the moment it was made, and what was drawn from it."""
 
-    def __init__(self, look: Look, events: list[msgspec.Raw] | None = None) -> None:
+    def __init__(self, look: Look, json: dict[str, Any]) -> None:
         self.look = look
-        self._events: Any = look.events if events is None else events
+        self._made = json  # what stands for some of the look's fields, as far as it is made already
         self.drawn: dict[str, str] = {}  # by language
         self._json = b""
         self._still = 0
@@ -243,7 +257,7 @@ class Seen:
     def content(self) -> bytes:
         """Everything but stamp and time: two looks with the same content show the same."""
         if not self._json:
-            self._json = ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0, events=self._events))[len(BLANK) :]
+            self._json = ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0, **self._made))[len(BLANK) :]
         return self._json
 
     @property
@@ -251,8 +265,8 @@ class Seen:
         """A hash of everything but stamp, time and who is there."""
         if not self._still:
             chairs = [msgspec.structs.replace(chair, present=False) for chair in self.look.chairs]
-            look = msgspec.structs.replace(self.look, stamp=0, now=0, events=self._events, chairs=chairs, watching=0)
-            self._still = hash(ENCODER.encode(look))
+            parts = self._made | {"chairs": chairs, "watching": 0}
+            self._still = hash(ENCODER.encode(msgspec.structs.replace(self.look, stamp=0, now=0, **parts)))
         return self._still
 
     def json(self) -> bytes:

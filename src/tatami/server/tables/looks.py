@@ -8,9 +8,8 @@ from typing import Any, Final
 import msgspec
 
 import tatami
-from tatami.core.events import Event
 from tatami.core.outcome import Outcome
-from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Told, first_recent, steps
+from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Shown, Told, first_recent, steps
 from tatami.server.live.hub import Hub
 from tatami.server.people.person import Person
 from tatami.server.refusals import MISSING, Denied
@@ -35,6 +34,7 @@ class Stamps:
 
 STAMPS: Final = Stamps()
 NOTHING_TOLD: Final = Told([])
+WRITTEN_ONCE: Final = ("options", "chairs", "clock", "chat")  # of what all viewers share: what is long in JSON
 
 
 class Looks:
@@ -75,7 +75,7 @@ class Looks:
         found = room.memo.seen.get(key)
         if found is None:
             invitations = {chair.seat: chair.invitation for chair in room.seats if chair.invitation and hosting}
-            values = room.memo.common | self._of_game(room, own, since, curtain)
+            values, json = self._of_game(room, own, since, curtain)
             look = Look(
                 STAMPS.next(),
                 self.now(),
@@ -85,9 +85,10 @@ class Looks:
                 hosting=hosting,
                 may_chat=may_chat,
                 invitations=invitations,
+                **room.memo.common,
                 **values,
             )
-            found = room.memo.seen[key] = Seen(look, room.told[own][1].json if since is None and look.events else None)
+            found = room.memo.seen[key] = Seen(look, room.memo.common_json | json)
         else:
             found.look = msgspec.structs.replace(found.look, now=self.now())
         return found
@@ -115,15 +116,17 @@ class Looks:
         if memo.game != game:
             memo.game = game
             memo.parts = {}
+            memo.shown = None if room.play is None else Shown(room.play.game)
         if memo.around != around:
             memo.around = around
             memo.seen = {}
             memo.common = common(room, *around[1:])
+            memo.common_json = {name: msgspec.Raw(msgspec.json.encode(memo.common[name])) for name in WRITTEN_ONCE}
 
-    def _of_game(self, room: Room, own: int | None, since: int | None, curtain: int | None) -> dict[str, Any]:
-        """The part that is a seat's own."""
+    def _of_game(self, room: Room, own: int | None, since: int | None, curtain: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The part that is a seat's own, and what stands for it in JSON."""
         if room.play is None or curtain is not None:
-            return {}
+            return {}, {}
         found = room.memo.parts.get((own, since))
         if found is None:
             found = room.memo.parts[own, since] = of_game(room, own, since)
@@ -199,17 +202,20 @@ def chairs(room: Room, present: frozenset[str]) -> list[Chair]:
     ]
 
 
-def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
-    """What one seat sees of the game."""
+def of_game(room: Room, own: int | None, since: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What one seat sees of the game, and the JSON of what is long in it."""
     play = room.game()
     game = play.game
     last_turn = 0 if own is None else play.turned[own]
     asked = own is not None and own in game.waiting() and not room.stands
-    return {
-        "view": game.view(own),
+    assert room.memo.shown is not None
+    view, view_json = room.memo.shown.to(own)
+    recent = told_of_late(room, own, last_turn) if since is None else None
+    values = {
+        "view": view,
         "asked": Asked(play.number[own], game.question(own)) if asked and own is not None else None,
         "number": 0 if own is None else play.number[own],
-        "events": told_of_late(room, own, last_turn) if since is None else game.events(own, since),
+        "events": game.events(own, since or 0) if recent is None else recent.events,
         "heard": game.heard(own),
         "last_turn": last_turn,
         "passing": asked and own is not None and passed_with(room, play, own) is not None,
@@ -219,9 +225,10 @@ def of_game(room: Room, own: int | None, since: int | None) -> dict[str, Any]:
         "ahead": [] if own is None else [id for ids in play.ahead[own].values() for id in ids],
         "can_undo": own is not None and not game.over and not room.stands and game.can_undo(own),
     }
+    return values, {"view": view_json} if recent is None else {"view": view_json, "events": recent.json}
 
 
-def told_of_late(room: Room, own: int | None, last_turn: int) -> list[Event]:
+def told_of_late(room: Room, own: int | None, last_turn: int) -> Told:
     """The recent events of a seat, of which only the new ones are asked for."""
     play = room.game()
     game = play.game
@@ -232,4 +239,4 @@ def told_of_late(room: Room, own: int | None, last_turn: int) -> list[Event]:
     else:
         kept = Told(game.events(own, first))
         room.told[own] = (play.undone, kept)
-    return kept.events
+    return kept

@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.title import Title
-from tatami.look import Line, NoClock, Seen, Spec, Told
+from tatami.look import Line, NoClock, Seen, Shown, Spec, Told
 from tatami.server.live.hub import Hub
 from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
@@ -56,9 +56,11 @@ class Memo:
 
     def __init__(self) -> None:
         self.game: Any = None  # the change `parts` were made after
-        self.parts: dict[Any, dict[str, Any]] = {}  # of looks, by seat
+        self.shown: Shown | None = None  # what everybody sees of the game
+        self.parts: dict[Any, tuple[dict[str, Any], dict[str, Any]]] = {}  # of looks with their JSON, by seat
         self.around: Any = None  # the same, and who was looking, for the rest
         self.common: dict[str, Any] = {}  # of every look
+        self.common_json: dict[str, Any] = {}  # of what is long in it
         self.seen: dict[Any, Seen] = {}  # by viewer, as far as viewers differ
 
 
