@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy.engine import Connection
 
-from tatami.server.store.engine import CHANNEL
+from tatami.server.store.engine import CHANNEL, driver_of
 
 MOVE_ON: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, thinking = ?, deadline = ?, passes = ?, moved = ? WHERE id = ? AND version = ?"
 COLUMNS: Final = '"table", seq, seat, act, kind, answer, bot, at, checksum'
@@ -32,8 +32,7 @@ class Standing(NamedTuple):
 
 def write_act(db: Connection, table: str, version: int, act: tuple[object, ...], standing: Standing, announcement: str) -> bool:
     """Add an act (its columns from `seq` on) to a table and move the table on, if nobody has changed it since it had that version; whether that was so."""
-    driver = db.connection.driver_connection
-    assert driver is not None
+    driver = driver_of(db)
     waiting = json.dumps(standing.waiting)
     found = (standing.length, waiting, standing.thinking, standing.deadline, standing.passes, standing.moved, table, version)
     if db.dialect.name != "sqlite":

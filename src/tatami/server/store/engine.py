@@ -8,7 +8,7 @@ of its own, and a notification tells the other processes which table has changed
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event, Lock
+from threading import Lock
 from typing import IO, Any, Generic, TypeVar
 
 import sqlalchemy as sa
@@ -27,7 +27,7 @@ class Work(Generic[T]):
 
     def __init__(self, do: Callable[[Connection], T]) -> None:
         self.do = do
-        self.done = Event()
+        self.done = False
         self.result: T | None = None
         self.error: BaseException | None = None
 
@@ -79,7 +79,7 @@ class Storage:
         with self._queue_lock:
             self._queue.append(work)
         with self._writer:
-            if not work.done.is_set():
+            if not work.done:
                 self._carry_out()
         if work.error is not None:
             raise work.error
@@ -128,7 +128,7 @@ class Storage:
         else:
             self._tell_others()
         for work in works:
-            work.done.set()
+            work.done = True
 
     def _tell_others(self) -> None:
         if self.others is not None:
@@ -153,12 +153,14 @@ class Storage:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        """A transaction on the one connection that writes; after a failure the next begins with a new one."""
+        """A transaction on the one connection that writes; after a failure the next begins with a new one. It is said to the driver: SQLAlchemy's part in it
+        cost as much as the file's."""
         if self._connection is None:
-            self._connection = self.engine.connect().execution_options(tatami_write=True)
+            self._connection = self.engine.connect().execution_options(tatami_begins=False)
         try:
-            with self._connection.begin():
-                yield self._connection
+            driver_of(self._connection).execute("BEGIN IMMEDIATE")
+            yield self._connection
+            driver_of(self._connection).execute("COMMIT")
         except BaseException:
             self._let_go()
             raise
@@ -176,11 +178,19 @@ def touch(connection: Connection) -> None:
 
 
 def carry_out(connection: Connection, work: Work[Any]) -> None:
+    """One piece of several: what fails is taken back alone."""
+    driver = driver_of(connection)
+    driver.execute("SAVEPOINT work")
     try:
-        with connection.begin_nested():
-            work.result = work.do(connection)
+        work.result = work.do(connection)
     except Exception as error:
         work.error = error
+        driver.execute("ROLLBACK TO work")
+    driver.execute("RELEASE work")
+
+
+def driver_of(connection: Connection) -> Any:
+    return connection.connection.driver_connection
 
 
 def open_engine(url: str, **options: Any) -> Engine:
@@ -207,8 +217,7 @@ def set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """A writer takes its lock at once, so that it never has to give up half-way."""
-    write = connection.get_execution_options().get("tatami_write")
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    driver.execute("BEGIN IMMEDIATE" if write else "BEGIN")
+    """A writer takes its lock at once, so that it never has to give up half-way. Not where the storage says when a transaction begins."""
+    options = connection.get_execution_options()
+    if options.get("tatami_begins", True):
+        driver_of(connection).execute("BEGIN IMMEDIATE" if options.get("tatami_write") else "BEGIN")
