@@ -38,7 +38,7 @@ class Writer(CodeGenerator):
         else:
             self.write("environment.written(")
 
-    def visit_Call(self, node: Any, frame: Any, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: Any, frame: Any, forward_caller: bool = False) -> None:  # noqa: N802 - Jinja's name
         if forward_caller or node.dyn_args is not None or node.dyn_kwargs is not None:
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -49,7 +49,7 @@ class Writer(CodeGenerator):
             self.write(", ")
         self.write(")")
 
-    def visit_Getattr(self, node: Any, frame: Any) -> None:
+    def visit_Getattr(self, node: Any, frame: Any) -> None:  # noqa: N802 - Jinja's name
         if hasattr(dict, node.attr):
             super().visit_Getattr(node, frame)
             return
@@ -57,7 +57,7 @@ class Writer(CodeGenerator):
         self.visit(node.node, frame)
         self.write(f", {node.attr!r})")
 
-    def visit_Getitem(self, node: Any, frame: Any) -> None:
+    def visit_Getitem(self, node: Any, frame: Any) -> None:  # noqa: N802 - Jinja's name
         self.visit(node.node, frame)
         self.write("[")
         self.visit(node.arg, frame)
