@@ -29,6 +29,13 @@ def sentences(title: Title, lang: str, turns: int = 7) -> Iterator[tuple[str, st
         yield from said(texts, "question", kind, params, turns)
     for id, params in sorted(phrases(title).items()):
         yield from said(texts, "answer", id, params, turns)
+    seen = set()
+    for kind, domain in sorted(domains(title).items()):
+        for value in telling(domain, lang)[-1:] + telling(domain, lang)[: turns - 1]:
+            answer = capital(str(texts.name(domain, value)))
+            if answer not in seen:
+                seen.add(answer)
+                yield f"answer to {kind}", answer
     for event in title.event_kinds.values():
         yield from said(texts, "event", event.id, event.params, turns)
         if any(param.secret for param in event.params):
@@ -102,6 +109,19 @@ def telling(domain: Domain, lang: str) -> list[int]:
 def questions(title: Title) -> dict[str, list[Param]]:
     """The kinds of question a title asks, with what their sentences name."""
     return {step.kind: step.params for step in steps(title) if step.domain.ids}
+
+
+def domains(title: Title) -> dict[str, Domain]:
+    """What each kind of question is answered with, numbers left out."""
+    return {step.kind: step.domain for step in steps(title) if step.domain.ids and not step.domain.ids[-1].isdecimal()}
+
+
+def every_answer(title: Title, lang: str) -> Iterator[tuple[str, str]]:
+    """Every answer to every question, as it stands on a button."""
+    texts = Texts(title, lang, PLAYERS)
+    for kind, domain in domains(title).items():
+        for value in domain.values():
+            yield f"answer to {kind}", capital(str(texts.name(domain, value)))
 
 
 def phrases(title: Title) -> dict[str, list[Param]]:
