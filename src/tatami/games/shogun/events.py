@@ -30,6 +30,7 @@ _ACTION: Final = Param("action", ACTION)
 _PLACE: Final = Param("place", PLACE)
 _SPECIAL: Final = Param("special", SPECIAL)
 _EVENT: Final = Param("event", EVENT)
+_EVENT_CARD: Final = Param("event", EVENT_CARD)  # with what it costs in winter: two cards may bring the same event
 _CUBES: Final = Param("cubes", SIDE, tally=True)
 
 # Setting up.
@@ -47,7 +48,7 @@ SPECIAL_LAID: Final = EventKind("special_laid", "special.7", [_PLACE, _SPECIAL])
 CARD_LAID: Final = EventKind("card_laid", "plan.2", [_SEAT, Param("space", SPACE), Param("card", CARD)])
 CARD_TAKEN_BACK: Final = EventKind("card_taken_back", "plan.6", [_SEAT, Param("space", SPACE), Param("card", CARD)])
 PLAN_FINISHED: Final = EventKind("plan_finished", "plan.6", [_SEAT])
-EVENT_DRAWN: Final = EventKind("event_drawn", "event.14", [_EVENT], opens=True)
+EVENT_DRAWN: Final = EventKind("event_drawn", "event.14", [_EVENT_CARD], opens=True)
 BID_SHOWN: Final = EventKind("bid_shown", "bid.2", [_SEAT, Param("card", CARD)], opens=True)
 PLACE_TAKEN: Final = EventKind("place_taken", "order.1", [_SEAT, _PLACE, _SPECIAL])
 # The actions.
@@ -79,7 +80,7 @@ BATTLE_TIED: Final = EventKind("battle_tied", "battle.9", [_PROVINCE])
 REVOLT_PUT_DOWN: Final = EventKind("revolt_put_down", "revolt.3", [_SEAT, _PROVINCE, _ARMIES])
 PROVINCE_LOST: Final = EventKind("province_lost", "revolt.2", [_SEAT, _PROVINCE])
 # Winter.
-WINTER_CAME: Final = EventKind("winter_came", "winter.1", [_EVENT], opens=True)
+WINTER_CAME: Final = EventKind("winter_came", "winter.1", [_EVENT_CARD], opens=True)
 RICE_SPOILED: Final = EventKind("rice_spoiled", "winter.1", [_SEAT, Param("rice", COUNT)])
 FAMINE_CAME: Final = EventKind("famine_came", "winter.3", [_SEAT, Param("short", COUNT), _PROVINCES], opens=True)
 POINTS_SCORED: Final = EventKind("points_scored", "score.1", [_SEAT, Param("source", SOURCE), Param("points", COUNT)], opens=True)
