@@ -1,4 +1,4 @@
-"""Advice for whoever is asked: the best answers, the chance to win after each, and how the move would go on.
+"""Advice for the player who is asked: the best answers, the chance to win after each, and how the move would go on.
 
 Like any bot it sees a standpoint. The search says which answers are best; what was learned of who wins says how good they are.
 """
@@ -91,7 +91,7 @@ def line(world: Game, seat: int, answer: int, node: Node, judgement: Judgement, 
 
 
 def asked_on_the_way(game: Game, seat: int, steps: list[Step]) -> list[tuple[Question, int]]:
-    """The questions and answers of a line, for whoever puts them into words."""
+    """The questions and answers of a line, to be put into words."""
     copy: Game = game.clone()
     found: list[tuple[Question, int]] = []
     for _, name in steps:

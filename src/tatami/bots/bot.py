@@ -46,7 +46,7 @@ class Standpoint:
 
 
 class Bot(Protocol):
-    """Whoever answers. One that listens has an attribute `heard`, how many events it has been told; one that holds something open has `close()`."""
+    """A player that answers questions. One that listens has an attribute `heard`, how many events it has been told; one that holds something open has `close()`."""
 
     name: str
 
@@ -119,7 +119,7 @@ class Inattentive:
 
 
 def noticed(answers: int, overlooks: float, chance: Chance) -> list[int]:
-    """Which of so many answers occur to somebody: each by itself; any one of them where none would."""
+    """Which of `n` answers a player thinks of: each by itself; any one of them where none would."""
     seen = [at for at in range(answers) if chance.below(PARTS) >= overlooks * PARTS]
     return seen or [chance.below(answers)]
 

@@ -1,6 +1,6 @@
 """Bots that others bring: a class by its place (`package.module:Name`), by its name in an installed package, or any program (`exec:./mybot`).
 
-They are for the terminal and the lab, where whoever names a bot also owns the machine. People at a server choose from the ladder (`bots.bot.make`).
+They are for the terminal and the lab, where the person who names a bot also owns the machine. People at a server choose from the ladder (`bots.bot.make`).
 """
 
 import re

@@ -63,7 +63,7 @@ def clamp(x: float) -> float:
 
 
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
-    """Answer by the judgement's policy, so many decisions and on to a quiet moment; to the end, or until all is settled."""
+    """Answer by the judgement's policy for a number of decisions and on to a quiet moment; to the end, or until all is settled."""
     if judgement.by_chance:
         play_out(game, chance, most)
         return

@@ -130,7 +130,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         self._remember()
 
     def _remember(self) -> None:
-        """Whoever sees something new remembers it: what others do in secret leaves no trace."""
+        """A seat that sees something new remembers it: what others do in secret leaves no trace."""
         memory, table = self.memory, self.get_game().features
         for seat in range(self.table.seats):
             row = table.row(self.table, seat)

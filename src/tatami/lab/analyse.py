@@ -27,9 +27,9 @@ SURE: Final = 2.0  # standard errors beyond which a loss is believed
 GRADES: Final = ((0.03, "fine"), (0.08, "doubtful"), (0.18, "mistake"), (1.01, "blunder"))  # below so much of the chance to win lost
 DECIDING: Final = 3  # moments named
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
-A_WHILE: Final = 0.25  # seconds of looking in one piece, for whoever shows how far it is
+A_WHILE: Final = 0.25  # seconds of analysis between two reports of progress
 
-Course = list[tuple[int, list[float]]]  # after so many answers: each seat's chance to win
+Course = list[tuple[int, list[float]]]  # the number of answers given, and each seat's chance to win after them
 
 
 class Decision(NamedTuple):
@@ -120,7 +120,7 @@ def check_learned(game: Game, judgement: Judgement, title: str) -> None:
 
 
 def look_into(record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1) -> Part:
-    """Look at one answer after the other from `since` on, for so many seconds and at least at one."""
+    """Look at one answer after the other from `since` on, until the seconds are over, and at least at one."""
     judgement = judgement_for(record["title"])
     answers = record["answers"]
     game = tatami.replay(record, since)
@@ -194,7 +194,7 @@ def brought(before: Game, after: Game, number: int, row: list[Any], judgement: J
 
 
 def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance, judgement: Judgement, most: int) -> list[float]:
-    """Everybody's chance so many decisions on, at a quiet moment, in one world: as it is but for the dice to come, or as the seat knows it."""
+    """Everybody's chance a number of decisions later, at a quiet moment, in one world: as it is but for the dice to come, or as the seat knows it."""
     word = draws.word()
     world: Game = game.clone() if rolled or game.over else game.redeal(seat, word)
     if rolled and not world.over:

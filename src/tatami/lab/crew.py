@@ -1,4 +1,4 @@
-"""Who plays many games: this process, several here, or a Ray cluster. The same jobs give the same rows, in the same order, whoever does them."""
+"""Who plays many games: this process, several here, or a Ray cluster. The same jobs give the same rows, in the same order, wherever they run."""
 
 import logging
 import os
@@ -26,7 +26,7 @@ Tick = Callable[[int], None]  # told how many more are done
 
 
 class Crew:
-    """So many processes, or a Ray cluster by its address."""
+    """A number of processes, or a Ray cluster by its address."""
 
     def __init__(self, workers: int = 1, ray: str | None = None) -> None:
         self.workers = workers

@@ -47,7 +47,7 @@ class Timed:
 
 
 def measure(title: str, seats: int, games: int, searched: int, seed: int, crew: Crew, tick: Tick, out: Path | None = None) -> Row:
-    """What is known of each level after so many games with each neighbour, fewer where one of the two searches."""
+    """What is known of each level after a number of games with each neighbour, fewer where one of the two searches."""
     check_table(title, seats, {}, list(NAMED))
     tables = [match for pair in pairwise(NAMED) for match in matches(pair, seats, games_of(pair, games, searched), seed)]
     heading = {"title": title, "rules": tatami.title(title).rules, "made_of": recipes(title), "seats": seats, "seed": seed}

@@ -125,7 +125,7 @@ class ParquetFile(RowFile):
         unfinished.replace(path)
 
     def _groups(self) -> Iterator[list[tuple[int, Row]]]:
-        """The new rows with their numbers, so many at once."""
+        """The new rows with their numbers, in batches."""
         with self.path.open(encoding="utf-8") as lines:
             next(lines)
             numbered = enumerate((self._read(line) for line in lines), len(self.before))

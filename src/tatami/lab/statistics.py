@@ -40,7 +40,7 @@ class Sample:
         self.squares += value * value
 
     def among(self, n: int) -> "Sample":
-        """The same numbers among so many in all, the others 0."""
+        """The same numbers padded with zeros to a total count."""
         found = Sample()
         found.n, found.total, found.squares = n, self.total, self.squares
         return found

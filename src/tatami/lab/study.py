@@ -182,7 +182,7 @@ def histogram(values: list[int]) -> dict[str, Any]:
 
 
 def lead(rows: list[Row]) -> dict[str, Any]:
-    """How often the lead changes hands, and how often whoever leads half-way wins."""
+    """How often the lead changes hands, and how often the leader at half-time wins."""
     changes = [lead_changes(row["leaders"]) for row in rows]
     half = [(row, row["leaders"][len(row["leaders"]) // 2]) for row in rows if row["leaders"]]
     led = [is_win(row, seat) for row, seat in half if seat >= 0]

@@ -48,7 +48,7 @@ def watch(job: tuple[str, str, int, int]) -> Row:
 
 
 def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
-    """So many games watched, kept in a file that a stopped run goes on with."""
+    """Watch a number of games; they are kept in a file from which a stopped run resumes."""
     check_table(title, seats, {}, [level])
     heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
     jobs = [(title, level, seats, seed + n) for n in range(games)]

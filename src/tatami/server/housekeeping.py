@@ -1,4 +1,4 @@
-"""What the clock brings: passing for whoever holds nothing, flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, finished
+"""What the clock brings: passing for seats that hold nothing, flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, finished
 games that are to be archived, what nobody comes back to, garbage."""
 
 import gc

@@ -34,7 +34,7 @@ GARBAGE: Final = 20_000  # new objects between two collections: a look alone mak
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, saying when it is ready, and showing it to whoever sits here."""
+    """Uvicorn, which says when it is ready and opens a browser."""
 
     lang = "en"
     address = ""
@@ -79,7 +79,7 @@ class Server(uvicorn.Server):
 
 
 def end_too() -> None:
-    """A sibling was killed, or has failed. What was acknowledged is stored; whoever watches over the server starts it again."""
+    """A sibling was killed, or has failed. What was acknowledged is stored; the process manager starts the server again."""
     log.error("a process of this server is gone; the others end too")
     os._exit(1)
 

@@ -62,7 +62,7 @@ class Analysed(NamedTuple):
 
 
 class Services:
-    """One server process. `limits`: those that its siblings share; `draw` makes the secret of a new table: so many random bits."""
+    """One server process. `limits`: those that its siblings share; `draw` makes the secret of a new table: a number of random bits."""
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ class Services:
         self.analyst.ask(table, record, people or tuple(range(record["seats"])))
 
     def analysis(self, table: str, length: int) -> Analysed:
-        """What was found so far of a finished game with so many answers."""
+        """What was found so far about a finished game, by its number of answers."""
         kept = self.analyses.find(table)
         going = self.analyst.is_waiting(table) or (kept is not None and self.analyses.is_going(kept, length))
         if kept is None:

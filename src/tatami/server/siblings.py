@@ -1,7 +1,7 @@
 """Several processes behind one port, so that all cores serve: each has its own tables, and they share the database.
 
 All accept connections. A request about a table that another process has is handed over with its connection, once: a socket that looks at a table stays there,
-and so does whoever plays at it. So a table is in the memory of one process, and nothing is made twice. It is a matter of cost alone: whatever is not handed
+and so do its players. So a table is in the memory of one process, and nothing is made twice. It is a matter of cost alone: whatever is not handed
 over is served where it came, and the versions of tables keep the processes from each other's way. What one changes it tells the others, on
 SQLite over the same lines (`Storage.others`), on PostgreSQL by notification.
 
@@ -59,7 +59,7 @@ class Siblings:
     def tell(self, text: str) -> None:
         """Tell all others something. From any thread but the event loop's."""
         for line in self._lines.values():
-            with suppress(OSError):  # whoever is gone takes us along
+            with suppress(OSError):  # when a sibling is gone, this process ends too
                 line.send(TEXT + text.encode())
 
     def listen(self, heard: Callable[[str], None], adopt: Callable[[socket.socket, bytes], None], gone: Callable[[], None]) -> None:

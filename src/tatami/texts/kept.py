@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Between so many and twice as many of the things last asked for. Threads share it: at worst two of them make the same thing."""
+    """A cache of the things last asked for, between its size and twice that. Threads share it: at worst two of them make the same thing."""
 
     def __init__(self, many: int) -> None:
         self.many = many

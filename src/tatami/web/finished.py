@@ -40,7 +40,7 @@ class Course:
 
 @dataclass
 class Moment:
-    """An answer that moved the lead of whoever won in the end."""
+    """An answer that moved the lead of the eventual winner."""
 
     number: int
     event: str  # its id in the log

@@ -11,7 +11,7 @@ from tatami.web.templates import template
 
 @dataclass
 class Viewer:
-    """Whoever looks: a guest or account with settings; nobody signed in has no name."""
+    """The viewer: a guest or an account, with settings; without a name where nobody is signed in."""
 
     lang: str
     name: str | None = None

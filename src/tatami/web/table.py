@@ -130,7 +130,7 @@ def players(look: Look, names: list[str]) -> dict[str, Any]:
 
 
 def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
-    """The parts of the page that change as the game goes on, as they are pushed to each viewer. Whoever is passed for is not asked."""
+    """The parts of the page that change as the game goes on, as they are pushed to each viewer. A player for whom the house passes is not asked."""
     if look.passing:
         look = msgspec.structs.replace(look, asked=None)
     texts = look.texts(viewer.lang)

@@ -71,7 +71,7 @@ class Activations(Step):
 
 
 def call_next(game: Katana, phase: Step, naming: Step) -> None:
-    """Whoever was named ahead and is still to come; else the Emperor names somebody, until everybody has had his turn. [round.2, round.5]"""
+    """The next player named ahead; without one the Emperor names somebody, until everybody has had a turn. [round.2, round.5]"""
     while game.order and not game.to_come >> game.order[0] & 1:
         game.order = game.order[1:]
     if not game.to_come:

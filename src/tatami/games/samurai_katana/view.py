@@ -80,7 +80,7 @@ def own(game: Katana, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def lays(game: Katana) -> list[dict[str, Any]]:
-    """For whoever is asked for his first combat card: every way to lay all of them, with what they add up to."""
+    """For a player asked for the first combat card: every way to lay all of them, with what they add up to."""
     step = game.asked
     if not isinstance(step, LayCombat) or step.place != 0:
         return []
@@ -103,7 +103,7 @@ def lay_of(answers: list[int], hand: list[Card]) -> dict[str, Any]:
 
 
 def ways(game: Katana) -> list[dict[str, Any]]:
-    """For whoever is asked where to march: what each way costs, and whom it attacks."""
+    """For a player asked where to march: what each way costs, and whom it attacks."""
     step = game.asked
     if not isinstance(step, MarchTo):
         return []

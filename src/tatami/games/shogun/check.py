@@ -39,7 +39,7 @@ def broken(what: str) -> Broken:
 
 
 def check_province(game: Shogun, province: Province) -> None:
-    """Whoever owns a province stands in it; a neutral or absent one is bare; buildings fit. [battle.13, build.2]"""
+    """The owner of a province has armies in it; a neutral or absent one is bare; buildings fit. [battle.13, build.2]"""
     armies, markers, built = game.armies[province], game.markers[province], game.built[province]
     if game.owner[province] == NEUTRAL:
         if armies or markers or built:

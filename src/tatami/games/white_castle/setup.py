@@ -145,7 +145,7 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
 
 
 def draw(game: Castle, items: list[int], n: int) -> list[int]:
-    """So many of the items, taken out of them by chance."""
+    """Draw a number of the items at random and take them out."""
     chance = game.chance
     drawn: list[int] = []
     for _ in range(n):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final
 
-MOST: Final = 10_000  # people remembered; whoever is forgotten begins anew
+MOST: Final = 10_000  # people remembered; a forgotten one starts with a full budget
 COMES_BACK: Final = 0.25  # seconds of thinking for each second that passes
 
 

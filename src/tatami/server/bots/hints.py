@@ -37,7 +37,7 @@ class Hints(Thread):
         while (waiting := self._queue.get()) is not None:
             person, job, promised = waiting
             try:
-                if promised.set_running_or_notify_cancel():  # whoever has hung up is not thought for
+                if promised.set_running_or_notify_cancel():  # no thinking for a client that has hung up
                     promised.set_result(self._worker.ask(job))
             except WorkerFailed as error:
                 log.warning("a hint failed", extra={"table": job.table, "why": str(error)})

@@ -30,7 +30,7 @@ A_STRETCH: Final = 1.5  # seconds in which a process looks at a finished game be
 
 
 class Job(NamedTuple):
-    """One question for one bot, for whoever gives advice, or for whoever looks at a finished game."""
+    """One question for one bot, for advice, or for the analysis of a finished game."""
 
     table: str
     seat: int

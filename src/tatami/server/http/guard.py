@@ -35,7 +35,7 @@ HEADERS: Final = [
 ]
 SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 GONE: Final = 499  # as others count it: the caller went before there was an answer
-HEALTH: Final = "/healthz"  # costs no more than a refusal, and whoever watches over the server may share a flooder's address
+HEALTH: Final = "/healthz"  # costs no more than a refusal, and a monitor may share a flooder's address
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 

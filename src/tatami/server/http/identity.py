@@ -1,6 +1,6 @@
 """Who sends a request, and whether they may: a cookie for people, a token with scopes for programs.
 
-Everything that comes to a route comes through here, and `rights.toml` says who may pass. A handler finds whoever it is in `request.user`.
+Everything that comes to a route comes through here, and `rights.toml` says who may pass. A handler finds the person in `request.user`.
 """
 
 from contextlib import suppress
@@ -26,7 +26,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Identity:
-    """Middleware of every route: sets `request.user` (a `Person` or None), refuses whoever may not, counts and ends what lasts."""
+    """Middleware of every route: sets `request.user` (a `Person` or None), refuses requests without the right, counts and ends long ones."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -134,7 +134,7 @@ def person_of(connection: Connection) -> Person:
 
 
 def reader_of(connection: Connection) -> Person | None:
-    """Whoever looks: a person, or nobody in particular."""
+    """The viewer: a person, or nobody in particular."""
     person: Person | None = connection.user
     return person
 

@@ -1,6 +1,6 @@
 """Rate limits: a bucket for each caller and kind of request, which fills again with time.
 
-The buckets lie in memory that all processes behind one port share, so that whoever comes to several of them is counted once. They take no lock against each other:
+The buckets lie in memory that all processes behind one port share, so that a client of several of them is counted once. They take no lock against each other:
 what is lost when two count the same caller in the same microsecond is one of many.
 """
 

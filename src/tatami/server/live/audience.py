@@ -1,4 +1,4 @@
-"""Pushes: whoever looks at a table is sent a fresh look after every change that they can see. One loop for pages and programs; they differ in how a look is written down.
+"""Pushes: everyone looking at a table is sent a fresh look after every change that they can see. One loop for pages and programs; they differ in how a look is written down.
 
 Each table with viewers has one task. Woken by a change, it makes the looks of all its viewers, those who see the same once, and hands each viewer whose
 content has changed the newest text. A viewer holds one text at most: the slow see the newest state, not a queue. Who comes and goes is shown a second later, for

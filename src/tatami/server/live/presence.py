@@ -1,7 +1,7 @@
 """Whether somebody looks at a table through another process on the same PostgreSQL.
 
 Who looks is known to each process for its own viewers. It matters once, before a notice leaves; so it is asked then, over the notifications that carry the
-wake-ups, and whoever has the person in its audience says so.
+wake-ups, and the process that has the person in its audience says so.
 """
 
 from threading import Event

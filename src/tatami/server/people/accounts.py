@@ -138,7 +138,7 @@ class Accounts:
     # Who it is.
 
     def recall(self, kind: str, secret: str) -> Known | None:
-        """Whoever was recognised by this secret a moment ago, without waiting for anything."""
+        """The person recognised by this secret a moment ago, from the cache."""
         return self.recent.get(kind, hashed(secret))
 
     def recognise(self, kind: str, secret: str) -> Known | None:

@@ -14,14 +14,14 @@ from tatami.server.refusals import BUSY, UNKNOWN_PERSON, UNREADABLE, Denied
 
 PASSWORD_LENGTH: Final = (8, 200)
 HASHES: Final = 2  # at a time, of all processes of a server together where they are no more: each takes 64 MB
-MOST_WAITING: Final = 8  # for their turn; whoever comes after them is refused at once
+MOST_WAITING: Final = 8  # for their turn; further requests are refused at once
 
 
 class Passwords:
     """What is kept of passwords, and whether one is right."""
 
     def __init__(self, processes: int = 1) -> None:
-        """`processes`: so many share the machine."""
+        """`processes`: how many share the machine."""
         here = max(1, HASHES // processes)
         self.hasher = PasswordHasher(parallelism=1)  # the cores are for the tables
         self._hashing = BoundedSemaphore(here)

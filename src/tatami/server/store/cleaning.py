@@ -50,7 +50,7 @@ def forget_tables(storage: Storage, found: Any) -> list[str]:
 
 
 def forget_guests(storage: Storage, before: int, expires: int) -> int:
-    """Guests, and people who have gone, who sit nowhere, opened nothing and said nothing that is still there; whoever came back meanwhile has a younger session."""
+    """Guests, and people who have gone, who sit nowhere, opened nothing and said nothing that is still there; people who came back have a newer session."""
     kept = [sa.select(seats.c.person).where(seats.c.person.is_not(None)), sa.select(tables.c.host), sa.select(chat.c.person)]
     kept.append(sa.select(sessions.c.person).where(sessions.c.expires > expires))
     idle = people.c.login.is_(None) & (people.c.created < before)

@@ -1,6 +1,6 @@
 """The way to the database: reads, and writes that have been committed when the call returns.
 
-On SQLite one writer at a time is the law of the file, and every commit waits for the disk. So writers queue up: whoever is first carries out
+On SQLite one writer at a time is the law of the file, and every commit waits for the disk. So writers queue up: the first one carries out
 everything that waits, each piece of work in a savepoint of its own where there are several, and one commit acknowledges them all. On PostgreSQL each work is a transaction
 of its own, and a notification tells the other processes which table has changed.
 """
@@ -42,7 +42,7 @@ class Storage:
         self._queue: list[Work[Any]] = []
         self._queue_lock = Lock()
         self._writer = Lock()
-        self._connection: Connection | None = None  # of whoever holds `_writer`
+        self._connection: Connection | None = None  # of the thread that holds `_writer`
         self.integrity_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError  # the driver's own
         self.others: Callable[[str], None] | None = None  # tells the other processes on the same file, where there are some
         self._turns: IO[bytes] | None = None  # the file by which they take turns at writing

@@ -107,7 +107,7 @@ seats: Final = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),  # open, person, bot
     sa.Column("person", sa.ForeignKey("people.id"), index=True),
     sa.Column("level", sa.String(20)),  # of the bot that sits there
-    sa.Column("name", sa.String(40)),  # of whoever sits there, where several share one screen
+    sa.Column("name", sa.String(40)),  # of the player, where several share one screen
     sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),  # from its player's list of finished games
     sa.Column("invitation", sa.String(32), unique=True),
 )

@@ -51,7 +51,7 @@ def best_attack(game: MiddleEarth, seat: Seat, start: Territory, army: int) -> f
 
 
 def attack_worth(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, army: int) -> float:
-    """What attacking with so many battalions promises; NEVER where the odds are bad, or a partner stands there."""
+    """What an attack with these battalions promises; NEVER where the odds are bad, or a partner stands there."""
     if is_partner(game, seat, game.owner[goal]):
         return NEVER
     need = battle_need(game, seat, start, goal)

@@ -14,7 +14,7 @@ STACK: Final = 14  # battalions mustered in one place before the next is looked 
 
 
 def place_worth(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> float:
-    """What so many battalions more would do there: attack, or hold."""
+    """What the additional battalions would do there: attack, or hold."""
     danger = enemy_beside(game, seat, territory)
     if danger == 0:
         return -1.0

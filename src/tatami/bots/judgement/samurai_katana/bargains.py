@@ -25,7 +25,7 @@ from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import MOST_IMPERIAL, POWER, PRICE, SORT, SWORDS, VALUE
 
 LEAST_SURPLUS: Final = 0.06  # in honour: how much more a card must be worth to others before it is offered
-RESOLD: Final = 0.7  # of its usual worth is what a card is worth to whoever offers it
+RESOLD: Final = 0.7  # what a card is worth to the player who offers it, as a share of its usual worth
 BY_RANK: Final[list[float]] = [0.10, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01]  # of a combat value: two cards fight, the others wait
 SWORD_WORTH: Final = 0.04
 UPRISING_SHARE: Final = 0.5  # of the best territory's worth that an uprising promises
@@ -205,7 +205,7 @@ def takes_support(game: Katana, seat: Seat) -> int:
 
 
 def with_support(game: Katana, side: int, n: int) -> tuple[float, float]:
-    """The chance that a side wins with so many samurai more, and what they add to its prospects."""
+    """The chance that a side wins with additional samurai, and what they add to its prospects."""
     lead = expected_two(game, game.attacker) + counted(game.force) - defence(game, game.site)
     sign = 1.0 if side == ATTACKER else -1.0
     won = chance_to_win(sign * lead + n)

@@ -19,8 +19,8 @@ from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Ka
 from tatami.games.samurai_katana.tables import AMOUNT, MOUNTAIN, POWER, PRICE, SAMURAI_COUNTED, VALUE
 
 SWORDS_MET: Final = 1.6  # samurai a battle costs, about
-BEST_TWO: Final[list[float]] = [6.0, 6.0, 6.2, 7.4, 8.2, 8.8, 9.2, 9.5, 9.8, 10.0, 10.2]  # the best two of so many unknown cards
-SURVIVE: Final[list[float]] = [0.0, 0.3, 0.6, 0.8, 0.9, 1.0]  # the chance that somebody of so many is left to take the territory
+BEST_TWO: Final[list[float]] = [6.0, 6.0, 6.2, 7.4, 8.2, 8.8, 9.2, 9.5, 9.8, 10.0, 10.2]  # by the number of unknown cards: their best two
+SURVIVE: Final[list[float]] = [0.0, 0.3, 0.6, 0.8, 0.9, 1.0]  # by the number of samurai: the chance that one is left to take the territory
 
 
 def best_two(game: Katana, seat: Seat) -> float:

@@ -11,11 +11,11 @@ from tatami.games.samurai_katana.state import NOBODY, Katana
 STEEPNESS: Final = 0.25  # how fast the chance to win grows with honour
 KOKU_BARGAINED: Final = 0.3  # of a koku that changes hands: six more in the third round were worth 2.2 honour at the end
 LEAST_GAIN: Final = 0.03  # for less nobody moves a hand
-LEAD: Final = 2.0  # honour ahead of the next clan: whoever has it is helped by nobody
+LEAD: Final = 2.0  # honour ahead of the next clan: nobody helps a clan with such a lead
 
 
 def standings(game: Katana) -> list[float]:
-    """What each clan can expect, the same whoever looks: of a hand only the number of its cards counts."""
+    """What each clan can expect, the same for every viewer: of a hand only the number of its cards counts."""
     future = prospect(game)
     return [clan_worth(game, seat, seen_koku(game, seat), CARD_WORTH * len(game.hands[seat]), future) for seat in range(game.seats)]
 

@@ -40,7 +40,7 @@ HONOUR_A_ROUND: Final = 4.0  # what the leader gains
 
 
 def clan_worth(game: Katana, seat: Seat, koku: int, hand: float, future: float) -> float:
-    """What a clan can expect with so many koku and a hand worth so much: honour, provinces, means and income."""
+    """What a clan can expect with these koku and a hand of this worth: honour, provinces, means and income."""
     now = score_to_come(game, seat)
     worth = game.honour[seat] + provinces_worth(game, seat, future, now)
     samurai = SAMURAI[game.seats] - game.reserve[seat]

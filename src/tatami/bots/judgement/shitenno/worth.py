@@ -22,14 +22,14 @@ from tatami.games.shitenno.rules.sharing import LotChoice
 from tatami.games.shitenno.state import FREE, Shitenno
 from tatami.games.shitenno.tables import KOKU, LEFT_TROOP, MAJORITY_FAVOUR, RIGHT_TROOP, SHARED_KOKU, SIZE
 
-ALIKE: Final[list[float]] = [0.0, 0.9, 2.1, 3.8, 5.4, 6.6, 7.8, 9.0, 10.2]  # worth of so many troops of one kind
+ALIKE: Final[list[float]] = [0.0, 0.9, 2.1, 3.8, 5.4, 6.6, 7.8, 9.0, 10.2]  # by the number of troops of one kind: their worth
 TROOP_WORTH: Final = 1.2  # beyond that
 KOKU_WORTH: Final = 1.15
 TILE_WORTH: Final[list[float]] = [2.0, 1.6, 1.0]
 TITLE_WORTH: Final[list[float]] = [3.2, 1.7, 2.0, 1.8]
 MIDDLING_TITLE: Final = 2.1
 TROOPS_A_KAMON: Final = 3.6
-CARD_WORTH: Final[list[float]] = [KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35 for card in range(CARDS)]  # to whoever may get it
+CARD_WORTH: Final[list[float]] = [KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35 for card in range(CARDS)]  # to the player who may get it
 
 
 def turns_left(game: Shitenno, seat: Seat) -> float:

@@ -26,7 +26,7 @@ def in_tower(game: Shogun, side: int) -> int:
 
 
 def attack_worth(game: Shogun, seat: Seat, origin: Province, target: Province, armies: int) -> float:
-    """What marching so many armies into a province promises."""
+    """What a march with these armies into a province promises."""
     if game.owner[target] == seat:
         gain = 1.6 * (threat(game, seat, target) - threat(game, seat, origin)) * (1 + BUILT[game.built[target]])
         return 0.25 * gain - (0.6 * threat(game, seat, origin) if armies + 1 == game.armies[origin] else 0.0)
@@ -55,14 +55,14 @@ def prize_worth(game: Shogun, seat: Seat, target: Province, armies: int) -> floa
 
 
 def exposure(game: Shogun, seat: Seat, origin: Province, armies: int) -> float:
-    """What it costs to leave a province with so many armies less."""
+    """What it costs to take these armies out of a province."""
     home = winters_worth(game) * (1.0 + 1.5 * BUILT[game.built[origin]])
     before = threat(game, seat, origin)
     return 0.3 * home * (threat_with(game, seat, origin, game.armies[origin] - armies) - before) if before > 0.0 else 0.0
 
 
 def threat_with(game: Shogun, seat: Seat, province: Province, armies: int) -> float:
-    """The threat to a province if so many armies stood there."""
+    """The threat to a province if it held this number of armies."""
     before = game.armies[province]
     game.armies[province] = armies
     found = threat(game, seat, province)

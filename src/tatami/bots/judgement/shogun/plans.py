@@ -101,7 +101,7 @@ class Assignment:
         self.worth = worth  # row by row, a space each: what the lands are worth there
         purse = Purse(game, seat, season)
         blanks = len(hand) - columns - bids + max(0, rows + bids - len(hand))
-        must = rows - max(0, blanks)  # so many provinces have to be laid
+        must = rows - max(0, blanks)  # the provinces that have to be laid
         row_left = [True] * rows
         column_left = [True] * columns
         laid = 0

@@ -18,7 +18,7 @@ def place(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> None:
 
 
 def gain(game: MiddleEarth, territory: Territory, n: int) -> None:
-    """A card adds battalions for whoever owns the territory."""
+    """A card adds battalions for the owner of the territory."""
     game.army[territory] += n
     game.tell(events.BATTALIONS_GAINED, territory, n)
 

@@ -49,7 +49,7 @@ ORDER_CARDS: Final[int] = (
 
 
 def _orders(army: int, first: bool) -> list[int]:
-    """Break off, single rolls, long attacks, for so many battalions in the attacking territory. [attack.2, attack.9]"""
+    """Break off, single rolls, long attacks, by the battalions in the attacking territory. [attack.2, attack.9]"""
     rolls = list(range(min(MOST_ATTACK_DICE, army - 1)))
     longer = [UNTIL + i for i, keep in enumerate(KEEPS) if army >= keep + 2]
     return ([] if first else [NO]) + rolls + longer

@@ -106,7 +106,7 @@ class Siege(Game):
             self.settle_holder(at)
 
     def settle_holder(self, at: Space) -> None:
-        """Whoever has a unit or a leader there holds the space. [siege_action.3]"""
+        """The side with a unit or a leader in a space holds it. [siege_action.3]"""
         holder = NOBODY
         if self.strength[at]:
             holder = EVIL

@@ -25,7 +25,7 @@ def offer_support(game: Katana) -> None:
     if not game.variant.imperial_support or game.supported or emperor == game.attacker or emperor == game.defender:
         return
     if game.reserve[emperor] < SAMURAI[game.seats]:
-        game.owe(SUPPORT)  # whoever lays his cards next is given the word then
+        game.owe(SUPPORT)  # the next player to lay cards is asked then
         game.owe(PASS_TO[emperor])
 
 

@@ -17,7 +17,7 @@ def draw_troop(game: Shitenno) -> Card:
 
 
 def lay_out_troops(game: Shitenno, n: int) -> None:
-    """So many cards from the pile to the market, or as many as there are. [share.1, share.2, share.12]"""
+    """Cards from the pile to the market, as many as asked for or as there are. [share.1, share.2, share.12]"""
     pile = game.troop_pile
     if len(pile) >= n:
         for card in pile[len(pile) - n :]:

@@ -48,7 +48,7 @@ SHAPES: Final[list[tuple[int, int, int]]] = [
     (0, 0, 2),
     (0, 0, 3),
 ]
-OTHERS: Final = 5  # the shape of a card with so many others, and nothing else
+OTHERS: Final = 5  # OTHERS + n is the shape of a card with n others, and nothing else
 MOST_ASKED: Final = 4  # troops
 
 
@@ -128,7 +128,7 @@ class Plan:
 
 
 class Plans:
-    """Every plan for so many troops in which nothing could be left out, fewest Exchange tiles first. Found when first needed."""
+    """Every plan for a number of troops in which nothing could be left out, fewest Exchange tiles first. Found when first needed."""
 
     def __init__(self) -> None:
         self._found: list[list[list[list[Plan]]]] = [[[[] for _ in range(MOST_ASKED + 1)] for _ in range(2)] for _ in range(2)]
@@ -160,7 +160,7 @@ def find_plans(own: int, gate: int, copy_any: bool) -> list[Plan]:
 
 
 def tallies(most: int, shapes: list[int]) -> list[list[int]]:
-    """Every tally of at most so many cards of these shapes."""
+    """Every tally of at most `most` cards of these shapes."""
     found: list[list[int]] = [[]]
     for tally in found:
         if len(tally) < most:

@@ -23,7 +23,7 @@ def targets(game: Shogun, seat: Seat, province: Province) -> list[Province]:
 
 
 class MarchTo(Step):
-    """To which neighbouring province do armies march? Whoever can march must. [march.1, march.6]"""
+    """To which neighbouring province do armies march? A player who can march must. [march.1, march.6]"""
 
     kind: ClassVar[str] = "march_to"
     rule: ClassVar[str] = "march.1"

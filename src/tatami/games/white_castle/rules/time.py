@@ -17,7 +17,7 @@ TOLL_ANSWER: Final[list[int]] = [NO, CROSS]
 
 
 class Advance(Choice):
-    """So many steps forward; before a gate, pay or stop; who stops at once has not moved. [time.1, time.2, time.3, time.5]"""
+    """Steps forward; before a gate, pay or stop; a marker that stops at once has not moved. [time.1, time.2, time.3, time.5]"""
 
     kind: ClassVar[str] = "cross_gate"
     rule: ClassVar[str] = "time.2"

@@ -17,7 +17,7 @@ TableId = Annotated[str, PathParameter(pattern=ID, description="a table")]
 PersonId = Annotated[str, PathParameter(pattern=ID, description="a person")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5, description="a seat, counted from 0")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=5, required=False, description="a seat, counted from 0")]
-SinceQuery = Annotated[int, QueryParameter(ge=0, le=MOST, required=False, description="leave out so many events from the beginning")]
+SinceQuery = Annotated[int, QueryParameter(ge=0, le=MOST, required=False, description="number of events to leave out from the beginning")]
 
 OverQuery = Annotated[bool, QueryParameter(required=False, description="the finished ones instead")]
 

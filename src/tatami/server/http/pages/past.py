@@ -36,7 +36,7 @@ def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) 
 
 
 def proposed_level(services: Services, person: Person | None, look: Look, record: dict[str, Any]) -> str | None:
-    """The next level, for whoever has won this game and another against bots of one level."""
+    """The next level, for a player who has won this game and another against bots of one level."""
     levels = {chair.level for chair in look.chairs if chair.seat not in look.mine}
     if person is None or len(look.mine) != 1 or len(levels) != 1 or record["outcome"]["places"][look.mine[0]] != 1:
         return None

@@ -70,7 +70,7 @@ async def save_settings(request: Visit) -> Page | Redirect:
 
 @get("/confirm/{secret:str}")
 async def confirm(request: Visit, secret: FromPath[str]) -> Redirect:
-    """The link of a letter: whoever asked for it, signed in, says that this is their address."""
+    """The link of a letter: the person who asked for it, signed in, confirms the address."""
     await in_thread(services_of(request).accounts.confirm, person_of(request), secret)
     return to("/settings")
 

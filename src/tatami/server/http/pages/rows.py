@@ -53,7 +53,7 @@ def status(entry: Entry, seats: list[SeatRow], viewer: Viewer) -> str:
 
 
 def room_print(look: Look) -> int:
-    """A number that changes whenever a waiting room looks different, whoever is there."""
+    """A number that changes whenever anything about a waiting room changes."""
     chairs = [(chair.kind, chair.name, chair.level) for chair in look.chairs]
     return crc32(msgspec.json.encode([look.status, look.view is None, chairs]))
 

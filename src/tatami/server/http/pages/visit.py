@@ -50,7 +50,7 @@ def settings_cookie(connection: ASGIConnection[Any, Any, Any, Any], **changes: s
 
 
 def viewer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
-    """Whoever looks, with their language and settings."""
+    """The viewer, with language and settings."""
     person: Person | None = connection.scope.get("user")
     kept = small_settings(connection)
     theme = person.theme if person else kept.get("theme", "auto")

@@ -9,7 +9,7 @@ from tatami.web.boards.battle import Side, die, picture
 from tatami.web.scene import Scene
 
 THROWN: Final = ("battle_fought", "assaulted")
-ATTACKERS_BONUSES: Final = 2  # the first so many bonuses are the attacker's
+ATTACKERS_BONUSES: Final = 2  # the bonuses that come first are the attacker's
 ENDS: Final = (
     "losses_taken",
     "territory_conquered",

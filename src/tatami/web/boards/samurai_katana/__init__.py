@@ -217,7 +217,7 @@ def lay(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def marches(scene: Scene) -> list[Markup]:
-    """Where to march, with all samurai at once; whoever wants to leave some behind chooses the place alone."""
+    """Where to march, with all samurai at once; a player who wants to leave some behind chooses the place alone."""
     origin = scene.about().get("from")
     samurai = next((row["samurai"] for row in scene.view["territories"] if row["id"] == origin), 0)
     if not scene.view["ways"] or samurai < 2:

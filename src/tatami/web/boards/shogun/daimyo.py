@@ -81,7 +81,7 @@ def special(scene: Scene, id: "str | None") -> Row | None:
 
 
 def bid(scene: Scene, id: "str | None") -> Row | None:
-    """A bid that was shown: so many chests, or a province."""
+    """A bid that was shown: a number of chests, or a province."""
     if id is None:
         return None
     name = printed(scene.title, scene.lang).name[id]

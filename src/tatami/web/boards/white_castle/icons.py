@@ -18,7 +18,7 @@ from tatami.texts import catalogue, typeset
 SPRITE = "/boards/white_castle/icons.svg"
 SILENT = ' aria-hidden="true"'
 ORNAMENT = f' class="wc-i"{SILENT}'
-ROWS_CLASS = ["", "", " wc-rows-2", " wc-rows-3"]  # a block facing so many rows of the domain
+ROWS_CLASS = ["", "", " wc-rows-2", " wc-rows-3"]  # by the number of rows of the domain that a block faces
 UNLIKE = {"any tile": "tiles", "light action": "light"}  # icons not named like their symbol
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The guide: a balloon that points at one place after the other. It begins when a question is there, finds a free place beside what it points at, is put
- * anew after each swap, and closes with the first answer. Whoever learns goes on: every question of the turn comes with an answer to try, why, and what
+ * anew after each swap, and closes with the first answer. A learner goes on: every question of the turn comes with an answer to try, why, and what
  * it brings.
  */
 
@@ -142,7 +142,7 @@ function ended() {
   void suggest();
 }
 
-/** Whoever learns is told what to answer and why, once what happened has been shown; with the end of the turn that ends too. */
+/** A learner is told what to answer and why, once what happened has been shown; with the end of the turn that ends too. */
 async function suggest() {
   const question = ask()?.dataset.asked;
   if (learning === null || shown || due || question === undefined || question === learning || table?.classList.contains("is-showing")) return;

@@ -16,7 +16,7 @@ MOST_DEFENCE_DICE: Final = 2
 
 
 def throw(game: Siege, n: int) -> list[int]:
-    """So many dice, the highest first."""
+    """Roll `n` dice, the highest first."""
     dice = [game.chance.below(6) + 1 for _ in range(n)]
     dice.sort()
     dice.reverse()

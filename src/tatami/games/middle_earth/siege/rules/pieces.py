@@ -41,7 +41,7 @@ def capture(game: Siege, at: Space, unit: Unit, n: int) -> None:
 
 
 def lose_cheapest(game: Siege, at: Space, n: int) -> int:
-    """So many units of a space fall, the cheapest first; how many there were. [siege_action.12]"""
+    """Units of a space fall, the cheapest first; how many did. [siege_action.12]"""
     side, fallen = game.holder[at], 0
     if side < 0:
         return 0
@@ -56,7 +56,7 @@ def lose_cheapest(game: Siege, at: Space, n: int) -> int:
 
 
 def capture_leaders(game: Siege, at: Space) -> None:
-    """Leaders left without units fall into the hands of whoever enters. [siege_action.14]"""
+    """Leaders left without units are captured by the side that enters. [siege_action.14]"""
     for leader in game.leaders_in(at):
         game.put_leader(leader, CAPTURED)
         game.tell(events.LEADER_CAPTURED, leader, at)
