@@ -102,8 +102,9 @@ def test_answers_are_overlooked_each_by_itself() -> None:
 def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
     """A rating rests on games under today's rules, between levels as they are made today; it lies in its interval."""
     kept = json.loads(file.read_text("utf-8"))
-    assert (kept["rules"], kept["made_of"]) == (tatami.title(kept["title"]).rules, recipes(kept["title"]))
-    assert list(rated(kept["title"])) == list(NAMED)
+    levels = list(rated(kept["title"]))
+    assert levels == list(NAMED[: len(levels)])  # those above are not rated yet
+    assert (kept["rules"], kept["made_of"]) == (tatami.title(kept["title"]).rules, recipes(kept["title"], levels))
     assert kept["levels"]["first_game"]["rating"] == 1000
     assert all(row["low"] <= row["rating"] <= row["high"] for row in kept["levels"].values())
     assert kept["games"] == sum(pair["games"] for pair in kept["pairs"])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import tatami
 from tatami.bots.bot import Random
 from tatami.bots.levels import NAMED, Level
 from tatami.core.chance import stream
@@ -70,17 +71,25 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(ladder, "invite", by_chance)
     monkeypatch.setattr(ladder, "RATINGS", tmp_path)
     ticks: list[int] = []
-    found = ladder.measure("shitenno", 2, 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+    found = ladder.measure("shitenno", 2, list(NAMED), 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
     assert ticks == [0] + [1] * 10
     kept = json.loads(ladder.keep(found).read_text("utf-8"))
     assert (kept["title"], kept["rules"], kept["seats"], kept["seed"], kept["games"]) == ("shitenno", found["rules"], 2, 4, 10)
     assert {name: row["games"] for name, row in kept["levels"].items()} == {name: 4 if 0 < at < 5 else 2 for at, name in enumerate(NAMED)}
     assert all(row["p95_ms"] >= row["p50_ms"] >= 0 for row in kept["levels"].values())
     assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(NAMED)]
-    ladder.measure("shitenno", 2, 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+    ladder.measure("shitenno", 2, list(NAMED), 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
     assert ticks[11:] == [10]
 
 
 def by_chance(_level: str, _title: str, seed: int) -> Random:
     """The run is looked at here, not the play."""
     return Random(seed)
+
+
+def test_the_strongest_may_be_left_out() -> None:
+    """From the weakest to a level; one alone has nobody to play."""
+    assert ladder.up_to("casual") == ["first_game", "beginner", "casual"]
+    for level in ("first_game", "greedy"):
+        with pytest.raises(tatami.Unreadable, match="levels above the weakest"):
+            ladder.up_to(level)

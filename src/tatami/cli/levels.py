@@ -39,6 +39,7 @@ def levels(title: str, lang: Lang = LANGUAGE) -> None:
 def ladder(
     title: str,
     seats: Opponents = 0,
+    to: Annotated[str, typer.Option(help="the strongest level that plays; those above it are left without a rating")] = NAMED[-1],
     games: Games = 400,
     searched: Annotated[int, typer.Option(min=1, help="games with a neighbour where one of the two searches")] = 400,
     seed: Annotated[int, typer.Option(min=0)] = 1,
@@ -50,12 +51,12 @@ def ladder(
     with extra("lab"):
         import numpy  # noqa: F401
     seats = seats or fewest(title)
-    with progress_of(title, lab_ladder.all_games(games, searched)) as tick:
-        found = lab_ladder.measure(title, seats, games, searched, seed, Crew(workers, ray), tick, out)
+    levels = lab_ladder.up_to(to)
+    with progress_of(title, lab_ladder.all_games(title, levels, games, searched)) as tick:
+        found = lab_ladder.measure(title, seats, levels, games, searched, seed, Crew(workers, ray), tick, out)
     file = lab_ladder.keep(found)
     table = Table("level", "rating", "95 %", "games", "ms a decision (p50)", "p95", title=file.name, title_justify="left")
-    for name in NAMED:
-        row = found["levels"][name]
+    for name, row in found["levels"].items():
         span = f"{row['low']}–{row['high']}"
         table.add_row(name, str(row["rating"]), span, str(row["games"]), f"{row['p50_ms']:.1f}", f"{row['p95_ms']:.1f}")
     Console().print(table)

@@ -46,29 +46,38 @@ class Timed:
         return answer
 
 
-def measure(title: str, seats: int, games: int, searched: int, seed: int, crew: Crew, tick: Tick, out: Path | None = None) -> Row:
-    """What is known of each level after a number of games with each neighbour, fewer where one of the two searches."""
-    check_table(title, seats, {}, list(NAMED))
-    tables = [match for pair in pairwise(NAMED) for match in matches(pair, seats, games_of(pair, games, searched), seed)]
-    heading = {"title": title, "rules": tatami.title(title).rules, "made_of": recipes(title), "seats": seats, "seed": seed}
-    jobs = [(title, bots, number) for bots, number in tables]
-    rows = kept_rows(play, jobs, crew, tick, out, heading)
-    ratings = fit(rows, list(NAMED))
-    levels = {name: {**ratings[name], **played(rows, name)} for name in NAMED}
-    return {**heading, "games": len(rows), "levels": levels, "pairs": [between(rows, pair, ratings) for pair in pairwise(NAMED)]}
+def measure(
+    title: str, seats: int, levels: list[str], games: int, searched: int, seed: int, crew: Crew, tick: Tick, out: Path | None = None
+) -> Row:
+    """What is known of neighbouring levels, the weakest first, after a number of games with each neighbour, fewer where one of the two searches."""
+    check_table(title, seats, {}, levels)
+    pairs = list(pairwise(levels))
+    tables = [match for pair in pairs for match in matches(pair, seats, games_of(pair, title, games, searched), seed)]
+    heading = {"title": title, "rules": tatami.title(title).rules, "made_of": recipes(title, levels), "seats": seats, "seed": seed}
+    rows = kept_rows(play, [(title, bots, number) for bots, number in tables], crew, tick, out, heading)
+    ratings = fit(rows, levels)
+    found = {name: {**ratings[name], **played(rows, name)} for name in levels}
+    return {**heading, "games": len(rows), "levels": found, "pairs": [between(rows, pair, ratings) for pair in pairs]}
 
 
-def all_games(games: int, searched: int) -> int:
-    return sum(games_of(pair, games, searched) for pair in pairwise(NAMED))
+def all_games(title: str, levels: list[str], games: int, searched: int) -> int:
+    return sum(games_of(pair, title, games, searched) for pair in pairwise(levels))
 
 
-def games_of(pair: tuple[str, str], games: int, searched: int) -> int:
-    return searched if any(read_level(name).searches for name in pair) else games
+def games_of(pair: tuple[str, str], title: str, games: int, searched: int) -> int:
+    return searched if any(read_level(name, title).searches for name in pair) else games
 
 
-def recipes(title: str) -> Row:
+def up_to(level: str) -> list[str]:
+    """The levels from the weakest to this one."""
+    if level not in NAMED[1:]:
+        raise tatami.Unreadable(f"The levels above the weakest are {', '.join(NAMED[1:])}; '{level}' is none of them")
+    return list(NAMED[: NAMED.index(level) + 1])
+
+
+def recipes(title: str, levels: list[str]) -> Row:
     """What each level is made of: ratings found for others are worth nothing."""
-    return {name: {key: value for key, value in read_level(name, title)._asdict().items() if value} for name in NAMED}
+    return {name: {key: value for key, value in read_level(name, title)._asdict().items() if value} for name in levels}
 
 
 def matches(pair: tuple[str, str], seats: int, games: int, seed: int) -> list[Match]:
