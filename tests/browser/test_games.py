@@ -29,8 +29,8 @@ def test_whole_game_by_clicking(chromium: Browser, services: HouseProcess, title
 
 
 def test_finished_game(chromium: Browser, services: HouseProcess, finished: str) -> None:
-    """After a game come the result with every hand, what decided it, the fairness check, the record, the replay from any seat, by itself too, and a
-    rematch; then it leaves the list."""
+    """After a game come the result with every hand, what decided it, the fairness check, the record, the replay from any seat, by itself too, the
+    analysis with a way to try again, and a rematch; then it leaves the list."""
     with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
         page = visitor.page
         visitor.go(finished)
@@ -56,6 +56,10 @@ def test_finished_game(chromium: Browser, services: HouseProcess, finished: str)
         page.wait_for_function("at => +document.getElementById('at').value >= at + 2", arg=at)
         film.click()
         assert film.inner_text() == play_it
+        visitor.go(finished)
+        page.click("form[action$='/analyse'] button")
+        page.locator("#analysis .decisions form button").first.click(timeout=60_000)  # the page shows by itself what has been found
+        page.wait_for_selector(".ask")
         visitor.go(finished)
         page.click("form[action$='/rematch'] button")
         page.wait_for_selector(".ask")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
 from tatami.server.bots import analyst, worker
@@ -82,20 +83,32 @@ def look_once(looking: Analyst, services: Services, table: str, record: dict[str
 
 
 @SQLITE
-def test_first_results_come_from_a_process_within_five_seconds_of_work(opener: Opener) -> None:
-    """The house itself: asked once, the course and the first decisions are there soon; asked twice, it waits once."""
-    services = opener(bots=True)
+def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
+    """From a process of the house: asked twice it waits once, the course and the first decisions are there soon, page and API show them, and a moment is tried
+    again."""
+    services = opener()
     table, people = over(services)
     length = len(services.tables.record(table, people[0])["answers"])
-    services.analyse(people[0], table)
-    services.analyse(people[1], table)
-    for _ in range(600):
-        found = services.analysis(table, length)
-        if found.found is not None and found.found.decisions:
-            break
-        time.sleep(0.1)
-    assert found.found is not None
-    assert found.found.course[-1][0] == length
+    with web(services) as client:
+        me = guest(client, "Cid")
+        assert 'action="/game/' + table + '/analyse"' in client.get(f"/game/{table}").text
+        for _ in range(2):
+            assert client.post(f"{API}/tables/{table}/analysis", headers=me).status_code == 202
+        found: dict[str, Any] = {"decisions": []}
+        for _ in range(600):
+            found = client.get(f"{API}/tables/{table}/analysis", headers=me).json()
+            if any(one["grade"] != "fine" for one in found["decisions"]):
+                break
+            time.sleep(0.1)
+        assert found["course"][-1][0] == length
+        worst = max(found["decisions"], key=lambda one: one["lost"])
+        page = client.get(f"/game/{table}").text
+        assert f'name="at" value="{worst["number"]}"' in page
+        part = client.get(f"/game/{table}/analysis", headers={"x-fragment": "1"}).text
+        assert part.startswith('<section id="analysis"')
+        again = client.post(f"{API}/tables/{table}/at/{worst['number']}/again", headers=me).json()["table"]
+        look = client.get(f"{API}/tables/{again}", headers=me).json()
+        assert (look["seat"], look["question"]["kind"]) == (worst["seat"], worst["kind"])
 
 
 @SQLITE
