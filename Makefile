@@ -2,7 +2,7 @@
 # make test    set everything up, pass all tests and print how long each part took; those in a real browser alone: make browser
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
-# make lock    write requirements.lock anew: the newest versions of what Tatami needs (then make test)
+# make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
 # make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
 .PHONY: docs lock studies mutants screens browser browsers play test check checks setup compile soak load bench format clean

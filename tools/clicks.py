@@ -199,7 +199,7 @@ ANOTHER_QUESTION = """before => document.querySelector(".ask")?.dataset.asked !=
 
 
 def was_clicked(page: Page) -> bool:
-    """Whether what was marked was still there to be clicked: the page may have been drawn anew meanwhile."""
+    """Whether what was marked was still there to be clicked: the page may have been drawn again meanwhile."""
     try:
         page.click("[data-pressed]", timeout=2000)
     except TooLate:

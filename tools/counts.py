@@ -1,4 +1,4 @@
-"""Write tests/conformance/counts.toml and numbers.toml anew: after a change of rules that is meant, and together with a raised rules number."""
+"""Rewrite tests/conformance/counts.toml and numbers.toml: after a change of rules that is meant, and together with a raised rules number."""
 
 import json
 import sys

@@ -54,7 +54,7 @@ def title(id: str) -> Title:
 
 
 def new(title: str, *, seats: int, seed: int, options: dict[str, str] | None = None, secret: bool = False) -> Game:
-    """Open a game. `secret` keys chance anew for each answer, as games between people need it."""
+    """Open a game. `secret` rekeys chance for each answer, as games between people need it."""
     game: Game = find(title).new(seats, seed, options or {}, secret)
     return game
 

@@ -1,6 +1,6 @@
 """Advice for the player who is asked: the best answers, the chance to win after each, and how the move would go on.
 
-Like any bot it sees a standpoint. The search says which answers are best; what was learned of who wins says how good they are.
+Like any bot it sees a standpoint. The search says which answers are best; what was learned about winning says how good they are.
 """
 
 from typing import Any, Final, NamedTuple

@@ -19,7 +19,7 @@ PLACE: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 
 def invite(level: str, title: str, seed: int, options: dict[str, str] | None = None) -> Bot:
-    """A bot of the ladder, or one that somebody else wrote: made anew for each game as `Name(title, seed)`."""
+    """A bot of the ladder, or one that somebody else wrote: made new for each game as `Name(title, seed)`."""
     if level.startswith("exec:"):
         return Program(read_program(level), title, seed, options or {})
     if is_level(level):

@@ -1,4 +1,4 @@
-"""Playing a bare game on by chance: the innermost loop of searches, soaks and benchmarks."""
+"""Random play of a bare game: the innermost loop of searches, soaks and benchmarks."""
 
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance

@@ -30,7 +30,7 @@ class EventLog:
         self._row: list[Any] = []  # event after event: its kind, its ears, its values
         self._starts = array("i", [0])  # where the events of each answer begin, those before the first answer included
         self._to_all = 0  # events that everybody heard, whole or veiled
-        self._to_seat = [0] * MOST_EARS  # events that only some heard, by who heard them
+        self._to_seat = [0] * MOST_EARS  # events that only some heard, by their hearers
 
     def begin_answer(self) -> None:
         """What is told from now on comes of the next answer."""

@@ -70,7 +70,7 @@ class Title(Contract):
         return self.seat_counts
 
     def new(self, seats: int, seed: int, options: dict[str, str], secret: bool = False) -> Any:
-        """Open a game with a book. `secret` keys chance anew for each answer, for games between people."""
+        """Open a game with a book. `secret` rekeys chance for each answer, for games between people."""
         chosen = self.choose(options)
         self._check_seats(seats, chosen)
         check_seed(seed)

@@ -1,7 +1,7 @@
 """A finished game looked at again: each seat's chance to win on the way, what its answers gave away, what luck gave and took, and what decided it.
 
 An answer is judged from its seat's own eyes: worlds that look the same from there are drawn, every answer is played in the same ones, the game goes on by
-the judgement's policy to a quiet moment, and what was learned of who wins is asked there. What is lost by so few worlds' luck is not held against it.
+the judgement's policy to a quiet moment, and what was learned about winning is asked there. Losses within the noise of a few sampled worlds do not count.
 
 Luck is what became known with an answer beyond the choice itself: what the dice, the tower or the pile made of everybody's chances, against what they
 would have made of them on average.

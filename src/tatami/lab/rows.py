@@ -36,7 +36,7 @@ def open_rows(path: Path, heading: Row) -> "RowFile":
 
 
 class RowFile:
-    """A file of rows: its first line says of what, and a run of anything else is refused. A line cut off in the middle is written anew.
+    """A file of rows: its first line says of what, and a run of anything else is refused. A line cut off in the middle is written again.
 
     `rows` holds them in memory, without the list of every choice.
     """

@@ -11,7 +11,7 @@ from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import FILL_ARMIES, FILL_FARMERS
 
 THROWS = [3, 5, 8, 12, 16]  # cubes in a throw
-RUNS = 50  # throws of a tower before it is filled anew
+RUNS = 50  # throws of a tower before it is filled again
 MARKED = 0  # the side whose cubes are thrown; what lay in the tower before is counted as the farmers'
 
 
@@ -41,7 +41,7 @@ def fill(game: Shogun, players: int, times: int) -> dict[str, float]:
 
 
 def throw_many(game: Shogun, cubes: int, times: int) -> dict[str, float]:
-    """Throws of one size, a tower filled anew now and then: what fell out, of it thrown just now, and what is kept."""
+    """Throws of one size, a tower filled again now and then: what fell out, of it thrown just now, and what is kept."""
     out, direct, kept, loose, lay = [], 0, [], 0, 0
     for number in range(times):
         if number % RUNS == 0:

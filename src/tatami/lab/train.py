@@ -84,7 +84,7 @@ def by_estimate(judgement: Judgement) -> list[float]:
 
 
 def table(games: list[Row]) -> tuple[Any, Any]:
-    """All positions as arrays: position × seat × (features, and features by progress), and position × seat of who won."""
+    """All positions as arrays: position × seat × (features, and features by progress), and position × seat: who won."""
     import numpy as np
 
     rows = [

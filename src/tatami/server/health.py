@@ -1,4 +1,4 @@
-"""Whether the server is well: its database can be read and written, its disk has room. Checked in the background, so that a request is answered at once."""
+"""Whether the server is healthy: its database can be read and written, its disk has room. Checked in the background, so that a request is answered at once."""
 
 import shutil
 import time

@@ -86,7 +86,7 @@ class Housekeeping(Thread):
         if fault is None:
             log.error("a tick failed", exc_info=error)
         elif fault != self._fault:
-            log.error("the house cannot be kept: the database failed", extra={"fault": fault})
+            log.error("housekeeping failed: the database failed", extra={"fault": fault})
         self._fault = fault
 
     def wake_bots(self, waited: int) -> None:

@@ -111,7 +111,7 @@ class Services:
         self.metrics.gauge("tatami_bots_waiting", self.bots.waiting)
 
     def open(self) -> None:
-        """Start the threads that work beside the requests."""
+        """Start the background threads."""
         self.health.start()
         self.bots.start()
         self.analyst.start()

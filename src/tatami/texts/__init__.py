@@ -75,7 +75,7 @@ class Texts:
         return self._message("category", id, [], [])
 
     def passing(self) -> dict[str, str]:
-        """The kinds of questions that somebody may wish to let pass, in few words."""
+        """The kinds of questions that somebody may wish to let pass, in a few words."""
         return {kind: capital(self._message("passing", kind, [], [])) for kind in ids_of(self.title.folder, "passing")}
 
     def word(self, id: str, n: int = 1, **values: object) -> str:

@@ -130,7 +130,7 @@ def one_rule(viewer: Viewer, title: str, id: str) -> str:
 
 
 def table_help(viewer: Viewer, title: str, id: str) -> str:
-    """One page for who is asked: what can be done now, by which rules, what it costs, and what comes next in the round."""
+    """One page for a player who is asked: what can be done now, by which rules, what it costs, and what comes next in the round."""
     book = book_of(title, viewer.lang)
     chapter = book.rule(id).chapter
     rules = [rule for rule in book.rules.values() if rule.chapter == chapter]

@@ -65,7 +65,7 @@ class Writer(CodeGenerator):
 
 
 class Templates(Environment):
-    """Jinja with our way of writing, without the indentation: that is for who reads a template, and would be a tenth of what is sent."""
+    """Jinja with our way of writing, without the indentation: it is for readers of the template, and would be a tenth of what is sent."""
 
     code_generator_class = Writer
     written = staticmethod(written)

@@ -42,5 +42,5 @@ def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[i
         return {}
     kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
     if kept["features"] != names:
-        raise Unreadable(f"{file.name} was learned of other features than {', '.join(names)}; learn anew: tatami train {title}")
+        raise Unreadable(f"{file.name} was learned of other features than {', '.join(names)}; learn again: tatami train {title}")
     return {int(seats): Chances(found["early"], found["late"]) for seats, found in kept["seats"].items()}

@@ -2,7 +2,7 @@
 
 Hidden from a seat are the others' territory cards (but for those handed over face up), the cards they set aside for uprisings, their
 adventure cards, the order of both piles, what others answered in a window that is still open, and how far the seat on turn has got with
-choosing a set or a target. When a pile was shuffled anew, everybody saw what went into it: cards that were in hand then are not in it.
+choosing a set or a target. When a pile was shuffled again, everybody saw what went into it: cards that were in hand then are not in it.
 """
 
 from typing import Any, Final
@@ -121,7 +121,7 @@ def redeal(game: MiddleEarth, seat: "Seat | None", seed: int) -> MiddleEarth:
 
 
 def ask_again(game: MiddleEarth) -> None:
-    """What another seat is asked depends on its cards. A choice it has begun and nobody has heard of, it begins anew."""
+    """What another seat is asked depends on its cards. A choice it has begun and nobody has heard of, it begins again."""
     if isinstance(game.asked, ForgoMission):
         game.asked = game.asked.back
     if isinstance(game.asked, AttackTo | TradeCard):

@@ -54,7 +54,7 @@ class Purchases(Step):
 
 
 class BeginActivations(Step):
-    """Phase 2 begins: the order is chosen anew. [round.3]"""
+    """Phase 2 begins: the order is chosen again. [round.3]"""
 
     def do(self, game: Katana, seat: Seat) -> None:
         game.activating = True

@@ -73,7 +73,7 @@ def player(game: Katana, other: Seat, seat: Seat, row: Row) -> None:
 
 
 def battle(game: Katana, seat: Seat, row: Row) -> None:
-    """The battle being fought, with face-down cards only for who laid them."""
+    """The battle being fought, with face-down cards only for the player who laid them."""
     fought = bool(game.laid)
     row.at("battle")
     row.whose("attacker", game.attacker if fought else NOBODY)

@@ -172,7 +172,7 @@ def territory(game: Katana, t: Territory) -> dict[str, Any]:
 
 
 def battle(game: Katana, seat: Seat) -> "dict[str, Any] | None":
-    """The battle being fought, with face-down cards only for who laid them."""
+    """The battle being fought, with face-down cards only for the player who laid them."""
     if not game.laid:
         return None
     return {
@@ -202,7 +202,7 @@ def names(tally: list[int]) -> list[str]:
 
 
 def redeal(game: Katana, seat: "Seat | None", seed: int) -> Katana:
-    """A world that looks the same to the seat. What another seat is asked depends on its secrets, so its answers are found anew."""
+    """A world that looks the same to the seat. What another seat is asked depends on its secrets, so its answers are found again."""
     copy = Katana()
     game.copy_to(copy)
     copy.chance = imagined(seed)
@@ -220,7 +220,7 @@ def redeal(game: Katana, seat: "Seat | None", seed: int) -> Katana:
 
 
 def redeal_cards(game: Katana, seat: Seat) -> None:
-    """Deal what the seat has not seen anew: first what is known of a hand, then what it must hold, then the rest."""
+    """Redeal what the seat has not seen: first what is known of a hand, then what it must hold, then the rest."""
     others = [other for other in range(game.seats) if other != seat]
     pool = unseen(game, seat)
     game.chance.shuffle(pool)
@@ -309,7 +309,7 @@ def put_down(game: Katana, other: Seat, cards: list[Card], special: Card) -> Non
 
 
 def redeal_treasures(game: Katana, seat: Seat) -> None:
-    """The others' koku are split anew between purse and treasure, with enough left for what they have begun. [option.7]"""
+    """The others' koku are split again between purse and treasure, with enough left for what they have begun. [option.7]"""
     for other in range(game.seats):
         if other == seat:
             continue

@@ -29,7 +29,7 @@ def outcome(game: Shitenno) -> Outcome:
 
 
 def koku_favour(game: Shitenno, seat: Seat) -> int:
-    """Koku in hand, with Exchange and +1 tiles used as well as can be. [end.3, end.4, end.5]"""
+    """Koku in hand, with Exchange and +1 tiles used in the best way. [end.3, end.4, end.5]"""
     exchanged = min(game.tiles_of(seat, EXCHANGE), game.all_troops(seat))
     favour = game.koku(seat) + exchanged
     if game.koku_cards(seat) or (exchanged and game.variant.copy_any_troop):

@@ -108,7 +108,7 @@ def tally(counts: list[int]) -> list[str]:
 
 
 def redeal(game: Shitenno, seat: "Seat | None", seed: int) -> Shitenno:
-    """A world that looks the same to the seat. What another seat is asked depends on its hand, so its answers are found anew."""
+    """A world that looks the same to the seat. What another seat is asked depends on its hand, so its answers are found again."""
     copy = Shitenno()
     game.copy_to(copy)
     copy.chance = imagined(seed)

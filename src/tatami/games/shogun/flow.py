@@ -36,7 +36,7 @@ class FillTower(Step):
 
 
 class BeginYear(Step):
-    """Four events lie open; rice and revolt markers start anew; then spring, summer, autumn and winter. [year.1, year.6, event.13]"""
+    """Four events lie open; rice and revolt markers start again; then spring, summer, autumn and winter. [year.1, year.6, event.13]"""
 
     def __init__(self, year: int) -> None:
         self.year = year

@@ -240,7 +240,7 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
 
 
 def redeal_plan(game: Shogun, other: Seat) -> None:
-    """A plan still being made starts anew; a finished one is any that covers the same spaces."""
+    """A plan still being made starts again; a finished one is any that covers the same spaces."""
     if game.asked is PLAN_ALL and game.planning[other] != DONE:
         if game.covered[other] or game.planning[other]:
             clear_plan(game, other)

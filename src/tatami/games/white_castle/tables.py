@@ -197,7 +197,7 @@ RIVAL_PLACE: Final[list[int]] = [  # the die a card names: a place on the bridge
 RIVAL_SPACE: Final[list[Space]] = [SPACE_IDS.index(row["to"]) for row in _RIVAL_CARDS]
 RIVAL_ACTIONS: Final[list[list[str]]] = [row["actions"] for row in _RIVAL_CARDS]
 
-# SETS[bits]: the numbers in a set of bits, in rising order. Answers are looked up here instead of being built anew.
+# SETS[bits]: the numbers in a set of bits, in rising order. Answers are looked up here instead of being built again.
 SETS: Final[list[list[int]]] = [[n for n in range(SPACES) if bits >> n & 1] for bits in range(1 << SPACES)]
 
 SETS_OR_NO: Final[list[list[int]]] = [[NO, *SETS[bits]] for bits in range(1 << GARDENS)]  # the same, or to decline

@@ -51,7 +51,7 @@ class WorkerFailed(Exception):
 
 
 class Worker:
-    """A process with limits. It is started when it is first asked, and anew after a failure."""
+    """A process with limits. It is started when it is first asked, and again after a failure."""
 
     def __init__(self, seconds: float, megabytes: int, think: "Think") -> None:
         self.think = think

@@ -26,7 +26,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "lesson": (40, 60),
     "token": (20, 5),
     "change": (60, 60),  # of a table, a name, settings, notes
-    "rules": (60, 180),  # a rulebook, or what is found in all of them, is drawn anew for each reader
+    "rules": (60, 180),  # a rulebook, or what is found in all of them, is drawn for each reader
     "replay": (60, 120),  # a finished game or a long log is dear to draw
     "any": (600, 3000),
 }

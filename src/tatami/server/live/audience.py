@@ -2,7 +2,7 @@
 
 Each table with viewers has one task. Woken by a change, it makes the looks of all its viewers, those who see the same once, and hands each viewer whose
 content has changed the newest text. A viewer holds one text at most: the slow see the newest state, not a queue. Who comes and goes is shown a second later, for
-many at once; to a page by a small text beside the other, for which nothing but the names is drawn anew.
+many at once; to a page by a small text of its own, for which nothing but the names is drawn again.
 """
 
 import asyncio

@@ -105,7 +105,7 @@ class Hub:
             tell(loop, note_all, [subscription for subscription in found if subscription.loop is loop], table, version)
 
     def wake_all(self) -> None:
-        """Anything may have changed: everybody looks anew."""
+        """Anything may have changed: everybody looks again."""
         with self._lock:
             found = [subscription for audience in self._subscriptions.values() for subscription in audience]
         for subscription in found:

@@ -319,7 +319,7 @@ class Accounts:
 
 
 def rename(db: Connection, person: str, values: dict[str, Any]) -> None:
-    """Change a person; the tables where their name stands are to be read anew."""
+    """Change a person; the tables where their name stands are to be read again."""
     db.execute(people.update().where(people.c.id == person).values(values))
     if "name" in values:
         here = sa.select(seats.c.table).where(seats.c.person == person).union(sa.select(chat.c.table).where(chat.c.person == person))

@@ -1,6 +1,6 @@
 """The way to the database: reads, and writes that have been committed when the call returns.
 
-On SQLite one writer at a time is the law of the file, and every commit waits for the disk. So writers queue up: the first one carries out
+On SQLite a file has one writer at a time, and every commit waits for the disk. So writers queue up: the first one carries out
 everything that waits, each piece of work in a savepoint of its own where there are several, and one commit acknowledges them all. On PostgreSQL each work is a transaction
 of its own, and a notification tells the other processes which table has changed.
 """

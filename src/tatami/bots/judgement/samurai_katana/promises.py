@@ -60,7 +60,7 @@ def best_promise(game: Katana, seat: Seat, others: list[Seat], left: Territory) 
 
 
 def returns(game: Katana, seat: Seat, other: Seat, answer: int) -> tuple[float, float]:
-    """What is asked in return: worth to who is given it, cost to who gives it, as the first of them sees it."""
+    """What is asked in return: worth to the clan that is given it, cost to the clan that gives it, as the first of them sees it."""
     if answer > FOR_KOKU:
         koku = answer - FOR_KOKU
         return koku_worth(game, seat, koku), -koku_worth(game, other, -koku)

@@ -66,7 +66,7 @@ class ShogunJudgement(Judgement):
         return answers if choice is None else choice(table, seat, answers)
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
-        """The others have planned sensibly: what is hidden of their plans is laid anew by what it is worth to them, with some luck in it.
+        """The others have planned sensibly: what is hidden of their plans is redrawn by what it is worth to them, with some luck in it.
 
         The luck is the world's own, so that the same world holds the same plans whatever the seat answers.
         """

@@ -183,7 +183,7 @@ def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> l
 
 
 def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
-    """Lay what nobody has seen of a plan anew, on the spaces that are known to be covered."""
+    """Redraw what nobody has seen of a plan, on the spaces that are known to be covered."""
     base = seat * SPACES
     covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0 and base + action != game.turned]
     if not covered:

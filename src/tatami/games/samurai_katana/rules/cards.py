@@ -8,7 +8,7 @@ from tatami.games.samurai_katana.tables import CARDS, POWER, SORT
 
 
 def draw_cards(game: Katana, seat: Seat, n: int) -> None:
-    """Draw as many as there are; a used-up pile is made anew from the discards. [card.8, card.9]"""
+    """Draw as many as there are; a used-up pile is made from the discards. [card.8, card.9]"""
     drawn: list[Card] = []
     while n > 0 and (game.left > 0 or shuffle_discards(game)):
         game.left -= 1

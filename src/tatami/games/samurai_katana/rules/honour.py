@@ -26,7 +26,7 @@ def change_honour(game: Katana, seat: Seat, honour: int, source: int) -> int:
 
 
 def score_provinces(game: Katana, seat: Seat) -> None:
-    """Each province a clan controls gives its honour; the capital gives 1 to who lacks the rest of its province. [honour.2, honour.4]"""
+    """Each province a clan controls gives its honour; the capital gives 1 to a clan that lacks the rest of its province. [honour.2, honour.4]"""
     edition = game.variant.edition
     for province in edition.provinces:
         if controls(game, seat, province):

@@ -177,7 +177,7 @@ def numbered(seat: Seat, other: Seat, territory: Territory) -> int:
 
 
 def has_promised(game: Katana, seat: Seat, territory: Territory) -> bool:
-    """Whether a clan has promised to leave a territory alone to who controls it. [option.21]"""
+    """Whether a clan has promised to its owner to leave a territory alone. [option.21]"""
     return len(game.promises) > 0 and numbered(seat, game.owner[territory], territory) in game.promises
 
 

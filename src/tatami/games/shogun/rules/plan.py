@@ -42,7 +42,7 @@ def gather_cards(game: Shogun) -> None:
 
 
 def clear_plan(game: Shogun, seat: Seat) -> None:
-    """A plan is begun anew."""
+    """A plan is begun again."""
     for at in range(seat * SPACES, (seat + 1) * SPACES):
         game.plan[at] = EMPTY
     game.covered[seat] = 0

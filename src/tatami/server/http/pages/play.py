@@ -98,7 +98,7 @@ def draw_part(
 
 
 async def refused(request: Visit, table: str, seat: int | None, error: TatamiError) -> Page | Redirect:
-    """A refusal beside the question, with its rule; who was too late sees how the table stands now."""
+    """A refusal beside the question, with its rule; a player who was too late sees the table as it is now."""
     viewer = viewer_of(request)
     status, sentence, rule = sentence_of(viewer, error)
     if isinstance(error, Stale):
@@ -285,7 +285,7 @@ def draw_steps(services: Services, viewer: Viewer, person: Person | None, table:
 async def live(
     socket: WebSocket[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None, room: FromQuery[int | None] = None
 ) -> None:
-    """Push a fresh fragment after every change; to a waiting room, the word to load anew."""
+    """Push a fresh fragment after every change; to a waiting room, the word to load again."""
     services, viewer, person = services_of(socket), viewer_of(socket), socket.scope.get("user")
     known = person if isinstance(person, Person) else None
     await socket.accept()

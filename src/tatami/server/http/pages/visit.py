@@ -34,7 +34,7 @@ def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Storage and drawing block; they do so beside the event loop."""
+    """Storage and drawing block; they do so in a thread."""
     return await run_sync(partial(work, *args, **kwargs))
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The guide: a balloon that points at one place after the other. It begins when a question is there, finds a free place beside what it points at, is put
- * anew after each swap, and closes with the first answer. A learner goes on: every question of the turn comes with an answer to try, why, and what
+ * again after each swap, and closes with the first answer. A learner goes on: every question of the turn comes with an answer to try, why, and what
  * it brings.
  */
 

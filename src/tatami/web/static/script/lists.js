@@ -1,5 +1,5 @@
 // @ts-check
-/** Lists of tables that are looked at stay true without being asked for anew. */
+/** Lists of tables that are looked at stay true without being asked for again. */
 
 import { morph } from "./morph.js";
 

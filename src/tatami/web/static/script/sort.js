@@ -1,5 +1,5 @@
 // @ts-check
-/** A list to be sorted: by its arrows, by keys, by dragging. What was sorted stays so when the page is drawn anew. */
+/** A list to be sorted: by its arrows, by keys, by dragging. What was sorted stays so when the page is drawn again. */
 
 /** The order somebody has made, by the number of its question. */
 let wanted = { question: "", values: /** @type {string[]} */ ([]) };
