@@ -21,9 +21,12 @@ from tatami.games.samurai_katana.rules.negotiation import Agree, Counter, partne
 from tatami.games.samurai_katana.rules.office import BuyOffice, can_sell_office
 from tatami.games.samurai_katana.rules.promise import neighbours
 from tatami.games.samurai_katana.rules.treasure import seen_koku
-from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
+from tatami.games.samurai_katana.state import FROM_TRADE, NO_CARD, NOBODY, SOURCES, Katana
 from tatami.games.samurai_katana.tables import MOST_IMPERIAL, POWER, PRICE, SORT, SWORDS, VALUE
 
+FIRST_ROUNDS: Final = 3  # in which the Emperor tries whether anybody buys
+KNOWN_TO_DEAL: Final = 2.0  # times the gain: a bargain with who has dealt before is as good as struck
+SHOWN_BEFORE: Final = 3  # cards more to choose from, for each card shown in a bargain
 LEAST_SURPLUS: Final = 0.06  # in honour: how much more a card must be worth to others before it is offered
 RESOLD: Final = 0.7  # what a card is worth to the player who offers it, as a share of its usual worth
 BY_RANK: Final[list[float]] = [0.10, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01]  # of a combat value: two cards fight, the others wait
@@ -53,11 +56,18 @@ def sells_first(game: Katana, seat: Seat) -> bool:
     if not can_sell_office(game, seat):
         return False
     buyer = best_buyer(game, seat)
-    return buyer != NOBODY and bool(game.to_come >> buyer & 1)
+    if buyer == NOBODY or not game.to_come >> buyer & 1:
+        return False
+    return has_bought(game, buyer) or game.round <= FIRST_ROUNDS
+
+
+def has_bought(game: Katana, seat: Seat) -> bool:
+    """Whether a clan has bought offices before, as all have seen: it will again."""
+    return game.sources[seat * SOURCES + FROM_TRADE] > 0
 
 
 def best_buyer(game: Katana, seat: Seat) -> Seat:
-    """To whom the Emperor sells: the bargain of which the one who gains less gains most; nobody, where that is nothing."""
+    """To whom the Emperor sells, rather to one who has bought before: the bargain of which the one who gains less gains most."""
     worths = standings(game)
     ahead = leader(worths)
     best, best_gain = NOBODY, LEAST_GAIN
@@ -65,6 +75,8 @@ def best_buyer(game: Katana, seat: Seat) -> Seat:
         if other in (seat, ahead) or game.honour[other] + 1 >= game.variant.goal:
             continue
         gain = lesser_gain(game, worths, seat, other, best_price(game, seat, other))
+        if has_bought(game, other):
+            gain *= KNOWN_TO_DEAL
         if gain > best_gain:
             best, best_gain = other, gain
     return best
@@ -111,14 +123,15 @@ def best_offer(game: Katana, seat: Seat) -> Card:
 
 
 def best_partner(game: Katana, seat: Seat) -> Seat:
-    """Who has most to choose from and is not ahead; of equals the next clockwise."""
+    """Who has most to choose from, rather one who has shown cards before, and is not ahead; of equals the next clockwise."""
     ahead = leader(standings(game))
     best, most = NOBODY, 0
     open_to = partners(game, seat)
     for step in range(1, game.seats):
         other = (seat + step) % game.seats
-        if other != ahead and other in open_to and len(game.hands[other]) > most:
-            best, most = other, len(game.hands[other])
+        promising = len(game.hands[other]) + SHOWN_BEFORE * len(game.shown[other])
+        if other != ahead and other in open_to and promising > most:
+            best, most = other, promising
     return best
 
 
