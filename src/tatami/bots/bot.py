@@ -105,7 +105,7 @@ class Greedy:
 
 
 class Inattentive:
-    """A greedy player to whom a share of the answers does not occur, each by itself: it plays with a purpose, and misses things as people do."""
+    """A greedy player that overlooks a share of the answers at random: it plays with a purpose, and misses things as people do."""
 
     def __init__(self, title: str, seed: int, overlooks: float) -> None:
         self.name = f"greedy, overlooks {overlooks:g}"

@@ -82,7 +82,7 @@ class Analysis(NamedTuple):
 
 
 def analyse(record: dict[str, Any], seats: list[int] | None = None, seed: int = 1) -> Iterator[float | Analysis]:
-    """How far it is, now and then, and at last the analysis; decisions of these seats only, where some are named."""
+    """Progress now and then, and the analysis at the end; decisions of these seats only, where some are named."""
     course = course_of(record)
     parts = [Part(0, [], [])]
     while parts[-1].until < len(record["answers"]):

@@ -33,7 +33,7 @@ def play(title: str, seats: list[str], seed: int, options: dict[str, str], with_
 
 
 def play_through(game: tatami.Game, bots: list[Bot], worlds: Chance, choices: list[Choice] | None = None) -> int:
-    """Let the bots answer until the game is over, and write each choice down where it is asked for; how many of the questions were one."""
+    """Let the bots answer until the game is over, and write each choice down where it is asked for; how many questions had a choice."""
     decisions = 0
     while not game.over:
         seat = game.waiting()[0]
@@ -67,7 +67,7 @@ def simulate(
     out: Path | None = None,
     with_choices: bool = False,
 ) -> dict[str, Any]:
-    """Games of one bot against itself: length, scores by seat and category, wins by seat. `out` keeps a row of each game and is gone on with."""
+    """Games of one bot against itself: length, scores by seat and category, wins by seat. `out` keeps a row of each game, and a stopped run resumes from it."""
     check_table(title, seats, options, [level])
     tables = [([level] * seats, seed + i) for i in range(games)]
     rows = run(title, tables, options, crew, tick, out, with_choices)

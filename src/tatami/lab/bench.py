@@ -177,7 +177,7 @@ def described(report: dict[str, Any]) -> str:
 
 
 def compare(now: dict[str, Any], then: dict[str, Any]) -> dict[str, dict[str, dict[str, float]]]:
-    """How many times as fast each figure is as in an older report, what the machines differ by taken out: title, seats, figure."""
+    """How many times as fast each figure is as in an older report, corrected for the speed of the machines: title, seats, figure."""
     machines = now["yardstick"] / then["yardstick"]
     found: dict[str, dict[str, dict[str, float]]] = {}
     for id, tables in now["titles"].items():
@@ -198,7 +198,7 @@ def faster(figure: str, now: float, then: float) -> float:
 
 
 def rate(seconds: float, act: Callable[[int], object]) -> float:
-    """How often something can be done in a CPU-second, once it was done for the first time and whatever it needs is read."""
+    """How often something can be done per CPU-second, after one call to warm up."""
     act(0)
     times = 0
     start = process_time()

@@ -81,7 +81,7 @@ def cluster(address: str) -> Iterator[Any]:
 
 
 def check_address(address: str) -> None:
-    """Somebody listens there: Ray itself would go on trying."""
+    """Check that something listens there; Ray itself would keep trying."""
     if address == HERE:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -96,5 +96,5 @@ def chunks(jobs: list[Job], size: int) -> list[list[Job]]:
 
 
 def chunk_size(jobs: int, workers: int) -> int:
-    """Few enough that every worker gets several chunks, and never many: short games are worth a parcel, long ones are not kept waiting."""
+    """Few enough that every worker gets several chunks, and never many: short games are batched, long ones do not wait for each other."""
     return max(1, min(LONGEST_CHUNK, jobs // (workers * CHUNKS_A_WORKER)))

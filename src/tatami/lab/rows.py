@@ -27,7 +27,7 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
 
 
 def open_rows(path: Path, heading: Row) -> "RowFile":
-    """The rows of a file, new or gone on with, by the end of its name."""
+    """The rows of a file, new or resumed, by the end of its name."""
     if path.suffix == ".parquet":
         from tatami.lab.parquet import ParquetFile
 

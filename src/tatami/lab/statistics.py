@@ -58,7 +58,7 @@ class Sample:
         return sqrt(variance / self.n)
 
     def described(self) -> dict[str, float]:
-        """The mean with its 95 % interval, and how likely chance alone takes it so far from 0."""
+        """The mean with its 95 % interval, and the p-value of a mean this far from 0."""
         half = Z * self.error
         return {
             "mean": round(self.mean, 4),

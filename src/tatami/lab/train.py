@@ -131,7 +131,7 @@ def loss(chance: Any, won: Any) -> float:
 
 
 def calibration(chance: Any, won: Any) -> list[Row]:
-    """Of the seats whose chance was said to be so much, how many won."""
+    """By predicted chance: how many of those seats won."""
     bins = (chance * BINS).astype(int).clip(0, BINS - 1)
     return [
         {"said": round(float(chance[bins == n].mean()), 4), "won": round(float(won[bins == n].mean()), 4), "seats": int((bins == n).sum())}

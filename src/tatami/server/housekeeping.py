@@ -90,7 +90,7 @@ class Housekeeping(Thread):
         self._fault = fault
 
     def wake_bots(self, waited: int) -> None:
-        """Offer the bots every table that has waited for one for so long."""
+        """Offer the bots every table that has waited too long for one."""
         late = (tables.c.moved <= self.now() - waited) | (tables.c.moved > self.now())  # or the clock was set back before a restart
         here = (tables.c.status == PLAYING) & tables.c.thinking & late
         for table, host in self.storage.read(lambda db: db.execute(sa.select(tables.c.id, tables.c.host).where(here).limit(500)).all()):

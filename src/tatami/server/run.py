@@ -85,7 +85,7 @@ def end_too() -> None:
 
 
 def has_screen() -> bool:
-    """Whether a page can be shown here; without a screen, a browser would be one that takes the terminal."""
+    """Whether a browser window can be opened; without a screen it would be a browser in the terminal."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 

@@ -54,7 +54,7 @@ class Advised(NamedTuple):
 
 
 class Analysed(NamedTuple):
-    """How far an analysis is, whether it is being gone on with, and what was found; nothing before it has begun."""
+    """How far an analysis is, whether it is running, and what was found; nothing before it has begun."""
 
     done: float
     going: bool
@@ -174,7 +174,7 @@ class Services:
         return Advised(advice.choices, asked_on_the_way(world, seat, advice.line))
 
     def analyse(self, person: Person, table: str) -> None:
-        """Let a finished game be looked at again, or gone on with: the answers of the people who played it, of everybody where nobody did."""
+        """Analyse a finished game, or resume its analysis: the answers of the people who played it, of everybody where nobody did."""
         record = self.tables.record(table, person)
         title = tatami.title(record["title"])
         if record["rules"] != title.rules:

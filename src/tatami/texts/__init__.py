@@ -63,7 +63,7 @@ class Texts:
         return capital(str(self.name(question.domain, answer)))
 
     def event(self, event: Event) -> str:
-        """What happened, as far as it was told. The same stands in many logs, and in each for long."""
+        """What happened, as far as it was told. The same event stands in many logs for a long time, so its sentence is cached."""
         return SENTENCES.get((self.table, event.kind, repr(event.values)), lambda: self._event(event))
 
     def _event(self, event: Event) -> str:

@@ -15,7 +15,7 @@ class Kept(Generic[T]):
         self._old: dict[Hashable, T] = {}
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What belongs to a key, made where it is not there any more."""
+        """The value of a key, made again where it was dropped."""
         found = self._new.get(key)
         if found is None:
             found = self._old.get(key)

@@ -101,5 +101,5 @@ def order(view: dict[str, Any], row: dict[str, Any] | None, space: str) -> Order
 
 
 def brought(texts: Texts, order: Order | None) -> str:
-    """In short; that there is a free site is what one expects."""
+    """In short; a free site is expected and not mentioned."""
     return "" if order is None or order.way == "build" else texts.word(f"brings_{order.way}", order.n)

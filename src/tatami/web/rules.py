@@ -157,7 +157,7 @@ def rules_index(viewer: Viewer, query: str) -> str:
 
 
 def search(query: str, lang: str) -> list[Hit]:
-    """Rules that hold every word looked for, accents and macrons left aside."""
+    """Rules that contain every word of the query, ignoring accents and macrons."""
     words = plain(query).split()
     found = []
     for id in [*[title.id for title in tatami.titles()], TABLE]:
@@ -170,5 +170,5 @@ def search(query: str, lang: str) -> list[Hit]:
 
 
 def plain(text: str) -> str:
-    """Letters without their marks, small."""
+    """Lower-case letters without their marks."""
     return "".join(char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))

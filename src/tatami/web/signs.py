@@ -78,7 +78,7 @@ def redrawn(title: str, place: str, opened: str, closed: str) -> str:
 
 @cache
 def signs_in(title: str, lang: str) -> Signed:
-    """What puts the signs of a title into a text of one language."""
+    """The function that puts the signs of a title into a text of one language."""
     by_word = {word: id for id, facts in facts_of(title).items() for word in facts.get(lang, [])}
     if not by_word:
         return plainly

@@ -110,7 +110,7 @@ def drawn(viewer: Viewer, seen: Seen) -> str:
 
 
 def people(viewer: Viewer, seen: Seen) -> str:
-    """Who is there, and nothing else of the page: a few hundred bytes for those who see that somebody came or went. The stamp says which look it is of."""
+    """Who is there, and nothing else of the page: a few hundred bytes when somebody comes or goes. The stamp says which look it is of."""
     key = f"people {viewer.lang}"
     found = seen.drawn.get(key)
     if found is None:

@@ -97,7 +97,7 @@ ENVIRONMENT = Templates(
 
 
 def fingerprint() -> str:
-    """A few letters that change whenever a stylesheet or the script does, so that browsers may keep them for long."""
+    """A short hash of stylesheets and script, so that browsers may cache them for long."""
     files = sorted(path for path in (FOLDER / "static").rglob("*") if path.suffix in (".css", ".js"))
     files += boards.files().values()
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:8]

@@ -22,7 +22,7 @@ class Figures:
 
 
 def memory_report(samples: list[tuple[int, float]]) -> dict[str, int]:
-    """Megabytes on the way, and by how many bytes an answer they have risen since they had settled: the slope of the line through all samples from there."""
+    """Megabytes over time, and the growth in bytes per answer once memory has settled: the slope of the line through all samples from there."""
     megabytes = [size for _, size in samples]
     at = int(len(samples) * SETTLED)
     answers = [number for number, _ in samples[at:]]

@@ -32,7 +32,7 @@ OFFERED: Final = re.compile(rb'data-offered="([^"]*)"')
 
 
 def read_fragment(text: bytes) -> Pushed | None:
-    """The same out of what a page is pushed; None for a sign of life."""
+    """The same from what a page is pushed; None for a keep-alive."""
     stamp = STAMP.search(text)
     if stamp is None:
         return None

@@ -30,7 +30,7 @@ class Analyst(Thread):
         self._closed = False
 
     def ask(self, table: str, record: dict[str, Any], seats: tuple[int, ...]) -> None:
-        """Let a game be looked at, or gone on with; refused where too many wait. Who asks twice waits once."""
+        """Queue a game for analysis, or resume it; refused where too many wait. A second request joins the first."""
         with self._lock:
             if table in self._waiting:
                 return

@@ -24,7 +24,7 @@ class Budget:
             return self._now(host)
 
     def spend(self, host: str, seconds: float) -> None:
-        """It may go below nothing: a thought is not cut short, the next ones are simpler."""
+        """The budget may go below zero: a thought is not cut short, the next ones are simpler."""
         with self._lock:
             self._left[host] = (self._now(host) - seconds, self.now())
             self._left.move_to_end(host)

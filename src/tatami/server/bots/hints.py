@@ -24,7 +24,7 @@ class Hints(Thread):
         self._asking: set[str] = set()
 
     def ask(self, person: str, job: Job) -> "Future[str]":
-        """The answer of a good bot, in a while; refused at once where too many wait, or the same person does."""
+        """The answer of a good bot, as a future; refused at once where too many wait, or the same person does."""
         with self._lock:
             if person in self._asking or len(self._asking) >= MOST_WAITING:
                 raise Denied(BUSY, "busy")

@@ -161,7 +161,7 @@ class BotPool:
 
 
 def simpler(level: str) -> list[str]:
-    """Who answers when a bot fails, before mere chance."""
+    """The bot that answers when another fails, before random play."""
     return [STAND_IN] if thinks(level) else []
 
 

@@ -150,7 +150,7 @@ def caller(scope: Any, headers: dict[str, str], proxies: int) -> str:
 
 @lru_cache(4096)
 def household(address: str) -> str:
-    """What is counted as one: an IPv4 address, or the /64 of an IPv6 address, all of which one customer has."""
+    """What counts as one caller: an IPv4 address, or an IPv6 /64, which belongs to one customer."""
     try:
         number = ip_address(address.strip("[]").partition("%")[0])
     except ValueError:

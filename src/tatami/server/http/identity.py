@@ -65,7 +65,7 @@ class Identity:
 
 
 async def authenticate(connection: Connection, right: Right) -> Opener | None:
-    """Find out who it is, and whether they may; what they came in with."""
+    """Identify the person and check their rights; returns what they authenticated with."""
     services: Services = connection.app.state.services
     header = connection.headers.get("authorization", "")
     kind, secret = (TOKEN, token_in(header)) if header else (SESSION, connection.cookies.get(COOKIE, ""))
@@ -101,7 +101,7 @@ async def turn_away(error: Denied, receive: Receive, send: Send) -> None:
 
 
 async def hang_up(kind: str, send: Send) -> None:
-    """End a connection whose opener may no longer; the other side may have done so already."""
+    """End a connection whose opener has lost the right to it; the other side may have done so already."""
     with suppress(RuntimeError, OSError):
         if kind == "websocket":
             await send({"type": "websocket.close", "code": 4000 + UNKNOWN_PERSON, "reason": "sign_in_first"})
@@ -110,7 +110,7 @@ async def hang_up(kind: str, send: Send) -> None:
 
 
 async def recognised(services: Services, kind: str, secret: str) -> Known | None:
-    """From memory where that is possible: a thread and the database cost as much as many a request."""
+    """From the cache where possible: a thread and a query cost as much as a whole request."""
     return services.accounts.recall(kind, secret) or await run_sync(services.accounts.recognise, kind, secret)
 
 

@@ -23,7 +23,7 @@ class Opener(NamedTuple):
 
 
 class Connection:
-    """One of them, in the task that serves it."""
+    """A long-lived connection, in the task that serves it."""
 
     def __init__(self, opener: Opener | None) -> None:
         self.opener = opener
@@ -48,7 +48,7 @@ class Connection:
 
 
 class Lasting:
-    """All of one process."""
+    """All long-lived connections of one process."""
 
     def __init__(self, most: int, by_address: bool, is_good: Callable[[str, str], bool]) -> None:
         self.most = most
@@ -59,7 +59,7 @@ class Lasting:
         self._callers: Counter[str] = Counter()
 
     async def keep(self, caller: str, opener: Opener | None, serve: Callable[[], Awaitable[None]]) -> bool:
-        """Serve a connection until it is over; True where it was ended because its opener may no longer."""
+        """Serve a connection until it is over; True where it was ended because its opener has lost the right to it."""
         one = Connection(opener)
         self._enter(one, caller)
         try:

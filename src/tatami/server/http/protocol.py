@@ -138,7 +138,7 @@ class CarefulProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
-        """The caller does not take what is sent; not for ever."""
+        """The caller does not read what is sent: start the timer."""
         self._stuck = self.loop.call_later(WRITE_SECONDS, self.transport.abort)
         super().pause_writing()
 
@@ -202,7 +202,7 @@ class CarefulProtocol(HttpToolsProtocol):
 
 
 class CarefulSocket(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol of sockets: a viewer who does not take what is pushed is waited for, but not for ever. One timer while the line is full, none a push."""
+    """Uvicorn's protocol of sockets: a viewer who does not read what is pushed is disconnected after a while. One timer while the line is full, none a push."""
 
     _stuck: TimerHandle | None = None
 

@@ -79,7 +79,7 @@ VARIANTS: Final = (" WITH STROKE", " WITH HOOK", " WITH BAR", " WITH TAIL", " WI
 
 
 def check_name(name: str) -> str:
-    """A name as it is kept; refused if it is none, or means somebody else."""
+    """A name in its stored form; refused if it is invalid, or looks like somebody else's."""
     found = " ".join(unicodedata.normalize("NFKC", name).split())
     if unicodedata.normalize("NFKC", name) != found or not is_name(found) or len(shape(found)) > LONGEST_SHAPE:
         raise Denied(UNREADABLE, "bad_name")

@@ -47,7 +47,7 @@ class Passwords:
 
     @contextmanager
     def _one_hash(self) -> Iterator[None]:
-        """A hash is meant to be dear: few at a time, few wait, and nobody takes all threads and all memory."""
+        """Hashing is expensive by design: few run at a time and few wait, so that nobody takes all threads and memory."""
         if not self._in_line.acquire(blocking=False):
             raise Denied(BUSY, "busy")
         try:

@@ -69,7 +69,7 @@ def check_one_of(what: str, value: str, known: tuple[str, ...]) -> str:
 
 
 def check_notices(notices: Notices) -> Notices:
-    """Addresses that could be ones, in characters that can be seen."""
+    """Check that addresses are well-formed, in visible characters."""
     if notices.email and not notices.email.isprintable():
         raise Denied(UNREADABLE, "bad_email")
     if notices.webhook and not notices.webhook.isprintable():

@@ -56,7 +56,7 @@ def glance_worth(game: MiddleEarth, seat: Seat) -> float:
 
 
 def forces_worth(game: MiddleEarth, seat: Seat, army: float, card: float) -> float:
-    """Battalions and cards at so much each, less what is in danger, as far as there is time to use them."""
+    """Battalions and cards at their price, less what is in danger, as far as there is time to use them."""
     worth = army * strength(game, seat) + card * len(game.hand[seat]) + POWER * game.adventures[seat].bit_count()
     return (worth - RISK * dangers(game, seat)) * time_left(game)
 

@@ -121,7 +121,7 @@ def raid_worth(game: Katana, seat: Seat, to: Territory, force: int, won: float, 
 
 
 def best_refuge(game: Katana, seat: Seat, answers: list[int]) -> int:
-    """Where most is to be lost."""
+    """Where there is most to lose."""
     future = prospect(game)
     best, best_worth = answers[0], -99.0
     for territory in answers:

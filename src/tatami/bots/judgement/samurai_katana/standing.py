@@ -29,7 +29,7 @@ def chances(worths: list[float]) -> list[float]:
 
 
 def changes(worths: list[float], one: Seat, more: float, other: Seat, theirs: float) -> tuple[float, float]:
-    """What two clans gain when each is worth so much more: in honour, less what the other's gain costs their chance to win."""
+    """What two clans gain when the worth of each rises: in honour, less what the other's gain costs their chance to win."""
     before = chances(worths)
     changed = worths[:]
     changed[one] += more
@@ -57,6 +57,6 @@ def is_fair(worths: list[float], seat: Seat, mine: float, other: Seat, theirs: f
 
 
 def koku_worth(game: Katana, seat: Seat, koku: int) -> float:
-    """What so many koku more, or fewer, are worth to a clan."""
+    """What gaining or losing koku is worth to a clan."""
     held = seen_koku(game, seat)
     return time_for(prospect(game), score_to_come(game, seat)) * KOKU_BARGAINED * (purse(held + koku) - purse(held))

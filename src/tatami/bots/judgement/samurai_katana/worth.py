@@ -81,7 +81,7 @@ def score_to_come(game: Katana, seat: Seat) -> float:
 
 
 def purse(koku: int) -> float:
-    """Many koku are worth less than as many times one."""
+    """Each further koku is worth less than the one before."""
     return float(koku) if koku < 8 else 8.0 + 0.4 * (koku - 8)
 
 

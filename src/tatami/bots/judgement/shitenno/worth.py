@@ -33,7 +33,7 @@ CARD_WORTH: Final[list[float]] = [KOKU[card] * KOKU_WORTH + SIZE[card] * 1.35 fo
 
 
 def turns_left(game: Shitenno, seat: Seat) -> float:
-    """Odd-year turns the seat still has, about."""
+    """About how many odd-year turns the seat still has."""
     return rounds_left(game) + turn_to_come(game, seat)
 
 

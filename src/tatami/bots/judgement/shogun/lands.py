@@ -52,7 +52,7 @@ def lands_worth(game: Shogun, seat: Seat, found: list[int], prices: Prices) -> f
 
 
 def keeps(danger: float) -> float:
-    """How likely a province so threatened is still its owner's in winter."""
+    """How likely a province under this threat is still its owner's in winter."""
     return 1.0 - IN_SEASON.threatened * danger
 
 

@@ -33,7 +33,7 @@ WORDS: Final = {
 
 
 def failing(*codes: int) -> dict[int, ResponseSpec]:
-    """The refusals of a call, for its description; every call may be too much or unreadable."""
+    """The refusals of a call, for its description; every call may exceed its rate or be unreadable."""
     every = {400, 401, 413, 429, *codes}
     return {code: ResponseSpec(Problem, description=WORDS[code], generate_examples=False) for code in sorted(every)}
 

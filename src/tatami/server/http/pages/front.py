@@ -61,7 +61,7 @@ async def home(request: Visit) -> Page:
 
 
 def levels_of(request: Visit) -> list[str]:
-    """The levels this house offers: those it lets think as long as they do."""
+    """The levels this server offers: those within its limits on thinking time."""
     return offered_levels(services_of(request).settings)
 
 

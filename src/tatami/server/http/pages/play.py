@@ -184,7 +184,7 @@ async def order(request: Visit, table: FromPath[str], seat: FromQuery[int | None
 
 @post("/table/{table:str}/wishes")
 async def wishes(request: Visit, table: FromPath[str]) -> Page | Redirect:
-    """Say of kinds of questions of this title whether to be asked."""
+    """Choose for each kind of question of this title whether to be asked."""
     form, services, person = await request.form(), services_of(request), person_of(request)
     title = (await in_thread(services.tables.look, table, person)).title
     kinds = Texts(title, viewer_of(request).lang, []).passing()

@@ -32,7 +32,7 @@ async def beside_a_board(title: FromPath[str], name: FromPath[str]) -> File:
 
 @get("/worker.js", include_in_schema=False, cache_control=KEPT)
 async def worker() -> File:
-    """At the root, because a worker looks after what lies below its own address."""
+    """At the root, because a service worker controls the addresses below its own."""
     return File(STATIC / "worker.js", filename="worker.js", media_type="text/javascript", content_disposition_type="inline")
 
 
