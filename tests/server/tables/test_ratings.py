@@ -2,11 +2,15 @@
 
 import pytest
 
+from conftest import random_game
 from server.helpers import chosen, play_on, two_at_a_table
+from tatami.server.http.pages.past import proposed_level
 from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import results
 from tatami.server.tables.lobby import NewTable
+from tatami.web.finished import finished_page
+from tatami.web.page import Viewer
 
 
 def test_the_winner_rises_and_the_loser_falls(services: Services) -> None:
@@ -71,7 +75,28 @@ def test_wins_against_a_level_are_counted(services: Services) -> None:
     assert services.ratings.wins_against(ann.id, "shogun", "casual") == 0
 
 
-def note_result(services: Services, person: Person, bots: tuple[str, ...], place: int, stayed: bool = True) -> None:
+def note_result(services: Services, person: Person, bots: tuple[str, ...], place: int, stayed: bool = True) -> str:
     table = services.tables.create(person, NewTable("shitenno", chosen("me", *bots)))
     row = {"table": table, "seat": 0, "person": person.id, "title": "shitenno", "seats": 3, "people": 1, "place": place, "score": 9}
     services.storage.write(lambda db: db.execute(results.insert().values(row | {"stayed": stayed, "at": 0})))
+    return table
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_the_next_level_is_proposed_after_two_wins(services: Services) -> None:
+    """Not after one, not to whoever lost this game, not above the master or a bot that is no level; the page has a button for it."""
+    ann = services.accounts.guest("Ann")
+    won, lost = ({"title": "shitenno", "outcome": {"places": places}} for places in ([1, 2, 2], [2, 1, 3]))
+    look = services.tables.look(note_result(services, ann, ("casual", "casual"), place=1), ann)
+    assert proposed_level(services, ann, look, won) is None
+    note_result(services, ann, ("casual", "casual"), place=1)
+    assert proposed_level(services, ann, look, won) == "experienced"
+    assert proposed_level(services, ann, look, lost) is None
+    assert proposed_level(services, None, look, won) is None
+    for level in ("master", "greedy"):
+        for _ in range(2):
+            table = note_result(services, ann, (level, level), place=1)
+        assert proposed_level(services, ann, services.tables.look(table, ann), won) is None
+    record = random_game("shitenno", 2, 1, {}).record()
+    assert '<input type="hidden" name="level" value="expert">' in finished_page(Viewer("en"), "t", record, ["A", "B"], True, "expert")
+    assert 'name="level"' not in finished_page(Viewer("en"), "t", record, ["A", "B"], True)
