@@ -9,7 +9,9 @@ import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import COUNT, LANGUAGES
+from tatami.server.refusals import HERE as SERVER
 from tatami.texts import HERE, Texts, catalogue
+from tatami.web.study import HERE as STUDY
 from texts.samples import every_answer, listing, refusals, reviewed, sentences
 
 TITLES = [title.id for title in tatami.titles()]
@@ -28,7 +30,7 @@ WRONG = {
     | {"an article twice": r"\b[Tt]he [Tt]he\b", "a before a vowel": r"\ba [aeio]", "one of many": r"\b1 \w+(?:ies|armies|seals|coins)\b"},
     "fr": ALWAYS
     | {
-        "de, que, le or la before a vowel": rf"\b(?:de|que|[Ll]e|[Ll]a|ne|se) [{VOWEL.replace('y', '').replace('Y', '')}](?!\b)",
+        "de, que, le or la before a vowel": rf"\b(?:[Dd]e|[Qq]ue|[Ll]e|[Ll]a|ne|se) [{VOWEL.replace('y', '').replace('Y', '')}](?!\b)",
         "à le, à les, de le, de les": r"\b(?:à|de) les? (?!\w+(?:er|ir|re)\b)(?!Roux)",
         "a space that may break before a mark": r" [:;!?»]|« ",
         "a mark without its space": r"[\w)»][;!?]",
@@ -49,10 +51,23 @@ def test_sentences_obey_their_language(title: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_messages_of_boards_and_pages_are_set_well(lang: str) -> None:
     """No plural in brackets, no doubled mark or space, in any message of any catalogue."""
-    for folder in [HERE, *(title.folder for title in tatami.titles())]:
+    for place, text in messages(lang):
+        assert not re.search(r"\(s\)|  |\s\.(?!\w)|[,:;] ?[,:;]", text), (place, text)
+
+
+def test_no_french_word_is_glued_to_a_name() -> None:
+    """Where a name may begin with a vowel or an article, the message asks for it bent: {seat:de}, {territory:que}. Commands name titles by their ids."""
+    named = r"\{(?:name|seat|other|player|title|other_title|territory|province|region|space|start|goal|from|to)\}"
+    glued = re.compile(rf"\b(?:[Dd]e|[Qq]ue|[Ll]e|[Ll]a) {named}|\bà \{{title\}}")
+    assert [(place, text) for place, text in messages("fr") if "command" not in place and glued.search(text)] == []
+
+
+def messages(lang: str) -> Iterator[tuple[str, str]]:
+    """Every message of every catalogue, and where it stands."""
+    for folder in [HERE, SERVER, STUDY, *(title.folder for title in tatami.titles())]:
         for message in catalogue(folder, lang):
             for text in [message.string] if isinstance(message.string, str) else message.string or []:
-                assert not re.search(r"\(s\)|  |\s\.(?!\w)|[,:;] ?[,:;]", text), (folder.name, message.id, text)
+                yield f"{folder.name} {message.context} {message.id}", text
 
 
 @pytest.mark.parametrize("title", TITLES)
