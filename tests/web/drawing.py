@@ -30,12 +30,13 @@ POSITIONS = 12
 
 
 def drawn(game: Game, seat: int | None, lang: str = "en", world: Game | None = None) -> tuple[Scene, str]:
-    """The board of a game, or of a redealt world with the game's events."""
+    """The board of a game, or of a redealt world with the game's events and outcome."""
     seen = world or game
     title = game.title
     assert isinstance(title, Title)
     names = NAMES[: game.seats]
-    scene = Scene(look_at(seen, seat, names, events=game.events(seat)), Texts(title, lang, names))
+    told = look_at(seen, seat, names, events=game.events(seat), outcome=game.outcome())
+    scene = Scene(told, Texts(title, lang, names))
     return scene, str(draw_board(scene))
 
 

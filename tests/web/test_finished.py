@@ -1,5 +1,6 @@
-"""The page of a finished game: the course of the points in every mode, and the analysis."""
+"""The page of a finished game: who won, the course of the points, every hand, a last board that agrees with the result, the analysis."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,10 +8,15 @@ import pytest
 import tatami
 from conftest import outcome_of, random_game
 from tatami.core.domain import LANGUAGES
+from tatami.core.game import Game
+from tatami.core.title import Title
+from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, MomentLine, SeatLine, Shown, draw_analysis, sampled
-from tatami.web.finished import course
+from tatami.web.finished import course, hands, replay_page
 from tatami.web.page import Viewer
+from tatami.web.table import result
 
+NAMES = ["Ayame", "Botan", "Chiyo"]
 SHOWN = Shown(
     40,
     True,
@@ -22,12 +28,53 @@ SHOWN = Shown(
 )
 
 
+def last_board(game: Game) -> str:
+    """As a spectator of the replay sees it."""
+    record = game.record()
+    return replay_page(Viewer("en"), "table", record, NAMES[: game.seats], len(record["answers"]), None, whole=False)
+
+
 @pytest.mark.parametrize("mode", tatami.title("middle_earth").options["mode"].values)
 def test_the_course_ends_with_the_final_scores(mode: str) -> None:
-    """Also in the siege, which counts its points by rules of its own."""
+    """Also in the siege, which counts its points by rules of its own and whose cards are listed at the end, too."""
     title = tatami.title("middle_earth")
     game = random_game("middle_earth", title.seats_for(title.choose({"mode": mode}))[0], 1, {"mode": mode})
     assert course(game.record()).points[-1] == (game.number, outcome_of(game).scores)
+    assert all(hand.cards for hand in hands(game, Texts(title, "en", ["A", "B", "C", "D"][: game.seats])))
+
+
+def test_shogun() -> None:
+    """The course counts what winter would bring, so that it moves before the first scoring; the last board shows the final places, not the order of play."""
+    game = random_game("shogun", 3, 1, {})
+    outcome = outcome_of(game)
+    points = course(game.record()).points
+    assert points[-1] == (game.number, outcome.scores)
+    assert len({tuple(scores) for _, scores in points}) > 10
+    places = re.findall(r'data-help="Final place: (\d)">\1<', last_board(game))
+    assert [int(place) for place in places] == outcome.places
+    title = game.title
+    assert isinstance(title, Title)
+    owned = [row["provinces"] for row in game.view(None)["players"]]
+    assert [len(hand.cards) for hand in hands(game, Texts(title, "en", NAMES))] == [5 + n for n in owned]
+
+
+def test_shitenno() -> None:
+    """Each general shows the favour of the result, koku and majorities included, and nothing that might still come."""
+    game = random_game("shitenno", 3, 2, {})
+    board = last_board(game)
+    shown = dict(
+        zip(re.findall(r'data-piece="player-(\d)"', board), re.findall(r'data-help="[^"]*"><b>(\d+)</b>\s+favour', board), strict=True)
+    )
+    assert [int(shown[str(seat)]) for seat in range(3)] == outcome_of(game).scores
+    assert "if it ended now" not in board
+    assert result(Viewer("en"), NAMES, outcome_of(game)) in board
+
+
+def test_alone_one_may_lose() -> None:
+    """Against the rival of the White Castle: then nobody shares a victory."""
+    outcome = tatami.Outcome([2], [8], {}, None, "round.2")
+    assert result(Viewer("en"), NAMES[:1], outcome) == "Ayame has lost, with 8 points."
+    assert result(Viewer("fr"), NAMES[:1], outcome) == "Ayame a perdu, avec 8 points."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

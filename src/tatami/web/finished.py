@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 from markupsafe import Markup
@@ -14,6 +15,7 @@ from tatami.core.events import Event, groups
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
+from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.web import charts
@@ -108,11 +110,26 @@ def is_honest(record: dict[str, Any], outcome: Outcome) -> bool:
 def course(record: dict[str, Any]) -> Course:
     """Play the record once, and look at the scores on the way."""
     game = tatami.replay(record, 0)
-    points = [(0, game.title.outcome(game).scores)]
+    points = [(0, scores_now(game))]
     for number, (seat, _, answer) in enumerate(record["answers"], 1):
         game.play(seat, game.question(seat).domain.value_of(answer))
-        points.append((number, game.title.outcome(game).scores))
+        points.append((number, scores_now(game)))
     return Course(points)
+
+
+def scores_now(game: Game) -> list[int]:
+    """The scores if the game ended here. Where a title scores only now and then, its board package says what is still to come (`as_if_over`)."""
+    as_if_over = getattr(board_package(game), "as_if_over", None)
+    if as_if_over is None or game.outcome() is not None:
+        scores: list[int] = game.title.outcome(game).scores
+        return scores
+    return list(as_if_over(game))
+
+
+def board_package(game: Game) -> ModuleType:
+    title = game.title
+    assert isinstance(title, Title)
+    return import_module(board_of(title.id) or "")
 
 
 def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[Moment]:
@@ -140,11 +157,11 @@ def lead(scores: list[int], seat: int) -> int:
 
 def hands(game: Game, texts: Texts) -> list[Hand]:
     """Every hand, open after the end: the parts of a seat's view that its board calls hidden cards (`HANDS`)."""
-    parts: dict[str, Domain] = getattr(import_module(board_of(texts.title.id) or ""), "HANDS", {})
+    parts: dict[str, Domain] = getattr(board_package(game), "HANDS", {})
     found = []
     for seat in range(game.seats):
         row = game.view(seat).get("players", [{}] * game.seats)[seat]
-        held = [(domain, id) for part, domain in parts.items() for id in row.get(part) or []]
+        held = [(domain, id) for part, domain in parts.items() if isinstance(row.get(part), list) for id in row[part]]
         cards = [(str(texts.name(domain, domain.value_of(id))), n) for (domain, id), n in Counter(held).items()]
         found.append(Hand(seat, [f"{n} × {card}" if n > 1 else card for card, n in cards]))
     return found if any(hand.cards for hand in found) else []
@@ -226,8 +243,9 @@ def archived_page(
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:
     """What was asked here, and what came."""
-    if at >= len(record["answers"]):
-        return str(viewer.t("final"))
+    outcome = game.outcome()
+    if outcome is not None:
+        return result(viewer, texts.names, outcome)
     seat, _, answer = record["answers"][at]
     question = game.question(seat)
     given = texts.answer(question, question.domain.value_of(answer))

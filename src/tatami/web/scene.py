@@ -32,6 +32,7 @@ class Scene:
         self.events = look.events
         self.lang = texts.lang
         self.seat = look.seat
+        self.outcome = look.outcome  # once the game is over
         self.answers = {} if question is None else answers(texts, self.view, question)  # by id, in words
 
     def shared(self, draw: Callable[["Scene"], Markup], *parts: str) -> Markup:

@@ -28,7 +28,8 @@ def steps_html(viewer: Viewer, look: Look) -> str:
     for step, view in zip(look.steps, [*views, look.view], strict=False):
         last = step.events[-1].number
         told = [event for event in look.events if event.number <= last]
-        scene = Scene(msgspec.structs.replace(look, view=view, asked=None, events=told), texts)
+        outcome = look.outcome if view is look.view else None
+        scene = Scene(msgspec.structs.replace(look, view=view, asked=None, events=told, outcome=outcome), texts)
         lines = [texts.event(event) for event in step.events]
         steps.append(Shown(last, lines, draw_board(scene), draw_battle(scene, step.events)))
     return render("steps", viewer, steps=steps)

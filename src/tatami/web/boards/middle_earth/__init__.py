@@ -7,6 +7,7 @@ from typing import Any, Final
 from markupsafe import escape
 
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
+from tatami.games.middle_earth.siege.domains import REINFORCEMENT, TIRITH
 from tatami.games.middle_earth.tables import BRIDGES, IS_PORT, REGION_BONUS
 from tatami.texts import ui
 from tatami.texts.middle_earth import effect, rule_of
@@ -18,7 +19,13 @@ from tatami.web.templates import template
 
 ATLAS: Final = Atlas("middle_earth", TERRITORY)
 BOARD: Final = template("boards/middle_earth/board.html")
-HANDS: Final = {"hand": CARD, "uprising": CARD, "adventure_hand": ADVENTURE}  # what a seat hides from the others
+HANDS: Final = {
+    "hand": CARD,
+    "uprising": CARD,
+    "adventure_hand": ADVENTURE,
+    "cards": REINFORCEMENT,
+    "kept": TIRITH,
+}  # the last two in the siege
 
 
 def draw(scene: Scene) -> str:

@@ -46,7 +46,7 @@ def draw(scene: Scene) -> str:
         view=view,
         t=scene.word,
         names=Names(scene.lang),
-        players=[player(view, seat) for seat in view["order"]],
+        players=[player(scene, seat) for seat in view["order"]],
         provinces=[province(scene, by_id[id]) for id in WEST_TO_EAST],
         sharing=view["year"] % 2 == 0,
         market=stacks(view["market"]),
@@ -93,13 +93,16 @@ class Names:
         return PROVINCE.text(PROVINCE.value_of(id), self.lang)
 
 
-def player(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def player(scene: Scene, seat: int) -> dict[str, Any]:
+    """What everybody sees of a general; once the game is over, with everything that was scored at the end."""
+    view, outcome = scene.view, scene.outcome
     row: dict[str, Any] = view["players"][seat]
     return {
         **row,
+        "favour": row["favour"] if outcome is None else outcome.scores[seat],
         "seat": seat,
         "waiting": seat in view["waiting"],
-        "if_over": row["majorities"] + (row["koku_favour"] or 0),
+        "if_over": row["majorities"] + (row["koku_favour"] or 0) if outcome is None else 0,
         "tiles": [(id, n) for id, n in row["bonus"].items() if n],
         "seen_stacks": [] if seat == view["seat"] else stacks(row["seen"]),
     }

@@ -25,7 +25,7 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
         own=seat == scene.seat,
         waiting=seat in view["waiting"],
         state=planning_state(view, word, seat, row),
-        place=view["order"].index(seat) + 1 if view["turn"] is not None or view["season"] == "winter" else None,
+        place=place(scene, word, seat),
         stats=[
             ("points", row["points"], winter_help(scene, word, row)),
             ("province", row["provinces"], word("provinces")),
@@ -38,6 +38,18 @@ def player(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> Row:
         orders=orders(word, row["plan"]) if row["planned"] else None,
         groups=row["groups"],
     )
+
+
+def place(scene: Scene, word: Word, seat: int) -> Row | None:
+    """The place in the season's order; once the game is over, the final one."""
+    view = scene.view
+    if scene.outcome is not None:
+        at = scene.outcome.places[seat]
+        return Row(at=at, help=word("final_place", place=at))
+    if view["turn"] is None and view["season"] != "winter":
+        return None
+    at = view["order"].index(seat) + 1
+    return Row(at=at, help=word("place_help", place=at))
 
 
 def winter_help(scene: Scene, word: Word, row: dict[str, Any]) -> str:
