@@ -107,7 +107,7 @@ def test_hovering_moves_nothing(asked: Visitor) -> None:
     page.wait_for_selector("#table:not(.is-busy) .ask.is-mine .answers button")
     top = page.evaluate("document.querySelector('.board').getBoundingClientRect().top")
     for button in page.locator(".answers button[name=answer]").all()[:4]:
-        label = button.inner_text()
+        label = button.evaluate("button => button.firstChild.textContent.trim()")
         button.hover()
         with page.expect_response("**/preview*"):
             pass

@@ -82,15 +82,20 @@ class Listed(str):
         if "|" in want:
             nothing, some = want.split("|")
             return some.replace("#", str(self)) if self.items else nothing
-        return row([several(n, name, want) for n, name in self.items], self.lang) if want and self.items else str(self)
+        return row([part for n, name in self.items for part in each(n, name, want)], self.lang) if want and self.items else str(self)
 
 
 def listed(items: list[tuple[int, Spoken]], lang: str, nothing: str) -> Listed:
     """2 Bushi and 1 koku: how many of each, in the plural where the word has one."""
-    found = Listed(row([several(n, name) for n, name in items], lang) or nothing)
+    found = Listed(row([part for n, name in items for part in each(n, name)], lang) or nothing)
     found.items = items
     found.lang = lang
     return found
+
+
+def each(n: int, name: Spoken, want: str = "") -> list[str]:
+    """Numbers are said one by one, as dice show them: 2, 3 and 3."""
+    return [str(name)] * n if str(name).isdecimal() else [several(n, name, want)]
 
 
 def several(n: int, name: Spoken, want: str = "") -> str:

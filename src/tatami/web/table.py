@@ -166,6 +166,7 @@ class Choice:
 
     id: str
     text: str
+    meaning: str  # what it costs and brings, behind it
     ends: bool  # declines, passes or ends something: it stands last and looks different
     hinted: bool = False
     help: str = ""  # what the card or tile it names does
@@ -181,7 +182,13 @@ def choices_of(scene: Scene, hinted: str = "") -> list[Choice]:
         return []
     ends = [id for id in scene.answers if scene.question.domain.value_of(id) == NO]
     going_on = [id for id in scene.answers if id not in ends]
-    return [Choice(id, scene.answers[id], id in ends, id == hinted, help_on(scene, id)) for id in going_on + ends]
+    return [choice(scene, id, id in ends, id == hinted) for id in going_on + ends]
+
+
+def choice(scene: Scene, id: str, ends: bool, hinted: bool) -> Choice:
+    assert scene.question is not None
+    text = scene.texts.answer(scene.question, scene.question.domain.value_of(id))
+    return Choice(id, text, scene.answers[id].removeprefix(text), ends, hinted, help_on(scene, id))
 
 
 def help_on(scene: Scene, id: str) -> str:

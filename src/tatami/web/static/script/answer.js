@@ -108,7 +108,7 @@ function confirm(url, values, preview) {
   yes.focus();
 }
 
-/** What an answer is called on its button. @param {string} id */
+/** What an answer is called on its button, without what it means. @param {string} id */
 export function labelOf(id) {
-  return document.querySelector(`#answers button[name=answer][value="${CSS.escape(id)}"]`)?.textContent?.trim() ?? id;
+  return document.querySelector(`#answers button[name=answer][value="${CSS.escape(id)}"]`)?.firstChild?.textContent?.trim() ?? id;
 }

@@ -7,6 +7,7 @@
 import { placeGuide } from "./guide.js";
 import { closest, root, table } from "./page.js";
 import { isOlder, parse, partOf, swap, swapBoard } from "./swap.js";
+import { scrollToAnswers, scrollToChange } from "./zoom.js";
 
 /** @typedef {{ board: Element, lines: string[], battle: Element | null, number: number }} Step */
 
@@ -103,6 +104,7 @@ function play() {
   if (!now) return finish();
   swapBoard(now.board);
   tell(now, `${waiting.length ? `+${waiting.length}` : ""}`);
+  scrollToChange();
   const stays = now.battle && !waiting.length; // the last picture stays until somebody goes on
   if (!stays) timer = setTimeout(next, speed() * (now.battle ? BATTLE : 1));
 }
@@ -122,12 +124,13 @@ export function goOn() {
 /** Everything stands as it stands. @param {DocumentFragment} [fresh] */
 function finish(fresh) {
   clearTimeout(timer);
-  const wasShowing = isShowing();
+  const wasShowing = isShowing() || Boolean(table?.classList.contains("is-showing"));
   [waiting, now, past] = [[], null, null];
   if (fresh) swap(fresh);
-  else if (newest && (wasShowing || table?.classList.contains("is-showing"))) swapBoard(newest);
+  else if (newest && wasShowing) swapBoard(newest);
   bar()?.setAttribute("hidden", "");
   table?.classList.remove("is-showing", "is-past");
+  if (wasShowing) scrollToAnswers();
   placeGuide();
 }
 
@@ -183,6 +186,7 @@ async function lookBack(by) {
   if (!step) return finish();
   swapBoard(step.board);
   tell(step, `${past.at + 1} / ${past.steps.length}`);
+  scrollToChange();
 }
 
 /** Whether somebody looks at what was, not at what is. */

@@ -49,12 +49,15 @@ export function swap(fresh, holdBoard = false) {
     if (name !== "board" || !holdBoard) change(name, part);
   }
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
-  if (isOther) questionChanged();
+  if (isOther) {
+    questionChanged();
+    for (const list of table.querySelectorAll(".asking, .answers")) list.scrollTop = 0; // another list, from its beginning
+  }
   move(places);
   refocus(focus);
   dressMaps();
   keepSorted();
-  if (isOther) scrollToAnswers();
+  if (isOther && !holdBoard) scrollToAnswers();
   hideTip();
   placeGuide();
   announce();

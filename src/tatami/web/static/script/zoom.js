@@ -6,6 +6,7 @@ import { closest, still } from "./page.js";
 const SMALL = 560; // pixels: a map that is no wider
 const SCREEN = 768; // pixels: a screen that is no wider
 const LEAST = 9; // pixels a label measures at least
+const FIRST = 3; // answers of which one is in sight
 const FAR = 6; // pixels a map is moved before it is no click
 
 /** Zoom and place of every map, kept over swaps. @type {Map<string, { k: number, x: number, y: number }>} */
@@ -32,16 +33,29 @@ function zoomKeys(map) {
   return keys;
 }
 
-/** On a small screen the page scrolls to what may be pressed, if nothing of it is in sight. */
+/** On a small screen the page scrolls to what may be pressed: to the first answers of the list, which are what the question is about. */
 export function scrollToAnswers() {
+  const offered = document.getElementById("answers")?.dataset.offered?.split(" ") ?? [];
+  const places = offered.map((id) => document.querySelector(`.board [data-answer="${CSS.escape(id)}"]`)).filter((place) => place !== null);
+  bringIntoSight(places.slice(0, FIRST));
+}
+
+/** The same to what has just changed; a player's numbers change with everything and are no place to go to. */
+export function scrollToChange() {
+  bringIntoSight([...document.querySelectorAll(".board .is-changed:not([data-facts])")]);
+}
+
+/** Scroll to the first of these, or to the map it lies on, if none of them can be seen below the question. @param {Element[]} elements */
+function bringIntoSight(elements) {
   if (innerWidth > SCREEN) return;
-  const places = [...document.querySelectorAll(".board [data-answer]")];
+  const places = elements.map((element) => element.closest("[data-zoom]") ?? element);
   const top = document.querySelector(".ask")?.getBoundingClientRect().bottom ?? 0;
+  const bottom = document.querySelector("#pace:not([hidden])")?.getBoundingClientRect().top ?? innerHeight;
   const seen = (/** @type {Element} */ place) => {
     const box = place.getBoundingClientRect();
-    return box.bottom > top + 8 && box.top < innerHeight - 8;
+    return box.bottom > top + 8 && box.top < bottom - 8;
   };
-  if (places.length && !places.some(seen)) places[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  if (!places.some(seen)) places[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 
 /** Whether somebody has zoomed or moved a map by hand: from then on they see to it themselves. */
