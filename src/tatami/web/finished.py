@@ -133,17 +133,18 @@ def board_package(game: Game) -> ModuleType:
 
 
 def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[Moment]:
-    """Where the winner's lead changed most, told by the event that changed it."""
+    """Where the winner's lead changed most, told by the event that changed it: the one with the most to say, or else the rarest of its answer."""
     winner = outcome.ranking[0]
     leads = [(number, lead(scores, winner), scores) for number, scores in course.points]
     told: dict[int, list[Event]] = {}
     for event in game.events(None):
         told.setdefault(event.answer, []).append(event)
+    often = Counter(event.kind for events in told.values() for event in events)
     found = []
     for (_, before, old), (number, after, new) in pairwise(leads):
         if before != after and number in told:
             _, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
-            event = max(told[number], key=lambda event, seat=seat: weight(event, seat))  # type: ignore[misc]
+            event = max(told[number], key=lambda event, seat=seat: (*weight(event, seat), -often[event.kind]))  # type: ignore[misc]
             found.append(Moment(number, f"e{event.number}", texts.event(event), before, after))
     most = sorted(found, key=lambda one: abs(one.after - one.before), reverse=True)[:MOMENTS]
     return sorted(most, key=lambda one: one.number)
