@@ -1,8 +1,11 @@
 """Pictures of a result, drawn as SVG: points by category, points over time. Colour never speaks alone: bars are hatched, lines carry their seat's crest."""
 
+from itertools import pairwise
+
 from markupsafe import Markup, escape
 
 WIDTH, ROW, LEFT = 400, 34, 124
+DIGIT, CREST = 10, 19  # the room that each takes
 LABEL = 12  # letters of a name beside its bar
 
 
@@ -65,20 +68,28 @@ def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[int
     )
     grid += f'<path class="axis" d="M40 10V{bottom}H{WIDTH - 50}"/>'
     grid += "".join(
-        f'<path class="mark" d="M{40 + number * across:.1f} 14V{bottom}"/><text class="mark" x="{40 + number * across:.1f}" y="10" text-anchor="middle">{at}</text>'
-        for at, number in enumerate(marks, 1)
+        f'<path class="mark" d="M{40 + number * across:.1f} 14V{bottom}"/><text class="mark" x="{x:.1f}" y="10" text-anchor="middle">{at}</text>'
+        for at, (number, x) in enumerate(zip(marks, apart([40 + number * across for number in marks], DIGIT), strict=True), 1)
     )
+    ends = apart([(score - least) * up for score in points[-1][1]], CREST)
     drawn = []
     for seat, name in enumerate(names):
         path = " ".join(f"{40 + number * across:.1f},{bottom - (scores[seat] - least) * up:.1f}" for number, scores in points)
-        end = bottom - (points[-1][1][seat] - least) * up
         drawn.append(
             f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline class="course course-{seat}" points="{path}"/>'
-            f'<use href="#crest-{seat}" x="{WIDTH - 46}" y="{end - 9:.1f}" width="18" height="18"/></g>'
+            f'<use href="#crest-{seat}" x="{WIDTH - 46}" y="{bottom - ends[seat] - 9:.1f}" width="18" height="18"/></g>'
         )
     return Markup(
         f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>'
     )
+
+
+def apart(places: list[float], gap: float) -> list[float]:
+    """The places in the same order, moved up so that each keeps a distance from the next."""
+    found = list(places)
+    for lower, upper in pairwise(sorted(range(len(places)), key=places.__getitem__)):
+        found[upper] = max(found[upper], found[lower] + gap)
+    return found
 
 
 def ticks(least: int, most: int) -> list[int]:
