@@ -89,6 +89,13 @@ def test_tables_are_printed_without_json(run: Run, tmp_path: Path) -> None:
     assert "random decisions / s" in run("bench", "shitenno", "--seconds", "0.05")[1]
 
 
+def test_without_a_number_of_players_as_many_play_as_usually_do(run: Run) -> None:
+    """The middle of what the box allows; a siege is for two."""
+    for mode, seats in ((), 3), (("--option", "mode=siege"), 2):
+        told = json.loads(run("simulate", "middle_earth", "--games", "1", "--bot", "random", "--json", *mode)[1])
+        assert len(told["by_seat"]) == seats
+
+
 def test_a_benchmark_is_compared_with_an_older_one(run: Run, tmp_path: Path) -> None:
     """Beside each figure stands how many times as fast it is now; another file is refused."""
     report = {"compiled": False, "yardstick": 10**7, "titles": {"shitenno": {"2": {"decisions": 1}}}}

@@ -1,5 +1,6 @@
 """What a chart must not do to be readable."""
 
+import itertools
 import re
 
 from tatami.web import charts
@@ -11,7 +12,7 @@ def test_crests_and_numbers_do_not_lie_on_each_other() -> None:
     crests = [float(y) for y in re.findall(r'<use href="#crest-\d" x="[\d.]+" y="([\d.-]+)"', drawn)]
     numbers = [float(x) for x in re.findall(r'<text class="mark" x="([\d.]+)"', drawn)]
     assert min(abs(one - other) for at, one in enumerate(crests) for other in crests[:at]) >= 18  # as high as a crest is
-    assert min(after - before for before, after in zip(numbers, numbers[1:], strict=False)) >= 8  # as wide as a digit is
+    assert min(after - before for before, after in itertools.pairwise(numbers)) >= 8  # as wide as a digit is
     assert crests[2] == max(crests)
     assert crests[1] > max(crests[0], crests[3])
     assert numbers[0] == 40 + 10 * (charts.WIDTH - 90) / 100

@@ -22,7 +22,7 @@ from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_board
 from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
-from tatami.web.titles import Shelf, card, title_cards, usual_seats
+from tatami.web.titles import Shelf, card, title_cards
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 
@@ -237,7 +237,7 @@ def test_title_card_and_guide(title: str) -> None:
     """Every title has its words on the shelf, a usual number of seats, and a guide of a few steps where it is written."""
     for lang in LANGUAGES:
         assert card(tatami.title(title), lang).about
-    assert usual_seats(tatami.title(title)) in tatami.title(title).seat_counts
+    assert tatami.title(title).usual_seats() in tatami.title(title).seat_counts
     if (boards.folder(title) / "guide.toml").exists():
         assert 4 <= len(guide_of(title).steps) <= 7
 

@@ -26,6 +26,7 @@ from tatami.cli.shared import (
     Lang,
     Options,
     Out,
+    Players,
     Ray,
     WithRay,
     Workers,
@@ -93,7 +94,7 @@ def main(
 @app.command()
 def play(
     title: str,
-    seats: Annotated[int, typer.Option(help="players in all; 0: the title's middle count")] = 0,
+    seats: Players = 0,
     people: Annotated[int, typer.Option(min=0, help="how many of them are people at this screen")] = 1,
     bot: BotLevel = "greedy",
     lang: Lang = LANGUAGE,
@@ -114,8 +115,7 @@ def play(
         if record["title"] != title:
             raise tatami.Unreadable(f"{load} is a game of {record['title']}, not of {title}")
     else:
-        counts = tatami.title(title).seats_for(tatami.title(title).choose(read_options(option)))
-        seats = seats or counts[len(counts) // 2]
+        seats = seats or tatami.title(title).usual_seats(read_options(option))
         seed = secrets.randbits(64) if seed is None else seed
         game = tatami.new(title, seats=seats, seed=seed, options=read_options(option), secret=True)
         if people > seats:
@@ -150,7 +150,7 @@ def titles(lang: Lang = LANGUAGE) -> None:
 @app.command(cls=WithRay)
 def simulate(
     title: str,
-    seats: Annotated[int, typer.Option()],
+    seats: Players = 0,
     games: Games = 100,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     bot: BotLevel = "greedy",
@@ -162,6 +162,7 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Games of one bot against itself: wins by seat, scores by category."""
+    seats = seats or tatami.title(title).usual_seats(read_options(option))
     with progress_of(title, games) as tick:
         result = lab_arena.simulate(title, bot, seats, games, seed, read_options(option), Crew(workers, ray), tick, out, decisions)
     if as_json:

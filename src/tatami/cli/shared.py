@@ -24,6 +24,7 @@ Options = Annotated[list[str], typer.Option("--option", help="an option of the t
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
 Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
 BotLevel = Annotated[str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program")]
+Players = Annotated[int, typer.Option(help="players in all; 0: the title's middle count")]
 Opponents = Annotated[int, typer.Option(help="players; 0: the smallest number that play against each other")]
 Games = Annotated[int, typer.Option(min=1)]
 Ray = Annotated[

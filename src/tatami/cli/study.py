@@ -8,7 +8,7 @@ import typer
 
 import tatami
 from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, BotLevel, Games, Lang, Options, Ray, WithRay, Workers, progress_of, read_options
+from tatami.cli.shared import LANGUAGE, BotLevel, Games, Lang, Options, Players, Ray, WithRay, Workers, progress_of, read_options
 from tatami.extras import extra
 from tatami.lab import study as lab_study
 from tatami.lab.crew import Crew
@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 def study(
     title: str,
-    seats: Annotated[int, typer.Option(help="players; 0: the title's middle count")] = 0,
+    seats: Players = 0,
     games: Games = 400,
     bot: BotLevel = "greedy",
     seed: Annotated[int, typer.Option(min=0)] = 1,
@@ -37,7 +37,6 @@ def study(
     """Measure a title: a page of wins by seat and clan, scores, length, the lead, what winners do, what options change."""
     with extra("lab"):
         from tatami.web.study import study_page
-        from tatami.web.titles import usual_seats
 
     check_language(lang)
     found = tatami.title(title)
@@ -48,7 +47,7 @@ def study(
             raise tatami.Unreadable(f"{numbers} is no study of {title}")
     else:
         options = read_options(option)
-        seats = seats or usual_seats(found)
+        seats = seats or found.usual_seats(options)
         with progress_of(title, lab_study.games_of(found, seats, games, options)) as tick:
             told = lab_study.study(title, bot, seats, games, seed, options, Crew(workers, ray), tick)
         page.with_name(f"{title}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")

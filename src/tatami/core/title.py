@@ -69,6 +69,11 @@ class Title(Contract):
         """The player counts that go with these options: a variant may need fewer or more than the box allows."""
         return self.seat_counts
 
+    def usual_seats(self, options: dict[str, str] | None = None) -> int:
+        """How many play when nobody says: the middle of what the box allows with these options."""
+        counts = self.seats_for(self.choose(options or {}))
+        return counts[len(counts) // 2]
+
     def new(self, seats: int, seed: int, options: dict[str, str], secret: bool = False) -> Any:
         """Open a game with a book. `secret` rekeys chance for each answer, for games between people."""
         chosen = self.choose(options)

@@ -44,7 +44,7 @@ def card(title: Title, lang: str) -> Card:
         title.designer,
         f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
         list(counts),
-        usual_seats(title),
+        title.usual_seats(),
         Texts(title, lang, []).word("about"),
     )
 
@@ -52,9 +52,3 @@ def card(title: Title, lang: str) -> Card:
 def counts_with(title: Title, option: str, choice: str) -> list[int]:
     """How many may play with a choice, everything else as usual."""
     return list(title.seats_for({**{id: one.default for id, one in title.options.items()}, option: choice}))
-
-
-def usual_seats(title: Title) -> int:
-    """How many play when nobody says: the middle of what the box allows."""
-    counts = title.seat_counts
-    return counts[len(counts) // 2]

@@ -38,7 +38,7 @@ from tatami.web import rules
 from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
-from tatami.web.titles import MODES, Shelf, counts_with, title_cards, usual_seats
+from tatami.web.titles import MODES, Shelf, counts_with, title_cards
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),
@@ -103,7 +103,7 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
     shelf = shelf_of(request, {key: str(value) for key, value in form.items()})
     if "learn" in form:
         return to(f"/table/{await in_thread(open_lesson, services, person, found)}?learn=1", *cookies)
-    count = shelf.seats.get(title, usual_seats(found))
+    count = shelf.seats.get(title, found.usual_seats())
     table = await in_thread(services.tables.create, person, NewTable(title, with_bots(count, shelf.level), found.quick))
     kept = settings_cookie(request, level=shelf.level, **{f"n_{title}": str(count)})
     return to(f"/table/{table}", kept, *cookies)
@@ -112,7 +112,7 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
 def open_lesson(services: Services, person: Person, title: Title) -> str:
     """A table to learn at: seats, options and deal as the title's guide has them."""
     guide = guide_of(title.id)
-    new = NewTable(title.id, with_bots(guide.seats or usual_seats(title)), guide.options or title.quick)
+    new = NewTable(title.id, with_bots(guide.seats or title.usual_seats()), guide.options or title.quick)
     return services.tables.create(person, new, guide.seed or None)
 
 
@@ -145,7 +145,7 @@ def draw_create(viewer: Viewer, title: Title, settings: Settings, error: str = "
     kinds += [(f"bot:{level.id}", viewer.t("kind_bot", level=level.short)) for level in levels]
     kinds += [(f"bot:{level}", viewer.t("kind_bot", level=level.partition(":")[2])) for level in settings.program_levels]
     kinds.append(("none", viewer.t("kind_none")))
-    usual = usual_seats(title)
+    usual = title.usual_seats()
     chosen = ["me", *["open"] * (usual - 1), *["none"] * (counts[-1] - usual)]
     modes = [title.options[id] for id in MODES.get(title.id, [])]
     return render(
