@@ -53,7 +53,7 @@ def test_every_bot_answers_legally_and_reproducibly(title: str, level: str) -> N
 @pytest.mark.parametrize("level", ["deep", "random:3", "ismcts:", "ismcts:0s", "ismcts:-4", "ismcts:x", "greedy:2"])
 def test_an_unknown_bot_is_refused(level: str) -> None:
     """A clear sentence that names the ladder."""
-    with pytest.raises(tatami.Unreadable, match="the bots are first_game, .*; random, greedy, ismcts"):
+    with pytest.raises(tatami.Unreadable, match=r"the bots are first_game, .*; random, greedy, ismcts"):
         make(level, "shitenno", 1)
 
 
