@@ -83,6 +83,7 @@ def paragraph(text: str) -> str:
 def words(text: str) -> str:
     """Beside every English word of the data the one of the new language."""
     text = re.sub(rf"^(\s*)en = ({STRING}|{INLINE})$", lambda found: f"{found[0]}\n{found[1]}{LANG} = {said(found[2])}", text, flags=re.M)
+    text = re.sub(r"^en = (\[[^\]]*\])$", lambda found: f"{found[0]}\n{LANG} = {found[1].translate(ACCENTS)}", text, flags=re.M)
     text = re.sub(rf"(?<=[{{,] )en = ({STRING}|{INLINE})", lambda found: f"{found[0]}, {LANG} = {said(found[1])}", text)
     return re.sub(
         r"^\[([\w.]+)\.en\]\n((?:(?!\[).*\n?)*)", lambda found: f"{found[0]}\n[{found[1]}.{LANG}]\n{block(found[2])}\n", text, flags=re.M
