@@ -1,4 +1,4 @@
-"""Refusals of the command line in the reader's language.
+"""Refusals of the engine and the command line in the reader's language.
 
 The engine refuses in English, with the value that was wrong, and so does the library that reads the command line. The English messages of the context
 `command`, of the table and of the titles, are these very sentences, with places for the values; what one of them recognises is said again in another
@@ -29,12 +29,17 @@ def patterns() -> list[tuple[re.Pattern[str], Path, str]]:
 
 
 def said_again(sentence: str, lang: str) -> str:
-    """A refusal in the reader's language."""
+    """A refusal in the reader's language, or as it is."""
+    return recognised(sentence, lang) or sentence
+
+
+def recognised(sentence: str, lang: str) -> str:
+    """A refusal in the reader's language; empty where no message fits."""
     for pattern, folder, id in patterns():
         if found := pattern.fullmatch(sentence):
             values = {name: joined(said_again(value, lang), lang) for name, value in found.groupdict().items()}
             return message(folder, lang, "command", id).format(**values)
-    return sentence
+    return ""
 
 
 def joined(value: str, lang: str) -> str:

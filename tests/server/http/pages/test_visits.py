@@ -41,6 +41,16 @@ def two_me(client: TestClient[Any], kinds: list[str]) -> str:
     return str(answer.headers["location"])
 
 
+def test_options_that_do_not_go_together_are_refused_in_words(client: TestClient[Any]) -> None:
+    """On the page that was filled in, in its language, with the reason the title gives."""
+    fresh(client)
+    form = {"seat": ["me", "bot:greedy", "bot:greedy"], "option:face": "moon", "option:start": "printed"}
+    refused = client.post("/create/shogun", data=form, headers={"accept-language": "fr"})
+    assert refused.status_code == 400
+    assert "Les positions de départ imprimées ne valent que pour la face Soleil" in refused.text
+    assert "<form" in refused.text
+
+
 def test_a_game_without_scripts(client: TestClient[Any]) -> None:
     """One click makes a guest and a table; an answer is a form, and the page comes back."""
     fresh(client)

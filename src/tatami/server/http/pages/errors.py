@@ -15,6 +15,7 @@ from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, UNREADABLE, Denied, sentence
 from tatami.server.store.faults import fault_of
 from tatami.texts import refusal
+from tatami.texts.refusals import recognised
 from tatami.web.page import Viewer, render
 
 KNOWN = (400, 401, 403, 404, 405, 409, 413, 429, 500, 503)
@@ -32,7 +33,7 @@ def sentence_of(viewer: Viewer, error: TatamiError) -> tuple[int, str, str]:
         return error.status, error.sentence(viewer.lang), ""
     if isinstance(error, Refused):
         return CONFLICT, refusal(viewer.lang, error), error.rule
-    return UNREADABLE, viewer.t("unreadable"), ""
+    return UNREADABLE, recognised(str(error), viewer.lang) or viewer.t("unreadable"), ""
 
 
 def refused(request: Visit, error: TatamiError) -> Page:
