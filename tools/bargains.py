@@ -13,21 +13,23 @@ from typing import Any
 import tatami
 from tatami.bots.bot import Bot, Greedy, Ismcts, ask
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
-from tatami.bots.judgement.samurai_katana.bargains import hand_worth, without
+from tatami.bots.judgement.samurai_katana.bargains import hand_worth, spare_samurai, with_support, without
 from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
 from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
+from tatami.bots.judgement.samurai_katana.worth import SAMURAI_WORTH
 from tatami.bots.levels import read_level
 from tatami.core.chance import seed_state, stream
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.negotiation import Agree
 from tatami.games.samurai_katana.rules.office import BuyOffice
 from tatami.games.samurai_katana.rules.promise import AcceptTruce, BuyPeace
+from tatami.games.samurai_katana.rules.support import AcceptSupport
 from tatami.games.samurai_katana.state import Katana
 from tatami.lab.statistics import share
 
 TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
-OPENINGS = {"propose": "cards", "ask_price": "office", "ask_in_return": "promises"}
+OPENINGS = {"propose": "cards", "ask_price": "office", "ask_in_return": "promises", "support": "support"}
 
 
 class Played:
@@ -94,7 +96,7 @@ def make(level: str, bargains: bool, seed: int) -> Bot:
 def note(game: Katana, seat: int, answer: int, played: Played) -> None:
     """Write down a bargain opened or struck by this answer."""
     step = game.asked
-    if step.kind in OPENINGS:
+    if step.kind in OPENINGS and answer != NO:
         played.opened[OPENINGS[step.kind]] += 1
     gains = None if answer == NO else gained(game, seat)
     if gains is not None:
@@ -120,6 +122,10 @@ def gained(game: Katana, seat: int) -> tuple[str, float, float] | None:
         mine = being_left(game, seat, step.territory, step.asker) + koku_worth(game, seat, -step.koku)
         theirs = koku_worth(game, step.asker, step.koku) - leaving(game, step.asker, step.territory, step.asker)
         return "promises", *changes(standings(game), seat, mine, step.asker, theirs)
+    if isinstance(step, AcceptSupport):
+        n = spare_samurai(game, game.emperor)
+        won, more = with_support(game, game.imperial_side, n)
+        return "support", *changes(standings(game), seat, more, game.emperor, n * (won - (1.0 - won) * 2.0 * SAMURAI_WORTH))
     return None
 
 
