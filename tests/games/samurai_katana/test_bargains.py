@@ -40,9 +40,9 @@ def test_tea_for_archers() -> None:
 
 @pytest.mark.rule("samurai_katana/option.2")
 def test_an_exchange_both_gain_from_is_struck() -> None:
-    """A strong warrior too many for a second Affront: two cards fight a battle, and the other had none to win one with."""
-    hands = {0: "general hatamoto hatamoto shogunal_justice ikko_ikki", 1: "archers archers spear_ashigaru affront affront"}
-    game = table(at=VILLAGES, hands=hands, koku={0: 4, 1: 0, 2: 0}, negotiation="yes")
+    """A third Justice for a second Nō theatre: each hand has what the other lacks."""
+    hands = {0: "general hatamoto shogunal_justice shogunal_justice shogunal_justice", 1: "archers archers ronin noh noh"}
+    game = table(at=VILLAGES, hands=hands, koku={0: 4, 1: 4, 2: 0}, negotiation="yes")
     assert answer_of(game) == "negotiate"
     let_bots_answer(game, "agree")
     assert (asked(game), answer_of(game)) == (("agree", 0), "accept")

@@ -27,7 +27,7 @@ from tatami.games.samurai_katana.tables import MOST_IMPERIAL, POWER, PRICE, SORT
 FIRST_ROUNDS: Final = 3  # in which the Emperor tries whether anybody buys
 KNOWN_TO_DEAL: Final = 2.0  # times the gain: a bargain with who has dealt before is as good as struck
 SHOWN_BEFORE: Final = 3  # cards more to choose from, for each card shown in a bargain
-LEAST_SURPLUS: Final = 0.06  # in honour: how much more a card must be worth to others before it is offered
+LEAST_SURPLUS: Final = 0.2  # in honour: how much more a card must be worth to others before it is offered
 RESOLD: Final = 0.7  # what a card is worth to the player who offers it, as a share of its usual worth
 BY_RANK: Final[list[float]] = [0.10, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01]  # of a combat value: two cards fight, the others wait
 SWORD_WORTH: Final = 0.04
