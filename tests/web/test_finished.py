@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from markupsafe import escape
 
 import tatami
 from conftest import outcome_of, random_game
@@ -11,7 +12,7 @@ from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
-from tatami.web.analysis import DecisionLine, MomentLine, SeatLine, Shown, draw_analysis, sampled
+from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, sampled
 from tatami.web.finished import course, hands, replay_page
 from tatami.web.page import Viewer
 from tatami.web.table import result
@@ -102,3 +103,19 @@ def test_chances_are_drawn_in_percent() -> None:
     shown = sampled(course)
     assert (shown[0], shown[-1]) == ((0, [0, 100]), (300, [100, 0]))
     assert len(shown) == 61
+
+
+def test_the_replay_says_what_the_analysis_found() -> None:
+    """Of the answer that comes next: its grade, and what was better where it was not fine."""
+    record = random_game("shitenno", 2, 1, {}).record()
+    number = next(n for n in range(9, 60) if len(tatami.replay(record, n).legal(record["answers"][n][0])) > 1)
+    game = tatami.replay(record, number)
+    seat = record["answers"][number][0]
+    question = game.question(seat)
+    best = question.answers[-1]
+    page = replay_page(Viewer("en"), "t", record, ["A", "B"], number, None, True, Judged("mistake", question.domain.id_of(best), 0.12))
+    said = f"mistake. Better: {Texts(tatami.title('shitenno'), 'en', ['A', 'B']).answer(question, best)} (−12 points"
+    assert str(escape(said)) in page
+    fine = replay_page(Viewer("en"), "t", record, ["A", "B"], number, None, True, Judged("fine", question.domain.id_of(best), 0.0))
+    assert "analysed: fine." in fine
+    assert "analysed" not in replay_page(Viewer("en"), "t", record, ["A", "B"], number, None)

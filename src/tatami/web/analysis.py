@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from tatami.core.game import Question
+from tatami.texts import Texts
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 
@@ -31,6 +33,24 @@ class DecisionLine:
     best: str
     lost: str
     grade: str
+
+
+@dataclass
+class Judged:
+    """One answer as it was judged: its grade, the name of the best answer, and how much that would have been better."""
+
+    grade: str
+    best: str
+    lost: float
+
+
+def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> str:
+    """In words, for the replay."""
+    grade = viewer.t(f"analysis_{judged.grade}")
+    if judged.grade == "fine":
+        return str(viewer.t("analysis_here_fine", grade=grade))
+    best = texts.answer(question, question.domain.value_of(judged.best))
+    return str(viewer.t("analysis_here", grade=grade, best=best, lost=f"{-100 * judged.lost:.0f}".replace("-", "−")))
 
 
 @dataclass

@@ -19,6 +19,7 @@ from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.web import charts
+from tatami.web.analysis import Judged, remark
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, board_of, draw_battle, draw_board
 from tatami.web.table import LINES, LogLine, log_lines, result
@@ -175,7 +176,16 @@ def weight(event: Event, seat: int) -> tuple[bool, int]:
     return any(param.domain is SEAT and value == seat for param, value in pairs), max(numbers, default=0)
 
 
-def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[str], at: int, eyes: int | None, whole: bool = True) -> str:
+def replay_page(
+    viewer: Viewer,
+    table: str,
+    record: dict[str, Any],
+    names: list[str],
+    at: int,
+    eyes: int | None,
+    whole: bool = True,
+    judged: Judged | None = None,
+) -> str:
     """One position of a finished game, as a seat saw it or as everybody did; without `whole` only the parts that change."""
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
@@ -188,6 +198,7 @@ def replay_page(viewer: Viewer, table: str, record: dict[str, Any], names: list[
         title=title,
         at=at,
         asked=next_answer(viewer, record, game, texts, at),
+        remark="" if judged is None else remark(viewer, texts, game.question(record["answers"][at][0]), judged),
         board=draw_board(scene),
         battle=battle_at(scene, look.events, at),
         log=log_lines(look.events, texts, LINES),
@@ -231,6 +242,7 @@ def archived_page(
         title=title,
         at=at,
         asked=viewer.t("halted_other_rules"),
+        remark="",
         board=board,
         battle="",
         log=[LogLine(f"e{number}", number, at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1],

@@ -16,7 +16,7 @@ from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
 from tatami.server.services import Services
 from tatami.texts import Texts
-from tatami.web.analysis import DecisionLine, MomentLine, SeatLine, Shown, draw_analysis
+from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis
 from tatami.web.page import Viewer
 
 MOST_SHOWN: Final = 20  # decisions, those that cost most
@@ -82,6 +82,13 @@ def decision_lines(viewer: Viewer, record: dict[str, Any], names: list[str], dec
         grade = viewer.t(f"analysis_{one.grade}")
         lines.append(DecisionLine(one.number, one.seat, texts.question(question), said, best, signed(-one.lost), grade))
     return lines
+
+
+def judged_at(services: Services, table: str, record: dict[str, Any], number: int) -> Judged | None:
+    """What the analysis says of the answer that comes next, as far as it is."""
+    found = services.analysis(table, len(record["answers"])).found
+    decisions = [] if found is None else [one for one in found.decisions if one.number == number]
+    return Judged(decisions[0].grade, decisions[0].best, decisions[0].lost) if decisions else None
 
 
 def signed(share: float) -> str:

@@ -10,7 +10,7 @@ import tatami
 from tatami.bots.levels import next_level
 from tatami.look import Look
 from tatami.server.http.identity import person_of
-from tatami.server.http.pages.analysis import section
+from tatami.server.http.pages.analysis import judged_at, section
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
@@ -62,7 +62,8 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     number = max(0, min(number, len(record["answers"])))
     seat = whole(eyes) if 0 <= whole(eyes) < record["seats"] else None
     if record["rules"] == tatami.title(record["title"]).rules:
-        return replay_page(viewer, table, record, names_in(record), number, seat, whole=not wants_part(request))
+        judged = judged_at(services, table, record, number)
+        return replay_page(viewer, table, record, names_in(record), number, seat, not wants_part(request), judged)
     archive = services.archives.find(table)
     if archive is None:
         raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])
