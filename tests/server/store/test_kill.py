@@ -19,6 +19,7 @@ from tatami.server.store.schema import acts
 
 KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # a thousand in `make soak`
 KILLS_POSTGRESQL = int(os.environ.get("TATAMI_KILLS_POSTGRESQL", str(KILLS)))  # three hundred
+SEED = int(os.environ.get("TATAMI_KILLS_SEED", "7"))  # of the answers and the moments
 TABLES = 10
 EVERY = 10  # kills, after which finished games are replaced by new ones
 
@@ -91,7 +92,7 @@ def stored(database: str) -> dict[tuple[str, int, int], list[str]]:
 def test_what_was_acknowledged_survives_kill_9(database: str, tmp_path: Path) -> None:
     """The process is killed again and again under play; every acknowledged answer is in the database, once, in order."""
     kills = KILLS if database.startswith("sqlite") else KILLS_POSTGRESQL
-    chance = stream(7)
+    chance = stream(SEED)
     process = Fork(database, tmp_path)
     tokens, cookie = two_people(process.base)
     tables: list[str] = []
