@@ -10,6 +10,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -17,19 +19,25 @@ from urllib.request import urlopen
 from litestar.testing import TestClient
 
 import tatami
-from tatami.server.app import make_app
-from tatami.server.run import serve
+from tatami import games
+from tatami.server import run
+from tatami.server.app import make_app, put_together
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 
 API = "/api/v1"
 
 
+IDLE = [put_together()]  # routes without a house: to put them together takes longer than most tests
+
+
 @contextmanager
 def web(services: Services) -> Iterator[TestClient[Any]]:
     """The application of a house, with its threads."""
-    with TestClient(make_app(services), raise_server_exceptions=False) as client:
+    routes = IDLE.pop() if IDLE else put_together()
+    with TestClient(make_app(services, routes), raise_server_exceptions=False) as client:
         yield client
+    IDLE.append(routes)
 
 
 def guest(client: TestClient[Any], name: str, scopes: list[str] | None = None) -> dict[str, str]:
@@ -81,14 +89,49 @@ class Process:
 
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["server.clients", "tatami.server.http.pages", "tatami.games.shitenno"])
+TITLES = [f"tatami.games.{path.parent.name}" for path in Path(games.__file__).parent.glob("*/flow.py")]
+FORKS.set_forkserver_preload(["server.clients", "tatami.cli.main", "sqlalchemy.dialects.sqlite", "psycopg", *TITLES])
+
+
+def load_before_forking() -> None:
+    """Start the process that all others are forked from; it finds our modules by its environment alone."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(map(str, [Path(__file__).parents[1], Path(tatami.__file__).parents[1]]))
+    try:
+        forkserver.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before
 
 
 def serve_into(log: Path, settings: Settings) -> None:
-    """Serve, with the log in a file."""
+    """Serve, with the log in a file and the routes that were put together before the fork."""
     with log.open("ab") as file:
         os.dup2(file.fileno(), 2)
-    serve(settings)
+    run.make_app = partial(make_app, app=IDLE[0])  # type: ignore[attr-defined]
+    run.serve(settings)
+
+
+def command_into(said: Path, words: list[str]) -> None:
+    """`tatami`, with what it says on stderr in a file."""
+    from tatami.cli.main import run as run_command
+
+    with said.open("wb") as file:
+        os.dup2(file.fileno(), 2)
+    os.environ["LC_ALL"] = "C"
+    sys.argv = ["tatami", *words]
+    run_command()
+
+
+def command(folder: Path, *words: str) -> tuple[int | None, str]:
+    """Run a command on a data folder, in a process that has loaded everything: its exit status, and what it says on stderr."""
+    load_before_forking()
+    process = FORKS.Process(target=command_into, args=(folder / "said", [*words, "--data", str(folder)]))
+    process.start()
+    process.join(120)
+    return process.exitcode, (folder / "said").read_text("utf-8")
 
 
 class Fork:
@@ -101,6 +144,7 @@ class Fork:
         self.base = f"http://127.0.0.1:{port}"
         self.log = data / "server.log"
         chosen = replace(Settings(port=port, data=data, database=database, limits=False, bot_workers=1), **settings)
+        load_before_forking()
         self.process = FORKS.Process(target=serve_into, args=(self.log, chosen))
         self.process.start()
         wait_for(self.healthy)

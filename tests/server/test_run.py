@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import socket
 import subprocess
 import sys
 import threading
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 import tatami
-from server.clients import Fork, running, wait_for
+from server.clients import Fork, command, forked, running, wait_for
 from server.databases import new_postgres
 from tatami.client import ApiError, Client
 
@@ -24,20 +25,14 @@ def sqlite(blank_sqlite: Path, tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tatami.sqlite'}"
 
 
-def test_one_line_when_it_is_ready(sqlite: str, tmp_path: Path) -> None:
-    """The address, and then it answers."""
-    with running(sqlite, tmp_path) as process:
-        assert process.line.startswith("Tatami is ready: http://127.0.0.1:")
-        assert process.healthy()
-
-
 @pytest.mark.parametrize("screen", ["", ":99"])
 def test_the_page_opens_where_there_is_a_screen(sqlite: str, tmp_path: Path, screen: str) -> None:
-    """`make play` shows the home page once it answers; without a screen nothing takes the terminal."""
+    """One line with the address when it is ready, and then it answers. `make play` shows the home page; without a screen nothing takes the terminal."""
     shown = tmp_path / "shown"
     (browser := tmp_path / "browser").write_text(f'#!/bin/sh\necho "$1" >{shown}.part && mv {shown}.part {shown}\n')
     browser.chmod(0o700)
     with running(sqlite, tmp_path, TATAMI_BROWSER="1", DISPLAY=screen, WAYLAND_DISPLAY="", BROWSER=str(browser)) as process:
+        assert process.line == f"Tatami is ready: {process.base}\n"
         if screen:
             wait_for(shown.exists)
             assert shown.read_text() == process.base + "\n"
@@ -45,17 +40,13 @@ def test_the_page_opens_where_there_is_a_screen(sqlite: str, tmp_path: Path, scr
     assert shown.exists() == bool(screen)
 
 
-def test_a_taken_port_gets_a_clear_sentence(sqlite: str, tmp_path: Path) -> None:
+def test_a_taken_port_gets_a_clear_sentence(tmp_path: Path) -> None:
     """Which port, and what to do."""
-    with running(sqlite, tmp_path) as process:
-        port = process.base.rpartition(":")[2]
-        command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", port, "--data", str(tmp_path)]
-        source = str(Path(tatami.__file__).parent.parent)
-        second = subprocess.run(
-            command, capture_output=True, text=True, timeout=60, check=False, env={"PYTHONPATH": source, "PATH": "/usr/bin:/bin"}
-        )
-    assert second.returncode == 2
-    assert second.stderr.strip() == f"Port {port} on 127.0.0.1 is taken; choose another: tatami serve --port {int(port) + 1}"
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        status, said = command(tmp_path, "serve", "--port", str(port))
+    assert status == 2
+    assert said.strip() == f"Port {port} on 127.0.0.1 is taken; choose another: tatami serve --port {port + 1}"
 
 
 def test_two_processes_on_one_postgresql_serve_the_same_table(cluster: str, tmp_path: Path) -> None:
@@ -123,9 +114,9 @@ def listen(client: Client, heard: Queue[dict[str, Any]]) -> None:
                 heard.put(line)
 
 
-def test_the_client_plays_against_our_bots(sqlite: str, tmp_path: Path) -> None:
+def test_the_client_plays_against_our_bots(tmp_path: Path) -> None:
     """Turns come by stream, a hint is one of the answers, the record verifies."""
-    with running(sqlite, tmp_path) as process:
+    with forked(tmp_path) as process:
         client = Client.guest(process.base, "Ann")
         table = client.open_table("shitenno", ["me", "random"])
         asked = 0
@@ -148,11 +139,11 @@ def test_the_client_plays_against_our_bots(sqlite: str, tmp_path: Path) -> None:
         client.close()
 
 
-def test_the_example_bot_plays_a_game(sqlite: str, tmp_path: Path) -> None:
+def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
     """Forty lines of standard library."""
     script = ROOT / "examples" / "bot.py"
     assert len([line for line in script.read_text().splitlines() if line.strip()]) <= 40
-    with running(sqlite, tmp_path) as process:
+    with forked(tmp_path) as process:
         done = subprocess.run(
             [sys.executable, str(script), process.base, "shitenno"], capture_output=True, text=True, timeout=120, check=False
         )

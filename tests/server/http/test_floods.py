@@ -12,13 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from server.clients import Fork, Process, forked, running, wait_for
+from server.clients import Fork, forked, wait_for
 from server.http.test_protocol import memory
 from tatami.client import Client
 from tatami.server.http.lasting import BY_ADDRESS
@@ -34,7 +33,7 @@ FLAPS = 400 if SOAK else 20
 class Watch(threading.Thread):
     """Asks for health all the time, and notes how long it took."""
 
-    def __init__(self, server: Process | Fork) -> None:
+    def __init__(self, server: Fork) -> None:
         super().__init__(daemon=True)
         self.server = server
         self.took: list[float] = []
@@ -60,7 +59,7 @@ class Watch(threading.Thread):
 
 
 @contextmanager
-def watched(server: Process | Fork) -> Iterator[Watch]:
+def watched(server: Fork) -> Iterator[Watch]:
     watch = Watch(server)
     watch.start()
     try:
@@ -72,11 +71,7 @@ def watched(server: Process | Fork) -> Iterator[Watch]:
     assert watch.most < MEGABYTES
 
 
-def serving(tmp_path: Path, **settings: str) -> Any:
-    return running(f"sqlite:///{tmp_path / 'tatami.sqlite'}", tmp_path, **settings)
-
-
-def send(server: Process | Fork, method: str, path: str, form: dict[str, str], head: dict[str, str]) -> int:
+def send(server: Fork, method: str, path: str, form: dict[str, str], head: dict[str, str]) -> int:
     connection = HTTPConnection(urlsplit(server.base).netloc, timeout=60)
     try:
         connection.request(method, path, urlencode(form), {"Content-Type": "application/x-www-form-urlencoded", **head})
@@ -90,7 +85,7 @@ def at_once(count: int, do: Callable[[int], int]) -> Counter[int]:
         return Counter(pool.map(do, range(count)))
 
 
-def sitting(server: Process | Fork, name: str, *seats: str) -> tuple[Client, str, dict[str, str]]:
+def sitting(server: Fork, name: str, *seats: str) -> tuple[Client, str, dict[str, str]]:
     """A guest at a table, with the token of a program and the cookie of a browser."""
     client = Client(server.base)
     client.post("/guest", {"name": name, "lang": "en"})
@@ -103,7 +98,7 @@ def sitting(server: Process | Fork, name: str, *seats: str) -> tuple[Client, str
 
 def test_hints_by_the_dozen(tmp_path: Path) -> None:
     """Seventy-two from the pages of a dozen guests at one address: a few are thought about, the others are told to come again."""
-    with serving(tmp_path, TATAMI_LIMITS="1") as server:
+    with forked(tmp_path, limits=True) as server:
         people = [sitting(server, f"Eve {number}", "me", "me") for number in range(12)]
         with watched(server):
             found = at_once(72, lambda n: send(server, "POST", f"/table/{people[n % 12][1]}/hint?seat=0", {}, people[n % 12][2]))
@@ -181,7 +176,7 @@ def test_rulebooks_by_the_hundred(tmp_path: Path) -> None:
 
 def test_one_person_does_not_stop_everybodys_bots(tmp_path: Path) -> None:
     """Eighteen tables of slow bots, and an innocent's: hers is answered after a thought or two of the others, not after all of them."""
-    with serving(tmp_path, TATAMI_LIMITS="0", TATAMI_BOT_WORKERS="1") as server:
+    with forked(tmp_path) as server:
         eve = Client.guest(server.base, "Eve")
         tables = [eve.open_table("shitenno", ["ismcts:1s", "ismcts:1s"]) for _ in range(18)]
         ann = Client.guest(server.base, "Ann")
@@ -195,7 +190,7 @@ def test_one_person_does_not_stop_everybodys_bots(tmp_path: Path) -> None:
             client.close()
 
 
-def is_well(server: Process | Fork) -> bool:
+def is_well(server: Fork) -> bool:
     try:
         return server.healthy()
     except OSError:

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 import tatami
-from server.clients import Fork, Process, forked
+from server.clients import Fork, forked
 from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, CarefulSocket, Doorkeeper
 
 MOST_BUFFERED = 8 * 1024 * 1024  # that the system may take for a connection nobody reads
@@ -54,7 +54,7 @@ def said(line: socket.socket) -> bytes:
     return found
 
 
-def memory(process: Process | Fork) -> int:
+def memory(process: Fork) -> int:
     """Megabytes the server holds."""
     for line in Path(f"/proc/{process.process.pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-import tatami
-from server.clients import API, Fork, running, web
+from server.clients import API, Fork, command, web
 from server.helpers import turn_of, two_at_a_table
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -178,14 +177,7 @@ def test_a_database_that_turns_read_only_is_a_503(services: Services) -> None:
         assert client.get("/healthz").status_code == 503
 
 
-def start(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """A command on a folder that it should refuse; `tatami serve` where none is named."""
-    source = str(Path(tatami.__file__).parent.parent)
-    words = words or ("serve", "--port", "0")
-    command = [sys.executable, "-c", "from tatami.cli.main import run; run()", *words, "--data", str(folder)]
-    return subprocess.run(
-        command, env=os.environ | {"PYTHONPATH": source, "LC_ALL": "C"}, capture_output=True, text=True, timeout=120, check=False
-    )
+SERVE = ("serve", "--port", "0")
 
 
 def spoil_nothing(file: Path) -> None:
@@ -214,20 +206,20 @@ def test_a_spoilt_file_is_refused_with_a_sentence(tmp_path: Path, blank_sqlite: 
     """At the start, without a traceback."""
     shutil.copy(blank_sqlite, tmp_path / "tatami.sqlite")
     spoil(tmp_path / "tatami.sqlite")
-    done = start(tmp_path)
-    assert done.returncode == 2
-    assert words in done.stderr
-    assert "Traceback" not in done.stderr
+    status, said = command(tmp_path, *SERVE)
+    assert status == 2
+    assert words in said
+    assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("words", [("backup", "b"), ("restore", "b"), ("recheck",)])
 def test_commands_on_a_spoilt_file_say_so(tmp_path: Path, words: tuple[str, ...]) -> None:
     """In one sentence."""
     spoil_everything(tmp_path / "tatami.sqlite")
-    done = start(tmp_path, *[str(tmp_path / word) if word == "b" else word for word in words])
-    assert done.returncode == 2
-    assert "damaged" in done.stderr
-    assert "Traceback" not in done.stderr
+    status, said = command(tmp_path, *[str(tmp_path / word) if word == "b" else word for word in words])
+    assert status == 2
+    assert "damaged" in said
+    assert "Traceback" not in said
 
 
 def test_a_database_of_a_newer_server_is_left_alone(tmp_path: Path, blank_sqlite: Path) -> None:
@@ -235,24 +227,24 @@ def test_a_database_of_a_newer_server_is_left_alone(tmp_path: Path, blank_sqlite
     shutil.copy(blank_sqlite, tmp_path / "tatami.sqlite")
     with contextlib.closing(sqlite3.connect(tmp_path / "tatami.sqlite")) as db, db:
         db.execute("UPDATE alembic_version SET version_num = '9999'")
-    done = start(tmp_path)
-    assert done.returncode == 2
-    assert "newer than this server" in done.stderr
-    assert "Traceback" not in done.stderr
+    status, said = command(tmp_path, *SERVE)
+    assert status == 2
+    assert "newer than this server" in said
+    assert "Traceback" not in said
 
 
 @SQLITE
 def test_a_second_server_on_the_same_file_is_refused(database: str, tmp_path: Path) -> None:
     """Until the first has gone, however it went."""
-    with running(database, tmp_path) as first:
-        second = start(tmp_path)
-        assert second.returncode == 2
-        assert "Another server" in second.stderr
-        assert first.healthy()
-        first.kill()
-        third = Fork(database, tmp_path)
-        assert third.healthy()
-        third.kill()
+    first = Fork(database, tmp_path)
+    status, said = command(tmp_path, *SERVE)
+    assert status == 2
+    assert "Another server" in said
+    assert first.healthy()
+    first.kill()
+    third = Fork(database, tmp_path)
+    assert third.healthy()
+    third.kill()
 
 
 @pytest.mark.skipif(is_root(), reason="root writes to everything")
@@ -262,7 +254,7 @@ def test_a_folder_one_may_not_write_to(tmp_path: Path, blank_sqlite: Path) -> No
     folder.mkdir()
     shutil.copy(blank_sqlite, folder / "tatami.sqlite")
     folder.chmod(0o500)
-    done = start(folder)
+    status, said = command(folder, *SERVE)
     folder.chmod(0o700)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
+    assert status == 2
+    assert "Traceback" not in said

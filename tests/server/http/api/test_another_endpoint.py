@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from server import clients
 from server.clients import API, guest, web
 from server.helpers import two_at_a_table
 from tatami.server import app
@@ -22,6 +23,7 @@ ROWS = msgspec.convert(tomllib.loads((EXAMPLE / "rights.toml").read_text("utf-8"
 def added(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its route among the others; the row comes later."""
     monkeypatch.syspath_prepend(str(EXAMPLE))
+    monkeypatch.setattr(clients, "IDLE", [])  # routes that were put together without it
     monkeypatch.setattr(app, "ROUTES", [*ROUTES, *import_module("endpoint").ROUTES])
 
 
