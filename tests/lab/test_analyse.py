@@ -34,8 +34,9 @@ def test_the_moments_that_decided_are_the_winners_greatest_changes() -> None:
 
 
 def test_luck_is_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer that throws the dice of a new round, thrown thirty times: what chance gave adds up to nothing, seat against seat and throw against throw."""
-    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 8)
+    """An answer that throws the dice of a new round, thrown twenty times: what chance gave adds up to nothing, seat against seat and throw against throw."""
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
+    monkeypatch.setattr("tatami.lab.analyse.FAR_WORLDS", 2)
     record = finished("white_castle")
     judgement, game = judgement_for("white_castle"), tatami.replay(record, 0)
     for row in record["answers"]:
@@ -44,7 +45,7 @@ def test_luck_is_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
         if game.chance.state != before.chance.state:
             break
     gave = []
-    for draw in range(30):
+    for draw in range(20):
         before.chance = stream(draw)
         after = before.clone()
         play_named(after, row)
@@ -67,15 +68,16 @@ def test_what_is_certain_is_no_luck() -> None:
         play_named(game, row)
 
 
-def test_stretches_put_together_are_the_whole() -> None:
+def test_stretches_put_together_are_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut anywhere, the same is found: each answer is looked at by itself."""
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
     record = finished()
-    record["answers"] = record["answers"][:30]
-    course = [(0, [0.5, 0.5]), (30, [1.0, 0.0])]
+    record["answers"] = record["answers"][:12]
+    course = [(0, [0.5, 0.5]), (12, [1.0, 0.0])]
     parts = [Part(0, [], [])]
-    while parts[-1].until < 30:
+    while parts[-1].until < 12:
         parts.append(look_into(record, [0], parts[-1].until, 0.0))
-    assert [part.until for part in parts] == list(range(31))
+    assert [part.until for part in parts] == list(range(13))
     assert whole(course, parts) == whole(course, [look_into(record, [0], 0, 60.0)])
 
 
@@ -93,7 +95,7 @@ ROWS = [(1, 0, 0.0, "fine"), (2, 0, 0.1, "mistake"), (3, 1, 0.05, "doubtful"), (
 
 def test_an_analysis_goes_from_the_first_answer_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Progress rises to one; chances add up to one everywhere, and at the end to who won; what was lost is never negative."""
-    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 6)
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 4)
     record = finished()
     *steps, found = list(analyse(record, [0]))
     assert isinstance(found, Analysis)

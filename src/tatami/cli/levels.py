@@ -14,6 +14,7 @@ from tatami.extras import extra
 from tatami.lab import ladder as lab_ladder
 from tatami.lab.crew import Crew
 from tatami.texts import check_language, ui
+from tatami.texts.levels import rating_words
 
 
 def register(app: typer.Typer) -> None:
@@ -29,9 +30,7 @@ def levels(title: str, lang: Lang = LANGUAGE) -> None:
     for name in NAMED:
         console.print(f"[bold]{name}[/bold] ({ui(lang, f'level_{name}')}): {ui(lang, f'level_{name}_says')}")
         if name in known:
-            row = known[name]
-            span = {key: str(row[key]) for key in ("rating", "low", "high")}
-            console.print(f"    {ui(lang, 'level_games', row['games'], **span)}")
+            console.print(f"    {rating_words(lang, known[name])}")
     if known:
         console.print(ui(lang, "levels_explained"), style="dim")
 

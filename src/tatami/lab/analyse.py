@@ -27,6 +27,7 @@ SURE: Final = 2.0  # standard errors beyond which a loss is believed
 GRADES: Final = ((0.03, "fine"), (0.08, "doubtful"), (0.18, "mistake"), (1.01, "blunder"))  # below so much of the chance to win lost
 DECIDING: Final = 3  # moments named
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
+FAR_WORLDS: Final = 8  # times as many worlds there
 A_WHILE: Final = 0.25  # seconds of analysis between two reports of progress
 
 Course = list[tuple[int, list[float]]]  # the number of answers given, and each seat's chance to win after them
@@ -182,12 +183,14 @@ def brought(before: Game, after: Game, number: int, row: list[Any], judgement: J
     rolled = after.chance.state != before.chance.state
     if not rolled and (len(before.waiting()) > 1 or not before.foresee(seat, answer).hidden):
         return []
-    draws, most = stream(seed), 0
-    then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(WORLDS)]
-    if then.count(then[0]) == WORLDS:  # the judgement sees no difference until the game has gone on
-        most = A_WAY_ON
-        then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(WORLDS)]
-    now = [ahead(after, seat, None, rolled, draws, judgement, most) for _ in range(WORLDS)]
+    draws, most, worlds = stream(seed), 0, WORLDS
+    then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(worlds)]
+    if (
+        then.count(then[0]) == worlds
+    ):  # the judgement sees no difference until the game has gone on, which is seldom so and needs more worlds
+        most, worlds = A_WAY_ON, FAR_WORLDS * WORLDS
+        then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(worlds)]
+    now = [ahead(after, seat, None, rolled, draws, judgement, most) for _ in range(worlds)]
     pairs = [(Sample(row[other] for row in then), Sample(row[other] for row in now)) for other in range(before.seats)]
     gave = rounded([found.mean - expected.mean for expected, found in pairs])
     return [Luck(number, seat, kind, gave, rounded([(a.error**2 + b.error**2) ** 0.5 for a, b in pairs]))]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tatami.bots.levels import rated
+from tatami.texts.levels import rating_words
 from tatami.web.page import Viewer
 
 
@@ -25,6 +26,5 @@ def level_line(viewer: Viewer, title: str, level: str) -> LevelLine:
     name, says, known = viewer.t(f"level_{level}"), viewer.t(f"level_{level}_says"), rated(title).get(level)
     if known is None:
         return LevelLine(level, name, says, name, "")
-    rating, low, high = [str(known[key]) for key in ("rating", "low", "high")]
-    words = viewer.t("level_games", known["games"], rating=rating, low=low, high=high)
-    return LevelLine(level, name, says, viewer.t("level_rated", level=name, rating=rating), words)
+    short = viewer.t("level_rated", level=name, rating=str(known["rating"]))
+    return LevelLine(level, name, says, short, rating_words(viewer.lang, known))
