@@ -64,7 +64,7 @@ def test_a_connection_is_handed_over_with_what_was_read(pair: list[Siblings]) ->
 
 def test_who_is_forgotten_at_one_is_forgotten_at_all(pair: list[Siblings]) -> None:
     """A token that was revoked at one process is asked for again at the other, at once."""
-    caches: list[SessionCache[str]] = [SessionCache(True, lambda: 0, one) for one in pair]
+    caches: list[SessionCache[str]] = [SessionCache(lambda: True, lambda: 0, one) for one in pair]
     for cache in caches:
         assert cache.ask("token", "hash", lambda _: "Ayame") == "Ayame"
         assert cache.get("token", "hash") == "Ayame"

@@ -24,7 +24,7 @@ from tatami.server.live.audience import Audiences
 from tatami.server.live.hub import Hub, Listener
 from tatami.server.live.presence import Presence
 from tatami.server.metrics import Metrics
-from tatami.server.people.accounts import ENDED, Accounts
+from tatami.server.people.accounts import CHANGED, ENDED, Accounts
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.settings import Settings
@@ -102,7 +102,8 @@ class Services:
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
         self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now)
-        self.listener = None if self.storage.sqlite else Listener(self.storage, self.heard, self.hub.wake_all)
+        self.listener = None if self.storage.sqlite else Listener(self.storage, self.heard, self._missed)
+        self.accounts.hears = lambda: self.listener is not None and self.listener.hears
         self.tables.started = self._after_act
         self.acts.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
@@ -195,11 +196,18 @@ class Services:
 
     def heard(self, payload: str) -> None:
         """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""
-        word, _, person = payload.partition(" ")
-        if word == ENDED:
-            self.lasting.recheck(person)
+        word, _, whose = payload.partition(" ")
+        if word == CHANGED:
+            self.accounts.heard_change(whose)
+        elif word == ENDED:
+            self.lasting.recheck(whose)
         elif not self.presence.heard(payload):
             self.rooms.heard(payload)
+
+    def _missed(self) -> None:
+        """Other processes may have announced anything."""
+        self.accounts.recent.forget()
+        self.hub.wake_all()
 
     def _after_act(self, room: Room) -> None:
         """A table has moved on: let the bots think, and tell those whose turn it is."""

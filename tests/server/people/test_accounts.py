@@ -1,8 +1,11 @@
 """People: guests, accounts, sessions, tokens."""
 
+import time
+
 import pytest
 import sqlalchemy as sa
 
+from server.conftest import Opener
 from server.helpers import Clock, play_on, two_at_a_table
 from tatami.server.people.accounts import EVERYTHING, MOST_SESSIONS, SESSION, SESSION_MS, TOKEN
 from tatami.server.people.person import Notices
@@ -76,13 +79,33 @@ def test_a_revoked_token_is_worth_nothing(services: Services) -> None:
         services.accounts.revoke(ann, token.id)
 
 
-def test_a_process_that_is_alone_remembers_who_it_was(services: Services, clock: Clock) -> None:
-    """For some seconds, and never beyond a change; with others at the database it asks every time."""
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_token_revoked_elsewhere_is_forgotten_when_that_is_heard(opener: Opener) -> None:
+    """Processes that hear each other remember who it was; one that has lost its line asks every time."""
+    here, there = opener(), opener()
+    ann = here.accounts.guest("Ann")
+    token, secret = here.accounts.issue(ann, "bot", ["read"])
+    _, other = here.accounts.issue(ann, "another", ["read"])
+    here.listen()
+    assert here.accounts.recognise(TOKEN, secret) == here.accounts.recall(TOKEN, secret) is not None
+    there.accounts.revoke(ann, token.id)
+    deadline = time.monotonic() + 20
+    while here.accounts.recall(TOKEN, secret) is not None and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert here.accounts.recall(TOKEN, secret) is here.accounts.recognise(TOKEN, secret) is None
+    assert here.accounts.recognise(TOKEN, other) == here.accounts.recall(TOKEN, other) is not None
+    assert here.listener is not None
+    here.listener.stop()
+    assert here.accounts.recall(TOKEN, other) is None
+
+
+def test_a_process_remembers_who_it_was(services: Services, clock: Clock) -> None:
+    """For some seconds, and never beyond a change."""
     ann = services.accounts.guest("Ann")
     token, secret = services.accounts.issue(ann, "bot", ["read"])
     assert services.accounts.recall(TOKEN, secret) is None
     known = services.accounts.recognise(TOKEN, secret)
-    assert services.accounts.recall(TOKEN, secret) == (known if services.storage.sqlite else None)
+    assert services.accounts.recall(TOKEN, secret) == known
     assert services.accounts.recall(SESSION, secret) is None
     services.accounts.change(ann, name="Anna")
     assert services.accounts.recall(TOKEN, secret) is None

@@ -150,6 +150,7 @@ class Listener(Thread):
         self._missed = missed
         self._stop_now = Event()
         self.ready = Event()
+        self.hears = False  # whether the line is open
 
     def run(self) -> None:
         import psycopg  # only where PostgreSQL is used: the server starts sooner without it
@@ -172,10 +173,17 @@ class Listener(Thread):
         connection.execute(f"LISTEN {CHANNEL}")
         if self.ready.is_set():
             self._missed()
+        self.hears = True
         self.ready.set()
-        while not self._stop_now.is_set():
-            for notice in connection.notifies(timeout=0.2):
-                try:
-                    self._heard(notice.payload)
-                except Exception:
-                    log.exception("what another process announced went unheard")
+        try:
+            while not self._stop_now.is_set():
+                for notice in connection.notifies(timeout=0.2):
+                    self._tell(notice.payload)
+        finally:
+            self.hears = False
+
+    def _tell(self, payload: str) -> None:
+        try:
+            self._heard(payload)
+        except Exception:
+            log.exception("what another process announced went unheard")

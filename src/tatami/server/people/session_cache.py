@@ -1,7 +1,7 @@
 """Who was recognised a moment ago, so that not every request asks the database.
 
-Only the processes that have the database to themselves may remember: whatever changes a person, a session or a token forgets everybody at once, in all of
-them. Where there may be processes elsewhere (PostgreSQL), nothing is kept and every request asks.
+Whatever changes a person, a session or a token forgets everybody, in all processes: here and at siblings before the change is acknowledged; elsewhere, on
+PostgreSQL, as soon as the notification is there. A process that does not hear notifications remembers nobody, and asks at every request.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ KEPT_MS: Final = 10_000  # at most, should somebody change the file of a running
 class SessionCache(Generic[T]):
     """What was found, by a kind of secret and its hash."""
 
-    def __init__(self, remembers: bool, now: Callable[[], int], siblings: Siblings | None = None) -> None:
+    def __init__(self, remembers: Callable[[], bool], now: Callable[[], int], siblings: Siblings | None = None) -> None:
         self.remembers = remembers
         self.now = now
         self.siblings = siblings
@@ -27,14 +27,14 @@ class SessionCache(Generic[T]):
     def get(self, kind: str, hash: str) -> T | None:
         self._hear_siblings()
         until, value = self._found.get((kind, hash), (0, None))
-        return value if self.now() < until else None
+        return value if self.now() < until and self.remembers() else None
 
     def ask(self, kind: str, hash: str, read: Callable[[str], T | None]) -> T | None:
         """Read it, and remember it unless everybody was forgotten meanwhile."""
         self._hear_siblings()
         found = self._found
         value = read(hash)
-        if self.remembers and value is not None:
+        if value is not None and self.remembers():
             if len(found) >= MOST:
                 found.clear()
             found[kind, hash] = (self.now() + KEPT_MS, value)
