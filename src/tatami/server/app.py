@@ -29,6 +29,7 @@ from tatami.server.http.guard import Guard, has_hung_up
 from tatami.server.http.identity import Identity, language_of
 from tatami.server.http.limits import Limited
 from tatami.server.http.protocol import LARGEST_BODY
+from tatami.server.http.quick_answer import QuickAnswer
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, sentence
 from tatami.server.services import Services
@@ -39,7 +40,7 @@ def make_app(services: Services, app: Litestar | None = None) -> Guard:
     """The application of a house. `app`: routes that were put together before and serve no other house now; that takes a quarter of a second."""
     app = app or put_together()
     app.state.services = services
-    return Guard(app, services)
+    return Guard(QuickAnswer(app, services), services)
 
 
 @asynccontextmanager

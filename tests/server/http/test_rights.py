@@ -17,7 +17,7 @@ import tatami.server.http
 from server.clients import API, web
 from server.helpers import chosen, play_on, two_at_a_table
 from server.store.test_backup import contents
-from tatami.server.app import make_app
+from tatami.server.app import put_together
 from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import tables as table_rows
@@ -79,10 +79,10 @@ def tables_in_every_state(services: Services, guest: Person, account: Person) ->
     return {"open": waiting, "another's": playing, "over": over, "closed": closed, "mine": mine, "none": "nowhere"}
 
 
-def routes(services: Services) -> set[str]:
+def routes() -> set[str]:
     """Every route there is, as the table writes it."""
     found: set[str] = set()
-    for route in make_app(services).app.routes:
+    for route in put_together().routes:
         if isinstance(route, HTTPRoute):
             found |= {f"{method} {route.path_format}" for method in route.methods if method not in ("OPTIONS", "HEAD")}
         elif isinstance(route, WebSocketRoute):
@@ -160,9 +160,9 @@ def kept(services: Services) -> dict[str, list[Any]]:
     return {table: rows for table, rows in contents(services.storage).items() if table != "archives"}
 
 
-def test_every_route_has_its_row_and_every_row_its_route(services: Services) -> None:
+def test_every_route_has_its_row_and_every_row_its_route() -> None:
     """A new route cannot forget it: without a row it is refused."""
-    assert routes(services) == set(TABLE)
+    assert routes() == set(TABLE)
 
 
 def test_tokens_are_for_the_api_alone() -> None:

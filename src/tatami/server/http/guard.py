@@ -10,9 +10,8 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from litestar import Litestar
 from litestar.exceptions import HTTPException, InternalServerException
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tatami.server.http.limits import Limited
 from tatami.server.logs import log
@@ -51,7 +50,7 @@ class Refusal(NamedTuple):
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: Litestar, services: Services) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self.app = app
         self.services = services
         self.headers = SECURE_HEADERS if services.settings.secure else HEADERS
@@ -62,7 +61,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        scope.setdefault("state", {})["caller"] = caller(scope, headers, self.services.settings.proxies)
+        state = scope.setdefault("state", {})
+        state["caller"] = caller(scope, headers, self.services.settings.proxies)
+        state["authorization"] = headers.get("authorization", "")
         refused = self._refused(scope, headers)
         if kind == "websocket":
             if refused is not None:

@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from tatami.server.http.lasting import Opener
+from tatami.server.http.limits import Limits
 from tatami.server.http.rights import OPEN, Right, check, right_to
 from tatami.server.logs import log
 from tatami.server.people.accounts import SESSION, SESSION_MS, TOKEN
@@ -50,7 +51,8 @@ class Identity:
             await self.app(scope, receive, send)
             return
         opener = await authenticate(connection, right)
-        count(connection, right)
+        services: Services = connection.app.state.services
+        count(services.limits, right, scope["state"]["caller"], scope["user"])
         if not right.lasts:
             await self.app(scope, receive, send)
             return
@@ -59,7 +61,6 @@ class Identity:
             scope["state"]["served"] = True
             await self.app(scope, receive, send)
 
-        services: Services = connection.app.state.services
         if await services.lasting.keep(scope["state"]["caller"], opener, serve):
             await hang_up(scope["type"], send)
 
@@ -82,13 +83,12 @@ def token_in(header: str) -> str:
     return secret.strip() if scheme.lower() == "bearer" else ""
 
 
-def count(connection: Connection, right: Right) -> None:
+def count(limits: Limits, right: Right, caller: str, person: Person | None) -> None:
     """Count a request by person, and what is limited by address as well; by address alone the guard has counted it already."""
-    limits, person = connection.app.state.services.limits, connection.user
     if person is not None:
         limits.take("any", person.id)
     if right.limit is not None:
-        limits.take(right.limit, connection.scope["state"]["caller"])
+        limits.take(right.limit, caller)
         if person is not None:
             limits.take(right.limit, person.id)
 
