@@ -61,6 +61,11 @@ class Analysed(NamedTuple):
     found: Analysis | None
 
 
+def is_learned(record: dict[str, Any]) -> bool:
+    """Whether something was learned of who wins such games."""
+    return judgement_for(record["title"]).chances(tatami.replay(record, 0)) is not None
+
+
 class Services:
     """One server process. `limits`: those that its siblings share; `draw` makes the secret of a new table: a number of random bits."""
 
@@ -180,7 +185,7 @@ class Services:
         title = tatami.title(record["title"])
         if record["rules"] != title.rules:
             raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
-        if judgement_for(title.id).chances(tatami.replay(record, 0)) is None:
+        if not is_learned(record):
             raise Denied(CONFLICT, "nothing_learned")
         with self.rooms.open(table) as room:
             people = tuple(seat.seat for seat in room.seats if seat.kind == "person")

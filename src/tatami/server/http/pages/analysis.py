@@ -14,7 +14,7 @@ from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
-from tatami.server.services import Services
+from tatami.server.services import Services, is_learned
 from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis
 from tatami.web.page import Viewer
@@ -42,8 +42,8 @@ def draw_section(services: Services, viewer: Viewer, request: Visit, table: str)
 
 
 def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Markup:
-    """What was found so far; nothing of games under other rules."""
-    if record["rules"] != tatami.title(record["title"]).rules:
+    """What was found so far; nothing of games under other rules, or of which nothing was learned."""
+    if record["rules"] != tatami.title(record["title"]).rules or not is_learned(record):
         return Markup("")
     names = names_in(record)
     found = services.analysis(table, len(record["answers"]))
