@@ -24,6 +24,10 @@ FRENCH = [
     ("{x:le}", [(IZU, "Izu"), (PLATEAU, "le Plateau"), (HILLS, "les Collines de Fer"), (ARCHER, "l'archer")]),
     ("vers {x:le}", [(DOOM, "vers la Montagne du Destin"), (HIDA, "vers Hida")]),
     ("{x:en}", [(IZU, "en Izu"), (SHIRE, "en Comté"), (HILLS, "dans les Collines de Fer"), (PLATEAU, "dans le Plateau")]),
+    (
+        "{x:en}",
+        [({"text": "puits", "article": "le", "in": "à"}, "au puits"), ({"text": "au-delà des remparts", "in": ""}, "au-delà des remparts")],
+    ),
     ("{x:que}", [(UESUGI, "qu'Uesugi"), (HIDA, "que Hida"), (ARCHER, "que l'archer"), (PLATEAU, "que le Plateau")]),
     ("{x:un}", [(ARCHER, "un archer"), (SHIRE, "une Comté"), (PIRATES, "des Pirates Wakō")]),
     ("{x:>joué|jouée|joués|jouées}", [(PLATEAU, "joué"), (SHIRE, "jouée"), (PIRATES, "joués"), (HILLS, "jouées")]),
@@ -42,6 +46,9 @@ def test_french(message: str, word: dict[str, str], sentence: str) -> None:
     [
         ("{x:the}", {"text": "Shire", "article": "the"}, "the Shire"),
         ("{x:the}", {"text": "Rohan"}, "Rohan"),
+        ("{x:in}", {"text": "Shire", "article": "the"}, "in the Shire"),
+        ("{x:in}", {"text": "well", "article": "the", "in": "at"}, "at the well"),
+        ("{x:in}", {"text": "outside the walls", "in": ""}, "outside the walls"),
         ("{x:a}", {"text": "castle"}, "a castle"),
         ("{x:a}", {"text": "archer"}, "an archer"),
         ("{x:'s}", {"text": "Kiku"}, "Kiku's"),

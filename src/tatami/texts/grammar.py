@@ -16,8 +16,8 @@ What a word must know of itself stands beside it in the data, `fr = { text = "Co
 
     fr    article le, la or les (none: a proper name without one) · gender m or f, where the article does not tell ·
           plural · one, where a list says "1 farmer" and not "farmer" · h = "mute" where an h is silent · in, the preposition of place where it is not the usual one:
-          en (which drops the article), à (which joins it), sur and others (which precede it)
-    en    article "the" · plural · one · in, the preposition of place where it is not in
+          en (which drops the article), à (which joins it), sur and others (which precede it), none where the word brings its own
+    en    article "the" · plural · one · in, the preposition of place where it is not in, none where the word brings its own
 """
 
 import unicodedata
@@ -149,7 +149,7 @@ def french_in(word: Spoken, preposition: str) -> str:
     """en Comté, au Carrock, sur l'Esplanade."""
     if preposition == "à":
         return bend_french(word, "à")
-    return f"{preposition} {word if preposition == 'en' else french_the(word)}"
+    return f"{preposition} {word if preposition == 'en' else french_the(word)}".lstrip()
 
 
 def french_the(word: Spoken) -> str:
@@ -190,7 +190,7 @@ def bend_english(word: Spoken, want: str) -> str:
     if want == "the":
         return f"the {word}" if word.traits.get("article") == "the" else str(word)
     if want == "in":
-        return f"{word.traits.get('in', 'in')} {bend_english(word, 'the')}"
+        return f"{word.traits.get('in', 'in')} {bend_english(word, 'the')}".lstrip()
     if want == "a":
         return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
     if want == "'s":
