@@ -16,12 +16,19 @@ NAMES = ("Ann", "Bob", "Cid", "Dan")
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
+def tables() -> list[Any]:
+    """Every title, and the siege, which is a game of its own within one."""
+    titles = tatami.titles()
+    found = [(title.id, next(n for n in title.seat_counts if n >= 3), dict[str, str]()) for title in titles]
+    return [*found, ("middle_earth", 2, {"mode": "siege"})]
+
+
 @SQLITE
-@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
-def test_a_position_is_the_game_that_was_written(services: Services, title: str) -> None:
+@pytest.mark.parametrize(("title", "seats", "options"), tables())
+def test_a_position_is_the_game_that_was_written(services: Services, title: str, seats: int, options: dict[str, str]) -> None:
     """Views, events, questions, undo and clocks of every seat; and both play on to the same."""
     found = tatami.title(title)
-    table, people = two_at_a_table(services, title, NAMES[: next(n for n in found.seat_counts if n >= 3)])
+    table, people = two_at_a_table(services, title, NAMES[:seats], options=options)
     for stage in range(4):
         play_on(services, table, people, 17, seed=stage)
         with services.rooms.open(table) as room:

@@ -67,6 +67,7 @@ def read_position(text: str, title: Title, spec: Spec, bots: list[int]) -> Runni
     fill(book, kept)
     fill(book.log, parts["log"])
     game.book = book
+    game.title = title.bare(game.seats, Chance(), book.options).title  # one of several games of a title may have its own
     play = RunningGame(game, spec, bots, parts["play"]["moved"])
     fill(play, parts["play"])
     fill(play.clock, parts["clock"])
