@@ -60,7 +60,7 @@ class Variant:
         self.exchange = options["exchange"] == "yes"
         self.sale_of_office = options["sale_of_office"] != "no"
         self.no_sale_from = self.goal if options["sale_of_office"] == "goal" else NO_SALE_FROM + (options["victory"] == "exceed")
-        self.promises = options["promises"] == "yes"
+        self.promises = options.get("promises", "no") == "yes"  # positions of rules 3 do not know it
         self.imperial_support = options["imperial_support"] == "yes"
         # Readings.
         self.first_seat_is_emperor = options["first_emperor"] == "first_seat"
