@@ -72,9 +72,9 @@ def test_who_is_forgotten_at_one_is_forgotten_at_all(pair: list[Siblings]) -> No
     assert [cache.get("token", "hash") for cache in caches] == [None, None]
 
 
-def test_two_processes_lose_nothing() -> None:
-    """Four tables on one SQLite file, half through the page: every answer is stored once, and everybody is pushed it."""
-    result = load(tables=4, minutes=0.05, rate=20, pages=0.5, processes=2)
+def test_two_processes_lose_nothing(database: str) -> None:
+    """Two tables on one database, one through the page: every answer is stored once, and everybody is pushed it."""
+    result = load(tables=2, minutes=0.05, rate=20, pages=0.5, processes=2, database=database)
     assert result["answers"] > 0
     assert result["lost_or_doubled"] == result["refused"] == result["repeated"] == result["unheard"] == 0
 
