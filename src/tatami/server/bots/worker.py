@@ -26,7 +26,8 @@ CONTEXT: Final = multiprocessing.get_context("spawn")
 START_SECONDS: Final = 60.0  # a new process loads everything first
 ALARM_SECONDS: Final = 5.0  # beyond the limit, before a process ends itself
 PR_SET_PDEATHSIG: Final = 1
-A_STRETCH: Final = 1.5  # seconds in which a process looks at a finished game before it tells what it found
+FIRST_STRETCH: Final = 0.4  # seconds in which a process looks at a finished game before it first tells what it found
+A_STRETCH: Final = 1.5  # and then
 
 
 class Job(NamedTuple):
@@ -165,7 +166,7 @@ def course_of_game(_games: Games, job: Job) -> str:
 
 def part_of_analysis(_games: Games, job: Job) -> str:
     """The next stretch of a finished game, as JSON."""
-    return json.dumps(look_into(job.record, list(job.seats), job.since, A_STRETCH))
+    return json.dumps(look_into(job.record, list(job.seats), job.since, A_STRETCH if job.since else FIRST_STRETCH))
 
 
 TASKS: Final[dict[str, Think]] = {
