@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+import msgspec
 from markupsafe import Markup
 
 from tatami.games.white_castle.domains import CARD, END, LEVEL, PROVISION, SLOT, SPACE, YARD
@@ -25,10 +26,11 @@ from tatami.web.boards.white_castle.clans import Clan, zone_icons
 from tatami.web.boards.white_castle.icons import action, card_face, icon, price, scenery, tile, words, worth
 from tatami.web.boards.white_castle.pieces import Pieces
 from tatami.web.boards.white_castle.rival import rival
-from tatami.web.scene import Scene
+from tatami.web.scene import DRAWN, Scene
 from tatami.web.templates import template
 
 BOARD = template("boards/white_castle/board.html")
+DOMAIN = template("boards/white_castle/domain.html")
 BLOCK_IDS = ["top", "middle", "bottom"]
 LIGHT_OF_CARD = ("light_block", "light_in_room")
 CLIMBS = ["gate_up_1", "gate_up_2", "stewards_up_1", "stewards_up_2", "diplomats_up_1"]
@@ -172,6 +174,16 @@ class Table:
         """One's own domain first, then the others in turn order."""
         seats = [clan for clan in self.view["order"] if clan < len(self.view["clans"])]
         return [Clan(self, clan) for clan in sorted(seats, key=lambda clan: clan != self.scene.seat)]
+
+    def domain(self, clan: Clan) -> Markup:
+        """A clan's side of the table. Another's, where nothing can be pressed, is drawn once for all who see it."""
+        if clan.mine or self.about.get("card") == clan.card:
+            return self.draw_domain(clan)
+        key = (DOMAIN, self.lang, clan.clan, clan.name, clan.active, *self.pieces.rows[clan.clan], msgspec.json.encode(clan.view))
+        return DRAWN.get(key, lambda: self.draw_domain(clan))
+
+    def draw_domain(self, clan: Clan) -> Markup:
+        return Markup(DOMAIN.render(clan=clan, scene=self.scene, w=self.words, names=names(self.lang), **PRINTED))
 
     def standing(self) -> list[dict[str, Any]]:
         """The clans in turn order with their points."""
