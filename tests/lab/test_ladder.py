@@ -80,6 +80,10 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(NAMED)]
     ladder.measure("shitenno", 2, list(NAMED), 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
     assert ticks[11:] == [10]
+    more = ladder.measure("shitenno", 2, list(NAMED), 3, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+    assert (ticks[12:], more["games"]) == ([10, 1, 1, 1, 1, 1], 15)
+    with pytest.raises(tatami.Unreadable, match="holds other games"):
+        ladder.measure("shitenno", 2, list(NAMED), 3, 2, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
 
 
 def by_chance(_level: str, _title: str, seed: int) -> Random:

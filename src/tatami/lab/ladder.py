@@ -5,7 +5,7 @@ ten to one), and the weakest level stands at 1000.
 """
 
 import json
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, zip_longest
 from math import log
 from pathlib import Path
 from time import process_time
@@ -52,9 +52,12 @@ def measure(
     """What is known of neighbouring levels, the weakest first, after a number of games with each neighbour, fewer where one of the two searches."""
     check_table(title, seats, {}, levels)
     pairs = list(pairwise(levels))
-    tables = [match for pair in pairs for match in matches(pair, seats, games_of(pair, title, games, searched), seed)]
+    by_pair = [matches(pair, seats, games_of(pair, title, games, searched), seed) for pair in pairs]
+    tables = [
+        match for turn in zip_longest(*by_pair) for match in turn if match is not None
+    ]  # in turn: more games follow those of a stopped run
     heading = {"title": title, "rules": tatami.title(title).rules, "made_of": recipes(title, levels), "seats": seats, "seed": seed}
-    rows = kept_rows(play, [(title, bots, number) for bots, number in tables], crew, tick, out, heading)
+    rows = kept_rows(play, [(title, bots, number) for bots, number in tables], crew, tick, out, heading | {"searched": searched})
     ratings = fit(rows, levels)
     found = {name: {**ratings[name], **played(rows, name)} for name in levels}
     return {**heading, "games": len(rows), "levels": found, "pairs": [between(rows, pair, ratings) for pair in pairs]}
