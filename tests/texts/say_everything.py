@@ -31,10 +31,12 @@ from tatami.web import finished, rules
 from tatami.web.analysis import Shown, draw_analysis
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
+from tatami.web.study import study_page
 from tatami.web.table import table_page
 from tatami.web.titles import Shelf, title_cards
 
 LANG = "eo"
+STUDIES = Path(__file__).parent.parent.parent / "docs" / "studies"
 NAMES = ["111", "222", "333", "444", "555", "666"]  # players that say nothing
 SHOWN = re.compile(r'(?<![\w-])(?:aria-label|title|data-help|placeholder|alt|data-(?:yes|no|copied|lost|back|mine|stop|sure))="([^"]*)"')
 SPOKEN = re.compile(r"<(script|style|code)\b.*?</\1>", re.DOTALL)
@@ -66,9 +68,12 @@ def pages() -> Iterator[tuple[str, str]]:
             question = game.question(waiting[0])
             if number % 40 == 0 and number <= 400:
                 yield f"{title.id}, {question.kind}", table_page(viewer, look_at(game, waiting[0], NAMES[:seats], table="1"), notes="")
+                yield f"help with {question.kind}", rules.table_help(viewer, title.id, question.rule)
             game.play(question.seat, question.answers[chance.below(len(question.answers))])
             number += 1
         yield f"result of {title.id}", finished.finished_page(viewer, "1", game.record(), NAMES[:seats], mine=True)
+        yield f"replay of {title.id}", finished.replay_page(viewer, "1", game.record(), NAMES[:seats], number // 2, None)
+        yield f"study of {title.id}", study_page(json.loads((STUDIES / f"{title.id}.json").read_text("utf-8")), LANG)
 
 
 def house() -> Iterator[tuple[str, str]]:
