@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tatami.core.errors import TatamiError
 from tatami.look import Seen
+from tatami.server.live.differences import Told
 from tatami.server.live.hub import Hub, Subscription
 from tatami.server.logs import log
 from tatami.server.people.person import Person
@@ -31,14 +32,17 @@ Write = Callable[[Seen], str]
 
 class Viewer:
     """One socket, and how it wants looks written down. `people`: how a page wants to hear who came and went; it draws, keeps a curtain, and wants to hear that
-    the line is well."""
+    the line is well. `told`: what it has, where it wants no more than what is other."""
 
-    def __init__(self, socket: Socket, person: Person | None, seat: int | None, write: Write, people: Write | None) -> None:
+    def __init__(
+        self, socket: Socket, person: Person | None, seat: int | None, write: Write, people: Write | None, told: Told | None = None
+    ) -> None:
         self.socket = socket
         self.person = person
         self.seat = seat
         self.write = write
         self.people = people
+        self.told = told
         self.content = 0  # of the look last handed over: its hash
         self.still = 0  # the same for a page, without who is there
         self.failed: Exception | None = None
@@ -73,7 +77,8 @@ class Viewer:
             self._ready.clear()
             if self.failed is not None:
                 raise self.failed
-            texts = [text for text in (self._text, self._people) if text is not None]
+            look = self.told.next(self._text) if self._text and self.told is not None else self._text
+            texts = [text for text in (look, self._people) if text is not None]
             self._text = self._people = None
             for text in texts or [""]:
                 await self.socket.send_text(text)
@@ -170,10 +175,17 @@ class Audiences:
         self._open: dict[tuple[str, asyncio.AbstractEventLoop], Audience] = {}
 
     async def show(
-        self, socket: Socket, table: str, person: Person | None, seat: int | None, write: Write, people: Write | None = None
+        self,
+        socket: Socket,
+        table: str,
+        person: Person | None,
+        seat: int | None,
+        write: Write,
+        people: Write | None = None,
+        lines: bool = False,
     ) -> None:
         """Push to an accepted socket until its viewer is gone. A refusal of the first look is the caller's to tell."""
-        viewer = Viewer(socket, person, seat, write, people)
+        viewer = Viewer(socket, person, seat, write, people, Told() if lines else None)
         place = table, asyncio.get_running_loop()
         audience = self._open.get(place)
         if audience is None:

@@ -283,9 +283,13 @@ def draw_steps(services: Services, viewer: Viewer, person: Person | None, table:
 
 @websocket("/table/{table:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None, room: FromQuery[int | None] = None
+    socket: WebSocket[Any, Any, Any],
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    room: FromQuery[int | None] = None,
+    lines: FromQuery[bool] = False,
 ) -> None:
-    """Push a fresh fragment after every change; to a waiting room, the word to load again."""
+    """Push a fresh fragment after every change, to our own script by its lines that are new; to a waiting room, the word to load again."""
     services, viewer, person = services_of(socket), viewer_of(socket), socket.scope.get("user")
     known = person if isinstance(person, Person) else None
     await socket.accept()
@@ -298,7 +302,9 @@ async def live(
     def show_people(seen: Seen) -> str:
         return people(viewer, seen) if room is None else ""
 
-    await services.audiences.show(socket, table, known, seat, lambda seen: push(viewer, seen, room), show_people)
+    await services.audiences.show(
+        socket, table, known, seat, lambda seen: push(viewer, seen, room), show_people, lines=lines and room is None
+    )
 
 
 def push(viewer: Viewer, seen: Seen, room: int | None) -> str:

@@ -5,6 +5,7 @@ import { table } from "./page.js";
 import { receive } from "./pace.js";
 import { swapPeople } from "./swap.js";
 
+const RUNS = "lines "; // how a fragment begins that is told by its differences
 const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
 
 /** @type {WebSocket | null} */
@@ -15,7 +16,7 @@ let heard = 0;
 export function connect() {
   const path = table?.dataset.live;
   if (!path || (socket && socket.readyState <= WebSocket.OPEN)) return;
-  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}`);
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}${path.includes("?") ? "&" : "?"}lines=true`);
   heard = Date.now();
   socket.onopen = () => {
     tries = 0;
@@ -24,7 +25,7 @@ export function connect() {
   socket.onmessage = (message) => {
     heard = Date.now();
     if (message.data === "reload") location.reload();
-    else if (message.data !== "") arrive(String(message.data));
+    else if (message.data !== "") arrive(whole(String(message.data)));
   };
   socket.onclose = (event) => {
     if (event.code === 4404 || event.code === 4403) return;
@@ -32,6 +33,22 @@ export function connect() {
     setTimeout(connect, Math.min(8000, 300 * 2 ** tries++) * (0.7 + Math.random() * 0.6));
   };
 }
+
+/** The lines of the fragment that came last over this line. @type {string[]} */
+let had = [];
+
+/** A message as it was meant: a fragment comes as runs of lines that the one before had, and of those that are new. @param {string} text */
+function whole(text) {
+  if (text.startsWith(RUNS)) had = /** @type {Run[]} */ (JSON.parse(text.slice(RUNS.length))).flatMap(lines);
+  else if (text.startsWith("<")) had = text.split("\n");
+  else return text;
+  return had.join("\n");
+}
+
+/** @typedef {string | [number, number]} Run what is new; or where it began before, and how many lines it has */
+
+/** @param {Run} run */
+const lines = (run) => (typeof run === "string" ? run.split("\n") : had.slice(run[0], run[0] + run[1]));
 
 const PAUSE = 50; // milliseconds in which several answers of bots are drawn as one
 
