@@ -189,7 +189,7 @@ class Services:
             raise Denied(CONFLICT, "nothing_learned")
         with self.rooms.open(table) as room:
             people = tuple(seat.seat for seat in room.seats if seat.kind == "person")
-        self.analyst.ask(table, record, people or tuple(range(record["seats"])))
+        self.analyst.ask(person.id, table, record, people or tuple(range(record["seats"])))
 
     def analysis(self, table: str, length: int) -> Analysed:
         """What was found so far about a finished game, by its number of answers."""

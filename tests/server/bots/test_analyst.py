@@ -113,11 +113,15 @@ def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
 
 @SQLITE
 def test_too_many_are_refused(opener: Opener) -> None:
-    """As many wait as the queue holds, each table once."""
-    looking = Analyst(opener().settings, opener().analyses, worker.answer_of)
+    """As many wait as the queue holds, each table once, and of one person a few."""
+    services = opener()
+    looking = Analyst(services.settings, services.analyses, worker.answer_of)
     for n in range(analyst.MOST_WAITING):
-        looking.ask(f"t{n}", {}, ())
-        looking.ask(f"t{n}", {}, ())
+        for person in (f"p{n // analyst.BY_PERSON}", "another"):
+            looking.ask(person, f"t{n}", {}, ())
+        if n == analyst.BY_PERSON - 1:
+            with pytest.raises(Denied):
+                looking.ask("p0", "one more", {}, ())
     with pytest.raises(Denied) as refusal:
-        looking.ask("one more", {}, ())
+        looking.ask("somebody", "one more", {}, ())
     assert refusal.value.status == 503

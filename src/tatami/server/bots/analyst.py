@@ -12,6 +12,7 @@ from tatami.server.settings import Settings
 from tatami.server.tables.analyses import Analyses, read_part
 
 MOST_WAITING: Final = 20
+BY_PERSON: Final = 2  # of them: a long game takes minutes, and others wait for it
 SEED: Final = 1  # of the worlds an analysis looks at: the same game is always judged alike
 
 Task = tuple[str, dict[str, Any], tuple[int, ...]]  # the table, its record, and the seats whose answers are judged
@@ -26,17 +27,17 @@ class Analyst(Thread):
         self._worker = Worker(settings.bot_seconds, settings.bot_megabytes, think)
         self._queue: queue.Queue[Task | None] = queue.Queue()
         self._lock = Lock()
-        self._waiting: set[str] = set()
+        self._waiting: dict[str, str] = {}  # the tables, and who asked first
         self._closed = False
 
-    def ask(self, table: str, record: dict[str, Any], seats: tuple[int, ...]) -> None:
-        """Queue a game for analysis, or resume it; refused where too many wait. A second request joins the first."""
+    def ask(self, person: str, table: str, record: dict[str, Any], seats: tuple[int, ...]) -> None:
+        """Queue a game for analysis, or resume it; refused where too many wait, or too many of one person. A second request joins the first."""
         with self._lock:
             if table in self._waiting:
                 return
-            if len(self._waiting) >= MOST_WAITING:
+            if len(self._waiting) >= MOST_WAITING or list(self._waiting.values()).count(person) >= BY_PERSON:
                 raise Denied(BUSY, "busy")
-            self._waiting.add(table)
+            self._waiting[table] = person
         self._queue.put((table, record, seats))
 
     def is_waiting(self, table: str) -> bool:
@@ -52,7 +53,7 @@ class Analyst(Thread):
                 log.exception("an analysis failed", extra={"table": task[0]})
             finally:
                 with self._lock:
-                    self._waiting.discard(task[0])
+                    del self._waiting[task[0]]
         self._worker.stop()
 
     def _look_at(self, table: str, record: dict[str, Any], seats: tuple[int, ...]) -> None:
