@@ -21,7 +21,7 @@ from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.tables.lobby import NewTable
 
-REQUESTS = int(os.environ.get("TATAMI_BYTES", "1500"))  # 20,000 and more in `make soak`
+REQUESTS = int(os.environ.get("TATAMI_BYTES", "800"))  # 20,000 and more in `make soak`
 ROUTES = sorted(tomllib.loads((Path(tatami.server.http.__file__).parent / "rights.toml").read_text("utf-8")))
 NASTY = [
     b"",

@@ -17,7 +17,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.recheck import recheck
 from tatami.server.store.schema import acts
 
-KILLS = int(os.environ.get("TATAMI_KILLS", "24"))  # a thousand in `make soak`
+KILLS = int(os.environ.get("TATAMI_KILLS", "12"))  # a thousand in `make soak`
 KILLS_POSTGRESQL = int(os.environ.get("TATAMI_KILLS_POSTGRESQL", str(KILLS)))  # three hundred
 SEED = int(os.environ.get("TATAMI_KILLS_SEED", "7"))  # of the answers and the moments
 TABLES = 10
