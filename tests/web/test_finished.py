@@ -25,7 +25,7 @@ SHOWN = Shown(
     [(0, [0.5, 0.5]), (7, [0.62, 0.38]), (20, [1.0, 0.0])],
     [MomentLine(7, "Because.")],
     [DecisionLine(11, 1, "Where to?", "There", "Elsewhere", "−9", "mistake")],
-    [SeatLine(0, "+3 ± 2", "−1", [9, 0, 0, 0]), SeatLine(1, "−3 ± 2", "−9", [8, 0, 1, 0])],
+    [SeatLine(0, "+3 ± 2", "−1", ["9", "0", "0", "0"]), SeatLine(1, "−3 ± 2", "−9", ["8", "0", "1", "0"])],
 )
 
 

@@ -112,4 +112,4 @@ def percent(share: float) -> str:
 
 
 def signed(share: float) -> str:
-    return f"{100 * share:+.0f} %"
+    return f"{round(100 * share):+d} %"

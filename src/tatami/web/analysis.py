@@ -60,7 +60,7 @@ class SeatLine:
     seat: int
     luck: str
     lost: str
-    grades: list[int]
+    grades: list[str]
 
 
 @dataclass

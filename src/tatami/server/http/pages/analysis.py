@@ -19,6 +19,7 @@ from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis
 from tatami.web.page import Viewer
 
+NOT_JUDGED: Final = "–"
 MOST_SHOWN: Final = 20  # decisions, those that cost most
 
 
@@ -63,7 +64,9 @@ def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str],
     for seat in range(record["seats"]):
         share = share_of(found, seat)
         luck = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
-        shown.seats.append(SeatLine(seat, luck, signed(-share.lost), list(share.grades.values())))
+        judged = sum(share.grades.values()) > 0
+        grades = [str(count) if judged else NOT_JUDGED for count in share.grades.values()]
+        shown.seats.append(SeatLine(seat, luck, signed(-share.lost) if judged else NOT_JUDGED, grades))
     worst = sorted((one for one in found.decisions if one.grade != "fine"), key=lambda one: -one.lost)[:MOST_SHOWN]
     shown.decisions = decision_lines(viewer, record, names, sorted(worst))
 
@@ -92,7 +95,7 @@ def judged_at(services: Services, table: str, record: dict[str, Any], number: in
 
 
 def signed(share: float) -> str:
-    return f"{100 * share:+.0f}".replace("-", "−")
+    return f"{round(100 * share):+d}".replace("-", "−")
 
 
 @post("/game/{table:str}/again")
