@@ -105,6 +105,13 @@ def test_an_answer_to_a_bargain_follows_from_the_view(kind: str, lines: list[str
 
 
 @pytest.mark.parametrize(("kind", "lines"), BARGAINS)
+def test_the_search_bargains_alike(kind: str, lines: list[str]) -> None:
+    """What a bargain is worth is not searched for: the search opens and answers as `greedy` does."""
+    game = bargaining(lines)
+    assert answer_of(game, "ismcts:5") == answer_of(game)
+
+
+@pytest.mark.parametrize(("kind", "lines"), BARGAINS)
 def test_who_answers_by_chance_declines(kind: str, lines: list[str]) -> None:
     """`random` gives no general away: it opens no bargain and refuses all."""
     game = bargaining(lines)
