@@ -1,6 +1,6 @@
 """Games of Samouraï & Katana in which half of the bots bargain and half do not: what is struck, who gains, who wins.
 
-    tools/bargains.py [--games 400] [--seed 1] [--seats 4] [--bot greedy] [--bargainers 2] [--options negotiation=yes,sale_of_office=yes,promises=yes]
+    tools/bargains.py [--games 400] [--seed 1] [--seats 4] [--bot greedy|quick|ismcts:0.1s] [--bargainers 2] [--options negotiation=yes,sale_of_office=yes,promises=yes]
 
 Both sorts of bot are the same but for bargaining, and sit in every rotation of the seats. Whether both sides gained is judged on the true
 position, hands open, by the change of their chances to win. Run it on the compiled build.
@@ -11,13 +11,14 @@ from collections import Counter
 from typing import Any
 
 import tatami
-from tatami.bots.bot import Bot, Greedy, Ismcts, ask
+from tatami.bots.bot import Bot, Greedy, Ismcts, Standpoint, ask
+from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
-from tatami.bots.judgement.samurai_katana.bargains import hand_worth, spare_samurai, with_support, without
+from tatami.bots.judgement.samurai_katana.bargains import SENT_WORTH, hand_worth, spare_samurai, with_support, without
 from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
 from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
-from tatami.bots.judgement.samurai_katana.worth import SAMURAI_WORTH
 from tatami.bots.levels import read_level
+from tatami.bots.search import canonical
 from tatami.core.chance import seed_state, stream
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.negotiation import Agree
@@ -25,7 +26,7 @@ from tatami.games.samurai_katana.rules.office import BuyOffice
 from tatami.games.samurai_katana.rules.promise import AcceptTruce, BuyPeace
 from tatami.games.samurai_katana.rules.support import AcceptSupport
 from tatami.games.samurai_katana.state import Katana
-from tatami.lab.statistics import share
+from tatami.lab.statistics import deviation, mean, share
 
 TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
@@ -53,15 +54,17 @@ def main() -> None:
     given = parser.parse_args()
     options = dict(pair.split("=") for pair in given.options.split(",") if pair)
     sorts = [seat * given.bargainers % given.seats < given.bargainers for seat in range(given.seats)]
-    wins, all_played = [], Played()
-    for n in range(given.games):
-        turned = [sorts[(seat + n) % given.seats] for seat in range(given.seats)]
-        places, played = play(given.bot, turned, given.seed + n // given.seats, options)
+    wins, leads, all_played = [], [], Played()
+    for turned, seed in tables(sorts, given.games, given.seed):
+        places, scores, played = play(given.bot, turned, seed, options)
         wins.append(sum(turned[seat] / places.count(1) for seat in range(given.seats) if places[seat] == 1))
+        leads.append(lead(turned, scores))
         for name in ("opened", "struck", "both", "words"):
             getattr(all_played, name).update(getattr(played, name))
     print(f"{given.games} games of {given.seats}, {given.bargainers} bargain; {given.bot}, seed {given.seed}, {options}")
     print(f"wins of those who bargain: {share(wins)}; without any advantage {given.bargainers / given.seats:.2f}")
+    if given.bargainers < given.seats:
+        print(f"honour of those who bargain above the others': {mean(leads):.2f} ± {1.96 * deviation(leads) / given.games**0.5:.2f}")
     print(f"promises kept {all_played.words['kept'] / given.games:.2f} a game, broken {all_played.words['broken'] / given.games:.2f}")
     for sort in all_played.opened:
         struck = all_played.struck[sort]
@@ -69,8 +72,15 @@ def main() -> None:
         print(f", both gained in {all_played.both[sort] / struck:.1%} of {struck}" if struck else "")
 
 
-def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> tuple[list[int], Played]:
-    """One game; `sorts` says of each seat whether it bargains."""
+def tables(sorts: list[bool], games: int, seed: int) -> list[tuple[list[bool], int]]:
+    """Who bargains at each table: every different rotation of the seats, then the next seed."""
+    turns = [sorts[n:] + sorts[:n] for n in range(len(sorts))]
+    different = [turn for n, turn in enumerate(turns) if turn not in turns[:n]]
+    return [(different[n % len(different)], seed + n // len(different)) for n in range(games)]
+
+
+def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> tuple[list[int], list[int], Played]:
+    """One game: places, honour, bargains; `sorts` says of each seat whether it bargains."""
     bots = [make(level, bargains, seed_state(seed, 1 + seat)) for seat, bargains in enumerate(sorts)]
     game: Any = tatami.bare(TITLE, seats=len(sorts), seed=seed, options=options)
     worlds, played = stream(seed_state(seed, 99)), Played()
@@ -83,10 +93,33 @@ def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> t
     played.words.update(kept=sum(game.kept), broken=sum(game.broken))
     outcome = game.outcome()
     assert outcome is not None
-    return outcome.places, played
+    return outcome.places, outcome.scores, played
+
+
+def lead(sorts: list[bool], scores: list[int]) -> float:
+    """How much more honour those who bargain have, on average."""
+    sides = [[float(score) for score, sort in zip(scores, sorts, strict=True) if sort == bargains] for bargains in (True, False)]
+    return mean(sides[0]) - mean(sides[1]) if all(sides) else 0.0
+
+
+class Quick:
+    """The policy's answer at once, except where the judgement leaves only one: a hundred times as fast as `greedy`, and bargains alike."""
+
+    def __init__(self, seed: int, judgement: Judgement) -> None:
+        self.name = "quick"
+        self.judgement = judgement
+        self.chance = stream(seed)
+
+    def answer(self, standpoint: Standpoint) -> int:
+        world = standpoint.sample(self.chance.word())
+        seat, answers = standpoint.seat, canonical(world, standpoint.seat)
+        few = self.judgement.candidates(world, seat, answers)
+        return few[0] if len(few) == 1 else self.judgement.policy(world, seat, answers, self.chance)
 
 
 def make(level: str, bargains: bool, seed: int) -> Bot:
+    if level == "quick":
+        return Quick(seed, JUDGEMENTS[bargains])
     found = read_level(level)
     if found.name == "greedy":
         return Greedy(TITLE, seed, JUDGEMENTS[bargains])
@@ -125,7 +158,7 @@ def gained(game: Katana, seat: int) -> tuple[str, float, float] | None:
     if isinstance(step, AcceptSupport):
         n = spare_samurai(game, game.emperor)
         won, more = with_support(game, game.imperial_side, n)
-        return "support", *changes(standings(game), seat, more, game.emperor, n * (won - (1.0 - won) * 2.0 * SAMURAI_WORTH))
+        return "support", *changes(standings(game), seat, more, game.emperor, n * (won - (1.0 - won) * SENT_WORTH))
     return None
 
 

@@ -66,7 +66,7 @@ def test_nobody_deals_with_the_leader() -> None:
     assert game.question(0).plain()["about"] == {"other": 2}
     for emperor, answer in ((1, "refuse"), (2, "accept")):
         game = table(player=emperor, emperor=emperor, **ahead)  # type: ignore[arg-type]
-        play(game, "act:sell_office", "sell_office_to:0", "ask_price:3")
+        play(game, "act:sell_office", "sell_office_to:0", "ask_price:1")
         assert answer_of(game) == answer
 
 

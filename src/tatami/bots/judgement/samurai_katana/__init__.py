@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
-from tatami.bots.judgement.samurai_katana.bargains import opening, sells_first
+from tatami.bots.judgement.samurai_katana.bargains import opening, sells_now
 from tatami.bots.judgement.samurai_katana.battle import battle_to_come
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
 from tatami.bots.judgement.samurai_katana.choices import BARGAINS, BY_CHANCE, CHOICES
 from tatami.bots.judgement.samurai_katana.features import NAMES, features
+from tatami.bots.judgement.samurai_katana.moves import whom_to_name
 from tatami.bots.judgement.samurai_katana.worth import WORD_WORTH, clan_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
@@ -59,7 +60,7 @@ class KatanaJudgement(Judgement):
             bargain = opening(table, seat, answers)
             if bargain != NO:
                 return [bargain]
-        elif kind == "name_next" and self.bargains and seat in answers and sells_first(table, seat):
+        elif kind == "name_next" and self.bargains and seat in answers and sells_now(table, seat, whom_to_name(table, seat, answers)):
             return [seat]
         elif kind in BARGAINS and not self.bargains:
             return [NO]

@@ -10,7 +10,7 @@ from tatami.bots.judgement.samurai_katana.battle import chance_to_win, counted, 
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
 from tatami.bots.judgement.samurai_katana.promises import NOWHERE, best_promise
 from tatami.bots.judgement.samurai_katana.standing import LEAST_GAIN, changes, is_fair, koku_worth, leader, standings
-from tatami.bots.judgement.samurai_katana.worth import SAMURAI_WORTH, place_worth, prospect, score_to_come, time_for
+from tatami.bots.judgement.samurai_katana.worth import place_worth, prospect, score_to_come, time_for
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.domains import ACT_NEGOTIATE, ACT_OFFICE, ACT_PROMISE
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, EVENT, UPRISING, YES, Card, Seat
@@ -26,11 +26,11 @@ from tatami.games.samurai_katana.tables import MOST_IMPERIAL, POWER, PRICE, SORT
 
 FIRST_ROUNDS: Final = 3  # in which the Emperor tries whether anybody buys
 KNOWN_TO_DEAL: Final = 2.0  # times the gain: a bargain with who has dealt before is as good as struck
-SHOWN_BEFORE: Final = 3  # cards more to choose from, for each card shown in a bargain
 LEAST_SURPLUS: Final = 0.2  # in honour: how much more a card must be worth to others before it is offered
 RESOLD: Final = 0.7  # what a card is worth to the player who offers it, as a share of its usual worth
 BY_RANK: Final[list[float]] = [0.10, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01]  # of a combat value: two cards fight, the others wait
 SWORD_WORTH: Final = 0.04
+SENT_WORTH: Final = 0.5  # of a samurai sent to support a side: a koku, and the place it stood in
 UPRISING_SHARE: Final = 0.5  # of the best territory's worth that an uprising promises
 AGAIN: Final = 0.6  # of its worth is what a power is worth that the hand holds already
 UNPAID: Final = 0.6  # of a power's worth while its koku are missing
@@ -51,23 +51,22 @@ def opening(game: Katana, seat: Seat, answers: list[int]) -> int:
 # Offices. [option.14, option.15]
 
 
-def sells_first(game: Katana, seat: Seat) -> bool:
-    """Whether the Emperor should act now, while somebody still to come has koku for an office."""
-    if not can_sell_office(game, seat):
+def sells_now(game: Katana, seat: Seat, named: Seat) -> bool:
+    """Whether the Emperor should act before the clan he would name, because it has koku for an office."""
+    if named == seat or not can_sell_office(game, seat) or best_buyer(game, seat) != named:
         return False
-    buyer = best_buyer(game, seat)
-    if buyer == NOBODY or not game.to_come >> buyer & 1:
-        return False
-    return has_bought(game, buyer) or game.round <= FIRST_ROUNDS
+    return is_known_to_deal(game, named) or game.round <= FIRST_ROUNDS
 
 
-def has_bought(game: Katana, seat: Seat) -> bool:
-    """Whether a clan has bought offices before, as all have seen: it will again."""
-    return game.sources[seat * SOURCES + FROM_TRADE] > 0
+def is_known_to_deal(game: Katana, seat: Seat) -> bool:
+    """Whether a clan has bargained before, as all have seen: bought an office, made a promise, or shown a card it still holds."""
+    if game.sources[seat * SOURCES + FROM_TRADE] > 0 or game.shown[seat]:
+        return True
+    return game.variant.promises and game.kept[seat] + game.broken[seat] > 0
 
 
 def best_buyer(game: Katana, seat: Seat) -> Seat:
-    """To whom the Emperor sells, rather to one who has bought before: the bargain of which the one who gains less gains most."""
+    """To whom the Emperor sells, rather to one who has dealt before: the bargain of which the one who gains less gains most."""
     worths = standings(game)
     ahead = leader(worths)
     best, best_gain = NOBODY, LEAST_GAIN
@@ -75,7 +74,7 @@ def best_buyer(game: Katana, seat: Seat) -> Seat:
         if other in (seat, ahead) or game.honour[other] + 1 >= game.variant.goal:
             continue
         gain = lesser_gain(game, worths, seat, other, best_price(game, seat, other))
-        if has_bought(game, other):
+        if is_known_to_deal(game, other):
             gain *= KNOWN_TO_DEAL
         if gain > best_gain:
             best, best_gain = other, gain
@@ -123,13 +122,13 @@ def best_offer(game: Katana, seat: Seat) -> Card:
 
 
 def best_partner(game: Katana, seat: Seat) -> Seat:
-    """Who has most to choose from, rather one who has shown cards before, and is not ahead; of equals the next clockwise."""
+    """Who has most to choose from, rather one who has dealt before, and is not ahead; of equals the next clockwise."""
     ahead = leader(standings(game))
     best, most = NOBODY, 0
     open_to = partners(game, seat)
     for step in range(1, game.seats):
         other = (seat + step) % game.seats
-        promising = len(game.hands[other]) + SHOWN_BEFORE * len(game.shown[other])
+        promising = len(game.hands[other]) * (2 if is_known_to_deal(game, other) else 1)
         if other != ahead and other in open_to and promising > most:
             best, most = other, promising
     return best
@@ -205,7 +204,7 @@ def side_to_support(game: Katana, seat: Seat) -> int:
     for side in (ATTACKER, DEFENDER):
         helped = game.attacker if side == ATTACKER else game.defender
         won, more = with_support(game, side, n)
-        mine = n * (won - (1.0 - won) * 2.0 * SAMURAI_WORTH)
+        mine = n * (won - (1.0 - won) * SENT_WORTH)
         gain, _ = changes(worths, seat, mine, helped, more)
         if helped != leader(worths) and gain > best_worth:
             best, best_worth = side, gain

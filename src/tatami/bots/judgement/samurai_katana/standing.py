@@ -9,7 +9,7 @@ from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import NOBODY, Katana
 
 STEEPNESS: Final = 0.25  # how fast the chance to win grows with honour
-KOKU_BARGAINED: Final = 0.3  # of a koku that changes hands: six more in the third round were worth 2.2 honour at the end
+KOKU_BARGAINED: Final = 0.5  # of a koku that changes hands: six more in the third round did as much as three honour
 LEAST_GAIN: Final = 0.03  # for less nobody moves a hand
 LEAD: Final = 2.0  # honour ahead of the next clan: nobody helps a clan with such a lead
 
