@@ -1,6 +1,7 @@
 """Words that are counted: one samurai, two samurai; un samouraï, deux samouraïs."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -103,3 +104,13 @@ def pages(title: str, lang: str) -> Iterator[str]:
 
 def looked(game: Game, seat: int) -> Look:
     return look_at(game, seat, NAMES[: game.seats], table="t1")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_message_stands_twice(folder: Path, lang: str) -> None:
+    """Where one does, a page says one thing and its author meant the other."""
+    text = (folder / "locale" / f"{lang}.po").read_text("utf-8")
+    found = re.findall(r'^msgctxt "(.*)"\nmsgid "(.*)"$', text, flags=re.M)
+    assert len(found) > 3
+    assert [message for message, n in Counter(found).items() if n > 1] == []

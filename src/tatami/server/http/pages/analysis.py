@@ -50,16 +50,18 @@ def section(services: Services, viewer: Viewer, table: str, record: dict[str, An
     found = services.analysis(table, len(record["answers"]))
     shown = Shown(int(100 * found.done), found.going)
     if found.found is not None:
-        fill(shown, viewer, record, names, found.found)
+        fill(shown, viewer, record, names, found.found, round(found.done * len(record["answers"])))
     return draw_analysis(viewer, table, names, shown)
 
 
-def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str], found: Analysis) -> None:
+def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str], found: Analysis, until: int) -> None:
+    """In words; luck is told as far as the game was looked at, which is before the answer `until`."""
     shown.begun = True
     shown.course = found.course
     winner = names[found.course[-1][1].index(max(found.course[-1][1]))]
     for moment in found.moments:
-        words = viewer.t("analysis_moment", name=winner, change=signed(moment.change), luck=signed(moment.luck))
+        looked_at = "analysis_moment" if moment.number <= until else "analysis_moment_only"
+        words = viewer.t(looked_at, name=winner, change=signed(moment.change), luck=signed(moment.luck))
         shown.moments.append(MomentLine(moment.number, words))
     for seat in range(record["seats"]):
         share = share_of(found, seat)
