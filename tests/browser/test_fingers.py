@@ -116,6 +116,42 @@ def test_hovering_moves_nothing(asked: Visitor) -> None:
         assert page.evaluate("document.querySelector('.board').getBoundingClientRect().top") == top
 
 
+def test_what_is_fetched_late_brings_no_old_question_back(asked: Visitor) -> None:
+    """The steps of an answer are still under way when the next fragment comes: that one stays."""
+    page = asked.page
+    held: list[Route] = []
+    page.route("**/steps*", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks the function
+    with page.expect_request("**/steps*"):
+        page.evaluate(TWO_FRAGMENTS)
+    expect(page.locator(".question")).to_have_text("the newer")
+    with page.expect_response("**/steps*"):
+        held[0].fulfill(status=204)
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(page.locator(".question")).to_have_text("the newer")
+
+
+# The reply to an answer that tells something, and a push after it that tells nothing more but asks something else.
+TWO_FRAGMENTS = """async () => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const table = document.getElementById("table");
+  const made = (version, words) => {
+    const fresh = table.cloneNode(true);
+    const ask = fresh.querySelector(".ask");
+    ask.dataset.version = String(Number(ask.dataset.version) + version);
+    ask.dataset.heard = String(Number(ask.dataset.heard) + 1);
+    ask.querySelector(".question").textContent = words;
+    return fresh.innerHTML;
+  };
+  const [older, newer] = [made(1, "the older"), made(2, "the newer")];
+  document.documentElement.dataset.pace = "normal";
+  table.setAttribute("data-battles", "");
+  table.classList.add("is-busy");
+  receive(older);
+  table.classList.remove("is-busy");
+  receive(newer);
+}"""
+
+
 def test_the_preview_is_of_what_is_hovered_or_else_focused(asked: Visitor) -> None:
     """The pointer speaks before the keyboard, which speaks again when the pointer is gone; a preview that comes late is of nothing any more."""
     page = asked.page

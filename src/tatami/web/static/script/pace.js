@@ -64,7 +64,7 @@ export function receive(html) {
     const steps = opened.length > 1 || hasBattles() ? await fetchSteps(group - 1) : [];
     const before = steps.filter(({ number }) => number > since && number < heard).map((step) => ({ ...step, lines: linesAfter(step, since) }));
     const battle = steps.find(({ number }) => number >= heard)?.battle ?? null;
-    if (mine && !before.length && !battle && !isShowing()) return finish(fresh);
+    if (mine && !before.length && !battle && !isShowing()) return finish(isOlder(fresh) ? undefined : fresh); // another may have come meanwhile
     waiting.push(...before, { board, lines: linesIn(fresh, before.at(-1)?.number ?? since), battle, number: heard });
     waiting = waiting.slice(-MOST);
     play();
