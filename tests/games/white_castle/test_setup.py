@@ -14,6 +14,7 @@ from tatami.games.white_castle.domains import CARD, COLOUR, PROVISION, SLOT
 from tatami.games.white_castle.ids import COIN, GOODS, LEFT, PLACES, RIGHT, SEAL, SLOTS
 from tatami.games.white_castle.rules import lantern, warrior
 from tatami.games.white_castle.rules import round as rounds
+from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.round import ROLLS
 from tatami.games.white_castle.setup import deal_castle, deal_die_tiles, place_tiles
 from tatami.games.white_castle.state import Castle, Layout
@@ -294,11 +295,13 @@ def test_the_goods_of_a_starting_card() -> None:
 
 @pytest.mark.rule("white_castle/setup.18")
 def test_coins_and_seals_never_run_out() -> None:
-    """Coins have no end; four full purses of seals are the twenty of the box."""
+    """However many coins the others have, all are paid; four clans with all the seals they may hold have the twenty of the box."""
     game = opened(4)
     for seat in range(4):
-        game.stock[seat * GOODS + COIN] = 90
-        game.stock[seat * GOODS + SEAL] = 5
+        gain(game, seat, COIN, 900)
+        gain(game, seat, SEAL, 9)
+    assert game.stock[COIN::GOODS] == [900] * 4
+    assert game.stock[SEAL::GOODS] == [5] * 4
     game.check()
 
 
