@@ -194,8 +194,8 @@ def test_the_rest_may_be_left_to_the_table() -> None:
 @pytest.mark.parametrize(
     ("own", "chosen"),
     [
-        ({"eregion": 2, "rhudaur": 2}, "rhudaur"),  # the order of the board
-        ({"eregion": 1, "rhudaur": 2}, "eregion"),
+        ({"eregion": 2, "fornost": 2}, "fornost"),  # the order of the board
+        ({"eregion": 1, "fornost": 2}, "eregion"),
         ({"eregion": 2, "moria": 2}, "moria"),  # a stronghold, though it comes later
         ({"eregion": 1, "moria": 2}, "eregion"),
     ],
