@@ -3,10 +3,11 @@
 import pytest
 
 from games.shitenno.tables import hand, kinds, offered, owners, say, table, tiles, turn
+from tatami.core.domain import NO
 from tatami.games.shitenno.domains import PROVINCE, TROOP
 from tatami.games.shitenno.flow import ODD_YEAR
 from tatami.games.shitenno.ids import BONUSES, GATE_TILES, POSITIONS
-from tatami.games.shitenno.rules.control import Control
+from tatami.games.shitenno.rules.control import Control, Gild
 
 CHUGOKU = ["samurai", "samurai", "bushi"]
 GATES = {"chugoku": "bushi/exchange"}
@@ -184,6 +185,23 @@ def test_a_kamon_can_be_gilded_in_every_province(province: str) -> None:
     assert offered(game) == ["none", province]
     say(game, province)
     assert game.gilded == 1 << PROVINCE.value_of(province) * POSITIONS
+
+
+@pytest.mark.rule("shitenno/titles.4", "shitenno/titles.5")
+@pytest.mark.parametrize(("golden", "then"), [(0b01, 0b11), (0b10, 0b11), (0b11, None)])
+def test_of_two_kamon_the_plain_one_is_gilded(golden: int, then: "int | None") -> None:
+    """Whether the other stands before it or behind; two golden ones leave nothing to gild."""
+    game = table(titles=["sensei", "daimyo"], kamon={"kanto": [0, 0, 1]})
+    first = PROVINCE.value_of("kanto") * POSITIONS
+    game.gilded = golden << first
+    turn(game, 0)
+    if then is None:
+        assert Gild().answers(game, 0) == [NO]
+        return
+    say(game, "done")
+    assert offered(game) == ["none", "kanto"]
+    say(game, "kanto")
+    assert game.gilded == then << first
 
 
 @pytest.mark.rule("shitenno/control.5")
