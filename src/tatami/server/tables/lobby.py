@@ -14,6 +14,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.record import commitment, seed_text
 from tatami.core.title import Title
 from tatami.look import Look, NoClock, Spec
+from tatami.server.people.accounts import check_free
 from tatami.server.people.names import check_name, shape
 from tatami.server.people.person import Person, new_id
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
@@ -85,12 +86,15 @@ class Tables:
         return table
 
     def _insert(self, person: Person, row: dict[str, Any], chairs: list[dict[str, Any]], book: list[dict[str, Any]] | None = None) -> None:
-        """A new table with its seats, and the acts it begins with; nobody has too many."""
+        """A new table with its seats, and the acts it begins with; nobody has too many, nor is called like somebody's account."""
 
         def do(db: Connection) -> None:
             mine = sa.select(sa.func.count()).where(tables.c.host == person.id, tables.c.status.in_([OPEN, PLAYING]))
             if (db.scalar(mine) or 0) >= MOST_OPEN:
                 raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
+            for chair in chairs:
+                if chair["name"] is not None:
+                    check_free(db, chair["name"], person.id)
             db.execute(tables.insert().values(row))
             db.execute(seats.insert(), chairs)
             if book:
