@@ -112,6 +112,18 @@ def test_an_open_table_is_simply_played_under_the_new_rules(services: Services, 
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_game_that_cannot_be_archived_holds_up_no_other(services: Services) -> None:
+    """It is passed over until the next start, and the log says so."""
+    spoilt, whole = begun(services, 10_000)[0], begun(services, 10_000)[0]
+    wrong = acts.update().where(acts.c.table == spoilt, acts.c.seq == 0).values(answer="nix")
+    services.storage.write(lambda db: db.execute(wrong))
+    while services.archives.write_next():
+        pass
+    assert services.archives.find(spoilt) is None
+    assert services.archives.find(whole) is not None
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_finished_game_is_for_ever(services: Services, opener: Opener) -> None:
     """Result, record, and from its archive every position and line as each seat had them, on a page that needs none of the old rules."""
     table, _ = begun(services, 10_000)

@@ -14,8 +14,10 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.domain import LANGUAGES
+from tatami.core.errors import TatamiError
 from tatami.core.record import play_named
 from tatami.look import BOT_NAMES
+from tatami.server.logs import log
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, archives, people, seats, tables
 from tatami.server.tables.stored_games import stored_record
@@ -30,6 +32,7 @@ class Archives:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self._failed: set[str] = set()  # games that could not be read since the start: they hold up nobody else's
 
     def find(self, table: str) -> "Archive | None":
         text = self.storage.read(lambda db: db.scalar(sa.select(archives.c.data).where(archives.c.table == table)))
@@ -38,14 +41,19 @@ class Archives:
     def write_next(self, keeps: Callable[[str], bool] = lambda _table: True) -> bool:
         """Archive one finished game of this process's that has none yet; whether there was one."""
         without = ~sa.exists().where(archives.c.table == tables.c.id)
-        mine = (tables.c.status == OVER) & (tables.c.halted == "") & without
+        mine = (tables.c.status == OVER) & (tables.c.halted == "") & without & tables.c.id.not_in(self._failed)
         rows = self.storage.read(lambda db: db.execute(sa.select(tables).where(mine).limit(SEVERAL)).all())
         row = next((row for row in rows if keeps(row.id)), None)
         if row is None:
             return False
         record, names = self.storage.read(lambda db: (stored_record(db, row), names_at(db, row.id)))
-        values = {"table": row.id, "seq": row.length, "rules": row.rules, "data": write_archive(record, names)}
-        self.storage.write(lambda db: db.execute(archives.insert().values(values)))
+        try:
+            values = {"table": row.id, "seq": row.length, "rules": row.rules, "data": write_archive(record, names)}
+        except TatamiError as error:
+            self._failed.add(row.id)
+            log.error("a finished game cannot be archived", extra={"table": row.id, "why": str(error)})
+        else:
+            self.storage.write(lambda db: db.execute(archives.insert().values(values)))
         return True
 
 
