@@ -30,7 +30,7 @@ browser: setup browsers
 
 browsers:
 	@command -v chromium >/dev/null || echo "No Chromium here (on Debian: apt install chromium): the browser tests are left out."
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser --durations=12 --durations-min=5
 
 check: setup checks
 

@@ -30,10 +30,9 @@ def terminal(title: str, lines: list[str], players: list[str], lang: str, path: 
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "lang"), [(title, LANGUAGES[n % len(LANGUAGES)]) for n, title in enumerate(TITLES)])
 def test_a_whole_game_in_the_terminal(title: str, lang: str, tmp_path: Path) -> None:
-    """A person who types whatever comes to mind, against random bots, comes to the final score."""
+    """A person who types whatever comes to mind, against random bots, comes to the final score; the languages take turns."""
     seats = tatami.title(title).seat_counts[0]
     played, console = terminal(
         title,

@@ -1,6 +1,7 @@
 """Every numbered rule has at least one test, and every rule a test names exists."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ TESTS = Path(__file__).parent.parent
 TABLE = Path(rulebook.__file__).parent
 
 
+@cache
 def marked() -> set[str]:
     """Every `title/chapter.number` named in a `pytest.mark.rule(…)` of the tests."""
     found: set[str] = set()

@@ -41,7 +41,7 @@ def over(services: Services) -> tuple[str, list[Person]]:
 def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not while it is played; the course comes first, then stretch after stretch; after a restart it is there, and gone on with where it stood."""
     monkeypatch.setattr(analyst, "Worker", Here)
-    monkeypatch.setattr(worker, "A_STRETCH", 0.0)  # one answer at a time
+    monkeypatch.setattr(worker, "FIRST_STRETCH", 0.0)  # one answer
     monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
     services = opener()
     table, people = two_at_a_table(services)
