@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# All tests, part by part, with the time of each at the end. What needs no compiled engine runs while it is being compiled; the tests in a browser, which
-# wait more than they work, run beside all others, and what they print is shown when they are done.
+# All tests, part by part, with the time of each at the end. What needs no compiled engine runs while it is being compiled.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -36,16 +35,13 @@ if [ -n "$compiling" ]; then
   setup install
   touch build/setup.stamp build/engine.stamp build/play.stamp
 fi
-part "in a browser (beside it)" ${MAKE:-make} --no-print-directory browsers >build/browser.log 2>&1 &
-browser=$!
 if is_compiled; then
   part "everything, compiled" pytest --ignore tests/browser || failed=1
 else
   echo "There is no compiled build here: the rest runs on plain Python."
-  TATAMI_THOROUGH=1 part "server and page, plain" plain tests/server tests/web || failed=1
+  TATAMI_THOROUGH=1 part "everything, plain" plain tests/server tests/web tests/conformance || failed=1
 fi
-wait "$browser" || failed=1
-cat build/browser.log
+part "in a browser" ${MAKE:-make} --no-print-directory browsers || failed=1
 echo
 cat "$times"
 printf '%-28s %4d s\n' "together" $SECONDS
