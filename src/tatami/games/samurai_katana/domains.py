@@ -91,7 +91,7 @@ SPECIAL_CARD: Final = Domain("special_card", [power("", "special_card", card) fo
 TOSS_CARD: Final = Domain("toss_card", faces("", "card"), no=none(WORDS, "toss_card"))
 PROPOSAL: Final = Domain("proposal", faces("offer_", "offer_card"))
 COUNTER: Final = Domain("counter", faces("", "card"), no=none(WORDS, "counter"))
-FOR_KOKU: Final = TERRITORIES - 1  # in return for a promise: a territory left alone, then FOR_KOKU + so many koku
+FOR_KOKU: Final = TERRITORIES - 1  # in return for a promise: a territory left alone, then FOR_KOKU + the number of koku
 MOST_FOR_PEACE: Final = 9
 IN_RETURN: Final = Domain(
     "in_return",

@@ -69,7 +69,7 @@ from tatami.games.white_castle.tables import (
 
 
 def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
-    """The table, the same for every seat and every spectator but for what the answers of whoever is asked would bring."""
+    """The table, the same for every seat and every spectator except for what the answers of the seat that is asked would bring."""
     lay = game.lay
     shown: dict[str, Any] = {
         "seat": None,

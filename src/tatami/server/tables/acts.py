@@ -252,7 +252,7 @@ class Acts:
         self._commit(room, play, seat, ANSWER, play.game.asked.kind, answer, bot)
 
     def _act(self, table: str, act: Callable[[Room], T]) -> T:
-        """Act, and let the house pass for whoever need not be waited for."""
+        """Act, and let the server pass for seats that need not be waited for."""
 
         def then_pass(room: Room) -> T:
             done = act(room)
@@ -263,7 +263,7 @@ class Acts:
         return self._try(table, then_pass)
 
     def _try(self, table: str, act: Callable[[Room], T]) -> T:
-        """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it anew."""
+        """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it again."""
         for told in (ANY, *[None] * TRIES):
             with self.rooms.open(table, told) as room:
                 try:

@@ -42,7 +42,7 @@ class Analyses:
         return kept.until < length and self.now() - kept.at < STILL_MS
 
     def begin(self, table: str, course: Course) -> None:
-        """Keep the course; whoever comes second finds it there."""
+        """Keep the course; a second process finds it there."""
 
         def do(db: Connection) -> None:
             if db.scalar(sa.select(analyses.c.until).where(analyses.c.table == table)) is None:

@@ -36,7 +36,7 @@ LONGEST_NAME: Final = 28  # of a name that a number is put behind
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: `me`, `open` for whoever is invited, or a `bot` of a level."""
+    """Who shall sit on a seat: `me`, `open` for an invited person, or a `bot` of a level."""
 
     kind: str = "open"
     level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
@@ -237,7 +237,7 @@ class Tables:
         return again
 
     def remove(self, person: Person, table: str) -> None:
-        """Take a finished game from one's own list; whoever has its address can still look at it."""
+        """Take a finished game from one's own list; with its address it can still be looked at."""
         with self.rooms.open(table) as room:
             if not room.stands:
                 check_status(room, OVER)
@@ -247,7 +247,7 @@ class Tables:
             self.storage.write(lambda db: none(db.execute(seats.update().where(mine).values(removed=True))))
 
     def _open_again(self, person: Person, room: Room) -> str:
-        """The table of the rematch. Whoever began, begins last."""
+        """The table of the rematch. The seat that began now begins last."""
         turned = [*room.seats[1:], room.seats[0]]
         chosen = [
             Chosen("bot", seat.level or "greedy")
@@ -348,7 +348,7 @@ def none(_value: object) -> None:
 
 
 def names_at_screen(person: Person, chosen: list[Chosen]) -> dict[int, str]:
-    """By seat: what several people at one screen are called. The first has the name of whoever opens the table, and none here; the others get a number. Unless
+    """By seat: what several people at one screen are called. The first has the name of the person who opens the table, and none here; the others get a number. Unless
     they say."""
     mine = [seat for seat, one in enumerate(chosen) if one.kind == "me"]
     if len(mine) < 2:

@@ -55,9 +55,9 @@ class Looks:
         told: int | None = None,
         screen: bool = False,
     ) -> Seen:
-        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but whoever has its address may watch.
+        """The table as a person sees it, from one of their seats or as a spectator. A private table is in no list, but may be watched by its address.
 
-        `since`: without so many events from the beginning; the last of them where nothing is said. `screen`: whoever has several seats at one screen lifts
+        `since`: leave out this many events from the beginning; the last of them where nothing is said. `screen`: a person with several seats at one screen lifts
         a curtain before each.
         """
         with self.rooms.open(table, told) as room:

@@ -234,7 +234,7 @@ def public_address(host: str, port: int, private: bool) -> str:
 
 
 def resolved(host: str, port: int) -> list[str]:
-    """The addresses of a host. The system's look-up has no end of its own, and whoever owns the name may make it last: nobody waits for it any longer than for
+    """The addresses of a host. The system's look-up has no end of its own, and the owner of the name may make it last: nobody waits for it any longer than for
     a notice."""
     answer: queue.Queue[list[str] | OSError] = queue.Queue()
 

@@ -1,7 +1,7 @@
-"""Passing by itself: the house answers for whoever holds nothing that could be played, so that nobody is asked what they cannot choose.
+"""Passing by itself: the server answers for a seat that holds nothing it could play, so that nobody is asked what they cannot choose.
 
 Some questions are put to a seat whether or not it holds anything, because not asking would tell (`asked_anyway`). The house answers such a question for a
-person as if a person had: after a pause. The pause is drawn when the question is asked, for whoever holds something too, from the table's secret and nothing
+person as if a person had: after a pause. The pause is drawn when the question is asked, for a seat that holds something too, from the table's secret and nothing
 else; somebody who lets it pass before that is heard only then. So what the others see is the same for both: they learn something only of
 somebody who plays a card, or thinks longer than the pause. Where nobody else sits at the table but bots, who see no clock, nobody
 waits, or just long enough to take something back. Everything follows from the acts and the secret, so a restart or another process changes nothing (decision 12).

@@ -21,7 +21,7 @@ from tatami.look import Spec
 from tatami.server.tables.running_game import RunningGame
 
 EVERY: Final = 50  # acts between two positions
-LEFT_OUT: Final = ("book", "log", "moments")  # written apart, or not at all: positions on the way are kept anew
+LEFT_OUT: Final = ("book", "log", "moments")  # written apart, or not at all: positions on the way are stored again
 PLAY: Final = (
     "length",
     "undone",
@@ -102,7 +102,7 @@ class Writer(pickle.Pickler):
 
 
 class Reader(pickle.Unpickler):
-    """Reads nothing but what belongs to the engine: a stored position is data, whoever has written it."""
+    """Reads nothing but what belongs to the engine: a stored position is data, no matter who wrote it."""
 
     def __init__(self, data: io.BytesIO, title: Title) -> None:
         super().__init__(data)

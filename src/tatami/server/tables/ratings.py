@@ -1,6 +1,6 @@
 """Results and ratings of people, one rating per title (OpenSkill, Plackett–Luce).
 
-A game counts for the ratings when at least two people played it; bots at the table do not. Whoever was away at the end comes last.
+A game counts for the ratings when at least two people played it; bots at the table do not. People who were away at the end come last.
 """
 
 from typing import Any

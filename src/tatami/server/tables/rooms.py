@@ -1,6 +1,6 @@
 """Rooms: tables in memory. A room is a copy of what the database says, brought up to date before anybody acts or looks.
 
-One room, one lock: whoever looks or acts holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read anew.
+One room, one lock: every look and act holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read again.
 """
 
 import secrets
@@ -35,7 +35,7 @@ OVER_SECONDS: Final = 10.0  # the same, once its game is over
 EMPTY_BYTES: Final = 60_000  # a room with a game just begun, and what its viewers were last shown
 ACT_BYTES: Final = 250  # what it grows by with each act
 ANY: Final = 0  # a version that every room in memory has reached
-UNREAD: Final = -1  # a version that is never there: read the table anew
+UNREAD: Final = -1  # a version that is never there: read the table again
 
 
 class Seat(msgspec.Struct):
@@ -205,13 +205,13 @@ class Rooms:
         room.version = version
 
     def _tell(self, room: Room) -> None:
-        """Wake everybody, once the room is free: whoever is woken looks at once."""
+        """Wake everybody, once the room is free: those who are woken look at once."""
         untold, room.untold = room.untold, []
         for version, seated in untold:
             self.hub.wake(room.id, version, seated)
 
     def heard(self, payload: str) -> None:
-        """A table has changed; if another process has changed it, whoever looks at it here is woken, and reads it then. Nothing is read for nobody."""
+        """A table has changed; if another process has changed it, its viewers here are woken, and read it then. Nothing is read where nobody looks."""
         table, version, process, *people = payload.split(" ")
         if process != self.name:
             self.hub.wake(table, int(version), people)
@@ -238,7 +238,7 @@ class Rooms:
             room.gone = True
 
     def sweep(self) -> None:
-        """Forget the rooms nobody has come to for a while; whoever comes later reads the table anew."""
+        """Forget rooms that have not been used for a while; the next to come reads the table again."""
         now = time.monotonic()
         with self._lock:
             rooms = list(self._rooms.values())
@@ -290,7 +290,7 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
 NAME: Final = sa.func.coalesce(seats.c.name, people.c.name)  # of several people at one screen each has their own
 GUEST: Final = people.c.id.is_not(None) & (
     people.c.login.is_(None) | seats.c.name.is_not(None)
-)  # whoever has one is not the account they sit with
+)  # people with a name of their own at another's screen: not the account they sit with
 
 
 def read_seats(db: Connection, table: str) -> list[Seat]:

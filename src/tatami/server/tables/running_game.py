@@ -30,7 +30,7 @@ AHEAD: Final = "ahead"
 ONCE: Final = "once"  # let pass what is asked now
 ROUND: Final = "round"  # let everything pass until one's own next decision
 NO_REST: Final = ""
-GRACE_MS: Final = 7000  # before the clock runs at a question out of turn, for whoever holds something and whoever does not
+GRACE_MS: Final = 7000  # before the clock runs at a question out of turn, whether the seat holds something or not
 
 
 class Act(NamedTuple):
@@ -182,7 +182,7 @@ class RunningGame:
         self.ahead[act.seat] = {**self.ahead[act.seat], act.kind: act.answer.split()} if act.answer else {}
 
     def _go_on_ahead(self, act: Act) -> None:
-        """What was answered is no longer ahead; with the last choice the order is used up, whoever was left out of it."""
+        """What was answered is no longer ahead; with the last choice the order is used up, even if it leaves somebody out."""
         said = self.ahead[act.seat].get(act.kind)
         if said is not None:
             rest = [id for id in said if id != act.answer] if len(self.game.legal(act.seat)) > 2 else []
