@@ -50,7 +50,12 @@ def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> 
     if judged.grade == "fine":
         return str(viewer.t("analysis_here_fine", grade=grade))
     best = texts.answer(question, question.domain.value_of(judged.best))
-    return str(viewer.t("analysis_here", grade=grade, best=best, lost=f"{-100 * judged.lost:.0f}".replace("-", "−")))
+    return str(viewer.t("analysis_here", grade=grade, best=best, lost=signed(-judged.lost)))
+
+
+def signed(share: float) -> str:
+    """A gain or loss of chances, in percent."""
+    return f"{round(100 * share):+d}".replace("-", "−")
 
 
 @dataclass

@@ -16,7 +16,7 @@ from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
 from tatami.server.services import Services, is_learned
 from tatami.texts import Texts
-from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis
+from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, signed
 from tatami.web.page import Viewer
 
 NOT_JUDGED: Final = "–"
@@ -94,10 +94,6 @@ def judged_at(services: Services, table: str, record: dict[str, Any], number: in
     found = services.analysis(table, len(record["answers"])).found
     decisions = [] if found is None else [one for one in found.decisions if one.number == number]
     return Judged(decisions[0].grade, decisions[0].best, decisions[0].lost) if decisions else None
-
-
-def signed(share: float) -> str:
-    return f"{round(100 * share):+d}".replace("-", "−")
 
 
 @post("/game/{table:str}/again")
