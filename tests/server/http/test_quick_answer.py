@@ -7,6 +7,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from server.clients import API, web
 from server.helpers import first_answer, two_at_a_table
 from tatami.server.http.quick_answer import QuickAnswer
 from tatami.server.people.accounts import TOKEN
@@ -93,3 +94,14 @@ def test_a_token_without_the_right_goes_to_the_framework(services: Services) -> 
     sent, handed = Asked(services, "read").send()
     assert not sent
     assert handed
+
+
+def test_a_refused_answer_counts_once(services: Services) -> None:
+    """Though the framework says the refusal: its person is one request nearer to the limit, not two."""
+    asked, taken = Asked(services), list[tuple[str, str]]()
+    services.limits.take = lambda kind, caller: taken.append((kind, caller))  # type: ignore[method-assign]
+    with web(services) as client:
+        wrong = {"seat": asked.seat, "question": 10_000, "answer": asked.answer}
+        said = client.post(f"{API}/tables/{asked.table}/answer", json=wrong, headers={"authorization": f"Bearer {asked.secret}"})
+    assert said.status_code == 409
+    assert len(taken) == len(set(taken)) > 1

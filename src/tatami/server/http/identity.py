@@ -52,7 +52,8 @@ class Identity:
             return
         opener = await authenticate(connection, right)
         services: Services = connection.app.state.services
-        count(services.limits, right, scope["state"]["caller"], scope["user"])
+        if "counted" not in scope["state"]:  # by the short way of an answer
+            count(services.limits, right, scope["state"]["caller"], scope["user"])
         if not right.lasts:
             await self.app(scope, receive, send)
             return

@@ -58,6 +58,7 @@ class QuickAnswer:
             check(RIGHT, known, by_token=True)
             data = READ.decode(body)
             count(services.limits, RIGHT, state["caller"], person)
+            state["counted"] = True
             new, number, stamp = await run_sync(services.acts.answer, person, table, data.seat, data.question, data.answer)
         except Exception:  # whatever it is happens again in the framework
             return None
