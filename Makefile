@@ -1,6 +1,6 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make test    set everything up, pass all tests and print how long each part took; those in a real browser alone: make browser
-# make studies  measure every title (GAMES=… games of each, on WORKERS=… processes) and write docs/studies in both languages
+# make studies  measure every title (GAMES=… games of each, on WORKERS=… processes): its study.json, and docs/studies in both languages
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
 # make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10
@@ -72,7 +72,8 @@ studies: setup
 	@mkdir -p docs/studies
 	@for title in shitenno shogun white_castle samurai_katana middle_earth; do \
 	  $(BIN)/tatami study $$title --games $(GAMES) --workers $(WORKERS) --lang en --out docs/studies/$$title.en.html \
-	  && $(BIN)/tatami study $$title --numbers docs/studies/$$title.json --lang fr --out docs/studies/$$title.fr.html || exit 1; \
+	  && mv docs/studies/$$title.json src/tatami/games/$$title/study.json \
+	  && $(BIN)/tatami study $$title --numbers src/tatami/games/$$title/study.json --lang fr --out docs/studies/$$title.fr.html || exit 1; \
 	done
 
 docs: build/play.stamp

@@ -13,7 +13,7 @@ from tatami.core.domain import LANGUAGES
 from tatami.lab import arena, study
 from tatami.lab.crew import ALONE, Crew
 from tatami.texts import catalogue
-from tatami.web.study import HERE, study_page
+from tatami.web.study import HERE, own_study, study_page
 
 DOCS = Path(__file__).parents[2] / "docs"
 TITLES = [title.id for title in tatami.titles()]
@@ -168,7 +168,7 @@ def test_its_words_are_there_in_both_languages_and_all_said() -> None:
         {str(message.id[0] if isinstance(message.id, tuple) else message.id) for message in catalogue(HERE, lang)} for lang in LANGUAGES
     )
     assert english == french
-    source = (HERE / "page.html").read_text("utf-8") + (HERE / "__init__.py").read_text("utf-8")
+    source = (HERE / "body.html").read_text("utf-8") + (HERE / "__init__.py").read_text("utf-8")
     made = {f"wins_{by}" for by in ("seat", *study.PERSONAS)} | {f"effect_{name}" for name in study.MEASURES}
     assert {id for id in english if id and not re.search(rf"['\"]{id}['\"]", source)} == made
 
@@ -183,8 +183,9 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_studies_are_in_the_docs(title: str) -> None:
-    """In both languages, with their numbers, small enough for a phone, and linked from the title's page."""
-    told = json.loads((DOCS / "studies" / f"{title}.json").read_text("utf-8"))
+    """In both languages, small enough for a phone, linked from the title's page; the title brings their numbers."""
+    told = own_study(title)
+    assert told
     assert (told["title"], told["bot"]) == (title, "greedy")
     page_of_the_title = (DOCS / "titles" / f"{title}.md").read_text("utf-8")
     for lang in LANGUAGES:

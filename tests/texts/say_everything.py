@@ -31,12 +31,11 @@ from tatami.web import finished, rules
 from tatami.web.analysis import Shown, draw_analysis
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
-from tatami.web.study import study_page
+from tatami.web.study import own_study, study_page
 from tatami.web.table import table_page
 from tatami.web.titles import Shelf, title_cards
 
 LANG = "eo"
-STUDIES = Path(__file__).parent.parent.parent / "docs" / "studies"
 NAMES = ["111", "222", "333", "444", "555", "666"]  # players that say nothing
 SHOWN = re.compile(r'(?<![\w-])(?:aria-label|title|data-help|placeholder|alt|data-(?:yes|no|copied|lost|back|mine|stop|sure))="([^"]*)"')
 SPOKEN = re.compile(r"<(script|style|code)\b.*?</\1>", re.DOTALL)
@@ -73,7 +72,8 @@ def pages() -> Iterator[tuple[str, str]]:
             number += 1
         yield f"result of {title.id}", finished.finished_page(viewer, "1", game.record(), NAMES[:seats], mine=True)
         yield f"replay of {title.id}", finished.replay_page(viewer, "1", game.record(), NAMES[:seats], number // 2, None)
-        yield f"study of {title.id}", study_page(json.loads((STUDIES / f"{title.id}.json").read_text("utf-8")), LANG)
+        if study := own_study(title.id):
+            yield f"study of {title.id}", study_page(study, LANG)
 
 
 def house() -> Iterator[tuple[str, str]]:
@@ -86,6 +86,7 @@ def house() -> Iterator[tuple[str, str]]:
             yield from visited(client, "what is not there:", "/111", "/table/111", "/profile/111", "/join/111", "/rules/111", "/game/111")
             yield from visited(client, "a new table of", *[f"/create/{title.id}" for title in tatami.titles()])
             yield from visited(client, "the pieces of", *[f"/rules/{title.id}/pieces" for title in tatami.titles()])
+            yield from visited(client, "the study of", *[f"/rules/{title.id}/study" for title in tatami.titles() if own_study(title.id)])
             yield "a name refused", client.post("/settings", data={"lang": LANG, "name": "1" * 99}).text
             client.post("/settings", data={"lang": LANG, "name": NAMES[0]})
             yield "a table refused", client.post("/create/shitenno", data={"seat": ["me"]}).text

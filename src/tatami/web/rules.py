@@ -22,6 +22,7 @@ from tatami.web.page import Viewer, render
 from tatami.web.plots import plot
 from tatami.web.scene import Scene, draw_board, has_board
 from tatami.web.signs import drawings, plainly, signs_in, symbol
+from tatami.web.study import own_study
 from tatami.web.titles import title_cards
 
 FOLDER = Path(__file__).parent
@@ -59,6 +60,7 @@ def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str =
         title=title,
         highlighted=highlighted,
         board=title != TABLE and has_board(title),
+        studied=title != TABLE and own_study(title) is not None,
         examples={} if title == TABLE else by_rule(tatami.title(title), viewer.lang),
         tables={} if title == TABLE else tables_of(tatami.title(title), viewer.lang),
         glossary=[] if title == TABLE else glossary_of(tatami.title(title), viewer.lang),

@@ -1,5 +1,10 @@
-"""A study as one page that needs nothing else: its numbers in sentences, tables and pictures, in either language."""
+"""A study in sentences, tables and pictures, in either language: as one page that needs nothing else, or as a page of the server.
 
+A title brings the numbers of its own study in `study.json`, as `make studies` wrote them.
+"""
+
+import json
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,6 +17,7 @@ from tatami.core.domain import SEAT, Domain
 from tatami.games import package
 from tatami.texts import Texts, capital, message, numbered, typeset
 from tatami.web import charts
+from tatami.web.page import Viewer, render
 from tatami.web.templates import template
 
 HERE = Path(__file__).parent
@@ -22,16 +28,35 @@ Row = dict[str, Any]
 
 def study_page(study: Row, lang: str) -> str:
     """The whole page, from the numbers of `tatami.lab.study`."""
+    return template("study/page.html").render(lang=lang, **parts(study, lang))
+
+
+def served_page(viewer: Viewer, title: str) -> str:
+    """The study a title brings, as a page of the server."""
+    study = own_study(title)
+    if study is None:
+        raise tatami.Unreadable(f"There is no study of {title}")
+    return render("study", viewer, id=title, **parts(study, viewer.lang))
+
+
+@cache
+def own_study(title: str) -> Row | None:
+    """The numbers a title brings, if it does."""
+    file = tatami.title(title).folder / "study.json"
+    return json.loads(file.read_text("utf-8")) if file.exists() else None
+
+
+def parts(study: Row, lang: str) -> Row:
+    """What the template draws."""
     page = Page(study, lang)
-    return template("study/page.html").render(
-        page=page,
-        study=study,
-        lang=lang,
-        t=page.said,
-        title=page.title.names[lang],
-        wins=[(page.said(f"wins_{by}"), page.wins(by, rows), rows) for by, rows in study["wins"].items()],
-        others=[(n, page.wins("seat", rows), rows) for n, rows in study["other_counts"].items()],
-    )
+    return {
+        "page": page,
+        "study": study,
+        "say": page.said,
+        "title": page.title.names[lang],
+        "wins": [(page.said(f"wins_{by}"), page.wins(by, rows), rows) for by, rows in study["wins"].items()],
+        "others": [(n, page.wins("seat", rows), rows) for n, rows in study["other_counts"].items()],
+    }
 
 
 class Page:

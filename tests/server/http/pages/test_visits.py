@@ -1,5 +1,7 @@
 """Pages over HTTP: without scripts everything works, and nobody reaches what is not theirs."""
 
+import html
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import tatami
+from tatami.core.title import Title
 from tatami.server.app import make_app
 from tatami.server.http.pages import play
 from tatami.server.http.pages.visit import whole
@@ -301,6 +304,33 @@ def test_a_link_shows_its_title(client: TestClient[Any], title: str) -> None:
     assert len(picture.content) < 60_000
     assert title in found[1]
     assert "/static/seal-512.png" in client.get("/rules/table").text
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    "title", [title for title in tatami.titles() if (title.folder / "study.json").exists()], ids=lambda title: title.id
+)
+def test_a_title_says_how_fair_it_is(client: TestClient[Any], title: Title, lang: str) -> None:
+    """The page of its rules leads to the study it brings: the shares of its numbers, and no style of its own, which a browser would not take from here."""
+    rules, study = (
+        re.sub(
+            "[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", html.unescape(client.get(path, headers={"accept-language": lang}).text)
+        )
+        for path in (f"/rules/{title.id}", f"/rules/{title.id}/study")
+    )
+    named = {"en": "How fair is it?", "fr": "Est-ce équitable ?"}[lang]
+    assert f'<a href="/rules/{title.id}/study">{named}</a>' in rules
+    assert f"<h1>{named} {title.names[lang]}</h1>" in study
+    for row in json.loads((title.folder / "study.json").read_text("utf-8"))["wins"]["seat"]:
+        share = f"{100 * row['share']:.1f}"
+        assert f"<td>{share.replace('.', ',') if lang == 'fr' else share} %</td>" in study
+    assert not re.search('<style|style="', study)
+
+
+def test_what_was_not_studied_says_so(client: TestClient[Any]) -> None:
+    """The rules of the table are no title, and nothing leads to a study of them."""
+    assert "/study" not in client.get("/rules/table").text
+    assert client.get("/rules/table/study").status_code == client.get("/rules/nothing").status_code == 400
 
 
 def test_an_address_says_whether_it_has_answered(client: TestClient[Any]) -> None:

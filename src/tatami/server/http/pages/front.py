@@ -38,6 +38,7 @@ from tatami.web import rules
 from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
+from tatami.web.study import served_page
 from tatami.web.titles import MODES, Shelf, counts_with, title_cards
 
 CLOCKS: dict[str, Spec] = {
@@ -264,6 +265,12 @@ async def pieces_of(request: Visit, title: FromPath[str]) -> Page:
     return page(await in_thread(rules.pieces_page, viewer_of(request), title))
 
 
+@get("/rules/{title:str}/study")
+async def study_of(request: Visit, title: FromPath[str]) -> Page:
+    """How fair a title is: what its study measured."""
+    return page(await in_thread(served_page, viewer_of(request), title))
+
+
 ROUTES: list[Any] = [
     home,
     offline,
@@ -277,4 +284,5 @@ ROUTES: list[Any] = [
     all_rules,
     rules_of,
     pieces_of,
+    study_of,
 ]
