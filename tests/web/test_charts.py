@@ -21,3 +21,9 @@ def test_crests_and_numbers_do_not_lie_on_each_other() -> None:
 def test_all_at_nothing_stay_in_the_picture() -> None:
     drawn = charts.lines([""] * 6, [(0, [0] * 6), (1, [0] * 6)], [])
     assert all(0 <= float(y) <= 242 for y in re.findall(r'<use href="#crest-\d" x="[\d.]+" y="([\d.-]+)"', drawn))
+
+
+def test_points_below_nothing_have_a_minus_sign() -> None:
+    """At the end of a bar, where the negative piece is not drawn, and beside the lines."""
+    assert ">−2</text>" in charts.bars(["Ayame"], {"honour": "Honour", "war": "War"}, {"honour": [3], "war": [-5]})
+    assert ">−10</text>" in charts.lines(["Ayame"], [(0, [0]), (10, [-10])], [])

@@ -17,6 +17,7 @@ from tatami.lab import analyse as lab_analyse
 from tatami.lab.analyse import GRADES, Analysis, Decision, share_of
 from tatami.lab.statistics import Z
 from tatami.texts import Texts, check_language, ui
+from tatami.texts.numbers import change
 
 WORST = 12  # decisions shown
 
@@ -112,4 +113,4 @@ def percent(share: float) -> str:
 
 
 def signed(share: float) -> str:
-    return f"{round(100 * share):+d} %"
+    return f"{change(round(100 * share))} %"

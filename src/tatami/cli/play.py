@@ -19,6 +19,7 @@ from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import answers, meanings
+from tatami.texts.numbers import figure
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 
@@ -231,8 +232,8 @@ def outcome_table(outcome: dict[str, Any], texts: Texts) -> Table:
         table.add_column(texts.category(id), justify="right")
     table.add_column(ui(texts.lang, "total"), justify="right")
     for seat in sorted(range(len(outcome["places"])), key=lambda seat: outcome["places"][seat]):
-        row = [str(column[seat]) for column in outcome["categories"].values()]
-        table.add_row(str(outcome["places"][seat]), texts.names[seat], *row, str(outcome["scores"][seat]))
+        row = [figure(column[seat]) for column in outcome["categories"].values()]
+        table.add_row(str(outcome["places"][seat]), texts.names[seat], *row, figure(outcome["scores"][seat]))
     if outcome["tie_break"]:
         table.caption = texts.title.rulebook(texts.lang).rule(outcome["tie_break"]).text
     return table

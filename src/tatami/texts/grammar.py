@@ -25,6 +25,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tatami.core.domain import SEVERAL, Word
+from tatami.texts.numbers import figure
 
 VOWELS: Final = "aeiouœæ"
 AND: Final = {"en": " and ", "fr": " et "}
@@ -56,13 +57,13 @@ class Counted(int):
 
     def __format__(self, want: str) -> str:
         if not want:
-            return str(int(self))
+            return figure(int(self))
         forms = want.split("|")
         if len(forms) == 3 and self == 0:
             return forms[0]
         if len(forms) not in (2, 3):
             raise ValueError(f"'{want}' should give two forms, or three beginning with the one for nothing")
-        return forms[-1 if SEVERAL[self.lang](int(self)) else -2].replace("#", str(int(self)))
+        return forms[-1 if SEVERAL[self.lang](int(self)) else -2].replace("#", figure(int(self)))
 
 
 def counted(n: int, lang: str) -> Counted:

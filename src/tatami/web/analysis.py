@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from tatami.core.game import Question
 from tatami.texts import Texts
+from tatami.texts.numbers import change
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 
@@ -55,7 +56,7 @@ def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> 
 
 def signed(share: float) -> str:
     """A gain or loss of chances, in percent."""
-    return f"{round(100 * share):+d}".replace("-", "−")
+    return change(round(100 * share))
 
 
 @dataclass

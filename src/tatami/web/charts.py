@@ -4,6 +4,8 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 
+from tatami.texts.numbers import figure
+
 WIDTH, ROW, LEFT = 400, 34, 124
 DIGIT, CREST = 10, 19  # the room that each takes
 LABEL = 12  # letters of a name beside its bar
@@ -28,7 +30,7 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
         width = max(0, values[id][seat]) * scale
         if width:
             pieces.append(
-                f'<g class="category-{at % 6}"><title>{escape(text)}: {values[id][seat]}</title>'
+                f'<g class="category-{at % 6}"><title>{escape(text)}: {figure(values[id][seat])}</title>'
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
                 + (
                     f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
@@ -41,7 +43,7 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
     total = sum(values[id][seat] for id in categories)
     return (
         f'<g class="seat-{seat}"><use href="#crest-{seat}" x="0" y="{y + 2}" width="20" height="20"/>'
-        f'<text x="28" y="{y + 17}">{escape(short(name))}</text>{"".join(pieces)}<text class="total" x="{x + 8:.1f}" y="{y + 17}">{total}</text></g>'
+        f'<text x="28" y="{y + 17}">{escape(short(name))}</text>{"".join(pieces)}<text class="total" x="{x + 8:.1f}" y="{y + 17}">{figure(total)}</text></g>'
     )
 
 
@@ -59,7 +61,7 @@ def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[int
     across = (WIDTH - 90) / last
     up = (bottom - 20) / (most - least)
     grid = "".join(
-        f'<path class="grid" d="M40 {bottom - (value - least) * up:.1f}H{WIDTH - 50}"/><text x="34" y="{bottom - (value - least) * up + 4:.1f}" text-anchor="end">{value}</text>'
+        f'<path class="grid" d="M40 {bottom - (value - least) * up:.1f}H{WIDTH - 50}"/><text x="34" y="{bottom - (value - least) * up + 4:.1f}" text-anchor="end">{figure(value)}</text>'
         for value in ticks(least, most)
     )
     grid += "".join(

@@ -11,6 +11,7 @@ from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
 from tatami.texts import typeset, ui
+from tatami.texts.numbers import change, figure
 from tatami.web import boards, seats
 
 FOLDER = Path(__file__).parent
@@ -147,7 +148,7 @@ ENVIRONMENT.globals.update(
     seat_class=seats.seat_class,
     definitions=seats.definitions(),
 )
-ENVIRONMENT.filters["typeset"] = typeset
+ENVIRONMENT.filters.update(typeset=typeset, figure=figure, change=change)
 
 
 def template(name: str) -> Template:

@@ -91,7 +91,7 @@ def test_the_siege(lang: str) -> None:
 def test_two_sides(lang: str) -> None:
     """The strength of both sides, and sums that come to it."""
     for game, group in battles("samurai_katana", "strength_counted", 4, 40):
-        html = drawn(game, group, lang)
+        html = drawn(game, group, lang).replace("−", "-")
         strengths = [event.values[1] for event in group if event.kind == "strength_counted"]
         assert [int(total) for total in re.findall(r'battle-total">(-?\d+)', html)] == strengths
         sides = re.split(r'<div class="battle-side[ "]', html)[1:]

@@ -47,6 +47,17 @@ def test_every_card_says_what_it_does(lang: str) -> None:
         assert power in console.export_text()
 
 
+def test_lost_honour_has_a_minus_sign() -> None:
+    """On the board, for the screen reader and in the terminal."""
+    scene, board = drawn(table(honour={0: -3}), 0, "en")
+    console = Console(width=200, record=True, file=StringIO())
+    console.print(cli.draw(scene.view, scene.texts))
+    assert "<b>−3</b>" in board
+    assert 'aria-label="honour −3 / ' in board
+    assert "-3" not in re.sub(r"<svg.*?</svg>", "", board, flags=re.DOTALL)
+    assert ("−3" in console.export_text(clear=False), "-3" in console.export_text()) == (True, False)
+
+
 def test_what_the_box_shows() -> None:
     """Clan points, the face-up discards, the honour of provinces, and two kinds of city."""
     _, board = drawn(play(table(hands={0: "noh"}), "act:play_noh"), 1, "en")

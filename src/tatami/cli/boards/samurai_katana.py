@@ -14,6 +14,7 @@ from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERR
 from tatami.games.samurai_katana.tables import CARD_RULE, CITY_OF, EDITIONS, PROVINCE_HONOUR
 from tatami.games.samurai_katana.words import printed
 from tatami.texts import Texts
+from tatami.texts.numbers import figure
 
 COLOURS = ["blue", "red", "white", "yellow", "green", "magenta"]  # by clan: Oda, Takeda, Uesugi, Toyotomi, Date, Tokugawa
 
@@ -80,7 +81,7 @@ def players(view: dict[str, Any], texts: Texts) -> Table:
         who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=colour(view, seat))
         offices = [texts.word(id) for id in ("emperor", "shogun") if view[id] == seat]
         koku = f"≤{player['wealth'] - player['least_treasure']}" if player["koku"] is None else str(player["koku"])
-        cells = [koku if id == "koku" else str(player[id]) for id in numbers]
+        cells = [koku if id == "koku" else figure(player[id]) for id in numbers]
         table.add_row(who, name(CLAN, player["clan"], texts) if player["clan"] else "–", *cells, ", ".join(offices))
     return table
 

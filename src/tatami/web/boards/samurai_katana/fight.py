@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from tatami.core.events import Event
+from tatami.texts.numbers import change, figure
 from tatami.web.boards.battle import Side, chip, picture
 from tatami.web.boards.samurai_katana import face
 from tatami.web.scene import Scene
@@ -33,16 +34,16 @@ def side(scene: Scene, group: list[Event], counted: Event) -> Side:
     seat, strength, swords, sources = counted.values
     cards = combat_cards(scene, group, seat)
     special = special_card(scene, group, seat)
-    sums = [f"{card['name']} {card['value']:+d}{' ' + '⚔' * card['swords'] if card['swords'] else ''}" for card in cards]
+    sums = [f"{card['name']} {change(card['value'])}{' ' + '⚔' * card['swords'] if card['swords'] else ''}" for card in cards]
     struck = sources[CARDS] - sum(card["value"] for card in cards)
     if struck:
-        sums.append(f"{scene.word('battle_struck')} {struck:+d}")
+        sums.append(f"{scene.word('battle_struck')} {change(struck)}")
     names = counted.type.params[-1].domain
-    sums += [f"{names.text(source, scene.lang)} {n:+d}" for source, n in enumerate(sources) if n and source != CARDS]
+    sums += [f"{names.text(source, scene.lang)} {change(n)}" for source, n in enumerate(sources) if n and source != CARDS]
     cards += special
     name = scene.name(seat) if seat >= 0 else scene.word("nobody")
     pictures = [chip(card["name"]) for card in cards]
-    return Side(name, seat if seat >= 0 else None, pictures, sums, f"{strength}{' ⚔' + str(swords) if swords else ''}")
+    return Side(name, seat if seat >= 0 else None, pictures, sums, f"{figure(strength)}{' ⚔' + str(swords) if swords else ''}")
 
 
 def combat_cards(scene: Scene, group: list[Event], seat: int) -> list[dict[str, Any]]:

@@ -1,0 +1,12 @@
+"""Numbers as they are printed."""
+
+from tatami.texts.grammar import counted
+from tatami.texts.numbers import change, figure
+
+
+def test_a_loss_has_a_minus_sign() -> None:
+    """U+2212 and no hyphen, alone, as a change, and counted in a sentence."""
+    assert [figure(n) for n in (-12, 0, 7)] == ["\u221212", "0", "7"]
+    assert [change(n) for n in (-12, 0, 7)] == ["\u221212", "±0", "+7"]
+    lost = counted(-3, "en")
+    assert f"{lost}, {lost:# point|# points}" == "\u22123, \u22123 points"
