@@ -6,7 +6,7 @@ from tatami.core.chance import stream
 from tatami.look import Look
 from tatami.server.people.person import Person
 from tatami.server.services import Services
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable
 
 START = 1_700_000_000_000
 

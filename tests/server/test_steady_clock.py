@@ -9,7 +9,7 @@ from tatami.look import LiveClock
 from tatami.server.services import Services
 from tatami.server.steady_clock import MS, SteadyClock
 from tatami.server.store.schema import tables
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.opening import NewTable
 
 HOUR = 3600 * 1000
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)

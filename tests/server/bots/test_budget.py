@@ -4,7 +4,7 @@ import pytest
 
 from server.conftest import Opener
 from tatami.server.bots.budget import Budget
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 

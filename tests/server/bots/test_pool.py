@@ -10,7 +10,7 @@ from tatami.core.errors import TatamiError
 from tatami.server.bots.pool import BotPool, make_job
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 

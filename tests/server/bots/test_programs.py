@@ -17,7 +17,7 @@ from tatami.server.bots.pool import BotPool
 from tatami.server.bots.programs import read_programs
 from tatami.server.services import Services
 from tatami.server.store.schema import tables
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 LAST = """

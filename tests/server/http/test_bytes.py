@@ -19,7 +19,7 @@ from server.helpers import chosen, play_on
 from tatami.core.chance import Chance, stream
 from tatami.server.services import Services
 from tatami.server.settings import Settings
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.opening import NewTable
 
 REQUESTS = int(os.environ.get("TATAMI_BYTES", "800"))  # 20,000 and more in `make soak`
 ROUTES = sorted(tomllib.loads((Path(tatami.server.http.__file__).parent / "rights.toml").read_text("utf-8")))

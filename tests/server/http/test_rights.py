@@ -21,7 +21,7 @@ from tatami.server.app import put_together
 from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import tables as table_rows
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.opening import NewTable
 from tatami.web.templates import VERSION
 
 TABLE: dict[str, dict[str, Any]] = tomllib.loads((Path(tatami.server.http.__file__).parent / "rights.toml").read_text("utf-8"))

@@ -8,7 +8,7 @@ from tatami.server.people.names import check_name, shape
 from tatami.server.people.plain import plain
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable
 
 PASSWORD = "correct horse"
 

@@ -10,7 +10,7 @@ from tatami.server.services import Services
 from tatami.server.store.cleaning import clean
 from tatami.server.store.schema import acts, chat, people, seats, tables
 from tatami.server.tables.acts import TAKEN_BACK
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.opening import NewTable
 
 DAY = 24 * 3600.0
 

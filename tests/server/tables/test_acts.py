@@ -15,7 +15,7 @@ from tatami.server.people.person import Person
 from tatami.server.refusals import Denied, Stale
 from tatami.server.services import Services
 from tatami.server.store.schema import acts, tables
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.opening import NewTable
 
 
 def stored(services: Services, table: str) -> list[Any]:

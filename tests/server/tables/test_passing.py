@@ -15,7 +15,7 @@ from tatami.look import LiveClock, Look
 from tatami.server.people.person import Person
 from tatami.server.refusals import Stale
 from tatami.server.services import Services
-from tatami.server.tables.lobby import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable
 from tatami.server.tables.passing import ALWAYS, ASK, EVERY_QUESTION, HOLDING, pause
 from tatami.server.tables.running_game import GRACE_MS
 from tatami.texts import Texts

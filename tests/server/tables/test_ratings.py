@@ -8,7 +8,7 @@ from tatami.server.http.pages.past import proposed_level
 from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import results
-from tatami.server.tables.lobby import NewTable
+from tatami.server.tables.opening import NewTable
 from tatami.web.finished import finished_page
 from tatami.web.page import Viewer
 

@@ -101,7 +101,7 @@ def with_carries(title: Title, rules: int, opener: Opener) -> Services:
 def test_an_open_table_is_simply_played_under_the_new_rules(services: Services, opener: Opener) -> None:
     """Nothing was dealt yet."""
     from server.helpers import chosen
-    from tatami.server.tables.lobby import NewTable
+    from tatami.server.tables.opening import NewTable
 
     ann, bob = services.accounts.guest("Ann"), services.accounts.guest("Bob")
     table = services.tables.create(ann, NewTable(TITLE, chosen("me", "open"), public=True))

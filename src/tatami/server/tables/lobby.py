@@ -1,57 +1,36 @@
-"""Tables: opened, joined, left, started, looked at. What happens on them once they are started is in `acts`, what is said in `chat`."""
+"""Tables: filled, left, started, looked at. How one is opened stands in `opening`, what happens on it once it is started in `acts`, what is said in `chat`."""
 
 import secrets
 from collections.abc import Callable
-from typing import Annotated, Any, Final
+from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.bots.levels import NAMED, Level, read_level
-from tatami.core.errors import TatamiError
-from tatami.core.record import commitment, seed_text
-from tatami.core.title import Title
-from tatami.look import Look, NoClock, Spec
-from tatami.server.people.accounts import check_free
-from tatami.server.people.names import check_name, shape
-from tatami.server.people.person import Person, new_id
-from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
+from tatami.core.record import seed_text
+from tatami.look import Look
+from tatami.server.people.person import Person
+from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, acts, seats, tables
+from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats
 from tatami.server.tables.chat import check_own_name
 from tatami.server.tables.looks import Looks
+from tatami.server.tables.opening import (
+    Chosen,
+    NewTable,
+    check_again,
+    check_level,
+    check_people,
+    check_table,
+    open_again,
+    open_table,
+)
 from tatami.server.tables.passing import next_moment
 from tatami.server.tables.rooms import Room, Rooms
-from tatami.server.tables.running_game import ANSWER, Act, RunningGame, open_game
+from tatami.server.tables.running_game import RunningGame, open_game
 from tatami.server.tables.stored_games import stored_record
-
-TRY_AGAINST: Final = "casual"  # the level that sits in for the other people of a game that is tried again
-MOST_OPEN: Final = 50  # unfinished tables one person may have opened
-
-
-LONGEST_NAME: Final = 28  # of a name that a number is put behind
-
-
-class Chosen(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: `me`, `open` for an invited person, or a `bot` of a level."""
-
-    kind: str = "open"
-    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
-    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # of `me`, where several of us share the screen
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    """A table to be opened."""
-
-    title: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]
-    options: dict[str, str] = {}
-    public: bool = False
-    spectator_chat: bool = False
-    clock: Spec = NoClock()
 
 
 class Tables:
@@ -73,34 +52,11 @@ class Tables:
     def create(self, person: Person, new: NewTable, deal: int | None = None) -> str:
         """Open a table; if no seat is left open, it starts at once. `deal`: the seed where everybody shall meet the same deal, to learn on it."""
         check_table(new, self.settings)
-        table, now = new_id(), self.now()
         seed = seed_text(self.draw(256) if deal is None else deal)
-        title = tatami.title(new.title)
-        names = names_at_screen(person, new.seats)
-        chairs = [chosen_row(table, seat, chosen, person, names.get(seat)) for seat, chosen in enumerate(new.seats)]
-        row = table_row(table, title, title.choose(new.options), len(chairs), person, seed, now)
-        row |= {"public": new.public, "spectator_chat": new.spectator_chat, "clock": msgspec.to_builtins(new.clock)}
-        self._insert(person, row, chairs)
+        table = open_table(self.storage, person, new, seed, self.now())
         if not any(chosen.kind == "open" for chosen in new.seats):
             self.start(person, table)
         return table
-
-    def _insert(self, person: Person, row: dict[str, Any], chairs: list[dict[str, Any]], book: list[dict[str, Any]] | None = None) -> None:
-        """A new table with its seats, and the acts it begins with; nobody has too many, nor is called like somebody's account."""
-
-        def do(db: Connection) -> None:
-            mine = sa.select(sa.func.count()).where(tables.c.host == person.id, tables.c.status.in_([OPEN, PLAYING]))
-            if (db.scalar(mine) or 0) >= MOST_OPEN:
-                raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
-            for chair in chairs:
-                if chair["name"] is not None:
-                    check_free(db, chair["name"], person.id)
-            db.execute(tables.insert().values(row))
-            db.execute(seats.insert(), chairs)
-            if book:
-                db.execute(acts.insert(), book)
-
-        self.storage.write(do)
 
     def try_again(self, person: Person, table: str, number: int) -> str:
         """A new table from a finished game, before the answer with that number: who asks takes the seat that gave it, bots the others.
@@ -108,26 +64,10 @@ class Tables:
         The seed is the game's own, so that luck is the same as long as the answers are.
         """
         record = self.record(table, person)
-        title = tatami.title(record["title"])
-        if record["rules"] != title.rules:
-            raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
-        if not 0 <= number < len(record["answers"]):
-            raise Denied(CONFLICT, "no_position")
-        mine = record["answers"][number][0]
+        check_again(record, number)
         with self.rooms.open(table) as room:
-            chosen = [Chosen("me") if seat.seat == mine else Chosen("bot", seat.level or TRY_AGAINST) for seat in room.seats]
-        again, now = new_id(), self.now()
-        play, book = first_acts(record, number, [seat for seat in range(len(chosen)) if seat != mine], now)
-        row = table_row(again, title, record["options"], len(chosen), person, record["seed"], now) | {
-            "status": PLAYING,
-            "origin": table,
-            "length": number,
-            "started": now,
-            "waiting": play.game.waiting(),
-            "thinking": bool(play.bots_to_move()),
-        }
-        chairs = [chosen_row(again, seat, one, person, None) for seat, one in enumerate(chosen)]
-        self._insert(person, row, chairs, [{"table": again, **act._asdict()} for act in book])
+            levels = [seat.level for seat in room.seats]
+        again = open_again(self.storage, person, record, number, levels, self.now())
         with self.rooms.open(again) as room:
             due = next_moment(room, room.game())
             self.rooms.change(room, lambda _db: {"passes": due})
@@ -307,123 +247,8 @@ class Tables:
             self.started(room)
 
 
-def table_row(table: str, title: Title, options: dict[str, str], count: int, person: Person, seed: str, now: int) -> dict[str, Any]:
-    """A private table without a clock that has not begun."""
-    return {
-        "id": table,
-        "title": title.id,
-        "rules": title.rules,
-        "options": options,
-        "seats": count,
-        "host": person.id,
-        "public": False,
-        "spectator_chat": True,
-        "clock": msgspec.to_builtins(NoClock()),
-        "seed": seed,
-        "commitment": commitment(title.id, seed),
-        "status": OPEN,
-        "version": 0,
-        "length": 0,
-        "waiting": [],
-        "thinking": False,
-        "created": now,
-        "moved": now,
-    }
-
-
-def first_acts(record: dict[str, Any], number: int, bots: list[int], now: int) -> tuple[RunningGame, list[Act]]:
-    """So many answers of a record as acts of a table, and the game after them."""
-    game = open_game(record["title"], record["rules"], record["seats"], record["seed"], record["options"])
-    play = RunningGame(game, NoClock(), bots, now)
-    book = []
-    for seq, (seat, kind, answer) in enumerate(record["answers"][:number]):
-        act = Act(seq, seat, ANSWER, kind, answer, seat in bots, now)
-        play.apply(act)
-        book.append(act._replace(checksum=play.checksum()))
-    return play, book
-
-
 def none(_value: object) -> None:
     """For work whose result nobody needs."""
-
-
-def names_at_screen(person: Person, chosen: list[Chosen]) -> dict[int, str]:
-    """By seat: what several people at one screen are called. The first has the name of the person who opens the table, and none here; the others get a number. Unless
-    they say."""
-    mine = [seat for seat, one in enumerate(chosen) if one.kind == "me"]
-    if len(mine) < 2:
-        return {}
-    names = {}
-    for at, seat in enumerate(mine, 1):
-        usual = person.name if at == 1 else f"{person.name[:LONGEST_NAME]} {at}"
-        names[seat] = check_name(chosen[seat].name.strip()) if chosen[seat].name.strip() else usual
-    shapes = [shape(name) for name in names.values()]
-    for name in names.values():
-        if shapes.count(shape(name)) > 1:
-            raise Denied(CONFLICT, "name_at_table", name=name)
-    return {seat: name for seat, name in names.items() if name != person.name}
-
-
-def chosen_row(table: str, seat: int, chosen: Chosen, person: Person, name: str | None) -> dict[str, Any]:
-    kind = "person" if chosen.kind == "me" else chosen.kind
-    return {
-        "table": table,
-        "seat": seat,
-        "kind": kind,
-        "person": person.id if kind == "person" else None,
-        "level": chosen.level if kind == "bot" else None,
-        "name": name,
-        "invitation": secrets.token_urlsafe(16) if kind == "open" else None,
-    }
-
-
-def check_table(new: NewTable, settings: Settings) -> None:
-    """Title, options, seats and levels must fit together before anything is written."""
-    title = tatami.title(new.title)
-    options = title.choose(new.options)
-    if len(new.seats) not in title.seats_for(options):
-        raise Denied(
-            UNREADABLE, "bad_seat_count", title=title.id, counts=", ".join(map(str, title.seats_for(options))), seats=len(new.seats)
-        )
-    for chosen in new.seats:
-        if chosen.kind not in ("me", "open", "bot"):
-            raise Denied(UNREADABLE, "unknown_value", what="kind", value=chosen.kind[:40], known="me, open, bot")
-        if chosen.kind == "bot":
-            check_level(chosen.level, settings)
-    if all(chosen.kind == "bot" for chosen in new.seats):
-        check_people(False, settings)
-
-
-def check_level(level: str, settings: Settings) -> None:
-    """A level of the ladder, within what this server lets a bot think; or one of the programs it names."""
-    if level in settings.program_levels:
-        return
-    if not is_quick(read_level(level), settings):
-        raise Denied(UNREADABLE, "level_too_slow", level=level)
-
-
-def is_quick(level: Level, settings: Settings) -> bool:
-    return level.seconds <= settings.level_seconds and level.iterations <= settings.level_iterations
-
-
-def is_allowed(level: str, settings: Settings) -> bool:
-    """Whether a table may have such a bot."""
-    try:
-        check_level(level, settings)
-    except TatamiError:
-        return False
-    return True
-
-
-def offered_levels(settings: Settings) -> list[str]:
-    """The named levels that think no longer than this server lets them."""
-    return [name for name in NAMED if is_quick(read_level(name), settings)]
-
-
-def check_people(seated: bool, settings: Settings) -> None:
-    """Among strangers, bots play with people, not by themselves."""
-    if not seated and settings.is_public:
-        raise Denied(CONFLICT, "nobody_plays")
 
 
 def check_status(room: Room, status: str) -> None:

@@ -32,7 +32,7 @@ from tatami.server.http.api.shapes import (
 )
 from tatami.server.http.identity import person_of, reader_of
 from tatami.server.tables.lists import Entry
-from tatami.server.tables.lobby import NewTable, offered_levels
+from tatami.server.tables.opening import NewTable, offered_levels
 from tatami.texts import ui
 
 TABLE: Final = f"{PATH}/tables/{{table:str}}"

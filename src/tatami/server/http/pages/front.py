@@ -33,7 +33,7 @@ from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.tables.lists import Entry
-from tatami.server.tables.lobby import Chosen, NewTable, is_allowed, offered_levels
+from tatami.server.tables.opening import Chosen, NewTable, is_allowed, offered_levels
 from tatami.web import rules
 from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines

@@ -16,7 +16,7 @@ from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, s
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
-from tatami.server.tables.lobby import offered_levels
+from tatami.server.tables.opening import offered_levels
 from tatami.web.finished import archived_page, finished_page, replay_page
 from tatami.web.page import Viewer
 

@@ -1,0 +1,220 @@
+"""A table before anybody joins it: what may be asked for, and its first rows: of a new game, or of a finished one that is tried again from an answer on."""
+
+import secrets
+from typing import Annotated, Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+import tatami
+from tatami.bots.levels import NAMED, Level, read_level
+from tatami.core.errors import TatamiError
+from tatami.core.record import commitment
+from tatami.core.title import Title
+from tatami.look import NoClock, Spec
+from tatami.server.people.accounts import check_free
+from tatami.server.people.names import check_name, shape
+from tatami.server.people.person import Person, new_id
+from tatami.server.refusals import CONFLICT, UNREADABLE, Denied
+from tatami.server.settings import Settings
+from tatami.server.store.engine import Storage
+from tatami.server.store.schema import OPEN, PLAYING, acts, seats, tables
+from tatami.server.tables.running_game import ANSWER, Act, RunningGame, open_game
+
+TRY_AGAINST: Final = "casual"  # the level that sits in for the other people of a game that is tried again
+MOST_OPEN: Final = 50  # unfinished tables one person may have opened
+LONGEST_NAME: Final = 28  # of a name that a number is put behind
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """Who shall sit on a seat: `me`, `open` for an invited person, or a `bot` of a level."""
+
+    kind: str = "open"
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # of `me`, where several of us share the screen
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table to be opened."""
+
+    title: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]
+    options: dict[str, str] = {}
+    public: bool = False
+    spectator_chat: bool = False
+    clock: Spec = NoClock()
+
+
+def open_table(storage: Storage, person: Person, new: NewTable, seed: str, now: int) -> str:
+    """Write a new table, which has been checked."""
+    table = new_id()
+    title = tatami.title(new.title)
+    names = names_at_screen(person, new.seats)
+    chairs = [chosen_row(table, seat, chosen, person, names.get(seat)) for seat, chosen in enumerate(new.seats)]
+    row = table_row(table, title, title.choose(new.options), len(chairs), person, seed, now)
+    row |= {"public": new.public, "spectator_chat": new.spectator_chat, "clock": msgspec.to_builtins(new.clock)}
+    insert(storage, person, row, chairs)
+    return table
+
+
+def open_again(storage: Storage, person: Person, record: dict[str, Any], number: int, levels: list[str | None], now: int) -> str:
+    """Write a table on which a finished game stands before an answer: the person has the seat that gave it, bots the others, at their level where they had one."""
+    table, mine = new_id(), record["answers"][number][0]
+    chosen = [Chosen("me") if seat == mine else Chosen("bot", level or TRY_AGAINST) for seat, level in enumerate(levels)]
+    play, book = first_acts(record, number, [seat for seat in range(len(chosen)) if seat != mine], now)
+    row = table_row(table, tatami.title(record["title"]), record["options"], len(chosen), person, record["seed"], now) | {
+        "status": PLAYING,
+        "origin": record["table"],
+        "length": number,
+        "started": now,
+        "waiting": play.game.waiting(),
+        "thinking": bool(play.bots_to_move()),
+    }
+    chairs = [chosen_row(table, seat, one, person, None) for seat, one in enumerate(chosen)]
+    insert(storage, person, row, chairs, [{"table": table, **act._asdict()} for act in book])
+    return table
+
+
+def check_again(record: dict[str, Any], number: int) -> None:
+    """A game can be tried again under the rules it was played by, before one of its answers."""
+    title = tatami.title(record["title"])
+    if record["rules"] != title.rules:
+        raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
+    if not 0 <= number < len(record["answers"]):
+        raise Denied(CONFLICT, "no_position")
+
+
+def insert(
+    storage: Storage, person: Person, row: dict[str, Any], chairs: list[dict[str, Any]], book: list[dict[str, Any]] | None = None
+) -> None:
+    """A new table with its seats, and the acts it begins with; nobody has too many, nor is called like somebody's account."""
+
+    def do(db: Connection) -> None:
+        mine = sa.select(sa.func.count()).where(tables.c.host == person.id, tables.c.status.in_([OPEN, PLAYING]))
+        if (db.scalar(mine) or 0) >= MOST_OPEN:
+            raise Denied(CONFLICT, "too_many_tables", most=MOST_OPEN)
+        for chair in chairs:
+            if chair["name"] is not None:
+                check_free(db, chair["name"], person.id)
+        db.execute(tables.insert().values(row))
+        db.execute(seats.insert(), chairs)
+        if book:
+            db.execute(acts.insert(), book)
+
+    storage.write(do)
+
+
+def table_row(table: str, title: Title, options: dict[str, str], count: int, person: Person, seed: str, now: int) -> dict[str, Any]:
+    """A private table without a clock that has not begun."""
+    return {
+        "id": table,
+        "title": title.id,
+        "rules": title.rules,
+        "options": options,
+        "seats": count,
+        "host": person.id,
+        "public": False,
+        "spectator_chat": True,
+        "clock": msgspec.to_builtins(NoClock()),
+        "seed": seed,
+        "commitment": commitment(title.id, seed),
+        "status": OPEN,
+        "version": 0,
+        "length": 0,
+        "waiting": [],
+        "thinking": False,
+        "created": now,
+        "moved": now,
+    }
+
+
+def first_acts(record: dict[str, Any], number: int, bots: list[int], now: int) -> tuple[RunningGame, list[Act]]:
+    """So many answers of a record as acts of a table, and the game after them."""
+    game = open_game(record["title"], record["rules"], record["seats"], record["seed"], record["options"])
+    play = RunningGame(game, NoClock(), bots, now)
+    book = []
+    for seq, (seat, kind, answer) in enumerate(record["answers"][:number]):
+        act = Act(seq, seat, ANSWER, kind, answer, seat in bots, now)
+        play.apply(act)
+        book.append(act._replace(checksum=play.checksum()))
+    return play, book
+
+
+def names_at_screen(person: Person, chosen: list[Chosen]) -> dict[int, str]:
+    """By seat: what several people at one screen are called. The first has the name of the person who opens the table, and none here; the others get a number. Unless
+    they say."""
+    mine = [seat for seat, one in enumerate(chosen) if one.kind == "me"]
+    if len(mine) < 2:
+        return {}
+    names = {}
+    for at, seat in enumerate(mine, 1):
+        usual = person.name if at == 1 else f"{person.name[:LONGEST_NAME]} {at}"
+        names[seat] = check_name(chosen[seat].name.strip()) if chosen[seat].name.strip() else usual
+    shapes = [shape(name) for name in names.values()]
+    for name in names.values():
+        if shapes.count(shape(name)) > 1:
+            raise Denied(CONFLICT, "name_at_table", name=name)
+    return {seat: name for seat, name in names.items() if name != person.name}
+
+
+def chosen_row(table: str, seat: int, chosen: Chosen, person: Person, name: str | None) -> dict[str, Any]:
+    kind = "person" if chosen.kind == "me" else chosen.kind
+    return {
+        "table": table,
+        "seat": seat,
+        "kind": kind,
+        "person": person.id if kind == "person" else None,
+        "level": chosen.level if kind == "bot" else None,
+        "name": name,
+        "invitation": secrets.token_urlsafe(16) if kind == "open" else None,
+    }
+
+
+def check_table(new: NewTable, settings: Settings) -> None:
+    """Title, options, seats and levels must fit together before anything is written."""
+    title = tatami.title(new.title)
+    options = title.choose(new.options)
+    if len(new.seats) not in title.seats_for(options):
+        raise Denied(
+            UNREADABLE, "bad_seat_count", title=title.id, counts=", ".join(map(str, title.seats_for(options))), seats=len(new.seats)
+        )
+    for chosen in new.seats:
+        if chosen.kind not in ("me", "open", "bot"):
+            raise Denied(UNREADABLE, "unknown_value", what="kind", value=chosen.kind[:40], known="me, open, bot")
+        if chosen.kind == "bot":
+            check_level(chosen.level, settings)
+    if all(chosen.kind == "bot" for chosen in new.seats):
+        check_people(False, settings)
+
+
+def check_level(level: str, settings: Settings) -> None:
+    """A level of the ladder, within what this server lets a bot think; or one of the programs it names."""
+    if level in settings.program_levels:
+        return
+    if not is_quick(read_level(level), settings):
+        raise Denied(UNREADABLE, "level_too_slow", level=level)
+
+
+def is_quick(level: Level, settings: Settings) -> bool:
+    return level.seconds <= settings.level_seconds and level.iterations <= settings.level_iterations
+
+
+def is_allowed(level: str, settings: Settings) -> bool:
+    """Whether a table may have such a bot."""
+    try:
+        check_level(level, settings)
+    except TatamiError:
+        return False
+    return True
+
+
+def offered_levels(settings: Settings) -> list[str]:
+    """The named levels that think no longer than this server lets them."""
+    return [name for name in NAMED if is_quick(read_level(name), settings)]
+
+
+def check_people(seated: bool, settings: Settings) -> None:
+    """Among strangers, bots play with people, not by themselves."""
+    if not seated and settings.is_public:
+        raise Denied(CONFLICT, "nobody_plays")
