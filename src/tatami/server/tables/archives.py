@@ -15,6 +15,8 @@ from sqlalchemy.engine import Connection
 import tatami
 from tatami.core.domain import LANGUAGES
 from tatami.core.errors import TatamiError
+from tatami.core.events import Event
+from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.look import BOT_NAMES
 from tatami.server.logs import log
@@ -24,6 +26,7 @@ from tatami.server.tables.stored_games import stored_record
 from tatami.texts import Texts
 
 SEVERAL: Final = 50  # looked through for one of this process's own
+PRESET: Final = 0  # of the compression: twice as quick as 2, for a tenth more bytes
 Line = tuple[int, str, dict[str, str]]  # number, rule, and the sentence in each language
 
 
@@ -69,24 +72,33 @@ class Scene(msgspec.Struct, array_like=True):
     answer: int
     changed: dict[str, Any]
     gone: list[str]
-    lines: list[Line]
+    lines: list[tuple[int, str, int | dict[str, str]]]  # number, rule, and which of the sentences; archives of 0.1 have the sentence itself
 
 
 class Archive(msgspec.Struct):
-    """By viewer: the seat's number, or `all` for a spectator."""
+    """By viewer: `all` for a spectator; the seat's number for what it saw otherwise, and all it was told."""
 
     scenes: dict[str, list[Scene]]
+    sentences: list[dict[str, str]] = []  # in each language: what several were told is written once
 
     def at(self, seat: int | None, answer: int) -> tuple[dict[str, Any], list[Line]]:
         """The view and the log as they stood after an answer."""
-        view: dict[str, Any] = {}
+        shown, lines = self._at(name_of(None), answer)
+        if seat is None:
+            return shown, lines
+        own, lines = self._at(name_of(seat), answer)
+        return shown | own, lines
+
+    def _at(self, name: str, answer: int) -> tuple[dict[str, Any], list[Line]]:
+        """The parts that were written down for one viewer, and the lines."""
+        parts: dict[str, Any] = {}
         lines: list[Line] = []
-        for scene in self.scenes[name_of(seat)]:
+        for scene in self.scenes[name]:
             if scene.answer > answer:
                 break
-            view = {key: value for key, value in view.items() if key not in scene.gone} | scene.changed
-            lines += scene.lines
-        return view, lines
+            parts = {key: value for key, value in parts.items() if key not in scene.gone} | scene.changed
+            lines += [(number, rule, self.sentences[text] if isinstance(text, int) else text) for number, rule, text in scene.lines]
+        return parts, lines
 
 
 def name_of(seat: int | None) -> str:
@@ -95,28 +107,53 @@ def name_of(seat: int | None) -> str:
 
 def write_archive(record: dict[str, Any], names: list[str]) -> str:
     """Play a finished record once more, and write down what everybody saw."""
-    title = tatami.title(record["title"])
-    texts = {lang: Texts(title, lang, names) for lang in LANGUAGES}
-    game = tatami.replay(record, 0)
-    viewers: list[int | None] = [None, *range(record["seats"])]
-    found: dict[str, list[Scene]] = {name_of(seat): [] for seat in viewers}
-    last: dict[str, dict[str, Any]] = {name_of(seat): {} for seat in viewers}
-    heard = dict.fromkeys(found, 0)
+    writer = Writer(tatami.replay(record, 0), names)
     answers = record["answers"]
     for number in range(len(answers) + 1):
         if number:
-            play_named(game, answers[number - 1])
-        opened = any(event.type.opens for event in game.events(None, heard["all"]))
-        if not (opened or number in (0, len(answers))):
-            continue
-        for seat in viewers:
-            name, view = name_of(seat), game.view(seat)
-            events = game.events(seat, heard[name])
-            lines = [(event.number, event.rule, {lang: texts[lang].event(event) for lang in LANGUAGES}) for event in events]
-            changed = {key: value for key, value in view.items() if key not in last[name] or last[name][key] != value}
-            found[name].append(Scene(number, changed, [key for key in last[name] if key not in view], lines))
-            last[name], heard[name] = view, game.heard(seat)
-    return b64encode(lzma.compress(msgspec.json.encode(Archive(found)), preset=2)).decode()
+            play_named(writer.game, answers[number - 1])
+        if number in (0, len(answers)) or writer.has_opened():
+            writer.write(number)
+    return b64encode(lzma.compress(msgspec.json.encode(writer.archive), preset=PRESET)).decode()
+
+
+class Writer:
+    """Writes an archive down while its game is played: what all see once, and for each seat what it sees otherwise."""
+
+    def __init__(self, game: Game, names: list[str]) -> None:
+        self.game = game
+        title = tatami.title(game.title.id)
+        self.texts = [Texts(title, lang, names) for lang in LANGUAGES]
+        self.viewers: list[int | None] = [None, *range(game.seats)]
+        self.archive = Archive({name_of(seat): [] for seat in self.viewers})
+        self._last: dict[int | None, dict[str, Any]] = {seat: {} for seat in self.viewers}
+        self._heard = dict.fromkeys(self.viewers, 0)
+        self._sentences: dict[tuple[str, str], int] = {}
+
+    def has_opened(self) -> bool:
+        """Whether a group of events has begun that a spectator was told."""
+        return any(event.type.opens for event in self.game.events(None, self._heard[None]))
+
+    def write(self, number: int) -> None:
+        """What everybody sees after this many answers."""
+        shown = self.game.view(None)
+        for seat in self.viewers:
+            parts = shown if seat is None else self.game.own(seat, shown)
+            last = self._last[seat]
+            changed = {key: value for key, value in parts.items() if key not in last or last[key] != value}
+            gone = [key for key in last if key not in parts]
+            lines = [(event.number, event.rule, self._sentence(event)) for event in self.game.events(seat, self._heard[seat])]
+            self.archive.scenes[name_of(seat)].append(Scene(number, changed, gone, lines))
+            self._last[seat], self._heard[seat] = parts, self.game.heard(seat)
+
+    def _sentence(self, event: Event) -> int:
+        """Where the sentence of an event stands among the sentences."""
+        key = event.kind, repr(event.values)
+        found = self._sentences.get(key)
+        if found is None:
+            found = self._sentences[key] = len(self.archive.sentences)
+            self.archive.sentences.append({texts.lang: texts.event(event) for texts in self.texts})
+        return found
 
 
 def read_archive(text: str) -> Archive:
