@@ -3,14 +3,13 @@
 import asyncio
 import json
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from server.helpers import answer_once, two_at_a_table
 from tatami.server.http.api.stream import lines
-from tatami.server.live.audience import Viewer
-from tatami.server.live.hub import Listener
+from tatami.server.live.hub import Hub, Listener
 from tatami.server.services import Services
 
 
@@ -136,22 +135,12 @@ def test_who_leaves_at_the_moment_of_a_wake_up_has_left(services: Services) -> N
     assert asyncio.run(leave())
 
 
-def test_who_comes_takes_nothing_from_what_was_not_sent_yet() -> None:
-    """The newest look and then who is there; a newer look is enough by itself."""
-    sent: list[str] = []
-
-    async def send_text(text: str) -> None:
-        sent.append(text)
-
-    async def play() -> None:
-        viewer = Viewer(cast("Any", SimpleNamespace(send_text=send_text)), None, None, lambda _: "", lambda _: "")
-        sending = asyncio.create_task(viewer.send())
-        for texts in (["look 1", "look 2", "people 2"], ["people 2"], ["people 3", "look 3"]):
-            for text in texts:
-                viewer.hand(text, text.startswith("people"))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-        sending.cancel()
-
-    asyncio.run(play())
-    assert sent == ["look 2", "people 2", "people 2", "look 3"]
+def test_those_who_look_are_counted_as_they_come_and_go() -> None:
+    """People by who they are, however many windows they have open; strangers by their number."""
+    hub = Hub()
+    with hub.looking("t", "ann"), hub.looking("t", None), hub.looking("t", None):
+        with hub.looking("t", "ann"):
+            assert hub.here("t") == ({"ann"}, 2)
+        assert hub.here("t") == ({"ann"}, 2)
+        assert hub.here("u") == (set(), 0)
+    assert hub.here("t") == (set(), 0)

@@ -11,8 +11,10 @@ from typing import Any, Final
 from httptools import HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from tatami.server.http.guard import household
+from tatami.server.live.audience import LINE
 from tatami.server.logs import log
 from tatami.server.siblings import Siblings
 
@@ -202,9 +204,24 @@ class CarefulProtocol(HttpToolsProtocol):
 
 
 class CarefulSocket(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol of sockets: a viewer who does not read what is pushed is disconnected after a while. One timer while the line is full, none a push."""
+    """Uvicorn's protocol of sockets: a viewer who does not read what is pushed is disconnected after a while. One timer while the line is full, none a push.
+
+    Who pushes finds it in the state of its scope, and may push past the framework."""
 
     _stuck: TimerHandle | None = None
+
+    async def run_asgi(self) -> None:
+        self.scope["state"][LINE] = self
+        await super().run_asgi()
+
+    def is_free(self) -> bool:
+        """Whether what was pushed before is taken, and more may be pushed."""
+        return self.writable.is_set() and self.handshake_complete and self.conn.state is State.OPEN and not self.transport.is_closing()
+
+    def push(self, text: str) -> None:
+        """Send a text at once, if the line is free."""
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def pause_writing(self) -> None:
         self._stuck = self.loop.call_later(PUSH_SECONDS, self._too_slow)

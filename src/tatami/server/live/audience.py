@@ -8,7 +8,7 @@ many at once; to a page by a small text of its own, for which nothing but the na
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from anyio.to_thread import run_sync
 from litestar import WebSocket
@@ -23,11 +23,22 @@ from tatami.server.people.person import Person
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Rooms
 
-HEARTBEAT: Final = 25.0  # seconds without news before an empty text is sent, where that is wanted
+HEARTBEAT: Final = 25.0  # seconds between the empty texts that say that the line is well, where that is wanted
 PRESENCE_SECONDS: Final = 1.0  # before those who came and went are shown
 TRY_AGAIN: Final = 1013  # as a WebSocket closes
+LINE: Final = "line"  # in the state of a socket's scope: the network's side of it
 Socket = WebSocket[Any, Any, Any]
 Write = Callable[[Seen], str]
+
+
+class Line(Protocol):
+    """The network's side of a socket."""
+
+    def is_free(self) -> bool:
+        """Whether what was sent before is taken, and more may be sent."""
+
+    def push(self, text: str) -> None:
+        """Send a text at once, if the line is free."""
 
 
 class Viewer:
@@ -46,6 +57,8 @@ class Viewer:
         self.content = 0  # of the look last handed over: its hash
         self.still = 0  # the same for a page, without who is there
         self.failed: Exception | None = None
+        self._line: Line | None = socket.scope["state"].get(LINE)
+        self._idle = False  # nothing is left to be sent
         self._text: str | None = None
         self._people: str | None = None
         self._ready = asyncio.Event()
@@ -55,11 +68,16 @@ class Viewer:
         return self.people is not None
 
     def hand(self, text: str, people: bool = False) -> None:
-        """The newest text; what was not sent yet is forgotten, unless this says no more than who is there."""
+        """The newest text, sent at once where the line is free: waking a task for it cost as much as the rest of a push. Otherwise it is kept until the
+        line is, and what was not sent yet is forgotten, unless this says no more than who is there."""
+        if self._idle and self._line is not None and self._line.is_free():
+            self._line.push(text if people else self._as_sent(text))
+            return
         if people:
             self._people = text
         else:
             self._text, self._people = text, None
+        self._idle = False
         self._ready.set()
 
     def fail(self, error: Exception) -> None:
@@ -71,17 +89,23 @@ class Viewer:
         loop = asyncio.get_running_loop()
         while True:
             beat = loop.call_later(HEARTBEAT, self._ready.set) if self.screen else None
+            self._idle = not self._ready.is_set()
             await self._ready.wait()
+            self._idle = False
             if beat is not None:
                 beat.cancel()
             self._ready.clear()
             if self.failed is not None:
                 raise self.failed
-            look = self.told.next(self._text) if self._text and self.told is not None else self._text
+            look = None if self._text is None else self._as_sent(self._text)
             texts = [text for text in (look, self._people) if text is not None]
             self._text = self._people = None
             for text in texts or [""]:
                 await self.socket.send_text(text)
+
+    def _as_sent(self, text: str) -> str:
+        """Whole, or what is other than in the text before."""
+        return self.told.next(text) if text and self.told is not None else text
 
 
 class Audience:

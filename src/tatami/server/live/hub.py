@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from tatami.server.logs import log
 from tatami.server.store.engine import CHANNEL, Storage
@@ -48,6 +48,16 @@ class Subscription:
         self._changed.set()
 
 
+class Here(NamedTuple):
+    """Who looks at a table: people, and how many without a name."""
+
+    people: frozenset[str]
+    strangers: int
+
+
+NOBODY: Final = Here(frozenset(), 0)
+
+
 class Hub:
     """Who is to be woken by what, and who looks at which table."""
 
@@ -55,6 +65,7 @@ class Hub:
         self._lock = Lock()
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
         self._looking: dict[str, Counter[str | None]] = defaultdict(Counter)  # by table: the people, None for strangers
+        self._here: dict[str, Here] = {}  # the same, as it is asked for
 
     @contextmanager
     def subscribe(self, topic: str) -> Iterator[Subscription]:
@@ -84,6 +95,7 @@ class Hub:
         """Be counted among those who look at a table."""
         with self._lock:
             self._looking[table][person] += 1
+            self._count(table)
         try:
             yield
         finally:
@@ -94,6 +106,15 @@ class Hub:
                     del here[person]
                 if not here:
                     del self._looking[table]
+                self._count(table)
+
+    def _count(self, table: str) -> None:
+        """Note who looks at a table now: it is asked far more often than it changes."""
+        here = self._looking.get(table)
+        if here is None:
+            self._here.pop(table, None)
+        else:
+            self._here[table] = Here(frozenset(person for person in here if person), here[None] if None in here else 0)
 
     def wake(self, table: str, version: int, people: Iterable[str]) -> None:
         """A table has changed: wake those who look at it, and those who sit at it and look elsewhere. From any thread."""
@@ -111,15 +132,13 @@ class Hub:
         for subscription in found:
             tell(subscription.loop, subscription.note_any)
 
-    def present(self, table: str) -> frozenset[str]:
-        """The people who look at a table now."""
-        with self._lock:
-            return frozenset(person for person in self._looking.get(table, ()) if person)
+    def here(self, table: str) -> "Here":
+        """Who looks at a table now."""
+        return self._here.get(table, NOBODY)
 
-    def strangers(self, table: str) -> int:
-        """How many look at a table without a name."""
-        with self._lock:
-            return self._looking[table][None] if table in self._looking else 0
+    def present(self, table: str) -> frozenset[str]:
+        """The people among them."""
+        return self.here(table).people
 
     def count(self) -> int:
         """How many look, at all tables."""

@@ -10,7 +10,7 @@ import msgspec
 import tatami
 from tatami.core.outcome import Outcome
 from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Shown, Told, first_recent, steps
-from tatami.server.live.hub import Hub
+from tatami.server.live.hub import Here, Hub
 from tatami.server.people.person import Person
 from tatami.server.refusals import MISSING, Denied
 from tatami.server.store.schema import OVER
@@ -112,7 +112,7 @@ class Looks:
         """Throw away what was made before the room's last change; who looks is part of it."""
         memo = room.memo
         game = (room.reads, -1 if room.play is None else room.play.length)
-        around = (game, self.hub.present(room.id), self.hub.strangers(room.id))
+        around = (game, self.hub.here(room.id))
         if memo.game != game:
             memo.game = game
             memo.parts = {}
@@ -120,7 +120,7 @@ class Looks:
         if memo.around != around:
             memo.around = around
             memo.seen = {}
-            memo.common = common(room, *around[1:])
+            memo.common = common(room, around[1])
             memo.common_json = {name: msgspec.Raw(msgspec.json.encode(memo.common[name])) for name in WRITTEN_ONCE}
 
     def _of_game(self, room: Room, own: int | None, since: int | None, curtain: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -153,7 +153,7 @@ def next_to_look(room: Room, mine: list[int]) -> int:
     return next((seat for seat in mine if seat in waiting), mine[0])
 
 
-def common(room: Room, present: frozenset[str], strangers: int) -> dict[str, Any]:
+def common(room: Room, here: Here) -> dict[str, Any]:
     """What all viewers share."""
     row, play = room.row, room.play
     return {
@@ -162,8 +162,8 @@ def common(room: Room, present: frozenset[str], strangers: int) -> dict[str, Any
         "status": row.status,
         "options": row.options,
         "public": row.public,
-        "chairs": chairs(room, present),
-        "watching": len(present - {seat.person for seat in room.seats}) + strangers,
+        "chairs": chairs(room, here.people),
+        "watching": len(here.people - {seat.person for seat in room.seats}) + here.strangers,
         "clock": room.clock,
         "progress": 0.0 if play is None else play.game.progress(),
         "commitment": row.commitment,
