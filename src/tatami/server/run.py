@@ -30,7 +30,11 @@ from tatami.server.store.opening import check_whole, explained, hold, open_stora
 from tatami.server.tables.rule_changes import settle
 
 CONNECTIONS_BY_ADDRESS: Final = 128
-GARBAGE: Final = 20_000  # new objects between two collections: a look alone makes hundreds, and frees them by itself
+GARBAGE: Final = (
+    50_000,
+    20,
+    100,
+)  # new objects between two collections: a look alone makes hundreds, and frees them by itself; of all objects, hardly ever
 
 
 class Server(uvicorn.Server):
@@ -157,7 +161,7 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
         lifespan="on",
     )
     gc.freeze()  # what is loaded by now stays; the collector need not go through it again and again
-    gc.set_threshold(GARBAGE)
+    gc.set_threshold(*GARBAGE)
     server = Server(config)
     server.lang, server.address = lang, settings.address or f"http://{settings.host}:{listening.getsockname()[1]}"
     server.browser = settings.browser

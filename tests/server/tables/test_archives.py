@@ -34,7 +34,9 @@ def test_every_scene_is_read_as_each_seat_saw_it() -> None:
             for seat in (None, 0, 1):
                 view, lines = archive.at(seat, number)
                 assert view == game.view(seat)
-                assert [(number, said["fr"]) for number, _, said in lines] == [(event.number, texts.event(event)) for event in game.events(seat)]
+                assert [(number, said["fr"]) for number, _, said in lines] == [
+                    (event.number, texts.event(event)) for event in game.events(seat)
+                ]
 
 
 def test_what_several_were_told_is_written_once() -> None:
@@ -48,7 +50,10 @@ def test_what_several_were_told_is_written_once() -> None:
 def test_an_archive_of_the_first_version_is_read() -> None:
     """There every seat had its whole view, and every line its sentence."""
     said = {"en": "Ann begins.", "fr": "Ann commence."}
-    scenes = {"all": [[0, {"turn": 1}, [], []]], "0": [[0, {"turn": 1, "hand": ["a"]}, [], [[1, "turn.1", said]]], [4, {"hand": []}, [], []]]}
+    scenes = {
+        "all": [[0, {"turn": 1}, [], []]],
+        "0": [[0, {"turn": 1, "hand": ["a"]}, [], [[1, "turn.1", said]]], [4, {"hand": []}, [], []]],
+    }
     archive = read_archive(b64encode(lzma.compress(msgspec.json.encode({"scenes": scenes}), preset=2)).decode())
     assert archive.at(0, 3) == ({"turn": 1, "hand": ["a"]}, [(1, "turn.1", said)])
     assert archive.at(0, 4)[0] == {"turn": 1, "hand": []}

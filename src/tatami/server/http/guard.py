@@ -4,6 +4,7 @@ Cross-site requests are told by the headers every browser sends: whatever change
 `Host`). Programs send neither, and bring a token instead of a cookie.
 """
 
+import logging
 import time
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
@@ -35,6 +36,7 @@ HEADERS: Final = [
 SECURE_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 GONE: Final = 499  # as others count it: the caller went before there was an answer
 HEALTH: Final = "/healthz"  # costs no more than a refusal, and a monitor may share a flooder's address
+LONGEST_NAME: Final = 256  # bytes of a file's name, and one
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -97,17 +99,16 @@ class Guard:
 
     def _refused(self, scope: Any, headers: dict[str, str]) -> Refusal | None:
         """Why a request goes no further."""
-        lang = language_for(headers.get("accept-language", ""))
         if not is_sound(scope["path"]):
-            return Refusal(400, "unreadable_data", sentence(lang, "unreadable_data"))
+            return Refusal(400, "unreadable_data", sentence(wanted(headers), "unreadable_data"))
         if is_cross_site(scope, headers):
-            return Refusal(403, "cross_site", sentence(lang, "cross_site"))
+            return Refusal(403, "cross_site", sentence(wanted(headers), "cross_site"))
         if scope["path"] == HEALTH:
             return None
         try:
             self.services.limits.take("any", scope["state"]["caller"])
         except Limited as error:
-            return Refusal(429, "too_often", error.sentence(lang), error.seconds)
+            return Refusal(429, "too_often", error.sentence(wanted(headers)), error.seconds)
         return None
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
@@ -115,7 +116,13 @@ class Guard:
         route = scope.get("path_template") or "other"
         self.services.metrics.count("tatami_requests_total", method=scope["method"], route=route, status=str(status))
         self.services.metrics.observe("tatami_request_seconds", seconds)
-        log.debug("request", extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)})
+        if log.isEnabledFor(logging.DEBUG):
+            log.debug("request", extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)})
+
+
+def wanted(headers: dict[str, str]) -> str:
+    """The language a caller asks for."""
+    return language_for(headers.get("accept-language", ""))
 
 
 def is_cross_site(scope: Any, headers: dict[str, str]) -> bool:
@@ -131,7 +138,7 @@ def is_cross_site(scope: Any, headers: dict[str, str]) -> bool:
 
 def is_sound(path: str) -> bool:
     """Whether a path names something that could be there: no control characters, no part longer than a file's name may be."""
-    return path.isprintable() and all(len(part.encode()) < 256 for part in path.split("/"))
+    return path.isprintable() and (len(path.encode()) < LONGEST_NAME or all(len(part.encode()) < LONGEST_NAME for part in path.split("/")))
 
 
 def has_hung_up(error: HTTPException) -> bool:

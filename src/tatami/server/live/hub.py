@@ -114,7 +114,7 @@ class Hub:
         if here is None:
             self._here.pop(table, None)
         else:
-            self._here[table] = Here(frozenset(person for person in here if person), here[None] if None in here else 0)
+            self._here[table] = Here(frozenset(person for person in here if person), here.get(None, 0))
 
     def wake(self, table: str, version: int, people: Iterable[str]) -> None:
         """A table has changed: wake those who look at it, and those who sit at it and look elsewhere. From any thread."""
