@@ -17,6 +17,7 @@ from tatami.core.chance import stream
 from tatami.look import LiveClock
 from tatami.server.http.api.stream import Told, news
 from tatami.server.live.audience import Viewer, hand_over
+from tatami.server.live.hub import NOBODY
 from tatami.server.services import Services
 from tatami.server.tables.positions import read_position, write_position
 from tatami.server.tables.rooms import Memo, Room
@@ -95,8 +96,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_can_get(services: Services, 
     services.chat.say(people[0], table, "Hello")
     services.chat.write_notes(people[1], table, 1, "Bob's secret")
     tokens = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play", "chat"])[1]} for person in people]
-    services.hub.present = lambda table: frozenset()  # type: ignore[method-assign]  # who is looking changes from call to call
-    services.hub.strangers = lambda table: 0  # type: ignore[method-assign]  # and so does how many
+    services.hub.here = lambda table: NOBODY  # type: ignore[method-assign]  # who is looking changes from call to call
     with web(services) as client:
         for stage in range(2):
             play_on(services, table, people, 45, seed=stage + 1)

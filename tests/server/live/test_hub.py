@@ -9,7 +9,7 @@ import pytest
 
 from server.helpers import answer_once, two_at_a_table
 from tatami.server.http.api.stream import lines
-from tatami.server.live.hub import Hub, Listener
+from tatami.server.live.hub import NOBODY, Here, Hub, Listener
 from tatami.server.services import Services
 
 
@@ -140,7 +140,7 @@ def test_those_who_look_are_counted_as_they_come_and_go() -> None:
     hub = Hub()
     with hub.looking("t", "ann"), hub.looking("t", None), hub.looking("t", None):
         with hub.looking("t", "ann"):
-            assert hub.here("t") == ({"ann"}, 2)
-        assert hub.here("t") == ({"ann"}, 2)
-        assert hub.here("u") == (set(), 0)
-    assert hub.here("t") == (set(), 0)
+            assert hub.here("t") == Here(frozenset({"ann"}), 2)
+        assert hub.here("t") == Here(frozenset({"ann"}), 2)
+        assert hub.here("u") == NOBODY
+    assert hub.here("t") == Here(frozenset(), 0)

@@ -31,11 +31,11 @@ def test_every_scene_is_read_as_each_seat_saw_it() -> None:
         if answer is not None:
             play_named(game, answer)
         if number in written:
-            for seat in (None, 0, 1):
-                view, lines = archive.at(seat, number)
-                assert view == game.view(seat)
+            for viewer in (None, 0, 1):
+                view, lines = archive.at(viewer, number)
+                assert view == game.view(viewer)
                 assert [(number, said["fr"]) for number, _, said in lines] == [
-                    (event.number, texts.event(event)) for event in game.events(seat)
+                    (event.number, texts.event(event)) for event in game.events(viewer)
                 ]
 
 

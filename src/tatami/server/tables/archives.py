@@ -107,7 +107,8 @@ def name_of(seat: int | None) -> str:
 
 def write_archive(record: dict[str, Any], names: list[str]) -> str:
     """Play a finished record once more, and write down what everybody saw."""
-    writer = Writer(tatami.replay(record, 0), names)
+    title = tatami.title(record["title"])
+    writer = Writer(tatami.replay(record, 0), [Texts(title, lang, names) for lang in LANGUAGES])
     answers = record["answers"]
     for number in range(len(answers) + 1):
         if number:
@@ -120,10 +121,9 @@ def write_archive(record: dict[str, Any], names: list[str]) -> str:
 class Writer:
     """Writes an archive down while its game is played: what all see once, and for each seat what it sees otherwise."""
 
-    def __init__(self, game: Game, names: list[str]) -> None:
+    def __init__(self, game: Game, texts: list[Texts]) -> None:
         self.game = game
-        title = tatami.title(game.title.id)
-        self.texts = [Texts(title, lang, names) for lang in LANGUAGES]
+        self.texts = texts
         self.viewers: list[int | None] = [None, *range(game.seats)]
         self.archive = Archive({name_of(seat): [] for seat in self.viewers})
         self._last: dict[int | None, dict[str, Any]] = {seat: {} for seat in self.viewers}
@@ -142,8 +142,9 @@ class Writer:
             last = self._last[seat]
             changed = {key: value for key, value in parts.items() if key not in last or last[key] != value}
             gone = [key for key in last if key not in parts]
-            lines = [(event.number, event.rule, self._sentence(event)) for event in self.game.events(seat, self._heard[seat])]
-            self.archive.scenes[name_of(seat)].append(Scene(number, changed, gone, lines))
+            events = self.game.events(seat, self._heard[seat])
+            scene = Scene(number, changed, gone, [(event.number, event.rule, self._sentence(event)) for event in events])
+            self.archive.scenes[name_of(seat)].append(scene)
             self._last[seat], self._heard[seat] = parts, self.game.heard(seat)
 
     def _sentence(self, event: Event) -> int:
