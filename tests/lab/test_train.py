@@ -10,7 +10,7 @@ import pytest
 
 import tatami
 from tatami.cli.train import train as train_command
-from tatami.lab import train
+from tatami.lab import train, watch
 from tatami.lab.crew import ALONE
 
 ROOT = Path(__file__).parents[2]
@@ -40,13 +40,13 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     """The games that were watched are not played again, and give the same rows."""
     ticks: list[int] = []
     file = tmp_path / "watched.jsonl"
-    first = train.gather("shitenno", "random", 2, 4, 1, ALONE, ticks.append, file)
-    both = train.gather("shitenno", "random", 2, 6, 1, ALONE, ticks.append, file)
+    first = watch.gather("shitenno", "random", 2, 4, 1, ALONE, ticks.append, file)
+    both = watch.gather("shitenno", "random", 2, 6, 1, ALONE, ticks.append, file)
     assert both[:4] == first
     assert ticks == [0, 1, 1, 1, 1, 4, 1, 1]
     assert [row["seed"] for row in both] == [1, 2, 3, 4, 5, 6]
     with pytest.raises(tatami.Unreadable, match="holds other games"):
-        train.gather("shitenno", "greedy", 2, 4, 1, ALONE, ticks.append, file)
+        watch.gather("shitenno", "greedy", 2, 4, 1, ALONE, ticks.append, file)
 
 
 def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

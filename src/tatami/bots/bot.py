@@ -135,8 +135,13 @@ class Ismcts:
         self.seconds = seconds
 
     def answer(self, standpoint: Standpoint) -> int:
+        return self.think(standpoint).ranking[0]
+
+    def think(self, standpoint: Standpoint) -> Search:
+        """The search, when it is over."""
         search = Search(standpoint.sample, standpoint.seat, self.judgement, self.chance)
-        return search.run(self.iterations, self.seconds)
+        search.run(self.iterations, self.seconds)
+        return search
 
 
 def make(level: str, title: str, seed: int) -> Bot:

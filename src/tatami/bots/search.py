@@ -8,7 +8,9 @@ from math import exp, log, sqrt
 from time import process_time
 from typing import Any, Final
 
-from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.base import STEEPNESS, Judgement
+from tatami.bots.judgement.chances import shares
+from tatami.bots.judgement.insight import Insight
 from tatami.bots.playout import play_out
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance, imagined
@@ -18,7 +20,9 @@ EXPLORE: Final = 1.0  # in spreads of the rewards met so far
 FIRST_WORLDS: Final = 4  # each answer is first looked at greedily in this many
 FIRST_VISITS: Final = 8.0  # what that look counts for, in visits
 LEAST_SPREAD: Final = 0.005
-STEEPNESS: Final = 4.0
+LEAST_HOPE: Final = 0.02  # of being chosen in the end, below which an answer is not searched
+LEAST_WEIGHT: Final = 0.25  # of an answer's bonus, by what spoke for it beforehand
+MOST_WEIGHT: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
 LUCK: Final = 0x2A6D39B5  # turns a world's seed into that of the policy's luck there
 LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
@@ -47,14 +51,24 @@ def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[floa
         scores = [float(score) for score in outcome.scores]
     if seats == 1:
         return [1.0 / (1.0 + exp(clamp(-scores[0] / judgement.spread)))]
-    best = max(scores)
-    weights = [exp(clamp(STEEPNESS * (score - best) / judgement.spread)) for score in scores]
-    whole = sum(weights)
-    found = [weight / whole for weight in weights]
+    found = shares([STEEPNESS * score / judgement.spread for score in scores])
     if outcome is not None:
         won = outcome.first_places()
         for seat in range(seats):
             found[seat] = WIN_SHARE * won[seat] + (1.0 - WIN_SHARE) * found[seat]
+    return found
+
+
+def foreseen(game: Game, judgement: Judgement, insight: "Insight | None") -> list[float]:
+    """The same where a search stops, as far as that was learned by what positions like it came to."""
+    if insight is None or insight.trust == 0.0 or game.over or game.seats == 1:
+        return rewards(game, judgement)
+    rows = judgement.sights(game)
+    found = insight.value.of(rows, game.progress())
+    if insight.trust < 1.0:
+        estimated = shares([STEEPNESS * row[0] for row in rows])
+        for seat in range(game.seats):
+            found[seat] = insight.trust * found[seat] + (1.0 - insight.trust) * estimated[seat]
     return found
 
 
@@ -108,13 +122,19 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
     return answers[best]
 
 
-def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int) -> tuple[list[int], list[float]]:
-    """The answers worth a thought, and for each the mean reward after the move, played on by policy.
+def first_look(
+    sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int, more: int = 0
+) -> tuple[list[int], list[float]]:
+    """The answers worth a thought, and for each the mean reward after the move, played on by policy; so many more that look best of the rest.
 
     All are tried in the same few worlds and with the same luck of the policy, so that none looks better only because more was made of it.
     """
     first: Game = sample(chance.word())
-    answers = judgement.candidates(first, seat, canonical(first, seat))
+    legal = canonical(first, seat)
+    answers = judgement.candidates(first, seat, legal)
+    known = len(answers)
+    if more and known > 1 and known < len(legal):
+        answers = answers + [answer for answer in legal if answer not in answers]
     totals = [0.0] * len(answers)
     if len(answers) == 1:
         return answers, totals
@@ -127,7 +147,17 @@ def first_look(sample: Callable[[int], Any], seat: int, judgement: Judgement, ch
             copy.play(seat, answers[i])
             finish_move(copy, judgement, imagined(luck), seat)
             totals[i] += rewards(copy, judgement, glance=True)[seat] / worlds
-    return answers, totals
+    return best_known(answers, totals, known, more)
+
+
+def best_known(answers: list[int], looks: list[float], known: int, more: int) -> tuple[list[int], list[float]]:
+    """The first so many answers, and the best looking of the rest."""
+    if len(answers) <= known + more:
+        return answers, looks
+    rest = [(-looks[n], n) for n in range(known, len(answers))]
+    rest.sort()
+    kept = [*range(known), *[n for _, n in rest[:more]]]
+    return [answers[n] for n in kept], [looks[n] for n in kept]
 
 
 class Node:
@@ -137,6 +167,7 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0  # reward of the seat that gave the answer
+        self.weight = 1.0  # of its bonus for being tried seldom
         self.kind = ""  # of the question asked after it, once known
         self.seat = -1  # and who is asked
         self.children: dict[int, Node] = {}
@@ -153,6 +184,14 @@ class Search:
         self.iterations = 0
         self.sums: list[float] = []  # seat: of its rewards, and of their squares
         self.squares: list[float] = []
+        self.explore = EXPLORE
+        self.least_hope = LEAST_HOPE
+        self.first_visits = FIRST_VISITS
+        self.insight: Insight | None = None
+        self.answers: list[int] = []  # those worth a thought
+        self.looks: list[float] = []  # what the first look saw of each
+        self.kind = ""  # of the question
+        self.quick = 0  # what quick play would answer
         self.ranking: list[int] = []  # the answers after the search, best first
         self.best = Node()  # what was met after the best of them
 
@@ -162,24 +201,53 @@ class Search:
         In a round every answer is tried equally often, in the same worlds and with the same luck of the policy.
         """
         start = process_time()
-        answers, looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS)
-        nodes = [Node() for _ in answers]
-        left = list(range(len(answers)))
-        behind: list[int] = []
-        rounds = (len(answers) - 1).bit_length()
+        self.look()
+        nodes = [Node() for _ in self.answers]
+        left, behind = self.promising()
+        rounds = (len(left) - 1).bit_length()
         for n in range(rounds):
             share = (n + 1.0) / rounds
             while (iterations == 0 or self.iterations < iterations * share) and (seconds == 0 or process_time() - start < seconds * share):
-                seed = self.chance.word()
-                for i in left:
-                    if iterations == 0 or self.iterations < iterations:
-                        self.iterate(seed, answers[i], nodes[i])
-            ordered = self.better_first(left, nodes, looks)
+                self.try_all(left, nodes, iterations)
+            ordered = self.better_first(left, nodes, self.looks)
             half = (len(left) + 1) // 2
             left, behind = ordered[:half], ordered[half:] + behind
-        self.ranking = [answers[i] for i in left + behind]
+        self.ranking = [self.answers[i] for i in left + behind]
         self.best = nodes[left[0]]
         return self.ranking[0]
+
+    def look(self) -> None:
+        """Before the search: what is asked, and how each answer looks at first sight."""
+        world: Game = self.sample(self.chance.word())
+        self.insight = self.judgement.insight(world)
+        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, self.judgement.more)
+        self.kind = world.asked.kind
+        self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.policy(world, self.seat, self.answers, self.chance)
+
+    def promising(self) -> tuple[list[int], list[int]]:
+        """Which answers to search, by number, and which not: those that a search like this one hardly ever ends with."""
+        found = list(range(len(self.answers)))
+        prior = None if self.insight is None else self.insight.priors.get(self.kind)
+        if prior is None or len(found) <= 2:
+            return found, []
+        hopes = prior.at_root(self.answers, self.quick, self.looks)
+        found.sort(key=lambda n: -hopes[n])
+        many = 2
+        while many < len(found) and hopes[found[many]] >= self.least_hope:
+            many += 1
+        return found[:many], found[many:]
+
+    def try_all(self, left: list[int], nodes: list[Node], iterations: int) -> None:
+        """One world, each answer with the same luck in it."""
+        seed = self.chance.word()
+        world: Game = self.sample(seed)
+        luck = imagined(seed ^ LUCK)
+        self.judgement.imagine(world, self.seat, luck)
+        state = luck.state
+        for i in left:
+            if iterations == 0 or self.iterations < iterations:
+                luck.state = state
+                self.iterate(world.clone(), luck, self.answers[i], nodes[i])
 
     def better_first(self, left: list[int], nodes: list[Node], looks: list[float]) -> list[int]:
         """By their mean reward, the first look counted in."""
@@ -188,16 +256,13 @@ class Search:
             met += nodes[i].total / max(1, nodes[i].visits)
             looked += looks[i]
         offset = (met - looked) / len(left) if nodes[left[0]].visits else 0.0  # looks are taken earlier in the game than rewards
-        values = [(-(nodes[i].total + FIRST_VISITS * (looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS), i) for i in left]
+        values = [(-(nodes[i].total + self.first_visits * (looks[i] + offset)) / (nodes[i].visits + self.first_visits), i) for i in left]
         values.sort()
         return [i for _, i in values]
 
-    def iterate(self, seed: int, answer: int, node: Node) -> None:
-        """One world: an answer, down its tree, one new answer there, play on, and back up with what came of it."""
+    def iterate(self, world: Game, luck: Chance, answer: int, node: Node) -> None:
+        """An answer, down its tree, one new answer there, play on, and back up with what came of it."""
         self.iterations += 1
-        world: Game = self.sample(seed)
-        luck = imagined(seed ^ LUCK)
-        self.judgement.imagine(world, self.seat, luck)
         world.play(self.seat, answer)
         path = [node]
         seats = [self.seat]
@@ -214,14 +279,12 @@ class Search:
             elif node.seat != seat or node.kind != world.asked.kind:
                 break  # another world asked something else here
             answer = self.select(node, world, seat, answers, luck)
-            if answer not in node.children:
-                node.children[answer] = Node()
             node = node.children[answer]
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
         play_on(world, self.judgement, luck, self.judgement.playout, self.seat)
-        self.learn(path, seats, rewards(world, self.judgement))
+        self.learn(path, seats, foreseen(world, self.judgement, self.insight))
 
     def learn(self, path: list[Node], seats: list[int], reward: list[float]) -> None:
         if not self.sums:
@@ -237,7 +300,7 @@ class Search:
     def select(self, node: Node, world: Game, seat: int, answers: list[int], luck: Chance) -> int:
         """The answer with the best prospects: mean reward, and a bonus for those tried seldom though they were there.
 
-        Answers not tried before come in slowly, the policy's own first.
+        Answers not tried before come in slowly, the likeliest first.
         """
         children = node.children
         tried: list[int] = []
@@ -250,22 +313,35 @@ class Search:
                 visits += child.visits
         if len(tried) < len(answers) and len(tried) * len(tried) <= visits:
             return self.widen(node, world, seat, answers, luck)
-        explore = EXPLORE * self.spread(seat)
+        explore = self.explore * self.spread(seat)
         best, best_value = tried[0], -1.0
         for answer in tried:
             child = children[answer]
-            value = child.total / child.visits + explore * sqrt(log(child.available + 1.0) / child.visits)
+            value = child.total / child.visits + explore * sqrt(child.weight * log(child.available + 1.0) / child.visits)
             if value > best_value:
                 best, best_value = answer, value
         return best
 
     def widen(self, node: Node, world: Game, seat: int, answers: list[int], luck: Chance) -> int:
-        """A new answer: the policy's, or else any."""
-        answer = self.judgement.policy(world, seat, answers, luck)
-        if answer not in node.children:
-            return answer
-        fresh = [other for other in answers if other not in node.children]
-        return fresh[luck.below(len(fresh))]
+        """A new answer: the one a search would most likely choose; where that was not learned the policy's, or else any."""
+        quick = self.judgement.policy(world, seat, answers, luck)
+        prior = None if self.insight is None else self.insight.priors.get(world.asked.kind)
+        child = Node()
+        if prior is not None:
+            chosen = prior.shares(answers, quick)
+            best = -1
+            for n in range(len(answers)):
+                if answers[n] not in node.children and (best < 0 or chosen[n] > chosen[best]):
+                    best = n
+            answer = answers[best]
+            child.weight = min(MOST_WEIGHT, max(LEAST_WEIGHT, chosen[best] * len(answers)))
+        elif quick not in node.children:
+            answer = quick
+        else:
+            fresh = [other for other in answers if other not in node.children]
+            answer = fresh[luck.below(len(fresh))]
+        node.children[answer] = child
+        return answer
 
     def spread(self, seat: int) -> float:
         """The standard deviation of a seat's rewards."""

@@ -9,6 +9,7 @@ from tatami.cli.shared import BotLevel, Games, Opponents, Ray, WithRay, Workers,
 from tatami.extras import extra
 from tatami.lab import train as lab_train
 from tatami.lab.crew import Crew
+from tatami.lab.watch import gather
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +32,7 @@ def train(
     seats = seats or fewest(title)
     watched = out or Path(f"{title}-{seats}.watched.jsonl")
     with progress_of(title, games) as tick:
-        rows = lab_train.gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
+        rows = gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
     found = lab_train.learn(title, bot, rows)
     file = lab_train.keep(title, seats, found)
     test = found["test"]

@@ -5,54 +5,16 @@ from pathlib import Path
 from typing import Any, Final
 
 import tatami
-from tatami.bots.bot import ask, judgement_for
-from tatami.bots.guests import invite
-from tatami.bots.judgement.base import ESTIMATE, Judgement
+from tatami.bots.bot import judgement_for
+from tatami.bots.judgement.base import ESTIMATE, STEEPNESS, Judgement
 from tatami.bots.judgement.chances import WEIGHTS
-from tatami.bots.search import STEEPNESS
-from tatami.core.chance import seed_state, stream
-from tatami.lab.arena import check_table
-from tatami.lab.crew import Crew, Tick
-from tatami.lab.rows import kept_rows
 
-A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
 HELD_OUT: Final = 5  # every so-manieth game is kept for the test
 RIDGE: Final = 30.0  # how much a weight must explain, in positions
 STEPS: Final = 12  # of Newton's method: it is there after five or six
 BINS: Final = 10
 
 Row = dict[str, Any]
-
-
-def watch(job: tuple[str, str, int, int]) -> Row:
-    """One game between bots: on the way what its positions are made of, at the end who won."""
-    title, level, seats, seed = job
-    judgement = judgement_for(title)
-    bots = [invite(level, title, seed_state(seed, 1 + seat), {}) for seat in range(seats)]
-    game = tatami.bare(title, seats=seats, seed=seed)
-    worlds, looks = stream(seed_state(seed, 99)), stream(seed_state(seed, 98))
-    positions: list[Any] = []
-    due = False
-    while not game.over:
-        seat = game.waiting()[0]
-        answers = game.legal(seat)
-        due = due or looks.below(A_LOOK_IN) == 0
-        if due and judgement.is_quiet(game, seat):
-            due = False
-            rows = [[round(part, 4) for part in judgement.parts(game, other)] for other in range(seats)]
-            positions.append([round(game.progress(), 4), rows])
-        game.play(seat, answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word()))
-    outcome = game.outcome()
-    assert outcome is not None
-    return {"seed": seed, "positions": positions, "won": outcome.first_places()}
-
-
-def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
-    """Watch a number of games; they are kept in a file from which a stopped run resumes."""
-    check_table(title, seats, {}, [level])
-    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
-    jobs = [(title, level, seats, seed + n) for n in range(games)]
-    return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement_for(title).features})
 
 
 def learn(title: str, level: str, games: list[Row]) -> Row:

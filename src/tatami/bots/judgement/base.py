@@ -5,10 +5,12 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from tatami.bots.judgement.chances import Chances
+from tatami.bots.judgement.insight import Insight
 from tatami.core.chance import Chance
 from tatami.core.game import Game
 
 ESTIMATE: Final = "estimate"  # the hand-made judgement itself, in spreads: the first feature of every title
+STEEPNESS: Final = 4.0  # by which leads in spreads become chances where nothing was learned
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,9 +21,12 @@ class Judgement:
         self.spread = 20.0  # the lead in points that makes a win nearly certain
         self.worlds = 4  # that a greedy player looks at
         self.playout = 20  # decisions a search plays on before it asks for an estimate
+        self.more = 0  # answers a search tries beyond those worth a thought, the best at first sight
         self.by_chance = False  # play-outs answer by chance, not by policy
         self.features: list[str] = [ESTIMATE]  # what a model that learns is told of a seat
         self.learned: dict[int, Chances] = {}  # by number of seats
+        self.seen: list[str] = [ESTIMATE]  # what a search that has learned looks at
+        self.insights: dict[int, Insight] = {}  # what a search knows beyond, by number of seats
 
     def estimate(self, game: Any, seat: int) -> float:
         """The final score a seat can expect: points it has, and what its position is worth (income, threats, tempo)."""
@@ -47,6 +52,15 @@ class Judgement:
         if found is None:
             return None
         return found.of([self.parts(game, seat) for seat in range(table.seats)], table.progress())
+
+    def sights(self, game: Any) -> list[list[float]]:
+        """What the position of each seat is made of where a search stops, in the order of `seen`."""
+        return [[worth / self.spread] for worth in self.estimates(game, False)]
+
+    def insight(self, game: Any) -> "Insight | None":
+        """What a search has learned of games like this one."""
+        table: Game = game
+        return self.insights.get(table.seats)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""

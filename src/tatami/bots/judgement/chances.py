@@ -23,16 +23,22 @@ class Chances:
 
     def of(self, rows: list[list[float]], progress: float) -> list[float]:
         """Each seat's chance, from the features of all of them."""
+        early, late = self.early, self.late
         sums: list[float] = []
         for row in rows:
             total = 0.0
             for n in range(len(row)):
-                total += (self.early[n] + self.late[n] * progress) * row[n]
+                total += (early[n] + late[n] * progress) * row[n]
             sums.append(total)
-        best = max(sums)
-        shares = [exp(total - best) if total - best > -30.0 else 0.0 for total in sums]
-        whole = sum(shares)
-        return [share / whole for share in shares]
+        return shares(sums)
+
+
+def shares(sums: list[float]) -> list[float]:
+    """Softmax: each number's part of the whole, by how far it is ahead."""
+    best = max(sums)
+    grown = [exp(total - best) if total - best > -30.0 else 0.0 for total in sums]
+    whole = sum(grown)
+    return [one / whole for one in grown]
 
 
 def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[int, Chances]:

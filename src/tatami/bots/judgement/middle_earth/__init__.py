@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
+from tatami.bots.judgement.insight import Insight, read_insights
 from tatami.bots.judgement.middle_earth.choices import CHOICES
-from tatami.bots.judgement.middle_earth.features import NAMES, features
+from tatami.bots.judgement.middle_earth.features import MORE, NAMES, features, more_features
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, is_partner, lasting_worth
 from tatami.core.chance import Chance
@@ -33,6 +34,15 @@ def worth_in_mode(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEart
     return HUNT_SHARE * worth + hunt_worth(game, seat) if game.variant.hunt else worth
 
 
+def is_plain_war(game: Game) -> bool:
+    """Every seat for itself and no siege: all that was learned of."""
+    if isinstance(game, Siege):
+        return False
+    table = game
+    assert isinstance(table, MiddleEarth)
+    return not (table.variant.hunt or table.variant.alliance)
+
+
 class MiddleEarthJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
@@ -40,6 +50,8 @@ class MiddleEarthJudgement(Judgement):
         self.playout = 8
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("middle_earth", self.features)
+        self.seen = [*self.features, *MORE]
+        self.insights = read_insights("middle_earth", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
         return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, lasting_worth)
@@ -50,12 +62,15 @@ class MiddleEarthJudgement(Judgement):
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
 
-    def chances(self, game: Any) -> "list[float] | None":
-        """Learned of the war alone."""
-        if isinstance(game, Siege):
-            return None
+    def sights(self, game: Any) -> list[list[float]]:
         table: MiddleEarth = game
-        return None if table.variant.hunt or table.variant.alliance else super().chances(game)
+        return [[*self.parts(table, seat), *more_features(table, seat)] for seat in range(table.seats)]
+
+    def chances(self, game: Any) -> "list[float] | None":
+        return super().chances(game) if is_plain_war(game) else None
+
+    def insight(self, game: Any) -> "Insight | None":
+        return super().insight(game) if is_plain_war(game) else None
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if isinstance(game, Siege):

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from tatami.bots.judgement.middle_earth.worth import dangers, income, strength, turns_left
-from tatami.games.middle_earth.ids import Seat
+from tatami.bots.judgement.middle_earth.worth import count_held, dangers, income, strength, turns_left
+from tatami.games.middle_earth.ids import NEUTRAL, REGIONS, Seat
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import IS_STRONGHOLD
+from tatami.games.middle_earth.tables import IN_REGION, IS_STRONGHOLD, REGION_BONUS
 
 NAMES: Final = [
     "score",  # if it ended now, by twenties
@@ -20,6 +20,17 @@ NAMES: Final = [
     "adventures",
     "leaders",
     "alive",
+]
+
+# What a search looks at beside.
+MORE: Final = [
+    "regions",  # held whole, by what they pay
+    "nearly",  # all but one or two territories of a region
+    "largest",  # army
+    "front",  # battalions beside an enemy
+    "edge",  # of its strongest armies over the enemies beside them
+    "trade",  # three cards or more
+    "on_turn",
 ]
 
 
@@ -42,4 +53,35 @@ def features(game: MiddleEarth, seat: Seat) -> list[float]:
         game.adventures[seat].bit_count() / 3.0,
         float(leaders),
         1.0 if held else 0.0,
+    ]
+
+
+def more_features(game: MiddleEarth, seat: Seat) -> list[float]:
+    army, owner, neighbours = game.army, game.owner, game.variant.neighbours
+    largest, front, edge = 0, 0, 0
+    for territory in game.held[seat]:
+        n, facing = army[territory], 0
+        for other in neighbours[territory]:
+            if owner[other] != seat and owner[other] != NEUTRAL and army[other] > facing:
+                facing = army[other]
+        if facing:
+            front += n
+            if n > facing:
+                edge += n - facing
+        largest = max(largest, n)
+    paid, nearly = 0, 0
+    for region in range(REGIONS):
+        missing = len(IN_REGION[region]) - count_held(game, seat, region)
+        if missing == 0:
+            paid += REGION_BONUS[region]
+        elif missing <= 2 and missing < len(IN_REGION[region]) - 1:
+            nearly += REGION_BONUS[region]
+    return [
+        paid / 6.0,
+        nearly / 6.0,
+        largest / 12.0,
+        front / 20.0,
+        edge / 10.0,
+        1.0 if len(game.hand[seat]) >= 3 else 0.0,
+        1.0 if game.active == seat else 0.0,
     ]

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
+from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.shitenno.choices import BY_CHANCE, CHOICES
-from tatami.bots.judgement.shitenno.features import NAMES, features
+from tatami.bots.judgement.shitenno.features import MORE, NAMES, features, more_features
 from tatami.bots.judgement.shitenno.worth import (
     TITLE_WORTH,
     fair_share,
@@ -31,6 +32,8 @@ class ShitennoJudgement(Judgement):
         self.playout = 14
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("shitenno", self.features)
+        self.seen = [*self.features, *MORE]
+        self.insights = read_insights("shitenno", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
         return self.estimates(game, False)[seat]
@@ -53,7 +56,21 @@ class ShitennoJudgement(Judgement):
         return found
 
     def parts(self, game: Any, seat: int) -> list[float]:
-        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+        return [self.estimate(game, seat) / self.spread, *features(game, seat, majorities(game)[seat])]
+
+    def sights(self, game: Any) -> list[list[float]]:
+        table: Shitenno = game
+        worths = self.estimates(table, False)
+        promised = majorities(table)
+        share = fair_share(table) if is_lot_missing(table) else 0.0
+        return [
+            [
+                worths[seat] / self.spread,
+                *features(table, seat, promised[seat]),
+                *more_features(table, seat, open_lot_worth(table, seat, share)),
+            ]
+            for seat in range(table.seats)
+        ]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shitenno = game

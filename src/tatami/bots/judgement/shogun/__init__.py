@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
+from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.shogun.choices import special_worth
 from tatami.bots.judgement.shogun.features import NAMES, features
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
@@ -32,6 +33,8 @@ class ShogunJudgement(Judgement):
         self.playout = 40
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("shogun", self.features)
+        self.seen = self.features
+        self.insights = read_insights("shogun", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
         """A search asks between seasons."""
@@ -54,6 +57,10 @@ class ShogunJudgement(Judgement):
 
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+
+    def sights(self, game: Any) -> list[list[float]]:
+        table: Shogun = game
+        return [self.parts(table, seat) for seat in range(table.seats)]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shogun = game

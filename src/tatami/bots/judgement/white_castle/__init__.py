@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
+from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.white_castle.choices import answer_worth
 from tatami.bots.judgement.white_castle.features import NAMES, features
 from tatami.bots.judgement.white_castle.worth import expected_score, turns_to_come
@@ -60,6 +61,7 @@ class CastleJudgement(Judgement):
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("white_castle", self.features)
+        self.insights = read_insights("white_castle", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
         table: Castle = game

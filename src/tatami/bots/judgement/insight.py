@@ -1,0 +1,74 @@
+"""What a search has learned of a title: how the positions it stops at end, and which answers it ends up choosing.
+
+A search meets other positions than a game does: a few answers tried out, then some quick play. Chances learned from the positions of games misjudge
+them, so that what is known here was learned from such positions, played on to the end (decision 18). It is data: `insights/<title>.json`, written by
+`tatami train`.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from tatami.bots.judgement.chances import Chances, shares
+from tatami.core.errors import Unreadable
+
+INSIGHTS: Final = Path(__file__).parent / "insights"
+PLACES: Final = 4  # among the answers worth a thought, the best guess first; the last stands for all behind
+
+
+class Prior:
+    """Of one kind of question: what speaks for an answer before it is tried. Logits."""
+
+    def __init__(self, by_place: list[float], by_answer: dict[int, float], by_policy: float, by_look: float) -> None:
+        self.by_place = by_place
+        self.by_answer = by_answer
+        self.by_policy = by_policy  # the answer that quick play would give
+        self.by_look = by_look  # what the first look saw beyond the best: the root's alone
+
+    def shares(self, answers: list[int], quick: int) -> list[float]:
+        """How likely each answer is the one a search chooses."""
+        return shares(self.logits(answers, quick))
+
+    def logits(self, answers: list[int], quick: int) -> list[float]:
+        found: list[float] = []
+        for place in range(len(answers)):
+            answer = answers[place]
+            logit = self.by_place[place if place < PLACES else PLACES - 1] + self.by_answer.get(answer, 0.0)
+            found.append(logit + self.by_policy if answer == quick else logit)
+        return found
+
+    def at_root(self, answers: list[int], quick: int, looks: list[float]) -> list[float]:
+        """The same once each was looked at."""
+        best = max(looks)
+        found = self.logits(answers, quick)
+        return shares([found[n] + self.by_look * (looks[n] - best) for n in range(len(answers))])
+
+
+class Insight:
+    """Of one number of seats. `trust` is the part of a reward that the learned value has; the rest is the estimate's."""
+
+    def __init__(self, value: Chances, trust: float, priors: dict[str, Prior]) -> None:
+        self.value = value
+        self.trust = trust
+        self.priors = priors
+
+
+def read_insights(title: str, names: list[str], folder: Path = INSIGHTS) -> dict[int, Insight]:
+    """What was learned of a title, by number of seats; nothing where there is no file."""
+    file = folder / f"{title}.json"
+    if not file.exists():
+        return {}
+    kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    if kept["features"] != names:
+        raise Unreadable(f"{file.name} was learned of other features than {', '.join(names)}; learn again: tatami train {title}")
+    return {int(seats): read_insight(found) for seats, found in kept["seats"].items()}
+
+
+def read_insight(row: dict[str, Any]) -> Insight:
+    value = row["value"]
+    priors = {kind: read_prior(found) for kind, found in row["priors"].items()}
+    return Insight(Chances(value["early"], value["late"]), value["trust"], priors)
+
+
+def read_prior(row: dict[str, Any]) -> Prior:
+    return Prior(row["place"], {int(answer): logit for answer, logit in row["answer"].items()}, row["policy"], row["look"])

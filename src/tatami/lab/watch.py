@@ -1,0 +1,96 @@
+"""Watching games between bots, for what can be learned from them: positions on the way and who won, positions where a search would stop and how greedy
+players ended them, and what a searching bot chose."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import tatami
+from tatami.bots.bot import Bot, Ismcts, Standpoint, ask, judgement_for, make
+from tatami.bots.guests import invite
+from tatami.bots.judgement.base import Judgement
+from tatami.bots.search import asked_seat, canonical, play_on
+from tatami.core.chance import Chance, imagined, seed_state, stream
+from tatami.core.game import Game
+from tatami.lab.arena import check_table, play_through
+from tatami.lab.crew import Crew, Tick
+from tatami.lab.rows import kept_rows
+
+A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
+A_LEAF_IN: Final = 6  # answers, about, from one position that a search might stop at to the next
+MOST_TRIED: Final = 4  # answers on the way to such a position that are any of those worth a thought, like those of a tree
+
+Row = dict[str, Any]
+
+
+def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
+    """Watch a number of games; they are kept in a file from which a stopped run resumes."""
+    check_table(title, seats, {}, [level])
+    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
+    jobs = [(title, level, seats, seed + n) for n in range(games)]
+    return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement_for(title).features})
+
+
+def watch(job: tuple[str, str, int, int]) -> Row:
+    """One game between bots."""
+    title, level, seats, seed = job
+    judgement = judgement_for(title)
+    bots = [invite(level, title, seed_state(seed, 1 + seat), {}) for seat in range(seats)]
+    game = tatami.bare(title, seats=seats, seed=seed)
+    worlds, looks, draws = stream(seed_state(seed, 99)), stream(seed_state(seed, 98)), stream(seed_state(seed, 97))
+    row: Row = {"seed": seed, "positions": [], "leaves": [], "choices": []}
+    due = False
+    while not game.over:
+        seat = game.waiting()[0]
+        answers = game.legal(seat)
+        due = due or looks.below(A_LOOK_IN) == 0
+        if due and judgement.is_quiet(game, seat):
+            due = False
+            row["positions"].append(position(game, [judgement.parts(game, other) for other in range(seats)]))
+        if len(answers) > 1 and draws.below(A_LEAF_IN) == 0:
+            world = leaf(game, seat, judgement, draws)
+            if not world.over:
+                row["leaves"].append([*position(world, judgement.sights(world)), won_by_greedy(world, title, draws)])
+        game.play(seat, answers[0] if len(answers) == 1 else chosen(bots[seat], game, seat, worlds.word(), row["choices"]))
+    outcome = game.outcome()
+    assert outcome is not None
+    return {**row, "won": outcome.first_places()}
+
+
+def position(game: Game, parts: list[list[float]]) -> list[Any]:
+    """How far the game is, and what the position of each seat is made of."""
+    return [round(game.progress(), 4), [[round(part, 4) for part in row] for row in parts]]
+
+
+def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
+    """A position at which a search for a seat might stop: a world, some answers tried out, and quick play from there."""
+    world: Game = game.redeal(seat, draws.word())
+    luck = imagined(draws.word())
+    judgement.imagine(world, seat, luck)
+    tried = 1 + draws.below(MOST_TRIED)
+    while not world.over and tried > 0:
+        asked = asked_seat(world)
+        answers = canonical(world, asked)
+        if len(answers) > 1:
+            answers = judgement.candidates(world, asked, answers)
+            tried -= len(answers) > 1
+        world.play(asked, answers[draws.below(len(answers))])
+    play_on(world, judgement, luck, judgement.playout, seat)
+    return world
+
+
+def won_by_greedy(world: Game, title: str, draws: Chance) -> list[float]:
+    """Who wins when greedy players play a world to its end."""
+    play_through(world, [make("greedy", title, draws.word()) for _ in range(world.seats)], draws)
+    outcome = world.outcome()
+    assert outcome is not None
+    return outcome.first_places()
+
+
+def chosen(bot: Bot, game: Game, seat: int, seed: int, choices: list[Any]) -> int:
+    """What a bot answers; of a search is written down what it chose from and how that looked."""
+    if not isinstance(bot, Ismcts):
+        return ask(bot, game, seat, seed)
+    search = bot.think(Standpoint(game, seat, seed))
+    if len(search.answers) > 1:
+        choices.append([search.kind, search.answers, search.quick, [round(look, 4) for look in search.looks], search.ranking[0]])
+    return search.ranking[0]
