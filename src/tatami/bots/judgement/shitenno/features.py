@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.bots.judgement.shitenno.worth import hand_worth, leading, turn_to_come, turns_left
+from tatami.core.numbers import least
 from tatami.games.shitenno.ids import BONUSES, DAIMYO, HATAMOTO, POSITIONS, PROVINCES, SHOMYO, TROOPS, Rank, Seat
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import NUMBER, OUTSIDE, OWN_TROOP
@@ -35,6 +36,12 @@ MORE: Final = [
     "leads",  # in others
     "threats",  # provinces it is about to lead in
     "last_turn",  # is still to come
+    "acts",  # a turn with the title it has or has just taken
+    "acts_first",  # as Daimyō
+    "acts_second",
+    "acts_third",
+    "koku_province",  # the best in reach of its koku
+    "fewest_kamon",
 ]
 TILE_PRICE: Final = 0.8  # favour, for each tile or title that stands in for a troop
 
@@ -68,6 +75,7 @@ def more_features(game: Shitenno, seat: Seat, open_lot: float) -> list[float]:
     to_come = turn_to_come(game, seat)
     best, second, nearly = provinces_in_reach(game, seat)
     sure, leads, threats = standings(game, seat)
+    rank, acts = coming_rank(game, seat), to_come if game.year % 2 or game.next_rank[seat] != FREE else 0.0
     kinds = 0
     for troop in range(seat * TROOPS, seat * TROOPS + TROOPS):
         kinds += game.troops[troop] > 0
@@ -81,6 +89,12 @@ def more_features(game: Shitenno, seat: Seat, open_lot: float) -> list[float]:
         leads / 2.0,
         threats / 2.0,
         to_come if not game.koku_pile else 0.0,
+        acts,
+        acts if rank == 0 else 0.0,
+        acts if rank == 1 else 0.0,
+        acts if rank == 2 else 0.0,
+        best_for_koku(game, game.koku(seat)) * to_come / 6.0,
+        1.0 if game.stock[seat] == least(game.stock) else 0.0,
     ]
 
 
@@ -109,6 +123,17 @@ def provinces_in_reach(game: Shitenno, seat: Seat) -> tuple[float, float, float]
         elif missing == spare + 1 and favour > nearly:
             nearly = favour
     return best, second, nearly
+
+
+def best_for_koku(game: Shitenno, koku: int) -> float:
+    """The favour of the best province that so many koku can take."""
+    best = 0
+    for province in range(PROVINCES):
+        if game.filled[province] < POSITIONS:
+            number = NUMBER[game.first_free(province)]
+            if best < number <= koku:
+                best = number
+    return float(best)
 
 
 def troops_missing(game: Shitenno, held: int, province: int) -> int:
