@@ -18,7 +18,7 @@ import tatami
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-TRAVELS = ["pyproject.toml", "setup.py", "README.md", "LICENSE", "MANIFEST.in", "requirements.lock"]
+TRAVELS = ["pyproject.toml", "setup.py", "README.md", "LICENSE", "MANIFEST.in", "requirements.lock", "CHANGELOG.md", "SECURITY.md"]
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def run(python: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_archives_hold_every_file_of_the_package(built: Path) -> None:
-    """Rulebooks, data, catalogues, templates and scripts too; the licence beside them; metadata as it should be."""
+    """Rulebooks, data, catalogues, templates, scripts and studies too; the licence beside them; metadata as it should be, with no address that is not one."""
     files = {str(path.relative_to(ROOT / "src")) for path in (ROOT / "src/tatami").rglob("*") if path.is_file()}
     files = {name for name in files if "__pycache__" not in name and not name.endswith((".so", ".pyc"))}
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
@@ -102,8 +102,11 @@ def test_the_archives_hold_every_file_of_the_package(built: Path) -> None:
     assert files - names == set()
     assert f"tatami-{tatami.__version__}.dist-info/licenses/LICENSE" in names
     assert f"Version: {tatami.__version__}\n" in said
-    for word in ("License-Expression: MIT", "Project-URL: ", "Requires-Python: >=3.11", "Classifier: Natural Language :: French"):
+    for word in ("License-Expression: MIT", "License-File: LICENSE", "Requires-Python: >=3.11", "Classifier: Natural Language :: French"):
         assert word in said
+    assert ".example" not in said
+    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
+        assert {f"tatami-{tatami.__version__}/{name}" for name in TRAVELS} <= set(archive.getnames())
 
 
 def test_the_engine_needs_little() -> None:
