@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final
 
 from tatami.core.agenda import NOTHING, PassTo, Step
 from tatami.core.domain import COUNT, Domain, Param
-from tatami.core.numbers import replaced
+from tatami.core.numbers import raise_by, replaced
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import CLAIM, MUSTER, REST, TERRITORY
 from tatami.games.middle_earth.flow import TURN
@@ -127,7 +127,7 @@ def settle(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
     """One battalion on a territory that was nobody's. [setup.7, setup.9]"""
     game.give(territory, seat)
     game.army[territory] = 1
-    game.reserve[seat] -= 1
+    raise_by(game.reserve, seat, -1)
 
 
 def shuffle_cards(game: MiddleEarth) -> None:
@@ -150,8 +150,8 @@ def deal_adventures(game: MiddleEarth) -> None:
         counts = [0] * KINDS
         for _ in range(game.variant.hand_limit):
             card = pile.pop()
-            game.adventures[seat] |= 1 << card
-            counts[KIND_OF[card]] += 1
+            game.adventures[seat] = game.adventures[seat] | 1 << card
+            raise_by(counts, KIND_OF[card], 1)
         game.whisper(1 << seat, events.ADVENTURES_DEALT, seat, game.variant.hand_limit, tally=counts)
     game.adventure_pile = pile + cards_in(game.unseen & EVENT_CARDS)
     game.chance.shuffle(game.adventure_pile)
@@ -265,7 +265,7 @@ ONE_BY_ONE: Final[list[int]] = [1]
 
 def muster(game: MiddleEarth, seat: Seat, territory: Territory, n: int, turns: int) -> None:
     """Place several battalions at once; the turns this uses up are passed over later. [setup.10, setup.11]"""
-    game.reserve[seat] -= n
+    raise_by(game.reserve, seat, -n)
     place(game, seat, territory, n)
     if turns > 1:
         game.ahead = replaced(game.ahead, seat, turns - 1)
@@ -277,9 +277,9 @@ def muster_rest(game: MiddleEarth, seat: Seat) -> None:
     placed = [0] * TERRITORIES
     while game.reserve[seat]:
         territory = weakest_border(game, seat)
-        game.reserve[seat] -= 1
-        game.army[territory] += 1
-        placed[territory] += 1
+        raise_by(game.reserve, seat, -1)
+        raise_by(game.army, territory, 1)
+        raise_by(placed, territory, 1)
     for territory in game.held[seat]:
         if placed[territory]:
             game.tell(events.BATTALIONS_PLACED, seat, territory, placed[territory])

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth.ids import (
     BASE_PATH,
     BASE_TERRITORIES,
@@ -223,17 +224,17 @@ class MiddleEarth(Game):
             held = self.held[old][:]
             held.remove(territory)
             self.held[old] = held
-            self.in_region[old * REGIONS + REGION_OF[territory]] -= 1
+            raise_by(self.in_region, old * REGIONS + REGION_OF[territory], -1)
         if owner < NEUTRAL:
-            self.in_region[owner * REGIONS + REGION_OF[territory]] += 1
+            raise_by(self.in_region, owner * REGIONS + REGION_OF[territory], 1)
             self.held[owner] = with_territory(self.held[owner], territory)
         friends = 0
         for neighbour in self.variant.neighbours[territory]:
             if self.owner[neighbour] == owner:
                 friends += 1
-                self.friends[neighbour] += 1
+                raise_by(self.friends, neighbour, 1)
             elif self.owner[neighbour] == old:
-                self.friends[neighbour] -= 1
+                raise_by(self.friends, neighbour, -1)
         self.friends[territory] = friends
 
     def link(self, a: Territory, b: Territory) -> int:

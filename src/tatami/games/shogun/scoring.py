@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.agenda import Step
+from tatami.core.numbers import raise_by
 from tatami.core.outcome import Outcome, places
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import SOURCE
@@ -29,12 +30,12 @@ def holdings(game: Shogun) -> list[int]:
     for province in game.board.provinces:
         seat = owner[province]
         if seat >= 0:
-            points[seat * SOURCES + BY_PROVINCES] += 1
-            points[seat * SOURCES + BY_BUILDINGS] += BUILT[built[province]]
+            raise_by(points, seat * SOURCES + BY_PROVINCES, 1)
+            raise_by(points, seat * SOURCES + BY_BUILDINGS, BUILT[built[province]])
     for region in range(REGIONS):
         for building in range(BUILDINGS):
             for seat, won in enumerate(majority(counts(game, region, building), building)):
-                points[seat * SOURCES + BY_MAJORITY + building] += won
+                raise_by(points, seat * SOURCES + BY_MAJORITY + building, won)
     return points
 
 
@@ -43,7 +44,7 @@ def counts(game: Shogun, region: int, building: int) -> list[int]:
     found = [0] * game.seats
     for province in game.board.members[region]:
         if game.built[province] >> building & 1:
-            found[game.owner[province]] += 1
+            raise_by(found, game.owner[province], 1)
     return found
 
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
+from tatami.core.numbers import raise_by
 from tatami.games.shogun.ids import (
     BUILDINGS,
     CHEST,
@@ -156,11 +157,11 @@ class Shogun(Game):
     # Chests.
 
     def pay(self, seat: Seat, chests: int) -> None:
-        self.chests[seat] -= chests
+        raise_by(self.chests, seat, -chests)
         self.bank += chests
 
     def earn(self, seat: Seat, chests: int) -> None:
-        self.chests[seat] += chests
+        raise_by(self.chests, seat, chests)
         self.bank -= chests
 
     # Provinces.
@@ -173,14 +174,14 @@ class Shogun(Game):
     def hold_card(self, seat: Seat, card: Card) -> None:
         """A card goes into a hand, and all see which. [act.7, battle.8]"""
         self.hand[seat] = sorted([*self.hand[seat], card])
-        self.shown[seat] |= 1 << card
+        self.shown[seat] = self.shown[seat] | 1 << card
 
     def lose_card(self, seat: Seat, province: Province) -> int:
         """The card leaves its owner at once; the space whose order is void with it, or EMPTY. [act.5, act.6]"""
         hand = self.hand[seat]
         if province in hand:
             self.hand[seat] = [card for card in hand if card != province]
-            self.shown[seat] &= ~(1 << province)
+            self.shown[seat] = self.shown[seat] & ~(1 << province)
             return EMPTY
         at = self.plan.index(province)
         if at == self.turned:  # lost by its own action
@@ -203,26 +204,26 @@ class Shogun(Game):
     def move_tile(self, building: int, n: int) -> None:
         """A tile comes back to the supply, or leaves it."""
         self.tiles = self.tiles[:]
-        self.tiles[building] += n
+        raise_by(self.tiles, building, n)
 
     # Rice.
 
     def change_rice(self, seat: Seat, n: int) -> None:
         self.rice = self.rice[:]
-        self.rice[seat] += n
+        raise_by(self.rice, seat, n)
 
     # Cubes.
 
     def to_tray(self, side: Side, n: int) -> int:
         """Cubes of the reserve join the next throw, as many as there are of those wanted. [special.10, battle.14]"""
         n = min(n, self.reserve[side])
-        self.reserve[side] -= n
-        self.tray[side] += n
+        raise_by(self.reserve, side, -n)
+        raise_by(self.tray, side, n)
         return n
 
     def to_reserve(self, side: Side) -> None:
         """All cubes of a side leave the tray."""
-        self.reserve[side] += self.tray[side]
+        raise_by(self.reserve, side, self.tray[side])
         self.tray[side] = 0
 
     def clear_farmers(self) -> None:

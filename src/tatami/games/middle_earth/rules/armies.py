@@ -1,5 +1,6 @@
 """Battalions and leaders come and go. [leaders, attack.15]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.ids import Seat, Territory
 from tatami.games.middle_earth.state import NOWHERE, MiddleEarth
@@ -13,13 +14,13 @@ def up_to(most: int) -> list[int]:
 
 def place(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> None:
     """A player puts battalions on a territory of their own. [reinforce.3]"""
-    game.army[territory] += n
+    raise_by(game.army, territory, n)
     game.tell(events.BATTALIONS_PLACED, seat, territory, n)
 
 
 def gain(game: MiddleEarth, territory: Territory, n: int) -> None:
     """A card adds battalions for the owner of the territory."""
-    game.army[territory] += n
+    raise_by(game.army, territory, n)
     game.tell(events.BATTALIONS_GAINED, territory, n)
 
 
@@ -27,7 +28,7 @@ def lose(game: MiddleEarth, territory: Territory, n: int) -> None:
     """A card takes battalions away, but never the last."""
     n = min(n, game.army[territory] - 1)
     if n > 0:
-        game.army[territory] -= n
+        raise_by(game.army, territory, -n)
         game.tell(events.BATTALIONS_LOST, territory, n)
 
 

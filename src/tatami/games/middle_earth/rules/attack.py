@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import ATTACK_FROM, TERRITORY, YES_NO
 from tatami.games.middle_earth.ids import APART, SEA, UNDER_MOUNTAINS, YES, Seat, Territory
@@ -150,7 +151,7 @@ def approach(game: MiddleEarth, start: Territory, goal: Territory, force: int) -
     if force & BY_SEA and game.corsairs:
         toll = min(CORSAIRS_TOLL, game.army[start] - 1)
         game.tell(events.CORSAIRS_PAID, start, toll)
-        game.army[start] -= toll
+        raise_by(game.army, start, -toll)
         if game.army[start] < 2:
             game.tell(events.ATTACK_BROKEN_OFF, start, goal)
             return

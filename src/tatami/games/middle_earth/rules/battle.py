@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import ATTACK_POWERS, DEFENCE, DICE_VALUE, KEEPS, ORDER, ORDER_POWERS, STORM, TERRITORY, UNTIL
 from tatami.games.middle_earth.ids import (
@@ -146,8 +147,8 @@ class Order(Step):
 def turn_coats(game: MiddleEarth, start: Territory, goal: Territory) -> None:
     """Up to two defenders change sides. [powers.2, powers.22]"""
     n = min(GRIMA_BATTALIONS, game.army[goal] - 1)
-    game.army[goal] -= n
-    game.army[start] += n
+    raise_by(game.army, goal, -n)
+    raise_by(game.army, start, n)
     game.tell(events.BATTALIONS_TURNED, start, goal, n)
 
 
@@ -272,8 +273,8 @@ def fight(game: MiddleEarth, order: Fight) -> None:
         defenders = defence_dice(game, attackers, army[goal], order.defence)
         lost = attackers_lost(game, order, attackers, defenders)
         fallen = min(attackers, defenders) - lost
-        army[start] -= lost
-        army[goal] -= fallen
+        raise_by(army, start, -lost)
+        raise_by(army, goal, -fallen)
         game.tell(events.LOSSES_TAKEN, start, goal, lost, fallen)
         if army[goal] == 0:
             conquer(game, start, goal, force & LED != 0, attackers)

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import Domain
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import CARD
 from tatami.games.middle_earth.ids import TERRITORIES, WILD, Card, Seat
@@ -55,7 +56,7 @@ def symbols(hand: list[Card]) -> list[int]:
     """How many cards of each symbol, wild cards last."""
     counts = [0, 0, 0, 0]
     for card in hand:
-        counts[SYMBOL[card]] += 1
+        raise_by(counts, SYMBOL[card], 1)
     return counts
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import TERRITORY
 from tatami.games.middle_earth.ids import NEUTRAL, Seat, Territory
@@ -22,7 +23,7 @@ def conquer(game: MiddleEarth, start: Territory, goal: Territory, led: bool, dic
         game.move_leader(loser, goal, NOWHERE)
         game.tell(events.LEADER_LOST, loser, goal)
     game.give(goal, seat)
-    game.army[start] -= dice
+    raise_by(game.army, start, -dice)
     game.army[goal] = dice
     game.conquered = True
     game.tell(events.TERRITORY_CONQUERED, seat, start, goal, dice)
@@ -54,8 +55,8 @@ class MoveIn(Step):
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer:
-            game.army[self.start] -= answer
-            game.army[self.goal] += answer
+            raise_by(game.army, self.start, -answer)
+            raise_by(game.army, self.goal, answer)
             game.tell(events.BATTALIONS_MOVED, self.start, self.goal, answer)
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:

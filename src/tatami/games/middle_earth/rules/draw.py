@@ -77,7 +77,7 @@ class DrawAdventure(Step):
             game.owe(DrawAdventure(reshuffled))
             happen(game, seat, KIND_OF[card])
             return
-        game.adventures[seat] |= 1 << card
+        game.adventures[seat] = game.adventures[seat] | 1 << card
         game.reveal()
         game.whisper(1 << seat, events.ADVENTURE_DRAWN, seat, KIND_OF[card])
         if game.adventures[seat].bit_count() > game.variant.hand_limit:

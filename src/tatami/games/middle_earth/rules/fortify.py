@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import ASK_MISSION, ASK_NIGHT, FORTIFY, TERRITORY, YES_NO
 from tatami.games.middle_earth.ids import MOVE_BY_NIGHT, YES, Seat, Territory
@@ -171,8 +172,8 @@ class FortifyCount(Step):
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         game.moves -= 1
-        game.army[self.start] -= answer
-        game.army[self.goal] += answer
+        raise_by(game.army, self.start, -answer)
+        raise_by(game.army, self.goal, answer)
         game.tell(events.FORTIFIED, seat, self.start, self.goal, answer)
         if self.led:
             lead(game, seat, self.start, self.goal, by_conquest=False)

@@ -16,8 +16,8 @@ def lay_out(game: MiddleEarth, seat: Seat, kind: Kind) -> None:
     """A mission or power goes from the hand onto the table; of two copies the first. [missions.7, powers.1]"""
     copies = game.adventures[seat] & COPIES_OF[kind]
     card = copies & -copies
-    game.adventures[seat] &= ~card
-    game.played[seat] |= card
+    game.adventures[seat] = game.adventures[seat] & ~card
+    game.played[seat] = game.played[seat] | card
     game.unseen &= ~card
     game.reveal()
 
@@ -26,7 +26,7 @@ def discard_adventure(game: MiddleEarth, seat: Seat, kind: Kind) -> None:
     """A card above the limit, face up and worth nothing. [draw.4, draw.6]"""
     copies = game.adventures[seat] & COPIES_OF[kind]
     card = copies & -copies
-    game.adventures[seat] &= ~card
+    game.adventures[seat] = game.adventures[seat] & ~card
     game.adventure_discard |= card
     game.unseen &= ~card
     game.reveal()

@@ -193,7 +193,7 @@ class CloseBridge(Step):
         return [bridge for bridge, (a, b) in enumerate(BRIDGES) if a < size and b < size]
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        game.closed[seat] |= 1 << answer
+        game.closed[seat] = game.closed[seat] | 1 << answer
         game.hindered = True
         game.tell(events.BRIDGE_CLOSED, seat, answer)
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import REPLY, REPLY_POWERS, TERRITORY
 from tatami.games.middle_earth.ids import COURAGE, NEUTRAL, WITHDRAWAL, Seat, Territory
@@ -115,7 +116,7 @@ class Withdraw(Step):
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         n = game.army[self.goal] - 1
         game.army[self.goal] = 1
-        game.army[answer] += n
+        raise_by(game.army, answer, n)
         game.tell(events.BATTALIONS_MOVED, self.goal, answer, n)
         if game.has_leader(seat, self.goal) and not game.has_leader(seat, answer):
             game.move_leader(seat, self.goal, answer)

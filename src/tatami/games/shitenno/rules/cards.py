@@ -25,7 +25,7 @@ def lay_out_troops(game: Shitenno, n: int) -> None:
         game.troop_pile = pile[: len(pile) - n]
         return
     while n and can_draw_troop(game):
-        game.market[draw_troop(game)] += 1
+        raise_by(game.market, draw_troop(game), 1)
         n -= 1
 
 

@@ -194,7 +194,7 @@ def leave_cards(game: Shitenno) -> None:
     game.tell(events.CARDS_LEFT, tally=game.market)
     for card in range(CARDS):
         if SIZE[card]:
-            game.discards[card] += game.market[card]
+            raise_by(game.discards, card, game.market[card])
         game.market[card] = 0
 
 

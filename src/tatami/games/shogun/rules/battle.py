@@ -1,5 +1,6 @@
 """Battles for a province: against another player, or against the farmers of a neutral one. [battle]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import ATTACK, BID, CASTLE_DEFENDS, DEFENCE, FARMERS, HAS_CASTLE, NEUTRAL, TWO_FARMERS, Province, Seat
 from tatami.games.shogun.rules.tower import throw
@@ -13,8 +14,8 @@ def attack(game: Shogun, seat: Seat, origin: Province, province: Province, armie
         game.tell(events.NEUTRAL_ATTACKED, seat, origin, province, armies)
     else:
         game.tell(events.BATTLE_BEGAN, seat, origin, province, defender, armies)
-    game.armies[origin] -= armies
-    game.tray[seat] += armies
+    raise_by(game.armies, origin, -armies)
+    raise_by(game.tray, seat, armies)
     if game.special[seat] == ATTACK and game.to_tray(seat, 1):
         game.tell(events.SPECIAL_USED, seat, ATTACK)
     if defender == NEUTRAL:
@@ -40,7 +41,7 @@ def attack_neutral(game: Shogun, seat: Seat, province: Province) -> None:
 
 def attack_player(game: Shogun, seat: Seat, defender: Seat, province: Province) -> None:
     """All armies of both, and loyal farmers for the defender. [battle.1, battle.3, battle.4, battle.6, battle.7, battle.10]"""
-    game.tray[defender] += game.armies[province]
+    raise_by(game.tray, defender, game.armies[province])
     game.armies[province] = 0
     castle_helps(game, defender, province)
     special_helps(game, defender)
@@ -96,7 +97,7 @@ def are_loyal(game: Shogun, province: Province) -> bool:
 def occupy(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
     """The attacker's armies that are left stand in the province with all that is on it, and its card is in the attacker's hand.
     [battle.6, battle.8, battle.12]"""
-    game.tray[seat] -= armies
+    raise_by(game.tray, seat, -armies)
     game.armies[province] = armies
     game.owner[province] = seat
     game.hold_card(seat, province)
@@ -106,7 +107,7 @@ def occupy(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
 
 def hold(game: Shogun, defender: Seat, province: Province, armies: int) -> None:
     """The defender's armies that are left stand in the province. [battle.6, battle.7]"""
-    game.tray[defender] -= armies
+    raise_by(game.tray, defender, -armies)
     game.armies[province] = armies
     game.tell(events.ATTACK_REPELLED, defender, province, armies)
 

@@ -1,5 +1,6 @@
 """Castles, temples and theatres. [build]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import THEATRE, THEATRE_CALMS, Province, Seat
 from tatami.games.shogun.state import Shogun
@@ -20,7 +21,7 @@ def has_room(game: Shogun, province: Province, building: int) -> bool:
 def build(game: Shogun, seat: Seat, province: Province, building: int) -> None:
     game.pay(seat, PRICE[building])
     game.move_tile(building, -1)
-    game.built[province] |= 1 << building
+    game.built[province] = game.built[province] | 1 << building
     game.tell(events.BUILDING_BUILT, seat, province, building)
     if building == THEATRE and game.effect == THEATRE_CALMS and game.markers[province]:
         calm(game, province)
@@ -28,5 +29,5 @@ def build(game: Shogun, seat: Seat, province: Province, building: int) -> None:
 
 def calm(game: Shogun, province: Province) -> None:
     """The theatre takes a revolt marker off its province. [event.1, event.2, event.16]"""
-    game.markers[province] -= 1
+    raise_by(game.markers, province, -1)
     game.tell(events.FARMERS_CALMED, province)

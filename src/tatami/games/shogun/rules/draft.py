@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import DRAFT, PROVINCE
 from tatami.games.shogun.ids import UNSEEN, Province, Seat
@@ -131,7 +132,7 @@ def place_group(game: Shogun, seat: Seat, province: Province, armies: int) -> No
     """The group stands on the province, which is the seat's, and the card is in hand. [draft.4]"""
     game.owner[province] = seat
     game.armies[province] = armies
-    game.reserve[seat] -= armies
+    raise_by(game.reserve, seat, -armies)
     game.hand[seat] = sorted([*game.hand[seat], province])
     game.tell(events.GROUP_PLACED, seat, province, armies)
 

@@ -1,5 +1,6 @@
 """Rice and taxes, and the anger they raise. [rice, tax, unrest]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import (
     ONE_MORE_CHEST,
@@ -65,7 +66,7 @@ def tell_causes(game: Shogun, seat: Seat, special: int, more: int) -> None:
 
 def anger_farmers(game: Shogun, seat: Seat, province: Province) -> None:
     """A revolt marker; a revolt, if one lay there before. What was collected is kept. [unrest.1, unrest.2, unrest.3]"""
-    game.markers[province] += 1
+    raise_by(game.markers, province, 1)
     game.tell(events.FARMERS_ANGERED, province, game.markers[province])
     if game.markers[province] > 1:
         revolt(game, seat, province, 0)

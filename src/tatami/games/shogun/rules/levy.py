@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import MOVE, PROVINCE
 from tatami.games.shogun.ids import FIVE_ARMIES, ONE_ARMY, SHORT_LEVY, SIX_ARMIES, THREE_ARMIES, Action, Province, Seat
@@ -46,8 +47,8 @@ def levy(game: Shogun, seat: Seat, province: Province, action: Action) -> None:
     tell_causes(game, seat, action)
     armies = levy_size(game, seat, action)
     game.pay(seat, PRICE[action])
-    game.reserve[seat] -= armies
-    game.armies[province] += armies
+    raise_by(game.reserve, seat, -armies)
+    raise_by(game.armies, province, armies)
     game.tell(events.ARMIES_PLACED, seat, province, armies)
     if action == ONE_ARMY:
         game.owe(MoveTo(province))

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import PROVINCE
 from tatami.games.shogun.ids import HAS_TEMPLE, TEMPLE_PEACE, Action, Province, Seat
@@ -74,6 +75,6 @@ class MarchArmies(Step):
 
 def move(game: Shogun, seat: Seat, origin: Province, province: Province, armies: int) -> None:
     """Armies change from one province of the seat to another. [march.1, march.3]"""
-    game.armies[origin] -= armies
-    game.armies[province] += armies
+    raise_by(game.armies, origin, -armies)
+    raise_by(game.armies, province, armies)
     game.tell(events.ARMIES_MOVED, seat, origin, province, armies)

@@ -152,7 +152,7 @@ def ask_space(game: Shogun, seat: Seat) -> None:
 
 def lay(game: Shogun, seat: Seat, space: Space, card: Card) -> None:
     game.plan[seat * SPACES + space] = card
-    game.covered[seat] |= 1 << space
+    game.covered[seat] = game.covered[seat] | 1 << space
     game.hand[seat] = [other for other in game.hand[seat] if other != card]
     game.whisper(1 << seat, events.CARD_LAID, seat, space, card)
 
@@ -161,7 +161,7 @@ def take_back(game: Shogun, seat: Seat, space: Space) -> None:
     """The card returns to the hand, and its space is asked about. [plan.6]"""
     card = game.plan[seat * SPACES + space]
     game.plan[seat * SPACES + space] = EMPTY
-    game.covered[seat] &= ~(1 << space)
+    game.covered[seat] = game.covered[seat] & ~(1 << space)
     game.hand[seat] = sorted([*game.hand[seat], card])
     game.whisper(1 << seat, events.CARD_TAKEN_BACK, seat, space, card)
     ask_next(game, seat, space)

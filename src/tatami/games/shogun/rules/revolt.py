@@ -1,5 +1,6 @@
 """Revolts: farmers against the owner of a province. [revolt]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import FARMERS, Province, Seat
 from tatami.games.shogun.rules.battle import castle_helps, lose_card, special_helps
@@ -11,7 +12,7 @@ def revolt(game: Shogun, seat: Seat, province: Province, more: int) -> None:
     """A farmer for each marker, and more of them in a famine, against all armies there; by option the castle event and the special
     card help. [revolt.1, revolt.2, revolt.5, special.9, event.17, winter.6]"""
     game.tell(events.REVOLT_BEGAN, seat, province)
-    game.tray[seat] += game.armies[province]
+    raise_by(game.tray, seat, game.armies[province])
     game.armies[province] = 0
     if game.variant.castle_in_revolts:
         castle_helps(game, seat, province)
@@ -32,7 +33,7 @@ def revolt(game: Shogun, seat: Seat, province: Province, more: int) -> None:
 
 def put_down(game: Shogun, seat: Seat, province: Province, armies: int) -> None:
     """The owner keeps the province, and one more marker is laid. [revolt.3, revolt.4]"""
-    game.tray[seat] -= armies
+    raise_by(game.tray, seat, -armies)
     game.armies[province] = armies
-    game.markers[province] += 1
+    raise_by(game.markers, province, 1)
     game.tell(events.REVOLT_PUT_DOWN, seat, province, armies)

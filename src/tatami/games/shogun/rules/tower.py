@@ -1,5 +1,6 @@
 """The tower: what is thrown in, what sticks, what falls out. [tower]"""
 
+from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import FARMERS, SIDES
 from tatami.games.shogun.odds import GROUP, WHOLE
@@ -47,8 +48,8 @@ def pass_shelf(game: Shogun, shelf: list[int]) -> None:
             if lying:
                 freed += pick(odds.free[arriving + lying], chance.below(WHOLE))
             stuck = pick(odds.stick[coming], chance.below(WHOLE)) if coming else 0
-            shelf[side] += stuck - freed
-            falling[side] += freed - stuck
+            raise_by(shelf, side, stuck - freed)
+            raise_by(falling, side, freed - stuck)
 
 
 def pick(sums: list[int], draw: int) -> int:

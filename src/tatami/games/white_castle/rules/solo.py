@@ -143,7 +143,7 @@ def reward(game: Castle, good: Good, n: int) -> None:
 
 def fail(game: Castle) -> None:
     """An action that cannot be carried out is worth the number of the round. [solo.14]"""
-    game.stock[RIVAL * GOODS + VP] += game.round
+    raise_by(game.stock, RIVAL * GOODS + VP, game.round)
     game.tell(RIVAL_FAILED, game.round)
 
 
@@ -305,15 +305,15 @@ def turn_coins(game: Castle) -> None:
     """The rival's coins become points; the rest is kept. [solo.26]"""
     rate = COINS_FIRST if game.order[0] == RIVAL else COINS_SECOND
     lots = game.stock[RIVAL * GOODS + COIN] // rate
-    game.stock[RIVAL * GOODS + COIN] -= lots * rate
-    game.stock[RIVAL * GOODS + VP] += lots * game.round
+    raise_by(game.stock, RIVAL * GOODS + COIN, -(lots * rate))
+    raise_by(game.stock, RIVAL * GOODS + VP, lots * game.round)
     game.tell(RIVAL_COINS_TURNED, lots * rate, lots * game.round)
 
 
 def reward_gardens(game: Castle) -> None:
     """Each gardener beside a bridge with a die is worth the number of the round. [solo.27]"""
     gardeners = (game.tended[RIVAL] & active_gardens(game)).bit_count()
-    game.stock[RIVAL * GOODS + VP] += gardeners * game.round
+    raise_by(game.stock, RIVAL * GOODS + VP, gardeners * game.round)
     game.tell(RIVAL_GARDENS_SCORED, gardeners * game.round)
 
 

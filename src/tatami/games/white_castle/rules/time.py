@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.core.facts import names, none
+from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import INFLUENCE_GAINED, TOLL_PAID
 from tatami.games.white_castle.facts import WORDS
@@ -50,7 +51,7 @@ class Advance(Choice):
         toll = TOLL[space]
         left = self.n - 1
         if toll:
-            game.stock[seat * GOODS + SEAL] -= toll
+            raise_by(game.stock, seat * GOODS + SEAL, -toll)
             game.tell(TOLL_PAID, seat, toll)
         while left and space < LAST_SPACE and TOLL[space + 1] == 0:
             space += 1
