@@ -16,8 +16,9 @@ def play_out(game: Game, chance: Chance, most: int) -> int:
         seat = game.active
         answers = game.answers
         if answers is EVERYBODY:
-            seat = together(game.asked).seats(game)[0]
-            answers = game.legal(seat)
+            asked = together(game.asked)
+            seat = asked.seats(game)[0]
+            answers = asked.choices(game, seat)
         n = len(answers)
         if n > 1:
             decisions += 1

@@ -311,7 +311,7 @@ class Game:
         """The answers of a seat's question: the very list, not to be changed."""
         if self.answers is EVERYBODY:
             step = together(self.asked)
-            if seat in step.seats(self):
+            if contains(step.seats(self), seat):
                 return step.choices(self, seat)
         elif seat == self.active and not self.over:
             return self.answers

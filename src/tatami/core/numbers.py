@@ -14,6 +14,14 @@ def raise_by(values: list[int], index: int, by: int) -> None:
     values[index] = values[index] + by
 
 
+def total(values: list[int]) -> int:
+    """`sum(values)`."""
+    found = 0
+    for value in values:
+        found += value
+    return found
+
+
 def least(values: list[int]) -> int:
     """`min(values)`."""
     found = values[0]
@@ -22,10 +30,38 @@ def least(values: list[int]) -> int:
     return found
 
 
+def most(values: list[int]) -> int:
+    """`max(values)`."""
+    found = values[0]
+    for value in values:
+        found = max(found, value)
+    return found
+
+
 def replaced(values: list[int], index: int, value: int) -> list[int]:
     """A copy with one value set: lists that copies of a game share are never changed in place."""
     copy = values[:]
     copy[index] = value
+    return copy
+
+
+def inserted(values: list[int], value: int) -> list[int]:
+    """A copy of a sorted list with one value more, sorted too."""
+    copy = values[:]
+    place = len(copy)
+    while place > 0 and copy[place - 1] > value:
+        place -= 1
+    copy.insert(place, value)
+    return copy
+
+
+def without(values: list[int], value: int) -> list[int]:
+    """A copy without a value that is in the list once."""
+    place = 0
+    while values[place] != value:
+        place += 1
+    copy = values[:]
+    copy.pop(place)
     return copy
 
 

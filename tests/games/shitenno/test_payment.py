@@ -404,7 +404,11 @@ def test_a_plan_for_each_demand() -> None:
     plans = Plans()
     demands = [(own, gate, copy_any) for own in range(1, 5) for gate in range(2) for copy_any in (False, True)]
     for demand in demands + demands:
-        assert plans.of(*demand)
-        assert all(plan.pays(*demand) for plan in plans.of(*demand)), demand
-        assert not any(less.pays(*demand) for plan in plans.of(*demand) for less in plan.without_one()), demand
+        every = plans.of(*demand, 9, 9, 1)
+        assert every
+        assert all(plan.pays(*demand) for plan in every), demand
+        assert not any(less.pays(*demand) for plan in every for less in plan.without_one()), demand
+        for tiles in [(0, 0, 0), (1, 0, 0), (0, 2, 1), (2, 1, 0)]:
+            within = [plan for plan in every if plan.exchanges <= tiles[0] and plan.copies <= tiles[1] and plan.hatamoto <= tiles[2]]
+            assert plans.of(*demand, *tiles) == within, (demand, tiles)
     assert tallies(2, [0, 6]) == [[], [0], [6], [0, 0], [0, 6], [6, 6]]

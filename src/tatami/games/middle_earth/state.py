@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import inserted, raise_by, without
 from tatami.games.middle_earth.ids import (
     BASE_PATH,
     BASE_TERRITORIES,
@@ -221,21 +221,20 @@ class MiddleEarth(Game):
         old = self.owner[territory]
         self.owner[territory] = owner
         if old < NEUTRAL:
-            held = self.held[old][:]
-            held.remove(territory)
-            self.held[old] = held
+            self.held[old] = without(self.held[old], territory)
             raise_by(self.in_region, old * REGIONS + REGION_OF[territory], -1)
         if owner < NEUTRAL:
             raise_by(self.in_region, owner * REGIONS + REGION_OF[territory], 1)
-            self.held[owner] = with_territory(self.held[owner], territory)
-        friends = 0
+            self.held[owner] = inserted(self.held[owner], territory)
+        owners, friends, n = self.owner, self.friends, 0
         for neighbour in self.variant.neighbours[territory]:
-            if self.owner[neighbour] == owner:
-                friends += 1
-                raise_by(self.friends, neighbour, 1)
-            elif self.owner[neighbour] == old:
-                raise_by(self.friends, neighbour, -1)
-        self.friends[territory] = friends
+            its = owners[neighbour]
+            if its == owner:
+                n += 1
+                friends[neighbour] = friends[neighbour] + 1
+            elif its == old:
+                friends[neighbour] = friends[neighbour] - 1
+        friends[territory] = n
 
     def link(self, a: Territory, b: Territory) -> int:
         return LINK[a * TERRITORIES + b]
@@ -248,13 +247,3 @@ class MiddleEarth(Game):
     def may_hold(self, seat: Seat, cards: int) -> bool:
         """As far as the others can know, a card of that set of bits may be in the seat's hand. [fellowship.6]"""
         return self.unseen & cards != 0 and self.adventures[seat] != 0
-
-
-def with_territory(held: list[Territory], territory: Territory) -> list[Territory]:
-    """A new list with one territory more, still in order."""
-    row = held[:]
-    place = len(row)
-    while place > 0 and row[place - 1] > territory:
-        place -= 1
-    row.insert(place, territory)
-    return row

@@ -11,9 +11,10 @@ Where the rulebook's chapters are: setup in `setup`, share in `rules/sharing`, c
 from typing import Final
 
 from tatami.core.agenda import Step
+from tatami.core.numbers import least
 from tatami.games.shitenno import events
 from tatami.games.shitenno.ids import Seat
-from tatami.games.shitenno.rules.control import Turn
+from tatami.games.shitenno.rules.control import TURNS
 from tatami.games.shitenno.rules.sharing import SHARE, lay_out_cards
 from tatami.games.shitenno.scoring import tell_final_scoring
 from tatami.games.shitenno.state import Shitenno
@@ -36,8 +37,8 @@ class OddYear(Step):
         game.year += 1
         game.tell(events.ODD_YEAR_BEGAN, game.year)
         game.owe(YEARS_END)
-        for other in reversed(game.order):
-            game.owe(Turn(other))
+        for place in range(game.seats - 1, -1, -1):
+            game.owe(TURNS[game.order[place]])
 
 
 class YearsEnd(Step):
@@ -51,7 +52,7 @@ class YearsEnd(Step):
 
 
 def is_last_year(game: Shitenno) -> bool:
-    return not game.koku_pile or min(game.stock) == 0
+    return not game.koku_pile or least(game.stock) == 0
 
 
 EVEN_YEAR: Final = EvenYear()

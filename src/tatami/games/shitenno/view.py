@@ -7,6 +7,7 @@ the gates all but the troop on top. Cards taken in a lot were seen by everybody.
 from typing import Any
 
 from tatami.core.chance import imagined
+from tatami.core.numbers import raise_by
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, RANKS, TROOP_CARDS, Province, Seat, Tile, Troop
 from tatami.games.shitenno.rules.control import Control
@@ -160,7 +161,6 @@ def redeal_hands(game: Shitenno, seat: "Seat | None") -> None:
     new = game.troop_pile[:]
     places: list[int] = []  # a seat for each card, older ones first
     fresh_places: list[int] = []
-    game.fresh = game.fresh[:]
     for other in range(game.seats):
         if other == seat:
             continue
@@ -185,4 +185,4 @@ def redeal_hands(game: Shitenno, seat: "Seat | None") -> None:
     for other in fresh_places:
         card = new.pop()
         game.put(other, card, 1)
-        game.fresh[other * CARDS + card] += 1
+        raise_by(game.fresh, other * CARDS + card, 1)

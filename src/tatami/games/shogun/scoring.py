@@ -3,7 +3,7 @@
 from typing import Final
 
 from tatami.core.agenda import Step
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import most, raise_by
 from tatami.core.outcome import Outcome, places
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import SOURCE
@@ -16,8 +16,8 @@ class Score(Step):
     """Everybody scores what he holds at the end of winter. [score]"""
 
     def do(self, game: Shogun, seat: Seat) -> None:
-        points = holdings(game)
-        game.scored = [before + now for before, now in zip(game.scored, points, strict=True)]
+        points, before = holdings(game), game.scored
+        game.scored = [before[at] + points[at] for at in range(len(points))]
         for at in range(len(points)):
             if points[at]:
                 game.tell(events.POINTS_SCORED, at // SOURCES, at % SOURCES, points[at])
@@ -34,27 +34,31 @@ def holdings(game: Shogun) -> list[int]:
             raise_by(points, seat * SOURCES + BY_BUILDINGS, BUILT[built[province]])
     for region in range(REGIONS):
         for building in range(BUILDINGS):
-            for seat, won in enumerate(majority(counts(game, region, building), building)):
-                raise_by(points, seat * SOURCES + BY_MAJORITY + building, won)
+            owned = counts(game, region, building)
+            if most(owned):
+                won = majority(owned, building)
+                for seat in range(game.seats):
+                    raise_by(points, seat * SOURCES + BY_MAJORITY + building, won[seat])
     return points
 
 
 def counts(game: Shogun, region: int, building: int) -> list[int]:
     """How many buildings of a kind each seat has in a region."""
+    owner, built, bit = game.owner, game.built, 1 << building
     found = [0] * game.seats
     for province in game.board.members[region]:
-        if game.built[province] >> building & 1:
-            raise_by(found, game.owner[province], 1)
+        if built[province] & bit:
+            raise_by(found, owner[province], 1)
     return found
 
 
 def majority(counts: list[int], building: int) -> list[int]:
     """What buildings of a kind bring each seat: the most of them score; one point less for each who ties. [score.3, score.4, score.5]"""
-    most = max(counts)
-    if most == 0:
+    best = most(counts)
+    if best == 0:
         return counts
-    value = MAJORITY[building] - (1 if counts.count(most) > 1 else 0)
-    return [value if n == most else 0 for n in counts]
+    value = MAJORITY[building] - (1 if counts.count(best) > 1 else 0)
+    return [value if n == best else 0 for n in counts]
 
 
 def points(game: Shogun, seat: Seat) -> int:

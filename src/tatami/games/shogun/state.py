@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import contains, inserted, raise_by, without
 from tatami.games.shogun.ids import (
     BUILDINGS,
     CHEST,
@@ -173,14 +173,14 @@ class Shogun(Game):
 
     def hold_card(self, seat: Seat, card: Card) -> None:
         """A card goes into a hand, and all see which. [act.7, battle.8]"""
-        self.hand[seat] = sorted([*self.hand[seat], card])
+        self.hand[seat] = inserted(self.hand[seat], card)
         self.shown[seat] = self.shown[seat] | 1 << card
 
     def lose_card(self, seat: Seat, province: Province) -> int:
         """The card leaves its owner at once; the space whose order is void with it, or EMPTY. [act.5, act.6]"""
         hand = self.hand[seat]
-        if province in hand:
-            self.hand[seat] = [card for card in hand if card != province]
+        if contains(hand, province):
+            self.hand[seat] = without(hand, province)
             self.shown[seat] = self.shown[seat] & ~(1 << province)
             return EMPTY
         at = self.plan.index(province)

@@ -7,7 +7,7 @@ from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import ASK_MISSION, ASK_NIGHT, FORTIFY, TERRITORY, YES_NO
-from tatami.games.middle_earth.ids import MOVE_BY_NIGHT, YES, Seat, Territory
+from tatami.games.middle_earth.ids import MOVE_BY_NIGHT, NOBODY, YES, Seat, Territory
 from tatami.games.middle_earth.rules.armies import lead, up_to
 from tatami.games.middle_earth.rules.hindrances import is_closed
 from tatami.games.middle_earth.rules.missions import NO_OR_YES, ForgoMission, completed, declare_mission, lead_away
@@ -71,18 +71,17 @@ class Done(Step):
 
 
 def chain(game: MiddleEarth, seat: Seat, start: Territory, led: bool) -> list[Territory]:
-    """The territories linked with one by own territories; closed bridges only bear a leader. [fortify.2, powers.4]"""
-    owner, neighbours = game.owner, game.variant.neighbours
-    seen = [False] * len(owner)
-    seen[start] = True
+    """The territories linked with one by own territories, in order; closed bridges only bear a leader. [fortify.2, powers.4]"""
+    neighbours, open_ways = game.variant.neighbours, led or not game.hindered
+    to_see = game.owner[:]  # of the seat's own, those not linked yet
+    to_see[start] = NOBODY
     found = [start]
     for territory in found:
         for neighbour in neighbours[territory]:
-            if owner[neighbour] == seat and not seen[neighbour]:
-                if led or not game.hindered or not is_closed(game, territory, neighbour):
-                    seen[neighbour] = True
-                    found.append(neighbour)
-    return found[1:]
+            if to_see[neighbour] == seat and (open_ways or not is_closed(game, territory, neighbour)):
+                to_see[neighbour] = NOBODY
+                found.append(neighbour)
+    return [territory for territory in game.held[seat] if to_see[territory] == NOBODY and territory != start]
 
 
 def can_lead(game: MiddleEarth, seat: Seat, start: Territory) -> bool:
@@ -97,7 +96,7 @@ def reachable(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory
         for goal in chain(game, seat, start, led=True):
             if goal not in found and not game.has_leader(seat, goal):
                 found.append(goal)
-    found.sort()
+        found.sort()
     return found
 
 

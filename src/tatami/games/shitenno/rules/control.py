@@ -1,15 +1,15 @@
 """The odd year: each player in turn takes control of up to two provinces. [control, titles.4]"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.shitenno import events
 from tatami.games.shitenno.domains import CONTROL, GILD
-from tatami.games.shitenno.ids import BY_KOKU, CONTROL_DRAW, HATAMOTO, KAMON_A_TURN, POSITIONS, PROVINCES, SENSEI, Seat
+from tatami.games.shitenno.ids import BY_KOKU, CONTROL_DRAW, GENERALS, HATAMOTO, KAMON_A_TURN, POSITIONS, PROVINCES, SENSEI, Seat
 from tatami.games.shitenno.rules.cards import can_use_draw_tile, use_draw_tile
-from tatami.games.shitenno.rules.pay_koku import PayKoku, add_by_koku
-from tatami.games.shitenno.rules.pay_troops import PayTroops, add_by_troops
+from tatami.games.shitenno.rules.pay_koku import PAY_KOKU, add_by_koku
+from tatami.games.shitenno.rules.pay_troops import PAY_TROOPS, add_by_troops
 from tatami.games.shitenno.state import Shitenno
 
 
@@ -24,8 +24,8 @@ class Turn(Step):
         game.hatamoto_ready = game.rank[self.seat] == HATAMOTO
         game.placed = 0
         if game.rank[self.seat] == SENSEI:
-            game.owe(Gild())
-        game.owe(Control(KAMON_A_TURN))
+            game.owe(TURN_GOLDEN)
+        game.owe(CONTROLS[KAMON_A_TURN])
 
 
 class Control(Step):
@@ -61,11 +61,11 @@ class Control(Step):
             use_draw_tile(game, seat)
             game.owe(self)
             return
-        game.owe(Control(self.left - 1))
+        game.owe(CONTROLS[self.left - 1])
         if answer < BY_KOKU:
-            PayTroops(answer, [], []).begin(game, seat)
+            PAY_TROOPS[answer].begin(game, seat)
         else:
-            PayKoku(answer - BY_KOKU, [], []).begin(game, seat)
+            PAY_KOKU[answer - BY_KOKU].begin(game, seat)
 
     def about(self, game: Shitenno, seat: Seat) -> list[object]:
         return [min(self.left, game.stock[seat])]
@@ -94,3 +94,8 @@ def plain_kamon(game: Shitenno, seat: Seat, province: int) -> int:
         if may and game.kamon[place] == seat and not game.gilded >> place & 1:
             return place
     return -1
+
+
+CONTROLS: Final[list[Control]] = [Control(left) for left in range(KAMON_A_TURN + 1)]
+TURN_GOLDEN: Final = Gild()
+TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(GENERALS)]

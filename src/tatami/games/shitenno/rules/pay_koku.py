@@ -76,19 +76,20 @@ class PayKoku(Payment):
 def koku_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     """Every way to pay for a province with koku. [control.3]"""
     number = NUMBER[game.first_free(province)]
-    hand = game.hand[seat * CARDS : seat * CARDS + CARDS]
-    choice = Choice(hand, BY_SIZE)
+    hands, first = game.hand, seat * CARDS
+    held_ones, held_twos, held_threes = hands[first + KOKU_1], hands[first + KOKU_1 + 1], hands[first + KOKU_1 + 2]
+    choice = Choice(hands, first, BY_SIZE)
     exchanges, copies = game.tiles_of(seat, EXCHANGE), game.tiles_of(seat, PLUS_ONE)
     ways: list[Way] = []
-    for threes in range(hand[KOKU_1 + 2] + 1):
-        for twos in range(hand[KOKU_1 + 1] + 1):
+    for threes in range(held_threes + 1):
+        for twos in range(held_twos + 1):
             for exchanged in range(exchanges + 1):
                 for copied in range(copies + 1):
                     ones = number - 3 * threes - 2 * twos - exchanged - copied
                     if ones < 0 and (exchanged or copied or -ones >= (2 if twos else 3)):
                         break  # something is superfluous, and remains so with more tiles [payment.3]
                     ones = max(0, ones)
-                    if ones <= hand[KOKU_1] and (not copied or ones + twos + threes or (exchanged and game.variant.copy_any_troop)):
+                    if ones <= held_ones and (not copied or ones + twos + threes or (exchanged and game.variant.copy_any_troop)):
                         way = [0] * PARTS
                         way[KOKU_1], way[KOKU_1 + 1], way[KOKU_1 + 2] = ones, twos, threes
                         way[PART_EXCHANGE], way[PART_PLUS_ONE] = exchanged, copied
@@ -109,3 +110,6 @@ def add_exchanged(game: Shitenno, choice: Choice, way: Way, ways: list[Way]) -> 
     way[PART_HATAMOTO] = 0
     if exchanged % 2:  # double cards alone, a troop of them lost
         choice.add_ways([1] * (exchanged // 2 + 1), 0, 0, way, ways)
+
+
+PAY_KOKU: Final[list[PayKoku]] = [PayKoku(province, [], []) for province in range(PROVINCES)]  # before the ways are known

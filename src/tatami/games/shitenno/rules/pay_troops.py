@@ -50,6 +50,7 @@ SHAPES: Final[list[tuple[int, int, int]]] = [
 ]
 OTHERS: Final = 5  # OTHERS + n is the shape of a card with n others, and nothing else
 MOST_ASKED: Final = 4  # troops
+MOST_TILES: Final = 5  # of a kind: more than these are of no use to any plan
 
 
 def shape(card: Card, own: Troop, gate: Troop) -> int:
@@ -128,18 +129,28 @@ class Plan:
 
 
 class Plans:
-    """Every plan for a number of troops in which nothing could be left out, fewest Exchange tiles first. Found when first needed."""
+    """Every plan for a number of troops in which nothing could be left out, fewest Exchange tiles first, by the jokers it may use. Found when first needed."""
 
     def __init__(self) -> None:
-        self._found: list[list[list[list[Plan]]]] = [[[[] for _ in range(MOST_ASKED + 1)] for _ in range(2)] for _ in range(2)]
+        self._found: list[list[Plan]] = [NOT_FOUND for _ in range(4 * (MOST_ASKED + 1))]
+        self._within: list[list[Plan]] = [NOT_FOUND for _ in range(len(self._found) * (MOST_TILES + 1) * (MOST_TILES + 1) * 2)]
 
-    def of(self, own: int, gate: int, copy_any: bool) -> list[Plan]:
-        found = self._found[copy_any][gate]
-        if not found[own]:
-            found[own] = find_plans(own, gate, copy_any)
-        return found[own]
+    def of(self, own: int, gate: int, copy_any: bool, exchanges: int, copies: int, hatamoto: int) -> list[Plan]:
+        asked = (copy_any * 2 + gate) * (MOST_ASKED + 1) + own
+        exchanges, copies = min(exchanges, MOST_TILES), min(copies, MOST_TILES)
+        at = ((asked * (MOST_TILES + 1) + exchanges) * (MOST_TILES + 1) + copies) * 2 + hatamoto
+        found = self._within[at]
+        if found is NOT_FOUND:
+            if self._found[asked] is NOT_FOUND:
+                self._found[asked] = find_plans(own, gate, copy_any)
+            found = [
+                plan for plan in self._found[asked] if plan.exchanges <= exchanges and plan.copies <= copies and plan.hatamoto <= hatamoto
+            ]
+            self._within[at] = found
+        return found
 
 
+NOT_FOUND: Final[list[Plan]] = []  # a sign, compared by identity
 PLANS: Final = Plans()
 
 
@@ -252,35 +263,39 @@ def troop_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:
     gate_asked = int(gate != own and gate != NO_TROOP)
     if not gate_asked:
         gate = own
-    hand = game.hand[seat * CARDS : seat * CARDS + CARDS]
+    hands, first = game.hand, seat * CARDS
     if not (exchanges or copies or hatamoto) and game.troops[seat * TROOPS + own] == own_asked:
         if not gate_asked or game.troops[seat * TROOPS + gate] == 1:
-            return [every(hand, SHOWING[own * TROOPS + gate])]  # nothing of these kinds can be left out: the usual case, quickly
+            return [every(hands, first, SHOWING[own * TROOPS + gate])]  # nothing of these kinds can be left out: the usual case, quickly
     row = game.variant.koku_reading * PAIRS + own * TROOPS + gate
-    choice, shapes_held = Choice(hand, BY_SHAPE[row]), held(hand, SHAPE[row])
+    choice, shapes_held = Choice(hands, first, BY_SHAPE[row]), held(hands, first, SHAPE[row])
     ways: list[Way] = []
     way = [0] * PARTS
-    for plan in PLANS.of(own_asked, gate_asked, game.variant.copy_any_troop):
-        if plan.exchanges > exchanges:
-            break
-        if plan.copies <= copies and plan.hatamoto <= hatamoto and plan.needs & shapes_held == plan.needs:
+    for plan in PLANS.of(own_asked, gate_asked, game.variant.copy_any_troop, exchanges, copies, hatamoto):
+        needs = plan.needs
+        if needs & shapes_held == needs:
             way[PART_EXCHANGE], way[PART_PLUS_ONE], way[PART_HATAMOTO] = plan.exchanges, plan.copies, plan.hatamoto
             choice.add_ways(plan.shapes, 0, 0, way, ways)
     return ways
 
 
-def held(hand: list[int], shape_of: list[int]) -> int:
-    """A bit for each shape of card in the hand."""
+def held(hands: list[int], first: int, shape_of: list[int]) -> int:
+    """A bit for each shape of card in the hand that begins there."""
     found = 0
     for card in range(CARDS):
-        if hand[card] and shape_of[card] >= 0:
-            found |= 1 << shape_of[card]
+        if hands[first + card]:
+            at = shape_of[card]
+            if at >= 0:
+                found |= 1 << at
     return found
 
 
-def every(hand: list[int], cards: list[Card]) -> Way:
-    """All cards of these kinds."""
+def every(hands: list[int], first: int, cards: list[Card]) -> Way:
+    """All cards of these kinds in the hand that begins there."""
     way = [0] * PARTS
     for card in cards:
-        way[card] = hand[card]
+        way[card] = hands[first + card]
     return way
+
+
+PAY_TROOPS: Final[list[PayTroops]] = [PayTroops(province, [], []) for province in range(PROVINCES)]  # before the ways are known

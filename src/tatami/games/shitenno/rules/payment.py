@@ -71,11 +71,12 @@ class Payment(Step):
                 game.tell(EXCHANGED, seat, given, into)
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
-        settled = self.settled
-        answers = []
+        settled, ways = self.settled, self.ways
+        answers: list[int] = []
         for part in range(PARTS):
-            for way in self.ways:
-                if way[part] > settled[part]:
+            least = settled[part]
+            for way in ways:
+                if way[part] > least:
                     answers.append(part)
                     break
         if can_use_draw_tile(game, seat):
@@ -141,8 +142,9 @@ def troops_on(way: Way) -> list[Troop]:
 class Choice:
     """A hand to be chosen from, by the stacks a payment sorts cards into."""
 
-    def __init__(self, hand: list[int], stacks: list[list[Card]]) -> None:
-        self.hand = hand
+    def __init__(self, hands: list[int], first: int, stacks: list[list[Card]]) -> None:
+        self.hands = hands
+        self.first = first  # where the hand begins among all hands
         self.stacks = stacks  # by kind: the cards that are of it, in hand or not
 
     def add_ways(self, wanted: list[int], at: int, first: int, way: Way, ways: list[Way]) -> None:
@@ -150,14 +152,20 @@ class Choice:
         if at == len(wanted):
             ways.append(way[:])
             return
+        hands, held = self.hands, self.first
         stack = self.stacks[wanted[at]]
-        again = at + 1 < len(wanted) and wanted[at + 1] == wanted[at]
+        last = at + 1 == len(wanted)
+        again = not last and wanted[at + 1] == wanted[at]
         for place in range(first, len(stack)):
             card = stack[place]
-            if way[card] < self.hand[card]:
-                way[card] += 1
-                self.add_ways(wanted, at + 1, place if again else 0, way, ways)
-                way[card] -= 1
+            laid = way[card]
+            if laid < hands[held + card]:
+                way[card] = laid + 1
+                if last:
+                    ways.append(way[:])
+                else:
+                    self.add_ways(wanted, at + 1, place if again else 0, way, ways)
+                way[card] = laid
 
 
 def stacked(kinds: int, kind_of: list[int]) -> list[list[Card]]:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, SEAT, Domain, Param
-from tatami.core.numbers import increased, raise_by
+from tatami.core.numbers import increased, raise_by, total
 from tatami.games.shitenno import events
 from tatami.games.shitenno.domains import CARD, LOT, LOT_CARD, OFFER, RANK
 from tatami.games.shitenno.ids import ACCEPT, CARDS, FIRST_LOT, LOT_CHOICE_DRAW, LOT_DRAW, OFFER_DRAW, RANKS, SECOND_LOT, Card, Rank, Seat
@@ -69,14 +69,14 @@ class LotCard(Step):
 
     def may_stop(self, game: Shitenno) -> bool:
         """A lot may be empty, or not. [share.4]"""
-        return game.variant.empty_lots or sum(lot_at(game, self.stage)) > 0
+        return game.variant.empty_lots or total(lot_at(game, self.stage)) > 0
 
     def may_add(self, game: Shitenno) -> bool:
         """Where empty lots are forbidden, a card must be left for each lot to come. [share.4]"""
         if game.variant.empty_lots:
             return True
         to_come = 0 if self.stage == SECOND else len(without_lot(game)) - 1
-        return sum(game.market) > to_come
+        return total(game.market) > to_come
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
         if answer == NO:
@@ -87,7 +87,7 @@ class LotCard(Step):
         else:
             raise_by(game.market, answer, -1)
             raise_by(lot_at(game, self.stage), answer, 1)
-            game.owe(LotCard(self.stage, self.first_tile, answer))
+            game.owe(self if answer == self.last else LotCard(self.stage, self.first_tile, answer))
 
     def canonical(self, game: Shitenno, seat: Seat, answers: list[int]) -> list[int]:
         """Cards in the order of their ids; of two lots that share all cards, the first holds the first card."""
@@ -137,7 +137,8 @@ def lot_at(game: Shitenno, stage: int) -> list[int]:
 
 def without_lot(game: Shitenno) -> list[Seat]:
     """Who has no lot yet, by title."""
-    return [seat for seat in game.order if game.next_rank[seat] == FREE]
+    next_rank = game.next_rank
+    return [seat for seat in game.order if next_rank[seat] == FREE]
 
 
 def offer(game: Shitenno, tairo: Seat, tile: Rank, after: Seat) -> None:
@@ -189,7 +190,7 @@ class Offer(Step):
 
 def leave_cards(game: Shitenno) -> None:
     """Cards in neither of the last two lots: troops are discarded, koku leave the game. [share.9]"""
-    if sum(game.market) == 0:
+    if total(game.market) == 0:
         return
     game.tell(events.CARDS_LEFT, tally=game.market)
     for card in range(CARDS):
@@ -265,7 +266,7 @@ def end_sharing(game: Shitenno) -> None:
 
 
 def by_title(rank: list[Rank]) -> list[Seat]:
-    return [rank.index(title) for title in range(RANKS) if title in rank]
+    return [seat for title in range(RANKS) for seat in range(len(rank)) if rank[seat] == title]
 
 
 SHARE: Final = Share()

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.agenda import Step
+from tatami.core.numbers import replaced
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import (
     ACTIONS,
@@ -40,8 +41,7 @@ def uncover(game: Shogun, turn: int) -> None:
         if action != EMPTY:
             lying |= 1 << action
     hidden = [action for action in range(ACTIONS) if not lying >> action & 1]
-    game.actions = game.actions[:]
-    game.actions[turn] = hidden[game.chance.below(len(hidden))] if len(hidden) > 1 else hidden[0]
+    game.actions = replaced(game.actions, turn, hidden[game.chance.below(len(hidden))] if len(hidden) > 1 else hidden[0])
     game.tell(events.ACTION_UNCOVERED, turn + 1, game.actions[turn])
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Together
 from tatami.core.domain import NO, Domain, Param
+from tatami.core.numbers import inserted, without
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import ASKED, PLAN
 from tatami.games.shogun.ids import BID, CHEST, ELSEWHERE, FINISHED, NEUTRAL, PLAN_SPACE, SPACES, Card, Seat, Space
@@ -52,7 +53,7 @@ def clear_plan(game: Shogun, seat: Seat) -> None:
 
 def open_plans(game: Shogun) -> None:
     """Everybody plans, also a player without provinces. [plan.1, plan.7]"""
-    game.planners = list(range(game.seats))
+    game.planners = [seat for seat in range(game.seats)]  # noqa: C416  # a list of numbers without asking Python for one
     for seat in range(game.seats):
         ask_card(game, seat, 0)
 
@@ -153,7 +154,7 @@ def ask_space(game: Shogun, seat: Seat) -> None:
 def lay(game: Shogun, seat: Seat, space: Space, card: Card) -> None:
     game.plan[seat * SPACES + space] = card
     game.covered[seat] = game.covered[seat] | 1 << space
-    game.hand[seat] = [other for other in game.hand[seat] if other != card]
+    game.hand[seat] = without(game.hand[seat], card)
     game.whisper(1 << seat, events.CARD_LAID, seat, space, card)
 
 
@@ -162,7 +163,7 @@ def take_back(game: Shogun, seat: Seat, space: Space) -> None:
     card = game.plan[seat * SPACES + space]
     game.plan[seat * SPACES + space] = EMPTY
     game.covered[seat] = game.covered[seat] & ~(1 << space)
-    game.hand[seat] = sorted([*game.hand[seat], card])
+    game.hand[seat] = inserted(game.hand[seat], card)
     game.whisper(1 << seat, events.CARD_TAKEN_BACK, seat, space, card)
     ask_next(game, seat, space)
 
@@ -171,7 +172,7 @@ def finish(game: Shogun, seat: Seat) -> None:
     """The seat says that its plan is finished. [plan.6]"""
     game.planning[seat] = DONE
     game.offers[seat] = NOTHING
-    game.planners = [other for other in game.planners if other != seat]
+    game.planners = without(game.planners, seat)
     game.tell(events.PLAN_FINISHED, seat)
 
 

@@ -1,6 +1,6 @@
 """The tower: what is thrown in, what sticks, what falls out. [tower]"""
 
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import raise_by, total
 from tatami.games.shogun import events
 from tatami.games.shogun.ids import FARMERS, SIDES
 from tatami.games.shogun.odds import GROUP, WHOLE
@@ -36,18 +36,18 @@ def pass_shelves(game: Shogun) -> None:
 def pass_shelf(game: Shogun, shelf: list[int]) -> None:
     """Everything in the tray arrives on a shelf: some of it sticks, some of what lay there is freed. Nothing else empties it.
     [tower.4, tower.5, tower.6]"""
-    chance, falling, odds = game.chance, game.tray, game.variant
-    arriving = sum(falling) * (GROUP + 1)
+    chance, falling, free, stick = game.chance, game.tray, game.variant.free, game.variant.stick
+    arriving = total(falling) * (GROUP + 1)
     for side in range(SIDES):
         lying, coming = shelf[side], falling[side]
         if lying or coming:
             freed = 0
             while lying > GROUP:
-                freed += pick(odds.free[arriving + GROUP], chance.below(WHOLE))
+                freed += pick(free[arriving + GROUP], chance.below(WHOLE))
                 lying -= GROUP
             if lying:
-                freed += pick(odds.free[arriving + lying], chance.below(WHOLE))
-            stuck = pick(odds.stick[coming], chance.below(WHOLE)) if coming else 0
+                freed += pick(free[arriving + lying], chance.below(WHOLE))
+            stuck = pick(stick[coming], chance.below(WHOLE)) if coming else 0
             raise_by(shelf, side, stuck - freed)
             raise_by(falling, side, freed - stuck)
 
