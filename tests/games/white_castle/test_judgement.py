@@ -6,11 +6,11 @@ import pytest
 
 from games.white_castle.table import carry_out, give, table
 from tatami.bots.judgement.white_castle import FEW, JUDGEMENT
-from tatami.bots.judgement.white_castle.worth import FEATURES, WORTH, parts, turns_to_come
+from tatami.bots.judgement.white_castle.worth import FEATURES, WORTH, turns_to_come
 from tatami.bots.search import play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.ids import RIVAL
+from tatami.games.white_castle.ids import GARDENER, GATE, IRON, RIVAL, WARRIOR
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.scoring import total
 
@@ -44,9 +44,26 @@ def test_turns_to_come() -> None:
 
 
 def test_features_have_names_and_worths() -> None:
-    """One number and one row of the table each."""
-    assert sum(len(part) for part in parts(table(), 0)) == len(FEATURES) == len(WORTH)
+    """One row of the table each; what one thing more is worth stands in the row of its name."""
+    assert len(FEATURES) == len(WORTH)
     assert all(len(row) == 10 for row in WORTH)
+    game = table()
+    rows = {name: row[turns_to_come(game, 0)] for name, row in zip(FEATURES, WORTH, strict=True)}
+
+    def gained(values: list[int], place: int, n: int) -> float:
+        before = JUDGEMENT.estimate(game, 0)
+        values[place] += n
+        return JUDGEMENT.estimate(game, 0) - before
+
+    for icon, name in enumerate(["food", "iron", "pearl", "coin", "seal", "vp", "time"]):
+        assert gained(game.lantern, icon, 1) == pytest.approx(rows[f"lantern_{name}"])
+    for name in ("iron", "iron", "iron", "iron_over_3"):
+        assert gained(game.stock, IRON, 1) == pytest.approx(rows[name])
+    for n in range(1, 6):
+        assert gained(game.home, WARRIOR, -1) == pytest.approx(rows["warriors"] + (rows["white_lit"] if n == 5 else 0))
+    for n in range(1, 5):
+        assert gained(game.home, GARDENER, -1) == pytest.approx(rows["gardeners"] + (rows["black_lit"] if n == 3 else 0))
+    assert gained(game.court, GATE, 1) == pytest.approx(rows["gate"] + 1)  # a courtier at the gate is worth a point at the end
 
 
 def test_goods_are_worth_something_while_there_is_time() -> None:

@@ -67,9 +67,9 @@ def time_points(game: Castle, clan: Seat) -> int:
 
 def courtier_points(game: Castle, clan: Seat) -> int:
     """By floor. [scoring.5]"""
-    points = 0
+    court, first, points = game.court, clan * LEVELS, 0
     for level in range(GATE, DAIMYO + 1):
-        points += LEVEL_VP[level] * game.court[clan * LEVELS + level]
+        points += LEVEL_VP[level] * court[first + level]
     return points
 
 
@@ -79,9 +79,9 @@ def warrior_points(game: Castle, clan: Seat) -> int:
 
 
 def warrior_value(game: Castle, clan: Seat) -> int:
-    value = 0
+    guard, first, value = game.guard, clan * YARDS, 0
     for yard in range(YARDS):
-        value += YARD_VALUE[yard] * game.guard[clan * YARDS + yard]
+        value += YARD_VALUE[yard] * guard[first + yard]
     return value
 
 
@@ -94,11 +94,12 @@ def courtiers_inside(game: Castle, clan: Seat) -> int:
 
 def gardener_points(game: Castle, clan: Seat) -> int:
     """The points of the garden cards. [scoring.7]"""
-    points = 0
-    tended = game.tended[clan]
-    for garden in range(GARDENS):
-        if tended >> garden & 1:
-            points += game.lay.garden_vp[garden]
+    tended, worth, points, garden = game.tended[clan], game.lay.garden_vp, 0, 0
+    while tended:
+        if tended & 1:
+            points += worth[garden]
+        tended >>= 1
+        garden += 1
     return points
 
 

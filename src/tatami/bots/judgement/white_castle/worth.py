@@ -25,18 +25,16 @@ from tatami.games.white_castle.ids import (
     ROWS,
     SEAL,
     STEWARDS,
-    TIME,
-    VP,
     WARRIOR,
     Seat,
 )
 from tatami.games.white_castle.rules.possible import ACTION_MEMBER, PRICE
 from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
-from tatami.games.white_castle.scoring import courtier_points, fans, gardener_points, time_points, total, warrior_points, warrior_value
+from tatami.games.white_castle.scoring import courtier_points, fans, gardener_points, time_points, total, warrior_value
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import MEMBERS_EACH, ROUNDS, ROW_ACTION, TOLL, TURNS
 
-# What a position consists of, in the order of `parts`.
+# What a position consists of, in the order it is added up.
 FEATURES: Final = [
     *("one", "food", "food_over_4", "iron", "iron_over_3", "pearl", "pearl_over_4", "coin", "coin_over_5", "seal"),
     *("lantern_food", "lantern_iron", "lantern_pearl", "lantern_coin", "lantern_seal", "lantern_vp", "lantern_time"),
@@ -103,16 +101,15 @@ def expected_score(game: Castle, seat: Seat) -> float:
     turns = 0 if game.over else turns_to_come(game, seat)
     if turns == 0:
         return float(total(game, seat))
+    court, gate, value = game.court, seat * LEVELS, warrior_value(game, seat)
+    inside = court[gate + STEWARDS] + court[gate + DIPLOMATS] + court[gate + DAIMYO]
     points = fans(game, seat) + time_points(game, seat) + courtier_points(game, seat)
-    worth = float(points + warrior_points(game, seat) + gardener_points(game, seat))
+    worth = float(points + value * inside + gardener_points(game, seat))
     weights = BY_TURNS[turns]
-    first = 0
-    for part in parts(game, seat):
-        for n in range(len(part)):
-            if part[n]:
-                worth += part[n] * weights[first + n]
-        first += len(part)
-    return worth
+    worth = with_stores(worth, weights, game, seat)
+    worth = with_members(worth, weights, game, seat, value)
+    worth = with_standing(worth, weights, game, seat)
+    return with_prospects(worth, weights, game, seat, value, inside)
 
 
 def turns_to_come(game: Castle, seat: Seat) -> int:
@@ -128,122 +125,133 @@ def turns_to_come(game: Castle, seat: Seat) -> int:
     return turns if turns < TURNS_IN_ALL else TURNS_IN_ALL
 
 
-def parts(game: Castle, seat: Seat) -> list[list[int]]:
-    """What a clan has, as numbers in the order of FEATURES, chapter by chapter."""
-    value = warrior_value(game, seat)
-    return [stores(game, seat), members_out(game, seat, value), standing(game, seat), prospects(game, seat, value)]
-
-
-def stores(game: Castle, seat: Seat) -> list[int]:
-    """From `one` to `lantern_time`: goods, the first few apart from the rest, and the lantern zone."""
+def with_stores(worth: float, weights: list[float], game: Castle, seat: Seat) -> float:
+    """Adds `one` to `lantern_time`: goods, the first few apart from the rest, and the lantern zone."""
     stock, goods = game.stock, seat * GOODS
     lantern, icons = game.lantern, seat * ICONS
     food, iron, pearl, coin = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL], stock[goods + COIN]
-    return [
-        1,
-        food if food < 4 else 4,
-        food - 4 if food > 4 else 0,
-        iron if iron < 3 else 3,
-        iron - 3 if iron > 3 else 0,
-        pearl if pearl < 4 else 4,
-        pearl - 4 if pearl > 4 else 0,
-        coin if coin < 5 else 5,
-        coin - 5 if coin > 5 else 0,
-        stock[goods + SEAL],
-        lantern[icons + FOOD],
-        lantern[icons + IRON],
-        lantern[icons + PEARL],
-        lantern[icons + COIN],
-        lantern[icons + SEAL],
-        lantern[icons + VP],
-        lantern[icons + TIME],
-    ]
+    worth += weights[0]
+    worth += (food if food < 4 else 4) * weights[1]
+    if food > 4:
+        worth += (food - 4) * weights[2]
+    worth += (iron if iron < 3 else 3) * weights[3]
+    if iron > 3:
+        worth += (iron - 3) * weights[4]
+    worth += (pearl if pearl < 4 else 4) * weights[5]
+    if pearl > 4:
+        worth += (pearl - 4) * weights[6]
+    worth += (coin if coin < 5 else 5) * weights[7]
+    if coin > 5:
+        worth += (coin - 5) * weights[8]
+    worth += stock[goods + SEAL] * weights[9]
+    for icon in range(ICONS):
+        n = lantern[icons + icon]
+        if n:
+            worth += n * weights[10 + icon]
+    return worth
 
 
-def members_out(game: Castle, seat: Seat, value: int) -> list[int]:
-    """From `gate` to `stone_gardens`."""
-    court = seat * LEVELS
-    return [
-        game.court[court],
-        game.court[court + STEWARDS],
-        game.court[court + DIPLOMATS],
-        game.court[court + DAIMYO],
-        value,
-        MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER],
-        (game.tended[seat] & STONE_PLACES).bit_count(),
-    ]
+def with_members(worth: float, weights: list[float], game: Castle, seat: Seat, value: int) -> float:
+    """Adds `gate` to `stone_gardens`."""
+    court, gate = game.court, seat * LEVELS
+    for level in range(LEVELS):
+        n = court[gate + level]
+        if n:
+            worth += n * weights[17 + level]
+    worth += value * weights[21]
+    gardeners = MEMBERS_EACH - game.home[seat * MEMBERS + GARDENER]
+    if gardeners:
+        worth += gardeners * weights[22]
+        worth += STONES_TENDED[game.tended[seat]] * weights[23]
+    return worth
 
 
-def standing(game: Castle, seat: Seat) -> list[int]:
-    """From `influence` to `priced_rows`: the passage of time, the turn order, the rows of the card with a member's action."""
-    space = game.influence[seat]
+def with_standing(worth: float, weights: list[float], game: Castle, seat: Seat) -> float:
+    """Adds `influence` to `priced_rows`: the passage of time, the turn order, the rows of the card with a member's action."""
+    space, order = game.influence[seat], game.order
+    worth += space * weights[24]
+    if space >= 6:
+        worth += weights[25]
+    if space >= 11:
+        worth += weights[26]
+    if space >= 15:
+        worth += weights[27]
     place = 0
-    while game.order[place] != seat:
+    while order[place] != seat:
         place += 1
+    worth += place * weights[28]
     card = game.card[seat]
-    free, priced = 0, 0
     if card != NO_CARD:
-        for row in range(ROWS):
-            action = ROW_ACTION[card * ROWS + row]
-            if ACTION_MEMBER[action] >= 0:
-                if PRICE[action]:
-                    priced += 1
-                else:
-                    free += 1
-    return [
-        space,
-        int(space >= 6),
-        int(space >= 11),
-        int(space >= 15),
-        place,
-        free,
-        priced,
-    ]
+        worth += FREE_ROWS[card] * weights[29]
+        worth += PRICED_ROWS[card] * weights[30]
+    return worth
 
 
-def prospects(game: Castle, seat: Seat, value: int) -> list[int]:
-    """From `warriors` to `white_lit`: what members and goods promise together, and the next gate in time."""
-    stock, goods, court, home = game.stock, seat * GOODS, seat * LEVELS, seat * MEMBERS
-    food, iron, pearl = stock[goods + FOOD], stock[goods + IRON], stock[goods + PEARL]
-    gate, stewards, diplomats = game.court[court], game.court[court + STEWARDS], game.court[court + DIPLOMATS]
-    inside = stewards + diplomats + game.court[court + DAIMYO]
-    below = gate + stewards + diplomats
+def with_prospects(worth: float, weights: list[float], game: Castle, seat: Seat, value: int, inside: int) -> float:
+    """Adds `warriors` to `white_lit`: what members and goods promise together, and the next gate in time."""
+    stock, goods, court, levels, home = game.stock, seat * GOODS, game.court, seat * LEVELS, seat * MEMBERS
+    iron, pearl = stock[goods + IRON], stock[goods + PEARL]
+    gate, stewards = court[levels], court[levels + STEWARDS]
+    below = gate + stewards + court[levels + DIPLOMATS]
     gardeners = MEMBERS_EACH - game.home[home + GARDENER]
     warriors = MEMBERS_EACH - game.home[home + WARRIOR]
-    now, later = best_gardens(game, seat, food) if gardeners < MEMBERS_EACH else (0, 0)
-    gate_at = space = game.influence[seat]
-    while gate_at < LAST_SPACE and TOLL[gate_at + 1] == 0:
-        gate_at += 1
-    toll = TOLL[gate_at + 1] if gate_at < LAST_SPACE else 0
-    return [
-        warriors,
-        inside * (iron if iron < 5 else 5),
-        value * (pearl if pearl < 5 else 5),
-        value * gate,
-        pearl // 2 if pearl // 2 < below else below,
-        int(pearl >= 5 and gate + stewards > 0),
-        int(stock[goods + COIN] >= 2 and game.home[home + COURTIER] > 0),
-        now,
-        later,
-        int(iron >= 5 and warriors < MEMBERS_EACH),
-        gate_at - space,
-        int(0 < toll <= stock[goods + SEAL]),
-        int(gardeners >= 3),
-        int(warriors >= 5),
-    ]
+    worth += warriors * weights[31]
+    worth += inside * (iron if iron < 5 else 5) * weights[32]
+    if value:
+        worth += value * (pearl if pearl < 5 else 5) * weights[33]
+        worth += value * gate * weights[34]
+    climbs = pearl // 2
+    worth += (climbs if climbs < below else below) * weights[35]
+    if pearl >= 5 and gate + stewards > 0:
+        worth += weights[36]
+    if stock[goods + COIN] >= 2 and game.home[home + COURTIER] > 0:
+        worth += weights[37]
+    if gardeners < MEMBERS_EACH:
+        worth = with_gardens(worth, weights, game, seat)
+    if iron >= 5 and warriors < MEMBERS_EACH:
+        worth += weights[40]
+    space = game.influence[seat]
+    worth += TO_GATE[space] * weights[41]
+    if 0 < NEXT_TOLL[space] <= stock[goods + SEAL]:
+        worth += weights[42]
+    if gardeners >= 3:
+        worth += weights[43]
+    if warriors >= 5:
+        worth += weights[44]
+    return worth
 
 
-def best_gardens(game: Castle, seat: Seat, food: int) -> tuple[int, int]:
-    """The most points a gardener can go to with the food at hand, and with any."""
-    lay = game.lay
+def with_gardens(worth: float, weights: list[float], game: Castle, seat: Seat) -> float:
+    """Adds `garden_now` and `garden_later`: the most points a gardener can go to with the food at hand, and with any."""
+    points, prices, tended, food = game.lay.garden_vp, game.lay.garden_food, game.tended[seat], game.stock[seat * GOODS + FOOD]
     now, later = 0, 0
     for garden in range(GARDENS):
-        if not game.tended[seat] >> garden & 1:
-            vp = lay.garden_vp[garden]
-            later = max(later, vp)
-            if vp > now and lay.garden_food[garden] <= food:
+        if not tended & GARDEN_BIT[garden]:
+            vp = points[garden]
+            later = vp if vp > later else later  # without a call
+            if vp > now and prices[garden] <= food:
                 now = vp
-    return now, later
+    worth += now * weights[38]
+    return worth + later * weights[39]
+
+
+def _gate_ahead(space: int) -> int:
+    """The space before the next gate in time."""
+    while space < LAST_SPACE and TOLL[space + 1] == 0:
+        space += 1
+    return space
+
+
+def _rows_with_members(card: int, priced: bool) -> int:
+    """How many rows of a card have a member's action, with a price or without."""
+    actions = [ROW_ACTION[card * ROWS + row] for row in range(ROWS)]
+    return sum(1 for action in actions if ACTION_MEMBER[action] >= 0 and bool(PRICE[action]) == priced)
 
 
 STONE_PLACES: Final = 0b101010
+STONES_TENDED: Final[list[int]] = [(bits & STONE_PLACES).bit_count() for bits in range(1 << GARDENS)]  # by gardens tended
+GARDEN_BIT: Final[list[int]] = [1 << garden for garden in range(GARDENS)]
+TO_GATE: Final[list[int]] = [_gate_ahead(space) - space for space in range(LAST_SPACE + 1)]
+NEXT_TOLL: Final[list[int]] = [TOLL[_gate_ahead(space) + 1] if _gate_ahead(space) < LAST_SPACE else 0 for space in range(LAST_SPACE + 1)]
+FREE_ROWS: Final[list[int]] = [_rows_with_members(card, False) for card in range(len(ROW_ACTION) // ROWS)]  # by card
+PRICED_ROWS: Final[list[int]] = [_rows_with_members(card, True) for card in range(len(ROW_ACTION) // ROWS)]
