@@ -2,8 +2,12 @@
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
+from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance, stream
-from tatami.core.game import Game
+from tatami.core.game import Game, together
+from tatami.core.numbers import contains
 from tatami.core.observation import Actions, Questions, Row, write_row
 from tatami.core.title import Title
 
@@ -51,13 +55,20 @@ class Batch:
         """Find out who is asked, after the others have played; True when the game is over."""
         game = self.games[place]
         while not game.over:
-            waiting = game.waiting()
-            if self.agent == EVERY_SEAT or self.agent in waiting:
-                self.asked[place] = waiting[0] if self.agent == EVERY_SEAT else self.agent
+            seat = self._next(game)
+            if self.agent == EVERY_SEAT or seat == self.agent:
+                self.asked[place] = seat
                 return False
-            answers = game.legal(waiting[0])
-            game.take(waiting[0], answers[self._others[place].below(len(answers))])
+            answers = game.legal(seat)
+            game.take(seat, answers[self._others[place].below(len(answers))])
         return True
+
+    def _next(self, game: Game) -> int:
+        """The seat that answers next: of several that are asked the agent's, else the first."""
+        if game.answers is not EVERYBODY:
+            return game.active
+        seats = together(game.asked).seats(game)
+        return self.agent if contains(seats, self.agent) else seats[0]
 
     def rows(self) -> bytes:
         """What the asked seat of each game knows, row after row."""
@@ -67,12 +78,17 @@ class Batch:
             write_row(self.games[place], self.questions, row)
         return row.packed()
 
-    def legal(self) -> list[int]:
-        """Every action that is an answer somewhere, as place * actions + number."""
-        found: list[int] = []
-        size = len(self.actions)
+    def masks(self) -> bytes:
+        """For each game a 1 for each action that is an answer, row after row."""
+        masks = BytesWriter()
         for place in range(len(self.games)):
-            game = self.games[place]
-            first = place * size + self.actions.first[game.asked.domain.id]
-            found += [first + answer for answer in game.legal(self.asked[place])]
+            self.actions.write(self.games[place], self.asked[place], masks)
+        return masks.getvalue()
+
+    def by_chance(self, chance: Chance) -> list[int]:
+        """An action for each game, one of its answers by chance."""
+        found: list[int] = []
+        for place in range(len(self.games)):
+            numbers = self.actions.numbers(self.games[place], self.asked[place])
+            found.append(numbers[chance.below(len(numbers))])
         return found

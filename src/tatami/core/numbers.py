@@ -9,6 +9,16 @@ def contains(values: list[int], value: int) -> bool:
     return False
 
 
+def place_of(values: list[int], value: int) -> int:
+    """`values.index(value)`; how many there are where it is not among them."""
+    place = 0
+    for other in values:
+        if other == value:
+            break
+        place += 1
+    return place
+
+
 def raise_by(values: list[int], index: int, by: int) -> None:
     """`values[index] += by`."""
     values[index] = values[index] + by

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from librt.strings import BytesWriter
 
-from tatami.core.agenda import Step
+from tatami.core.agenda import EVERYBODY, Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
-from tatami.core.game import Contract, Game
+from tatami.core.game import NOBODY, Contract, Game, together
 from tatami.core.numbers import contains
 
 MOST: Final = 255
@@ -24,6 +24,10 @@ def _hots() -> list[list[bytes]]:
 
 
 HOT: Final = _hots()
+MOST_SEATS: Final = len(SEAT.ids)
+TURNED: Final[list[list[list[bytes]]]] = [  # seats, the seat that looks, another: a 1 for that player, counted from the one that looks
+    [[HOT[seats][(other - seat) % seats + 1] for other in range(seats)] for seat in range(seats)] for seats in range(MOST_SEATS + 1)
+]
 
 
 class Row:
@@ -61,6 +65,15 @@ class Row:
         if self.naming:
             self.names += [f"{self._place}{name}.{id}" for id in ids]
 
+    def numbers_from(self, name: str, ids: list[str], values: list[int], first: int) -> None:
+        """A number for each id, from a place of a longer list on."""
+        written = self.written
+        for place in range(first, first + len(ids)):
+            value = values[place]
+            written.append(value if 0 <= value <= MOST else MOST if value > 0 else 0)
+        if self.naming:
+            self.names += [f"{self._place}{name}.{id}" for id in ids]
+
     def one(self, name: str, ids: list[str], value: int) -> None:
         """A 1 for the value; nothing but 0 where it is less than 0."""
         self.written.write(HOT[len(ids)][value + 1 if value >= 0 else 0])
@@ -69,30 +82,35 @@ class Row:
 
     def whose(self, name: str, seat: int) -> None:
         """A 1 for the player in that seat, counted from the one that looks; nothing but 0 where it is nobody's."""
-        self.written.write(HOT[self.seats][self._turn(seat) + 1])
+        seats = self.seats
+        self.written.write(TURNED[seats][self.seat][seat] if 0 <= seat < seats else HOT[seats][0])
         if self.naming:
             self.names += [f"{self._place}{name}=player.{n}" for n in range(self.seats)]
 
     def all_whose(self, name: str, ids: list[str], seats: list[int]) -> None:
         """The same for each id."""
-        written = self.written
-        hot = HOT[self.seats]
+        written, turned, most, nobody = self.written, TURNED[self.seats][self.seat], self.seats, HOT[self.seats][0]
         for seat in seats:
-            written.write(hot[self._turn(seat) + 1])
+            written.write(turned[seat] if 0 <= seat < most else nobody)
         if self.naming:
             self.names += [f"{self._place}{name}.{id}=player.{n}" for id in ids for n in range(self.seats)]
 
     def by_player(self, name: str, values: list[int]) -> None:
         """A number for each player, from a list by seat."""
-        for n in range(self.seats):
-            self.number("", values[(self.seat + n) % self.seats])
+        written, seat = self.written, self.seat
+        for _ in range(self.seats):
+            value = values[seat]
+            written.append(value if 0 <= value <= MOST else MOST if value > 0 else 0)
+            seat = seat + 1 if seat + 1 < self.seats else 0
         if self.naming:
-            self.names[-self.seats :] = [f"{self._place}{name}.player.{n}" for n in range(self.seats)]
+            self.names += [f"{self._place}{name}.player.{n}" for n in range(self.seats)]
 
     def players(self, name: str, bits: int) -> None:
         """A 1 for each player whose seat is in the set of bits."""
-        for n in range(self.seats):
-            self.written.append(bits >> (self.seat + n) % self.seats & 1)
+        written, seat = self.written, self.seat
+        for _ in range(self.seats):
+            written.append(bits >> seat & 1)
+            seat = seat + 1 if seat + 1 < self.seats else 0
         if self.naming:
             self.names += [f"{self._place}{name}=player.{n}" for n in range(self.seats)]
 
@@ -127,9 +145,6 @@ class Row:
             written.write(values[value])
         if self.naming:
             self.names += [f"{self._place}{name}.{id}.{part}" for id in ids for part in parts]
-
-    def _turn(self, seat: int) -> int:
-        return (seat - self.seat) % self.seats if 0 <= seat < self.seats else -1
 
     def packed(self) -> bytes:
         """The row as bytes."""
@@ -186,6 +201,14 @@ def is_counting(domain: Domain) -> bool:
     return domain is COUNT or (len(domain.ids) > 1 and domain.ids == [str(n) for n in range(len(domain.ids))] and domain is not SEAT)
 
 
+class Form:
+    """How one kind of question is written: which of the kinds it is, and where its words stand."""
+
+    def __init__(self, place: int, slots: list[Slot]) -> None:
+        self.place = place
+        self.slots = slots
+
+
 class Questions:
     """The part of a row that every title shares: who looks, who is asked, and what the looking seat's own question is about."""
 
@@ -193,11 +216,10 @@ class Questions:
         kinds = sorted({step.kind for step in steps})
         self._seats = SEAT.ids[:seats]
         self.names = [f"question={kind}" for kind in kinds]
-        self._kind = {kind: place for place, kind in enumerate(kinds)}
-        self._slots: dict[object, list[Slot]] = {}
+        self._forms: dict[object, Form] = {}
         made: dict[tuple[str, str, bool], Slot] = {}
         for step in sorted(steps, key=lambda step: (step.kind, [f"{param.name} {param.domain.id}" for param in step.params])):
-            self._slots[step] = [self._slot(made, param, seats) for param in step.params]
+            self._forms[step] = Form(kinds.index(step.kind), [self._slot(made, param, seats) for param in step.params])
         self._blank = bytes(len(self.names))
 
     def _slot(self, made: dict[tuple[str, str, bool], Slot], param: Param, seats: int) -> Slot:
@@ -209,9 +231,11 @@ class Questions:
 
     def write(self, game: Game, row: Row) -> None:
         seat = row.seat
-        waiting = 0
-        for other in game.waiting():
-            waiting |= 1 << other
+        waiting = 0 if game.over else 1 << game.active
+        if game.answers is EVERYBODY:
+            waiting = 0
+            for other in together(game.asked).seats(game):
+                waiting |= 1 << other
         row.at("")
         row.one("seat", self._seats, seat)
         row.players("waiting", waiting)
@@ -219,8 +243,9 @@ class Questions:
         row.written.write(self._blank)
         if waiting >> seat & 1:
             step = game.asked
-            row.written[first + self._kind[step.kind]] = 1
-            slots = self._slots[type(step)]
+            form = self._forms[type(step)]
+            row.written[first + form.place] = 1
+            slots = form.slots
             if slots:
                 about = step.about(game, seat)
                 for place in range(len(slots)):
@@ -268,6 +293,7 @@ class Actions:
         for id in sorted(found):
             self.first[id] = len(self.names) - found[id].values()[0]
             self.names += [f"{id}:{found[id].id_of(value)}" for value in found[id].values()]
+        self._first_of: dict[object, int] = {step: self.first[step.domain.id] for step in steps if step.domain.values()}
         self._size = len(self.names)
         self._blank = bytes(self._size)
 
@@ -285,21 +311,26 @@ class Actions:
     def mask(self, game: Game, seat: int) -> bytes:
         """A 1 for each action that answers the seat's question; nothing but 0 for a seat that is not asked."""
         mask = BytesWriter()
-        mask.write(self._blank)
-        if contains(game.waiting(), seat):
-            first = self.first[game.asked.domain.id]
-            for answer in game.legal(seat):
-                mask[first + answer] = 1
+        self.write(game, seat if contains(game.waiting(), seat) else NOBODY, mask)
         return mask.getvalue()
+
+    def write(self, game: Game, seat: int, masks: BytesWriter) -> None:
+        """Write the mask of a seat that is asked, or of nobody, behind what is there."""
+        first = len(masks)
+        masks.write(self._blank)
+        if seat != NOBODY:
+            first += self._first_of[type(game.asked)]
+            for answer in game.legal(seat):
+                masks[first + answer] = 1
 
     def numbers(self, game: Game, seat: int) -> list[int]:
         """The actions that answer the question of a seat that is asked."""
-        first = self.first[game.asked.domain.id]
+        first = self._first_of[type(game.asked)]
         return [first + answer for answer in game.legal(seat)]
 
     def play(self, game: Game, seat: int, number: int) -> bool:
         """Play an action; False where it is no answer to the seat's question, which changes nothing."""
-        answer = self.answer(game.asked.domain, number)
+        answer = number - self._first_of[type(game.asked)]
         if not contains(game.legal(seat), answer):
             return False
         game.take(seat, answer)

@@ -84,9 +84,7 @@ class TablesEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         return {"observation": np.frombuffer(bytearray(self._batch.rows()), np.uint8).reshape(self._shape), "action_mask": self._masks()}
 
     def _masks(self) -> NDArray[np.int8]:
-        masks = np.zeros(self.num_envs * self._actions, np.int8)
-        masks[self._batch.legal()] = 1
-        return masks.reshape(self.num_envs, self._actions)
+        return np.frombuffer(bytearray(self._batch.masks()), np.int8).reshape(self.num_envs, self._actions)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": np.array(self._batch.asked, np.int8)}

@@ -94,19 +94,17 @@ def row_writer(title: Title, game: Game, seat: int) -> Callable[[int], object]:
 
 
 def tables_stepper(title: Title, seats: int) -> Callable[[int], object]:
-    """Steps 64 games by chance, as the vector environment does: an action each, then all rows and masks. New games take the place of those that end."""
+    """Steps 64 games as the vector environment does: an action each, by chance, then all rows and masks. New games take the place of those that end."""
     steps, chance = steps_of(title), stream(1)
-    actions = Actions(steps)
-    batch = Batch(title, seats, {}, actions, Questions(steps, seats), EVERY_SEAT)
+    batch = Batch(title, seats, {}, Actions(steps), Questions(steps, seats), EVERY_SEAT)
     for place in range(64):
         batch.open(place, place)
 
     def step(n: int) -> None:
-        legal = [actions.numbers(game, seat) for game, seat in zip(batch.games, batch.asked, strict=True)]
-        for place in batch.step([numbers[chance.below(len(numbers))] for numbers in legal]):
+        for place in batch.step(batch.by_chance(chance)):
             batch.open(place, n)
         batch.rows()
-        batch.legal()
+        batch.masks()
 
     return step
 

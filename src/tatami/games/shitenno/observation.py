@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tatami.core.numbers import total
 from tatami.core.observation import Row
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, POSITION, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, TROOP_CARDS, Seat
@@ -9,6 +10,7 @@ from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotT
 from tatami.games.shitenno.scoring import master
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 
+TROOP_CARD_IDS: Final = CARD.ids[:TROOP_CARDS]
 PLACES: Final = [f"{province}.{position}" for province in PROVINCE.ids for position in POSITION.ids]
 
 
@@ -18,9 +20,9 @@ def observe(game: Shitenno, row: Row) -> None:
     row.number("troop_pile", len(game.troop_pile))
     row.number("koku_pile", len(game.koku_pile))
     row.numbers("market", CARD.ids, game.market)
-    row.numbers("discards", CARD.ids[:TROOP_CARDS], game.discards)
+    row.numbers("discards", TROOP_CARD_IDS, game.discards)
     row.bits("hierarchy", RANK.ids, game.tiles)
-    row.numbers("hand", CARD.ids, game.hand[seat * CARDS : (seat + 1) * CARDS])
+    row.numbers_from("hand", CARD.ids, game.hand, seat * CARDS)
     board(game, row)
     lots(game, row)
     for n in range(game.seats):
@@ -28,15 +30,14 @@ def observe(game: Shitenno, row: Row) -> None:
 
 
 def player(game: Shitenno, other: Seat, row: Row) -> None:
-    slots = slice(other * CARDS, (other + 1) * CARDS)
     row.one("general", GENERAL.ids, game.general[other])
     row.one("title", RANK.ids, game.rank[other])
     row.one("next_title", RANK.ids, game.next_rank[other])
     row.number("favour", game.number_favour[other] + game.title_favour[other])
     row.number("kamon", game.stock[other])
-    row.numbers("bonus", BONUS.ids, game.bonus[other * BONUSES : (other + 1) * BONUSES])
-    row.number("cards", sum(n for n in game.hand[slots]))
-    row.numbers("seen", CARD.ids, game.seen[slots])
+    row.numbers_from("bonus", BONUS.ids, game.bonus, other * BONUSES)
+    row.number("cards", total(game.hand[other * CARDS : (other + 1) * CARDS]))
+    row.numbers_from("seen", CARD.ids, game.seen, other * CARDS)
 
 
 def board(game: Shitenno, row: Row) -> None:

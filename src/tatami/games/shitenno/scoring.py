@@ -53,8 +53,11 @@ def master(game: Shitenno, province: Province) -> Seat:
 
 def weight(game: Shitenno, province: Province, seat: Seat) -> int:
     """A seat's kamon in a province, gilded ones counting twice. [end.7]"""
-    places = range(province * POSITIONS, game.first_free(province))
-    return sum(1 + (game.gilded >> place & 1) for place in places if game.kamon[place] == seat)
+    kamon, gilded, n = game.kamon, game.gilded, 0
+    for place in range(province * POSITIONS, game.first_free(province)):
+        if kamon[place] == seat:
+            n += 1 + (gilded >> place & 1)
+    return n
 
 
 def tell_final_scoring(game: Shitenno) -> None:

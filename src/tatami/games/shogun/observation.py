@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tatami.core.numbers import contains, place_of
 from tatami.core.observation import Row
 from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, FACE, PLACE, PROVINCE, SEASON, SPACE, SPECIAL
 from tatami.games.shogun.ids import ACTIONS, BUILDINGS, FARMERS, SPACES, Seat
@@ -24,7 +25,7 @@ def observe(game: Shogun, row: Row) -> None:
     row.one("face", FACE.ids, game.board.face)
     row.number("year", game.year)
     row.one("season", SEASON.ids, game.season)
-    row.number("turn", game.turn + 1 if game.event != EMPTY and EMPTY not in game.special else 0)
+    row.number("turn", game.turn + 1 if game.event != EMPTY and not contains(game.special, EMPTY) else 0)
     for place in range(ACTIONS):
         row.one(ORDER_OF_ACTIONS[place], ACTION.ids, there(game.actions, place))
     row.one("event", EVENT.ids, game.event)
@@ -77,9 +78,10 @@ def cubes(name: str, by_side: list[int], row: Row) -> None:
 
 def own_plan(game: Shogun, seat: Seat, row: Row) -> None:
     row.at("plan")
+    names = SPACE.ids
     for space in range(SPACES):
         card = game.plan[seat * SPACES + space]
-        row.one(SPACE.ids[space], PLACED, len(PLACED) - 2 if card == PLAYED else len(PLACED) - 1 if card == VOID else card)
+        row.one(names[space], PLACED, len(PLACED) - 2 if card == PLAYED else len(PLACED) - 1 if card == VOID else card)
     row.at("")
 
 
@@ -93,18 +95,19 @@ def turned(game: Shogun, row: Row) -> None:
 def player(game: Shogun, other: Seat, row: Row) -> None:
     """Everything lies open but the plan and the cards kept in hand."""
     row.number("points", points(game, other))
-    row.number("order", game.order.index(other) if other in game.order else len(game.order))
+    row.number("order", place_of(game.order, other))
     row.number("chests", game.chests[other])
     row.number("rice", game.rice[other])
     row.number("reserve", game.reserve[other])
     row.one("special", SPECIAL.ids, game.special[other])
     row.one("bid", CARD.ids, game.bids[other])
-    row.number("planned", game.planning[other] == DONE)
+    finished = game.planning[other] == DONE
+    row.number("planned", finished)
     row.tally("groups", GROUPS, game.groups[other] if game.groups else [])
     row.bits("shown", CARD.ids, shown(game, other))
-    finished = game.planning[other] == DONE
+    plan, first, names = game.plan, other * SPACES, SPACE.ids
     for space in range(SPACES):
-        row.one(SPACE.ids[space], SEEN, seen(game.plan[other * SPACES + space], finished))
+        row.one(names[space], SEEN, seen(plan[first + space], finished))
 
 
 def shown(game: Shogun, other: Seat) -> int:

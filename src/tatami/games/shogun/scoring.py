@@ -3,7 +3,7 @@
 from typing import Final
 
 from tatami.core.agenda import Step
-from tatami.core.numbers import most, raise_by
+from tatami.core.numbers import most, raise_by, total
 from tatami.core.outcome import Outcome, places
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import SOURCE
@@ -63,7 +63,7 @@ def majority(counts: list[int], building: int) -> list[int]:
 
 def points(game: Shogun, seat: Seat) -> int:
     """Victory points so far. [score.6]"""
-    return sum(game.scored[seat * SOURCES : (seat + 1) * SOURCES])
+    return total(game.scored[seat * SOURCES : (seat + 1) * SOURCES])
 
 
 def outcome(game: Shogun) -> Outcome:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tatami.core.numbers import place_of
 from tatami.core.observation import Row
 from tatami.games.white_castle.domains import (
     CARD,
@@ -99,20 +100,20 @@ def laid_out(game: Castle, row: Row) -> None:
 
 
 def clan(game: Castle, other: Seat, row: Row) -> None:
-    row.number("order", game.order.index(other) if other in game.order else len(game.order))
+    row.number("order", place_of(game.order, other))
     pieces(game, other, row)
     row.one("card", CARD.ids, game.card[other])
-    row.numbers("lantern", LANTERN, game.lantern[other * ICONS : (other + 1) * ICONS])
+    row.numbers_from("lantern", LANTERN, game.lantern, other * ICONS)
     row.tally("zone", ZONE_CARD.ids, game.zone[other])
     row.fixed("rows", ROW_NAMES, DIE_NAMES, DIE_NUMBERS, game.rows[other * ROWS : (other + 1) * ROWS])
 
 
 def pieces(game: Castle, other: Seat, row: Row) -> None:
     """What every clan has, the rival too."""
-    row.numbers("goods", GOOD.ids, game.stock[other * GOODS : (other + 1) * GOODS])
-    row.numbers("home", MEMBER.ids, game.home[other * MEMBERS : (other + 1) * MEMBERS])
-    row.numbers("court", LEVEL.ids, game.court[other * LEVELS : (other + 1) * LEVELS])
-    row.numbers("warriors", YARD.ids, game.guard[other * YARDS : (other + 1) * YARDS])
+    row.numbers_from("goods", GOOD.ids, game.stock, other * GOODS)
+    row.numbers_from("home", MEMBER.ids, game.home, other * MEMBERS)
+    row.numbers_from("court", LEVEL.ids, game.court, other * LEVELS)
+    row.numbers_from("warriors", YARD.ids, game.guard, other * YARDS)
     row.bits("gardeners", GARDEN.ids, game.tended[other])
     row.number("time", game.influence[other])
     row.number("time_order", place_in_time(game, other))

@@ -12,7 +12,7 @@ from tatami.games.white_castle.events import (
     TIME_SCORED,
     WARRIORS_SCORED,
 )
-from tatami.games.white_castle.ids import COIN, DAIMYO, GARDENS, GATE, GOODS, LEVELS, RESOURCES, RIVAL, SEAL, STEWARDS, VP, YARDS, Seat
+from tatami.games.white_castle.ids import COIN, DAIMYO, GATE, GOODS, LEVELS, RESOURCES, RIVAL, SEAL, STEWARDS, VP, YARDS, Seat
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import LEVEL_VP, PURSE, RESOURCE_VP, TIME_VP, YARD_VALUE
 

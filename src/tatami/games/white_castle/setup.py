@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 import tatami.games.white_castle.rules.effects  # noqa: F401 — fills the table of steps
 from tatami.core.agenda import NOTHING, PassTo, Step
 from tatami.core.domain import Domain
-from tatami.core.numbers import replaced
+from tatami.core.numbers import replaced, without
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import PAIR_CHOSEN
 from tatami.games.white_castle.flow import SEQUENCE
@@ -195,13 +195,13 @@ def deal_die_tiles(game: Castle) -> None:
 
 def draw_tiles(game: Castle) -> list[int]:
     """A tile of each colour, the colours in any order, then all the others in any order. [setup.6, setup.7]"""
-    rest = ALL_DIE_TILES[:]
+    rest = ALL_DIE_TILES
     drawn: list[int] = []
     for colour in one_of(game, COLOUR_ORDERS):
         tiles = TILES_OF[colour]
         tile = tiles[game.chance.below(len(tiles))]
         drawn.append(tile)
-        rest.remove(tile)
+        rest = without(rest, tile)
     game.chance.shuffle(rest)
     return drawn + rest
 

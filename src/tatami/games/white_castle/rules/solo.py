@@ -98,15 +98,16 @@ def show_top(game: Castle) -> None:
 
 def shuffle_deck(game: Castle) -> None:
     """All cards of the rival are shuffled. [solo.6, solo.28]"""
-    game.rival_unseen = list(range(RIVAL_CARDS))
+    game.rival_unseen = WHOLE_DECK
     game.rival_under = []
     show_top(game)
 
 
 def move_die(game: Castle) -> None:
     """The named die goes to the named space, or to the well if that is taken; coins for a higher die. [solo.9, solo.10, solo.11]"""
-    colour, place = divmod(RIVAL_PLACE[game.rival_top], PLACES)
-    value = take_die(game, colour, place)
+    at = RIVAL_PLACE[game.rival_top]
+    colour = at // PLACES
+    value = take_die(game, colour, at - colour * PLACES)
     space = RIVAL_SPACE[game.rival_top]
     if game.stack[space * STACKED]:
         space = WELL
@@ -312,7 +313,7 @@ def turn_coins(game: Castle) -> None:
 
 def reward_gardens(game: Castle) -> None:
     """Each gardener beside a bridge with a die is worth the number of the round. [solo.27]"""
-    gardeners = (game.tended[RIVAL] & active_gardens(game)).bit_count()
+    gardeners = len(SETS[game.tended[RIVAL] & active_gardens(game)])
     raise_by(game.stock, RIVAL * GOODS + VP, gardeners * game.round)
     game.tell(RIVAL_GARDENS_SCORED, gardeners * game.round)
 
@@ -341,4 +342,5 @@ def rival_step(text: str) -> Step:
 RIVAL_STEPS: Final[list[list[Step]]] = [[rival_step(text) for text in reversed(texts)] for texts in RIVAL_ACTIONS]  # the last row first
 RIVAL_ROOM: Final[list[Step]] = [RivalRoom(level) for level in range(DAIMYO)]
 RIVAL_TURN: Final = RivalTurn()
+WHOLE_DECK: Final[list[int]] = list(range(RIVAL_CARDS))
 PUT_UNDER: Final = PutUnder()
