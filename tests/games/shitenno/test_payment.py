@@ -408,7 +408,7 @@ def test_a_plan_for_each_demand() -> None:
         assert every
         assert all(plan.pays(*demand) for plan in every), demand
         assert not any(less.pays(*demand) for plan in every for less in plan.without_one()), demand
-        for tiles in [(0, 0, 0), (1, 0, 0), (0, 2, 1), (2, 1, 0)]:
-            within = [plan for plan in every if plan.exchanges <= tiles[0] and plan.copies <= tiles[1] and plan.hatamoto <= tiles[2]]
-            assert plans.of(*demand, *tiles) == within, (demand, tiles)
+        for jokers in [(0, 0, 0), (1, 0, 0), (0, 2, 1), (2, 1, 0)]:
+            within = [plan for plan in every if plan.exchanges <= jokers[0] and plan.copies <= jokers[1] and plan.hatamoto <= jokers[2]]
+            assert plans.of(*demand, *jokers) == within, (demand, jokers)
     assert tallies(2, [0, 6]) == [[], [0], [6], [0, 0], [0, 6], [6, 6]]
