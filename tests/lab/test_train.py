@@ -28,6 +28,16 @@ def test_the_fit_finds_the_weights_games_were_made_with() -> None:
     assert early + late == pytest.approx(known.tolist(), abs=0.04)
 
 
+def test_chances_that_are_too_careful_are_scaled() -> None:
+    """Sums of which only a third is told are scaled by three; each part by what the other parts say, those of one game together."""
+    chance = np.random.default_rng(8)
+    sums = 3 * chance.normal(size=(20_000, 2))
+    winner = (chance.random(len(sums)) > 1 / (1 + np.exp(sums[:, 1] - sums[:, 0]))).astype(int)
+    assert train.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
+    games = [{"positions": [0, 0]}, {"positions": [0]}, {"positions": [0, 0, 0]}]
+    assert train.folds(games).tolist() == [0, 0, 1, 2, 2, 2]
+
+
 def test_calibration_counts_who_won_of_those_said_to() -> None:
     """Ten seats said to win with 0.72, of which seven do; twenty said to with 0.14, of which three do."""
     chance = np.array([[0.72, 0.14, 0.14]] * 10)

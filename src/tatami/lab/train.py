@@ -9,7 +9,7 @@ from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE, STEEPNESS, Judgement
 from tatami.bots.judgement.chances import WEIGHTS
 
-HELD_OUT: Final = 5  # every so-manieth game is kept for the test
+HELD_OUT: Final = 5  # parts of the games, each foreseen by what was learned from the others
 RIDGE: Final = 30.0  # how much a weight must explain, in positions
 STEPS: Final = 12  # of Newton's method: it is there after five or six
 BINS: Final = 10
@@ -18,26 +18,54 @@ Row = dict[str, Any]
 
 
 def learn(title: str, level: str, games: list[Row]) -> Row:
-    """The weights that foresee best who wins, with how well they do in games they were not learned from."""
-    judgement = judgement_for(title)
-    ours = [row for n, row in enumerate(games) if n % HELD_OUT]
-    test = [row for n, row in enumerate(games) if n % HELD_OUT == 0]
-    early, late = fit(*table(ours))
-    parts, won = table(test)
+    """The weights that foresee best who wins, with how well they do in games they were not learned from.
+
+    Every game is held out once: its positions are foreseen by weights that were learned from the others, and scaled so that chances come true in the others.
+    """
+    parts, won = table(games)
+    sums, scaled, scale = cross_validated(parts, won, folds(games))
+    early, late = fit(parts, won, scale)
     return {
         "early": early,
         "late": late,
+        "scale": round(scale, 4),
         "bot": level,
         "games": len(games),
         "seed": games[0]["seed"],
-        "positions": sum(len(row["positions"]) for row in games),
+        "positions": len(won),
         "test": {
-            "games": len(test),
-            "loss": round(loss(foreseen(parts, early + late), won), 4),
-            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement)), won), 4),
-            "calibration": calibration(foreseen(parts, early + late), won),
+            "games": len(games),
+            "loss": round(loss(softmax(scaled), won), 4),
+            "loss_unscaled": round(loss(softmax(sums), won), 4),
+            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement_for(title))), won), 4),
+            "calibration": calibration(softmax(scaled), won),
         },
     }
+
+
+def folds(games: list[Row]) -> Any:
+    """Which part each position belongs to; those of one game are never apart."""
+    import numpy as np
+
+    return np.array([n % HELD_OUT for n, row in enumerate(games) for _ in row["positions"]])
+
+
+def cross_validated(parts: Any, won: Any, fold: Any) -> tuple[Any, Any, float]:
+    """Each seat's sum in positions held out, the same scaled by what fits the other parts, and the scale that fits them all (Platt)."""
+    import numpy as np
+
+    sums = np.zeros(won.shape)
+    for n in range(HELD_OUT):
+        sums[fold == n] = parts[fold == n] @ solve(parts[fold != n], won[fold != n], RIDGE)
+    scaled = sums.copy()
+    for n in range(HELD_OUT):
+        scaled[fold == n] *= scale_for(sums[fold != n], won[fold != n])
+    return sums, scaled, scale_for(sums, won)
+
+
+def scale_for(sums: Any, won: Any) -> float:
+    """By how much to multiply sums so that chances come true: above 1 they were too careful."""
+    return float(solve(sums[:, :, None], won, 0.0)[0])
 
 
 def by_estimate(judgement: Judgement) -> list[float]:
@@ -57,7 +85,13 @@ def table(games: list[Row]) -> tuple[Any, Any]:
     return np.array([parts for parts, _ in rows]), np.array([won for _, won in rows])
 
 
-def fit(parts: Any, won: Any) -> tuple[list[float], list[float]]:
+def fit(parts: Any, won: Any, scale: float = 1.0) -> tuple[list[float], list[float]]:
+    """The weights of the start, and those that grow with progress."""
+    found = [round(float(weight), 4) for weight in scale * solve(parts, won, RIDGE)]
+    return found[: len(found) // 2], found[len(found) // 2 :]
+
+
+def solve(parts: Any, won: Any, ridge: float) -> Any:
     """Multinomial logistic regression by Newton's method; a weight that explains nothing stays near zero."""
     import numpy as np
 
@@ -68,19 +102,23 @@ def fit(parts: Any, won: Any) -> tuple[list[float], list[float]]:
     for _ in range(STEPS):
         chance = foreseen(parts, weights)
         middle = (chance[:, :, None] * parts).sum(axis=1)
-        slope = ((won - chance)[:, :, None] * parts).sum(axis=(0, 1)) - RIDGE * weights
+        slope = ((won - chance)[:, :, None] * parts).sum(axis=(0, 1)) - ridge * weights
         around = parts - middle[:, None, :]
-        bend = np.einsum("ns,nsi,nsj->ij", chance, around, around, optimize=True) + RIDGE * np.eye(size)
+        bend = np.einsum("ns,nsi,nsj->ij", chance, around, around, optimize=True) + ridge * np.eye(size)
         weights = weights + np.linalg.solve(bend, slope)
-    found = [round(float(weight), 4) for weight in weights / scale]
-    return found[: size // 2], found[size // 2 :]
+    return weights / scale
 
 
 def foreseen(parts: Any, weights: Any) -> Any:
     """Each seat's chance in every position."""
     import numpy as np
 
-    sums = parts @ np.asarray(weights)
+    return softmax(parts @ np.asarray(weights))
+
+
+def softmax(sums: Any) -> Any:
+    import numpy as np
+
     grown = np.exp(sums - sums.max(axis=1, keepdims=True))
     return grown / grown.sum(axis=1, keepdims=True)
 
