@@ -1,9 +1,11 @@
 """Games of Samouraï & Katana in which half of the bots bargain and half do not: what is struck, who gains, who wins.
 
     tools/bargains.py [--games 400] [--seed 1] [--seats 4] [--bot greedy|quick|ismcts:0.1s] [--bargainers 2] [--options negotiation=yes,sale_of_office=yes,promises=yes]
+                      [--workers 1] [--worlds 0]
 
 Both sorts of bot are the same but for bargaining, and sit in every rotation of the seats. Whether both sides gained is judged on the true
-position, hands open, by the change of their chances to win. Run it on the compiled build.
+position, hands open, by the change of their chances to win. With `--worlds` each bargain is also played on to the end so many times as it was struck and as
+if it had been refused, dice and quick answers being the same in both. Run it on the compiled build.
 """
 
 import argparse
@@ -19,17 +21,20 @@ from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
 from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
 from tatami.bots.levels import read_level
 from tatami.bots.search import canonical
-from tatami.core.chance import seed_state, stream
+from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.negotiation import Agree
 from tatami.games.samurai_katana.rules.office import BuyOffice
 from tatami.games.samurai_katana.rules.promise import AcceptTruce, BuyPeace
 from tatami.games.samurai_katana.rules.support import AcceptSupport
 from tatami.games.samurai_katana.state import Katana
+from tatami.lab.crew import Crew
 from tatami.lab.statistics import deviation, mean, share
 
 TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
+A_BATCH = 100  # games between two lines of what was found so far
+BROUGHT = ("wins of who agreed", "their honour", "wins of who asked", "their honour")
 OPENINGS = {"propose": "cards", "ask_price": "office", "ask_in_return": "promises", "support": "support"}
 
 
@@ -41,6 +46,7 @@ class Played:
         self.struck: Counter[str] = Counter()
         self.both: Counter[str] = Counter()  # of those, bargains by which both gained
         self.words: Counter[str] = Counter()  # promises kept and broken
+        self.brought: list[tuple[str, list[float]]] = []  # the sort of a bargain, and what it brought, as `BROUGHT` names it
 
 
 def main() -> None:
@@ -51,25 +57,39 @@ def main() -> None:
     parser.add_argument("--bargainers", type=int, default=2)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--options", default="negotiation=yes,sale_of_office=yes,promises=yes")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--worlds", type=int, default=0)
     given = parser.parse_args()
     options = dict(pair.split("=") for pair in given.options.split(",") if pair)
     sorts = [seat * given.bargainers % given.seats < given.bargainers for seat in range(given.seats)]
+    jobs = [(given.bot, turned, seed, options, given.worlds) for turned, seed in tables(sorts, given.games, given.seed)]
     wins, leads, all_played = [], [], Played()
-    for turned, seed in tables(sorts, given.games, given.seed):
-        places, scores, played = play(given.bot, turned, seed, options)
+    print(f"{given.games} games of {given.seats}, {given.bargainers} bargain; {given.bot}, seed {given.seed}, {options}")
+    for (_, turned, *_), (places, scores, played) in zip(jobs, Crew(given.workers).rows(play, jobs), strict=True):
         wins.append(sum(turned[seat] / places.count(1) for seat in range(given.seats) if places[seat] == 1))
         leads.append(lead(turned, scores))
         for name in ("opened", "struck", "both", "words"):
             getattr(all_played, name).update(getattr(played, name))
-    print(f"{given.games} games of {given.seats}, {given.bargainers} bargain; {given.bot}, seed {given.seed}, {options}")
-    print(f"wins of those who bargain: {share(wins)}; without any advantage {given.bargainers / given.seats:.2f}")
-    if given.bargainers < given.seats:
-        print(f"honour of those who bargain above the others': {mean(leads):.2f} ± {1.96 * deviation(leads) / given.games**0.5:.2f}")
-    print(f"promises kept {all_played.words['kept'] / given.games:.2f} a game, broken {all_played.words['broken'] / given.games:.2f}")
-    for sort in all_played.opened:
-        struck = all_played.struck[sort]
-        print(f"{sort}: opened {all_played.opened[sort] / given.games:.2f} a game, struck {struck / given.games:.2f}", end="")
-        print(f", both gained in {all_played.both[sort] / struck:.1%} of {struck}" if struck else "")
+        all_played.brought += played.brought
+        if len(wins) % A_BATCH == 0:
+            print(f"{len(wins)} games: wins of those who bargain {share(wins)}", flush=True)
+    tell(all_played, wins, leads, given.bargainers / given.seats)
+
+
+def tell(played: Played, wins: list[float], leads: list[float], fair: float) -> None:
+    games = len(wins)
+    print(f"wins of those who bargain: {share(wins)}; without any advantage {fair:.2f}")
+    if fair < 1:
+        print(f"honour of those who bargain above the others': {mean(leads):.2f} ± {1.96 * deviation(leads) / games**0.5:.2f}")
+    print(f"promises kept {played.words['kept'] / games:.2f} a game, broken {played.words['broken'] / games:.2f}")
+    for sort in played.opened:
+        struck = played.struck[sort]
+        print(f"{sort}: opened {played.opened[sort] / games:.2f} a game, struck {struck / games:.2f}", end="")
+        print(f", both gained in {played.both[sort] / struck:.1%} of {struck}" if struck else "")
+        rows = [row for name, row in played.brought if name == sort]
+        for place, what in enumerate(BROUGHT if rows else ()):
+            values = [row[place] for row in rows]
+            print(f"  {what}: {mean(values):+.3f} ± {1.96 * deviation(values) / len(values) ** 0.5:.3f} in {len(values)} worlds")
 
 
 def tables(sorts: list[bool], games: int, seed: int) -> list[tuple[list[bool], int]]:
@@ -79,8 +99,9 @@ def tables(sorts: list[bool], games: int, seed: int) -> list[tuple[list[bool], i
     return [(different[n % len(different)], seed + n // len(different)) for n in range(games)]
 
 
-def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> tuple[list[int], list[int], Played]:
+def play(job: tuple[str, list[bool], int, dict[str, str], int]) -> tuple[list[int], list[int], Played]:
     """One game: places, honour, bargains; `sorts` says of each seat whether it bargains."""
+    level, sorts, seed, options, tried = job
     bots = [make(level, bargains, seed_state(seed, 1 + seat)) for seat, bargains in enumerate(sorts)]
     game: Any = tatami.bare(TITLE, seats=len(sorts), seed=seed, options=options)
     worlds, played = stream(seed_state(seed, 99)), Played()
@@ -88,7 +109,9 @@ def play(level: str, sorts: list[bool], seed: int, options: dict[str, str]) -> t
         seat = game.waiting()[0]
         answers = game.legal(seat)
         answer = answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word())
-        note(game, seat, answer, played)
+        sort = note(game, seat, answer, played)
+        if sort is not None:
+            played.brought += [(sort, brought(game, seat, answer, sorts, worlds.word())) for _ in range(tried)]
         game.play(seat, answer)
     played.words.update(kept=sum(game.kept), broken=sum(game.broken))
     outcome = game.outcome()
@@ -112,9 +135,12 @@ class Quick:
 
     def answer(self, standpoint: Standpoint) -> int:
         world = standpoint.sample(self.chance.word())
-        seat, answers = standpoint.seat, canonical(world, standpoint.seat)
-        few = self.judgement.candidates(world, seat, answers)
-        return few[0] if len(few) == 1 else self.judgement.policy(world, seat, answers, self.chance)
+        return at_once(self.judgement, world, standpoint.seat, canonical(world, standpoint.seat), self.chance)
+
+
+def at_once(judgement: Judgement, world: Any, seat: int, answers: list[int], chance: Chance) -> int:
+    few = judgement.candidates(world, seat, answers)
+    return few[0] if len(few) == 1 else judgement.policy(world, seat, answers, chance)
 
 
 def make(level: str, bargains: bool, seed: int) -> Bot:
@@ -126,16 +152,47 @@ def make(level: str, bargains: bool, seed: int) -> Bot:
     return Ismcts(TITLE, seed, found.iterations, found.seconds, JUDGEMENTS[bargains])
 
 
-def note(game: Katana, seat: int, answer: int, played: Played) -> None:
-    """Write down a bargain opened or struck by this answer."""
+def note(game: Katana, seat: int, answer: int, played: Played) -> str | None:
+    """Write down a bargain opened or struck by this answer; the sort of bargain struck."""
     step = game.asked
     if step.kind in OPENINGS and answer != NO:
         played.opened[OPENINGS[step.kind]] += 1
     gains = None if answer == NO else gained(game, seat)
-    if gains is not None:
-        sort, mine, theirs = gains
-        played.struck[sort] += 1
-        played.both[sort] += mine > 0 and theirs > 0
+    if gains is None:
+        return None
+    sort, mine, theirs = gains
+    played.struck[sort] += 1
+    played.both[sort] += mine > 0 and theirs > 0
+    return sort
+
+
+def brought(game: Katana, seat: int, answer: int, sorts: list[bool], seed: int) -> list[float]:
+    """What a bargain brought who agreed and who asked, in the true position with other dice: a share of the win and honour each."""
+    asker = other_of(game)
+    struck, refused = (played_on(game, seat, choice, sorts, seed) for choice in (answer, NO))
+    return [struck[sort][who] - refused[sort][who] for who in (seat, asker) for sort in (0, 1)]
+
+
+def played_on(game: Katana, seat: int, answer: int, sorts: list[bool], seed: int) -> tuple[list[float], list[int]]:
+    """To the end by quick answers: who came first, and everybody's honour."""
+    world: Any = game.clone()
+    world.chance = imagined(seed)
+    world.play(seat, answer)
+    quick = imagined(seed ^ 1)
+    while not world.over:
+        asked = world.waiting()[0]
+        answers = canonical(world, asked)
+        world.play(asked, answers[0] if len(answers) == 1 else at_once(JUDGEMENTS[sorts[asked]], world, asked, answers, quick))
+    outcome = world.outcome()
+    return outcome.first_places(), outcome.scores
+
+
+def other_of(game: Katana) -> int:
+    """Who proposed what a seat is asked to agree to; of an exchange of cards, who countered."""
+    step: Any = game.asked
+    if isinstance(step, BuyOffice | AcceptSupport):
+        return game.emperor
+    return int(step.other if isinstance(step, Agree) else step.asker)
 
 
 def gained(game: Katana, seat: int) -> tuple[str, float, float] | None:

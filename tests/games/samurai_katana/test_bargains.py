@@ -70,6 +70,51 @@ def test_nobody_deals_with_the_leader() -> None:
         assert answer_of(game) == answer
 
 
+@pytest.mark.rule("samurai_katana/option.3", "samurai_katana/option.15")
+def test_all_hear_who_deals() -> None:
+    """Who has made an offer or agreed to one; who only refuses is not heard of."""
+    options = {"negotiation": "yes", "sale_of_office": "yes"}
+    game = table(hands={0: "ronin noh", 1: "archers", 2: "archers"}, koku=dict.fromkeys(range(3), 7), **options)  # type: ignore[arg-type]
+    for line, deal in (
+        ("act:negotiate", [False, False, False]),
+        ("negotiate_with:2", [False, False, False]),
+        ("propose:offer_ronin", [True, False, False]),
+        ("counter:refuse", [True, False, False]),
+        ("act:sell_office", [True, False, False]),
+        ("sell_office_to:1", [True, False, False]),
+        ("ask_price:1", [True, False, False]),
+        ("buy_office:accept", [True, True, False]),
+    ):
+        play(game, line)
+        assert [player["deals"] for player in game.view(2)["players"]] == deal
+
+
+@pytest.mark.rule("samurai_katana/option.14")
+def test_an_office_is_offered_to_who_deals() -> None:
+    """Of two clans alike, to the one that all have heard dealing."""
+    for dealer in (1, 2):
+        game = table(at=VILLAGES, koku=dict.fromkeys(range(3), 7), sale_of_office="yes")
+        game.dealers = 1 << dealer
+        assert let_bots_answer(game, "ask_price").question(0).plain()["about"] == {"other": dealer}
+
+
+def attacked(dealers: int, honour: dict[int, int] | None = None, round: int = 2) -> str:
+    """An army in Mino, and two clans that stand alike in Hida and Shinano: the clan attacked."""
+    at = {**dict.fromkeys(("owari", "omi", "echizen", "ise"), (0, 1)), "mino": (0, 6), "hida": (1, 1), "shinano": (2, 1)}
+    game = table(at=at, hands={0: "general hatamoto", 1: "archers archers", 2: "archers archers"}, honour=honour, round=round)
+    game.dealers = dealers
+    return answer_of(play(game, "act:move_mino"))
+
+
+def test_who_deals_rather_attacks_who_does_not() -> None:
+    """Of two clans alike the one that deals is spared by another that does, but not when it is far ahead, nor when no bargain can follow."""
+    assert [attacked(dealers) for dealers in (0b011, 0b101)] == ["shinano", "hida"]
+    assert [attacked(dealers) for dealers in (0b010, 0b100)] == [attacked(0)] * 2
+    for clan in (1, 2):
+        assert attacked(1 | 1 << clan, {clan: 9}) == attacked(0, {clan: 9})
+        assert attacked(1 | 1 << clan, round=24) == attacked(0, round=24)
+
+
 def test_the_leader_is_clearly_ahead() -> None:
     """Two honour before everybody else; chances add up to one."""
     assert leader([10.0, 7.9, 3.0]) == 0
@@ -204,11 +249,7 @@ def test_neighbours_promise_each_other_peace() -> None:
     """Two armies each beside a weak place of the other: both are better off if neither attacks, and a third clan pays for it."""
     game = truce({})
     assert answer_of(game) == "promise"
-    play(game, "act:promise")
-    assert (asked(game), answer_of(game)) == (("promise_to_leave", 0), "omi")
-    play(game, "promise_to_leave:omi")
-    assert (asked(game), answer_of(game)) == (("ask_in_return", 0), "leave_mino")
-    play(game, "ask_in_return:leave_mino")
+    let_bots_answer(game, "accept_truce")
     assert (asked(game), answer_of(game)) == (("accept_truce", 1), "accept")
 
 

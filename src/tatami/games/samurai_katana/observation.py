@@ -69,7 +69,15 @@ def player(game: Katana, other: Seat, seat: Seat, row: Row) -> None:
         row.number("kept", game.kept[other])
         row.number("broken", game.broken[other])
         row.tally("promises", TERRITORY.ids, [made % TERRITORIES for made in game.promises if made // BY_SEAT == other])
+    if can_bargain(game):
+        row.number("deals", game.dealers >> other & 1)
     row.number("named_ahead", game.order.index(other) + 1 if other in game.order else 0)
+
+
+def can_bargain(game: Katana) -> bool:
+    """Whether an optional rule has players make each other offers."""
+    variant = game.variant
+    return variant.negotiation or variant.sale_of_office or variant.imperial_support or variant.promises
 
 
 def battle(game: Katana, seat: Seat, row: Row) -> None:

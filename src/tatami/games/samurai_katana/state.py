@@ -144,6 +144,7 @@ class Katana(Game):
         self.promises: list[int] = NOTHING  # still good, by number (rules/promise.py); replaced
         self.kept: list[int] = NOTHING  # seat: promises kept; replaced
         self.broken: list[int] = NOTHING  # seat: promises broken; replaced
+        self.dealers = 0  # seats that have made an offer or agreed to one, as bits
         self.office_sold = False  # this round
         self.no_more_sales = False  # a clan has had the honour that ends the sale of offices
         self.vetoed = False  # the Shogun has cancelled a card this round
@@ -210,6 +211,7 @@ class Katana(Game):
         game.promises = self.promises
         game.kept = self.kept
         game.broken = self.broken
+        game.dealers = self.dealers
         game.office_sold = self.office_sold
         game.no_more_sales = self.no_more_sales
         game.vetoed = self.vetoed

@@ -148,6 +148,7 @@ def player(game: Katana, other: Seat, seat: Seat) -> dict[str, Any]:
         "kept": game.kept[other] if game.variant.promises else 0,
         "broken": game.broken[other] if game.variant.promises else 0,
         "promises": promises(game, other),
+        "deals": bool(game.dealers >> other & 1),
         "passing": ["no", "activation", "round"][game.passing[other]],
     }
 

@@ -9,7 +9,16 @@ from typing import Final
 from tatami.bots.judgement.samurai_katana.battle import chance_to_win, counted, defence, expected_two
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
 from tatami.bots.judgement.samurai_katana.promises import NOWHERE, best_promise
-from tatami.bots.judgement.samurai_katana.standing import LEAST_GAIN, changes, is_fair, koku_worth, leader, standings
+from tatami.bots.judgement.samurai_katana.standing import (
+    LEAST_GAIN,
+    changes,
+    deals,
+    is_fair,
+    koku_worth,
+    leader,
+    readiness,
+    standings,
+)
 from tatami.bots.judgement.samurai_katana.worth import place_worth, prospect, score_to_come, time_for
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.domains import ACT_NEGOTIATE, ACT_OFFICE, ACT_PROMISE
@@ -21,11 +30,10 @@ from tatami.games.samurai_katana.rules.negotiation import Agree, Counter, partne
 from tatami.games.samurai_katana.rules.office import BuyOffice, can_sell_office
 from tatami.games.samurai_katana.rules.promise import neighbours
 from tatami.games.samurai_katana.rules.treasure import seen_koku
-from tatami.games.samurai_katana.state import FROM_TRADE, NO_CARD, NOBODY, SOURCES, Katana
+from tatami.games.samurai_katana.state import NO_CARD, NOBODY, Katana
 from tatami.games.samurai_katana.tables import MOST_IMPERIAL, POWER, PRICE, SORT, SWORDS, VALUE
 
 FIRST_ROUNDS: Final = 3  # in which the Emperor tries whether anybody buys
-KNOWN_TO_DEAL: Final = 2.0  # times the gain: a bargain with who has dealt before is as good as struck
 LEAST_SURPLUS: Final = 0.2  # in honour: how much more a card must be worth to others before it is offered
 RESOLD: Final = 0.7  # what a card is worth to the player who offers it, as a share of its usual worth
 BY_RANK: Final[list[float]] = [0.10, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01]  # of a combat value: two cards fight, the others wait
@@ -55,29 +63,21 @@ def sells_now(game: Katana, seat: Seat, named: Seat) -> bool:
     """Whether the Emperor should act before the clan he would name, because it has koku for an office."""
     if named == seat or not can_sell_office(game, seat) or best_buyer(game, seat) != named:
         return False
-    return is_known_to_deal(game, named) or game.round <= FIRST_ROUNDS
-
-
-def is_known_to_deal(game: Katana, seat: Seat) -> bool:
-    """Whether a clan has bargained before, as all have seen: bought an office, made a promise, or shown a card it still holds."""
-    if game.sources[seat * SOURCES + FROM_TRADE] > 0 or game.shown[seat]:
-        return True
-    return game.variant.promises and game.kept[seat] + game.broken[seat] > 0
+    return deals(game, named) or game.round <= FIRST_ROUNDS
 
 
 def best_buyer(game: Katana, seat: Seat) -> Seat:
-    """To whom the Emperor sells, rather to one who has dealt before: the bargain of which the one who gains less gains most."""
+    """To whom the Emperor sells: the bargain of which the one who gains less gains most, as far as the other is ready to deal."""
     worths = standings(game)
     ahead = leader(worths)
-    best, best_gain = NOBODY, LEAST_GAIN
+    best, best_gain = NOBODY, 0.0
     for other in range(game.seats):
         if other in (seat, ahead) or game.honour[other] + 1 >= game.variant.goal:
             continue
         gain = lesser_gain(game, worths, seat, other, best_price(game, seat, other))
-        if is_known_to_deal(game, other):
-            gain *= KNOWN_TO_DEAL
-        if gain > best_gain:
-            best, best_gain = other, gain
+        hoped = readiness(game, other) * gain
+        if gain > LEAST_GAIN and hoped > best_gain:
+            best, best_gain = other, hoped
     return best
 
 
@@ -122,13 +122,13 @@ def best_offer(game: Katana, seat: Seat) -> Card:
 
 
 def best_partner(game: Katana, seat: Seat) -> Seat:
-    """Who has most to choose from, rather one who has dealt before, and is not ahead; of equals the next clockwise."""
+    """Who has most to choose from, as far as he is ready to deal, and is not ahead; of equals the next clockwise."""
     ahead = leader(standings(game))
-    best, most = NOBODY, 0
+    best, most = NOBODY, 0.0
     open_to = partners(game, seat)
     for step in range(1, game.seats):
         other = (seat + step) % game.seats
-        promising = len(game.hands[other]) * (2 if is_known_to_deal(game, other) else 1)
+        promising = readiness(game, other) * len(game.hands[other])
         if other != ahead and other in open_to and promising > most:
             best, most = other, promising
     return best

@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from tatami.bots.judgement.samurai_katana.standing import goodwill
 from tatami.bots.judgement.samurai_katana.worth import (
     KOKU_WORTH,
     SAMURAI_WORTH,
@@ -94,7 +95,7 @@ def battle_to_come(game: Katana, seat: Seat, future: float) -> float:
     won = chance_to_win(lead)
     if seat == game.attacker:
         prize = 1.0 + survive(game.force) * place_worth(game, seat, game.site, future, 1.0)
-        return won * prize - SAMURAI_WORTH * SWORDS_MET
+        return won * prize - SAMURAI_WORTH * SWORDS_MET - goodwill(game, seat, game.defender, future)
     price = kept_worth(game, seat, game.site, future, score_to_come(game, seat))
     return (1.0 - won) * 1.3 - won * survive(game.force) * price
 
@@ -107,6 +108,7 @@ def attack_worth(game: Katana, seat: Seat, to: Territory, force: int, future: fl
     """What an attack with one's own cards promises."""
     won = chance_to_win(best_two(game, seat) + counted(force) - defence(game, to))
     worth = raid_worth(game, seat, to, force, won, future, now)
+    worth -= goodwill(game, seat, game.owner[to], future)
     return worth - WORD_WORTH * future if has_promised(game, seat, to) else worth
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tatami.bots.judgement.samurai_katana.standing import changes, standings
+from tatami.bots.judgement.samurai_katana.standing import changes, goodwill, standings
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, WORD_WORTH, kept_worth, noise, place_worth, prospect, score_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
@@ -173,7 +173,7 @@ def best_few(game: Katana, seat: Seat, answers: list[int]) -> list[int]:
 
 def best_victim(game: Katana, seat: Seat, card: Card, answers: list[int]) -> int:
     """Whose loss raises the seat's own chance to win most, with what the pirates bring home, and never oneself; of equals the next clockwise."""
-    worths = standings(game)
+    worths, future = standings(game), prospect(game)
     best, best_worth = answers[0], -99.0
     for step in range(1, game.seats):
         other = (seat + step) % game.seats
@@ -184,6 +184,7 @@ def best_victim(game: Katana, seat: Seat, card: Card, answers: list[int]) -> int
             koku = min(AMOUNT[card], seen_koku(game, other))
             mine, theirs = KOKU_WORTH * koku, -KOKU_WORTH * koku
         worth, _ = changes(worths, seat, mine, other, theirs)
+        worth -= goodwill(game, seat, other, future)
         if worth > best_worth + ALIKE:
             best, best_worth = other, worth
     return best

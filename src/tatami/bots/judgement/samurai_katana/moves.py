@@ -4,6 +4,7 @@ from typing import Final
 
 from tatami.bots.judgement.samurai_katana.battle import attack_worth
 from tatami.bots.judgement.samurai_katana.cards import card_worth
+from tatami.bots.judgement.samurai_katana.standing import goodwill
 from tatami.bots.judgement.samurai_katana.worth import KOKU_WORTH, kept_worth, noise, place_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
@@ -126,16 +127,23 @@ def sale_pays(game: Katana, seat: Seat, future: float) -> bool:
 
 
 def sensible_destinations(game: Katana, seat: Seat, origin: Territory, answers: list[int]) -> list[int]:
+    """Those that promise something; a clan one deals with only where no other destination promises as much."""
     future = prospect(game)
-    found: list[int] = []
-    best, best_worth = answers[0], -99.0
-    for to in answers:
-        worth = move_worth(game, seat, origin, to, future, 1.0)
-        if worth > -0.2:
-            found.append(to)
-        if worth > best_worth:
-            best, best_worth = to, worth
-    return found if found else [best]
+    worths = [move_worth(game, seat, origin, to, future, 1.0) for to in answers]
+    spared = [is_spared(game, seat, to, future) for to in answers]
+    best, elsewhere = 0, NOT_THOUGHT_OF
+    for n in range(len(answers)):
+        if worths[n] > worths[best]:
+            best = n
+        if not spared[n]:
+            elsewhere = max(elsewhere, worths[n])
+    found = [answers[n] for n in range(len(answers)) if worths[n] > -0.2 and not (spared[n] and worths[n] < elsewhere)]
+    return found if found else [answers[best]]
+
+
+def is_spared(game: Katana, seat: Seat, territory: Territory, future: float) -> bool:
+    owner = game.owner[territory]
+    return owner != NOBODY and goodwill(game, seat, owner, future) > 0.0
 
 
 def sensible_forces(game: Katana, seat: Seat, origin: Territory, to: Territory) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tatami.bots.judgement.samurai_katana.battle import best_two, chance_to_win, counted, defence, expected_two, raid_worth, survive
 from tatami.bots.judgement.samurai_katana.moves import force_for
-from tatami.bots.judgement.samurai_katana.standing import LEAST_GAIN, changes, is_fair, koku_worth, leader, standings
+from tatami.bots.judgement.samurai_katana.standing import LEAST_GAIN, changes, is_fair, koku_worth, leader, readiness, standings
 from tatami.bots.judgement.samurai_katana.worth import kept_worth, prospect, score_to_come
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.domains import FOR_KOKU
@@ -21,7 +21,7 @@ from tatami.games.samurai_katana.tables import NEIGHBOURS
 NOWHERE: Final = -1
 LIKELY: Final = 0.6  # how sure an attack is that promises a whole honour
 SURE: Final = 0.8  # no attack of another is surer
-ELSEWHERE: Final = 0.5  # of an attack's worth is lost by not making it: there are others to make
+ELSEWHERE: Final = 0.25  # of an attack's worth is lost by not making it: one or two are made in an activation, of several
 
 
 class Promise:
@@ -37,12 +37,13 @@ def best_promise(game: Katana, seat: Seat, others: list[Seat], left: Territory) 
     """The promise to one of these clans, about this territory or any, of which the one who gains less gains most."""
     worths = standings(game)
     ahead = leader(worths)
-    best, best_gain = None, LEAST_GAIN
+    best, best_gain = None, 0.0
     if ahead == seat or prospect(game) == 0.0:
         return None
     for other in others:
         if other == ahead:
             continue
+        ready = readiness(game, other)
         for territory in at_border(game, other, seat):
             if left not in (territory, NOWHERE):
                 continue
@@ -54,8 +55,8 @@ def best_promise(game: Katana, seat: Seat, others: list[Seat], left: Territory) 
                 mine, theirs = returns(game, seat, other, answer)
                 gains = changes(worths, seat, mine - costs, other, gives - theirs)
                 gain = min(gains[0], gains[1])
-                if gain > best_gain:
-                    best, best_gain = Promise(other, territory, answer), gain
+                if gain > LEAST_GAIN and gain * ready > best_gain:
+                    best, best_gain = Promise(other, territory, answer), gain * ready
     return best
 
 

@@ -11,6 +11,8 @@ from tatami.games.samurai_katana.state import NOBODY, Katana
 STEEPNESS: Final = 0.25  # how fast the chance to win grows with honour
 KOKU_BARGAINED: Final = 0.5  # of a koku that changes hands: six more in the third round did as much as three honour
 LEAST_GAIN: Final = 0.03  # for less nobody moves a hand
+STRANGER: Final = 0.3  # how likely a clan hears an offer that was never heard dealing
+GOODWILL: Final = 0.5  # of a clan that deals, for each time a province would count: there are bargains to come
 LEAD: Final = 2.0  # honour ahead of the next clan: nobody helps a clan with such a lead
 
 
@@ -60,3 +62,29 @@ def koku_worth(game: Katana, seat: Seat, koku: int) -> float:
     """What gaining or losing koku is worth to a clan."""
     held = seen_koku(game, seat)
     return time_for(prospect(game), score_to_come(game, seat)) * KOKU_BARGAINED * (purse(held + koku) - purse(held))
+
+
+def deals(game: Katana, seat: Seat) -> bool:
+    """Whether a clan has made an offer or agreed to one, as all have heard."""
+    return game.dealers >> seat & 1 == 1
+
+
+def readiness(game: Katana, seat: Seat) -> float:
+    """How likely a clan is to hear an offer at all."""
+    return 1.0 if deals(game, seat) else STRANGER
+
+
+def goodwill(game: Katana, seat: Seat, other: Seat, future: float) -> float:
+    """What an attack on a clan that deals costs another that does: the bargains to come. Nobody spares a clan that is far ahead."""
+    if seat == other or not deals(game, seat) or not deals(game, other) or is_far_ahead(game, other):
+        return 0.0
+    return GOODWILL * future
+
+
+def is_far_ahead(game: Katana, seat: Seat) -> bool:
+    """Whether a clan has clearly more honour than any other; quicker to see than who stands best."""
+    next_best = -99
+    for other in range(game.seats):
+        if other != seat:
+            next_best = max(next_best, game.honour[other])
+    return game.honour[seat] >= next_best + LEAD

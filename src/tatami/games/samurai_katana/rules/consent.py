@@ -11,6 +11,11 @@ from tatami.games.samurai_katana.state import Katana
 REFUSE: Final[list[int]] = [NO]
 
 
+def mark_dealer(game: Katana, seat: Seat) -> None:
+    """All have heard that a clan makes offers, or agrees to them."""
+    game.dealers |= 1 << seat
+
+
 class Consent(Step):
     """Yes or no to what another proposes."""
 

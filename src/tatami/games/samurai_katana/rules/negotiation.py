@@ -8,7 +8,7 @@ from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import CARD, COUNTER, KOKU, PROPOSAL
 from tatami.games.samurai_katana.ids import Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_shown, kinds_in, seen_leaving, show, take_from_hand
-from tatami.games.samurai_katana.rules.consent import REFUSE, Consent
+from tatami.games.samurai_katana.rules.consent import REFUSE, Consent, mark_dealer
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import counts_to
 
@@ -58,6 +58,7 @@ class Propose(Step):
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.CARD_OFFERED, seat, self.other, answer)
+        mark_dealer(game, seat)
         game.reveal()
         show(game, seat, answer)
         game.owe(Counter(seat, answer))
@@ -91,6 +92,7 @@ class Counter(Step):
             game.tell(events.OFFER_REFUSED, seat, self.asker)
             return
         game.tell(events.CARD_ASKED, seat, self.asker, answer)
+        mark_dealer(game, seat)
         game.reveal()
         show(game, seat, answer)
         game.owe(Agree(seat, self.card, answer))
@@ -165,6 +167,7 @@ class GiveKoku(Step):
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.KOKU_OFFERED, seat, self.other, answer)
+        mark_dealer(game, seat)
         game.owe(AcceptKoku(seat, answer))
         game.active = self.other
 
@@ -192,6 +195,7 @@ class AcceptKoku(Consent):
         game.koku[self.giver] -= self.koku
         game.koku[seat] += self.koku
         game.tell(events.KOKU_GIVEN, self.giver, seat, self.koku)
+        mark_dealer(game, seat)
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [self.giver, self.koku]

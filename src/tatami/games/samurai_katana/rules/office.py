@@ -7,7 +7,7 @@ from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import KOKU, YES_NO
 from tatami.games.samurai_katana.ids import Seat
-from tatami.games.samurai_katana.rules.consent import REFUSE, Consent
+from tatami.games.samurai_katana.rules.consent import REFUSE, Consent, mark_dealer
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import FROM_TRADE, Katana
@@ -49,6 +49,7 @@ class AskPrice(Step):
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.tell(events.OFFICE_OFFERED, seat, self.other, answer)
+        mark_dealer(game, seat)
         game.owe(BuyOffice(seat, answer))
         game.active = self.other
 
@@ -80,6 +81,7 @@ class BuyOffice(Consent):
         if answer == NO:
             game.tell(events.OFFICE_REFUSED, seat, self.emperor)
             return
+        mark_dealer(game, seat)
         game.koku[seat] -= self.price
         game.koku[self.emperor] += self.price
         game.tell(events.OFFICE_SOLD, self.emperor, seat, self.price)

@@ -8,7 +8,7 @@ from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import FOR_KOKU, IN_RETURN, MOST_FOR_PEACE, TERRITORY, YES_NO
 from tatami.games.samurai_katana.ids import Seat, Territory
-from tatami.games.samurai_katana.rules.consent import REFUSE, Consent
+from tatami.games.samurai_katana.rules.consent import REFUSE, Consent, mark_dealer
 from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import Katana
 from tatami.games.samurai_katana.tables import NEIGHBOURS, TERRITORIES
@@ -94,6 +94,7 @@ class AskInReturn(Step):
         return answers
 
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        mark_dealer(game, seat)
         if answer <= FOR_KOKU:
             game.tell(events.TRUCE_OFFERED, seat, self.other, self.territory, answer)
             game.owe(AcceptTruce(seat, self.territory, answer))
@@ -124,6 +125,7 @@ class AcceptTruce(Consent):
         if answer == NO:
             game.tell(events.PROMISE_REFUSED, seat, self.asker)
             return
+        mark_dealer(game, seat)
         promise(game, self.asker, seat, self.territory)
         promise(game, seat, self.asker, self.own)
 
@@ -156,6 +158,7 @@ class BuyPeace(Consent):
         if answer == NO:
             game.tell(events.PROMISE_REFUSED, seat, self.asker)
             return
+        mark_dealer(game, seat)
         game.koku[seat] -= self.koku
         game.koku[self.asker] += self.koku
         game.tell(events.KOKU_GIVEN, seat, self.asker, self.koku)

@@ -10,7 +10,7 @@ from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.domains import IMPERIAL, SIDE, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, Seat, Territory
-from tatami.games.samurai_katana.rules.consent import Consent
+from tatami.games.samurai_katana.rules.consent import Consent, mark_dealer
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
 from tatami.games.samurai_katana.state import FROM_BATTLES, PASS_TO, Katana
@@ -43,6 +43,7 @@ class Support(Step):
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         if answer == NO:
             return
+        mark_dealer(game, seat)
         game.imperial_side = answer
         side = game.attacker if answer == ATTACKER else game.defender
         game.tell(events.SUPPORT_OFFERED, seat, side, answer)
@@ -64,6 +65,7 @@ class AcceptSupport(Consent):
         if answer == NO:
             game.tell(events.SUPPORT_REFUSED, seat, game.emperor)
             return
+        mark_dealer(game, seat)
         game.supported = True
         game.active = game.emperor
         game.owe(SEND_SUPPORT)
