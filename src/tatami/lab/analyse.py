@@ -7,8 +7,10 @@ Luck is what became known with an answer beyond the choice itself: what the dice
 would have made of them on average.
 """
 
+import json
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +26,10 @@ from tatami.lab.statistics import Sample
 
 WORLDS: Final = 24
 SURE: Final = 2.0  # standard errors beyond which a loss is believed
-GRADES: Final = ((0.03, "fine"), (0.08, "doubtful"), (0.18, "mistake"), (1.01, "blunder"))  # below so much of the chance to win lost
+NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
+GRADES_FILE: Final = Path(__file__).parent / "grades.json"
+BELOW: Final[list[float]] = [*json.loads(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
+GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
 DECIDING: Final = 3  # moments named
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
 FAR_WORLDS: Final = 8  # times as many worlds there
