@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from tatami.core.observation import Row
+from tatami.core.outcome import Outcome
+from tatami.core.title import Title
+
 from pebbles.events import EVENT_KINDS
 from pebbles.flow import set_up
 from pebbles.scoring import check, outcome
 from pebbles.state import Pebbles
 from pebbles.tables import FOLDER
 from pebbles.view import observe, redeal, view
-from tatami.core.observation import Row
-from tatami.core.outcome import Outcome
-from tatami.core.title import Title
 
 
 class PebblesTitle(Title):

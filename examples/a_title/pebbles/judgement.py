@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from tatami.bots.judgement.base import Judgement
+
 from pebbles.scoring import wish_points
 from pebbles.state import Pebbles
-from tatami.bots.judgement.base import Judgement
 
 
 class PebblesJudgement(Judgement):
