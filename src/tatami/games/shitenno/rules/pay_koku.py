@@ -33,6 +33,8 @@ BY_SIZE: Final = stacked(2, SINGLE_OR_DOUBLE)
 def add_by_koku(game: Shitenno, seat: Seat, answers: list[int]) -> None:
     """Add the provinces, as answers, unless full, whose koku the hand and the tiles together can give. [control.3, control.7]"""
     most = most_koku(game, seat)
+    if not most:
+        return
     filled = game.filled
     for province in range(PROVINCES):
         if filled[province] < POSITIONS and NUMBER[province * POSITIONS + filled[province]] <= most:

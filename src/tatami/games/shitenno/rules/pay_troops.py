@@ -187,15 +187,18 @@ def add_by_troops(game: Shitenno, seat: Seat, provinces: list[Province]) -> None
     units = exchangeable(game, seat) if exchanges else 0
     troops, filled, asking, first = game.troops, game.filled, game.asking, seat * TROOPS
     for province in range(PROVINCES):
-        if filled[province] == POSITIONS:
+        own, own_asked = OWN_TROOP[province], OUTSIDE[province]
+        owns = troops[first + own]
+        if own_asked - owns > jokers or filled[province] == POSITIONS:
             continue
-        own, gate = OWN_TROOP[province], asking[province]
-        owns, own_asked, gates, gate_asked = troops[first + own], OUTSIDE[province], 0, 0
+        gate, gates, gate_asked = asking[province], 0, 0
         if gate == own:
             own_asked += 1
         elif gate != NO_TROOP:
             gates, gate_asked = troops[first + gate], 1
-        short = (gate_asked and not gates) + max(own_asked - owns, 0)
+        short = own_asked - owns if own_asked > owns else 0
+        if gate_asked and not gates:
+            short += 1
         if short == 0:
             provinces.append(province)
         elif short <= jokers:

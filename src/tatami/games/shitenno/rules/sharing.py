@@ -112,7 +112,7 @@ class LotTile(Step):
         self.first_tile = first_tile
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
-        return [rank for rank in range(RANKS) if game.tiles >> rank & 1]
+        return TITLES_IN[game.tiles]
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:
         game.tiles -= 1 << answer
@@ -270,5 +270,6 @@ def by_title(rank: list[Rank]) -> list[Seat]:
 
 
 SHARE: Final = Share()
+TITLES_IN: Final[list[list[Rank]]] = [[rank for rank in range(RANKS) if tiles >> rank & 1] for tiles in range(1 << RANKS)]  # by bits
 ANSWER_OFFER: Final[list[int]] = [NO, ACCEPT]
 CHOOSE_LOT: Final[list[int]] = [FIRST_LOT, SECOND_LOT]
