@@ -125,10 +125,13 @@ def first_beyond(way: Way, settled: Way) -> Part:
 def pay(game: Shitenno, seat: Seat, province: Province, way: Way) -> None:
     """Cards to the discards or out of the game, tiles out of the game; then the kamon is placed. [payment.5, titles.6]"""
     for card in range(CARDS):
-        for _ in range(way[card]):
-            discard(game, seat, card)
-    game.put_tile(seat, EXCHANGE, -way[PART_EXCHANGE])
-    game.put_tile(seat, PLUS_ONE, -way[PART_PLUS_ONE])
+        if way[card]:
+            for _ in range(way[card]):
+                discard(game, seat, card)
+    if way[PART_EXCHANGE]:
+        game.put_tile(seat, EXCHANGE, -way[PART_EXCHANGE])
+    if way[PART_PLUS_ONE]:
+        game.put_tile(seat, PLUS_ONE, -way[PART_PLUS_ONE])
     if way[PART_HATAMOTO]:
         game.hatamoto_ready = False
     place_kamon(game, seat, province)
@@ -149,7 +152,7 @@ class Choice:
 
     def add_ways(self, wanted: list[int], at: int, first: int, way: Way, ways: list[Way]) -> None:
         """Add the way with every choice of cards of the kinds wanted, from the kind at `at` on; equal kinds stand together."""
-        if at == len(wanted):
+        if not wanted:
             ways.append(way[:])
             return
         hands, held = self.hands, self.first
