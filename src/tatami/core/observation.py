@@ -24,6 +24,13 @@ def _hots() -> list[list[bytes]]:
 
 
 HOT: Final = _hots()
+
+
+def hots(parts: list[str]) -> list[bytes]:
+    """For each part, by its number, all 0 but a 1 for it; the last, for -1, is for none of them."""
+    return [*HOT[len(parts)][1:], HOT[len(parts)][0]]
+
+
 MOST_SEATS: Final = len(SEAT.ids)
 TURNED: Final[list[list[list[bytes]]]] = [  # seats, the seat that looks, another: a 1 for that player, counted from the one that looks
     [[HOT[seats][(other - seat) % seats + 1] for other in range(seats)] for seat in range(seats)] for seats in range(MOST_SEATS + 1)
@@ -145,6 +152,14 @@ class Row:
             written.write(values[value])
         if self.naming:
             self.names += [f"{self._place}{name}.{id}.{part}" for id in ids for part in parts]
+
+    def ones(self, ids: list[str], parts: list[str], values: list[bytes], chosen: list[int], first: int = 0) -> None:
+        """For each id one of the parts, or none: `values` are made ready (`hots`), the numbers chosen stand in a list from a place on."""
+        written = self.written
+        for place in range(first, first + len(ids)):
+            written.write(values[chosen[place]])
+        if self.naming:
+            self.names += [f"{self._place}{id}={part}" for id in ids for part in parts]
 
     def packed(self) -> bytes:
         """The row as bytes."""

@@ -2,19 +2,26 @@
 
 from typing import Final
 
+from tatami.core.agenda import NOTHING
 from tatami.core.numbers import contains, place_of
-from tatami.core.observation import Row
+from tatami.core.observation import HOT, Row, hots
 from tatami.games.shogun.domains import ACTION, BUILDING, CARD, EVENT, FACE, PLACE, PROVINCE, SEASON, SPACE, SPECIAL
 from tatami.games.shogun.ids import ACTIONS, BUILDINGS, FARMERS, SPACES, Seat
 from tatami.games.shogun.rules.march import MarchTo
 from tatami.games.shogun.rules.plan import DONE
 from tatami.games.shogun.scoring import points
-from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
+from tatami.games.shogun.state import EMPTY, Shogun
 
 PLACED: Final = [*CARD.ids, "played", "void"]  # what lies on a space of one's own plan
-SEEN: Final = ["covered", "played", "void"]  # and on one of another's
+SEEN: Final = ["covered", "played", "void"]  # and on one of another's: a card once the plan is finished, its kind never
 BUILT: Final = [bytes([bits >> building & 1 for building in range(BUILDINGS)]) for bits in range(1 << BUILDINGS)]
 ORDER_OF_ACTIONS: Final = [f"action_{place + 1}" for place in range(ACTIONS)]
+NO_ACTIONS: Final = [EMPTY] * ACTIONS
+HOT_ACTIONS: Final = hots(ACTION.ids)
+# By what lies on a space: a card, and from the end EMPTY, PLAYED, VOID.
+HOT_CARDS: Final = [*hots(PLACED)[: len(CARD.ids)], *[HOT[len(PLACED)][value + 1] for value in (len(PLACED) - 1, len(PLACED) - 2, EMPTY)]]
+HOT_UNFINISHED: Final = [HOT[len(SEEN)][0] for _ in CARD.ids] + [HOT[len(SEEN)][value + 1] for value in (2, 1, EMPTY)]
+HOT_FINISHED: Final = [HOT[len(SEEN)][1] for _ in CARD.ids] + [HOT[len(SEEN)][value + 1] for value in (2, 1, EMPTY)]
 NO_CUBES: Final = [0] * (FARMERS + 1)
 MOST_GROUP: Final = 6  # armies of the largest group of the draft
 GROUPS: Final = [str(n) for n in range(MOST_GROUP + 1)]
@@ -26,8 +33,7 @@ def observe(game: Shogun, row: Row) -> None:
     row.number("year", game.year)
     row.one("season", SEASON.ids, game.season)
     row.number("turn", game.turn + 1 if game.event != EMPTY and not contains(game.special, EMPTY) else 0)
-    for place in range(ACTIONS):
-        row.one(ORDER_OF_ACTIONS[place], ACTION.ids, there(game.actions, place))
+    row.ones(ORDER_OF_ACTIONS, ACTION.ids, HOT_ACTIONS, game.actions or NO_ACTIONS)
     row.one("event", EVENT.ids, game.event)
     row.tally("events", EVENT.ids, game.open_events)
     for place in range(len(PLACE.ids)):
@@ -78,10 +84,7 @@ def cubes(name: str, by_side: list[int], row: Row) -> None:
 
 def own_plan(game: Shogun, seat: Seat, row: Row) -> None:
     row.at("plan")
-    names = SPACE.ids
-    for space in range(SPACES):
-        card = game.plan[seat * SPACES + space]
-        row.one(names[space], PLACED, len(PLACED) - 2 if card == PLAYED else len(PLACED) - 1 if card == VOID else card)
+    row.ones(SPACE.ids, PLACED, HOT_CARDS, game.plan, seat * SPACES)
     row.at("")
 
 
@@ -103,25 +106,16 @@ def player(game: Shogun, other: Seat, row: Row) -> None:
     row.one("bid", CARD.ids, game.bids[other])
     finished = game.planning[other] == DONE
     row.number("planned", finished)
-    row.tally("groups", GROUPS, game.groups[other] if game.groups else [])
+    row.tally("groups", GROUPS, game.groups[other] if game.groups else NOTHING)
     row.bits("shown", CARD.ids, shown(game, other))
-    plan, first, names = game.plan, other * SPACES, SPACE.ids
-    for space in range(SPACES):
-        row.one(names[space], SEEN, seen(plan[first + space], finished))
+    row.ones(SPACE.ids, SEEN, HOT_FINISHED if finished else HOT_UNFINISHED, game.plan, other * SPACES)
 
 
 def shown(game: Shogun, other: Seat) -> int:
     """The cards everybody knows to be in a hand, as bits."""
+    if not game.shown[other]:
+        return 0
     found = 0
     for card in game.hand[other]:
         found |= 1 << card
     return found & game.shown[other]
-
-
-def seen(card: int, finished: bool) -> int:
-    """What another sees on a space: a card once the plan is finished, its kind never."""
-    if card == PLAYED:
-        return 1
-    if card == VOID:
-        return 2
-    return 0 if finished and card != EMPTY else EMPTY

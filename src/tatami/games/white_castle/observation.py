@@ -3,7 +3,7 @@
 from typing import Final
 
 from tatami.core.numbers import place_of
-from tatami.core.observation import Row
+from tatami.core.observation import Row, hots
 from tatami.games.white_castle.domains import (
     CARD,
     COLOUR,
@@ -34,6 +34,7 @@ from tatami.games.white_castle.ids import (
     NO_CARD,
     PLACES,
     RIVAL,
+    ROOMS,
     ROWS,
     SLOTS,
     YARDS,
@@ -53,12 +54,17 @@ DIE_NAMES: Final = [*COLOUR.ids, "value"]
 PLACE_NAMES: Final = ["left", "centre_1", "centre_2", "centre_3", "right"]
 BRIDGE_PLACES: Final = [f"{colour}.{place}" for colour in COLOUR.ids for place in PLACE_NAMES]
 LANTERN: Final = [*GOOD.ids, "time"]
-ROOMS: Final = SPACE.ids[:5]
+ROOM_CARDS: Final = [f"{room}.card" for room in SPACE.ids[:ROOMS]]
+SLOT_COLOURS: Final = [f"{slot}.colour" for slot in SLOT.ids[:SLOTS]]
+GARDEN_CARDS: Final = [f"{garden}.card" for garden in GARDEN.ids[:GARDENS]]
 SPACES_WITH_DICE: Final = [f"{space}.{layer}" for space in SPACE.ids[:BOARD_SPACES] for layer in range(STACKED)]
 ROW_NAMES: Final = COLOUR.ids[:ROWS]
 DIE_IDS: Final = ["none", *[f"{COLOUR.ids[DIE_COLOUR[die]]}_{DIE_VALUE[die]}" for die in range(1, DICE)]]
 YARD_PLACES: Final = ["great_yard_1", "great_yard_2", "middle_yard", "small_yard"]
-YARD_TILES: Final = 4
+HOT_CARDS: Final = hots(CARD.ids)
+HOT_COLOURS: Final = hots(COLOUR.ids)
+HOT_GARDEN_CARDS: Final = hots(GARDEN_CARD.ids)
+HOT_YARD_TILES: Final = hots(YARD_TILE.ids)
 
 
 def observe(game: Castle, row: Row) -> None:
@@ -67,10 +73,7 @@ def observe(game: Castle, row: Row) -> None:
     row.numbers("bridge", BRIDGE_PLACES, game.bridge)
     row.number("stewards", len(game.stewards))
     row.number("diplomats", len(game.diplomats))
-    for room in range(len(ROOMS)):
-        row.at(ROOMS[room])
-        row.one("card", CARD.ids, game.rooms[room])
-    row.at("")
+    row.ones(ROOM_CARDS, CARD.ids, HOT_CARDS, game.rooms)
     row.fixed("dice", SPACES_WITH_DICE, DIE_NAMES, DIE_NUMBERS, game.stack)
     row.tally("well", DIE_IDS, game.well_dice)
     row.bits("pairs", PAIR.ids, pairs(game))
@@ -86,16 +89,10 @@ def observe(game: Castle, row: Row) -> None:
 def laid_out(game: Castle, row: Row) -> None:
     """What stays for the whole game."""
     lay = game.lay
-    for slot in range(SLOTS):
-        row.at(SLOT.ids[slot])
-        row.one("colour", COLOUR.ids, lay.colours[slot])
-    for place in range(GARDENS):
-        row.at(GARDEN.ids[place])
-        row.one("card", GARDEN_CARD.ids, lay.gardens[place])
-    row.at("")
+    row.ones(SLOT_COLOURS, COLOUR.ids, HOT_COLOURS, lay.colours)
+    row.ones(GARDEN_CARDS, GARDEN_CARD.ids, HOT_GARDEN_CARDS, lay.gardens)
     row.tally("well_tile", DIE_TILE.ids, lay.well)
-    for place in range(YARD_TILES):
-        row.one(YARD_PLACES[place], YARD_TILE.ids, lay.yard_tiles[place])
+    row.ones(YARD_PLACES, YARD_TILE.ids, HOT_YARD_TILES, lay.yard_tiles)
     row.one("daimyo", DAIMYO_CARD.ids, lay.daimyo)
 
 
