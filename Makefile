@@ -3,7 +3,7 @@
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes): its study.json, and docs/studies in both languages
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
-# make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10
+# make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10 CORES=2
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
 .PHONY: docs lock studies mutants screens browser browsers play test check checks setup compile soak load bench format clean
 
@@ -11,6 +11,7 @@ PYTHON ?= python3
 PORT ?= 8000
 TABLES ?= 200
 MINUTES ?= 1
+CORES ?= 0
 GAMES ?= 2000
 WORKERS ?= $(shell nproc 2>/dev/null || echo 1)
 BIN := .venv/bin
@@ -63,7 +64,7 @@ mutants: setup
 
 load: setup
 	@mkdir -p build
-	$(BIN)/tatami load --tables $(TABLES) --minutes $(MINUTES) --rate 400 --through both --processes 2 --json > build/load.json
+	$(BIN)/tatami load --tables $(TABLES) --minutes $(MINUTES) --rate 400 --through both --processes 2 --cores $(CORES) --json > build/load.json
 
 screens: setup
 	PYTHONPATH=src $(BIN)/python tools/screens.py

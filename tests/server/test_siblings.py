@@ -74,7 +74,7 @@ def test_who_is_forgotten_at_one_is_forgotten_at_all(pair: list[Siblings]) -> No
 
 def test_two_processes_lose_nothing(database: str) -> None:
     """Two tables on one database, one through the page: every answer is stored once, and everybody is pushed it."""
-    result = load(tables=2, minutes=0.05, rate=20, pages=0.5, processes=2, database=database)
+    result = load(tables=2, minutes=0.05, rate=20, pages=0.5, processes=2, database=database, ahead=0.2)
     assert result["answers"] > 0
     assert result["lost_or_doubled"] == result["refused"] == result["repeated"] == result["unheard"] == 0
 

@@ -19,13 +19,15 @@ def load(
     through: Annotated[str, typer.Option(help="api, page, or both: a quarter of the tables through the page")] = "api",
     processes: Annotated[int, typer.Option(min=1, help="of the server")] = 1,
     database: Annotated[str, typer.Option(help="an empty one, by URL; without it, SQLite in a folder that is thrown away")] = "",
+    ahead: Annotated[float, typer.Option(min=0, max=1, help="how much of its game the last table has played before time is taken")] = 1.0,
+    cores: Annotated[int, typer.Option(min=0, help="bind the server to this many cores, and the load to the others; 0: none is bound")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
 ) -> None:
     """Play many tables at once against a server of its own, and measure."""
     with extra("server"):
         from tatami.lab.load import load as run
 
-    result = run(tables, minutes, rate, {"api": 0.0, "both": 0.25, "page": 1.0}[through], processes, database)
+    result = run(tables, minutes, rate, {"api": 0.0, "both": 0.25, "page": 1.0}[through], processes, database, ahead, cores)
     print(json.dumps(result) if as_json else json.dumps(result, indent=2))
     for line in verdicts(result):
         print(line, file=sys.stderr)

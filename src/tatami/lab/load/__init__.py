@@ -11,16 +11,25 @@ from pathlib import Path
 from typing import Any
 
 from tatami.lab.load.run import Load
-from tatami.lab.load.server import Server
+from tatami.lab.load.server import Server, on_other_cores
 
 
 def load(
-    tables: int, minutes: float, rate: float, pages: float = 0.0, processes: int = 1, database: str = "", seed: int = 1
+    tables: int,
+    minutes: float,
+    rate: float,
+    pages: float = 0.0,
+    processes: int = 1,
+    database: str = "",
+    ahead: float = 1.0,
+    cores: int = 0,
+    seed: int = 1,
 ) -> dict[str, Any]:
-    """Run the load against a server of its own, a share of the tables through the page; the figures as plain JSON values."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), processes, database)
+    """Run the load against a server of its own, a share of the tables through the page; the figures as plain JSON values. `ahead`: how much of its game the
+    last table has played before time is taken. `cores`: those the server is bound to, the load to the others."""
+    with tempfile.TemporaryDirectory() as folder, on_other_cores(cores) as bound:
+        server = Server(Path(folder), processes, database, bound)
         try:
-            return asyncio.run(Load(server, tables, minutes * 60, rate, pages, seed).run())
+            return asyncio.run(Load(server, tables, minutes * 60, rate, pages, ahead, seed).run())
         finally:
             server.stop()

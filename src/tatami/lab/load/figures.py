@@ -11,6 +11,7 @@ SETTLED: Final = 0.2  # of the time: until then memory is still being filled
 class Figures:
     """What was measured."""
 
+    opening_seconds: float = 0.0  # until all tables were open, and as far into their games as wished
     acknowledged: int = 0
     refused: int = 0
     repeated: int = 0

@@ -25,12 +25,13 @@ PATIENCE: Final = 30.0  # seconds to wait for a push
 class Load:
     """One run."""
 
-    def __init__(self, server: Server, tables: int, seconds: float, rate: float, pages: float, seed: int) -> None:
+    def __init__(self, server: Server, tables: int, seconds: float, rate: float, pages: float, ahead: float, seed: int) -> None:
         self.server = server
         self.count = tables
         self.seconds = seconds
         self.rate = rate
         self.pages = pages
+        self.ahead = ahead
         self.chance = stream(seed)
         self.figures = Figures()
         self.tables: list[Table] = []
@@ -42,12 +43,13 @@ class Load:
         self.where = host, int(port)
 
     async def run(self) -> dict[str, Any]:
+        opening = time.perf_counter()
         self.people = [new_person(self.server.base, f"Player {n}") for n in range(PEOPLE)]
         while len(self.tables) < self.count:
             places = range(len(self.tables), min(len(self.tables) + BATCH, self.count))
             self.tables += await asyncio.gather(*[self.open(place, Http(*self.where)) for place in places])
         await self.play_ahead()
-        self.figures = Figures()
+        self.figures = Figures(opening_seconds=time.perf_counter() - opening)
         cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
         watch = asyncio.create_task(self.watch_memory())
         await self.play(began)
@@ -86,9 +88,10 @@ class Load:
         return table
 
     async def play_ahead(self) -> None:
-        """Bring the tables to different stages of a game: the first not begun, the last nearly over."""
+        """Bring the tables to different stages of a game: the first not begun, the last as far as was wished."""
         lengths = {title: arena.play(title, ["random"] * seats, 1, {})["decisions"] for title, seats in SEATS.items()}
-        await asyncio.gather(*[self.give(place, lengths[self.title_at(place)] * place // self.count) for place in range(self.count)])
+        stages = [self.ahead * place / self.count for place in range(self.count)]
+        await asyncio.gather(*[self.give(place, int(lengths[self.title_at(place)] * stage)) for place, stage in enumerate(stages)])
 
     async def give(self, place: int, answers: int) -> None:
         for _ in range(answers):
@@ -211,5 +214,6 @@ class Load:
             "load_cpu_share": round(own_share, 2),
             "memory_mb": memory_report(figures.memory),
             "start_seconds": round(self.server.start_seconds, 2),
+            "opening_seconds": round(figures.opening_seconds, 1),
             "machine_load": os.getloadavg(),
         }

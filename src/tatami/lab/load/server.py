@@ -6,21 +6,28 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 from urllib.request import urlopen
 
 
-class Server:
-    """`tatami serve` on an empty database of its own: SQLite in a folder, unless another is named."""
+ANY_CORE: Final[frozenset[int]] = frozenset()
 
-    def __init__(self, folder: Path, processes: int = 1, database: str = "") -> None:
+
+class Server:
+    """`tatami serve` on an empty database of its own: SQLite in a folder, unless another is named. On these cores alone, where some are named."""
+
+    def __init__(self, folder: Path, processes: int = 1, database: str = "", cores: frozenset[int] = ANY_CORE) -> None:
         environment = os.environ | {"TATAMI_LIMITS": "0", "TATAMI_PROCESSES": str(processes), "LC_ALL": "C"}
         command = [sys.executable, "-c", "from tatami.cli.main import run; run()", "serve", "--port", "0", "--data", str(folder)]
         self.database = database or f"sqlite:///{folder / 'tatami.sqlite'}"
         command += ["--database", self.database]
         self.count = processes
         began = time.perf_counter()
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+        with on_cores(cores):  # what is started there stays there
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://\S+", self.process.stdout.readline())
         assert found is not None
@@ -47,6 +54,31 @@ class Server:
         self.process.wait(20)
         if self.process.stdout is not None:
             self.process.stdout.close()
+
+
+@contextmanager
+def on_cores(cores: Collection[int]) -> Iterator[None]:
+    """Run on these cores for a while, on all of them where none are named."""
+    if not cores:
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, cores)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@contextmanager
+def on_other_cores(count: int) -> Iterator[frozenset[int]]:
+    """Leave the first cores to the server, and run on the others; where there are no others, on the same."""
+    if not count:
+        yield ANY_CORE
+        return
+    all_cores = sorted(os.sched_getaffinity(0))
+    with on_cores(all_cores[count:]):
+        yield frozenset(all_cores[:count])
 
 
 def stat(pid: int) -> list[str]:
