@@ -1,6 +1,6 @@
 """What a board is drawn from: a look, in one language."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ from tatami.texts import Texts
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
 
-DRAWN: Final[Kept[Markup]] = Kept(1_000)  # parts of boards that several see alike, or that several answers leave as they are
+DRAWN: Final[Kept[Markup]] = Kept(4_000)  # parts of boards: several see the same, and most answers leave most of them as they are
 
 
 class Scene:
@@ -35,12 +35,21 @@ class Scene:
         self.outcome = look.outcome  # once the game is over
         self.answers = {} if question is None else answers(texts, self.view, question)  # by id, in words
 
-    def shared(self, draw: Callable[["Scene"], Markup], *parts: str) -> Markup:
-        """What a function draws from these parts of the view, for all who see the same. It is handed a scene that knows nothing else, neither seat nor question;
-        so what it has drawn is kept by those parts, and serves until one of them changes."""
-        view = {name: self.view[name] for name in parts}
-        key = (draw, self.texts.table, msgspec.json.encode(view))
-        return DRAWN.get(key, lambda: draw(Scene(Look(0, 0, "", self.title, view=view), self.texts)))
+    def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = ()) -> Markup:
+        """A part of the board, drawn from this much of the view, and from those of these answers that can be given now. It is handed a scene that knows nothing
+        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes."""
+        offered = {id: self.answers[id] for id in answers if id in self.answers}
+        key = (draw, self.texts.table, msgspec.json.encode(view), *offered.items())
+        return DRAWN.get(key, lambda: draw(self._of_part(view, offered)))
+
+    def _of_part(self, view: dict[str, Any], offered: dict[str, str]) -> "Scene":
+        scene = Scene(Look(0, 0, "", self.title, view=view), self.texts)
+        scene.answers = offered
+        return scene
+
+    def some(self, *names: str) -> dict[str, Any]:
+        """These parts of the view."""
+        return {name: self.view[name] for name in names}
 
     def can(self, *ids: str) -> bool:
         """Whether one of these is an answer now."""

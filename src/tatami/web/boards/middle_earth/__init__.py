@@ -4,7 +4,7 @@ from collections import Counter
 from functools import partial
 from typing import Any, Final
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
 from tatami.games.middle_earth.siege.domains import REINFORCEMENT, TIRITH
@@ -12,13 +12,14 @@ from tatami.games.middle_earth.tables import BRIDGES, IS_PORT, REGION_BONUS
 from tatami.texts import ui
 from tatami.texts.middle_earth import effect, rule_of
 from tatami.web.boards.atlas import Atlas, held
-from tatami.web.boards.middle_earth.names import name, stack
+from tatami.web.boards.middle_earth.names import SAID, card_answers, name, stack
 from tatami.web.boards.middle_earth.siege import draw_siege
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
 ATLAS: Final = Atlas("middle_earth", TERRITORY)
-BOARD: Final = template("boards/middle_earth/board.html")
+PARTS: Final[Any] = template("boards/middle_earth/board.html").module
+HINDRANCES: Final = ("storms", "closed_bridges", "corsairs")
 HANDS: Final = {
     "hand": CARD,
     "uprising": CARD,
@@ -34,39 +35,62 @@ def draw(scene: Scene) -> str:
 
 def draw_war(scene: Scene) -> str:
     view = scene.view
-    lands = {row["id"]: land(scene, row) for row in view["territories"]}
-    under = path(view) + ports(lands) + region_names(scene)
-    upon_it = [*(upon(scene, row) for row in view["territories"]), *hindrances(scene), fellowship(scene)]
-    return BOARD.render(
-        scene=scene,
-        view=view,
-        t=scene.word,
-        page_words=partial(ui, scene.lang),
-        players=[player(scene, seat) for seat in range(view["seats"])],
-        map=ATLAS.sheet(lands, under, upon_it, ways(scene)),
-        fellowship_at=scene.texts.name(TERRITORY, TERRITORY.value_of(view["fellowship"]["territory"])),
-        rolled_at=name(TERRITORY, view["fellowship"]["rolled_at"], scene.lang) if view["fellowship"]["rolled_at"] else None,
-        cards=own_cards(scene),
-        said=[(name(ADVENTURE, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in open_cards(scene)],
-        regions=regions(scene),
+    own = own_cards(scene)
+    board: str = PARTS.board(
+        head=scene.part(draw_head, scene.some("mode", "fellowship", "card_pile", "adventure_pile", "stock", *HINDRANCES)),
+        map=scene.part(draw_map, map_of(scene), TERRITORY.ids),
+        hand=scene.part(draw_hand, own, card_answers(own["hand"] + own["uprising"] + own["adventure_hand"])) if any(own.values()) else "",
+        players=[scene.part(draw_player, player(scene, seat)) for seat in range(view["seats"])],
+        said=scene.part(draw_said, {"cards": cards}) if (cards := open_cards(scene)) else "",
+        regions=scene.part(draw_regions, held(view["territories"], "region")),
     )
+    return board
+
+
+def draw_head(scene: Scene) -> Markup:
+    """The Fellowship's way, the piles, and what hinders."""
+    walks = scene.view["fellowship"]
+    at = scene.texts.name(TERRITORY, TERRITORY.value_of(walks["territory"]))
+    rolled_at = name(TERRITORY, walks["rolled_at"], scene.lang) if walks["rolled_at"] else None
+    found: Markup = PARTS.head(scene.word, scene.view, at, rolled_at)
+    return found
 
 
 def player(scene: Scene, seat: int) -> dict[str, Any]:
-    row = scene.view["players"][seat]
-    return {
+    """What everybody sees of an army."""
+    own = {"hand": None, "uprising": None, "adventure_hand": None}
+    return {**scene.view["players"][seat], **own, "seat": seat, "waiting": seat in scene.view["waiting"]}
+
+
+def draw_player(scene: Scene) -> Markup:
+    row = scene.view
+    drawn = {
         **row,
-        "seat": seat,
-        "name": scene.name(seat),
+        "name": scene.name(row["seat"]),
         "army_name": name(ARMY, row["army"], scene.lang),
         "side_name": name(SIDE, row["side"], scene.lang),
-        "waiting": seat in scene.view["waiting"],
         "known": [name(CARD, id, scene.lang) for id in row["shown"]],
         "played_cards": [(name(ADVENTURE, id, scene.lang), effect(scene.texts, id)) for id in row["played"]],
     }
+    found: Markup = PARTS.player(scene.word, drawn)
+    return found
 
 
 # The map.
+
+
+def map_of(scene: Scene) -> dict[str, Any]:
+    """What the map shows: the territories, the Fellowship, what hinders, and the ways that are gone."""
+    return {**scene.some("territories", "fellowship", *HINDRANCES), "arrows": ways(scene)}
+
+
+def draw_map(scene: Scene) -> Markup:
+    view = scene.view
+    lands = {row["id"]: land(scene, row) for row in view["territories"]}
+    under = path(view) + ports(lands) + region_names(scene)
+    upon_it = [*(upon(scene, row) for row in view["territories"]), *hindrances(scene), fellowship(scene)]
+    found: Markup = PARTS.map(scene, scene.word, ATLAS.sheet(lands, under, upon_it, view["arrows"]))
+    return found
 
 
 def land(scene: Scene, row: dict[str, Any]) -> str:
@@ -190,15 +214,20 @@ def ways(scene: Scene) -> list[tuple[str, str]]:
 # Cards and tables.
 
 
-def own_cards(scene: Scene) -> list[dict[str, Any]]:
-    """One's own cards: of territories, set aside for uprisings, of adventure. Pressed, a card answers."""
-    if scene.seat is None:
-        return []
-    row = scene.view["players"][scene.seat]
-    found = [stack(scene, "territory", CARD, id, 1, "", effect(scene.texts, id)) for id in row["hand"] or []]
-    found += [stack(scene, "uprising", CARD, id, 1, effect(scene.texts, "local_uprising")) for id in row["uprising"] or []]
-    adventures = Counter(row["adventure_hand"] or [])
-    return found + [stack(scene, "adventure", ADVENTURE, id, n, effect(scene.texts, id)) for id, n in adventures.items()]
+def own_cards(scene: Scene) -> dict[str, list[str]]:
+    """One's own cards: of territories, set aside for uprisings, of adventure."""
+    row = {} if scene.seat is None else scene.view["players"][scene.seat]
+    return {hand: row.get(hand) or [] for hand in ("hand", "uprising", "adventure_hand")}
+
+
+def draw_hand(scene: Scene) -> Markup:
+    """Pressed, a card answers."""
+    own = scene.view
+    cards = [stack(scene, "territory", CARD, id, 1, "", effect(scene.texts, id)) for id in own["hand"]]
+    cards += [stack(scene, "uprising", CARD, id, 1, effect(scene.texts, "local_uprising")) for id in own["uprising"]]
+    cards += [stack(scene, "adventure", ADVENTURE, id, n, effect(scene.texts, id)) for id, n in Counter(own["adventure_hand"]).items()]
+    found: Markup = PARTS.hand(scene.word, cards)
+    return found
 
 
 def open_cards(scene: Scene) -> list[str]:
@@ -209,9 +238,16 @@ def open_cards(scene: Scene) -> list[str]:
     return list(dict.fromkeys([*own, *played, *view["adventure_discard"]]))
 
 
-def regions(scene: Scene) -> list[dict[str, Any]]:
+def draw_said(scene: Scene) -> Markup:
+    """What the open cards say, and their rules."""
+    rows = [(name(ADVENTURE, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in scene.view["cards"]]
+    found: Markup = SAID.said(scene.word, partial(ui, scene.lang), rows)
+    return found
+
+
+def draw_regions(scene: Scene) -> Markup:
     """Who holds how much of each region, and the battalions it gives whole."""
-    return [
+    rows = [
         {
             "wash": f"me-{id}",
             "name": name(REGION, id, scene.lang),
@@ -219,5 +255,7 @@ def regions(scene: Scene) -> list[dict[str, Any]]:
             "size": len(owners),
             "owners": sorted(Counter(owner for owner in owners if owner is not None).items()),
         }
-        for id, owners in held(scene.view["territories"], "region").items()
+        for id, owners in scene.view.items()
     ]
+    found: Markup = PARTS.regions(scene, scene.word, rows)
+    return found

@@ -8,7 +8,9 @@ from markupsafe import Markup
 from tatami.core.domain import Domain
 from tatami.texts import capital
 from tatami.web.scene import Scene
+from tatami.web.templates import template
 
+SAID: Final[Any] = template("boards/middle_earth/said.html").module
 CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
 
 
@@ -21,3 +23,8 @@ def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str, h
     """Alike cards with what they do, on the card or only in its help; pressed, they answer."""
     pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
     return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick, "text": text, "help": help or text}
+
+
+def card_answers(ids: list[str]) -> list[str]:
+    """The answers that these cards may stand for."""
+    return [way + id for id in dict.fromkeys(ids) for way in CARD_WAYS]

@@ -10,37 +10,57 @@ from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE
 from tatami.games.middle_earth.siege.tables import HAS_BANNER, IS_DEFENDED, IS_WALL, TIRITH_SIDE
 from tatami.texts import capital, ui
 from tatami.texts.middle_earth import effect, rule_of, rule_text
-from tatami.web.boards.middle_earth.names import name, stack
+from tatami.web.boards.middle_earth.names import SAID, card_answers, name, stack
 from tatami.web.boards.middle_earth.siege_map import ANDUIN, GATE, HEIGHT, MIDDLES, OUTLINES, RAMMAS, ROAD_PATH, UNIT_ICONS, WIDTH
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
 LINE: Final = 11  # letters of a name side by side
-SIEGE: Final = template("boards/middle_earth/siege.html")
+PARTS: Final[Any] = template("boards/middle_earth/siege.html").module
+ON_THE_MAP: Final = frozenset([*SPACE.ids, *(f"{unit}_{id}" for unit in UNIT.ids for id in SPACE.ids)])  # answers
 
 
 def draw_siege(scene: Scene) -> str:
     view = scene.view
-    seats = {row["side"]: seat for seat, row in enumerate(view["players"])}
-    return SIEGE.render(
-        scene=scene,
-        view=view,
-        t=scene.word,
-        page_words=partial(ui, scene.lang),
-        box=f"0 0 {WIDTH} {HEIGHT}",
-        lands=Markup("\n".join(land(scene, row, seats) for row in view["spaces"])),
-        upon=Markup("\n".join(upon(scene, row, seats) for row in view["spaces"])),
-        rammas=RAMMAS,
-        road=ROAD_PATH,
-        anduin=ANDUIN,
-        gate=GATE,
-        icons=UNIT_ICONS,
-        units=[(id, name(UNIT, id, scene.lang)) for id in UNIT.ids],
-        players=[player(scene, seat) for seat in range(view["seats"])],
-        loaded=[(name(TIRITH, id, scene.lang), n) for id, n in view["loaded"].items() if n],
-        discard=", ".join(name(TIRITH, id, scene.lang) for id in view["minas_tirith_discard"]),
-        said=[(name(TIRITH, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in said(view)],
+    sides = [row["side"] for row in view["players"]]
+    cards = said(view)
+    board: str = PARTS.board(
+        scene.word,
+        head=scene.part(draw_head, scene.some("points", "sortie", "dice", "gate_broken", "pile", "minas_tirith_pile")),
+        map=scene.part(draw_map, {**scene.some("spaces", "gate_broken"), "sides": sides}, [id for id in scene.answers if id in ON_THE_MAP]),
+        legend=scene.part(draw_legend, {}),
+        piles=scene.part(draw_piles, scene.some("loaded", "minas_tirith_discard")),
+        players=[
+            scene.part(draw_player, player(scene, seat), card_answers(row["cards"] + row["kept"]))
+            for seat, row in enumerate(view["players"])
+        ],
+        said=scene.part(draw_said, {"cards": cards}) if cards else "",
     )
+    return board
+
+
+def draw_head(scene: Scene) -> Markup:
+    found: Markup = PARTS.head(scene.word, scene.view)
+    return found
+
+
+def draw_legend(scene: Scene) -> Markup:
+    found: Markup = PARTS.legend(scene.word, [(id, name(UNIT, id, scene.lang)) for id in UNIT.ids])
+    return found
+
+
+def draw_piles(scene: Scene) -> Markup:
+    """What is loaded, and what was discarded."""
+    loaded = [(name(TIRITH, id, scene.lang), n) for id, n in scene.view["loaded"].items() if n]
+    discard = ", ".join(name(TIRITH, id, scene.lang) for id in scene.view["minas_tirith_discard"])
+    found: Markup = PARTS.piles(scene.word, loaded, discard)
+    return found
+
+
+def draw_said(scene: Scene) -> Markup:
+    rows = [(name(TIRITH, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in scene.view["cards"]]
+    found: Markup = SAID.said(scene.word, partial(ui, scene.lang), rows)
+    return found
 
 
 def said(view: dict[str, Any]) -> list[str]:
@@ -50,6 +70,16 @@ def said(view: dict[str, Any]) -> list[str]:
 
 
 # The map.
+
+
+def draw_map(scene: Scene) -> Markup:
+    view = scene.view
+    seats = {side: seat for seat, side in enumerate(view["sides"])}
+    lands = Markup("\n".join(land(scene, row, seats) for row in view["spaces"]))
+    upon_it = Markup("\n".join(upon(scene, row, seats) for row in view["spaces"]))
+    box = f"0 0 {WIDTH} {HEIGHT}"
+    found: Markup = PARTS.map(scene.word, box, UNIT_ICONS, ANDUIN, ROAD_PATH, RAMMAS, GATE, view["gate_broken"], lands, upon_it)
+    return found
 
 
 def land(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> str:
@@ -131,19 +161,23 @@ def broken(text: str) -> list[str]:
 
 
 def player(scene: Scene, seat: int) -> dict[str, Any]:
-    row = scene.view["players"][seat]
-    return {
+    return {**scene.view["players"][seat], "seat": seat, "waiting": seat in scene.view["waiting"]}
+
+
+def draw_player(scene: Scene) -> Markup:
+    row = scene.view
+    drawn = {
         **row,
-        "seat": seat,
-        "name": scene.name(seat),
+        "name": scene.name(row["seat"]),
         "side_name": name(SIDE, row["side"], scene.lang),
-        "waiting": seat in scene.view["waiting"],
         "stacks": [
             stack(scene, "territory", REINFORCEMENT, id, 1, "", rule_text(scene.title, scene.lang, "siege_trade.2")) for id in row["cards"]
         ],
-        "kept_cards": [kept(scene, seat, id) for id in row["kept"]],
+        "kept_cards": [kept(scene, row["seat"], id) for id in row["kept"]],
         "lost_names": [(name(UNIT, id, scene.lang), n) for id, n in row["lost"].items()],
     }
+    found: Markup = PARTS.player(scene.word, drawn)
+    return found
 
 
 def kept(scene: Scene, seat: int, id: str) -> dict[str, Any]:

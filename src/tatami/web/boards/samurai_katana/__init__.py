@@ -36,26 +36,33 @@ WAYS: Final = ("", "move_", "samurai_", "from_", "leave_")  # the answers a terr
 CARD_WAYS: Final = ("", "play_", "offer_")
 MAJOR: Final = 2  # clan points of a major city
 TOWN: Final = '<path d="M4 22V11l8-7 8 7v11Z" class="sk-town"/><path d="M9 22v-6h6v6" class="sk-door"/>'  # one house: a minor city
-BOARD: Final = template("boards/samurai_katana/board.html")
+PARTS: Final[Any] = template("boards/samurai_katana/board.html").module
+ON_THE_MAP: Final = frozenset(way + id for way in (*WAYS, "castle_") for id in TERRITORY.ids)  # answers
 
 
 def draw(scene: Scene) -> str:
     view = scene.view
-    rows = view["territories"]
-    return BOARD.render(
-        scene=scene,
-        view=view,
-        t=scene.word,
-        players=[player(scene, seat) for seat in range(view["seats"])],
-        map=ATLAS.sheet({row["id"]: land(scene, row) for row in rows}, honours(scene), [upon(scene, row) for row in rows], ways(scene)),
-        battle=battle(scene),
-        hand=hand(scene),
-        lays=[lay(scene, row) for row in view["lays"]],
-        marches=marches(scene),
-        discards=pile_of(scene, view["discards"]),
-        provinces=provinces(scene),
-        clan=lambda clan: text(scene.texts, CLAN, clan),
+    own = None if scene.seat is None else view["players"][scene.seat]["hand"]
+    piles = {**scene.some("round", "phase", "goal", "last_round", "pile"), "discards": len(view["discards"])}
+    board: str = PARTS.board(
+        scene.word,
+        head=scene.part(draw_head, piles),
+        marches=PARTS.marches(scene.word, rows) if (rows := marches(scene)) else "",
+        battle=scene.part(draw_battle, view["battle"]) if view["battle"] else "",
+        map=scene.part(draw_map, map_of(scene), [id for id in scene.answers if id in ON_THE_MAP]),
+        hand=scene.part(draw_hand, {"hand": own}, [way + id for id in dict.fromkeys(own) for way in CARD_WAYS]) if own else "",
+        lays=PARTS.lays(scene.word, [lay(scene, row) for row in view["lays"]]) if view["lays"] else "",
+        discards=scene.part(draw_discards, scene.some("discards")) if view["discards"] else "",
+        players=[scene.part(draw_player, player(scene, seat), pressed_as(scene, seat)) for seat in range(view["seats"])],
+        provinces=scene.part(draw_provinces, held(view["territories"], "province")),
     )
+    return board
+
+
+def draw_head(scene: Scene) -> Markup:
+    """The round, and the piles."""
+    found: Markup = PARTS.head(scene.word, scene.view)
+    return found
 
 
 def text(texts: Texts, domain: Domain, id: str) -> str:
@@ -63,21 +70,52 @@ def text(texts: Texts, domain: Domain, id: str) -> str:
 
 
 def player(scene: Scene, seat: int) -> dict[str, Any]:
-    row = scene.view["players"][seat]
+    """What everybody sees of a clan."""
+    row, view = scene.view["players"][seat], scene.view
     return {
         **row,
+        "hand": None,
+        "tossed": None,
         "seat": seat,
-        "name": scene.name(seat),
-        "waiting": seat in scene.view["waiting"],
-        "on_turn": seat == scene.view["player"],
-        "emperor": seat == scene.view["emperor"],
-        "is_shogun": seat == scene.view["shogun"],
-        "pick": scene.pick(str(seat)) if scene.question is not None and scene.question.domain.id == "seat" else "",
-        "share": max(0, min(100, round(100 * row["honour"] / scene.view["goal"]))),
+        "waiting": seat in view["waiting"],
+        "goal": view["goal"],
+        "emperor": seat == view["emperor"],
+        "is_shogun": seat == view["shogun"],
     }
 
 
+def pressed_as(scene: Scene, seat: int) -> list[str]:
+    """The answer that a clan itself stands for, where clans are asked for."""
+    return [str(seat)] if scene.question is not None and scene.question.domain.id == "seat" else []
+
+
+def draw_player(scene: Scene) -> Markup:
+    row = scene.view
+    drawn = {
+        **row,
+        "name": scene.name(row["seat"]),
+        "clan": row["clan"] and text(scene.texts, CLAN, row["clan"]),
+        "pick": scene.pick(str(row["seat"])),
+        "share": max(0, min(100, round(100 * row["honour"] / row["goal"]))),
+    }
+    found: Markup = PARTS.player(scene.word, drawn)
+    return found
+
+
 # The map.
+
+
+def map_of(scene: Scene) -> dict[str, Any]:
+    """What the map shows: the territories, who has promised to leave which of them alone, what marching costs, the ways that are gone."""
+    promises = [player.get("promises", []) for player in scene.view["players"]]
+    return {**scene.some("territories", "ways", "seats"), "promises": promises, "arrows": ways(scene)}
+
+
+def draw_map(scene: Scene) -> Markup:
+    rows, arrows = scene.view["territories"], scene.view["arrows"]
+    lands = {row["id"]: land(scene, row) for row in rows}
+    found: Markup = PARTS.map(scene, scene.word, ATLAS.sheet(lands, honours(scene), [upon(scene, row) for row in rows], arrows))
+    return found
 
 
 def land(scene: Scene, row: dict[str, Any]) -> str:
@@ -100,7 +138,7 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
 def left_alone_by(scene: Scene, row: dict[str, Any]) -> list[int]:
     """The clans that have promised its owner to leave a territory alone this round."""
     promise = {"to": row["owner"], "territory": row["id"]}
-    return [seat for seat, player in enumerate(scene.view["players"]) if promise in player.get("promises", [])]
+    return [seat for seat, promises in enumerate(scene.view["promises"]) if promise in promises]
 
 
 def way_told(scene: Scene, id: str) -> str:
@@ -196,14 +234,20 @@ def pile_of(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
     return [{**face(scene, id), "n": n} for id, n in Counter(ids).items()]
 
 
-def hand(scene: Scene) -> list[dict[str, Any]]:
+def draw_hand(scene: Scene) -> Markup:
     """One's own cards, alike ones together; pressed, a card answers."""
-    if scene.seat is None:
-        return []
-    found = []
-    for id, n in Counter(scene.view["players"][scene.seat]["hand"] or []).items():
-        pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
-        found.append({**face(scene, id), "n": n, "pick": pick})
+    cards = [{**row, "pick": pick_of(scene, row["id"])} for row in pile_of(scene, scene.view["hand"])]
+    found: Markup = PARTS.hand(scene.word, cards)
+    return found
+
+
+def pick_of(scene: Scene, card: str) -> Markup:
+    return next((scene.pick(way + card) for way in CARD_WAYS if way + card in scene.answers), Markup(""))
+
+
+def draw_discards(scene: Scene) -> Markup:
+    ids = scene.view["discards"]
+    found: Markup = PARTS.discards(scene.word, len(ids), pile_of(scene, ids))
     return found
 
 
@@ -230,11 +274,9 @@ def marches(scene: Scene) -> list[Markup]:
     return found
 
 
-def battle(scene: Scene) -> dict[str, Any] | None:
+def draw_battle(scene: Scene) -> Markup:
     """The battle being fought, side by side."""
-    row = scene.view["battle"]
-    if row is None:
-        return None
+    row = scene.view
     sides = [
         {
             "seat": seat,
@@ -243,17 +285,19 @@ def battle(scene: Scene) -> dict[str, Any] | None:
         }
         for seat, cards in zip((row["attacker"], row["defender"]), row["cards"], strict=True)
     ]
-    return {
+    drawn = {
         "sides": sides,
         "from": text(scene.texts, TERRITORY, row["from"]),
         "to": text(scene.texts, TERRITORY, row["to"]),
         "samurai": row["samurai"],
     }
+    found: Markup = PARTS.battle(scene.word, drawn)
+    return found
 
 
-def provinces(scene: Scene) -> list[dict[str, Any]]:
+def draw_provinces(scene: Scene) -> Markup:
     """Who holds how much of each province, and the honour it gives whole."""
-    return [
+    rows = [
         {
             "wash": f"sk-{id}",
             "name": text(scene.texts, PROVINCE, id),
@@ -261,5 +305,7 @@ def provinces(scene: Scene) -> list[dict[str, Any]]:
             "size": len(owners),
             "owners": sorted(Counter(owner for owner in owners if owner is not None).items()),
         }
-        for id, owners in held(scene.view["territories"], "province").items()
+        for id, owners in scene.view.items()
     ]
+    found: Markup = PARTS.provinces(scene, scene.word, rows)
+    return found

@@ -22,7 +22,7 @@ TROOPS_ON = {
 SEALS_OF = {RANK.id_of(rank): seals for rank, seals in enumerate(SEALS)}
 ICONS = [*(TROOP.id_of(troop) for troop in range(TROOPS)), *(BONUS.id_of(bonus) for bonus in BONUS.values())]
 GLYPHS = {id: Markup(f'<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#sh-{id}"/></svg>') for id in ICONS}
-BOARD = template("boards/shitenno/board.html")
+PARTS: Any = template("boards/shitenno/board.html").module
 HANDS = {"hand": CARD}  # what a seat hides from the others
 
 
@@ -39,30 +39,24 @@ FACES["hatamoto"] = GLYPHS["samurai"]
 
 
 def draw(scene: Scene) -> str:
-    view = scene.view
+    view, question = scene.view, scene.question
+    kind = "" if question is None else question.kind
     by_id = {province["id"]: province for province in view["provinces"]}
-    return BOARD.render(
-        scene=scene,
-        view=view,
-        t=scene.word,
-        names=Names(scene.lang),
-        players=[player(scene, seat) for seat in view["order"]],
-        provinces=[province(scene, by_id[id]) for id in WEST_TO_EAST],
-        sharing=view["year"] % 2 == 0,
-        market=stacks(view["market"]),
-        lots=lots(scene),
-        hand=hand(view),
-        offered=offered(scene),
-        generals=[id for id in GENERAL.ids if scene.can(id)],
-        settled=stacks(scene.about().get("parts", [])),
-        troops_on=TROOPS_ON,
-        glyph=GLYPHS,
-        majority=MAJORITY_FAVOUR,
-        effect=partial(effect, scene.texts),
+    generals = [id for id in GENERAL.ids if scene.can(id)]
+    settled = scene.about().get("parts", [])
+    board: str = PARTS.board(
+        scene.word,
+        head=scene.part(draw_head, {**scene.some("year", "troop_pile", "koku_pile"), "discards": len(view["discards"])}),
+        players=[scene.part(draw_player, player(scene, seat)) for seat in view["order"]],
+        share=draw_what_is_shared(scene, kind),
+        provinces=[scene.part(draw_province, {**by_id[id], "gild": kind == "gild"}, ways_to_take(id)) for id in WEST_TO_EAST],
+        aside=scene.part(draw_aside, scene.some("titles_aside")) if view["titles_aside"] else "",
+        generals=PARTS.generals(scene, scene.word, names(scene.lang), generals) if generals else "",
+        settled=PARTS.settled(scene.word, names(scene.lang), FACES, GLYPHS, stacks(settled)) if settled else "",
+        hand="" if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else hand_answers(view)),
         legend=legend(scene.lang),
-        face=FACES,
-        seals_of=SEALS_OF,
     )
+    return board
 
 
 class Names:
@@ -93,25 +87,63 @@ class Names:
         return PROVINCE.text(PROVINCE.value_of(id), self.lang)
 
 
+@cache
+def names(lang: str) -> Names:
+    return Names(lang)
+
+
+def draw_head(scene: Scene) -> Markup:
+    """The year, and the piles."""
+    found: Markup = PARTS.head(scene.word, scene.view)
+    return found
+
+
+# Generals.
+
+
 def player(scene: Scene, seat: int) -> dict[str, Any]:
     """What everybody sees of a general; once the game is over, with everything that was scored at the end."""
     view, outcome = scene.view, scene.outcome
     row: dict[str, Any] = view["players"][seat]
     return {
         **row,
+        "hand": None,
         "favour": row["favour"] if outcome is None else outcome.scores[seat],
         "seat": seat,
+        "mine": seat == scene.seat,
+        "tairo": seat == view["tairo"],
         "waiting": seat in view["waiting"],
         "if_over": row["majorities"] + (row["koku_favour"] or 0) if outcome is None else 0,
-        "tiles": [(id, n) for id, n in row["bonus"].items() if n],
-        "seen_stacks": [] if seat == view["seat"] else stacks(row["seen"]),
+        "seen": [] if seat == view["seat"] else row["seen"],
     }
 
 
-def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
-    """A province as it is drawn: its four positions, and by which answers it can be taken or gilded now."""
+def draw_player(scene: Scene) -> Markup:
+    row = scene.view
+    drawn = {**row, "tiles": [(id, n) for id, n in row["bonus"].items() if n], "seen_stacks": stacks(row["seen"])}
+    found: Markup = PARTS.player(scene, scene.word, names(scene.lang), FACES, GLYPHS, SEALS_OF, drawn)
+    return found
+
+
+def draw_aside(scene: Scene) -> Markup:
+    """Titles that nobody has."""
+    found: Markup = PARTS.aside(scene.word, names(scene.lang), SEALS_OF, scene.view["titles_aside"])
+    return found
+
+
+# Provinces.
+
+
+def ways_to_take(province: str) -> list[str]:
+    """The answers that stand by a province."""
+    return [f"{province}_by_troops", f"{province}_by_koku", province]
+
+
+def draw_province(scene: Scene) -> Markup:
+    """A province with its four positions, and by which answers it can be taken or gilded now."""
+    row = scene.view
     filled = len(row["kamon"])
-    names = Names(scene.lang)
+    called = names(scene.lang)
     positions = [
         {
             "number": number,
@@ -121,30 +153,33 @@ def province(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
         }
         for at, number in enumerate(row["numbers"])
     ]
-    by_troops, by_koku = f"{row['id']}_by_troops", f"{row['id']}_by_koku"
-    return {
+    by_troops, by_koku, itself = ways_to_take(row["id"])
+    drawn = {
         **row,
         "positions": positions,
-        "needs": scene.word("help_needs", n=row["outside"], troop=names.troop(row["troop"])),
-        "asks": row["gate"] and scene.word("help_gate", troop=names.troop(row["gate"]), tiles=row["tiles"]),
+        "needs": scene.word("help_needs", n=row["outside"], troop=called.troop(row["troop"])),
+        "asks": row["gate"] and scene.word("help_gate", troop=called.troop(row["gate"]), tiles=row["tiles"]),
         "mastered": row["master"] is not None and scene.word("help_master", n=MAJORITY_FAVOUR, name=scene.name(row["master"])),
         "full": filled == len(positions),
         "price": None if filled == len(positions) else row["numbers"][filled],
         "by_troops": by_troops if scene.can(by_troops) else None,
         "by_koku": by_koku if scene.can(by_koku) else None,
-        "gild": scene.question is not None and scene.question.kind == "gild" and scene.can(row["id"]),
+        "gild": row["gild"] and scene.can(itself),
     }
+    found: Markup = PARTS.province(scene, scene.word, called, GLYPHS, MAJORITY_FAVOUR, drawn)
+    return found
 
 
 @cache
-def legend(lang: str) -> list[tuple[str, Markup, str, str, str]]:
+def legend(lang: str) -> Markup:
     """Every sign on the board: what it looks like, its name, what it does, and the rule that says so."""
-    texts, names = Texts(TITLE, lang, []), Names(lang)
-    rows = [(id, GLYPHS[id], names.troop(id)) for id in TROOP.ids]
-    rows += [(id, FACES[id], names.card(id)) for id in ("samurai_bushi", "koku_1", "koku_2", "koku_3")]
-    rows += [(id, GLYPHS[id], names.bonus(id)) for id in BONUS.ids]
-    rows += [(id, seals(id), names.rank(id)) for id in RANK.ids]
-    return [(id, face, name, effect(texts, id), rule_of(id)) for id, face, name in rows]
+    texts, called = Texts(TITLE, lang, []), names(lang)
+    rows = [(id, GLYPHS[id], called.troop(id)) for id in TROOP.ids]
+    rows += [(id, FACES[id], called.card(id)) for id in ("samurai_bushi", "koku_1", "koku_2", "koku_3")]
+    rows += [(id, GLYPHS[id], called.bonus(id)) for id in BONUS.ids]
+    rows += [(id, seals(id), called.rank(id)) for id in RANK.ids]
+    found: Markup = PARTS.legend(texts.word, [(id, face, name, effect(texts, id), rule_of(id)) for id, face, name in rows])
+    return found
 
 
 def seals(rank: str) -> Markup:
@@ -161,26 +196,49 @@ def stacks(cards: list[str]) -> list[tuple[str, int]]:
     return list(Counter(cards).items())
 
 
+# What is being shared, and one's own hand.
+
 TAKE_LOT = {"offer": [["accept", "refuse"]], "lot_choice": [["first"], ["second"]]}  # the answers that stand by each lot
+MARKET = "lot_card"  # the question of which card of the market
 
 
-def lots(scene: Scene) -> list[dict[str, Any]]:
+def draw_what_is_shared(scene: Scene, kind: str) -> Markup:
+    """The market, the lots on the table and the titles to give; nothing where nothing is shared."""
+    shown = scene.some("market", "lots", "hierarchy")
+    if not any(shown.values()):
+        return Markup("")
+    ids = CARD.ids if kind == MARKET else [*RANK.ids, *(id for ids in TAKE_LOT.get(kind, ()) for id in ids)]
+    return scene.part(draw_share, {**shown, "kind": kind if kind == MARKET or kind in TAKE_LOT else ""}, ids)
+
+
+def draw_share(scene: Scene) -> Markup:
+    view = {**scene.view, "sharing": scene.view["kind"] == MARKET}
+    found: Markup = PARTS.share(
+        scene, scene.word, names(scene.lang), FACES, SEALS_OF, partial(effect, scene.texts), view, stacks(view["market"]), lots(view)
+    )
+    return found
+
+
+def lots(view: dict[str, Any]) -> list[dict[str, Any]]:
     """The lots on the table, empty ones too: their cards, their title once they have it, and how to take or refuse them."""
-    kind = scene.question.kind if scene.question else ""
-    answers = TAKE_LOT.get(kind, [[], []])
-    return [
-        {"cards": stacks(lot["cards"]), "title": lot["title"], "answers": ids}
-        for lot, ids in zip(scene.view["lots"], answers, strict=False)
-    ]
+    answers = TAKE_LOT.get(view["kind"], [[], []])
+    return [{"cards": stacks(lot["cards"]), "title": lot["title"], "answers": ids} for lot, ids in zip(view["lots"], answers, strict=False)]
 
 
-def hand(view: dict[str, Any]) -> list[tuple[str, int]] | None:
-    return None if view["seat"] is None else stacks(view["players"][view["seat"]]["hand"])
+def hand(scene: Scene) -> dict[str, Any]:
+    """One's own cards and tiles."""
+    row = scene.view["players"][scene.seat]
+    return {"hand": row["hand"], "bonus": row["bonus"]}
 
 
-def offered(scene: Scene) -> set[str]:
-    """Which cards may be clicked, and whether they lie in the market or in the hand."""
-    if scene.question is None:
-        return set()
-    place = "market" if scene.question.kind == "lot_card" else "hand"
-    return {f"{place}/{id}" for id in scene.answers}
+def hand_answers(view: dict[str, Any]) -> list[str]:
+    """What may be pressed there; a hatamoto stands in the hand where no titles are being given."""
+    return [*CARD.ids, *BONUS.ids] + (["hatamoto"] if not view["hierarchy"] else [])
+
+
+def draw_hand(scene: Scene) -> Markup:
+    tiles = [(id, n) for id, n in scene.view["bonus"].items() if n]
+    found: Markup = PARTS.hand(
+        scene, scene.word, names(scene.lang), FACES, GLYPHS, partial(effect, scene.texts), stacks(scene.view["hand"]), tiles
+    )
+    return found

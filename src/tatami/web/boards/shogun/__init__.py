@@ -36,13 +36,13 @@ def draw(scene: Scene) -> str:
         icon=ICONS,
         view=scene.view,
         word=word,
-        calendar=draw_calendar(scene) if takes_place(scene) else scene.shared(draw_calendar, *CALENDAR_PARTS),
-        map=draw_map(scene) if scene.answers else scene.shared(draw_map, *MAP_PARTS),
+        calendar=draw_calendar(scene) if takes_place(scene) else scene.part(draw_calendar, scene.some(*CALENDAR_PARTS)),
+        map=draw_map(scene) if scene.answers else scene.part(draw_map, scene.some(*MAP_PARTS)),
         plan=plan(scene, word, rows),
         draft=draft(scene, word, rows),
         tower=tower(scene, word),
         players=players(scene, word),
-        regions=scene.shared(draw_regions, "regions", "tiles", "provinces", "seats"),
+        regions=scene.part(draw_regions, scene.some("regions", "tiles", "provinces", "seats")),
     )
 
 

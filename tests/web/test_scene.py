@@ -1,0 +1,116 @@
+"""Boards are drawn in parts: what several see alike is drawn once, and an answer draws what it changed."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+import tatami
+from conftest import random_answers
+from tatami.core.chance import stream
+from tatami.core.game import Game
+from tatami.games.samurai_katana.domains import CARD
+from tatami.look import look_at
+from tatami.texts.kept import Kept
+from tatami.web import scene
+from web.drawing import NAMES
+
+
+class Counted(Kept[Markup]):
+    """Counts what is drawn, by the function that draws it."""
+
+    def __init__(self) -> None:
+        super().__init__(10_000)
+        self.count: Counter[str] = Counter()
+
+    def get(self, key: Hashable, make: Callable[[], Markup]) -> Markup:
+        assert isinstance(key, tuple)
+
+        def counted() -> Markup:
+            self.count[key[0].__name__] += 1
+            return make()
+
+        return super().get(key, counted)
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    found = Counted()
+    monkeypatch.setattr(scene, "DRAWN", found)
+    return found
+
+
+def drawn_by(parts: Counted, game: Game, **changes: Any) -> dict[str, int]:
+    """What is drawn for a spectator and every seat, one after the other; `changes`: what is other in what all see."""
+    parts.count.clear()
+    for seat in (None, *range(game.seats)):
+        look = look_at(game, seat, NAMES[: game.seats], view=game.view(seat) | changes)
+        scene.draw_board(scene.Scene(look, look.texts("en")))
+    return dict(parts.count)
+
+
+def asked(title: str, seats: int, kind: str, options: dict[str, str] | None = None) -> Game:
+    """A game played by chance until somebody is asked this."""
+    game = tatami.new(title, seats=seats, seed=4, options=options or {})
+    for seat, _ in random_answers(game, stream(2)):
+        if game.question(seat).kind == kind:
+            return game
+    raise AssertionError(kind)
+
+
+BOARDS = [
+    ("shitenno", 4, "control", {}),
+    ("samurai_katana", 4, "march_to", {}),
+    ("middle_earth", 4, "attack_from", {}),
+    ("middle_earth", 2, "siege_act", {"mode": "siege"}),
+]
+
+
+@pytest.mark.parametrize(("title", "seats", "kind", "options"), BOARDS)
+def test_what_did_not_change_is_not_drawn_again(parts: Counted, title: str, seats: int, kind: str, options: dict[str, str]) -> None:
+    """Each part was drawn for somebody; nothing is, the second time."""
+    game = asked(title, seats, kind, options)
+    assert drawn_by(parts, game)["draw_player"] >= seats
+    assert drawn_by(parts, game) == {}
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "kind", "options", "changes", "part"),
+    [
+        ("shitenno", 4, "control", {}, {"troop_pile": 99}, "draw_head"),
+        ("samurai_katana", 4, "march_to", {}, {"pile": 99}, "draw_head"),
+        ("samurai_katana", 4, "march_to", {}, {"discards": [CARD.ids[0]] * 3}, "draw_discards"),
+        ("middle_earth", 4, "attack_from", {}, {"card_pile": 99}, "draw_head"),
+        ("middle_earth", 2, "siege_act", {"mode": "siege"}, {"minas_tirith_pile": 99}, "draw_head"),
+        ("shogun", 4, "plan", {}, {"year": 2}, "draw_calendar"),
+    ],
+)
+def test_one_part_that_changed_is_drawn_once_for_all(
+    parts: Counted, title: str, seats: int, kind: str, options: dict[str, str], changes: dict[str, Any], part: str
+) -> None:
+    """A pile, the discards, a table: five viewers, one drawing."""
+    game = asked(title, seats, kind, options)
+    drawn_by(parts, game)
+    assert drawn_by(parts, game, **changes)[part] == 1
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "kind", "options", "expected"),
+    [
+        ("shitenno", 4, "lot_card", {}, {"draw_share": 2}),
+        ("samurai_katana", 4, "spread", {}, {"draw_map": 2, "draw_player": 1}),
+        ("middle_earth", 4, "claim", {}, {"draw_map": 2, "draw_player": 2, "draw_regions": 1}),
+        ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 2}),
+    ],
+)
+def test_an_answer_draws_what_it_changed(
+    parts: Counted, title: str, seats: int, kind: str, options: dict[str, str], expected: dict[str, int]
+) -> None:
+    """For whoever is asked next, with what can be pressed, and once for all others; a player's row, once for all of them."""
+    game = asked(title, seats, kind, options)
+    drawn_by(parts, game)
+    seat = game.waiting()[0]
+    game.play(seat, game.question(seat).answers[-1])
+    assert drawn_by(parts, game) == expected
