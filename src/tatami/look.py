@@ -4,6 +4,7 @@ It is made from `view`, `question` and `events` of the viewer's seat and from no
 worlds the viewer cannot tell apart: numbers count what this very viewer was told, was asked and did, never what others answered in private.
 """
 
+from array import array
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -185,24 +186,34 @@ def first_recent(heard: int, seat: int | None, last_turn: int) -> int:
 
 
 class Told:
-    """The recent events of a seat with their JSON, kept from look to look: only what is new is read and written."""
+    """The recent events of a seat with their JSON, kept from look to look: only what is new is read and written. The JSON is one row of bytes: an object for each
+    event took three times as much."""
 
     def __init__(self, events: list[Event]) -> None:
         self.events = events
-        self.json = [as_json(event) for event in events]
+        rows = [as_json(event) for event in events]
+        self._rows = b",".join(rows)
+        self._lengths = array("I", map(len, rows))
+
+    @property
+    def json(self) -> msgspec.Raw:
+        return msgspec.Raw(b"[%b]" % self._rows)
 
     def go_on(self, first: int, fresh: list[Event]) -> None:
         """Leave out the first events, and add what is new."""
         start = first + 1 - self.events[0].number
+        rest = self._rows[sum(self._lengths[:start]) + start :]  # a comma behind each
+        rows = [as_json(event) for event in fresh]
+        self._rows = b",".join([rest, *rows] if rest else rows)
+        self._lengths = self._lengths[start:] + array("I", map(len, rows))
         self.events = self.events[start:] + fresh
-        self.json = self.json[start:] + [as_json(event) for event in fresh]
 
     def reaches(self, first: int) -> bool:
         return bool(self.events) and self.events[0].number <= first + 1
 
 
-def as_json(event: Event) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(event.plain()))
+def as_json(event: Event) -> bytes:
+    return msgspec.json.encode(event.plain())
 
 
 class Shown:

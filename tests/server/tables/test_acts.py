@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -90,6 +91,31 @@ def test_a_room_nobody_comes_to_is_forgotten_and_read_anew(services: Services, m
     services.rooms.sweep()
     assert services.rooms.count() == 0
     assert services.tables.look(table, people[0]).view == look.view
+
+
+def test_what_was_made_for_viewers_is_forgotten_once_they_have_it(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at once, and not the room; whoever looks then sees the same."""
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 10)
+    content = services.looks.seen(table, people[0]).content
+    with services.rooms.open(table) as room:
+        services.rooms.sweep()
+        assert room.memo.seen
+        monkeypatch.setattr("tatami.server.tables.rooms.QUIET_SECONDS", -1.0)
+        services.rooms.sweep()
+        assert not room.memo.seen
+    assert services.rooms.count() == 1
+    assert services.looks.seen(table, people[0]).content == content
+
+
+def test_the_json_of_recent_events_is_that_of_the_events(services: Services) -> None:
+    """However often it went on: what fell out at one end and was added at the other."""
+    table, people = two_at_a_table(services)
+    for _ in range(12):
+        play_on(services, table, people, 5)
+        for person in people:
+            seen = services.looks.seen(table, person)
+            assert msgspec.json.decode(seen.json())["events"] == [event.plain() for event in seen.look.events]
 
 
 def test_many_presses_at_once_on_one_question(services: Services) -> None:

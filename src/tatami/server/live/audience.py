@@ -97,11 +97,15 @@ class Viewer:
             self._ready.clear()
             if self.failed is not None:
                 raise self.failed
-            look = None if self._text is None else self._as_sent(self._text)
-            texts = [text for text in (look, self._people) if text is not None]
-            self._text = self._people = None
-            for text in texts or [""]:
-                await self.socket.send_text(text)
+            await self._send_what_waits()
+
+    async def _send_what_waits(self) -> None:
+        """What was kept, or an empty text. Apart from the loop: while that waits it holds no text."""
+        look = None if self._text is None else self._as_sent(self._text)
+        texts = [text for text in (look, self._people) if text is not None]
+        self._text = self._people = None
+        for text in texts or [""]:
+            await self.socket.send_text(text)
 
     def _as_sent(self, text: str) -> str:
         """Whole, or what is other than in the text before."""

@@ -32,6 +32,7 @@ from tatami.server.tables.stored_games import follow, put_position, stored_acts
 LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
 OVER_SECONDS: Final = 10.0  # the same, once its game is over
+QUIET_SECONDS: Final = 0.5  # what was made for its viewers is kept: they have it by then, and the next act makes it anew
 EMPTY_BYTES: Final = 60_000  # a room with a game just begun, and what its viewers were last shown
 ACT_BYTES: Final = 250  # what it grows by with each act
 ANY: Final = 0  # a version that every room in memory has reached
@@ -238,14 +239,18 @@ class Rooms:
             room.gone = True
 
     def sweep(self) -> None:
-        """Forget rooms that have not been used for a while; the next to come reads the table again."""
+        """Forget rooms that have not been used for a while, and sooner what was made for their viewers; the next to come reads the table again."""
         now = time.monotonic()
         with self._lock:
             rooms = list(self._rooms.values())
         for room in rooms:
+            quiet = now - room.used
             over = room.row is not None and room.row.status == OVER
-            if now - room.used > (OVER_SECONDS if over else IDLE_SECONDS):
+            if quiet > (OVER_SECONDS if over else IDLE_SECONDS):
                 self.forget(room)
+            elif quiet > QUIET_SECONDS and room.memo.game is not None and room.lock.acquire(blocking=False):
+                room.memo = Memo()
+                room.lock.release()
 
     def count(self) -> int:
         return len(self._rooms)
