@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 from urllib.request import urlopen
 
-
 ANY_CORE: Final[frozenset[int]] = frozenset()
 
 
