@@ -10,17 +10,15 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import STEEPNESS, Judgement
 from tatami.bots.judgement.chances import shares
-from tatami.bots.judgement.insight import Insight
+from tatami.bots.judgement.insight import AS_EVER, NOTHING_LEARNED, Insight
 from tatami.bots.playout import play_out
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance, imagined
 from tatami.core.game import Game, together
 
-EXPLORE: Final = 1.0  # in spreads of the rewards met so far
 FIRST_WORLDS: Final = 4  # each answer is first looked at greedily in this many
 FIRST_VISITS: Final = 8.0  # what that look counts for, in visits
 LEAST_SPREAD: Final = 0.005
-LEAST_HOPE: Final = 0.02  # of being chosen in the end, below which an answer is not searched
 LEAST_WEIGHT: Final = 0.25  # of an answer's bonus, by what spoke for it beforehand
 MOST_WEIGHT: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
@@ -59,9 +57,9 @@ def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[floa
     return found
 
 
-def foreseen(game: Game, judgement: Judgement, insight: "Insight | None") -> list[float]:
+def foreseen(game: Game, judgement: Judgement, insight: Insight) -> list[float]:
     """The same where a search stops, as far as that was learned by what positions like it came to."""
-    if insight is None or insight.trust == 0.0 or game.over or game.seats == 1:
+    if insight.trust == 0.0 or game.over or game.seats == 1:
         return rewards(game, judgement)
     rows = judgement.sights(game)
     found = insight.value.of(rows, game.progress())
@@ -184,10 +182,7 @@ class Search:
         self.iterations = 0
         self.sums: list[float] = []  # seat: of its rewards, and of their squares
         self.squares: list[float] = []
-        self.explore = EXPLORE
-        self.least_hope = LEAST_HOPE
-        self.first_visits = FIRST_VISITS
-        self.insight: Insight | None = None
+        self.insight = NOTHING_LEARNED
         self.answers: list[int] = []  # those worth a thought
         self.looks: list[float] = []  # what the first look saw of each
         self.kind = ""  # of the question
@@ -220,20 +215,20 @@ class Search:
         """Before the search: what is asked, and how each answer looks at first sight."""
         world: Game = self.sample(self.chance.word())
         self.insight = self.judgement.insight(world)
-        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, self.judgement.more)
+        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, self.insight.more)
         self.kind = world.asked.kind
         self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.policy(world, self.seat, self.answers, self.chance)
 
     def promising(self) -> tuple[list[int], list[int]]:
         """Which answers to search, by number, and which not: those that a search like this one hardly ever ends with."""
         found = list(range(len(self.answers)))
-        prior = None if self.insight is None else self.insight.priors.get(self.kind)
+        prior = self.insight.priors.get(self.kind)
         if prior is None or len(found) <= 2:
             return found, []
         hopes = prior.at_root(self.answers, self.quick, self.looks)
         found.sort(key=lambda n: -hopes[n])
         many = 2
-        while many < len(found) and hopes[found[many]] >= self.least_hope:
+        while many < len(found) and hopes[found[many]] >= self.insight.least_hope:
             many += 1
         return found[:many], found[many:]
 
@@ -256,7 +251,7 @@ class Search:
             met += nodes[i].total / max(1, nodes[i].visits)
             looked += looks[i]
         offset = (met - looked) / len(left) if nodes[left[0]].visits else 0.0  # looks are taken earlier in the game than rewards
-        values = [(-(nodes[i].total + self.first_visits * (looks[i] + offset)) / (nodes[i].visits + self.first_visits), i) for i in left]
+        values = [(-(nodes[i].total + FIRST_VISITS * (looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS), i) for i in left]
         values.sort()
         return [i for _, i in values]
 
@@ -283,7 +278,8 @@ class Search:
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
-        play_on(world, self.judgement, luck, self.judgement.playout, self.seat)
+        most = self.judgement.playout if self.insight.playout == AS_EVER else self.insight.playout
+        play_on(world, self.judgement, luck, most, self.seat)
         self.learn(path, seats, foreseen(world, self.judgement, self.insight))
 
     def learn(self, path: list[Node], seats: list[int], reward: list[float]) -> None:
@@ -313,7 +309,7 @@ class Search:
                 visits += child.visits
         if len(tried) < len(answers) and len(tried) * len(tried) <= visits:
             return self.widen(node, world, seat, answers, luck)
-        explore = self.explore * self.spread(seat)
+        explore = self.insight.explore * self.spread(seat)
         best, best_value = tried[0], -1.0
         for answer in tried:
             child = children[answer]
@@ -325,7 +321,7 @@ class Search:
     def widen(self, node: Node, world: Game, seat: int, answers: list[int], luck: Chance) -> int:
         """A new answer: the one a search would most likely choose; where that was not learned the policy's, or else any."""
         quick = self.judgement.policy(world, seat, answers, luck)
-        prior = None if self.insight is None else self.insight.priors.get(world.asked.kind)
+        prior = self.insight.priors.get(world.asked.kind)
         child = Node()
         if prior is not None:
             chosen = prior.shares(answers, quick)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from tatami.bots.judgement.chances import Chances
-from tatami.bots.judgement.insight import Insight
+from tatami.bots.judgement.insight import NOTHING_LEARNED, Insight
 from tatami.core.chance import Chance
 from tatami.core.game import Game
 
@@ -21,7 +21,6 @@ class Judgement:
         self.spread = 20.0  # the lead in points that makes a win nearly certain
         self.worlds = 4  # that a greedy player looks at
         self.playout = 20  # decisions a search plays on before it asks for an estimate
-        self.more = 0  # answers a search tries beyond those worth a thought, the best at first sight
         self.by_chance = False  # play-outs answer by chance, not by policy
         self.features: list[str] = [ESTIMATE]  # what a model that learns is told of a seat
         self.learned: dict[int, Chances] = {}  # by number of seats
@@ -57,10 +56,10 @@ class Judgement:
         """What the position of each seat is made of where a search stops, in the order of `seen`."""
         return [[worth / self.spread] for worth in self.estimates(game, False)]
 
-    def insight(self, game: Any) -> "Insight | None":
+    def insight(self, game: Any) -> Insight:
         """What a search has learned of games like this one."""
         table: Game = game
-        return self.insights.get(table.seats)
+        return self.insights.get(table.seats, NOTHING_LEARNED)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""

@@ -13,6 +13,7 @@ from tatami.bots.judgement.chances import Chances, shares
 from tatami.core.errors import Unreadable
 
 INSIGHTS: Final = Path(__file__).parent / "insights"
+AS_EVER: Final = -1  # the judgement's own
 PLACES: Final = 4  # among the answers worth a thought, the best guess first; the last stands for all behind
 
 
@@ -45,12 +46,16 @@ class Prior:
 
 
 class Insight:
-    """Of one number of seats. `trust` is the part of a reward that the learned value has; the rest is the estimate's."""
+    """Of one number of seats: what was learned, and what a search that knows it does best with."""
 
     def __init__(self, value: Chances, trust: float, priors: dict[str, Prior]) -> None:
         self.value = value
-        self.trust = trust
+        self.trust = trust  # the part of a reward that the learned value has; the rest is the estimate's
         self.priors = priors
+        self.playout = AS_EVER  # decisions played on before the value is asked for
+        self.more = 0  # answers tried beyond those worth a thought, the best at first sight
+        self.explore = 1.0  # in spreads of the rewards met so far
+        self.least_hope = 0.0  # of being chosen in the end, below which an answer is not searched
 
 
 def read_insights(title: str, names: list[str], folder: Path = INSIGHTS) -> dict[int, Insight]:
@@ -67,7 +72,14 @@ def read_insights(title: str, names: list[str], folder: Path = INSIGHTS) -> dict
 def read_insight(row: dict[str, Any]) -> Insight:
     value = row["value"]
     priors = {kind: read_prior(found) for kind, found in row["priors"].items()}
-    return Insight(Chances(value["early"], value["late"]), value["trust"], priors)
+    found = Insight(Chances(value["early"], value["late"]), value["trust"], priors)
+    search = row["search"]
+    found.playout, found.more = search["playout"], search["more"]
+    found.explore, found.least_hope = search["explore"], search["least_hope"]
+    return found
+
+
+NOTHING_LEARNED: Final = Insight(Chances([], []), 0.0, {})
 
 
 def read_prior(row: dict[str, Any]) -> Prior:

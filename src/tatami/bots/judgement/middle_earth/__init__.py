@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
-from tatami.bots.judgement.insight import Insight, read_insights
+from tatami.bots.judgement.insight import NOTHING_LEARNED, Insight, read_insights
 from tatami.bots.judgement.middle_earth.choices import CHOICES
 from tatami.bots.judgement.middle_earth.features import MORE, NAMES, features, more_features
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
@@ -69,8 +69,8 @@ class MiddleEarthJudgement(Judgement):
     def chances(self, game: Any) -> "list[float] | None":
         return super().chances(game) if is_plain_war(game) else None
 
-    def insight(self, game: Any) -> "Insight | None":
-        return super().insight(game) if is_plain_war(game) else None
+    def insight(self, game: Any) -> Insight:
+        return super().insight(game) if is_plain_war(game) else NOTHING_LEARNED
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if isinstance(game, Siege):

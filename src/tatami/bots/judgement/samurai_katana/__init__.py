@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
+from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.samurai_katana.bargains import opening, sells_now
 from tatami.bots.judgement.samurai_katana.battle import battle_to_come
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
@@ -30,6 +31,8 @@ class KatanaJudgement(Judgement):
         self.playout = 64
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("samurai_katana", self.features)
+        self.seen = self.features
+        self.insights = read_insights("samurai_katana", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
         table: Katana = game
@@ -48,6 +51,10 @@ class KatanaJudgement(Judgement):
 
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+
+    def sights(self, game: Any) -> list[list[float]]:
+        table: Katana = game
+        return [self.parts(table, seat) for seat in range(table.seats)]
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Katana = game
