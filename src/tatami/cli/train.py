@@ -9,6 +9,7 @@ from tatami.cli.shared import BotLevel, Games, Opponents, Ray, WithRay, Workers,
 from tatami.extras import extra
 from tatami.lab import train as lab_train
 from tatami.lab.crew import Crew
+from tatami.lab.insights import keep_insight, learn_insight
 from tatami.lab.watch import gather
 
 
@@ -26,14 +27,18 @@ def train(
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="the watched games; a stopped run goes on with them")] = None,
 ) -> None:
-    """Learn from games between bots who is going to win; the weights are kept with the package."""
+    """Learn from games between bots: of searching ones what a search needs to know, of others who is going to win. It is kept with the package."""
     with extra("lab"):
         import numpy  # noqa: F401
     seats = seats or fewest(title)
     watched = out or Path(f"{title}-{seats}.watched.jsonl")
     with progress_of(title, games) as tick:
         rows = gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
-    found = lab_train.learn(title, bot, rows)
-    file = lab_train.keep(title, seats, found)
+    if any(row["choices"] for row in rows):
+        found = learn_insight(title, bot, rows)
+        file, seen = keep_insight(title, seats, found), "leaves"
+    else:
+        found = lab_train.learn(title, bot, rows)
+        file, seen = lab_train.keep(title, seats, found), "games"
     test = found["test"]
-    print(f"{file.name}: surprise {test['loss']} at who won {test['games']} unseen games; by the estimate alone {test['loss_of_estimate']}")
+    print(f"{file.name}: surprise {test['loss']} at who won {test[seen]} unseen {seen}; by the estimate alone {test['loss_of_estimate']}")

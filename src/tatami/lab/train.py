@@ -142,8 +142,11 @@ def calibration(chance: Any, won: Any) -> list[Row]:
 
 def keep(title: str, seats: int, found: Row) -> Path:
     """Write the weights beside those of other numbers of seats; those of other rules or features go."""
-    file = WEIGHTS / f"{title}.json"
-    heading: Row = {"title": title, "rules": tatami.title(title).rules, "features": judgement_for(title).features}
+    return write(WEIGHTS / f"{title}.json", title, judgement_for(title).features, seats, found)
+
+
+def write(file: Path, title: str, features: list[str], seats: int, found: Row) -> Path:
+    heading: Row = {"title": title, "rules": tatami.title(title).rules, "features": features}
     kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
     others = kept["seats"] if all(kept.get(key) == value for key, value in heading.items()) else {}
     known = sorted({**others, str(seats): found}.items())

@@ -1,5 +1,5 @@
-"""Watching games between bots, for what can be learned from them: positions on the way and who won, positions where a search would stop and how greedy
-players ended them, and what a searching bot chose."""
+"""Watching games between bots, for what can be learned from them: positions on the way and who won; of searching bots also what they chose, and
+positions at which a search might stop, played on to the end by greedy players."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -27,7 +27,8 @@ def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew
     check_table(title, seats, {}, [level])
     heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
     jobs = [(title, level, seats, seed + n) for n in range(games)]
-    return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement_for(title).features})
+    judgement = judgement_for(title)
+    return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen})
 
 
 def watch(job: tuple[str, str, int, int]) -> Row:
@@ -38,7 +39,7 @@ def watch(job: tuple[str, str, int, int]) -> Row:
     game = tatami.bare(title, seats=seats, seed=seed)
     worlds, looks, draws = stream(seed_state(seed, 99)), stream(seed_state(seed, 98)), stream(seed_state(seed, 97))
     row: Row = {"seed": seed, "positions": [], "leaves": [], "choices": []}
-    due = False
+    due, searching = False, any(isinstance(bot, Ismcts) for bot in bots)
     while not game.over:
         seat = game.waiting()[0]
         answers = game.legal(seat)
@@ -46,7 +47,7 @@ def watch(job: tuple[str, str, int, int]) -> Row:
         if due and judgement.is_quiet(game, seat):
             due = False
             row["positions"].append(position(game, [judgement.parts(game, other) for other in range(seats)]))
-        if len(answers) > 1 and draws.below(A_LEAF_IN) == 0:
+        if searching and len(answers) > 1 and draws.below(A_LEAF_IN) == 0:
             world = leaf(game, seat, judgement, draws)
             if not world.over:
                 row["leaves"].append([*position(world, judgement.sights(world)), won_by_greedy(world, title, draws)])
@@ -62,7 +63,7 @@ def position(game: Game, parts: list[list[float]]) -> list[Any]:
 
 
 def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
-    """A position at which a search for a seat might stop: a world, some answers tried out, and quick play from there."""
+    """A position at which a search for a seat might stop: a world, some answers tried out, and quick play from there, more or less of it."""
     world: Game = game.redeal(seat, draws.word())
     luck = imagined(draws.word())
     judgement.imagine(world, seat, luck)
@@ -74,7 +75,7 @@ def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
             answers = judgement.candidates(world, asked, answers)
             tried -= len(answers) > 1
         world.play(asked, answers[draws.below(len(answers))])
-    play_on(world, judgement, luck, judgement.playout, seat)
+    play_on(world, judgement, luck, draws.below(judgement.playout + 1), seat)
     return world
 
 
