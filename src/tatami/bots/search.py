@@ -89,7 +89,7 @@ def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observe
         elif len(answers) == 1:
             game.play(seat, answers[0])
         else:
-            game.play(seat, judgement.policy(game, seat, answers, chance))
+            game.play(seat, judgement.quick(game, seat, answers, chance))
             most -= 1
 
 
@@ -217,7 +217,7 @@ class Search:
         self.insight = self.judgement.insight(world)
         self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, self.insight.more)
         self.kind = world.asked.kind
-        self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.policy(world, self.seat, self.answers, self.chance)
+        self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.quick(world, self.seat, self.answers, self.chance)
 
     def promising(self) -> tuple[list[int], list[int]]:
         """Which answers to search, by number, and which not: those that a search like this one hardly ever ends with."""
@@ -320,7 +320,7 @@ class Search:
 
     def widen(self, node: Node, world: Game, seat: int, answers: list[int], luck: Chance) -> int:
         """A new answer: the one a search would most likely choose; where that was not learned the policy's, or else any."""
-        quick = self.judgement.policy(world, seat, answers, luck)
+        quick = self.judgement.quick(world, seat, answers, luck)
         prior = self.insight.priors.get(world.asked.kind)
         child = Node()
         if prior is not None:

@@ -65,6 +65,10 @@ class Judgement:
         """A quick sensible answer, for playing on in a search; `answers` are the canonical ones."""
         return answers[chance.below(len(answers))]
 
+    def quick(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        """The same within a search, whose play-outs may take a little longer than a greedy player's."""
+        return self.policy(game, seat, answers, chance)
+
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The answers worth searching, out of the canonical ones."""
         return answers

@@ -7,6 +7,7 @@ from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.shitenno.choices import BY_CHANCE, CHOICES
 from tatami.bots.judgement.shitenno.features import MORE, NAMES, features, more_features
+from tatami.bots.judgement.shitenno.lots import ANSWERED, LOTS
 from tatami.bots.judgement.shitenno.worth import (
     TITLE_WORTH,
     fair_share,
@@ -75,6 +76,10 @@ class ShitennoJudgement(Judgement):
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shitenno = game
         return CHOICES.get(table.asked.kind, BY_CHANCE).quick(table, seat, answers, chance)
+
+    def quick(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        table: Shitenno = game
+        return LOTS.get(table.asked.kind, ANSWERED).quick(table, seat, answers, chance)
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """A Draw tile is never better kept than used."""
