@@ -93,8 +93,8 @@ def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observe
             most -= 1
 
 
-def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) -> None:
-    """Answer by policy as long as the same seat is asked, or another only interrupts: a move is several small answers."""
+def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int, searching: bool) -> None:
+    """Answer by policy, a search's or a greedy player's, as long as the same seat is asked, or another only interrupts: a move is several small answers."""
     for _ in range(LONGEST_MOVE):
         if game.over:
             return
@@ -106,6 +106,8 @@ def finish_move(game: Game, judgement: Judgement, chance: Chance, mover: int) ->
         answers = canonical(game, seat)
         if len(answers) == 1:
             game.play(seat, answers[0])
+        elif searching:
+            game.play(seat, judgement.quick(game, seat, answers, chance))
         else:
             game.play(seat, judgement.policy(game, seat, answers, chance))
 
@@ -121,7 +123,7 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
 
 
 def first_look(
-    sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int, more: int = 0
+    sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int, searching: bool = False, more: int = 0
 ) -> tuple[list[int], list[float]]:
     """The answers worth a thought, and for each the mean reward after the move, played on by policy; so many more that look best of the rest.
 
@@ -143,7 +145,7 @@ def first_look(
         for i in range(len(answers)):
             copy: Game = world.clone() if i + 1 < len(answers) else world  # of no use after the last
             copy.play(seat, answers[i])
-            finish_move(copy, judgement, imagined(luck), seat)
+            finish_move(copy, judgement, imagined(luck), seat, searching)
             totals[i] += rewards(copy, judgement, glance=True)[seat] / worlds
     return best_known(answers, totals, known, more)
 
@@ -215,7 +217,7 @@ class Search:
         """Before the search: what is asked, and how each answer looks at first sight."""
         world: Game = self.sample(self.chance.word())
         self.insight = self.judgement.insight(world)
-        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, self.insight.more)
+        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, True, self.insight.more)
         self.kind = world.asked.kind
         self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.quick(world, self.seat, self.answers, self.chance)
 
