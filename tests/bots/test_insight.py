@@ -1,0 +1,110 @@
+"""What a search has learned: priors and values as they are applied, and the files that come with the package."""
+
+import json
+from collections import Counter
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tatami
+from conftest import random_game
+from tatami.bots.bot import Ismcts, Standpoint, judgement_for
+from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.chances import Chances
+from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, NOTHING_LEARNED, Insight, Prior, read_insights
+from tatami.bots.search import Search, best_known, foreseen, rewards
+from tatami.core.chance import stream
+
+LEARNED = sorted(file.stem for file in INSIGHTS.glob("*.json"))
+TITLES = [title.id for title in tatami.titles()]
+
+
+def test_a_prior_adds_up_what_speaks_for_an_answer() -> None:
+    """Its place, whether it is quick play's, which it is; at the root also how it looked. From the fourth place on all are alike."""
+    prior = Prior([0.0, -1.0, -2.0, -3.0], {7: 0.5}, 1.5, 10.0)
+    assert prior.logits([9, 7, 5, 3, 1, 0], quick=5) == [0.0, -0.5, -0.5, -3.0, -3.0, -3.0]
+    assert prior.shares([9, 7], quick=4) == pytest.approx([1 / (1 + exp(-0.5)), 1 / (1 + exp(0.5))])
+    assert prior.at_root([9, 7], 4, [0.4, 0.5]) == pytest.approx([1 / (1 + exp(0.5)), 1 / (1 + exp(-0.5))])
+
+
+def test_the_best_looking_of_the_rest_are_kept() -> None:
+    """Two answers were worth a thought; of four others the two that look best join them, the better first."""
+    found = best_known([3, 1, 8, 9, 4, 5], [0.5, 0.1, 0.2, 0.6, 0.3, 0.4], known=2, more=2)
+    assert found == ([3, 1, 9, 5], [0.5, 0.1, 0.6, 0.4])
+
+
+def test_a_reward_is_the_value_as_far_as_it_is_trusted() -> None:
+    """A value that sees nothing calls all seats alike: half of it and half of the estimate lies in the middle."""
+    game = random_game("shitenno", 2, 4, {}, 60)
+    judgement = judgement_for("shitenno")
+    blind = Chances([0.0] * len(judgement.seen), [0.0] * len(judgement.seen))
+    estimated = rewards(game, judgement)
+    assert estimated[0] != pytest.approx(0.5, abs=0.01)
+    assert foreseen(game, judgement, NOTHING_LEARNED) == estimated
+    assert foreseen(game, judgement, Insight(blind, 1.0, {})) == pytest.approx([0.5, 0.5])
+    assert foreseen(game, judgement, Insight(blind, 0.5, {})) == pytest.approx([(share + 0.5) / 2 for share in estimated])
+
+
+def test_hopeless_answers_are_not_searched() -> None:
+    """They stand behind all others in the ranking, by what was hoped of them; two at least are searched."""
+    game = random_game("shitenno", 2, 1, {}, 0)
+    seat = game.waiting()[0]
+    search = Search(Standpoint(game, seat, 1).sample, seat, judgement_for("shitenno"), stream(2))
+    search.answers, search.looks, search.kind = [4, 5, 6, 7], [0.5, 0.5, 0.5, 0.5], "lot_card"
+    assert search.promising() == ([0, 1, 2, 3], [])
+    search.insight = Insight(NOTHING_LEARNED.value, 0.0, {"lot_card": Prior([0.0, -9.0, 0.0, 0.0], {7: -8.0}, 0.0, 0.0)})
+    search.insight.least_hope = 0.02
+    assert search.promising() == ([0, 2], [3, 1])
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_sights_are_what_their_names_say_there_are(title: str) -> None:
+    """A number for each name and seat, the estimate first."""
+    judgement = judgement_for(title)
+    for seats in tatami.title(title).seat_counts:
+        game = random_game(title, seats, 3, {}, 40)
+        rows = judgement.sights(game)
+        assert [len(row) for row in rows] == [len(judgement.seen)] * seats
+        assert [row[0] * judgement.spread for row in rows] == pytest.approx(judgement.estimates(game, False))
+
+
+@pytest.mark.parametrize("title", LEARNED)
+def test_insights_belong_to_the_features_and_rules_of_today(title: str) -> None:
+    """Every number of seats has a pair of weights a feature, priors of questions the title asks, and says which games it was learned from."""
+    kept: dict[str, Any] = json.loads((INSIGHTS / f"{title}.json").read_text("utf-8"))
+    assert kept["rules"] == tatami.title(title).rules
+    assert kept["features"] == judgement_for(title).seen
+    for seats, found in kept["seats"].items():
+        assert int(seats) in tatami.title(title).seat_counts
+        assert len(found["value"]["early"]) == len(found["value"]["late"]) == len(kept["features"])
+        assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
+        assert found["leaves"] >= 1000 or found["value"]["trust"] == 0
+        assert found["search"]["playout"] >= AS_EVER
+        assert judgement_for(title).insights[int(seats)].priors.keys() == found["priors"].keys()
+
+
+def test_insights_of_other_features_are_refused(tmp_path: Path) -> None:
+    """With the command that learns them anew; a title without a file has learned nothing."""
+    assert read_insights("shogun", ["estimate"], tmp_path) == {}
+    assert Judgement().insight(random_game("shitenno", 2, 4, {}, 6)) is NOTHING_LEARNED
+    (tmp_path / "shogun.json").write_text(json.dumps({"features": ["estimate", "luck"], "seats": {}}), "utf-8")
+    with pytest.raises(tatami.Unreadable, match="tatami train shogun"):
+        read_insights("shogun", ["estimate"], tmp_path)
+
+
+def test_what_a_seat_cannot_know_does_not_change_how_often_a_search_answers_what() -> None:
+    """A hand of Shitennō that the other cannot see, dealt afresh: of sixty searches as many give each answer, as far as chance allows.
+
+    Two samples of sixty with the same odds differ by twenty in one answer once in several thousand times.
+    """
+    game = random_game("shitenno", 2, 8, {}, 30)
+    seat = game.waiting()[0]
+    other = game.redeal(seat, 12)
+    assert other.view(seat) == game.view(seat)
+    assert other.view(1 - seat) != game.view(1 - seat)
+    counts = [
+        Counter(Ismcts("shitenno", n, iterations=6).answer(Standpoint(world, seat, 100 + n)) for n in range(60)) for world in (game, other)
+    ]
+    assert all(abs(counts[0][answer] - counts[1][answer]) < 20 for answer in game.question(seat).answers)
