@@ -34,7 +34,7 @@ def train(
     watched = out or Path(f"{title}-{seats}.watched.jsonl")
     with progress_of(title, games) as tick:
         rows = gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
-    if any(row["choices"] for row in rows):
+    if any(row["chosen"] for row in rows):
         found = learn_insight(title, bot, rows)
         file, seen = keep_insight(title, seats, found), "leaves"
     else:

@@ -19,7 +19,7 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
     test = [leaf for n, row in enumerate(games) if n % HELD_OUT == 0 for leaf in row["leaves"]]
     early, late = fit(*table(ours))
     parts, won = table(test)
-    choices = [choice for row in games for choice in row["choices"]]
+    choices = [choice for row in games for choice in row["chosen"]]
     names = judgement_for(title).seen
     estimate = [STEEPNESS if name == ESTIMATE else 0.0 for name in names] + [0.0] * len(names)
     return {

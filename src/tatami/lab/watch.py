@@ -38,7 +38,7 @@ def watch(job: tuple[str, str, int, int]) -> Row:
     bots = [invite(level, title, seed_state(seed, 1 + seat), {}) for seat in range(seats)]
     game = tatami.bare(title, seats=seats, seed=seed)
     worlds, looks, draws = stream(seed_state(seed, 99)), stream(seed_state(seed, 98)), stream(seed_state(seed, 97))
-    row: Row = {"seed": seed, "positions": [], "leaves": [], "choices": []}
+    row: Row = {"seed": seed, "positions": [], "leaves": [], "chosen": []}
     due, searching = False, any(isinstance(bot, Ismcts) for bot in bots)
     while not game.over:
         seat = game.waiting()[0]
@@ -51,7 +51,7 @@ def watch(job: tuple[str, str, int, int]) -> Row:
             world = leaf(game, seat, judgement, draws)
             if not world.over:
                 row["leaves"].append([*position(world, judgement.sights(world)), won_by_greedy(world, title, draws)])
-        game.play(seat, answers[0] if len(answers) == 1 else chosen(bots[seat], game, seat, worlds.word(), row["choices"]))
+        game.play(seat, answers[0] if len(answers) == 1 else chosen(bots[seat], game, seat, worlds.word(), row["chosen"]))
     outcome = game.outcome()
     assert outcome is not None
     return {**row, "won": outcome.first_places()}
