@@ -15,7 +15,7 @@ from tatami.bots.judgement.white_castle.features import NAMES, features
 from tatami.bots.judgement.white_castle.worth import expected_score, turns_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.white_castle.ids import RIVAL
+from tatami.games.white_castle.ids import RIVAL, Seat
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.turn import TakeDie
 from tatami.games.white_castle.scoring import total
@@ -89,6 +89,27 @@ class CastleJudgement(Judgement):
             if worth > most:
                 best, most = answer, worth
         return best
+
+    def quick(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        """The one after which the turn, ended by the price list, earns most."""
+        table: Castle = game
+        few = self.candidates(table, seat, answers)
+        if len(few) == 1:
+            return few[0]
+        best, most = few[0], -1000.0
+        for answer in few:
+            copy: Castle = table.clone()
+            copy.play(seat, answer)
+            self.finish_turn(copy, seat, chance)
+            worth = expected_score(copy, seat) + chance.below(64) / 128.0
+            if worth > most:
+                best, most = answer, worth
+        return best
+
+    def finish_turn(self, game: Castle, seat: Seat, chance: Chance) -> None:
+        while not game.over and game.active == seat and not isinstance(game.asked, TakeDie):
+            answers = game.asked.canonical(game, seat, game.answers)
+            game.play(seat, answers[0] if len(answers) == 1 else self.policy(game, seat, answers, chance))
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The few answers that look best at first sight; declining only where that looks better than anything else."""
