@@ -7,6 +7,7 @@ from rich.console import Console
 
 import tatami
 from cli.conftest import Run
+from conftest import random_game
 from tatami.cli.play import PERSON, Terminal, read_record
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
@@ -15,8 +16,10 @@ from tatami.texts import ui
 TITLES = [title.id for title in tatami.titles()]
 
 
-def terminal(title: str, lines: list[str], players: list[str], lang: str, path: Path) -> tuple[Terminal, Console]:
-    """A game at a screen that types these lines, then answers by chance."""
+def terminal(
+    title: str, lines: list[str], players: list[str], lang: str, path: Path, game: tatami.Game | None = None
+) -> tuple[Terminal, Console]:
+    """A game, from its beginning if no other is given, at a screen that types these lines, then answers by chance."""
     console = Console(record=True, width=100, file=open("/dev/null", "w"))  # noqa: SIM115
     chance = stream(5)
     script = iter(lines)
@@ -25,21 +28,23 @@ def terminal(title: str, lines: list[str], players: list[str], lang: str, path: 
         console.print(prompt)
         return next(script, str(1 + chance.below(3)))
 
-    game = tatami.new(title, seats=len(players), seed=3, secret=True)
+    game = game or tatami.new(title, seats=len(players), seed=3, secret=True)
     return Terminal(game, players, lang, console, ask, path), console
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 @pytest.mark.parametrize(("title", "lang"), [(title, LANGUAGES[n % len(LANGUAGES)]) for n, title in enumerate(TITLES)])
-def test_a_whole_game_in_the_terminal(title: str, lang: str, tmp_path: Path) -> None:
-    """A person who types whatever comes to mind, against random bots, comes to the final score; the languages take turns."""
+def test_a_game_in_the_terminal_comes_to_its_end(title: str, lang: str, tmp_path: Path) -> None:
+    """A person who types whatever comes to mind, against random bots, from near the end to the final score; the languages take turns."""
     seats = tatami.title(title).seat_counts[0]
+    answers = len(random_game(title, seats, 3, {}, secret=True).record()["answers"])
     played, console = terminal(
         title,
         ["h", "r", "u", "what?", "?", "? 99", "? 1", "1", "u", "s"],
         [PERSON] + ["random"] * (seats - 1),
         lang,
         tmp_path / "game.json",
+        random_game(title, seats, 3, {}, answers - min(answers, 50), secret=True),
     )
     played.run()
     text = console.export_text()

@@ -85,18 +85,21 @@ def test_it_reads_in_both_languages(title: str, seats: int, options: dict[str, s
     names = [f"P{seat}" for seat in range(seats)]
     texts = [Texts(tatami.title(title), lang, names) for lang in LANGUAGES]
     game = tatami.new(title, seats=seats, seed=21, options=options)
+    said: set[object] = set()  # what is asked, answered and told once more is not said once more
     for seat, _ in random_answers(game, stream(22)):
         question = game.question(seat)
         assert question.rule in rules
-        json.dumps(question.plain())
-        for text in texts:
-            assert text.question(question)
-            assert all(text.answer(question, answer) for answer in question.answers)
+        if is_new(said, (question.kind, repr(question.values))):
+            json.dumps(question.plain())
+            assert all(text.question(question) for text in texts)
+        fresh = [answer for answer in question.answers if is_new(said, (question.domain, answer))]
+        assert all(text.answer(question, answer) for answer in fresh for text in texts)
     for seat in [*range(seats), None]:
         for event in game.events(seat):
-            assert event.rule in rules
-            json.dumps(event.plain())
-            assert all(text.event(event) for text in texts)
+            if is_new(said, (event.kind, event.rule, repr(event.values))):
+                assert event.rule in rules
+                json.dumps(event.plain())
+                assert all(text.event(event) for text in texts)
     outcome = game.outcome()
     assert outcome is not None
     assert outcome.ending in rules
@@ -104,20 +107,37 @@ def test_it_reads_in_both_languages(title: str, seats: int, options: dict[str, s
     assert all(text.category(id) for text in texts for id in outcome.categories)
 
 
+def is_new(met: set[object], thing: object) -> bool:
+    """Whether it is met for the first time."""
+    known = len(met)
+    met.add(thing)
+    return len(met) > known
+
+
 @every_table
 @pytest.mark.parametrize("secret", [False, True], ids=["stream", "keyed"])
 def test_a_record_rebuilds_the_game_anywhere(title: str, seats: int, options: dict[str, str], secret: bool) -> None:
     """Saved at any point as JSON and loaded again, the game is the same and goes on the same."""
-    length = len(random_game(title, seats, 31, options, secret=secret).record()["answers"])
-    for cut in (0, length // 3, length - 1, length):
-        game = random_game(title, seats, 31, options, cut, secret)
-        again = tatami.replay(json.loads(json.dumps(game.record())))
-        assert again.record() == game.record()
-        assert state_of(again) == state_of(game)
-        assert [e.plain() for e in again.events(0)] == [e.plain() for e in game.events(0)]
-        for (seat, answer), _ in zip(random_answers(game, stream(32)), range(20), strict=False):
+    game = tatami.new(title, seats=seats, seed=31, options=options, secret=secret)
+    given = list(random_answers(game, stream(32)))
+    last = len(given)
+    cuts = {0: min(20, last), last // 3: min(last // 3 + 20, last), last - 1: last, last: last}
+    game = tatami.new(title, seats=seats, seed=31, options=options, secret=secret)
+    states, records, told = {}, {}, {}
+    for number in range(last + 1):
+        if number in cuts or number in cuts.values():
+            states[number], records[number] = state_of(game), game.record()
+        if number in (last // 3, last):
+            told[number] = [event.plain() for event in game.events(0)]
+        if number < last:
+            game.play(*given[number])
+    for cut, end in cuts.items():
+        again = tatami.replay(json.loads(json.dumps(records[cut])))
+        assert (state_of(again), again.record()) == (states[cut], records[cut])
+        assert cut not in told or [event.plain() for event in again.events(0)] == told[cut]
+        for seat, answer in given[cut:end]:
             again.play(seat, answer)
-        assert state_of(again)["number"] in (game.number, game.number + 1)
+        assert state_of(again) == states[end]
 
 
 @every_table
@@ -127,7 +147,7 @@ def test_a_redeal_looks_the_same_to_its_seat(title: str, seats: int, options: di
     rows = features(title, seats, tuple(options.items()))
     chance = stream(42)
     for number, (asked, _) in enumerate(random_answers(game, chance)):
-        if chance.below(8 if THOROUGH else 16) and number > 2:
+        if chance.below(16) and number > 2:
             continue
         for seat in [*range(seats), None]:
             world = game.redeal(seat, number)
@@ -160,7 +180,7 @@ def test_a_row_says_as_much_as_the_view(title: str, seats: int, options: dict[st
             question = game.question(seat).plain() if seat in game.waiting() else {"kind": None, "about": None}
             shown = {"view": game.view(seat), "kind": question["kind"], "about": question["about"]}
             assert views.setdefault(row, shown) == shown
-        if number == 400:
+        if number == 200:
             break
 
 
@@ -194,7 +214,7 @@ def test_a_stream_tells_nothing_a_seat_cannot_know(title: str, seats: int, optio
     game = tatami.new(title, seats=seats, seed=45, options=options)
     chance, compared = stream(46), 0
     for number, _ in enumerate(random_answers(game, chance)):
-        if number % 25 == 7 and number < 500:
+        if number % 40 == 7 and number < 500:
             for seat in [*range(seats), None]:
                 here, there = game.clone(), game.redeal(seat, number)
                 here.book, there.book = Book(0, False, {}), Book(0, False, {})
@@ -273,7 +293,7 @@ def test_undo_equals_never_having_done_it(title: str, seats: int, options: dict[
     """An answer taken back leaves state, events and record as they were, and can be given again; behind a barrier it is refused."""
     game = tatami.new(title, seats=seats, seed=71, options=options)
     chance, undone = stream(72), 0
-    while (waiting := game.waiting()) and game.number < 150:
+    while (waiting := game.waiting()) and game.number < 100:
         seat = waiting[chance.below(len(waiting))]
         answers = game.question(seat).answers
         answer = answers[chance.below(len(answers))]
@@ -314,10 +334,10 @@ def test_a_refused_answer_changes_nothing(title: str, seats: int, options: dict[
 def test_steps_can_be_saved(title: str, seats: int, options: dict[str, str]) -> None:
     """Every step met in a game is made of its arguments, and nothing else: it can be rebuilt, compared and pickled."""
     game = tatami.new(title, seats=seats, seed=91, options=options)
-    for _ in random_answers(game, stream(92)):
-        for step in [*game.agenda, game.asked]:
-            assert type(step)(*fields(step)) == step
-            assert pickle.loads(pickle.dumps(step)) == step or step is NO_STEP
+    met = {id(step): step for _ in random_answers(game, stream(92)) for step in [*game.agenda, game.asked]}  # most lie there for long
+    for step in met.values():
+        assert type(step)(*fields(step)) == step
+        assert pickle.loads(pickle.dumps(step)) == step or step is NO_STEP
 
 
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)

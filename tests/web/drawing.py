@@ -26,7 +26,7 @@ TABLES: list[Table] = [
     ("middle_earth", 2, {"mode": "siege"}),
 ]
 NAMES = ["Ayame", "<Botan>", 'C "quoted"', "D & D", "Émile", "Fuji"]
-POSITIONS = 12
+POSITIONS = 6
 
 
 def drawn(game: Game, seat: int | None, lang: str = "en", world: Game | None = None) -> tuple[Scene, str]:

@@ -32,11 +32,11 @@ class Look:
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)
 def looks(request: pytest.FixtureRequest) -> list[Look]:
-    """As a spectator, whoever is asked and another seat see them, in one language or the other."""
+    """As whoever is asked and, in turn, a spectator or another seat see them, in one language or the other."""
     found = []
-    for number, game in positions(request.param):
+    for at, (number, game) in enumerate(positions(request.param)):
         asked = game.waiting()[0] if game.waiting() else 0
-        for seat in dict.fromkeys((None, asked, (asked + 1) % game.seats)):
+        for seat in dict.fromkeys((asked, (asked + 1) % game.seats if at % 2 else None)):
             lang = LANGUAGES[(number + (seat or 0)) % 2]
             scene, board = drawn(game, seat, lang)
             redealt = drawn(game, seat, lang, game.redeal(seat, number + 1))[1]
