@@ -5,7 +5,7 @@
 # make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
 # make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10 CORES=2
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
-.PHONY: docs lock studies mutants screens browser browsers play test check checks setup compile soak load bench format clean
+.PHONY: docs lock studies mutants screens browser browsers play test check checks ready setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -27,13 +27,13 @@ build/play.stamp: pyproject.toml requirements.lock
 test:
 	@PYTHON="$(PYTHON)" MAKE="$(MAKE)" bash tools/test.sh
 
-browser: setup browsers
+browser: ready browsers
 
 browsers:
 	@command -v chromium >/dev/null || echo "No Chromium here (on Debian: apt install chromium): the browser tests are left out."
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser --durations=12 --durations-min=5
 
-check: setup checks
+check: ready checks
 
 checks:
 	$(BIN)/ruff check src tests tools setup.py
@@ -41,6 +41,10 @@ checks:
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --config pyproject.toml --cache-dir build/import-linter
 	$(BIN)/python tools/script_types.py
+
+# What tests need is there already after `make test`; everything else is measured or played on the engine that `setup` compiles.
+ready:
+	@. tools/fresh.sh; fresh build/tests.stamp || fresh build/setup.stamp || $(MAKE) --no-print-directory setup
 
 setup: build/setup.stamp
 

@@ -3,9 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-fresh() { [ -e build/engine.stamp ] && [ -z "$(find src pyproject.toml setup.py -newer build/engine.stamp -type f ! -name '*.pyc' -print -quit)" ]; }
+. tools/fresh.sh
 
-if fresh; then
+if fresh build/engine.stamp; then
   exec .venv/bin/tatami serve --browser "$@"
 fi
 if mkdir build/compiling 2>/dev/null; then

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Prepare .venv. `play`: what playing needs, plain Python. `engine`: the same, with the engine compiled where there is a C compiler.
-# The same in three steps: `build` (what compiling needs), `wheel` (compile, beside other stages), `install` (take what was compiled).
+# The same in three steps: `build` (what compiling needs), `wheel` (compile, beside other stages; `wheel quick` for tests), `install` (take what
+# was compiled).
 # `tests`: what the tests need but the engine. `all`: everything. `docs`: what the site is built with.
 # Called by the Makefile, tools/play.sh and tools/test.sh; what is already there is left alone.
 set -euo pipefail
@@ -34,9 +35,11 @@ needs() {
   [ "$wanted" = "$(cat "$done" 2>/dev/null)" ] && return
   echo "Installing what Tatami needs ($1)"
   .venv/bin/python tools/requirements.py "${@:2}" >build/requirements.txt
-  pip -r build/requirements.txt -c requirements.lock || {
+  local bytecode=--compile
+  [ "$1" != dev ] || bytecode=--no-compile  # most of what the tests need is never imported
+  pip $bytecode -r build/requirements.txt -c requirements.lock || {
     echo "Not all versions of requirements.lock can be had here: the newest that fit are taken."
-    pip -r build/requirements.txt
+    pip $bytecode -r build/requirements.txt
   }
   echo "$wanted" >"$done"
 }
@@ -51,10 +54,11 @@ build() {
   TATAMI_COMPILE=$1 .venv/bin/pip wheel -qq --no-build-isolation --no-deps --wheel-dir build/wheel . >build/pip.log 2>&1
 }
 
+# wheel HOW: 1, or quick
 wheel() {
   if can_compile || { install gcc libc6-dev python3-dev && can_compile; }; then
     echo "Compiling the engine (a few minutes the first time)"
-    build 1 && return
+    build "$1" && return
     echo "Compiling failed (see build/pip.log): Tatami runs as plain Python, about eight times slower."
   else
     echo "No C compiler with Python's headers: Tatami runs as plain Python, about eight times slower."
@@ -71,7 +75,7 @@ tests() {
 
 engine() {
   needs build build
-  wheel
+  wheel 1
   take_wheel
 }
 
@@ -80,7 +84,7 @@ case $stage in
   play) ;;
   engine) engine ;;
   build) needs build build ;;
-  wheel) wheel ;;
+  wheel) wheel "${2:-1}" ;;
   install) take_wheel ;;
   docs) needs docs docs ;;
   tests) tests ;;
