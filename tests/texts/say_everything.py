@@ -71,7 +71,7 @@ def pages() -> Iterator[tuple[str, str]]:
             game.play(question.seat, question.answers[chance.below(len(question.answers))])
             number += 1
         yield f"result of {title.id}", finished.finished_page(viewer, "1", game.record(), NAMES[:seats], mine=True)
-        yield f"replay of {title.id}", finished.replay_page(viewer, "1", game.record(), NAMES[:seats], number // 2, None)
+        yield f"replay of {title.id}", finished.replay_page(viewer, finished.Place("1", game.record(), NAMES[:seats], number // 2))
         if study := own_study(title.id):
             yield f"study of {title.id}", study_page(study, LANG)
 

@@ -13,7 +13,7 @@ from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, sampled
-from tatami.web.finished import course, hands, replay_page
+from tatami.web.finished import Place, course, hands, replay_page
 from tatami.web.page import Viewer
 from tatami.web.table import result
 
@@ -32,7 +32,7 @@ SHOWN = Shown(
 def last_board(game: Game) -> str:
     """As a spectator of the replay sees it."""
     record = game.record()
-    return replay_page(Viewer("en"), "table", record, NAMES[: game.seats], len(record["answers"]), None, whole=False)
+    return replay_page(Viewer("en"), Place("table", record, NAMES[: game.seats], len(record["answers"])), whole=False)
 
 
 @pytest.mark.parametrize("mode", tatami.title("middle_earth").options["mode"].values)
@@ -113,9 +113,10 @@ def test_the_replay_says_what_the_analysis_found() -> None:
     seat = record["answers"][number][0]
     question = game.question(seat)
     best = question.answers[-1]
-    page = replay_page(Viewer("en"), "t", record, ["A", "B"], number, None, True, Judged("mistake", question.domain.id_of(best), 0.12))
+    place = Place("t", record, ["A", "B"], number)
+    page = replay_page(Viewer("en"), place, True, Judged("mistake", question.domain.id_of(best), 0.12))
     said = f"mistake. Better: {Texts(tatami.title('shitenno'), 'en', ['A', 'B']).answer(question, best)} (−12 points"
     assert str(escape(said)) in page
-    fine = replay_page(Viewer("en"), "t", record, ["A", "B"], number, None, True, Judged("fine", question.domain.id_of(best), 0.0))
+    fine = replay_page(Viewer("en"), place, True, Judged("fine", question.domain.id_of(best), 0.0))
     assert "analysed: fine." in fine
-    assert "analysed" not in replay_page(Viewer("en"), "t", record, ["A", "B"], number, None)
+    assert "analysed" not in replay_page(Viewer("en"), place)

@@ -127,7 +127,7 @@ def test_finished_game(lang: str) -> None:
     assert NAMES[outcome.winners[0]] in html
     for at in (0, len(record["answers"]) // 2, len(record["answers"])):
         for eyes in (None, 1):
-            assert 'data-part="board"' in finished.replay_page(Viewer(lang), "t1", record, NAMES, at, eyes)
+            assert 'data-part="board"' in finished.replay_page(Viewer(lang), finished.Place("t1", record, NAMES, at, eyes))
 
 
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
@@ -178,9 +178,11 @@ def test_battles_have_their_picture_in_the_replay(title: str) -> None:
     game = play_on(tatami.new(title, seats=3, seed=3), 400)
     record = {**game.record(), "outcome": None}
     fought = {event.answer for event in game.events(None) if event.kind in FOUGHT}
-    shown = [at for at in sorted(fought)[:6] if "battle-sides" in finished.replay_page(Viewer("en"), "t1", record, NAMES, at, None)]
+    shown = [
+        at for at in sorted(fought)[:6] if "battle-sides" in finished.replay_page(Viewer("en"), finished.Place("t1", record, NAMES, at))
+    ]
     assert shown
-    assert "battle-sides" not in finished.replay_page(Viewer("en"), "t1", record, NAMES, min(fought) - 1, None)
+    assert "battle-sides" not in finished.replay_page(Viewer("en"), finished.Place("t1", record, NAMES, min(fought) - 1))
 
 
 FOUGHT = {"cubes_fell", "strength_counted", "battle_fought"}

@@ -176,39 +176,45 @@ def weight(event: Event, seat: int) -> tuple[bool, int]:
     return any(param.domain is SEAT and value == seat for param, value in pairs), max(numbers, default=0)
 
 
-def replay_page(
-    viewer: Viewer,
-    table: str,
-    record: dict[str, Any],
-    names: list[str],
-    at: int,
-    eyes: int | None,
-    whole: bool = True,
-    judged: Judged | None = None,
-) -> str:
-    """One position of a finished game, as a seat saw it or as everybody did; without `whole` only the parts that change."""
-    title = tatami.title(record["title"])
-    texts = Texts(title, viewer.lang, names)
+@dataclass(frozen=True)
+class Place:
+    """A place in a finished game: before the answer with that number, seen from a seat or as everybody does."""
+
+    table: str
+    record: dict[str, Any]
+    names: list[str]
+    at: int
+    eyes: int | None = None
+
+
+def replay_page(viewer: Viewer, place: Place, whole: bool = True, judged: Judged | None = None) -> str:
+    """One position of a finished game; without `whole` only the parts that change."""
+    record, at = place.record, place.at
+    texts = Texts(tatami.title(record["title"]), viewer.lang, place.names)
     game = tatami.replay(record, at)
-    look = look_at(game, eyes, names, asked=None)
+    look = look_at(game, place.eyes, place.names, asked=None)
     scene = Scene(look, texts)
-    parts = render(
-        "replay_parts",
+    return draw_place(
         viewer,
-        title=title,
-        at=at,
+        place,
+        whole,
         asked=next_answer(viewer, record, game, texts, at),
         remark="" if judged is None else remark(viewer, texts, game.question(record["answers"][at][0]), judged),
         board=draw_board(scene),
         battle=battle_at(scene, look.events, at),
         log=log_lines(look.events, texts, LINES),
-        here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
     )
+
+
+def draw_place(viewer: Viewer, place: Place, whole: bool, **shown: Any) -> str:
+    """What is shown there, in a page with the way to other places if it is to be `whole`."""
+    title, at, eyes = tatami.title(place.record["title"]), place.at, place.eyes
+    here = f"/game/{place.table}/replay?eyes={'' if eyes is None else eyes}"
+    parts = render("replay_parts", viewer, title=title, at=at, here=here, **shown)
     if not whole:
         return parts
-    return render(
-        "replay", viewer, table=table, title=title, names=names, at=at, most=len(record["answers"]), eyes=eyes, fragment=Markup(parts)
-    )
+    most = len(place.record["answers"])
+    return render("replay", viewer, table=place.table, title=title, names=place.names, at=at, most=most, eyes=eyes, fragment=Markup(parts))
 
 
 def battle_at(scene: Scene, events: list[Event], at: int) -> Markup:
@@ -218,40 +224,17 @@ def battle_at(scene: Scene, events: list[Event], at: int) -> Markup:
 
 
 def archived_page(
-    viewer: Viewer,
-    table: str,
-    record: dict[str, Any],
-    names: list[str],
-    at: int,
-    eyes: int | None,
-    view: dict[str, Any],
-    lines: list[tuple[int, str, dict[str, str]]],
-    whole: bool = True,
+    viewer: Viewer, place: Place, view: dict[str, Any], lines: list[tuple[int, str, dict[str, str]]], whole: bool = True
 ) -> str:
     """The same of a game whose rules are played no more, from what was kept of it; the board where today's can still draw it."""
-    title = tatami.title(record["title"])
-    chairs = [Chair(seat, name=name) for seat, name in enumerate(names)]
+    chairs = [Chair(seat, name=name) for seat, name in enumerate(place.names)]
     try:
-        look = Look(0, 0, table, title, chairs=chairs, seat=eyes, view=view)
+        look = Look(0, 0, place.table, tatami.title(place.record["title"]), chairs=chairs, seat=place.eyes, view=view)
         board = draw_board(Scene(look, look.texts(viewer.lang)))
     except Exception:
-        board = Markup("")
-    parts = render(
-        "replay_parts",
-        viewer,
-        title=title,
-        at=at,
-        asked=viewer.t("halted_other_rules"),
-        remark="",
-        board=board,
-        battle="",
-        log=[LogLine(f"e{number}", number, at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1],
-        here=f"/game/{table}/replay?eyes={'' if eyes is None else eyes}",
-    )
-    if not whole:
-        return parts
-    most = len(record["answers"])
-    return render("replay", viewer, table=table, title=title, names=names, at=at, most=most, eyes=eyes, fragment=Markup(parts))
+        board = NOTHING
+    log = [LogLine(f"e{number}", number, place.at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1]
+    return draw_place(viewer, place, whole, asked=viewer.t("halted_other_rules"), remark="", board=board, battle="", log=log)
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

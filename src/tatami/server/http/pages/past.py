@@ -17,7 +17,7 @@ from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
 from tatami.server.tables.opening import offered_levels
-from tatami.web.finished import archived_page, finished_page, replay_page
+from tatami.web.finished import Place, archived_page, finished_page, replay_page
 from tatami.web.page import Viewer
 
 WINS = 2  # against a level, before the next is proposed
@@ -61,14 +61,15 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     number = at + {"on": 1, "back": -1}.get(step, 0)
     number = max(0, min(number, len(record["answers"])))
     seat = whole(eyes) if 0 <= whole(eyes) < record["seats"] else None
+    place = Place(table, record, names_in(record), number, seat)
     if record["rules"] == tatami.title(record["title"]).rules:
         judged = judged_at(services, table, record, number)
-        return replay_page(viewer, table, record, names_in(record), number, seat, not wants_part(request), judged)
+        return replay_page(viewer, place, not wants_part(request), judged)
     archive = services.archives.find(table)
     if archive is None:
         raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])
     view, lines = archive.at(seat, number)
-    return archived_page(viewer, table, record, names_in(record), number, seat, view, lines, whole=not wants_part(request))
+    return archived_page(viewer, place, view, lines, whole=not wants_part(request))
 
 
 @post("/game/{table:str}/remove")
