@@ -41,7 +41,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]
 def finished(chromium: Browser, services: HouseProcess) -> str:
     """The path of a game of Shitennō that was clicked to its end; its player's cookies are kept in the house's folder."""
     with visiting(chromium, services.address) as visitor:
-        path = visitor.open_table("shitenno", "me", "bot:first_game")
+        path = visitor.fill_in_table("shitenno", "me", "bot:first_game")
         played = play(visitor.page, 200, brisk=True)
         assert played["over"], played
         visitor.context.storage_state(path=str(services.folder / "state.json"))

@@ -1,5 +1,7 @@
 """Dragging cards in a real browser, on a board without a server: which answers a drop gives."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -14,8 +16,8 @@ TITLE = tatami.title("shogun")
 NAMES = ["A", "B", "C", "D"]
 
 
-@pytest.fixture
-def planning(chromium: Browser) -> Page:
+@pytest.fixture(scope="module")
+def season(chromium: Browser) -> Iterator[Page]:
     """Shogun's first season, two orders laid, with a page that notes the answers it is given."""
     game = tatami.new("shogun", seats=4, seed=3, options={"start": "printed"})
     for id in ("elsewhere", "tax", "omi", "elsewhere", "castle", "yamato"):
@@ -28,7 +30,15 @@ def planning(chromium: Browser) -> Page:
     script = (STATIC / "script" / "drag.js").read_text("utf-8")
     page.add_script_tag(content=f"{script}\nwindow.given = null; dragging((ids) => (window.given = ids));", type="module")
     page.wait_for_function("window.given === null")
-    return page
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def planning(season: Page) -> Page:
+    """The same page for every drop: none of them changes it."""
+    season.evaluate("window.given = null")
+    return season
 
 
 def drag(page: Page, card: str, onto: str) -> object:

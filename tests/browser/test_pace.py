@@ -89,11 +89,15 @@ def test_skip_and_again(chromium: Browser, services: HouseProcess) -> None:
         )
 
 
-def test_back_and_forth(chromium: Browser, services: HouseProcess) -> None:
-    """The arrows lead back through the running game; nothing can be answered in the past, and one key leads back to now."""
+def test_at_once_and_back_and_forth(chromium: Browser, services: HouseProcess) -> None:
+    """Whoever wants no showing sees how the table stands, with what changed marked. The arrows lead back through the running game; nothing can be
+    answered in the past, and one key leads back to now."""
     with visiting(chromium, services.address) as visitor:
         page = at_the_castle(visitor)
-        for _ in range(4):
+        a_round(page)
+        assert shown(page) == []
+        assert page.locator(".is-changed").count() > 0
+        for _ in range(3):
             a_round(page)
         page.click(".pace-keys [data-pace-key=back]")
         page.wait_for_selector("#table.is-past")
@@ -104,15 +108,6 @@ def test_back_and_forth(chromium: Browser, services: HouseProcess) -> None:
         page.click("#pace [data-pace-key=now]")
         page.wait_for_selector("#table:not(.is-past)")
         assert page.evaluate(REDRAWN)
-
-
-def test_at_once(chromium: Browser, services: HouseProcess) -> None:
-    """Whoever wants no showing sees how the table stands, and what changed is marked."""
-    with visiting(chromium, services.address) as visitor:
-        page = at_the_castle(visitor)
-        a_round(page)
-        assert shown(page) == []
-        assert page.locator(".is-changed").count() > 0
 
 
 @pytest.mark.parametrize(("title", "seats"), [("shogun", 3), ("samurai_katana", 3), ("middle_earth", 2)])

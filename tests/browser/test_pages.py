@@ -1,6 +1,7 @@
 """Every page: nothing overflows, nothing is out of reach, nothing comes from elsewhere, and the first game is near."""
 
 import time
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -12,7 +13,7 @@ from tatami.web.guide import guide_of
 from tatami.web.scene import has_board
 
 TITLES = [title.id for title in tatami.titles() if has_board(title.id)]
-WIDTHS = [360, 768, 1280]
+WIDTHS = [768, 1280, 360]
 NEAR = 10.0  # seconds from opening the home page to the first board
 WEIGHT = 300_000  # bytes of a table's page, maps aside
 
@@ -27,48 +28,63 @@ PLAIN = {
     "rulebook": "/rules/shitenno",
     **{f"create {title}": f"/create/{title}" for title in TITLES},
 }
-MADE = ["finished", "replay", "profile", "room", "invitation", *[f"table {title}" for title in TITLES]]
+WALKS = {"what is there": [*PLAIN], "what was played": ["finished", "replay", "profile"], "what waits": ["room", "invitation"]}
 
 
 def go_to(visitor: Visitor, kind: str, finished: str) -> None:
     """Open a page of that kind, making first what it shows."""
-    if kind in ("room", "invitation"):
+    if kind == "room":
         visitor.open_table("shitenno", "me", "open", public=True)
-    if kind == "invitation":
+    elif kind == "invitation":
         visitor.go(visitor.page.input_value("[data-copy]").removeprefix(visitor.address))
     elif kind == "profile":
         visitor.go("/settings")
         visitor.page.click("a[href^='/profile/']")
-    elif kind.startswith("table "):
-        title = kind.removeprefix("table ")
-        visitor.open_table(title, "me", *["bot:first_game"] * (tatami.title(title).seat_counts[-1] - 1))
-        play(visitor.page, 3, most=6)
-    elif kind != "room":
+    else:
         visitor.go({**PLAIN, "finished": finished, "replay": finished + "/replay?at=30&eyes=1"}[kind])
 
 
-@pytest.mark.parametrize("kind", [*PLAIN, *MADE])
-def test_page(chromium: Browser, services: HouseProcess, finished: str, kind: str) -> None:
-    """Nothing scrolls sideways at 360, 768 and 1280 pixels, and axe finds no serious or critical violation, nor too little contrast by night."""
+@pytest.mark.parametrize("walk", WALKS)
+def test_pages(chromium: Browser, services: HouseProcess, finished: str, walk: str) -> None:
+    """Every page but the tables, one after the other, fits all screens and can be read and heard by everybody."""
     with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
+        for kind in WALKS[walk]:
+            go_to(visitor, kind, finished)
+            check_reach(visitor.page, kind)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_tables(chromium: Browser, services: HouseProcess, title: str) -> None:
+    """After many swaps the board is what the server would draw afresh; yet the lands of a map are the same elements, and what was unfolded still is.
+    With everybody there it fits all screens and can be read and heard by everybody."""
+    with visiting(chromium, services.address) as visitor:
         page = visitor.page
-        go_to(visitor, kind, finished)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 800})
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= width, (kind, width, wide)
-        page.set_viewport_size({"width": 360, "height": 800})
-        assert violations(page) == [], kind
-        page.emulate_media(color_scheme="dark")
-        assert violations(page, {"runOnly": ["color-contrast"]}) == [], (kind, "by night")
+        visitor.open_table(title, "me", *["bot:first_game"] * (tatami.title(title).seat_counts[-1] - 1))
+        page.evaluate(UNFOLD)
+        play(page, 30, most=12)
+        page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
+        assert page.evaluate(REDRAWN) is True
+        assert page.evaluate("[...document.querySelectorAll('.board details')].every((one) => one.open)")
+        assert page.evaluate("[...document.querySelectorAll('.land, .sg-land')].every((land) => land.known)")
+        check_reach(page, title)
 
 
-def violations(page: Page, options: dict[str, list[str]] | None = None) -> list[str]:
+def check_reach(page: Page, kind: str) -> None:
+    """Nothing scrolls sideways at 360, 768 and 1280 pixels, and axe finds no serious or critical violation, nor too little contrast by night."""
+    page.emulate_media(color_scheme="light")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, (kind, width, wide)
+    assert serious(Axe().run(page).response) == [], kind
+    page.emulate_media(color_scheme="dark")
+    assert serious(page.evaluate("axe.run(document, { runOnly: ['color-contrast'] })")) == [], (kind, "by night")
+
+
+def serious(response: dict[str, Any]) -> list[str]:
     """Serious and critical findings of axe, with the elements they are about."""
-    found = Axe().run(page, options=options).response["violations"]
-    return [
-        f"{row['id']}: {[node['html'][:120] for node in row['nodes'][:3]]}" for row in found if row["impact"] in ("serious", "critical")
-    ]
+    found = [row for row in response["violations"] if row["impact"] in ("serious", "critical")]
+    return [f"{row['id']}: {[node['html'][:120] for node in row['nodes'][:3]]}" for row in found]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -135,21 +151,6 @@ PRESSED_IN_SIGHT = """() => {
     return box.bottom > 0 && box.top < innerHeight;
   });
 }"""
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_a_swap_changes_what_changed_and_nothing_else(chromium: Browser, services: HouseProcess, title: str) -> None:
-    """After many swaps the board is what the server would draw afresh; yet the lands of a map are the same elements, and what was unfolded still is."""
-    seats = next(count for count in tatami.title(title).seat_counts if count > 1)
-    with visiting(chromium, services.address) as visitor:
-        page = visitor.page
-        visitor.open_table(title, "me", *["bot:first_game"] * (seats - 1))
-        page.evaluate(UNFOLD)
-        play(page, 30, most=12)
-        page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
-        assert page.evaluate(REDRAWN) is True
-        assert page.evaluate("[...document.querySelectorAll('.board details')].every((one) => one.open)")
-        assert page.evaluate("[...document.querySelectorAll('.land, .sg-land')].every((land) => land.known)")
 
 
 IN_SIGHT = """() => {

@@ -237,7 +237,7 @@ def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess)
 def test_waiting_room_and_invitation(chromium: Browser, services: HouseProcess) -> None:
     """Start says that bots take the open seats, and asks; a name that cannot be is said where it was written; whose turn it is stands in the title."""
     with visiting(chromium, services.address) as host, visiting(chromium, services.address, lang="fr") as guest:
-        host.open_table("shitenno", "me", "open")
+        host.fill_in_table("shitenno", "me", "open")
         link = host.page.input_value("#link-1")
         host.page.click("form[action$='/start'] button")
         assert "bot" in host.page.inner_text("dialog[open]").lower()
