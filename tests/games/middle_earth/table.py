@@ -8,6 +8,7 @@ from tatami.core.chance import Loaded
 from tatami.core.game import Game
 from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME, CARD, TERRITORY
 from tatami.games.middle_earth.ids import TERRITORIES
+from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.cards import flags
 from tatami.games.middle_earth.siege.domains import LEADER, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
@@ -56,6 +57,14 @@ def war(
     for step in reversed(steps):
         game.owe(step)
     game.settle()
+    return game
+
+
+def battle(attackers: int, defenders: int, *rolls: int, **more: object) -> MiddleEarth:
+    """Weather Hills attacks Old Forest."""
+    more.setdefault("others", {1: {"old_forest": defenders}})
+    game = war(ATTACKS, own={"weather_hills": attackers}, dice=list(rolls), **more)  # type: ignore[arg-type]
+    say(game, "weather_hills", "old_forest")
     return game
 
 
