@@ -15,18 +15,12 @@ WORDS: Final = read_table(FOLDER, "words")
 EFFECTS: Final = list(dict.fromkeys([row["effect"] for row in EVENT_ROWS.values()]))
 
 
-def require(truth: bool, what: str) -> None:
-    """Stop where the data cannot be right."""
-    if not truth:
-        raise ValueError(f"shogun/data: {what}")
-
-
-def _check_numbers() -> None:
-    """Every number of `ids.py` stands for the row that bears its name."""
-    check_ids("shogun/faces", BOARDS["faces"], {"sun": ids.SUN, "moon": ids.MOON})
-    check_ids("shogun/buildings", BOX["buildings"], {"castle": ids.CASTLE, "temple": ids.TEMPLE, "theatre": ids.THEATRE})
-    check_ids(
-        "shogun/actions",
+# Every number of `ids.py` stands for the row that bears its name.
+NUMBERS: Final = [
+    ("faces", BOARDS["faces"], {"sun": ids.SUN, "moon": ids.MOON}),
+    ("buildings", BOX["buildings"], {"castle": ids.CASTLE, "temple": ids.TEMPLE, "theatre": ids.THEATRE}),
+    (
+        "actions",
         BOX["actions"],
         {
             "castle": ids.BUILD_CASTLE,
@@ -40,9 +34,9 @@ def _check_numbers() -> None:
             "march_a": ids.MARCH_A,
             "march_b": ids.MARCH_B,
         },
-    )
-    check_ids(
-        "shogun/specials",
+    ),
+    (
+        "specials",
         BOX["specials"],
         {
             "one_more_chest": ids.ONE_MORE_CHEST,
@@ -51,9 +45,9 @@ def _check_numbers() -> None:
             "attack": ids.ATTACK,
             "defence": ids.DEFENCE,
         },
-    )
-    check_ids(
-        "shogun/effects",
+    ),
+    (
+        "effects",
         EFFECTS,
         {
             "theatre_calms": ids.THEATRE_CALMS,
@@ -66,10 +60,10 @@ def _check_numbers() -> None:
             "rice_at_most_three": ids.RICE_AT_MOST_THREE,
             "short_levy": ids.SHORT_LEVY,
         },
-    )
-    check_ids("shogun/seasons", WORDS["seasons"], {"spring": ids.SPRING, "summer": ids.SUMMER, "autumn": ids.AUTUMN, "winter": ids.WINTER})
-    check_ids(
-        "shogun/sources",
+    ),
+    ("seasons", WORDS["seasons"], {"spring": ids.SPRING, "summer": ids.SUMMER, "autumn": ids.AUTUMN, "winter": ids.WINTER}),
+    (
+        "sources",
         WORDS["sources"],
         {
             "provinces": ids.BY_PROVINCES,
@@ -78,7 +72,19 @@ def _check_numbers() -> None:
             "temples": ids.BY_MAJORITY + ids.TEMPLE,
             "theatres": ids.BY_MAJORITY + ids.THEATRE,
         },
-    )
+    ),
+]
+
+
+def require(truth: bool, what: str) -> None:
+    """Stop where the data cannot be right."""
+    if not truth:
+        raise ValueError(f"shogun/data: {what}")
+
+
+def _check_numbers() -> None:
+    for what, rows, numbers in NUMBERS:
+        check_ids(f"shogun/{what}", rows, numbers)
 
 
 def _check_counts() -> None:
