@@ -4,6 +4,7 @@ Everything a seat cannot know is dealt anew behind the server's back. Whatever t
 """
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -134,7 +135,8 @@ def test_the_answers_of_others_stay_private_until_all_are_in(services: Services)
     before = [content(services, table, person) for person in watching]
     (listed,) = services.lists.lobby(None)
     pushes: list[str] = []
-    viewers = [Viewer(None, person, None, lambda seen: "", None) for person in watching]  # type: ignore[arg-type]  # nothing is sent
+    nowhere: Any = SimpleNamespace(scope={"state": {}})  # nothing is sent
+    viewers = [Viewer(nowhere, person, None, lambda seen: "", None) for person in watching]
     told: dict[str, Told] = {}
     for viewer in viewers:
         hand_over(viewer, services.looks.seen(table, viewer.person), pushes.append)
