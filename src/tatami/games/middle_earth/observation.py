@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tatami.core.numbers import replaced
 from tatami.core.observation import Row
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, TERRITORY
 from tatami.games.middle_earth.ids import LEADERS, NEUTRAL, NOBODY, TERRITORIES, Seat
@@ -33,18 +34,21 @@ def observe(game: MiddleEarth, row: Row) -> None:
 
 
 def board(game: MiddleEarth, row: Row) -> None:
-    rest = OFF_BOARD[len(game.owner) :]
-    row.all_whose("owner", TERRITORY.ids, game.owner + [NOBODY for _ in rest])
-    row.numbers("neutral", TERRITORY.ids, [1 if owner == NEUTRAL else 0 for owner in game.owner] + rest)
-    row.numbers("battalions", TERRITORY.ids, game.army + rest)
+    owners, armies = game.owner, game.army
+    if len(owners) < TERRITORIES:  # the siege is played on a part of the map
+        rest = OFF_BOARD[len(owners) :]
+        owners, armies = owners + [NOBODY for _ in rest], armies + rest
+    row.all_whose("owner", TERRITORY.ids, owners)
+    row.numbers("neutral", TERRITORY.ids, [1 if owner == NEUTRAL else 0 for owner in owners])
+    row.numbers("battalions", TERRITORY.ids, armies)
     closed = 0
     for bits in game.closed:
         closed |= bits
     row.bits("closed_bridge", BRIDGE_NAME.ids, closed)
-    stormy = OFF_BOARD[:]
+    stormy = OFF_BOARD
     for covered in game.storms:
         for territory in covered:
-            stormy[territory] = 1
+            stormy = replaced(stormy, territory, 1)
     row.numbers("storm", TERRITORY.ids, stormy)
 
 
