@@ -24,6 +24,7 @@ MOST_WEIGHT: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
 LUCK: Final = 0x2A6D39B5  # turns a world's seed into that of the policy's luck there
 LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
+UNCERTAIN: Final = -1.0  # less than any reward
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
 
 
@@ -138,15 +139,24 @@ def first_look(
     totals = [0.0] * len(answers)
     if len(answers) == 1:
         return answers, totals
+    certain = [UNCERTAIN] * len(answers)  # the reward that follows in every world
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
         judgement.imagine(world, seat, chance)
         luck = chance.word()
         for i in range(len(answers)):
+            if certain[i] != UNCERTAIN:
+                totals[i] += certain[i] / worlds
+                continue
             copy: Game = world.clone() if i + 1 < len(answers) else world  # of no use after the last
+            drawn, thrown = copy.chance.state, imagined(luck)
+            unused = thrown.state
             copy.play(seat, answers[i])
-            finish_move(copy, judgement, imagined(luck), seat, searching)
-            totals[i] += rewards(copy, judgement, glance=True)[seat] / worlds
+            finish_move(copy, judgement, thrown, seat, searching)
+            reward = rewards(copy, judgement, glance=True)[seat]
+            totals[i] += reward / worlds
+            if judgement.open and copy.chance.state == drawn and thrown.state == unused:
+                certain[i] = reward
     return best_known(answers, totals, known, more)
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.white_castle.table import carry_out, give, table
-from tatami.bots.judgement.white_castle import FEW, JUDGEMENT
+from tatami.bots.judgement.white_castle import FEW, JUDGEMENT, CastleJudgement
 from tatami.bots.judgement.white_castle.worth import FEATURES, WORTH, turns_to_come
-from tatami.bots.search import play_on
+from tatami.bots.search import first_look, play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.ids import GARDENER, GATE, IRON, RIVAL, WARRIOR
@@ -87,3 +87,16 @@ def test_every_question_has_its_candidates() -> None:
     assert -1 not in chosen
     assert not JUDGEMENT.is_quiet(game, 0)
     assert JUDGEMENT.is_quiet(table(), 0)
+
+
+def test_what_is_certain_is_looked_at_once() -> None:
+    """Nothing hidden is stored, so an answer after which neither chance nor luck speaks is worth the same in every world: looking once finds what three looks find."""
+    every, once = CastleJudgement(), CastleJudgement()
+    every.open = False
+    assert once.open
+    game, chance = TITLE.bare(2, stream(5), {}), stream(6)
+    for number in range(24):
+        seat = game.active
+        looks = [first_look(lambda seed: game.redeal(seat, seed), seat, judgement, stream(number), 3) for judgement in (every, once)]  # noqa: B023
+        assert looks[0] == looks[1]
+        game.play(seat, game.answers[chance.below(len(game.answers))])

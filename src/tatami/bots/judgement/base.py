@@ -20,6 +20,7 @@ class Judgement:
     def __init__(self) -> None:
         self.spread = 20.0  # the lead in points that makes a win nearly certain
         self.worlds = 4  # that a greedy player looks at
+        self.open = False  # nothing hidden is stored: worlds differ by the chance to come alone
         self.playout = 20  # decisions a search plays on before it asks for an estimate
         self.by_chance = False  # play-outs answer by chance, not by policy
         self.features: list[str] = [ESTIMATE]  # what a model that learns is told of a seat

@@ -35,9 +35,12 @@ class Chances:
 
 def shares(sums: list[float]) -> list[float]:
     """Softmax: each number's part of the whole, by how far it is ahead."""
-    best = max(sums)
+    best, whole = sums[0], 0.0  # in loops: `max` and `sum` would make an object of each number
+    for total in sums:
+        best = total if total > best else best
     grown = [exp(total - best) if total - best > -30.0 else 0.0 for total in sums]
-    whole = sum(grown)
+    for one in grown:
+        whole += one
     return [one / whole for one in grown]
 
 

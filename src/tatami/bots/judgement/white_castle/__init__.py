@@ -10,7 +10,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.insight import read_insights
-from tatami.bots.judgement.white_castle.choices import answer_worth
+from tatami.bots.judgement.white_castle.choices import WORTH, answer_worth
 from tatami.bots.judgement.white_castle.features import NAMES, features
 from tatami.bots.judgement.white_castle.worth import expected_score, turns_to_come
 from tatami.core.chance import Chance
@@ -58,6 +58,7 @@ class CastleJudgement(Judgement):
         super().__init__()
         self.spread = 10.0
         self.worlds = 3
+        self.open = True
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("white_castle", self.features)
@@ -84,8 +85,9 @@ class CastleJudgement(Judgement):
         assert isinstance(step, Choice)
         best = answers[0]
         most = -1000.0
+        size, sight = step.size(), WORTH.get(step.kind)
         for answer in answers:
-            worth = answer_worth(table, seat, step, answer) + chance.below(64) / 48.0
+            worth = answer_worth(table, seat, step, answer, size, sight) + chance.below(64) / 48.0
             if worth > most:
                 best, most = answer, worth
         return best
@@ -121,8 +123,9 @@ class CastleJudgement(Judgement):
             return answers
         best: list[int] = []
         worths: list[float] = []
+        size, sight = step.size(), WORTH.get(step.kind)
         for answer in answers:
-            worth = answer_worth(table, seat, step, answer)
+            worth = answer_worth(table, seat, step, answer, size, sight)
             place = len(best)
             while place > 0 and worths[place - 1] < worth:
                 place -= 1

@@ -34,14 +34,13 @@ CHANGE_WORTH: Final = -0.5  # changing seals, where it opens something
 OTHER_WORTH: Final = 3.0  # of doing something where nothing is known about it
 
 
-def answer_worth(game: Castle, seat: Seat, step: Choice, answer: int) -> float:
-    """How an answer looks at first sight."""
-    if answer >= step.size():
+def answer_worth(game: Castle, seat: Seat, step: Choice, answer: int, size: int, sight: "Worth | None") -> float:
+    """How an answer looks at first sight; `size` and `sight` (WORTH) are the question's."""
+    if answer >= size:
         return CHANGE_WORTH
     if answer == NO:
         return 0.0
-    worth = WORTH.get(step.kind)
-    return OTHER_WORTH if worth is None else worth(game, seat, step, answer)
+    return OTHER_WORTH if sight is None else sight(game, seat, step, answer)
 
 
 def die(game: Castle, seat: Seat, step: Choice, end: int) -> float:

@@ -76,10 +76,10 @@ class Choice(Step):
 
     def canonical(self, game: Castle, seat: Seat, answers: list[int]) -> list[int]:
         size = self.size()
+        if answers[-1] < size:
+            return self.worthwhile(game, seat, answers)
         options = self.worthwhile(game, seat, [answer for answer in answers if answer < size])
-        if len(answers) and answers[-1] >= size:
-            return options + CHANGES_AFTER[size * 16 + (self.wanted(game, seat) & changes(game, seat))]
-        return options
+        return options + CHANGES_AFTER[size * 16 + (self.wanted(game, seat) & changes(game, seat))]
 
 
 def changes(game: Castle, seat: Seat) -> int:
