@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.visitors import HouseProcess, play, visiting
+from browser.visitors import HouseProcess, visiting
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -39,10 +39,9 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]
 
 @pytest.fixture(scope="session")
 def finished(chromium: Browser, services: HouseProcess) -> str:
-    """The path of a game of Shitennō that was clicked to its end; its player's cookies are kept in the house's folder."""
+    """The path of a game of Shitennō that was played to its end; its player's cookies are kept in the house's folder."""
     with visiting(chromium, services.address) as visitor:
-        path = visitor.fill_in_table("shitenno", "me", "bot:first_game")
-        played = play(visitor.page, 200, brisk=True)
-        assert played["over"], played
+        path = visitor.new_table("shitenno", "me", "bot:first_game")
+        visitor.finish(path)
         visitor.context.storage_state(path=str(services.folder / "state.json"))
     return path.replace("/table/", "/game/")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.visitors import HouseProcess, Visitor, play, visiting
+from browser.visitors import THOROUGH, HouseProcess, Visitor, play, visiting
 
 # Notes the sentences of every step the page shows.
 WATCH = """() => {
@@ -110,7 +110,7 @@ def test_at_once_and_back_and_forth(chromium: Browser, services: HouseProcess) -
         assert page.evaluate(REDRAWN)
 
 
-@pytest.mark.parametrize(("title", "seats"), [("shogun", 3), ("samurai_katana", 3), ("middle_earth", 2)])
+@pytest.mark.parametrize(("title", "seats"), [("shogun", 3), ("samurai_katana", 3), *([("middle_earth", 2)] if THOROUGH else [])])
 def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProcess, title: str, seats: int) -> None:
     """The picture of a battle is there until somebody goes on, or the next step has its turn."""
     with visiting(chromium, services.address, pace="normal") as visitor:

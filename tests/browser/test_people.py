@@ -81,7 +81,7 @@ def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) 
     """Reload, the back button, a second tab, a lost connection and a killed server: the game goes on where it was."""
     line = Line(own_house.port)
     ayame, denji, watcher, path = meet(chromium, own_house.address, line.address)
-    take_turns(ayame, denji, 6)
+    take_turns(ayame, denji, 3)
     in_step(ayame, denji, watcher)
     assert watcher.page.locator(".answers").count() == 0
     assert watcher.page.locator(".sh-hand").count() == 0
@@ -97,24 +97,24 @@ def test_two_people_and_a_spectator(chromium: Browser, own_house: HouseProcess) 
     denji.go("/rules/shitenno")
     denji.page.go_back()
     denji.page.wait_for_selector(".ask")
-    take_turns(ayame, denji, 4)
+    take_turns(ayame, denji, 2)
 
     second = ayame.new_tab()
     second.goto(own_house.address + path)
     second.wait_for_selector(".ask")
-    take_turns(ayame, denji, 4)
+    take_turns(ayame, denji, 2)
     second.wait_for_function(IS_TRUE)
     second.close()
 
     lose_the_line(ayame, denji, line)
-    take_turns(ayame, denji, 4)
+    take_turns(ayame, denji, 2)
 
     own_house.stop(hard=True)
     expect(watcher.page.locator("#lost")).to_be_visible()
     own_house.start()
     for visitor in (ayame, denji, watcher):
         expect(visitor.page.locator("#lost")).to_be_hidden(timeout=30_000)
-    take_turns(ayame, denji, 6)
+    take_turns(ayame, denji, 3)
     in_step(ayame, denji, watcher)
     for visitor in (ayame, denji, watcher):
         visitor.close()
