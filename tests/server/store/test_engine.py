@@ -6,7 +6,9 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from server.databases import run
 from tatami.server.store.engine import Storage
+from tatami.server.store.faults import UNREACHABLE, fault_of
 from tatami.server.store.schema import people
 
 
@@ -57,4 +59,23 @@ def test_a_failed_commit_is_told_to_its_writer(database: str) -> None:
     with pytest.raises(sa.exc.IntegrityError):
         storage.write(lambda db: put(db, "p"))
     assert count(storage) == 1
+    storage.close()
+
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_connection_that_was_cut_is_replaced(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that has rested is asked first, and nobody notices; one used a moment ago fails its next user, and nobody after that."""
+    storage = Storage(database)
+    for trusted, noticed in ((0.0, False), (60.0, True)):
+        monkeypatch.setattr("tatami.server.store.engine.TRUSTED_SECONDS", trusted)
+        assert count(storage) == 0
+        run(database, CUT)
+        if noticed:
+            with pytest.raises(sa.exc.OperationalError) as failed:
+                count(storage)
+            assert fault_of(failed.value) == UNREACHABLE
+        assert count(storage) == 0
     storage.close()

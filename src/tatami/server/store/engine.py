@@ -5,8 +5,9 @@ everything that waits, each piece of work in a savepoint of its own where there 
 of its own, and a notification tells the other processes which table has changed.
 """
 
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import IO, Any, Generic, TypeVar
@@ -20,6 +21,8 @@ T = TypeVar("T")
 CHANNEL = "tatami"
 BUSY_SECONDS = 10
 CACHE_KB = 256  # of a connection to SQLite
+TRUSTED_SECONDS = 2.0  # a connection to PostgreSQL is taken to be alive after its last use
+USED = "used"  # when that was, among what the pool knows of a connection
 
 
 class Work(Generic[T]):
@@ -199,14 +202,33 @@ def open_engine(url: str, **options: Any) -> Engine:
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
-        pool: dict[str, Any] = {"pool_size": 8, "max_overflow": 16, "pool_timeout": BUSY_SECONDS, "pool_pre_ping": True}
-        return sa.create_engine(parsed, hide_parameters=True, **pool, **options)
+        pool: dict[str, Any] = {"pool_size": 8, "max_overflow": 16, "pool_timeout": BUSY_SECONDS}
+        engine = sa.create_engine(parsed, hide_parameters=True, **pool, **options)
+        sa.event.listen(engine, "checkin", note_use)
+        sa.event.listen(engine, "checkout", check_alive)
+        return engine
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def note_use(_connection: Any, record: Any) -> None:
+    record.info[USED] = time.monotonic()
+
+
+def check_alive(connection: Any, record: Any, _proxy: object) -> None:
+    """A connection to PostgreSQL that was cut is replaced by a new one. One that was used a moment ago is not asked: asking cost as much as an act."""
+    if not connection.closed:
+        if time.monotonic() - record.info.get(USED, 0.0) < TRUSTED_SECONDS:
+            return
+        with suppress(Exception):
+            connection.execute("SELECT 1")
+            connection.rollback()
+            return
+    raise sa.exc.DisconnectionError
 
 
 def set_up_sqlite(connection: Any, _record: object) -> None:
