@@ -21,6 +21,9 @@ from tatami.server.tables.rooms import Rooms
 
 SECONDS: Final = 0.5
 FORGOTTEN_MS: Final = 5000  # without a move although a bot is to answer
+RARELY_MS: Final = 2000  # between two looks for what may wait
+FORGOTTEN_BOTS: Final = "bots"
+ARCHIVES: Final = "archives"
 CLEAN_MS: Final = 3600 * 1000  # between two cleanings
 GARBAGE_MS: Final = 60_000  # between two collections; the collector by itself hardly ever comes to closed connections
 
@@ -40,6 +43,7 @@ class Housekeeping(Thread):
         self.keep_days = keep_days
         self.now = now
         self._cleaned = now()
+        self._looked: dict[str, int] = {}  # when something was last looked for
         self._fault: str | None = None
         self._stop_now = Event()
 
@@ -60,15 +64,25 @@ class Housekeeping(Thread):
         try:
             self.acts.pass_all()
             self.acts.drop_flags()
-            self.wake_bots(waited)
             self.rooms.sweep()
-            self.archives.write_next(self.rooms.keeps)
+            if not waited or self._is_time(FORGOTTEN_BOTS):
+                self.wake_bots(waited)
+            if self._is_time(ARCHIVES) and self.archives.write_next(self.rooms.keeps):
+                del self._looked[ARCHIVES]  # there may be more of them
             if self.now() - self._cleaned > CLEAN_MS:
                 self.clean()
         except Exception as error:
             self._complain(error)
             return False
         self._fault = None
+        return True
+
+    def _is_time(self, what: str) -> bool:
+        """Whether to look for something that may wait a few seconds: every look is a question to the database, in every process."""
+        now = self.now()
+        if now - self._looked.get(what, now - RARELY_MS) < RARELY_MS:
+            return False
+        self._looked[what] = now
         return True
 
     def clean(self) -> None:

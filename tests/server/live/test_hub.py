@@ -61,7 +61,7 @@ def test_an_announcement_that_fails_is_not_the_last_one_heard(services: Services
         listener.stop()
 
     connection: Any = SimpleNamespace(
-        execute=lambda _: None, notifies=lambda timeout: [SimpleNamespace(payload=text) for text in ("bad", "good")]
+        execute=lambda _: None, notifies=lambda timeout, stop_after: [SimpleNamespace(payload=text) for text in ("bad", "good")]
     )
     listener = Listener(services.storage, hear, heard.clear)
     listener._listen(connection)
@@ -93,7 +93,7 @@ def test_after_a_cut_line_to_the_database_everybody_looks_anew(services: Service
             await asyncio.to_thread(listener._listen, connection)
             return [await changes.wait(10), await changes.wait(0.01)]
 
-    def nothing_more(timeout: float) -> list[object]:
+    def nothing_more(timeout: float, stop_after: int) -> list[object]:
         listener.stop()
         return []
 

@@ -1,5 +1,6 @@
 """What nobody comes back to goes; whatever somebody may come back to stays. Nothing grows without bound."""
 
+import pytest
 import sqlalchemy as sa
 
 from server.conftest import Opener
@@ -72,6 +73,25 @@ def test_housekeeping_cleans_and_forgets_the_room(opener: Opener, clock: Clock) 
     assert services.housekeeping.tick()
     assert count(services, tables) == 0
     assert services.rooms.count() == 0
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_what_may_wait_is_looked_for_every_other_second(services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games to be archived: once, not again within two seconds; at once again after one that was found."""
+    looks: list[object] = []
+
+    def write_next(keeps: object) -> bool:
+        looks.append(keeps)
+        return len(looks) == 2
+
+    monkeypatch.setattr(services.archives, "write_next", write_next)
+    found = []
+    for _ in range(4):
+        for _ in range(2):
+            assert services.housekeeping.tick()
+        found.append(len(looks))
+        clock.forward(2000)
+    assert found == [1, 3, 4, 5]
 
 
 def test_answers_and_undos_do_not_grow_a_table_without_bound(services: Services) -> None:

@@ -14,6 +14,8 @@ from typing import Any, Final, NamedTuple
 from tatami.server.logs import log
 from tatami.server.store.engine import CHANNEL, Storage
 
+GATHER_SECONDS: Final = 0.05  # announcements of other processes are heard together
+
 
 class Subscription:
     """One place in the audience of a topic."""
@@ -160,7 +162,9 @@ def note_all(subscriptions: list[Subscription], table: str, version: int) -> Non
 
 
 class Listener(Thread):
-    """Hears what other processes announce on PostgreSQL; after the line was cut, that something may have been missed."""
+    """Hears what other processes announce on PostgreSQL; after the line was cut, that something may have been missed.
+
+    Every process hears every act, and most are its own or of tables that nobody looks at here: so it does not wake for each of them."""
 
     def __init__(self, storage: Storage, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         super().__init__(name="listener", daemon=True)
@@ -196,8 +200,9 @@ class Listener(Thread):
         self.ready.set()
         try:
             while not self._stop_now.is_set():
-                for notice in connection.notifies(timeout=0.2):
+                for notice in connection.notifies(timeout=0.2, stop_after=1):  # and all that have come with it
                     self._tell(notice.payload)
+                self._stop_now.wait(GATHER_SECONDS)
         finally:
             self.hears = False
 
