@@ -16,6 +16,7 @@ from tatami.lab.analyse import Analysis
 from tatami.server.bots.analyst import Analyst
 from tatami.server.bots.pool import BotPool
 from tatami.server.bots.worker import answer_of
+from tatami.server.hands import Hands
 from tatami.server.health import Health
 from tatami.server.housekeeping import Housekeeping
 from tatami.server.http.lasting import Lasting
@@ -87,6 +88,7 @@ class Services:
         self.metrics = Metrics()
         self.limits = limits or Limits(settings.limits)
         self.hub = Hub()
+        self.hands = Hands()
         self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
         if siblings is not None:
             self.rooms.keeps = siblings.keeps
@@ -99,7 +101,7 @@ class Services:
         self.lists = Lists(self.storage)
         self.archives = Archives(self.storage)
         self.acts = Acts(self.storage, self.rooms, self.looks, self.metrics, now)
-        self.audiences = Audiences(self.rooms, self.hub, self.looks)
+        self.audiences = Audiences(self.rooms, self.hub, self.looks, self.hands)
         self.ratings = Ratings(self.storage)
         self.bots = BotPool(settings, self.rooms, self.acts, self.metrics)
         self.analyses = Analyses(self.storage, now)
@@ -135,6 +137,7 @@ class Services:
         for part in (self.housekeeping, self.listener, self.notifier, self.bots, self.analyst, self.health):
             if part is not None:
                 part.stop()
+        self.hands.close()
         self.storage.close()
 
     def sign_in(self, name: str, password: str) -> Person:

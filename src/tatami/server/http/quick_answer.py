@@ -8,7 +8,6 @@ import re
 from typing import Any, Final
 
 import msgspec
-from anyio.to_thread import run_sync
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tatami.server.http.api.common import PATH
@@ -59,7 +58,7 @@ class QuickAnswer:
             data = READ.decode(body)
             count(services.limits, RIGHT, state["caller"], person)
             state["counted"] = True
-            new, number, stamp = await run_sync(services.acts.answer, person, table, data.seat, data.question, data.answer)
+            new, number, stamp = await services.hands.do(services.acts.answer, person, table, data.seat, data.question, data.answer)
         except Exception:  # whatever it is happens again in the framework
             return None
         return msgspec.json.encode(Stored(table, number, stamp, not new))

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tatami.core.errors import TatamiError
 from tatami.look import Seen
+from tatami.server.hands import Hands
 from tatami.server.live.differences import Told
 from tatami.server.live.hub import Hub, Subscription
 from tatami.server.logs import log
@@ -115,10 +116,11 @@ class Viewer:
 class Audience:
     """The viewers of one table, in one event loop."""
 
-    def __init__(self, table: str, rooms: Rooms, looks: Looks, changes: Subscription) -> None:
+    def __init__(self, table: str, rooms: Rooms, looks: Looks, hands: Hands, changes: Subscription) -> None:
         self.table = table
         self.rooms = rooms
         self.looks = looks
+        self.hands = hands
         self.changes = changes
         self.viewers: set[Viewer] = set()
         self.pushing = asyncio.create_task(self._push())
@@ -144,7 +146,7 @@ class Audience:
             viewers = list(self.viewers)
             try:
                 if any(viewer.screen for viewer in viewers) or not self._make_at_once(viewers, told):
-                    await run_sync(self._make, viewers, told)
+                    await self.hands.do(self._make, viewers, told)
             except Exception as error:
                 for viewer in viewers:
                     viewer.fail(error)
@@ -196,10 +198,11 @@ def hand_over(viewer: Viewer, seen: Seen, hand: Callable[..., Any]) -> None:
 class Audiences:
     """Everybody who looks at a table over a socket."""
 
-    def __init__(self, rooms: Rooms, hub: Hub, looks: Looks) -> None:
+    def __init__(self, rooms: Rooms, hub: Hub, looks: Looks, hands: Hands) -> None:
         self.rooms = rooms
         self.hub = hub
         self.looks = looks
+        self.hands = hands
         self._open: dict[tuple[str, asyncio.AbstractEventLoop], Audience] = {}
 
     async def show(
@@ -217,7 +220,7 @@ class Audiences:
         place = table, asyncio.get_running_loop()
         audience = self._open.get(place)
         if audience is None:
-            audience = self._open[place] = Audience(table, self.rooms, self.looks, self.hub.join(f"table/{table}"))
+            audience = self._open[place] = Audience(table, self.rooms, self.looks, self.hands, self.hub.join(f"table/{table}"))
         audience.viewers.add(viewer)
         audience.presence_changed()
         try:

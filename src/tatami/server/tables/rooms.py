@@ -174,12 +174,13 @@ class Rooms:
         assert title is not None
         keep = end is None and (act.seq + 1) % EVERY == 0
         position = write_position(play, title) if keep else None
+        announcement = self._announcement(room)
 
         def write(db: Connection) -> None:
-            if not write_act(db, room.id, room.version, act, standing, self._announcement(room)):
+            if not write_act(db, room.id, room.version, act, standing, announcement):
                 raise Stale
             if self.storage.sqlite:
-                self.storage.announce(db, self._announcement(room))
+                self.storage.announce(db, announcement)
             if position is not None:
                 put_position(db, room.id, play.length, room.row.rules, position)
             if end is not None:

@@ -1,0 +1,57 @@
+"""Threads that wait in place of the event loop."""
+
+import asyncio
+from threading import Event, current_thread
+
+import pytest
+
+from tatami.server.hands import Hands
+
+
+def test_what_is_returned_or_raised_comes_back() -> None:
+    """From another thread than the loop's, with its arguments."""
+
+    async def ask() -> None:
+        hands = Hands(2)
+        assert await hands.do(lambda a, b: (a + b, current_thread().name), 3, 4) == (7, "hand")
+        with pytest.raises(ZeroDivisionError):
+            await hands.do(lambda: 1 // 0)
+        hands.close()
+
+    asyncio.run(ask())
+
+
+def test_who_waits_no_more_hinders_nobody() -> None:
+    """A request that was cancelled: its work is done all the same, and the thread takes the next."""
+
+    async def leave() -> list[str]:
+        hands, go, done = Hands(1), Event(), list[str]()
+
+        def slow() -> None:
+            go.wait(5)
+            done.append("slow")
+
+        waiting = asyncio.create_task(hands.do(slow))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        go.set()
+        await hands.do(done.append, "next")
+        hands.close()
+        return done
+
+    assert asyncio.run(leave()) == ["slow", "next"]
+
+
+def test_as_many_at_once_as_there_are_hands() -> None:
+    """Two that wait for each other both come back."""
+
+    async def meet() -> bool:
+        hands, one, other = Hands(2), Event(), Event()
+        met = await asyncio.gather(
+            hands.do(lambda: one.set() or other.wait(5)),  # type: ignore[func-returns-value]
+            hands.do(lambda: other.set() or one.wait(5)),  # type: ignore[func-returns-value]
+        )
+        hands.close()
+        return all(met)
+
+    assert asyncio.run(meet())
