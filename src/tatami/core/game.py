@@ -46,6 +46,10 @@ class Contract:
     def outcome(self, game: Any) -> Outcome:
         raise NotImplementedError
 
+    def scores_now(self, game: Any) -> list[int]:
+        """The scores if the game ended here. A title that scores only now and then adds what is still to come."""
+        return self.outcome(game).scores
+
     def progress(self, game: Any) -> float:
         raise NotImplementedError
 

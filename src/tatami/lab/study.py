@@ -102,7 +102,7 @@ def walk(game: tatami.Game, bots: list[Bot], seed: int) -> tuple[int, list[int],
         if answer >= 0 and domain is not SEAT and not domain.id_of(answer).isdigit():
             choices[seat][f"{game.asked.kind}/{domain.id_of(answer)}"] += 1
         if game.progress() * LOOKS >= len(leaders):
-            leaders.append(leader(game.title.outcome(game).scores))
+            leaders.append(leader(game.title.scores_now(game)))
         game.play(seat, answer)
     return decisions, leaders, choices
 

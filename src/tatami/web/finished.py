@@ -111,26 +111,11 @@ def is_honest(record: dict[str, Any], outcome: Outcome) -> bool:
 def course(record: dict[str, Any]) -> Course:
     """Play the record once, and look at the scores on the way."""
     game = tatami.replay(record, 0)
-    points = [(0, scores_now(game))]
+    points = [(0, game.title.scores_now(game))]
     for number, (seat, _, answer) in enumerate(record["answers"], 1):
         game.play(seat, game.question(seat).domain.value_of(answer))
-        points.append((number, scores_now(game)))
+        points.append((number, game.title.scores_now(game)))
     return Course(points)
-
-
-def scores_now(game: Game) -> list[int]:
-    """The scores if the game ended here. Where a title scores only now and then, its board package says what is still to come (`as_if_over`)."""
-    as_if_over = getattr(board_package(game), "as_if_over", None)
-    if as_if_over is None or game.outcome() is not None:
-        scores: list[int] = game.title.outcome(game).scores
-        return scores
-    return list(as_if_over(game))
-
-
-def board_package(game: Game) -> ModuleType:
-    title = game.title
-    assert isinstance(title, Title)
-    return import_module(board_of(title.id) or "")
 
 
 def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[Moment]:
@@ -155,6 +140,12 @@ def lead(scores: list[int], seat: int) -> int:
     """How many points a seat is ahead of the best of the others; alone, what it has."""
     others = [score for other, score in enumerate(scores) if other != seat]
     return scores[seat] - max(others, default=0)
+
+
+def board_package(game: Game) -> ModuleType:
+    title = game.title
+    assert isinstance(title, Title)
+    return import_module(board_of(title.id) or "")
 
 
 def hands(game: Game, texts: Texts) -> list[Hand]:

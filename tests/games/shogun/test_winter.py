@@ -171,6 +171,17 @@ def test_points_beyond_eighty() -> None:
     assert points(game, BLUE) == 86
 
 
+@pytest.mark.rule("shogun/score.6")
+def test_scores_before_winter() -> None:
+    """Ten points scored in the first year; two provinces, a castle and the most castles are worth 2 + 1 + 3 more; after the end nothing is."""
+    game = table({"aki": (BLUE, 1), "izumo": (BLUE, 1), "kaga": (RED, 1)}, built={"izumo": ["castle"]})
+    game.scored = [10, *game.scored[1:]]
+    now = game.title.scores_now(game)
+    assert (now[BLUE], now[RED]) == (16, 1)
+    game.over = True
+    assert game.title.scores_now(game)[BLUE] == 10
+
+
 @pytest.mark.rule("shogun/end.1", "shogun/end.2", "shogun/end.3")
 def test_ranking_and_tie_breaks() -> None:
     """Most points; then most chests; then the place is shared."""

@@ -10,7 +10,7 @@ from tatami.games.shogun.events import EVENT_KINDS
 from tatami.games.shogun.facts import FOLDER
 from tatami.games.shogun.ids import ACTIONS, WINTER, YEARS
 from tatami.games.shogun.observation import observe
-from tatami.games.shogun.scoring import outcome
+from tatami.games.shogun.scoring import as_if_winter_came, outcome
 from tatami.games.shogun.setup import set_up
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.view import in_actions, own, redeal, view
@@ -43,6 +43,9 @@ class ShogunTitle(Title):
 
     def outcome(self, game: Shogun) -> Outcome:
         return outcome(game)
+
+    def scores_now(self, game: Shogun) -> list[int]:
+        return outcome(game).scores if game.over else as_if_winter_came(game)
 
     def progress(self, game: Shogun) -> float:
         """Seasons gone, and the actions of this one."""

@@ -42,6 +42,12 @@ def holdings(game: Shogun) -> list[int]:
     return points
 
 
+def as_if_winter_came(game: Shogun) -> list[int]:
+    """The points each would have then: those scored so far, and what the board is worth."""
+    worth = holdings(game)
+    return [points(game, seat) + total(worth[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(game.seats)]
+
+
 def counts(game: Shogun, region: int, building: int) -> list[int]:
     """How many buildings of a kind each seat has in a region."""
     owner, built, bit = game.owner, game.built, 1 << building

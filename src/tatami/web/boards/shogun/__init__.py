@@ -5,9 +5,6 @@ from typing import Final
 from markupsafe import Markup
 
 from tatami.games.shogun.domains import CARD
-from tatami.games.shogun.ids import SOURCES
-from tatami.games.shogun.scoring import holdings, points
-from tatami.games.shogun.state import Shogun
 from tatami.web.boards.shogun.calendar import calendar
 from tatami.web.boards.shogun.daimyo import WORTH, players, province_list, regions
 from tatami.web.boards.shogun.draft import draft
@@ -44,12 +41,6 @@ def draw(scene: Scene) -> str:
         players=players(scene, word),
         regions=scene.part(draw_regions, scene.some("regions", "tiles", "provinces", "seats")),
     )
-
-
-def as_if_over(game: Shogun) -> list[int]:
-    """The points each would have if winter came now: those scored so far, and what the board is worth."""
-    worth = holdings(game)
-    return [points(game, seat) + sum(worth[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(game.seats)]
 
 
 def takes_place(scene: Scene) -> bool:
