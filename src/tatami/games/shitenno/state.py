@@ -56,7 +56,7 @@ class Shitenno(Game):
         self.general: list[int] = NOTHING  # seat: the general it plays, or FREE; replaced
         self.hand: list[int] = NOTHING  # seat * CARDS + card: how many
         self.seen: list[int] = NOTHING  # of those, how many everybody saw the seat take
-        self.fresh: list[int] = NOTHING  # of the others, how many were drawn from the present troop pile
+        self.fresh: list[int] = NOTHING  # of the others, how many were drawn from the present troop pile; replaced
         self.troops: list[int] = NOTHING  # seat * TROOPS + troop: troops shown on the cards in hand
         self.bonus: list[int] = NOTHING  # seat * BONUSES + bonus: tiles in front of the seat
         self.stock: list[int] = NOTHING  # seat: kamon not placed yet; replaced
@@ -91,7 +91,7 @@ class Shitenno(Game):
         game.general = self.general
         game.hand = self.hand[:]
         game.seen = self.seen[:]
-        game.fresh = self.fresh[:]
+        game.fresh = self.fresh
         game.troops = self.troops[:]
         game.bonus = self.bonus[:]
         game.stock = self.stock

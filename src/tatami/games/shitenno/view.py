@@ -161,6 +161,7 @@ def redeal_hands(game: Shitenno, seat: "Seat | None") -> None:
     new = game.troop_pile[:]
     places: list[int] = []  # a seat for each card, older ones first
     fresh_places: list[int] = []
+    game.fresh = game.fresh[:]
     for other in range(game.seats):
         if other == seat:
             continue

@@ -1,6 +1,6 @@
 """Piles and hands: drawing, discarding, reshuffling. [setup.2, share.2, payment.5]"""
 
-from tatami.core.numbers import raise_by, total
+from tatami.core.numbers import increased, raise_by, total
 from tatami.games.shitenno.events import TROOP_DRAWN, TROOPS_RESHUFFLED
 from tatami.games.shitenno.ids import CARDS, DRAW, TROOP_CARDS, Card, Seat
 from tatami.games.shitenno.state import Shitenno
@@ -46,7 +46,7 @@ def draw_to_hand(game: Shitenno, seat: Seat) -> Card:
     """A card nobody else sees."""
     card = draw_troop(game)
     game.put(seat, card, 1)
-    raise_by(game.fresh, seat * CARDS + card, 1)
+    game.fresh = increased(game.fresh, seat * CARDS + card, 1)
     return card
 
 
@@ -62,7 +62,7 @@ def discard(game: Shitenno, seat: Seat, card: Card) -> None:
     if game.seen[slot]:
         raise_by(game.seen, slot, -1)
     elif game.fresh[slot] == game.hand[slot]:  # of its unseen copies none is older
-        raise_by(game.fresh, slot, -1)
+        game.fresh = increased(game.fresh, slot, -1)
     game.put(seat, card, -1)
     if SIZE[card]:
         raise_by(game.discards, card, 1)
