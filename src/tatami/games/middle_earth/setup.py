@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final
 
 from tatami.core.agenda import NOTHING, PassTo, Step
 from tatami.core.domain import COUNT, Domain, Param
-from tatami.core.numbers import raise_by, replaced
+from tatami.core.numbers import raise_by, replaced, without
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import CLAIM, MUSTER, REST, TERRITORY
 from tatami.games.middle_earth.flow import TURN
@@ -36,6 +36,7 @@ from tatami.games.middle_earth.tables import (
     IS_STRONGHOLD,
     KIND_OF,
     NEUTRAL_BATTALIONS,
+    REGION_OF,
 )
 
 
@@ -102,12 +103,17 @@ def deal_territories(game: MiddleEarth) -> None:
         side = decks[game.side(seat)]
         dealt = sorted([side.pop() for _ in range(own)] + [decks[NEITHER].pop() for _ in range(neutral)])
         for territory in dealt:
-            settle(game, seat, territory)
+            game.owner[territory] = seat
+            game.army[territory] = 1
+            raise_by(game.in_region, seat * REGIONS + REGION_OF[territory], 1)
+        game.held[seat] = dealt
+        raise_by(game.reserve, seat, -len(dealt))
         game.tell(events.TERRITORIES_DEALT, seat, tally=flags(dealt)[:TERRITORIES])
     neutral_army = sorted([decks[NEITHER].pop() for _ in range(deal.get("neutral_army", 0))])
     for territory in neutral_army:
-        game.give(territory, NEUTRAL)
+        game.owner[territory] = NEUTRAL
         game.army[territory] = NEUTRAL_BATTALIONS
+    game.count_friends()
     if neutral_army:
         game.tell(events.NEUTRALS_PLACED, tally=flags(neutral_army)[:TERRITORIES])
     game.empty = [t for t in game.empty if game.owner[t] == NOBODY]
@@ -186,7 +192,7 @@ class Claim(Step):
 
 def claim(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
     """Take an empty territory; the next player follows. [setup.9]"""
-    game.empty = [other for other in game.empty if other != territory]
+    game.empty = without(game.empty, territory)
     settle(game, seat, territory)
     game.tell(events.TERRITORY_CLAIMED, seat, territory)
     game.active = game.next_alive(seat)

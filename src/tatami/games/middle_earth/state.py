@@ -236,6 +236,16 @@ class MiddleEarth(Game):
                 friends[neighbour] = friends[neighbour] - 1
         friends[territory] = n
 
+    def count_friends(self) -> None:
+        """Find `friends` for all territories, where many have changed hands at once."""
+        owner, neighbours = self.owner, self.variant.neighbours
+        for territory in range(len(owner)):
+            whose, n = owner[territory], 0
+            for neighbour in neighbours[territory]:
+                if owner[neighbour] == whose:
+                    n += 1
+            self.friends[territory] = n
+
     def link(self, a: Territory, b: Territory) -> int:
         return LINK[a * TERRITORIES + b]
 
