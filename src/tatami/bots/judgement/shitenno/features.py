@@ -35,7 +35,6 @@ MORE: Final = [
     "sure",  # provinces nobody can take the lead in any more
     "leads",  # in others
     "threats",  # provinces it is about to lead in
-    "last_turn",  # is still to come
     "acts",  # a turn with the title it has or has just taken
     "acts_first",  # as Daimyō
     "acts_second",
@@ -88,7 +87,6 @@ def more_features(game: Shitenno, seat: Seat, open_lot: float) -> list[float]:
         float(sure),
         leads / 2.0,
         threats / 2.0,
-        to_come if not game.koku_pile else 0.0,
         acts,
         acts if rank == 0 else 0.0,
         acts if rank == 1 else 0.0,
