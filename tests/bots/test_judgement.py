@@ -1,11 +1,19 @@
 """Judgements: greedy players play by them, and a title without one is still played."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import tatami
 from conftest import compiled, random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ByChance, Judgement
+from tatami.bots.judgement.shitenno.worth import lot_worth
+from tatami.bots.search import canonical
+from tatami.core.chance import Chance, stream
+from tatami.games.shitenno.rules.sharing import LotChoice
+from tatami.games.shitenno.state import Shitenno
 from tatami.lab import arena
 
 TABLES = [(title.id, seats) for title in tatami.titles() for seats in title.seat_counts if seats > 1]
@@ -41,3 +49,43 @@ def test_bots_without_a_judgement_still_play() -> None:
 
 def middle(title: str) -> tatami.Game:
     return random_game(title, tatami.title(title).seat_counts[-1], 3, {}, 40)
+
+
+def test_in_a_search_a_tairo_makes_lots_that_are_alike() -> None:
+    """Forty times two lots of the first year, by quick answers and by the policy: in the eyes of who chooses, those lie within two favour of each other."""
+    gaps = {}
+    for name, answer in (("quick", judgement_for("shitenno").quick), ("policy", judgement_for("shitenno").policy)):
+        gaps[name] = sum(gap_between_lots(seed, answer) for seed in range(40)) / 40
+    assert gaps["quick"] < 2
+    assert gaps["policy"] > 3
+
+
+def gap_between_lots(seed: int, answer: Callable[[Any, int, list[int], Chance], int]) -> float:
+    game = tatami.bare("shitenno", seats=2, seed=seed)
+    while game.asked.kind != "lot_choice":
+        seat = game.waiting()[0]
+        answers = canonical(game, seat)
+        game.play(seat, answers[0] if len(answers) == 1 else answer(game, seat, answers, stream(seed)))
+    chooser, asked = game.waiting()[0], game.asked
+    assert isinstance(game, Shitenno)
+    assert isinstance(asked, LotChoice)
+    return abs(lot_worth(game, chooser, game.lot, asked.first) - lot_worth(game, chooser, game.other_lot, asked.second))
+
+
+def test_in_a_search_a_turn_of_the_white_castle_is_ended_with_care() -> None:
+    """Twenty turns ended by quick answers are worth more to the clan, by a point and more on average, than the same ended by the price list."""
+    judgement = judgement_for("white_castle")
+    more = [worth_of_turn(seed, judgement.quick) - worth_of_turn(seed, judgement.policy) for seed in range(20)]
+    assert sum(more) / len(more) > 1.0
+
+
+def worth_of_turn(seed: int, answer: Callable[[Any, int, list[int], Chance], int]) -> float:
+    game = random_game("white_castle", 2, seed, {}, 45)
+    while game.asked.kind != "take_die" and not game.over:
+        game.play(game.waiting()[0], game.legal(game.waiting()[0])[0])
+    seat = game.waiting()[0]
+    game.play(seat, game.legal(seat)[0])
+    while not game.over and game.waiting()[0] == seat and game.asked.kind != "take_die":
+        answers = canonical(game, seat)
+        game.play(seat, answers[0] if len(answers) == 1 else answer(game, seat, answers, stream(seed)))
+    return judgement_for("white_castle").estimate(game, seat)
