@@ -16,7 +16,7 @@ from tatami.texts import Texts
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
 
-DRAWN: Final[Kept[Markup]] = Kept(4_000)  # parts of boards: several see the same, and most answers leave most of them as they are
+DRAWN: Final[Kept[Markup]] = Kept(1_000)  # parts of boards: several see the same, and most answers leave most of them as they are
 
 
 class Scene:

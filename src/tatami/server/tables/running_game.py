@@ -15,7 +15,7 @@ from zlib import crc32
 import tatami
 from tatami.core.game import Game
 from tatami.core.record import play_named
-from tatami.look import Spec
+from tatami.look import MOST_STEPS, Spec
 from tatami.server.refusals import Denied
 from tatami.server.tables.clocks import Clock
 
@@ -62,15 +62,12 @@ class Given:
         return self._answers[at] if at < len(self._numbers) and self._numbers[at] == number else None
 
 
-MOST_MOMENTS: Final = 60  # positions kept, so that what happened can be shown step by step
-
-
 class RunningGame:
     """The engine's game, the number of each seat's question, who is away, and the clocks."""
 
     def __init__(self, game: Game, spec: Spec, bots: list[int], at: int) -> None:
         self.game = game
-        game.keep_moments(MOST_MOMENTS)
+        game.keep_moments(MOST_STEPS)
         self.bots = bots
         self.length = 0
         self.undone = 0  # how often something was taken back

@@ -30,6 +30,8 @@ from tatami.web.scene import DRAWN, Scene
 from tatami.web.templates import template
 
 BOARD = template("boards/white_castle/board.html")
+MAIN = template("boards/white_castle/main.html")
+TIME = template("boards/white_castle/time.html")
 DOMAIN = template("boards/white_castle/domain.html")
 BLOCK_IDS = ["top", "middle", "bottom"]
 LIGHT_OF_CARD = ("light_block", "light_in_room")
@@ -84,7 +86,7 @@ def draw(scene: Scene) -> str:
         view=scene.view,
         w=words(scene.lang),
         names=names(scene.lang),
-        table=(table := Table(scene)),
+        table=(table := Table(scene, die_in_hand(scene))),
         pieces=table.pieces,
         **PRINTED,
     )
@@ -93,8 +95,9 @@ def draw(scene: Scene) -> str:
 class Table:
     """What the template asks for: the view with its dice and members drawn, and what each place answers now."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, in_hand: tuple[str, int] | None = None) -> None:
         self.scene = scene
+        self.in_hand = in_hand
         self.view = view = scene.view
         self.lang = scene.lang
         self.words = words(scene.lang)
@@ -103,8 +106,23 @@ class Table:
         if scene.question is not None:
             self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
         self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
-        self.pieces = Pieces(view, self.names, self.lang, die_in_hand(scene))
+        self.pieces = Pieces(view, self.names, self.lang, in_hand)
         self.rival = rival(view, scene) if "rival" in view else None
+
+    # What several see alike: where nothing can be pressed, it is drawn once for all.
+
+    def main(self) -> Markup:
+        """The castle, bridges and gardens, yards and well."""
+        if self.scene.answers or self.rival is not None:
+            return draw_main(self)
+        clans = [{"rows": clan["rows"], "court": clan["court"]} for clan in self.view["clans"]]
+        shown = {**self.scene.some("castle", "outside", "well", "bridges", "gardens", "yards"), "clans": clans, "in_hand": self.in_hand}
+        return self.scene.part(draw_what_all_see, shown)
+
+    def time(self) -> Markup:
+        """The passage of time; the gate before one's own marker is pressed to cross it."""
+        shown = {**self.scene.some("time"), "clans": len(self.view["clans"]), "gate": self.next_gate() if self.kind == "cross_gate" else -1}
+        return self.scene.part(draw_time, shown, ["cross"])
 
     def pick(self, id: str, *kinds: str) -> Markup:
         """The answer of a place; nothing if it is none now, or answers another kind of question."""
@@ -202,26 +220,40 @@ class Table:
             "shares": self.words["total"].format(points=total, shares=shares),
         }
 
-    def seasons(self) -> list[dict[str, Any]]:
-        """The passage of time by season: its gate, and on each space the clans there, the top of the pile first."""
-        piles: dict[int, list[int]] = {}
-        for marker in self.view["time"]:
-            piles.setdefault(marker["step"], []).append(marker["clan"])
-        gate = self.next_gate() if self.kind == "cross_gate" else -1
-        return [
-            {
-                "start": start,
-                "steps": [(step, TIME_VP[step], piles.get(step, [])) for step in range(start, end)],
-                "vp": TIME_VP[start] if TIME_VP[start] == TIME_VP[end - 1] else None,
-                "pick": self.scene.pick("cross") if start == gate else "",
-            }
-            for start, end in SEASONS
-        ]
-
     def next_gate(self) -> int:
         """The gate before one's own marker."""
         mine = next(marker["step"] for marker in self.view["time"] if marker["clan"] == self.scene.seat)
         return next(gate for gate in GATES if gate > mine)
+
+
+def draw_main(table: Table) -> Markup:
+    drawn = {"scene": table.scene, "view": table.view, "w": table.words, "names": names(table.lang), "table": table, "pieces": table.pieces}
+    return Markup(MAIN.render(**drawn, **PRINTED))
+
+
+def draw_what_all_see(scene: Scene) -> Markup:
+    return draw_main(Table(scene, scene.view["in_hand"]))
+
+
+def draw_time(scene: Scene) -> Markup:
+    called = [*[scene.name(seat) for seat in range(scene.view["clans"])], words(scene.lang)["rival"]]
+    return Markup(TIME.render(scene=scene, w=words(scene.lang), seasons=seasons(scene), called=called, **PRINTED))
+
+
+def seasons(scene: Scene) -> list[dict[str, Any]]:
+    """The passage of time by season: its gate, and on each space the clans there, the top of the pile first."""
+    piles: dict[int, list[int]] = {}
+    for marker in scene.view["time"]:
+        piles.setdefault(marker["step"], []).append(marker["clan"])
+    return [
+        {
+            "start": start,
+            "steps": [(step, TIME_VP[step], piles.get(step, [])) for step in range(start, end)],
+            "vp": TIME_VP[start] if TIME_VP[start] == TIME_VP[end - 1] else None,
+            "pick": scene.pick("cross") if start == scene.view["gate"] else "",
+        }
+        for start, end in SEASONS
+    ]
 
 
 def die_in_hand(scene: Scene) -> tuple[str, int] | None:
