@@ -1,5 +1,6 @@
 """What all tests share: ways to look at a state, and to play a game on by chance."""
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +16,8 @@ from tatami.core.outcome import Outcome
 
 settings.register_profile("same", derandomize=True, deadline=None)  # what passed once passes again; the soak looks further
 settings.load_profile("default" if "TATAMI_EXAMPLES" in os.environ else "same")
+
+gc.set_threshold(10_000, 20, 50)  # looking for garbage among thousands of tests and their modules took a fifth of the time
 
 BOOKKEEPING = {"title", "book", "variant"}
 
@@ -64,6 +67,12 @@ def all_steps(cls: type[Step] = Step) -> list[type[Step]]:
 def pytest_configure(config: pytest.Config) -> None:
     """Say which build is being tested."""
     config.addinivalue_line("markers", "build: " + ("compiled" if compiled() else "plain Python"))
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: no need to look at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def compiled() -> bool:

@@ -63,7 +63,7 @@ def test_json_is_all_there_is_on_stdout(run: Run, tmp_path: Path) -> None:
     for words in (
         ("simulate", "shitenno", "--seats", "2", "--games", "2", "--bot", "random", "--json"),
         ("arena", "shitenno", "--bots", "random,random", "--games", "2", "--json"),
-        ("bench", "shitenno", "--seconds", "0.05", "--json"),
+        ("bench", "shitenno", "--seconds", "0.01", "--json"),
         ("soak", "shitenno", "--games", "2", "--workers", "1", "--folder", str(tmp_path), "--json"),
     ):
         status, out, _ = run(*words)
@@ -86,7 +86,7 @@ def test_tables_are_printed_without_json(run: Run, tmp_path: Path) -> None:
     """The same for people."""
     assert "2 games of random" in run("simulate", "shitenno", "--seats", "2", "--games", "2", "--bot", "random")[1]
     assert "seats rotated" in run("arena", "shitenno", "--bots", "random,greedy", "--games", "2")[1]
-    assert "random decisions / s" in run("bench", "shitenno", "--seconds", "0.05")[1]
+    assert "random decisions / s" in run("bench", "shitenno", "--seconds", "0.01")[1]
 
 
 def test_without_a_number_of_players_as_many_play_as_usually_do(run: Run) -> None:
@@ -100,7 +100,7 @@ def test_a_benchmark_is_compared_with_an_older_one(run: Run, tmp_path: Path) -> 
     """Beside each figure stands how many times as fast it is now; another file is refused."""
     report = {"compiled": False, "yardstick": 10**7, "titles": {"shitenno": {"2": {"decisions": 1}}}}
     (tmp_path / "then.json").write_text(json.dumps(report), "utf-8")
-    said = json.loads(run("bench", "shitenno", "--seconds", "0.05", "--json", "--compare", str(tmp_path / "then.json"))[1])
+    said = json.loads(run("bench", "shitenno", "--seconds", "0.01", "--json", "--compare", str(tmp_path / "then.json"))[1])
     assert said["times_as_fast"]["shitenno"]["2"].keys() == {"decisions"}
     assert said["machine"]
     (tmp_path / "then.json").write_text("{}", "utf-8")

@@ -5,7 +5,7 @@ from tatami.lab import bench
 
 def test_a_benchmark_has_every_figure() -> None:
     """All figures are there and positive."""
-    result = bench.bench(["shitenno"], 0.05)
+    result = bench.bench(["shitenno"], 0.01)
     assert isinstance(result["compiled"], bool)
     for row in result["titles"]["shitenno"].values():
         assert set(row) == set(bench.FIGURES)
