@@ -9,7 +9,7 @@ from tatami.server.store.migrate import revisions
 from tatami.server.store.schema import metadata
 
 WAIT = "SET lock_timeout = '2s'"  # for whoever still holds a table
-EMPTY = [f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)]  # TRUNCATE takes eight times as long where there are few rows
+EMPTY = [f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)]  # of few rows: TRUNCATE takes eight times as long
 RESTART = "SELECT setval(pg_get_serial_sequence('chat', 'id'), 1, false)"  # the one table that counts
 
 

@@ -258,7 +258,7 @@ def verify(file: Path) -> None:
 @app.command()
 def bench(
     title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure")] = 1.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for each figure")] = 1.0,
     compare: Annotated[Path | None, typer.Option(help="an older report, made with --json: how many times as fast it is now")] = None,
     as_json: Json = False,
 ) -> None:
