@@ -167,7 +167,7 @@ class Katana(Game):
         self.imperial: list[Territory] = NOTHING  # where the imperial samurai come from; replaced
         self.imperial_side = 0
 
-    def copy_to(self, copy: Any) -> None:  # noqa: PLR0915 - the same
+    def copy_to(self, copy: Any) -> None:
         super().copy_to(copy)
         game: Katana = copy
         game.variant = self.variant
@@ -178,6 +178,12 @@ class Katana(Game):
         game.ending = self.ending
         game.emperor = self.emperor
         game.shogun = self.shogun
+        self._copy_clans_and_map(game)
+        self._copy_cards(game)
+        self._copy_activation(game)
+        self._copy_battle(game)
+
+    def _copy_clans_and_map(self, game: "Katana") -> None:
         game.clan = self.clan
         game.honour = self.honour[:]
         game.sources = self.sources[:]
@@ -191,6 +197,8 @@ class Katana(Game):
         game.owner = self.owner[:]
         game.samurai = self.samurai[:]
         game.castle = self.castle[:]
+
+    def _copy_cards(self, game: "Katana") -> None:
         game.hands = self.hands[:]
         game.shown = self.shown
         game.warriors = self.warriors
@@ -198,6 +206,8 @@ class Katana(Game):
         game.left = self.left
         game.discards = self.discards[:]
         game.tossed = self.tossed
+
+    def _copy_activation(self, game: "Katana") -> None:
         game.to_come = self.to_come
         game.order = self.order
         game.player = self.player
@@ -216,6 +226,8 @@ class Katana(Game):
         game.no_more_sales = self.no_more_sales
         game.vetoed = self.vetoed
         game.supported = self.supported
+
+    def _copy_battle(self, game: "Katana") -> None:
         game.stopped = self.stopped
         game.to_reply = self.to_reply
         game.replies = self.replies
