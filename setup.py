@@ -1,5 +1,5 @@
 """Compile the engine with mypyc where there is a C compiler with Python's headers. TATAMI_COMPILE=1 insists on it, TATAMI_COMPILE=0 forbids it;
-otherwise the package is plain Python, about eight times slower. TATAMI_COMPILE=quick insists on it too, and takes a fifth of the time to make an
+otherwise the package is plain Python, about eight times slower. TATAMI_COMPILE=quick insists on it too, and takes half the time to make an
 engine that is a fifth slower: for tests."""
 
 import os
