@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
-HANDS: Final = 16
+HANDS: Final = 40  # as many answers wait for one commit where the disk is slow
 Task = tuple[AbstractEventLoop, "Future[Any]", Callable[..., Any], tuple[Any, ...]]
 
 
