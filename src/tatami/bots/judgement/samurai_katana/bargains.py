@@ -197,17 +197,18 @@ def without(hand: list[Card], card: Card) -> list[Card]:
 
 
 def side_to_support(game: Katana, seat: Seat) -> int:
-    """The side the Emperor gains most by, if he gains: 1 honour for each samurai he can spare, or their loss."""
+    """The side the Emperor gains most by, if he gains and as far as it is ready to deal: 1 honour for each samurai he can spare, or their loss."""
     n = spare_samurai(game, seat)
     worths = standings(game)
-    best, best_worth = NO, LEAST_GAIN
+    best, best_worth = NO, 0.0
     for side in (ATTACKER, DEFENDER):
         helped = game.attacker if side == ATTACKER else game.defender
         won, more = with_support(game, side, n)
         mine = n * (won - (1.0 - won) * SENT_WORTH)
         gain, _ = changes(worths, seat, mine, helped, more)
-        if helped != leader(worths) and gain > best_worth:
-            best, best_worth = side, gain
+        hoped = readiness(game, helped) * gain
+        if helped != leader(worths) and gain > LEAST_GAIN and hoped > best_worth:
+            best, best_worth = side, hoped
     return best
 
 
