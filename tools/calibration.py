@@ -1,43 +1,72 @@
-"""Write docs/calibration.md and its pictures: of positions said to be won so often, how many were. `--check` says whether they are up to date.
+"""Write docs/calibration.md and its pictures: of positions said to be won so often, how many were; and what the grades of an analysis mean.
 
-Everything comes from the weights' own files (`tatami train` keeps how they did in games held out).
+Everything comes from the weights' own files (`tatami train` keeps how they did in games held out) and from that of the grades (`tools/grades.py`).
+`--check` says whether page and pictures are up to date. `--more FILE …` first tests the weights on further games, as `tatami train --out FILE` writes
+them, with seeds that were never used to learn; `--scale FILE …` also scales the weights by what fits these games.
 """
 
 import json
 import sys
 from pathlib import Path
+from textwrap import fill
 from typing import Any, Final
 
 import tatami
+from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.chances import WEIGHTS
+from tatami.lab.analyse import GRADES_FILE, NAMES
 from tatami.lab.statistics import share
+from tatami.lab.train import keep, rescaled, tested_on
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 PAGE: Final = DOCS / "calibration.md"
+WIDE: Final = 120  # characters of a line
 SIDE, EDGE = 260, 40  # of the square, and around it
 DASHES: Final = ["none", "7 3", "2 3", "9 3 2 3"]
 PROMISED: Final = 0.03  # how far off may be
 HEADING: Final = """# Calibration
 
 Hints and analyses speak in chances to win. They are learned by `tatami train` from games between `greedy` bots, and
-tested on games that were held out: of all seats and positions said to win with 70 to 80 %, how many did win? Promised
-are 3 points at most. The 95 % interval counts each held-out game once, because positions of one game are alike; where
-it is wider than 3 points on either side, these games cannot prove the promise. The mean gap is that of all positions.
+tested on games they were not learned from. Where they turned out too careful or too sure, they were scaled (Platt):
+the games are parted in five, and each part is tested with the scale that fits the other four. Of all seats and
+positions said to win with 70 to 80 %, how many did win? Promised are 3 points at most. The 95 % interval counts each
+held-out game once, because positions of one game are alike; where it is wider than 3 points on either side, these games
+cannot prove the promise. The mean gap is that of all positions.
 
-`tools/calibration.py` makes this page from the weights' own files.
+`tools/calibration.py` makes this page from the weights' own files, and tests them on further games (`--more`,
+`--scale`).
 
 | title | players | games held out | said | won | 95 % | gap | mean gap | within 3 points |
 |---|---|---|---|---|---|---|---|---|
 """
+GRADES: Final = """An analysis calls an answer by what it gave away of the chance to win: from {cuts}; less is *fine*. These numbers were fitted, not
+chosen (`tools/grades.py`): bots of each level played every title, some of their answers were judged as an analysis does, and the losses were taken that
+a strong player (`{strong}`) has in {often} decisions, all titles counting alike. How often the answers of each level were doubtful or worse, a mistake
+or worse, or a blunder, in percent:"""
+LEVELS_APART: Final = """Weaker levels have more of each in every title but Shitennō, where the quick levels leave as much behind when they see every
+answer as when they overlook some."""
 
 
 def main() -> None:
+    if sys.argv[1:2] in (["--more"], ["--scale"]):
+        for file in sys.argv[2:]:
+            test_more(Path(file), scale=sys.argv[1] == "--scale")
     wanted = {PAGE: page(), **{picture_of(title): picture(kept) for title, kept in weights()}}
     if "--check" in sys.argv:
         late = [path.name for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
         sys.exit(f"run tools/calibration.py: {', '.join(late)} no longer says what the weights do" if late else 0)
     for path, text in wanted.items():
         path.write_text(text, "utf-8")
+
+
+def test_more(path: Path, *, scale: bool) -> None:
+    heading, *games = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    title, seats = heading["title"], str(heading["seats"])
+    kept = json.loads((WEIGHTS / f"{title}.json").read_text("utf-8"))
+    if {key: heading[key] for key in ("rules", "features")} != {key: kept[key] for key in ("rules", "features")}:
+        sys.exit(f"{path.name} holds games of other rules or features than the weights")
+    found, judgement = kept["seats"][seats], judgement_for(title)
+    keep(title, int(seats), rescaled(found, games, judgement) if scale else {**found, "test": tested_on(found, games, judgement)})
 
 
 def weights() -> list[tuple[str, dict[str, Any]]]:
@@ -57,7 +86,26 @@ def page() -> str:
         + "\n\nEach line is a number of players; a perfect judge keeps to the diagonal.\n\n"
         + "\n\n".join(pictures)
         + "\n"
+        + grades()
     )
+
+
+def grades() -> str:
+    """How often each level has losses of each grade, title by title."""
+    kept = json.loads(GRADES_FILE.read_text("utf-8"))
+    titles = list(next(iter(kept["shares"].values())))
+    rows = []
+    for level, shares in kept["shares"].items():
+        cells = [" / ".join(f"{100 * share:.1f}" for share in shares[title]) if title in shares else "" for title in titles]
+        rows.append(f"| {level} | {kept['decisions'][level]} | {' | '.join(cells)} |")
+    cuts = [f"{100 * cut:.0f} points on *{name}*" for cut, name in zip(kept["below"], list(NAMES)[1:], strict=True)]
+    said = GRADES.format(
+        cuts=", from ".join(cuts),
+        often=", ".join(f"one of {n}" for n in kept["one_of"][:-1]) + f" and one of {kept['one_of'][-1]}",
+        strong=list(kept["shares"])[-1],
+    )
+    heads = [f"| level | decisions | {' | '.join(name(title) for title in titles)} |", "|---|---|" + "---|" * len(titles)]
+    return "\n\n".join(["\n## Grades", fill(said, WIDE), "\n".join([*heads, *rows]), fill(LEVELS_APART, WIDE)]) + "\n"
 
 
 def row(title: str, seats: str, test: dict[str, Any]) -> str:

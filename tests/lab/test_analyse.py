@@ -9,7 +9,22 @@ from conftest import random_answers
 from tatami.bots.bot import judgement_for
 from tatami.core.chance import stream
 from tatami.core.record import play_named
-from tatami.lab.analyse import Analysis, Decision, Luck, Moment, Part, analyse, believed, brought, deciding, look_into, share_of, whole
+from tatami.lab.analyse import (
+    GRADES,
+    Analysis,
+    Decision,
+    Luck,
+    Moment,
+    Part,
+    analyse,
+    believed,
+    brought,
+    deciding,
+    look_into,
+    share_of,
+    whole,
+)
+from tatami.lab.grades import beyond, exceeded
 from tatami.lab.statistics import Sample
 
 
@@ -24,6 +39,15 @@ def test_a_loss_is_believed_beyond_the_luck_of_the_worlds() -> None:
     """A gap that is the same in all worlds counts; one that is as often the other way round does not."""
     assert believed([0.5, 0.6, 0.7, 0.8], [0.4, 0.5, 0.6, 0.7]) == pytest.approx(0.1)
     assert believed([0.9, 0.1, 0.9, 0.1], [0.1, 0.9, 0.1, 0.8]) == 0.0
+
+
+def test_grades_are_the_losses_a_strong_player_seldom_has() -> None:
+    """A hundred decisions in each of two titles: 4 % of them lost a tenth or more, the titles counting alike, and one of two hundred a quarter."""
+    own = {"one": [0.0] * 93 + [0.1] * 6 + [0.25], "other": [0.0] * 99 + [0.1]}
+    assert [exceeded(own, share) for share in (1 / 20, 1 / 50, 1 / 200)] == [0.1, 0.25, 0.25]
+    assert beyond(own["one"], 0.1) == 0.07
+    assert [grade for _, grade in GRADES] == ["fine", "doubtful", "mistake", "blunder"]
+    assert sorted(below for below, _ in GRADES) == [below for below, _ in GRADES]
 
 
 def test_the_moments_that_decided_are_the_winners_greatest_changes() -> None:

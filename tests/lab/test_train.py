@@ -46,6 +46,15 @@ def test_calibration_counts_who_won_of_those_said_to() -> None:
     assert train.loss(chance, won) == pytest.approx(-(7 * np.log(0.72) + 3 * np.log(0.14)) / 10)
 
 
+def test_further_games_count_with_those_held_out() -> None:
+    """Ten seats of which seven won and thirty of which all did: 37 of 40; a bin only one test has stays as it is."""
+    first = [{"said": 0.72, "won": 0.7, "seats": 10}, {"said": 0.1, "won": 0.2, "seats": 5}]
+    assert train.together([*first, {"said": 0.76, "won": 1.0, "seats": 30}]) == [
+        {"said": 0.1, "won": 0.2, "seats": 5},
+        {"said": 0.75, "won": 0.925, "seats": 40},
+    ]
+
+
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     """The games that were watched are not played again, and give the same rows."""
     ticks: list[int] = []

@@ -57,15 +57,61 @@ def cross_validated(parts: Any, won: Any, fold: Any) -> tuple[Any, Any, float]:
     sums = np.zeros(won.shape)
     for n in range(HELD_OUT):
         sums[fold == n] = parts[fold == n] @ solve(parts[fold != n], won[fold != n], RIDGE)
+    return sums, *cross_scaled(sums, won, fold)
+
+
+def cross_scaled(sums: Any, won: Any, fold: Any) -> tuple[Any, float]:
+    """Sums of each part scaled by what fits the other parts, and the scale that fits them all."""
     scaled = sums.copy()
     for n in range(HELD_OUT):
         scaled[fold == n] *= scale_for(sums[fold != n], won[fold != n])
-    return sums, scaled, scale_for(sums, won)
+    return scaled, scale_for(sums, won)
 
 
 def scale_for(sums: Any, won: Any) -> float:
     """By how much to multiply sums so that chances come true: above 1 they were too careful."""
     return float(solve(sums[:, :, None], won, 0.0)[0])
+
+
+def tested_on(found: Row, games: list[Row], judgement: Judgement) -> Row:
+    """The test of weights together with further games, none of which they were learned from."""
+    test = found["test"]
+    parts, won = table(games)
+    chance = foreseen(parts, found["early"] + found["late"])
+    new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(judgement)), won)}
+    whole = test["games"] + len(games)
+    losses = {name: round((test["games"] * test[name] + len(games) * value) / whole, 4) for name, value in new.items()}
+    return {**test, "games": whole, **losses, "calibration": together([*test["calibration"], *calibration(chance, won)])}
+
+
+def rescaled(found: Row, games: list[Row], judgement: Judgement) -> Row:
+    """The same weights, scaled so that chances come true in further games; each part of these is tested with what fits the other parts."""
+    import numpy as np
+
+    parts, won = table(games)
+    weights = np.array(found["early"] + found["late"])
+    scaled, scale = cross_scaled(parts @ weights, won, folds(games))
+    early, late = ([round(float(scale * weight), 4) for weight in found[name]] for name in ("early", "late"))
+    test = {
+        "games": len(games),
+        "loss": round(loss(softmax(scaled), won), 4),
+        "loss_unscaled": round(loss(foreseen(parts, weights), won), 4),
+        "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement)), won), 4),
+        "calibration": calibration(softmax(scaled), won),
+    }
+    return {**found, "early": early, "late": late, "scale": round(scale, 4), "test": test}
+
+
+def together(bins: list[Row]) -> list[Row]:
+    """Bins of several tests as one."""
+    found: dict[int, list[Row]] = {}
+    for one in bins:
+        found.setdefault(min(int(one["said"] * BINS), BINS - 1), []).append(one)
+    return [
+        {key: round(sum(one["seats"] * one[key] for one in ones) / seats, 4) for key in ("said", "won")} | {"seats": seats}
+        for _, ones in sorted(found.items())
+        for seats in [sum(one["seats"] for one in ones)]
+    ]
 
 
 def by_estimate(judgement: Judgement) -> list[float]:
