@@ -68,4 +68,4 @@ class Table:
         from tatami.web.scene import Scene, draw_board
 
         names = [f"Seat {number + 1}" for number in range(self.seats)]
-        return str(draw_board(Scene(look_at(self.game, seat, names), Texts(self.title, "en", names))))
+        return str(draw_board(Scene(look_at(self.game, seat, names), Texts(self.title, "en", names)))).strip()
