@@ -99,7 +99,7 @@ def test_what_a_seat_cannot_know_does_not_change_how_often_a_search_answers_what
 
     Two samples of sixty with the same odds differ by twenty in one answer once in several thousand times.
     """
-    game = random_game("shitenno", 2, 8, {}, 30)
+    game = random_game("shitenno", 2, 8, {}, 59)
     seat = game.waiting()[0]
     other = game.redeal(seat, 12)
     assert other.view(seat) == game.view(seat)
@@ -107,4 +107,5 @@ def test_what_a_seat_cannot_know_does_not_change_how_often_a_search_answers_what
     counts = [
         Counter(Ismcts("shitenno", n, iterations=6).answer(Standpoint(world, seat, 100 + n)) for n in range(60)) for world in (game, other)
     ]
+    assert min(len(count) for count in counts) == 3
     assert all(abs(counts[0][answer] - counts[1][answer]) < 20 for answer in game.question(seat).answers)

@@ -1,0 +1,90 @@
+"""Learning what a search needs to know: values and priors against weights that are known, and what is kept."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tatami
+from conftest import random_game
+from tatami.bots.bot import Ismcts, judgement_for
+from tatami.core.chance import stream
+from tatami.lab import insights, priors, watch
+
+
+def decisions(many: int) -> list[list[Any]]:
+    """Choices among three answers by known odds: the second place counts -1, the quick answer +0.8, answer 7 +0.5, a look ten times its lead."""
+    chance = np.random.default_rng(5)
+    found = []
+    for _ in range(many):
+        answers = chance.permutation([5, 6, 7]).tolist()
+        quick, looks = int(chance.choice(answers)), chance.uniform(0.3, 0.5, 3).tolist()
+        logits = [10 * look for look in looks]
+        logits[1] -= 1.0
+        logits[answers.index(quick)] += 0.8
+        logits[answers.index(7)] += 0.5
+        odds = np.exp(logits)
+        found.append(["act", answers, quick, looks, int(chance.choice(answers, p=odds / odds.sum()))])
+    return found
+
+
+def test_priors_find_the_odds_choices_were_made_with() -> None:
+    """From 6,000 decisions; of a kind with fewer than 200 nothing is learned."""
+    found = priors.learn_priors([*decisions(6000), *[["rare", [1, 2], 1, [0.0, 0.0], 1]] * 199])
+    assert list(found) == ["act"]
+    prior = found["act"]
+    assert prior["place"][:3] == pytest.approx([0.0, -1.0, 0.0], abs=0.15)
+    assert prior["policy"] == pytest.approx(0.8, abs=0.15)
+    assert prior["answer"]["7"] - prior["answer"].get("5", 0.0) == pytest.approx(0.5, abs=0.15)
+    assert prior["look"] == pytest.approx(10.0, abs=1.5)
+
+
+def watched(games: int) -> list[dict[str, Any]]:
+    """Games of The White Castle with twenty leaves each, won by known odds: the estimate's lead, once."""
+    chance = np.random.default_rng(6)
+    rows = []
+    for seed in range(games):
+        leads = chance.normal(size=(20, 2))
+        wins = chance.random(20) < 1 / (1 + np.exp(leads[:, 1] - leads[:, 0]))
+        leaves = [
+            [0.0, [[one], [other]], [float(won), float(not won)]] for (one, other), won in zip(leads.tolist(), wins.tolist(), strict=True)
+        ]
+        rows.append({"seed": seed, "leaves": leaves, "chosen": []})
+    return rows
+
+
+def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does better than the estimate in games held out; learned anew, it is trusted as far as was tried out before."""
+    monkeypatch.setattr(insights, "INSIGHTS", tmp_path)
+    found = insights.learn_insight("white_castle", "ismcts:9", watched(200))
+    assert found["value"]["early"] == pytest.approx([1.0], abs=0.12)
+    assert (found["games"], found["leaves"], found["test"]["leaves"]) == (200, 4000, 800)
+    assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
+    tried = {**found, "value": {**found["value"], "trust": 0.5}, "search": {**found["search"], "more": 3}}
+    insights.keep_insight("white_castle", 2, tried)
+    file = insights.keep_insight("white_castle", 2, found)
+    kept = json.loads(file.read_text("utf-8"))["seats"]["2"]
+    assert (kept["value"]["trust"], kept["search"]["more"]) == (0.5, 3)
+
+
+def test_a_leaf_is_a_position_later_on_that_the_seat_cannot_tell_from_the_game() -> None:
+    """At least one answer on, from a world that looks the same; the watched game itself stays where it is."""
+    game: tatami.Game = random_game("shitenno", 2, 8, {}, 32)
+    seat, number = game.waiting()[0], game.number
+    found = [watch.leaf(game, seat, judgement_for("shitenno"), stream(n)) for n in range(8)]
+    assert all(world.number > number and world.book is None for world in found)
+    assert game.number == number
+
+
+def test_what_a_search_chose_is_written_down() -> None:
+    """The kind of question, the answers, the quick one, their looks and the one chosen, which is played."""
+    game = random_game("shitenno", 2, 8, {}, 32)
+    seat = game.waiting()[0]
+    choices: list[Any] = []
+    answer = watch.chosen(Ismcts("shitenno", 1, iterations=4), game, seat, 3, choices)
+    [[kind, answers, quick, looks, chosen]] = choices
+    assert (kind, chosen) == (game.asked.kind, answer)
+    assert {quick, chosen} <= set(answers) <= set(game.legal(seat))
+    assert len(looks) == len(answers)
