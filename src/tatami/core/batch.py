@@ -28,6 +28,8 @@ class Batch:
         self.asked: list[int] = []  # place: the seat whose answer is wanted
         self.acted: list[int] = []  # place: the seat that answered last
         self._others: list[Chance] = []  # place: by which the others play
+        self._row = Row(seats, 0)  # both are kept: new memory for every step costs more than what is written into it
+        self._masks = BytesWriter()
 
     def open(self, place: int, seed: int) -> None:
         """Begin a new game in a place; the next new place may be taken."""
@@ -72,7 +74,8 @@ class Batch:
 
     def rows(self) -> bytes:
         """What the asked seat of each game knows, row after row."""
-        row = Row(self.seats, 0)
+        row = self._row
+        row.written.truncate(0)
         for place in range(len(self.games)):
             row.seat = self.asked[place]
             write_row(self.games[place], self.questions, row)
@@ -80,7 +83,8 @@ class Batch:
 
     def masks(self) -> bytes:
         """For each game a 1 for each action that is an answer, row after row."""
-        masks = BytesWriter()
+        masks = self._masks
+        masks.truncate(0)
         for place in range(len(self.games)):
             self.actions.write(self.games[place], self.asked[place], masks)
         return masks.getvalue()
