@@ -76,7 +76,7 @@ def test_people_choose_from_six_levels() -> None:
 def test_a_level_sees_more_or_thinks_longer_than_the_one_below(title: str) -> None:
     """In every title, also where it has shares of its own."""
     for below, above in pairwise(read_level(name, title) for name in NAMED):
-        assert (above.seconds, -above.overlooks) > (below.seconds, -below.overlooks)
+        assert (above.seconds, above.iterations, -above.overlooks) > (below.seconds, below.iterations, -below.overlooks)
     assert isinstance(make("first_game", title, 1), Inattentive)
 
 
