@@ -106,7 +106,8 @@ def row(one: Cost) -> str:
     level = read_level(one.level, one.title)
     bot = f"{level.name}, overlooks {100 * level.overlooks:.0f} %" if level.overlooks else level.name
     rating = "" if known is None else f"{known['rating']} ({known['low']}–{known['high']}, {known['games']} games)"
-    thinks = f"{bot}, {level.seconds:g} s" if level.searches else bot
+    budget = f"{level.iterations} iterations" if level.iterations else f"{level.seconds:g} s"
+    thinks = f"{bot}, {budget}" if level.searches else bot
     return f"| {one.level} | {thinks} | {rating} | {one.p50:.2f} | {one.p95:.2f} | {one.megabytes:.0f} |"
 
 
