@@ -46,10 +46,15 @@ def shares(sums: list[float]) -> list[float]:
 
 def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[int, Chances]:
     """What was learned of a title, by number of seats; nothing where there are no weights."""
+    return {seats: Chances(found["early"], found["late"]) for seats, found in read_learned(title, names, folder).items()}
+
+
+def read_learned(title: str, names: list[str], folder: Path) -> dict[int, dict[str, Any]]:
+    """What stands in a title's file of learned numbers, by number of seats; nothing where there is no file."""
     file = folder / f"{title}.json"
     if not file.exists():
         return {}
     kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
     if kept["features"] != names:
         raise Unreadable(f"{file.name} was learned of other features than {', '.join(names)}; learn again: tatami train {title}")
-    return {int(seats): Chances(found["early"], found["late"]) for seats, found in kept["seats"].items()}
+    return {int(seats): found for seats, found in kept["seats"].items()}

@@ -5,12 +5,10 @@ them, so that what is known here was learned from such positions, played on to t
 `tatami train`.
 """
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
-from tatami.bots.judgement.chances import Chances, shares
-from tatami.core.errors import Unreadable
+from tatami.bots.judgement.chances import Chances, read_learned, shares
 
 INSIGHTS: Final = Path(__file__).parent / "insights"
 AS_EVER: Final = -1  # the judgement's own
@@ -60,13 +58,7 @@ class Insight:
 
 def read_insights(title: str, names: list[str], folder: Path = INSIGHTS) -> dict[int, Insight]:
     """What was learned of a title, by number of seats; nothing where there is no file."""
-    file = folder / f"{title}.json"
-    if not file.exists():
-        return {}
-    kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    if kept["features"] != names:
-        raise Unreadable(f"{file.name} was learned of other features than {', '.join(names)}; learn again: tatami train {title}")
-    return {int(seats): read_insight(found) for seats, found in kept["seats"].items()}
+    return {seats: read_insight(found) for seats, found in read_learned(title, names, folder).items()}
 
 
 def read_insight(row: dict[str, Any]) -> Insight:
