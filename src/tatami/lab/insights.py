@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.base import ESTIMATE, STEEPNESS
 from tatami.bots.judgement.insight import AS_EVER, INSIGHTS
 from tatami.lab.priors import learn_priors
-from tatami.lab.train import HELD_OUT, fit, foreseen, loss, write
+from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, loss, write
 
 Row = dict[str, Any]
 
@@ -17,11 +16,10 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
     """As `insight.read_insight` reads it, with how well the value does in games it was not learned from."""
     ours = [leaf for n, row in enumerate(games) if n % HELD_OUT for leaf in row["leaves"]]
     test = [leaf for n, row in enumerate(games) if n % HELD_OUT == 0 for leaf in row["leaves"]]
-    early, late = fit(*table(ours))
-    parts, won = table(test)
+    early, late = fit(*arrays(ours))
+    parts, won = arrays(test)
     choices = [choice for row in games for choice in row["chosen"]]
-    names = judgement_for(title).seen
-    estimate = [STEEPNESS if name == ESTIMATE else 0.0 for name in names] + [0.0] * len(names)
+    estimate = by_estimate(judgement_for(title).seen)
     return {
         "value": {"early": early, "late": late, "trust": 1.0},
         "priors": learn_priors(choices),
@@ -37,14 +35,6 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
             "loss_of_estimate": round(loss(foreseen(parts, estimate), won), 4),
         },
     }
-
-
-def table(leaves: list[Any]) -> tuple[Any, Any]:
-    """Leaves as arrays: leaf × seat × (features, and features by progress), and leaf × seat: who won."""
-    import numpy as np
-
-    rows = [[[*parts, *[progress * part for part in parts]] for parts in seats] for progress, seats, _ in leaves]
-    return np.array(rows), np.array([won for _, _, won in leaves])
 
 
 def keep_insight(title: str, seats: int, found: Row) -> Path:

@@ -37,7 +37,7 @@ def learn(title: str, level: str, games: list[Row]) -> Row:
             "games": len(games),
             "loss": round(loss(softmax(scaled), won), 4),
             "loss_unscaled": round(loss(softmax(sums), won), 4),
-            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement_for(title))), won), 4),
+            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement_for(title).features)), won), 4),
             "calibration": calibration(softmax(scaled), won),
         },
     }
@@ -78,7 +78,7 @@ def tested_on(found: Row, games: list[Row], judgement: Judgement) -> Row:
     test = found["test"]
     parts, won = table(games)
     chance = foreseen(parts, found["early"] + found["late"])
-    new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(judgement)), won)}
+    new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(judgement.features)), won)}
     whole = test["games"] + len(games)
     losses = {name: round((test["games"] * test[name] + len(games) * value) / whole, 4) for name, value in new.items()}
     return {**test, "games": whole, **losses, "calibration": together([*test["calibration"], *calibration(chance, won)])}
@@ -96,7 +96,7 @@ def rescaled(found: Row, games: list[Row], judgement: Judgement) -> Row:
         "games": len(games),
         "loss": round(loss(softmax(scaled), won), 4),
         "loss_unscaled": round(loss(foreseen(parts, weights), won), 4),
-        "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement)), won), 4),
+        "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement.features)), won), 4),
         "calibration": calibration(softmax(scaled), won),
     }
     return {**found, "early": early, "late": late, "scale": round(scale, 4), "test": test}
@@ -114,21 +114,22 @@ def together(bins: list[Row]) -> list[Row]:
     ]
 
 
-def by_estimate(judgement: Judgement) -> list[float]:
-    """The weights by which a judgement that has learned nothing foresees who wins."""
-    return [STEEPNESS if name == ESTIMATE else 0.0 for name in judgement.features] + [0.0] * len(judgement.features)
+def by_estimate(names: list[str]) -> list[float]:
+    """The weights of features by which a judgement that has learned nothing foresees who wins."""
+    return [STEEPNESS if name == ESTIMATE else 0.0 for name in names] + [0.0] * len(names)
 
 
 def table(games: list[Row]) -> tuple[Any, Any]:
-    """All positions as arrays: position × seat × (features, and features by progress), and position × seat: who won."""
+    """All positions of games."""
+    return arrays([(progress, seats, row["won"]) for row in games for progress, seats in row["positions"]])
+
+
+def arrays(positions: list[Any]) -> tuple[Any, Any]:
+    """Positions (progress, features by seat, who won): position × seat × (features, and features by progress), and position × seat: who won."""
     import numpy as np
 
-    rows = [
-        ([[*parts, *[progress * part for part in parts]] for parts in seats], row["won"])
-        for row in games
-        for progress, seats in row["positions"]
-    ]
-    return np.array([parts for parts, _ in rows]), np.array([won for _, won in rows])
+    rows = [[[*parts, *[progress * part for part in parts]] for parts in seats] for progress, seats, _ in positions]
+    return np.array(rows), np.array([won for _, _, won in positions])
 
 
 def fit(parts: Any, won: Any, scale: float = 1.0) -> tuple[list[float], list[float]]:

@@ -30,11 +30,8 @@ from tatami.server.store.opening import check_whole, explained, hold, open_stora
 from tatami.server.tables.rule_changes import settle
 
 CONNECTIONS_BY_ADDRESS: Final = 128
-GARBAGE: Final = (
-    50_000,
-    20,
-    100,
-)  # new objects between two collections: a look alone makes hundreds, and frees them by itself; of all objects, hardly ever
+# New objects between two collections: a look alone makes hundreds, and frees them by itself; of all objects, hardly ever.
+GARBAGE: Final = (50_000, 20, 100)
 
 
 class Server(uvicorn.Server):
