@@ -44,7 +44,8 @@ chosen (`tools/grades.py`): bots of each level played every title, some of their
 a strong player (`{strong}`) has in {often} decisions, all titles counting alike. How often the answers of each level were doubtful or worse, a mistake
 or worse, or a blunder, in percent:"""
 LEVELS_APART: Final = """Weaker levels have more of each in every title but Shitennō, where the quick levels leave as much behind when they see every
-answer as when they overlook some."""
+answer as when they overlook some. The levels were measured as they were made before their last ratings (in Shitennō *experienced* was still `greedy`);
+the grades rest on the last row alone."""
 
 
 def main() -> None:
