@@ -16,8 +16,8 @@ from tatami.games.white_castle.domains import CARD, SLOT
 from tatami.games.white_castle.ids import ROWS
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION
 from tatami.texts import catalogue
-from tatami.web.boards import white_castle
 from tatami.web.boards.white_castle.icons import SPRITE, action, action_help, words
+from tatami.web.boards.white_castle.table import Table as Castle
 from tatami.web.templates import FOLDER
 from web.drawing import TABLES, Table, drawn, name_of, positions
 
@@ -137,7 +137,7 @@ def test_a_stacked_die_is_measured_by_the_one_below(table: Table) -> None:
             scene = drawn(game, seat)[0]
             if scene.question is not None and scene.question.kind == "place_die":
                 rooms = scene.view["castle"]["rooms"]
-                board = white_castle.Table(scene)
+                board = Castle(scene)
                 for id in set(rooms) & set(scene.answers):
                     below = rooms[id]["dice"][-1]["value"] if rooms[id]["dice"] else {"s": 3, "d": 4}[id[0]]
                     assert board.gap(id) == scene.question.values[1] - below

@@ -1,243 +1,104 @@
 """The White Castle's board: bridges and gardens, the castle and its yards, the passage of time, every clan's domain."""
 
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
-import msgspec
 from markupsafe import Markup
 
-from tatami.games.white_castle.domains import CARD, END, LEVEL, PROVISION, SLOT, SPACE, YARD
-from tatami.games.white_castle.tables import (
-    ACTIONS,
-    CLIMB_PRICE,
-    FIRST_SLOT,
-    GATE_PRICE,
-    LEVEL_VP,
-    PROVISION_GAIN,
-    ROUNDS,
-    TIME_VP,
-    TOLL,
-    TURNS,
-    VALUE,
-    YARD_IRON,
-    YARD_VALUE,
-)
-from tatami.web.boards.white_castle.clans import Clan, zone_icons
-from tatami.web.boards.white_castle.icons import action, card_face, icon, price, scenery, tile, words, worth
-from tatami.web.boards.white_castle.pieces import Pieces
-from tatami.web.boards.white_castle.rival import rival
-from tatami.web.scene import DRAWN, Scene
-from tatami.web.templates import template
+from tatami.games.white_castle.domains import PROVISION
+from tatami.games.white_castle.tables import ACTIONS, PROVISION_GAIN, TIME_VP, TOLL
+from tatami.web.boards.white_castle.castle import blocks, main_board
+from tatami.web.boards.white_castle.clans import domains, zone_icons
+from tatami.web.boards.white_castle.icons import action, words
+from tatami.web.boards.white_castle.pieces import called, dice
+from tatami.web.boards.white_castle.printed import names, parts
+from tatami.web.boards.white_castle.rival import draw_rival
+from tatami.web.boards.white_castle.table import GATES, Table
+from tatami.web.scene import Scene
 
-BOARD = template("boards/white_castle/board.html")
-MAIN = template("boards/white_castle/main.html")
-TIME = template("boards/white_castle/time.html")
-DOMAIN = template("boards/white_castle/domain.html")
-BLOCK_IDS = ["top", "middle", "bottom"]
-LIGHT_OF_CARD = ("light_block", "light_in_room")
-CLIMBS = ["gate_up_1", "gate_up_2", "stewards_up_1", "stewards_up_2", "diplomats_up_1"]
-FLOORS = {"diplomats": ["diplomat_1", "diplomat_2"], "stewards": ["steward_1", "steward_2", "steward_3"]}
-ROOM_SLOTS = {
-    SPACE.ids[room]: SLOT.ids[start:end] for room, (start, end) in enumerate(zip(FIRST_SLOT, [*FIRST_SLOT[1:], len(SLOT.ids)], strict=True))
-}
-GATES = [step for step, toll in enumerate(TOLL) if toll]
-SEASONS = list(zip([0, *GATES], [*GATES, len(TOLL)], strict=True))  # first space, and the one after the last
-PRINTED = {
-    "icon": {
-        id: icon(id)
-        for id in [
-            "vp",
-            "end",
-            "coin",
-            "pearl",
-            "food",
-            "iron",
-            "seal",
-            "courtier",
-            "torii",
-            "climb",
-            "deck",
-            "or",
-            "well",
-            "lantern",
-            "time",
-            "to",
-            "coral",
-            "black",
-            "white",
-        ]
-    },
-    "scenery": {id: scenery(id) for id in ["gable", "roof", "stones", "bridge", "plant", "stone"]},
-    "floors": FLOORS,
-    "space_value": dict(zip(SPACE.ids, VALUE, strict=True)),
-    "yard_iron": dict(zip(YARD.ids, YARD_IRON, strict=True)),
-    "yard_value": dict(zip(YARD.ids, YARD_VALUE, strict=True)),
-    "level_vp": dict(zip(LEVEL.ids, LEVEL_VP, strict=True)),
-    "rounds": range(1, ROUNDS + 1),
-    "turns": TURNS,
-    "toll": TOLL,
-    "gate_price": GATE_PRICE,
-}
+PARTS: Final = parts("board")
+TIME: Final = parts("time")
+SEASONS: Final = list(zip([0, *GATES], [*GATES, len(TOLL)], strict=True))  # first space, and the one after the last
 
 
 def draw(scene: Scene) -> str:
-    return BOARD.render(
-        scene=scene,
-        view=scene.view,
-        w=words(scene.lang),
-        names=names(scene.lang),
-        table=(table := Table(scene, die_in_hand(scene))),
-        pieces=table.pieces,
-        **PRINTED,
+    view, table = scene.view, Table(scene)
+    choosing = any(clan["card"] is None for clan in view["clans"])
+    board: str = PARTS.board(
+        words(scene.lang),
+        standing=standing(table, choosing),
+        purse="" if scene.seat is None else scene.part(draw_purse, view["clans"][scene.seat]["goods"]),
+        pairs=scene.part(draw_pairs, scene.some("pairs"), [pair["id"] for pair in view["pairs"]]) if choosing else "",
+        main=main_board(table),
+        time=scene.part(draw_time, {**scene.some("time"), "gate": table.next_gate()}, ["cross"]),
+        rival=scene.part(draw_rival, view["rival"]) if "rival" in view else "",
+        domains=domains(table),
     )
+    return board
 
 
-class Table:
-    """What the template asks for: the view with its dice and members drawn, and what each place answers now."""
-
-    def __init__(self, scene: Scene, in_hand: tuple[str, int] | None = None) -> None:
-        self.scene = scene
-        self.in_hand = in_hand
-        self.view = view = scene.view
-        self.lang = scene.lang
-        self.words = words(scene.lang)
-        self.kind = "" if scene.question is None else scene.question.kind
-        self.about: dict[str, Any] = {}
-        if scene.question is not None:
-            self.about = {p.name: p.plain(v) for p, v in zip(scene.question.params, scene.question.values, strict=True)}
-        self.names = [scene.name(seat) for seat in range(len(view["clans"]))] + [self.words["rival"]]
-        self.pieces = Pieces(view, self.names, self.lang, in_hand)
-        self.rival = rival(view, scene) if "rival" in view else None
-
-    # What several see alike: where nothing can be pressed, it is drawn once for all.
-
-    def main(self) -> Markup:
-        """The castle, bridges and gardens, yards and well."""
-        if self.scene.answers or self.rival is not None:
-            return draw_main(self)
-        clans = [{"rows": clan["rows"], "court": clan["court"]} for clan in self.view["clans"]]
-        shown = {**self.scene.some("castle", "outside", "well", "bridges", "gardens", "yards"), "clans": clans, "in_hand": self.in_hand}
-        return self.scene.part(draw_what_all_see, shown)
-
-    def time(self) -> Markup:
-        """The passage of time; the gate before one's own marker is pressed to cross it."""
-        shown = {**self.scene.some("time"), "clans": len(self.view["clans"]), "gate": self.next_gate() if self.kind == "cross_gate" else -1}
-        return self.scene.part(draw_time, shown, ["cross"])
-
-    def pick(self, id: str, *kinds: str) -> Markup:
-        """The answer of a place; nothing if it is none now, or answers another kind of question."""
-        return Markup("") if kinds and self.kind not in kinds else self.scene.pick(id)
-
-    def offer(self, id: str) -> dict[str, Any]:
-        """What the engine says an answer costs and brings."""
-        found: dict[str, Any] = self.view["offers"].get(id, {}) if id in self.scene.answers else {}
-        return found
-
-    def gap(self, space: str) -> int | None:
-        """What the die in hand would earn on a space, or cost; None where it may not lie. [turn.4]"""
-        return self.offer(space).get("coins")
-
-    # Cards.
-
-    def met(self, room: str) -> str:
-        """The card a die met in a room, where another one lies by now and the actions are still those of the first. [castle.6]"""
-        if self.kind != "room_action" or self.about["space"] != room:
-            return ""
-        card: str = self.about["card"]
-        return card if card != self.view["castle"]["rooms"][room]["card"]["id"] else ""
-
-    def blocks(self, card: str, room: str = "") -> Markup:
-        """The actions of a card in a room or beside a domain, each with what it answers now."""
-        slots = BLOCK_IDS if self.kind in LIGHT_OF_CARD and self.about["card"] == card else ROOM_SLOTS.get(room, [])
-        drawn = []
-        for place, (opening, inside) in enumerate(card_face(card, self.lang)):
-            drawn.append(f"{opening} {self.pick(slots[place]) if slots else ''}>{inside}</div>")
-        return Markup("".join(drawn))
-
-    def tiles(self, room: str) -> Markup:
-        colours = self.view["castle"]["tiles"]
-        return Markup("").join([tile(colours[slot], self.lang) for slot in ROOM_SLOTS[room]])
-
-    def action(self, text: str) -> Markup:
-        return action(text, self.lang)
-
-    def cost(self, n: int, good: str) -> Markup:
-        return price(n, good, self.lang)
-
-    def worth(self, vp: int) -> Markup:
-        return worth(vp, self.lang)
-
-    def pairs(self) -> list[dict[str, Any]]:
-        """The starting pairs while they are being chosen. [setup.17]"""
-        choosing = any(clan["card"] is None for clan in self.view["clans"])
-        return [self.pair(**pair) for pair in self.view["pairs"]] if choosing else []
-
-    def pair(self, id: str, provisions: str, card: str) -> dict[str, Any]:
-        return {
-            "id": provisions,
-            "card": card,
-            "name": names(self.lang)["provisions"][provisions],
-            "gain": action(ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]], self.lang),
-            "lantern": action(zone_icons(provisions), self.lang),
-            "pick": self.scene.pick(id),
-        }
-
-    def climbs(self, level: str) -> list[tuple[str, str, int]]:
-        """The ways up from a floor that are open now: answer, floors, price."""
-        return [(id, id[-1], CLIMB_PRICE[int(id[-1])]) for id in CLIMBS if id.startswith(level) and self.scene.can(id)]
-
-    # Clans and time.
-
-    def clans(self) -> list[Clan]:
-        """One's own domain first, then the others in turn order."""
-        seats = [clan for clan in self.view["order"] if clan < len(self.view["clans"])]
-        return [Clan(self, clan) for clan in sorted(seats, key=lambda clan: clan != self.scene.seat)]
-
-    def domain(self, clan: Clan) -> Markup:
-        """A clan's side of the table. Another's, where nothing can be pressed, is drawn once for all who see it."""
-        if clan.mine or self.about.get("card") == clan.card:
-            return self.draw_domain(clan)
-        key = (DOMAIN, self.lang, clan.clan, clan.name, clan.active, *self.pieces.rows[clan.clan], msgspec.json.encode(clan.view))
-        return DRAWN.get(key, lambda: self.draw_domain(clan))
-
-    def draw_domain(self, clan: Clan) -> Markup:
-        return Markup(DOMAIN.render(clan=clan, scene=self.scene, w=self.words, names=names(self.lang), **PRINTED))
-
-    def standing(self) -> list[dict[str, Any]]:
-        """The clans in turn order with their points."""
-        return [self.place(clan) for clan in self.view["order"]]
-
-    def place(self, clan: int) -> dict[str, Any]:
-        parts = self.pieces.clans[clan]["now"]
-        shares = ", ".join([f"{self.scene.texts.category(id)} {n}" for id, n in parts.items()])
-        total = sum(parts.values())
-        return {
-            "clan": clan,
-            "name": self.names[clan],
-            "active": clan == self.view["active"],
-            "points": parts["fans"],
-            "total": total,
-            "shares": self.words["total"].format(points=total, shares=shares),
-        }
-
-    def next_gate(self) -> int:
-        """The gate before one's own marker."""
-        mine = next(marker["step"] for marker in self.view["time"] if marker["clan"] == self.scene.seat)
-        return next(gate for gate in GATES if gate > mine)
+# Who stands where.
 
 
-def draw_main(table: Table) -> Markup:
-    drawn = {"scene": table.scene, "view": table.view, "w": table.words, "names": names(table.lang), "table": table, "pieces": table.pieces}
-    return Markup(MAIN.render(**drawn, **PRINTED))
+def standing(table: Table, choosing: bool) -> Markup:
+    shown = {"choosing": choosing, "hand": table.dice.hand, "now": [clan["now"] for clan in table.clans]}
+    return table.scene.part(draw_standing, {**shown, **table.scene.some("round", "turn", "order", "active")})
 
 
-def draw_what_all_see(scene: Scene) -> Markup:
-    return draw_main(Table(scene, scene.view["in_hand"]))
+def draw_standing(scene: Scene) -> Markup:
+    """The round, the die in hand, the clans in turn order with their points."""
+    hand = scene.view["hand"]
+    ranks = [rank(scene, clan) for clan in scene.view["order"]]
+    found: Markup = PARTS.standing(scene, words(scene.lang), scene.view, dice(scene, [hand]) if hand else "", ranks)
+    return found
+
+
+def rank(scene: Scene, clan: int) -> dict[str, Any]:
+    points = scene.view["now"][clan]
+    shares = ", ".join([f"{scene.texts.category(id)} {n}" for id, n in points.items()])
+    total = sum(points.values())
+    return {
+        "clan": clan,
+        "name": called(scene)[clan],
+        "active": clan == scene.view["active"],
+        "points": points["fans"],
+        "total": total,
+        "shares": words(scene.lang)["total"].format(points=total, shares=shares),
+    }
+
+
+def draw_purse(scene: Scene) -> Markup:
+    """One's own goods in short, for narrow screens."""
+    found: Markup = PARTS.purse(scene.view)
+    return found
+
+
+def draw_pairs(scene: Scene) -> Markup:
+    """The starting pairs while they are being chosen. [setup.17]"""
+    found: Markup = PARTS.pairs(scene, words(scene.lang), [pair(scene, **row) for row in scene.view["pairs"]])
+    return found
+
+
+def pair(scene: Scene, id: str, provisions: str, card: str) -> dict[str, Any]:
+    lang = scene.lang
+    return {
+        "id": provisions,
+        "card": card,
+        "card_name": names(lang)["card"][card],
+        "blocks": blocks(scene, card, []),
+        "name": names(lang)["provisions"][provisions],
+        "gain": action(ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]], lang),
+        "lantern": action(zone_icons(provisions), lang),
+        "pick": scene.pick(id),
+    }
+
+
+# The passage of time.
 
 
 def draw_time(scene: Scene) -> Markup:
-    called = [*[scene.name(seat) for seat in range(scene.view["clans"])], words(scene.lang)["rival"]]
-    return Markup(TIME.render(scene=scene, w=words(scene.lang), seasons=seasons(scene), called=called, **PRINTED))
+    """The passage of time; the gate before one's own marker is pressed to cross it."""
+    found: Markup = TIME.time(scene, words(scene.lang), seasons(scene), called(scene))
+    return found
 
 
 def seasons(scene: Scene) -> list[dict[str, Any]]:
@@ -254,22 +115,3 @@ def seasons(scene: Scene) -> list[dict[str, Any]]:
         }
         for start, end in SEASONS
     ]
-
-
-def die_in_hand(scene: Scene) -> tuple[str, int] | None:
-    """The die somebody has taken and not placed yet: everybody was told which."""
-    for event in reversed(scene.events):
-        if event.kind == "die_placed":
-            return None
-        if event.kind == "die_taken":
-            _, end, value = event.values
-            return END.id_of(end).partition("_")[0], value
-    return None
-
-
-@cache
-def names(lang: str) -> dict[str, dict[str, str]]:
-    """What cards, spaces, yards and levels are called, by domain and id."""
-    return {
-        domain.id: {id: domain.text(value, lang) for value, id in enumerate(domain.ids)} for domain in (CARD, LEVEL, PROVISION, SPACE, YARD)
-    }

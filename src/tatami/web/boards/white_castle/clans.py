@@ -2,71 +2,98 @@
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from markupsafe import Markup, escape
 
 from tatami.games.white_castle.domains import PROVISION, ZONE_CARD
 from tatami.games.white_castle.ids import ICONS, NEVER, TIME, VP
 from tatami.games.white_castle.tables import CAP, COLOUR_IDS, GOOD_IDS, LANTERN, MEMBER_IDS, MEMBERS_EACH, PROVISION_DECREE
+from tatami.web.boards.white_castle.castle import BLOCK_IDS, blocks
 from tatami.web.boards.white_castle.icons import action, action_help, member_at_home, words
+from tatami.web.boards.white_castle.pieces import dice
+from tatami.web.boards.white_castle.printed import names, parts
+from tatami.web.boards.white_castle.table import Table
+from tatami.web.scene import Scene
 
-if TYPE_CHECKING:
-    from tatami.web.boards.white_castle import Table
+PARTS: Final = parts("domain")
+CHANGES: Final = {"coin": "seal_to_coin", "food": "seals_to_food", "iron": "seals_to_iron", "pearl": "seals_to_pearl"}
+LIMITS: Final = {id: f"/{cap}" if cap != NEVER else "" for id, cap in zip(GOOD_IDS, CAP, strict=True)}
+ROW_IDS: Final = [f"domain_{colour}" for colour in COLOUR_IDS]
 
-CHANGES = {"coin": "seal_to_coin", "food": "seals_to_food", "iron": "seals_to_iron", "pearl": "seals_to_pearl"}
-LIMITS = {id: f"/{cap}" if cap != NEVER else "" for id, cap in zip(GOOD_IDS, CAP, strict=True)}
+
+def domains(table: Table) -> list[Markup]:
+    """One's own domain first, then the others in turn order."""
+    seats = [clan for clan in table.view["order"] if clan < len(table.view["clans"])]
+    return [domain(table, clan) for clan in sorted(seats, key=lambda clan: clan != table.scene.seat)]
 
 
-class Clan:
-    """One clan's side of the table."""
+def domain(table: Table, clan: int) -> Markup:
+    """A clan's side of the table; in one's own, what can be pressed there."""
+    row, mine = table.view["clans"][clan], clan == table.scene.seat
+    card = row["card"] and row["card"]["id"]
+    shown = {
+        "clan": clan,
+        "mine": mine,
+        "active": clan == table.view["active"],
+        "card": card,
+        "light": card is not None and card == table.light,
+        "dice": table.dice.rows[clan],
+        "gaps": [table.gap(id) if mine else None for id in ROW_IDS],
+        **{name: row[name] for name in ("home", "goods", "lantern", "zone", "rewards")},
+    }
+    own = [*CHANGES.values(), *ROW_IDS, *(GOOD_IDS if table.kind == "gain_any" else [])] if mine else []
+    return table.scene.part(draw_domain, shown, [*own, *(BLOCK_IDS if shown["light"] else [])])
 
-    def __init__(self, table: "Table", clan: int) -> None:
-        self.table = table
-        self.clan = clan
-        self.view: dict[str, Any] = table.view["clans"][clan]
-        self.name = table.names[clan]
-        self.mine = clan == table.scene.seat
-        self.active = clan == table.view["active"]
-        self.card: str | None = self.view["card"] and self.view["card"]["id"]
-        self.zone = ", ".join([ZONE_CARD.text(ZONE_CARD.value_of(card), table.lang) for card in self.view["zone"]]) or "–"
 
-    def goods(self) -> list[dict[str, Any]]:
-        """Stores, with the answers of one's own: a resource of one's choice, and what seals can be changed for."""
-        return [self.good(id) for id in GOOD_IDS[:VP]]
+def draw_domain(scene: Scene) -> Markup:
+    shown, lang = scene.view, scene.lang
+    zone = ", ".join([ZONE_CARD.text(ZONE_CARD.value_of(card), lang) for card in shown["zone"]]) or "–"
+    found: Markup = PARTS.domain(
+        scene,
+        words(lang),
+        shown,
+        scene.name(shown["clan"]),
+        goods=[good(scene, id) for id in GOOD_IDS[:VP]],
+        zone=words(lang)["lantern_help"].format(cards=zone),
+        lantern=lantern(scene),
+        rows=[domain_row(scene, number) for number in range(len(ROW_IDS))],
+        card=shown["card"] and names(lang)["card"][shown["card"]],
+        blocks=blocks(scene, shown["card"], BLOCK_IDS if shown["light"] else []) if shown["card"] else "",
+    )
+    return found
 
-    def good(self, id: str) -> dict[str, Any]:
-        scene, change = self.table.scene, CHANGES.get(id, "")
-        return {
-            "id": id,
-            "n": self.view["goods"][id],
-            "limit": LIMITS[id],
-            "label": Markup(f'role="img" aria-label="{escape(self.table.words[f"store_{id}"])} {self.view["goods"][id]}"'),
-            "pick": scene.pick(id) if self.mine and self.table.kind == "gain_any" else "",
-            "change": scene.pick(change) if self.mine else "",
-        }
 
-    def rows(self) -> list[dict[str, Any]]:
-        return [self.row(number, colour) for number, colour in enumerate(COLOUR_IDS)]
+def good(scene: Scene, id: str) -> dict[str, Any]:
+    """A store; one's own answers with a resource of one's choice, and with what seals can be changed for."""
+    n = scene.view["goods"][id]
+    return {
+        "id": id,
+        "n": n,
+        "limit": LIMITS[id],
+        "label": Markup(f'role="img" aria-label="{escape(words(scene.lang)[f"store_{id}"])} {n}"'),
+        "pick": scene.pick(id),
+        "change": scene.pick(CHANGES.get(id, "")),
+    }
 
-    def row(self, number: int, colour: str) -> dict[str, Any]:
-        table, space, rewards = self.table, f"domain_{colour}", self.view["rewards"][number]
-        return {
-            "colour": colour,
-            "label": table.words[f"row_{colour}"].format(n=self.view["home"][MEMBER_IDS[number]]),
-            "die": table.pieces.rows[self.clan][number],
-            "places": row_places(self.clan, number, tuple(rewards["visible"]), tuple(rewards["covered"]), self.mine, table.lang),
-            "pick": table.pick(space) if self.mine else "",
-            "gap": table.gap(space) if self.mine else None,
-        }
 
-    def blocks(self) -> Markup:
-        return self.table.blocks(self.card) if self.card else Markup("")
+def domain_row(scene: Scene, number: int) -> dict[str, Any]:
+    shown, colour = scene.view, COLOUR_IDS[number]
+    rewards, lying = shown["rewards"][number], shown["dice"][number]
+    return {
+        "colour": colour,
+        "label": words(scene.lang)[f"row_{colour}"].format(n=shown["home"][MEMBER_IDS[number]]),
+        "die": dice(scene, [lying]) if lying else "",
+        "places": row_places(shown["clan"], number, tuple(rewards["visible"]), tuple(rewards["covered"]), shown["mine"], scene.lang),
+        "pick": scene.pick(ROW_IDS[number]),
+        "gap": shown["gaps"][number],
+    }
 
-    def lantern(self) -> Markup:
-        """Everything one lantern reward brings. [lantern.1]"""
-        icons = [f"time {n}" if id == "time" else f"{n} {id}" for id, n in self.view["lantern"].items()]
-        return action(" + ".join(icons), self.table.lang) if icons else Markup("")
+
+def lantern(scene: Scene) -> Markup:
+    """Everything one lantern reward brings. [lantern.1]"""
+    icons = [f"time {n}" if id == "time" else f"{n} {id}" for id, n in scene.view["lantern"].items()]
+    return action(" + ".join(icons), scene.lang) if icons else Markup("")
 
 
 @cache

@@ -5,59 +5,63 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.games.white_castle.domains import LEVEL
 from tatami.web.boards.white_castle.icons import die, member, words
+from tatami.web.scene import Scene
+
+Die = tuple[str, int, int]  # colour, value, and the number that tells it from its equals
 
 
-class Pieces:
-    """Everything that moves between the places of the board.
+class Dice:
+    """Every die, wherever it lies. Two of one colour and value are told apart by the order in which they are met: placed, in hand, on the bridges."""
 
-    Two dice of one colour and value are told apart by the order in which they are met: placed, in hand, on the bridges. The courtier nearer the daimyo
-    has the lower number, and keeps it when another follows him.
-    """
-
-    def __init__(self, view: dict[str, Any], names: list[str], lang: str, in_hand: tuple[str, int] | None) -> None:
-        self.lang = lang
-        self.names = names
-        self.clans = [*view["clans"], *([view["rival"]] if "rival" in view else [])]
+    def __init__(self, view: dict[str, Any], in_hand: tuple[str, int] | None) -> None:
         self._met: Counter[tuple[str, int]] = Counter()
-        self.placed = {id: self.dice(room["dice"]) for id, room in view["castle"]["rooms"].items()}
-        self.placed |= {id: self.dice(dice) for id, dice in view["outside"].items()}
-        self.placed["well"] = self.dice(view["well"]["dice"])
-        self.rows = [[self.die(row["colour"], row["value"]) if row else "" for row in clan["rows"]] for clan in view["clans"]]
-        self.hand = self.die(*in_hand) if in_hand else ""
-        self.bridges = {colour: self.bridge(bridge, colour) for colour, bridge in view["bridges"].items()}
+        self.placed = {id: self._lying(room["dice"]) for id, room in view["castle"]["rooms"].items()}
+        self.placed |= {id: self._lying(dice) for id, dice in view["outside"].items()}
+        self.placed["well"] = self._lying(view["well"]["dice"])
+        self.rows = [[self._die(row["colour"], row["value"]) if row else None for row in clan["rows"]] for clan in view["clans"]]
+        self.hand = self._die(*in_hand) if in_hand else None
+        self.bridges = {colour: self._bridge(bridge, colour) for colour, bridge in view["bridges"].items()}
 
-    def die(self, colour: str, value: int) -> Markup:
+    def _die(self, colour: str, value: int) -> Die:
         self._met[colour, value] += 1
-        return die(colour, value, self.lang, self._met[colour, value])
+        return colour, value, self._met[colour, value]
 
-    def dice(self, dice: list[dict[str, Any]]) -> Markup:
-        return Markup("").join([self.die(row["colour"], row["value"]) for row in dice])
+    def _lying(self, dice: list[dict[str, Any]]) -> list[Die]:
+        return [self._die(row["colour"], row["value"]) for row in dice]
 
-    def bridge(self, bridge: dict[str, Any], colour: str) -> dict[str, Markup | str]:
-        return {
-            "left": self.die(colour, bridge["left"]) if bridge["left"] else "",
-            "centre": Markup("").join([self.die(colour, value) for value in bridge["centre"]]),
-            "right": self.die(colour, bridge["right"]) if bridge["right"] else "",
-        }
+    def _bridge(self, bridge: dict[str, Any], colour: str) -> dict[str, list[Die]]:
+        left = [self._die(colour, bridge["left"])] if bridge["left"] else []
+        centre = [self._die(colour, value) for value in bridge["centre"]]
+        return {"left": left, "centre": centre, "right": [self._die(colour, bridge["right"])] if bridge["right"] else []}
 
-    def man(self, clan: int, kind: str, piece: str) -> Markup:
-        return member(clan, kind, piece, words(self.lang)[kind].format(name=self.names[clan]))
 
-    def court(self, level: str) -> Markup:
-        """The courtiers of all clans on one level."""
-        higher = LEVEL.ids[LEVEL.value_of(level) + 1 :]
-        men = []
-        for clan, pieces in enumerate(self.clans):
-            above = sum(pieces["court"][floor] for floor in higher)
-            men += [self.man(clan, "courtier", f"courtier-{clan}-{above + n}") for n in range(pieces["court"][level])]
-        return Markup("").join(men)
+def dice(scene: Scene, found: list[Die]) -> Markup:
+    return Markup("").join([die(colour, value, scene.lang, number) for colour, value, number in found])
 
-    def gardeners(self, garden: str, clans: list[int]) -> Markup:
-        return Markup("").join([self.man(clan, "gardener", f"gardener-{clan}-{garden}") for clan in clans])
 
-    def warriors(self, yard: str, counts: list[int]) -> Markup:
-        return Markup("").join(
-            [self.man(clan, "warrior", f"warrior-{clan}-{yard}-{n}") for clan, count in enumerate(counts) for n in range(count)]
-        )
+def called(scene: Scene) -> list[str]:
+    """The names of the clans; the rival's comes last."""
+    return [*scene.texts.names, words(scene.lang)["rival"]]
+
+
+def man(scene: Scene, clan: int, kind: str, piece: str) -> Markup:
+    return member(clan, kind, piece, words(scene.lang)[kind].format(name=called(scene)[clan]))
+
+
+def courtiers(scene: Scene, men: list[tuple[int, int, int]]) -> Markup:
+    """The courtiers on one level: of each clan, how many are above it, and how many there. The one nearer the daimyo has the lower number, and keeps it when
+    another follows him."""
+    return Markup("").join(
+        [man(scene, clan, "courtier", f"courtier-{clan}-{above + n}") for clan, above, count in men for n in range(count)]
+    )
+
+
+def gardeners(scene: Scene, garden: str, clans: list[int]) -> Markup:
+    return Markup("").join([man(scene, clan, "gardener", f"gardener-{clan}-{garden}") for clan in clans])
+
+
+def warriors(scene: Scene, yard: str, counts: list[int]) -> Markup:
+    return Markup("").join(
+        [man(scene, clan, "warrior", f"warrior-{clan}-{yard}-{n}") for clan, count in enumerate(counts) for n in range(count)]
+    )

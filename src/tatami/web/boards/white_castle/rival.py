@@ -1,17 +1,20 @@
 """The rival of a single player: its pieces, and what is known of its deck. [solo.5 … solo.12]"""
 
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
 from tatami.games.white_castle.domains import RIVAL_CARD, SPACE
 from tatami.games.white_castle.ids import RIVAL
-from tatami.games.white_castle.tables import RIVAL_ACTIONS
+from tatami.games.white_castle.tables import MEMBER_IDS, RIVAL_ACTIONS
 from tatami.games.white_castle.words import said_of_rival
 from tatami.web.boards.white_castle.icons import action, icon, told, words
+from tatami.web.boards.white_castle.pieces import man
+from tatami.web.boards.white_castle.printed import parts
 from tatami.web.scene import Scene
 
-DRAWN = {
+PARTS: Final = parts("rival")
+DRAWN: Final = {
     "gate": "courtier torii",
     "climb": "courtier climb",
     "plant": "gardener plant",
@@ -20,16 +23,19 @@ DRAWN = {
 }
 
 
-def rival(view: dict[str, Any], scene: Scene) -> dict[str, Any]:
-    shown, lang = view["rival"], scene.lang
+def draw_rival(scene: Scene) -> Markup:
+    """Its visit, coins and members at home, and what is known of its deck."""
+    shown, lang = scene.view, scene.lang
     level = next(choice for choice in scene.title.options["visit"].choices if choice.id == shown["level"])
-    return {
-        "clan": RIVAL,
+    drawn = {
         "level": level.names[lang],
         "top": None if shown["top"] is None else die_side(shown["top"], lang),
         "turned": [action_side(card, lang) for card in shown["turned"]],
         "under": [RIVAL_CARD.text(RIVAL_CARD.value_of(card), lang) for card in shown["under"]],
     }
+    men = [(shown["home"][member], man(scene, RIVAL, member, f"rival-{member}")) for member in MEMBER_IDS]
+    found: Markup = PARTS.rival(scene, words(lang), shown, drawn, men)
+    return found
 
 
 def die_side(top: dict[str, str], lang: str) -> dict[str, Any]:
