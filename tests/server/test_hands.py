@@ -1,6 +1,7 @@
 """Threads that wait in place of the event loop."""
 
 import asyncio
+import time
 from threading import Event, current_thread
 
 import pytest
@@ -55,3 +56,21 @@ def test_as_many_at_once_as_there_are_hands() -> None:
         return all(met)
 
     assert asyncio.run(meet())
+
+
+def test_what_is_at_hand_is_done_in_the_loop_while_the_disk_is_quick() -> None:
+    """And by hands for a while once the loop has waited for longer than it may."""
+
+    def where() -> str:
+        time.sleep(0.01)
+        return current_thread().name
+
+    async def ask(slow: float) -> list[str]:
+        hands = Hands(1, slow)
+        found = [await hands.act(at_hand, where) for at_hand in (False, True, True, True)]
+        hands.close()
+        return found
+
+    loop = current_thread().name
+    assert asyncio.run(ask(slow=1000.0)) == ["hand", loop, loop, loop]
+    assert asyncio.run(ask(slow=0.0)) == ["hand", loop, "hand", "hand"]

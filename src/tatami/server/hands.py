@@ -1,6 +1,11 @@
 """A few threads that wait for the database, so that the event loop need not. What goes this way a hundred times a second goes through here: the general way into a
-thread (anyio's) counts, copies and can be cancelled, and cost three times as much."""
+thread (anyio's) counts, copies and can be cancelled, and cost three times as much.
 
+Where the disk is quick the loop waits for it itself: a thread that holds the database's lock while it queues up for the interpreter's keeps everybody waiting, in all processes
+on the same file, and was most of an answer's time.
+"""
+
+import time
 from asyncio import AbstractEventLoop, Future, get_running_loop
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,16 +15,37 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 HANDS: Final = 40  # as many answers wait for one commit where the disk is slow
+SLOW_SECONDS: Final = 0.008  # that the loop may wait in the mean, before hands do it
+RECENT: Final = 8  # of so many waits
+AGAIN_SECONDS: Final = 10.0  # until the loop tries it again
 Task = tuple[AbstractEventLoop, "Future[Any]", Callable[..., Any], tuple[Any, ...]]
 
 
 class Hands:
     """The threads of one process. They are begun when they are first needed, and end with `close`."""
 
-    def __init__(self, count: int = HANDS) -> None:
+    def __init__(self, count: int = HANDS, slow: float = SLOW_SECONDS) -> None:
         self.count = count
+        self.slow = slow
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._threads: list[Thread] = []
+        self._waited = 0.0  # the mean of the loop's last waits
+        self._slow_until = 0.0
+
+    async def act(self, at_hand: bool, function: Callable[..., T], *arguments: Any) -> T:
+        """Call a function that waits for the disk alone, if it is `at_hand`: in the loop where the disk is quick, in a thread otherwise."""
+        if not at_hand or time.monotonic() < self._slow_until:
+            return await self.do(function, *arguments)
+        began, used = time.perf_counter(), time.thread_time()
+        try:
+            return function(*arguments)
+        finally:
+            self._note_wait(time.perf_counter() - began - (time.thread_time() - used))
+
+    def _note_wait(self, seconds: float) -> None:
+        self._waited += (seconds - self._waited) / RECENT
+        if self._waited > self.slow:
+            self._waited, self._slow_until = 0.0, time.monotonic() + AGAIN_SECONDS
 
     async def do(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function in a thread, and wait for what it returns or raises. It is done whether or not somebody still waits for it."""

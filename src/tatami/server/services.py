@@ -4,7 +4,7 @@ import json
 import secrets
 from asyncio import wrap_future
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from anyio.to_thread import run_sync
 
@@ -45,6 +45,8 @@ from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.rule_changes import settle
+
+T = TypeVar("T")
 
 
 class Advised(NamedTuple):
@@ -139,6 +141,10 @@ class Services:
                 part.stop()
         self.hands.close()
         self.storage.close()
+
+    async def at_table(self, table: str, act: Callable[..., T], *arguments: Any) -> T:
+        """Act on a table: at once where there is little to wait for, in a thread otherwise."""
+        return await self.hands.act(self.storage.sqlite and self.rooms.is_at_hand(table), act, *arguments)
 
     def sign_in(self, name: str, password: str) -> Person:
         """The account of that name; guesses are counted by the name too, from wherever they come."""

@@ -21,7 +21,7 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def counted(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
     """Counts at the server's own doors."""
     count: Counter[str] = Counter()
-    opened, peeked = services.rooms.open, services.rooms.peek
+    opened = services.rooms.open
 
     def note(name: str, do: Any) -> Any:
         def run(*args: Any, **kwargs: Any) -> Any:
@@ -40,7 +40,6 @@ def counted(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cou
     sa.event.listen(services.storage.engine, "checkout", trace)
     services.storage.write(lambda db: trace(db.connection.driver_connection))  # the writer's connection is kept
     monkeypatch.setattr(services.rooms, "open", note("openings", opened))
-    monkeypatch.setattr(services.rooms, "peek", note("peeks", peeked))
     monkeypatch.setattr(looks, "of_game", note("views", looks.of_game))
     try:
         yield count

@@ -58,7 +58,7 @@ class QuickAnswer:
             data = READ.decode(body)
             count(services.limits, RIGHT, state["caller"], person)
             state["counted"] = True
-            new, number, stamp = await services.hands.do(services.acts.answer, person, table, data.seat, data.question, data.answer)
+            new, number, stamp = await services.at_table(table, services.acts.answer, person, table, data.seat, data.question, data.answer)
         except Exception:  # whatever it is happens again in the framework
             return None
         return msgspec.json.encode(Stored(table, number, stamp, not new))

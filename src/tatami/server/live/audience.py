@@ -8,6 +8,7 @@ many at once; to a page by a small text of its own, for which nothing but the na
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final, Protocol
 
 from anyio.to_thread import run_sync
@@ -30,6 +31,7 @@ TRY_AGAIN: Final = 1013  # as a WebSocket closes
 LINE: Final = "line"  # in the state of a socket's scope: the network's side of it
 Socket = WebSocket[Any, Any, Any]
 Write = Callable[[Seen], str]
+Call = Callable[..., Any]
 
 
 class Line(Protocol):
@@ -137,7 +139,7 @@ class Audience:
 
     async def welcome(self, viewer: Viewer) -> None:
         """The first look of somebody who has come."""
-        await run_sync(self._make, [viewer], None)
+        await run_sync(self._make, [viewer], None, self.changes.loop.call_soon_threadsafe)
 
     async def _push(self) -> None:
         while True:
@@ -145,39 +147,33 @@ class Audience:
             told = max((changed or {}).values(), default=None)
             viewers = list(self.viewers)
             try:
-                if any(viewer.screen for viewer in viewers) or not self._make_at_once(viewers, told):
-                    await self.hands.do(self._make, viewers, told)
+                if told is not None and self.rooms.is_at_hand(self.table, told):
+                    self._make(viewers, told, at_once)
+                else:
+                    await self.hands.do(self._make, viewers, told, self.changes.loop.call_soon_threadsafe)
             except Exception as error:
                 for viewer in viewers:
                     viewer.fail(error)
 
-    def _make_at_once(self, viewers: list[Viewer], told: int | None) -> bool:
-        """Make the looks in the event loop, if nothing has to be waited for."""
-        if told is None:
-            return False
-        with self.rooms.peek(self.table, told) as room:
-            if room is None:
-                return False
-            seen = [(viewer, self.looks.seen_in(room, viewer.person, viewer.seat, screen=viewer.screen)) for viewer in viewers]
-        for viewer, found in seen:
-            hand_over(viewer, found, viewer.hand)
-        return True
-
-    def _make(self, viewers: list[Viewer], told: int | None) -> None:
-        """The same in a thread, where one may wait for the room and take one's time to draw."""
-        loop = self.changes.loop
+    def _make(self, viewers: list[Viewer], told: int | None, call: Call) -> None:
+        """Make what viewers are to be sent, in the event loop where the room is at hand, otherwise in a thread, where one may wait for it. `call`: how the loop
+        is told."""
         seen = []
-        for viewer in viewers:
-            try:
-                with self.rooms.open(self.table, told) as room:
+        with self.rooms.open(self.table, told) as room:
+            for viewer in viewers:
+                try:
                     seen.append((viewer, self.looks.seen_in(room, viewer.person, viewer.seat, screen=viewer.screen)))
-            except Exception as error:
-                loop.call_soon_threadsafe(viewer.fail, error)
+                except Exception as error:
+                    call(viewer.fail, error)
         for viewer, found in seen:
             try:
-                hand_over(viewer, found, lambda *said, hand=viewer.hand: loop.call_soon_threadsafe(hand, *said))
+                hand_over(viewer, found, partial(call, viewer.hand))
             except Exception as error:
-                loop.call_soon_threadsafe(viewer.fail, error)
+                call(viewer.fail, error)
+
+
+def at_once(function: Callable[..., Any], *arguments: Any) -> None:
+    function(*arguments)
 
 
 def hand_over(viewer: Viewer, seen: Seen, hand: Callable[..., Any]) -> None:

@@ -7,7 +7,9 @@ from sqlalchemy.engine import Connection
 
 from tatami.server.store.engine import CHANNEL, driver_of
 
-MOVE_ON: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, thinking = ?, deadline = ?, passes = ?, moved = ? WHERE id = ? AND version = ?"
+MOVE_ON: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, moved = ?, thinking = ?, deadline = ?, passes = ? WHERE id = ? AND version = ?"
+# SQLite writes every index of a column that is named anew, whether or not it has changed: as much again as all the rest.
+MOVE_ON_AS_DUE: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, moved = ? WHERE id = ? AND version = ?"
 COLUMNS: Final = '"table", seq, seat, act, kind, answer, bot, at, checksum'
 ADD: Final = f"INSERT INTO acts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
@@ -19,25 +21,41 @@ ALL_AT_ONCE: Final = (
 ).replace("?", "%s")
 
 
+class Due(NamedTuple):
+    """What the clock is to bring to a table: for whom somebody looks in the database."""
+
+    thinking: bool
+    deadline: int | None
+    passes: int | None
+
+
 class Standing(NamedTuple):
     """What the row of a table says of its game after an act."""
 
     length: int
     waiting: list[int]
-    thinking: bool
-    deadline: int | None
-    passes: int | None
     moved: int
+    due: Due
 
 
-def write_act(db: Connection, table: str, version: int, act: tuple[object, ...], standing: Standing, announcement: str) -> bool:
+class Before(NamedTuple):
+    """What it says before, as far as we know."""
+
+    version: int
+    due: Due | None
+
+
+def write_act(db: Connection, table: str, before: Before, act: tuple[object, ...], standing: Standing, announcement: str) -> bool:
     """Add an act (its columns from `seq` on) to a table and move the table on, if nobody has changed it since it had that version; whether that was so."""
     driver = driver_of(db)
-    waiting = json.dumps(standing.waiting)
-    found = (standing.length, waiting, standing.thinking, standing.deadline, standing.passes, standing.moved, table, version)
+    moved = (standing.length, json.dumps(standing.waiting), standing.moved)
     if db.dialect.name != "sqlite":
-        return bool(driver.execute(ALL_AT_ONCE, (*found, *act, CHANNEL, announcement)).rowcount)
-    if not driver.execute(MOVE_ON, found).rowcount:
+        return bool(driver.execute(ALL_AT_ONCE, (*moved, *standing.due, table, before.version, *act, CHANNEL, announcement)).rowcount)
+    if before.due == standing.due:
+        found = driver.execute(MOVE_ON_AS_DUE, (*moved, table, before.version))
+    else:
+        found = driver.execute(MOVE_ON, (*moved, *standing.due, table, before.version))
+    if not found.rowcount:
         return False
     driver.execute(ADD, (table, *act))
     return True

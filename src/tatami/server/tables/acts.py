@@ -17,7 +17,7 @@ from tatami.server.logs import log
 from tatami.server.metrics import Metrics
 from tatami.server.people.person import Person
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, Stale
-from tatami.server.store.act_rows import Standing
+from tatami.server.store.act_rows import Due, Standing
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, PLAYING, seats, tables
 from tatami.server.tables import ratings
@@ -282,8 +282,9 @@ class Acts:
             self.rooms.forget(room)
             raise
         game = play.game
-        due = next_moment(room, play)
-        standing = Standing(play.length, game.waiting(), bool(play.bots_to_move()), play.deadline(), due, play.shown)
+        standing = Standing(
+            play.length, game.waiting(), play.shown, Due(bool(play.bots_to_move()), play.deadline(), next_moment(room, play))
+        )
         outcome = game.outcome()
 
         def end(db: Connection) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from tatami.look import Line, NoClock, Seen, Shown, Spec, Told
 from tatami.server.live.hub import Hub
 from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
-from tatami.server.store.act_rows import Standing, write_act
+from tatami.server.store.act_rows import Before, Due, Standing, write_act
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CARRIED, HALTED, OVER, PLAYING, acts, chat, people, positions, seats, tables
 from tatami.server.tables.clocks import read_clock
@@ -77,6 +77,7 @@ class Room:
         self.title: Title | None = None
         self.clock: Spec = NoClock()
         self.version = UNREAD
+        self.due: Due | None = None  # as it stands in the database
         self.weight = 0  # in bytes, as it was last estimated
         self.reads = 0  # how often it was read from the database
         self.memo = Memo()
@@ -143,18 +144,13 @@ class Rooms:
             finally:
                 self._tell(room)
 
-    @contextmanager
-    def peek(self, table: str, told: int) -> Iterator[Room | None]:
-        """The room if it is in memory, as new as was told, and free; None otherwise. Never waits, so the event loop may call it."""
-        with self._lock:
-            room = self._rooms.get(table)
-        if room is None or not room.lock.acquire(blocking=False):
-            yield None
-            return
-        try:
-            yield room if room.version >= told and not room.gone else None
-        finally:
-            room.lock.release()
+    def is_at_hand(self, table: str, told: int = ANY) -> bool:
+        """Whether the room is in memory, as new as was told, and free: the event loop may open it, for it will not wait."""
+        room = self._rooms.get(table)
+        if room is None or room.version < told or room.gone or not room.lock.acquire(blocking=False):
+            return False
+        room.lock.release()
+        return True
 
     def change(self, room: Room, do: Callable[[Connection], dict[str, Any] | None]) -> None:
         """Commit a change of the table, raise its version; everybody is told when the room is left. On failure the room is forgotten and nothing has happened."""
@@ -177,7 +173,7 @@ class Rooms:
         announcement = self._announcement(room)
 
         def write(db: Connection) -> None:
-            if not write_act(db, room.id, room.version, act, standing, announcement):
+            if not write_act(db, room.id, Before(room.version, room.due), act, standing, announcement):
                 raise Stale
             if self.storage.sqlite:
                 self.storage.announce(db, announcement)
@@ -187,6 +183,7 @@ class Rooms:
                 db.execute(tables.update().where(tables.c.id == room.id).values(end(db)))
 
         self._commit(room, write, room.version + 1 if end is None else UNREAD, single=end is None and position is None)
+        room.due = standing.due
 
     def _announcement(self, room: Room) -> str:
         """Which table will have which version, by which process, and who sits there."""
@@ -289,7 +286,7 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
         room.play = room.play or follow(db, room.row).play
     elif room.row.status in (PLAYING, OVER):
         read_acts(db, room)
-    room.version = room.row.version
+    room.version, room.due = room.row.version, Due(room.row.thinking, room.row.deadline, room.row.passes)
     room.reads += 1
 
 

@@ -111,11 +111,11 @@ async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | Non
     """Answer the question; where something hidden would be shown and tentative steps could no longer be taken back, say so first. The same click
     twice counts once."""
     form = await request.form()
-    person, viewer = person_of(request), viewer_of(request)
+    services, person, viewer = services_of(request), person_of(request), viewer_of(request)
     number, chosen = whole(str(form.get("question", ""))), str(form.get("answer") or form.get("number", ""))
     sure = not (wants_part(request) and viewer.confirm) or bool(form.get("sure"))
     try:
-        return await in_thread(click, services_of(request), viewer, person, table, seat, number, chosen, sure, wants_part(request))
+        return await services.at_table(table, click, services, viewer, person, table, seat, number, chosen, sure, wants_part(request))
     except TatamiError as error:
         return await refused(request, table, seat, error)
 
