@@ -6,11 +6,18 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
-    """A cache of the things last asked for, between its size and twice that. Threads share it: at worst two of them make the same thing."""
+def one(_: object) -> int:
+    return 1
 
-    def __init__(self, many: int) -> None:
-        self.many = many
+
+class Kept(Generic[T]):
+    """A cache of the things last asked for, between `most` and twice that: so many of them, or so much by their `weight`. Threads share it: at worst two of them
+    make the same thing."""
+
+    def __init__(self, most: int, weight: Callable[[T], int] = one) -> None:
+        self.most = most
+        self.weight = weight
+        self._held = 0  # in `_new`
         self._new: dict[Hashable, T] = {}
         self._old: dict[Hashable, T] = {}
 
@@ -21,7 +28,8 @@ class Kept(Generic[T]):
             found = self._old.get(key)
             if found is None:
                 found = make()
-            if len(self._new) >= self.many:
-                self._old, self._new = self._new, {}
+            if self._held >= self.most:
+                self._old, self._new, self._held = self._new, {}, 0
             self._new[key] = found
+            self._held += self.weight(found)
         return found

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
+from sys import getsizeof
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +18,19 @@ from tatami.texts import Texts
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
 
-DRAWN: Final[Kept[Markup]] = Kept(1_000)  # parts of boards: several see the same, and most answers leave most of them as they are
+ENCODER: Final = msgspec.json.Encoder()
+ENTRY: Final = 300  # bytes of a part's key and of its place in the cache
+DRAWN_BYTES: Final = 12_000_000  # 60 to 90 kB for a table of which several seats are shown: enough for 125 that take turns
+
+
+def weight(part: Markup) -> int:
+    """The bytes that a part takes in memory."""
+    return ENTRY + getsizeof(part)
+
+
+DRAWN: Final[Kept[Markup]] = Kept(
+    DRAWN_BYTES, weight
+)  # parts of boards: several see the same, and most answers leave most of them as they are
 
 
 class Scene:
@@ -37,10 +51,11 @@ class Scene:
 
     def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = ()) -> Markup:
         """A part of the board, drawn from this much of the view, and from those of these answers that can be given now. It is handed a scene that knows nothing
-        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes."""
+        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes. It is kept by a hash, as
+        the view may be as long as what is drawn: no two things anybody can find have the same SHA-256."""
         offered = {id: self.answers[id] for id in answers if id in self.answers}
-        key = (draw, self.texts.table, msgspec.json.encode(view), *offered.items())
-        return DRAWN.get(key, lambda: draw(self._of_part(view, offered)))
+        seen = sha256(ENCODER.encode((self.texts.table, view, offered))).digest()
+        return DRAWN.get((draw, seen), lambda: draw(self._of_part(view, offered)))
 
     def _of_part(self, view: dict[str, Any], offered: dict[str, str]) -> "Scene":
         scene = Scene(Look(0, 0, "", self.title, view=view), self.texts)
