@@ -57,13 +57,14 @@ class EventLog:
                 used += 1
         self._count(kind, ears, 1)
 
-    def length(self) -> int:
-        """How long the row is."""
-        return len(self._row)
-
     def counts(self) -> list[int]:
         """How many events everybody has heard, then how many more each seat has."""
         return [self._to_all, *self._to_seat]
+
+    def begin_after(self, counts: list[int]) -> None:
+        """Count on from there."""
+        self._to_all = counts[0]
+        self._to_seat = counts[1:]
 
     def heard_by(self, seat: "int | None") -> int:
         """How many events a seat has been told (None: a spectator)."""

@@ -205,13 +205,13 @@ class Game:
         return self._book().log.heard_by(seat)
 
     def moments(self, seat: "int | None", since: int = 0) -> "list[Moment]":
-        """The positions before each group that opened after the first `since` events the seat heard, as far as they were kept."""
+        """The positions before each group that opened after the first `since` events the seat heard, as far back as answers are kept."""
         self._check_seat(seat)
-        return [moment for moment in self._book().moments if moment.concerns(seat) and moment.heard_by(seat) >= since]
+        return [moment for moment in self._book().moments(seat, since) if moment.concerns(seat) and moment.heard_by(seat) >= since]
 
-    def keep_moments(self, most: int) -> None:
-        """Remember the position before each group of events from now on, the last `most` of them."""
-        self._book().most_moments = most
+    def keep_moments(self, answers: int) -> None:
+        """Be able to say the position before each group of events that the last so many answers have brought."""
+        self._book().kept_answers = answers
 
     def foresee(self, seat: int, answer: int) -> "Foresight":
         """What is certain to come of an answer: the seat is told the same in every world it cannot tell from this one."""
@@ -356,16 +356,16 @@ class Book:
         self._phase: Step = NO_STEP  # the question to several seats they answer, if they do
         self.barrier = False
         self.foreseer = NOBODY  # the seat that looks ahead: nothing may be told that it cannot be certain of
-        self.moments: list[Moment] = []  # the last positions before a group of events, the oldest first
-        self.most_moments = 0
+        self._heard: list[int] = []  # how much had been told when the copy was made; nothing if that is not known
+        self._earlier: list[Stretch] = []  # what was played before it, as far as it is kept
+        self.kept_answers = 0  # how far that is at least
+        self.watched: list[Moment] | None = None  # where a game is played again for them: the positions before each group of events
         self._chance = 0  # its state before the last answer
 
     def tell(self, game: Game, kind: EventKind, ears: int, numbers: list[int], tally: list[int]) -> None:
         """Write an event down, and before it the position, if it opens a group."""
-        if kind.opens and self.most_moments:
-            self.moments.append(Moment(game.clone(), self.log, kind, ears))
-            if len(self.moments) > self.most_moments:
-                del self.moments[0]
+        if kind.opens and self.watched is not None:
+            self.watched.append(Moment(game.clone(), self.log.counts(), kind, ears))
         self.log.add(kind, ears, numbers, tally)
 
     def before(self, game: Game, seat: int, answer: int) -> None:
@@ -383,9 +383,26 @@ class Book:
     def _keep(self, game: Game, answer: int) -> None:
         """Remember enough to come back to before this answer: a copy now and then, the answers in between."""
         if self._copy is None or (self._undoable == 1 and len(self._values) >= COPY_AFTER):
+            if self._copy is not None and self.kept_answers:
+                self._earlier.append(self._stretch(self._copy))
+                while sum([len(stretch.values) for stretch in self._earlier[1:]]) >= self.kept_answers:
+                    del self._earlier[0]
             self._copy = game.clone()
+            self._heard = self.log.counts()
             self._values.clear()
         self._values.append(answer)
+
+    def _stretch(self, copy: Game) -> "Stretch":
+        """The answers since the copy."""
+        return Stretch(copy, self._heard, list(self._seats[len(self._seats) - len(self._values) :]), self._values[:])
+
+    def moments(self, seat: "int | None", since: int) -> "list[Moment]":
+        """The position before each group of events, from where the seat had heard `since` of them; some before that too."""
+        if self._copy is None or not self.kept_answers:
+            return []
+        stretches = [*self._earlier, self._stretch(self._copy)]
+        ends = [heard_by(seat, stretch.heard) for stretch in stretches[1:]] + [since]
+        return [moment for stretch, end in zip(stretches, ends, strict=True) if end >= since for moment in stretch.moments()]
 
     def _write(self, game: Game, seat: int, answer: int) -> None:
         self.log.begin_answer()
@@ -422,8 +439,6 @@ class Book:
         del self._seats[first:], self._kinds[first:], self._names[first:], self._values[last]
         for _ in played:
             self.log.take_back_answer()
-        while self.moments and self.moments[-1].place >= self.log.length():
-            self.moments.pop()
         self._copy.copy_to(game)
         for other, answer in played[:last] + played[last + 1 :]:
             self._write(game, other, answer)
@@ -435,13 +450,36 @@ def phase_of(game: Game) -> Step:
     return game.asked if game.answers is EVERYBODY else NO_STEP
 
 
+class Stretch:
+    """A bare copy of a game, how much had been told by then, and the answers given from there on: every position in between can be had again."""
+
+    def __init__(self, game: Any, heard: list[int], seats: list[int], values: list[int]) -> None:
+        self.game = game
+        self.heard = heard
+        self.seats = seats
+        self.values = values
+
+    def moments(self) -> "list[Moment]":
+        """Play it once more, and stop before each group of events."""
+        if not self.heard:
+            return []
+        world: Game = self.game.clone()
+        book = Book(0, False, {})
+        found: list[Moment] = []
+        book.watched = found
+        book.log.begin_after(self.heard)
+        world.book = book
+        for seat, value in zip(self.seats, self.values, strict=True):
+            world.take(seat, value)
+        return found
+
+
 class Moment:
     """The position just before a group of events, and who was told of the event that opened it."""
 
-    def __init__(self, game: Any, log: EventLog, kind: EventKind, ears: int) -> None:
+    def __init__(self, game: Any, heard: list[int], kind: EventKind, ears: int) -> None:
         self.game = game  # a bare copy, in the middle of an answer: to be looked at, not to be played
-        self.place = log.length()
-        self._heard = log.counts()
+        self._heard = heard
         self._to_all = ears == EVERYONE or kind.veiled
         self._ears = ears
 
@@ -451,7 +489,14 @@ class Moment:
 
     def heard_by(self, seat: "int | None") -> int:
         """How many events the seat had been told before it."""
-        return self._heard[0] if seat is None else self._heard[0] + self._heard[seat + 1]
+        return heard_by(seat, self._heard)
+
+
+def heard_by(seat: "int | None", counts: list[int]) -> int:
+    """How many events a seat had been told, by an `EventLog`'s counts; none where they are not known."""
+    if not counts:
+        return 0
+    return counts[0] if seat is None else counts[0] + counts[seat + 1]
 
 
 class Foresight:

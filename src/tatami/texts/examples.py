@@ -34,7 +34,7 @@ from tatami.texts import Texts, capital, typeset
 from tatami.texts.grammar import counted
 
 PLAYERS = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]  # who plays the examples
-MANY = 1000  # positions that are kept on the way: all of them
+MANY = 10_000  # answers whose positions are kept: all of them
 KEYS = {"rule", "game", "tells"}
 MORE = {"time", "groups", "eyes"}
 
@@ -108,8 +108,7 @@ def game_of(title: Title, name: str) -> Game:
     """A game of the examples, played to the end of its record, with every position on the way."""
     row = read(title)["games"][name]
     game: Game = title.new(row["seats"], row["seed"], row.get("options", {}))
-    assert game.book is not None
-    game.book.most_moments = MANY
+    game.keep_moments(MANY)
     for number, id in enumerate(row["answers"].split(), 1):
         seat = next_asked(game)
         try:

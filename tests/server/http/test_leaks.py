@@ -186,6 +186,10 @@ def compare_streams(services: Services, room: Room, person: Any, seat: int | Non
     here, there = plays
     there.game.redeal(seat, stage).copy_to(there.game)
     there._asked = there._questions()
+    for play in plays:  # what was played before was played in one of the worlds only
+        assert play.game.book is not None
+        play.game.book._copy = None
+        play.game.book._values.clear()
 
     def act(game: tatami.Game, seat: int, answer: int) -> None:
         play = here if game is here.game else there

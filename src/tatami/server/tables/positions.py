@@ -1,7 +1,7 @@
 """Positions of running games as they are stored, so that a table is read from there and not from its first act.
 
 What is written down are the attributes of the engine's objects by name; what is shared by all games of a title (kinds of events, empty lists) is written as a
-reference. Both builds read what the other has written, and an attribute that came later keeps the value it begins with. A position is a
+reference. Both builds read what the other has written, an attribute that came later keeps the value it begins with, and one that is no more is passed over. A position is a
 shortcut, never the truth: one that cannot be read, or does not ask what the act before it left behind, is passed over, and the acts are played from the first.
 """
 
@@ -21,7 +21,13 @@ from tatami.look import Spec
 from tatami.server.tables.running_game import RunningGame
 
 EVERY: Final = 50  # acts between two positions
-LEFT_OUT: Final = ("book", "log", "moments")  # written apart, or not at all: positions on the way are stored again
+LEFT_OUT: Final = (
+    "book",
+    "log",
+    "_earlier",
+    "kept_answers",
+    "watched",
+)  # written apart, or not at all: what was played before the position
 PLAY: Final = (
     "length",
     "undone",
@@ -75,8 +81,10 @@ def read_position(text: str, title: Title, spec: Spec, bots: list[int]) -> Runni
 
 
 def fill(value: Any, kept: dict[str, Any]) -> None:
+    """What the engine knows no more is passed over."""
     for name, part in kept.items():
-        setattr(value, name, part)
+        if hasattr(value, name):
+            setattr(value, name, part)
 
 
 class Writer(pickle.Pickler):

@@ -15,7 +15,7 @@ from zlib import crc32
 import tatami
 from tatami.core.game import Game
 from tatami.core.record import play_named
-from tatami.look import MOST_STEPS, Spec
+from tatami.look import Spec
 from tatami.server.refusals import Denied
 from tatami.server.tables.clocks import Clock
 
@@ -30,6 +30,7 @@ AHEAD: Final = "ahead"
 ONCE: Final = "once"  # let pass what is asked now
 ROUND: Final = "round"  # let everything pass until one's own next decision
 NO_REST: Final = ""
+SHOWN_AGAIN: Final = 128  # answers whose events can be shown one after the other to somebody who comes back
 GRACE_MS: Final = 7000  # before the clock runs at a question out of turn, whether the seat holds something or not
 
 
@@ -67,7 +68,7 @@ class RunningGame:
 
     def __init__(self, game: Game, spec: Spec, bots: list[int], at: int) -> None:
         self.game = game
-        game.keep_moments(MOST_STEPS)
+        game.keep_moments(SHOWN_AGAIN)
         self.bots = bots
         self.length = 0
         self.undone = 0  # how often something was taken back
