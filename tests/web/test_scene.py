@@ -65,6 +65,8 @@ BOARDS = [
     ("samurai_katana", 4, "march_to", {}, "draw_player"),
     ("middle_earth", 4, "attack_from", {}, "draw_player"),
     ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_player"),
+    ("shogun", 4, "plan", {}, "draw_plan"),
+    ("shogun", 4, "march_to", {}, "draw_player"),
     ("white_castle", 3, "place_die", {}, "draw_domain"),
     ("white_castle", 1, "take_die", {}, "draw_domain"),
 ]
@@ -107,6 +109,10 @@ def test_one_part_that_changed_is_drawn_once_for_all(
         ("samurai_katana", 4, "spread", {}, {"draw_map": 2, "draw_player": 1}),
         ("middle_earth", 4, "claim", {}, {"draw_map": 2, "draw_player": 2, "draw_regions": 1}),
         ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 2}),
+        ("shogun", 4, "draft_card", {}, {"draw_draft": 1, "draw_map": 1}),
+        ("shogun", 4, "plan", {}, {"draw_plan": 1}),
+        ("shogun", 4, "choose_place", {}, {"draw_calendar": 2, "draw_player": 4, "draw_plan": 1}),  # one more chest changes a plan
+        ("shogun", 4, "move_to", {}, {"draw_map": 1}),
         (
             "white_castle",  # a die is taken: the bridge it lay on, the hand it is in, and the seven spaces where it may go, for whom it may
             3,

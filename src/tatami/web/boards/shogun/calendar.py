@@ -2,13 +2,17 @@
 
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from tatami.core.rulebook import Rulebook
 from tatami.games.shogun.domains import ACTION, EVENT, SEASON, SPECIAL
 from tatami.games.shogun.tables import PRICE
 from tatami.texts.shogun import ACTION_RULES
-from tatami.web.boards.shogun.pictures import Row, Word
+from tatami.web.boards.shogun.pictures import Row, Word, parts, words
 from tatami.web.scene import Scene
 
+PARTS: Final = parts("calendar")
+CALENDAR_PARTS: Final = ("year", "season", "events", "event", "actions", "turn", "places")
 SPECIAL_ICON: Final = {"one_more_chest": "chest", "one_more_rice": "rice", "six_armies": "army", "attack": "attack", "defence": "defence"}
 ACTION_ICON: Final = {
     "castle": "castle",
@@ -27,16 +31,23 @@ ACTION_RULE: Final = ACTION_RULES | {"bid": "bid.1"}
 SPECIAL_GAIN: Final = {"one_more_chest": "+1", "one_more_rice": "+1", "six_armies": "6", "attack": "+1", "defence": "+1"}
 
 
-def calendar(scene: Scene, word: Word) -> Row:
-    view = scene.view
+def calendar(scene: Scene) -> Markup:
+    shown = {**scene.some(*CALENDAR_PARTS), "draft": scene.view["draft"] is not None}
+    return scene.part(draw_calendar, shown, [row["id"] for row in scene.view["places"]])
+
+
+def draw_calendar(scene: Scene) -> Markup:
+    view, word = scene.view, words(scene.title, scene.lang)
     rules = scene.title.rulebook(scene.lang)
-    return Row(
+    drawn = Row(
         seasons=[(id, SEASON.text(season, scene.lang), id == view["season"]) for season, id in enumerate(SEASON.ids)],
         events=[event(scene, rules, row["id"], row["rice_lost"], False) for row in view["events"]],
         event=None if view["event"] is None else event(scene, rules, view["event"], None, True),
         actions=[action(scene, word, at, id) for at, id in enumerate(view["actions"])],
         places=[place(scene, word, rules, at, row) for at, row in enumerate(view["places"])],
     )
+    found: Markup = PARTS.calendar(scene, word, view, drawn)
+    return found
 
 
 def event(scene: Scene, rules: Rulebook, id: str, rice_lost: int | None, now: bool) -> Row:

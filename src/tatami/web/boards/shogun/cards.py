@@ -3,24 +3,30 @@
 Drawn with plain strings, not with a template: a dozen of them after every answer.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup, escape
 
 from tatami.web.boards.shogun.pictures import ICONS, YIELDS, Row, Word, printed
 from tatami.web.scene import Scene
 
+CARD_PARTS: Final = ("id", "region", "armies", "markers", "buildings")  # of a province, that its card shows
 
-def card_face(scene: Scene, word: Word, rows: dict[str, Any], id: str) -> Row:
+
+def card_face(scene: Scene, word: Word, row: "dict[str, Any] | None", id: str) -> Row:
     """A card: a province with what it holds, or a chest card with its number."""
-    names = printed(scene.title, scene.lang)
-    row = rows.get(id)
+    label = card_label(scene, id)
     if row is None:
-        chest = f"{ICONS['chest']} {id.removeprefix('chest_')}"
-        face = f'<b class="sg-card-name">{chest}</b><span class="sg-card-yield">{escape(word("chest_card"))}</span>'
-        return Row(id=id, label=Markup(chest), is_chest=True, region="none", pick=scene.pick(id), face=Markup(face))
-    name = escape(names.name[id])
-    return Row(id=id, label=name, is_chest=False, region=row["region"], pick=scene.pick(id), face=Markup(province_face(word, row, name)))
+        face = f'<b class="sg-card-name">{label}</b><span class="sg-card-yield">{escape(word("chest_card"))}</span>'
+        return Row(id=id, is_chest=True, region="none", pick=scene.pick(id), face=Markup(face))
+    return Row(id=id, is_chest=False, region=row["region"], pick=scene.pick(id), face=Markup(province_face(word, row, label)))
+
+
+def card_label(scene: Scene, id: str) -> Markup:
+    """A province's name, or a number of chests."""
+    if id.startswith("chest_"):
+        return Markup(f"{ICONS['chest']} {id.removeprefix('chest_')}")
+    return escape(printed(scene.title, scene.lang).name[id])
 
 
 def province_face(word: Word, row: dict[str, Any], name: str) -> str:

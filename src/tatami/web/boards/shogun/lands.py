@@ -13,9 +13,12 @@ from tatami.core.domain import NO
 from tatami.games.shogun.domains import PROVINCE
 from tatami.texts.shogun import most_marching
 from tatami.web.boards.atlas import arrow
-from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word
+from tatami.web.boards.shogun.pictures import PICTURE, Printed, Row, Word, parts, printed, words
 from tatami.web.scene import Scene
 
+PARTS: Final = parts("map")
+MAP_PARTS: Final = ("rebels", "march", "lanes", "face", "seats")
+Land = tuple[Any, ...]  # a province and what stands there: id, region, owner, armies, revolt markers, and its buildings one by one
 _FACTS: Final = json.loads((Path(__file__).parent / "map.json").read_text(encoding="utf-8"))
 PLACES: Final[dict[str, dict[str, Any]]] = _FACTS["provinces"]
 LANES: Final[dict[tuple[str, str], str]] = {(row["between"][0], row["between"][1]): row["id"] for row in _FACTS["lanes"]}
@@ -26,24 +29,15 @@ BOX: Final = "0 0 1220 880"
 assert set(PLACES) == set(PROVINCE.ids)
 
 
-def lands(scene: Scene, word: Word, names: Printed) -> Row:
-    view = scene.view
-    rows = [row["id"] for row in view["provinces"]]
+def lands_of(view: dict[str, Any]) -> list[Land]:
+    return [(row["id"], row["region"], row["owner"], row["armies"], row["markers"], *row["buildings"]) for row in view["provinces"]]
+
+
+def map_of(scene: Scene, lands: list[Land]) -> Markup:
+    """The map, with what can be pressed there: provinces, to stay, and how many armies go once it is said where to."""
     origin, target = ends(scene)
-    return Row(
-        box=BOX,
-        seats=range(view["seats"]),
-        picture=PICTURE,
-        face=view["face"],
-        lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"])],
-        grounds=Markup("\n".join([ground(scene, word, names, row, view["rebels"]) for row in view["provinces"]])),
-        pressed=[id for id in rows if id in scene.answers],
-        marked=[id for id in (origin, target) if id is not None],
-        tops=Markup("\n".join([top(row) for row in view["provinces"]])),
-        left_out=[id for id in PROVINCE.ids if id not in rows],
-        arrows=arrows(scene, origin, target),
-        counts=counts(scene, names, origin, target),
-    )
+    pressed = scene.answers if target is not None else ["stay", *[land[0] for land in lands]]
+    return scene.part(draw_map, {**scene.some(*MAP_PARTS), "lands": lands, "origin": origin, "target": target}, pressed)
 
 
 def ends(scene: Scene) -> tuple[str | None, str | None]:
@@ -57,17 +51,39 @@ def ends(scene: Scene) -> tuple[str | None, str | None]:
     return about.get("origin"), about.get("province")
 
 
+def draw_map(scene: Scene) -> Markup:
+    view, word, names = scene.view, words(scene.title, scene.lang), printed(scene.title, scene.lang)
+    ids = [land[0] for land in view["lands"]]
+    origin, target = view["origin"], view["target"]
+    drawn = Row(
+        box=BOX,
+        seats=range(view["seats"]),
+        picture=PICTURE,
+        face=view["face"],
+        lanes=[LANES[a, b] for a, b in map(sorted, view["lanes"])],
+        grounds=Markup("\n".join([ground(scene, word, names, land) for land in view["lands"]])),
+        pressed=[id for id in ids if id in scene.answers],
+        marked=[id for id in (origin, target) if id is not None],
+        tops=Markup("\n".join([top(land) for land in view["lands"]])),
+        left_out=[id for id in PROVINCE.ids if id not in ids],
+        arrows=arrows(scene, origin, target),
+        counts=counts(scene, names, origin, target),
+    )
+    found: Markup = PARTS.map(scene, word, drawn)
+    return found
+
+
 # The ground: what is pressed.
 
 
-def ground(scene: Scene, word: Word, names: Printed, row: dict[str, Any], rebels: list[str]) -> str:
+def ground(scene: Scene, word: Word, names: Printed, land: Land) -> str:
     """A province's land in the colour of its region, with its owner's colour along the inner edge."""
-    id, owner = row["id"], row["owner"]
-    told = escape(target(scene, word, names, id) + description(scene, word, names, row))
+    id, region, owner, *_ = land
+    told = escape(target(scene, word, names, id) + description(scene, word, names, land))
     pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
-    rebel = " is-rebel" if id in rebels else ""
-    return f'<g id="land-{id}" class="sg-land reg-{row["region"]}{seat}{rebel}"{" " if pick else ""}{pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
+    rebel = " is-rebel" if id in scene.view["rebels"] else ""
+    return f'<g id="land-{id}" class="sg-land reg-{region}{seat}{rebel}"{" " if pick else ""}{pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
 
 
 def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
@@ -88,32 +104,33 @@ def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
     )
 
 
-def description(scene: Scene, word: Word, names: Printed, row: dict[str, Any]) -> str:
+def description(scene: Scene, word: Word, names: Printed, land: Land) -> str:
     """What a province yields and what stands there, in words."""
-    told = names.land[row["id"]] + names.region[row["region"]]
-    if row["owner"] is None:
+    id, region, owner, armies, markers, *buildings = land
+    told = names.land[id] + names.region[region]
+    if owner is None:
         told += f" · {word('neutral')}"
     else:
-        told += f" · {scene.name(row['owner'])}: {word('armies', row['armies'])}"
-    if row["buildings"]:
-        told += " · " + ", ".join([word(f"short_{building}") for building in row["buildings"]])
-    if row["markers"]:
-        told += " · " + word("markers", row["markers"])
+        told += f" · {scene.name(owner)}: {word('armies', armies)}"
+    if buildings:
+        told += " · " + ", ".join([word(f"short_{building}") for building in buildings])
+    if markers:
+        told += " · " + word("markers", markers)
     return told
 
 
 # What stands on it.
 
 
-def top(row: dict[str, Any]) -> str:
+def top(land: Land) -> str:
     """What is printed, the buildings on their sites, the armies with their owner's crest, the revolt markers."""
-    id, owner = row["id"], row["owner"]
-    built = "".join([site(place, name) for place, name in zip(SITES[id], row["buildings"], strict=False)])
-    flames = unrest(id, row["markers"])
+    id, _, owner, armies, markers, *buildings = land
+    built = "".join([site(place, name) for place, name in zip(SITES[id], buildings, strict=False)])
+    flames = unrest(id, markers)
     if owner is None:
         return f"{PRINTS[id]}{built}{flames}"
-    armies = f'<g class="seat-{owner}" data-piece="army-{id}"><use href="#sg-army-{owner}" {ARMIES[id]}{row["armies"]}</text></g>'
-    return f"{PRINTS[id]}{built}{armies}{flames}"
+    counter = f'<g class="seat-{owner}" data-piece="army-{id}"><use href="#sg-army-{owner}" {ARMIES[id]}{armies}</text></g>'
+    return f"{PRINTS[id]}{built}{counter}{flames}"
 
 
 def site(place: str, building: str) -> str:
@@ -163,7 +180,7 @@ def arrows(scene: Scene, origin: str | None, target: str | None) -> list[str]:
 
 def counts(scene: Scene, names: Printed, origin: str | None, target: str | None) -> Row | None:
     """How many armies go: numbers to press, beside the way they go."""
-    if target is None or scene.question is None:
+    if target is None:
         return None
     way = names.name[target] if origin is None else f"{names.name[origin]} → {names.name[target]}"
     return Row(way=way, numbers=[(id, scene.pick(id, f"{way}: {text}")) for id, text in scene.answers.items()])

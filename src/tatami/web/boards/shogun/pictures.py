@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from types import SimpleNamespace
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -14,6 +14,7 @@ from tatami.games.shogun.ids import FARMERS
 from tatami.games.shogun.tables import CHESTS, RICE, SITES
 from tatami.texts import message
 from tatami.web.seats import crest
+from tatami.web.templates import template
 
 PICTURE: Final = "/boards/shogun/map.svg"
 Word = Callable[..., str]
@@ -40,16 +41,28 @@ def token(side: int) -> Markup:
 
 @cache
 def words(title: Title, lang: str) -> Word:
-    """The words of the board in one language, each looked up once."""
+    """The words of the board in one language, each looked up once, and those with nothing but a number in them put together once."""
     found: dict[tuple[str, int], str] = {}
+    numbered: dict[tuple[str, int], str] = {}
 
     def word(id: str, n: int = 1, **values: object) -> str:
+        text = None if values else numbered.get((id, n))
+        if text is not None:
+            return text
         text = found.get((id, min(n, 2)))
         if text is None:
             text = found[id, min(n, 2)] = message(title.folder, lang, "board", id, n)
-        return text.format(n=n, **values)
+        if values:
+            return text.format(n=n, **values)
+        numbered[id, n] = text = text.format(n=n)
+        return text
 
     return word
+
+
+def parts(name: str) -> Any:
+    """The macros of a template of this board, made once."""
+    return template(f"boards/shogun/{name}.html").make_module({"icon": ICONS})
 
 
 class Printed:

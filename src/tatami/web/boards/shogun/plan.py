@@ -6,14 +6,16 @@ from markupsafe import Markup
 
 from tatami.games.shogun.domains import ACTION, SPACE
 from tatami.games.shogun.tables import PRICE
+from tatami.texts.shogun import Order, order
 from tatami.texts.shogun import asked_space as space_of
-from tatami.texts.shogun import order
 from tatami.web.boards.shogun.calendar import ACTION_ICON, ACTION_RULE
-from tatami.web.boards.shogun.cards import card_face, effect_sign
-from tatami.web.boards.shogun.pictures import Row, Word
+from tatami.web.boards.shogun.cards import CARD_PARTS, card_face, card_label, effect_sign
+from tatami.web.boards.shogun.pictures import Row, Word, parts, words
 from tatami.web.scene import Scene
 
+PARTS: Final = parts("plan")
 NO_CARD: Final = (None, "played", "void")  # what a space shows where no card lies
+STATES: Final = {"played": "is-played", "void": "is-void"}
 SIGNS: Final = {  # of what an order brings, in short
     "nothing": "—",
     "collect": "+{}",
@@ -27,29 +29,28 @@ SIGNS: Final = {  # of what an order brings, in short
 PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
 
 
-def plan(scene: Scene, word: Word, rows: dict[str, Any]) -> Row | None:
-    """The personal board; a spectator has none, and there is none before the first season."""
-    if scene.seat is None:
-        return None
-    player = scene.view["players"][scene.seat]
-    if not scene.view["actions"]:
-        return None
-    asked = asked_space(scene)
-    turns = {id: at + 1 for at, id in enumerate(scene.view["actions"]) if id is not None}
-    covered = [id for id, card in player["plan"].items() if card not in NO_CARD]
-    spaces = [space(scene, word, rows, id, card, turns.get(id), asked, bool(player["hand"])) for id, card in player["plan"].items()]
-    return Row(
-        asked=asked,
-        stuck=scene.about().get("space") == "no_bid",
-        active=is_planning(scene),
-        spaces=spaces,
-        hand=[hand_card(scene, word, rows, id, asked) for id in player["hand"]],
-        filled=len(covered),
-        budget=player["budget"],
-        have=player["chests"],
-        finish=scene.pick("finished"),
-        done=player["planned"],
-        thinking=[scene.name(seat) for seat in scene.view["waiting"] if seat != scene.seat],
+def plan(scene: Scene, rows: dict[str, Any]) -> tuple[Markup, Markup]:
+    """The personal board, and in short what it says about the actions to come; a spectator has none, and there is none before the first season."""
+    view = scene.view
+    if scene.seat is None or not view["actions"]:
+        return Markup(""), Markup("")
+    player, planning, asked = view["players"][scene.seat], is_planning(scene), asked_space(scene)
+    turns = {id: at + 1 for at, id in enumerate(view["actions"]) if id is not None}
+    spaces = [space(scene, rows, id, card, turns.get(id), asked) for id, card in player["plan"].items()]
+    shown = {
+        "active": planning,
+        "asked": asked,
+        "stuck": planning and scene.about()["space"] == "no_bid",
+        "thinking": [seat for seat in view["waiting"] if seat != scene.seat] if player["planned"] and not view["event"] else [],
+        "budget": player["budget"],
+        "have": player["chests"],
+        "spaces": spaces,
+        "hand": [hand_card(scene, rows, id, asked) for id in player["hand"]],
+    }
+    orders = [(row["id"], row["card"], row["state"]) for row in spaces if row["id"] != "bid"]
+    return (
+        scene.part(draw_plan, shown, ["finished", "elsewhere", *player["plan"], *player["hand"]]),
+        scene.part(draw_orders, {"orders": orders}) if view["turn"] else Markup(""),
     )
 
 
@@ -62,54 +63,97 @@ def asked_space(scene: Scene) -> str | None:
     return space_of(scene.question) if scene.question is not None and is_planning(scene) else None
 
 
-def space(
-    scene: Scene, word: Word, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None", cards: bool
-) -> Row:
-    name = SPACE.text(SPACE.value_of(id), scene.lang)
-    state = (
-        "is-asked"
-        if id == asked
-        else "is-played"
-        if card == "played"
-        else "is-void"
-        if card == "void"
-        else "is-now"
-        if turn is not None and turn == scene.view["turn"]
-        else ""
+def space(scene: Scene, rows: dict[str, Any], id: str, card: "str | None", turn: int | None, asked: "str | None") -> dict[str, Any]:
+    """An order space: the card that lies there and what it would bring, the turn of its action, and whether it can be pressed."""
+    row = rows.get(card or "")
+    shown = None if card in NO_CARD else card
+    now = turn is not None and turn == scene.view["turn"]
+    return {
+        "id": id,
+        "card": shown,
+        "region": "none" if row is None else row["region"],
+        "lifted": card is not None,
+        "turn": turn,
+        "state": "is-asked" if id == asked else STATES.get(card or "", "is-now" if now else ""),
+        "effect": None if shown is None else order(scene.view, row, id),
+        "open": id != asked and (card is not None or bool(scene.view["players"][scene.seat]["hand"])),
+    }
+
+
+def hand_card(scene: Scene, rows: dict[str, Any], id: str, asked: "str | None") -> dict[str, Any]:
+    """A card in hand, and what it would bring on the space that is asked for."""
+    row = rows.get(id)
+    effect = order(scene.view, row, asked) if asked and scene.can(id) else None
+    return {"id": id, "province": row and {part: row[part] for part in CARD_PARTS}, "effect": effect}
+
+
+def draw_plan(scene: Scene) -> Markup:
+    shown, word = scene.view, words(scene.title, scene.lang)
+    head = Row(
+        active=shown["active"],
+        asked=shown["asked"],
+        stuck=shown["stuck"],
+        thinking=[scene.name(seat) for seat in shown["thinking"]],
+        budget=shown["budget"],
+        have=shown["have"],
+        finish=scene.pick("finished"),
+        filled=len([row for row in shown["spaces"] if row["card"] is not None]),
     )
-    shown = None if card in NO_CARD else card_face(scene, word, rows, str(card))
+    spaces = [space_drawn(scene, word, row) for row in shown["spaces"]]
+    hand = [card_drawn(scene, word, row) for row in shown["hand"]]
+    found: Markup = PARTS.plan(scene, word, head, spaces, hand)
+    return found
+
+
+def space_drawn(scene: Scene, word: Word, shown: dict[str, Any]) -> Row:
+    id, card = shown["id"], shown["card"]
+    name = SPACE.text(SPACE.value_of(id), scene.lang)
     return Row(
         id=id,
         icon=ACTION_ICON[id],
         name=word(f"short_{id}"),
-        help=f"{name}. {scene.title.rulebook(scene.lang).rules[ACTION_RULE[id]].text}",
+        help=space_help(scene, id),
         price=PLAN_PRICE[id],
-        turn=turn,
-        state=state,
-        card=shown,
-        effect=None if shown is None else effect(scene, word, rows.get(shown.id), id),
-        way=f"elsewhere {id}" if is_planning(scene) else None,
-        pick=pick_space(scene, id, card, name) if id != asked and (cards or card is not None) else Markup(""),
+        turn=shown["turn"],
+        state=shown["state"],
+        card=card,
+        region=shown["region"],
+        label=card and card_label(scene, card),
+        effect=effect(word, shown["effect"], id),
+        way=f"elsewhere {id}" if scene.view["active"] else None,
+        pick=pick_space(scene, id, f"{word('lift')}: {name}" if shown["lifted"] else name) if shown["open"] else Markup(""),
     )
 
 
-def pick_space(scene: Scene, id: str, card: "str | None", name: str) -> Markup:
+def space_help(scene: Scene, id: str) -> str:
+    return f"{SPACE.text(SPACE.value_of(id), scene.lang)}. {scene.title.rulebook(scene.lang).rules[ACTION_RULE[id]].text}"
+
+
+def pick_space(scene: Scene, id: str, label: str) -> Markup:
     """Another free space asks for its card; a covered one gives its card back."""
-    label = name if card is None else f"{scene.word('lift')}: {name}"
     return scene.pick(id, label) or scene.picks("elsewhere", id, label=label)
 
 
-def hand_card(scene: Scene, word: Word, rows: dict[str, Any], id: str, asked: "str | None") -> Row:
-    face = card_face(scene, word, rows, id)
-    face.drag = is_planning(scene)
-    face.effect = effect(scene, word, rows.get(id), asked) if asked and scene.can(id) else ""
-    return face
+def card_drawn(scene: Scene, word: Word, shown: dict[str, Any]) -> Row:
+    card = card_face(scene, word, shown["province"], shown["id"])
+    card.effect = effect(word, shown["effect"], scene.view["asked"])
+    return card
 
 
-def effect(scene: Scene, word: Word, row: "dict[str, Any] | None", space: str) -> Markup:
+def effect(word: Word, found: Order | None, space: str) -> Markup:
     """What an order would bring as things stand, and whether it would fail or anger the farmers."""
-    found = order(scene.view, row, space)
     if found is None:
         return Markup("")
     icon = None if found.way == "nothing" else ACTION_ICON[space]
     return effect_sign(icon, SIGNS.get(found.way, "").format(found.n), word(f"effect_{found.way}", found.n), found.warns)
+
+
+def draw_orders(scene: Scene) -> Markup:
+    """The plan in one row, while its actions are carried out."""
+    word = words(scene.title, scene.lang)
+    orders = [
+        Row(icon=ACTION_ICON[id], name=word(f"short_{id}"), help=space_help(scene, id), state=state, label=card and card_label(scene, card))
+        for id, card, state in scene.view["orders"]
+    ]
+    found: Markup = PARTS.orders(word, orders)
+    return found

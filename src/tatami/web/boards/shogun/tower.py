@@ -7,9 +7,10 @@ from markupsafe import Markup
 from tatami.core.events import Event
 from tatami.games.shogun.domains import SIDE
 from tatami.games.shogun.ids import FARMERS
-from tatami.web.boards.shogun.pictures import PICTURE, Row, Word, token
+from tatami.web.boards.shogun.pictures import PICTURE, Row, parts, token, words
 from tatami.web.scene import Scene
 
+PARTS: Final = parts("tower")
 ACROSS: Final = 13  # cubes in a row of a shelf
 PITCH: Final = 13
 SHELVES: Final = {"upper": 78, "lower": 148, "tray": 222}  # where their lowest rows stand
@@ -18,16 +19,20 @@ CAUSES: Final = {"battle_began", "neutral_attacked", "revolt_began"}
 RESULTS: Final = {"province_conquered", "attack_repelled", "neutral_held", "battle_tied", "revolt_put_down", "province_lost"}
 
 
-def tower(scene: Scene, word: Word) -> Row:
-    lying = scene.view["tower"]
+def tower(scene: Scene) -> Markup:
+    pagoda = scene.part(draw_pagoda, scene.some("tower", "farmers"))
+    found: Markup = PARTS.tower(words(scene.title, scene.lang), pagoda, throws(scene))
+    return found
+
+
+def draw_pagoda(scene: Scene) -> Markup:
+    """What lies on the shelves and in the tray, and the farmers in the box."""
+    lying, word = scene.view["tower"], words(scene.title, scene.lang)
     before: dict[int, int] = {}
     seen = {shelf: y for shelf, y in SHELVES.items() if lying[shelf] is not None}
-    return Row(
-        closed=lying["upper"] is None,
-        shelves=[(shelf, cubes(lying[shelf], y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in seen.items()],
-        farmers=scene.view["farmers"],
-        throws=throws(scene),
-    )
+    shelves = [(shelf, cubes(lying[shelf], y, before), word(shelf), told(scene, lying[shelf])) for shelf, y in seen.items()]
+    found: Markup = PARTS.pagoda(word, lying["upper"] is None, shelves, scene.view["farmers"])
+    return found
 
 
 def cubes(tally: dict[str, int], y: int, before: dict[int, int]) -> Markup:
@@ -75,16 +80,22 @@ def throws(scene: Scene) -> list[Row]:
 
 def throw(scene: Scene, at: int, parts: dict[str, Event], whole: bool) -> Row:
     cause, thrown, fell, result = scene.events[at], parts["cubes_thrown"], parts["cubes_fell"], parts["result"]
-    return Row(
-        id=f"throw-{at}",
-        fresh=thrown.answer == scene.events[-1].answer,
-        cause=scene.texts.event(cause),
-        thrown=tally_of(thrown.values[0], whole),
-        thrown_told=scene.texts.event(thrown),
-        fell=tally_of(fell.values[0], whole),
-        fell_told=scene.texts.event(fell),
-        result=scene.texts.event(result),
-    )
+    shown = {
+        "cause": scene.texts.event(cause),
+        "thrown": thrown.values[0],
+        "thrown_told": scene.texts.event(thrown),
+        "fell": fell.values[0],
+        "fell_told": scene.texts.event(fell),
+        "result": scene.texts.event(result),
+        "whole": whole,
+    }
+    return Row(id=f"throw-{at}", fresh=thrown.answer == scene.events[-1].answer, told=scene.part(draw_throw, shown))
+
+
+def draw_throw(scene: Scene) -> Markup:
+    shown = scene.view
+    found: Markup = PARTS.throw(shown, tally_of(shown["thrown"], shown["whole"]), tally_of(shown["fell"], shown["whole"]))
+    return found
 
 
 def tally_of(tally: list[int], whole: bool) -> Markup:
