@@ -7,14 +7,14 @@ What an event whispers has a second message, `<id>/veiled`, for those who may no
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Param, Phrase, Word
+from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Name, Param, Phrase, Word
 from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
@@ -102,8 +102,7 @@ class Texts:
         name = domain.name_of(value)
         if isinstance(name, Phrase):
             return spoken(Word(self._message("answer", name.message, name.params, name.values), {}), self.lang)
-        word = name.words[self.lang]
-        return spoken(Word(typeset(word.text, self.lang), word.traits), self.lang)
+        return spoken_name(name, self.lang)
 
     def _value(self, param: Param, value: Any) -> "Spoken | Counted | str":
         if value is None:
@@ -116,6 +115,13 @@ class Texts:
         """2 Bushi, 1 koku: how many of each."""
         named = [(n, self.name(param.domain, value)) for value, n in enumerate(counts) if n]
         return listed(named, self.lang, ui(self.lang, "nothing"))
+
+
+@lru_cache(5_000)
+def spoken_name(name: Name, lang: str) -> Spoken:
+    """A name of the data, ready to stand in a sentence: most answers are called by one."""
+    word = name.words[lang]
+    return spoken(Word(typeset(word.text, lang), word.traits), lang)
 
 
 @cache
@@ -148,7 +154,17 @@ def typeset(text: str, lang: str) -> str:
 
 def ui(lang: str, id: str, n: int = 1, **values: object) -> str:
     """A sentence of the table itself; what is counted comes in the form for `n`."""
+    return ui_with(lang, id, n, values) if values else ui_alone(lang, id, n)
+
+
+def ui_with(lang: str, id: str, n: int, values: dict[str, object]) -> str:
     return message(HERE, lang, "ui", id, n).format(**numbered(lang, n, values))
+
+
+@lru_cache(2_000)
+def ui_alone(lang: str, id: str, n: int) -> str:
+    """With nothing but a number in it: a page asks for dozens of them."""
+    return ui_with(lang, id, n, {})
 
 
 def numbered(lang: str, n: int, values: dict[str, object]) -> dict[str, object]:

@@ -33,6 +33,16 @@ DRAWN: Final[Kept[Markup]] = Kept(
 )  # parts of boards: several see the same, and most answers leave most of them as they are
 
 
+def key_of(draw: Callable[..., Markup], *seen: Any) -> tuple[Callable[..., Markup], bytes]:
+    """By what a part is kept: its drawing and a hash of what it is drawn from, which may be as long as the part. Nobody finds two things of one SHA-256."""
+    return draw, sha256(ENCODER.encode(seen)).digest()
+
+
+def once(draw: Callable[..., Markup], *seen: Any) -> Markup:
+    """What is drawn from this, drawn once for all who see the same."""
+    return DRAWN.get(key_of(draw, *seen), lambda: draw(*seen))
+
+
 class Scene:
     """A look in words. `question` is what this seat is asked now, if anything; a spectator has seat None. `events` are the last things this seat was
     told, for boards that show what just happened."""
@@ -51,11 +61,9 @@ class Scene:
 
     def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = ()) -> Markup:
         """A part of the board, drawn from this much of the view, and from those of these answers that can be given now. It is handed a scene that knows nothing
-        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes. It is kept by a hash, as
-        the view may be as long as what is drawn: no two things anybody can find have the same SHA-256."""
+        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes."""
         offered = {id: self.answers[id] for id in answers if id in self.answers}
-        seen = sha256(ENCODER.encode((self.texts.table, view, offered))).digest()
-        return DRAWN.get((draw, seen), lambda: draw(self._of_part(view, offered)))
+        return DRAWN.get(key_of(draw, self.texts.table, view, offered), lambda: draw(self._of_part(view, offered)))
 
     def _of_part(self, view: dict[str, Any], offered: dict[str, str]) -> "Scene":
         scene = Scene(Look(0, 0, "", self.title, view=view), self.texts)

@@ -1,25 +1,30 @@
 """A table as one viewer sees it: the parts of its page, drawn from a look."""
 
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
 from tatami.core.events import Event
 from tatami.core.outcome import Outcome
-from tatami.look import Chair, Look, Seen
-from tatami.texts import Texts
+from tatami.look import Chair, Line, Look, Seen
+from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
 from tatami.texts.pieces import effect, named_by
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_board, has_battles
+from tatami.web.scene import Scene, draw_board, has_battles, once
+from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
 LINES = 40  # of the log beside the board; the whole log has a page of its own
+SHORT = 3  # of them under the question
+PAGE: Final[Any] = template("pages/fragment.html").module
+PLAYERS: Final[Any] = template("pages/players.html").module
+QUESTION: Final[Any] = template("pages/question.html").module
 
 
 @dataclass
@@ -50,8 +55,6 @@ class LogLine:
     answer: int  # it came of; shown only when the game is over
     text: str
     rule: str
-    new: bool = False
-    divider: bool = False
 
 
 @dataclass
@@ -115,18 +118,20 @@ def people(viewer: Viewer, seen: Seen) -> str:
     found = seen.drawn.get(key)
     if found is None:
         look = seen.look
-        found = seen.drawn[key] = f"people {look.stamp}\n" + render("players", viewer, **players(look, look.texts(viewer.lang).names))
+        found = seen.drawn[key] = f"people {look.stamp}\n{players(viewer.lang, look, look.texts(viewer.lang).names)}"
     return found
 
 
-def players(look: Look, names: list[str]) -> dict[str, Any]:
-    """What the part with the players is drawn from."""
-    return {
-        "look": look,
-        "seats": [row(chair, name, look) for chair, name in zip(look.chairs, names, strict=True)],
-        "waiting": look.waiting,
-        "scores": look.outcome.scores if look.outcome else None,
-    }
+def players(lang: str, look: Look, names: list[str]) -> Markup:
+    """The players; who looks is told which of them it is."""
+    rows = [row(chair, name, look) for chair, name in zip(look.chairs, names, strict=True)]
+    scores = look.outcome.scores if look.outcome else None
+    return once(draw_players, lang, rows, look.seat, look.waiting, scores, look.watching)
+
+
+def draw_players(lang: str, *seen: Any) -> Markup:
+    found: Markup = PLAYERS.players(partial(ui, lang), *seen)
+    return found
 
 
 def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
@@ -134,30 +139,49 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
     if look.passing:
         look = msgspec.structs.replace(look, asked=None)
     texts = look.texts(viewer.lang)
-    curtain = look.curtain is not None
-    scene = None if curtain or look.view is None else Scene(look, texts)
-    board = "" if scene is None else draw_board(scene)
+    scene = None if look.curtain is not None or look.view is None else Scene(look, texts)
+    drawn: Markup = PAGE.fragment(
+        viewer.t,
+        look,
+        result=result(viewer, texts.names, look.outcome) if look.outcome else "",
+        asking="" if look.outcome else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside),
+        board="" if scene is None else draw_board(scene),
+        players=players(viewer.lang, look, texts.names),
+        opens=[event.number for event in look.events if event.type.opens],
+        recent=[texts.event(event) for event in look.events[: -SHORT - 1 : -1]],
+        log=log(look, texts),
+        lines=LINES,
+        chat=once(draw_chat, look.chat) if look.chat else "",
+    )
+    return str(drawn)
+
+
+def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
+    """Several at one screen hand it on before anything is shown."""
+    return Markup("") if look.curtain is None else QUESTION.curtain(viewer.t, look, texts.names)
+
+
+def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside: Aside) -> Markup:
+    """The question and its answers as a list, or who is waited for."""
     choices = [] if scene is None else choices_of(scene, aside.hinted)
-    return render(
-        "fragment",
-        viewer,
-        **players(look, texts.names),
-        names=texts.names,
+    found: Markup = QUESTION.question(
+        viewer.t,
+        viewer.lang,
+        look,
         query=query_of(look),
-        board=board,
         asked=texts.question(look.question) if look.question else "",
         choices=choices,
         steps=steps(choices),
         ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
         waiting_for=waiting_for(viewer, look, texts.names),
-        result=result(viewer, texts.names, look.outcome) if look.outcome else "",
-        opens=[event.number for event in look.events if event.type.opens],
-        log=log(look, texts),
-        log_left_off=look.heard > LINES,
-        refusal=aside.refusal,
-        refusal_rule=aside.refusal_rule,
-        advice=aside.advice,
+        aside=aside,
     )
+    return found
+
+
+def draw_chat(lines: list[Line]) -> Markup:
+    found: Markup = PAGE.chat(lines)
+    return found
 
 
 @dataclass
@@ -228,14 +252,22 @@ def row(chair: Chair, name: str, look: Look) -> Row:
     return Row(name, chair.kind, chair.level or "", here, None if left is None else left // 1000, chair.falls is not None, chair.guest)
 
 
-def log(look: Look, texts: Texts) -> list[LogLine]:
-    """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before."""
-    lines = log_lines(look.events, texts, LINES)
-    for line in lines:
-        line.new = line.number > look.last_turn
-    for before, after in pairwise(lines):
-        after.divider = before.new and not after.new
-    return lines
+def log(look: Look, texts: Texts) -> Markup:
+    """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before.
+
+    Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
+    """
+    lang, title, last_turn = texts.lang, texts.title.id, look.last_turn
+    lines = []
+    above_is_new = False
+    for event in look.events[: -LINES - 1 : -1]:
+        new = event.number > last_turn
+        if above_is_new and not new:
+            lines.append(f'<li class="divider">{escape(ui(lang, "since_last_turn"))}</li>')
+        told, rule = escape(texts.event(event)), rule_link(lang, title, event.rule)
+        lines.append(f'<li id="e{event.number}" class="{"is-new" if new else ""}">{told} {rule}</li>')
+        above_is_new = new
+    return Markup("\n".join(lines))
 
 
 def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:

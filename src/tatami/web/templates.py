@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, nodes
 from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
@@ -49,6 +49,10 @@ class Writer(CodeGenerator):
             self.visit(argument, frame)
             self.write(", ")
         self.write(")")
+
+    def visit_CondExpr(self, node: Any, frame: Any) -> None:  # noqa: N802 - Jinja's name
+        """`'is-mine' if mine` writes nothing otherwise; Jinja would make an object to say so."""
+        super().visit_CondExpr(nodes.CondExpr(node.test, node.expr1, node.expr2 or nodes.Const("")), frame)
 
     def visit_Getattr(self, node: Any, frame: Any) -> None:  # noqa: N802 - Jinja's name
         if hasattr(dict, node.attr):
