@@ -132,7 +132,7 @@ def first_look(
     """
     first: Game = sample(chance.word())
     legal = canonical(first, seat)
-    answers = judgement.candidates(first, seat, legal)
+    answers = judgement.searched(first, seat, legal) if searching else judgement.candidates(first, seat, legal)
     known = len(answers)
     if more and known > 1 and known < len(legal):
         answers = answers + [answer for answer in legal if answer not in answers]
@@ -277,7 +277,7 @@ class Search:
             seat = asked_seat(world)
             answers = canonical(world, seat)
             if len(answers) > 1:
-                answers = self.judgement.candidates(world, seat, answers)
+                answers = self.judgement.searched(world, seat, answers)
             if len(answers) == 1:
                 world.play(seat, answers[0])
                 continue

@@ -72,7 +72,7 @@ def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
         asked = asked_seat(world)
         answers = canonical(world, asked)
         if len(answers) > 1:
-            answers = judgement.candidates(world, asked, answers)
+            answers = judgement.searched(world, asked, answers)
             tried -= len(answers) > 1
         world.play(asked, answers[draws.below(len(answers))])
     play_on(world, judgement, luck, draws.below(judgement.playout + 1), seat)

@@ -8,12 +8,14 @@ from games.middle_earth.table import at, siege, war
 from tatami.bots.judgement.middle_earth import JUDGEMENT
 from tatami.bots.judgement.middle_earth.attack import enemy_beside
 from tatami.bots.judgement.middle_earth.choices import CHOICES as WAR
+from tatami.bots.judgement.middle_earth.choices import IN_A_DUEL
 from tatami.bots.judgement.middle_earth.siege import CHOICES as SIEGE
 from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.games.middle_earth.domains import TERRITORY
-from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.attack import ATTACKS, AttackTo
+from tatami.games.middle_earth.rules.conquest import MoveIn
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 
 MODES = [(2, "war"), (4, "alliance"), (2, "hunt"), (2, "siege")]
@@ -26,12 +28,33 @@ def policy(game: Game) -> str:
     return game.asked.domain.id_of(JUDGEMENT.policy(game, seat, answers, stream(1)))
 
 
+def quick(game: Game) -> str:
+    """What a search's quick player answers, by name."""
+    seat = asked_seat(game)
+    return game.asked.domain.id_of(JUDGEMENT.quick(game, seat, canonical(game, seat), stream(1)))
+
+
 def test_the_strong_attack_the_weak() -> None:
     """Twelve battalions beside single ones attack; two beside ten do not."""
     strong = war(ATTACKS, own={"moria": 12})
     assert policy(strong) == "moria"
     beside = {TERRITORY.id_of(t): 10 for t in strong.variant.neighbours[at("moria")]}
     assert policy(war(ATTACKS, own={"moria": 2}, others={1: beside})) == "done"
+
+
+@pytest.mark.parametrize(("seats", "strikes"), [(2, True), (3, False)])
+def test_in_a_duel_a_search_strikes_the_army(seats: int, strikes: bool) -> None:
+    """With two, what the enemy loses is won: of single battalions and an army of ten the sixteen beside them attack the army."""
+    game = war(AttackTo(at("emyn_muil")), seats=seats, own={"emyn_muil": 16}, others={1: {"the_wold": 10}})
+    assert (quick(game) == "the_wold") == strikes
+
+
+@pytest.mark.parametrize(("seats", "battalions"), [(2, "9"), (3, "0")])
+def test_in_a_duel_a_search_goes_on_with_all(seats: int, battalions: str) -> None:
+    """Before weaker enemies all the victors move in, though a strong one stands behind them; with more players all others stay there."""
+    behind = {"brown_lands": 12}
+    game = war(MoveIn(at("emyn_muil"), at("the_wold")), seats=seats, own={"emyn_muil": 10, "the_wold": 3}, others={1: behind})
+    assert quick(game) == battalions
 
 
 def test_more_battalions_are_worth_more() -> None:
@@ -68,13 +91,14 @@ def test_candidates_and_policy_are_legal(seats: int, mode: str) -> None:
         seat = asked_seat(game)
         answers = canonical(game, seat)
         if len(answers) > 1:
-            found = JUDGEMENT.candidates(game, seat, answers)
-            assert found
-            assert set(found) <= set(game.legal(seat))
-        game.play(seat, JUDGEMENT.policy(game, seat, answers, chance))
+            for found in (JUDGEMENT.candidates(game, seat, answers), JUDGEMENT.searched(game, seat, answers)):
+                assert found
+                assert set(found) <= set(game.legal(seat))
+        answer = JUDGEMENT.quick if chance.below(2) else JUDGEMENT.policy
+        game.play(seat, answer(game, seat, answers, chance))
 
 
 def test_every_choice_is_of_a_question_that_exists() -> None:
     """A kind of question renamed in the rules would lose its choice without a word."""
     kinds = {step.kind for step in all_steps() if ".games.middle_earth." in step.__module__}
-    assert set(WAR) | set(SIEGE) <= kinds
+    assert set(WAR) | set(IN_A_DUEL) | set(SIEGE) <= kinds

@@ -74,6 +74,10 @@ class Judgement:
         """The answers worth searching, out of the canonical ones."""
         return answers
 
+    def searched(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        """The same within a search, where quick play is another than a greedy player's."""
+        return self.candidates(game, seat, answers)
+
     def is_quiet(self, game: Any, seat: int) -> bool:
         """Whether the estimate for a seat can be trusted here: not, for instance, while half a move is still owed."""
         return True

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.insight import NOTHING_LEARNED, Insight, read_insights
-from tatami.bots.judgement.middle_earth.choices import CHOICES
+from tatami.bots.judgement.middle_earth.choices import CHOICES, IN_A_DUEL
 from tatami.bots.judgement.middle_earth.features import MORE, NAMES, features, more_features
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, is_partner, lasting_worth
@@ -41,6 +41,11 @@ def is_plain_war(game: Game) -> bool:
     table = game
     assert isinstance(table, MiddleEarth)
     return not (table.variant.hunt or table.variant.alliance)
+
+
+def is_duel(game: Game) -> bool:
+    """A war between two: what one loses the other wins, and a search attacks accordingly."""
+    return game.seats == 2 and is_plain_war(game)
 
 
 class MiddleEarthJudgement(Judgement):
@@ -76,16 +81,29 @@ class MiddleEarthJudgement(Judgement):
         if isinstance(game, Siege):
             return siege_policy(game, seat, answers, chance)
         table: MiddleEarth = game
-        ranked = self.ranked(table, seat, answers)
+        ranked = self.ranked(table, seat, answers, False)
         if ranked:
             return ranked[0]
         return answers[chance.below(len(answers))]
+
+    def quick(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        if not is_duel(game):
+            return self.policy(game, seat, answers, chance)
+        table: MiddleEarth = game
+        ranked = self.ranked(table, seat, answers, True)
+        return ranked[0] if ranked else answers[chance.below(len(answers))]
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         if isinstance(game, Siege):
             return siege_candidates(game, seat, answers)
         table: MiddleEarth = game
-        return self.ranked(table, seat, answers) or answers
+        return self.ranked(table, seat, answers, False) or answers
+
+    def searched(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        if not is_duel(game):
+            return self.candidates(game, seat, answers)
+        table: MiddleEarth = game
+        return self.ranked(table, seat, answers, True) or answers
 
     def is_quiet(self, game: Any, seat: int) -> bool:
         """The observer's own turn begins: everybody has had an answer to what it did."""
@@ -99,8 +117,11 @@ class MiddleEarthJudgement(Judgement):
         table: Game = game
         return table.asked.kind in INTERRUPTIONS
 
-    def ranked(self, game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+    def ranked(self, game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
         """The answers worth a thought, the best guess first; none: all alike."""
+        fighting = IN_A_DUEL.get(game.asked.kind)
+        if fighting is not None:
+            return fighting(game, seat, answers, duel)
         choice = CHOICES.get(game.asked.kind)
         return choice(game, seat, answers) if choice is not None else []
 

@@ -16,14 +16,20 @@ SEARCHED: Final = 3  # places a search looks at
 CLEAR: Final = 1.5  # times the battalions an attack needs: no doubt about it
 NEVER: Final = -1000.0
 
+# In a duel: what the only enemy loses is won.
+DESTROYED: Final = 1.0  # a battalion of the enemy, as far as it counts
+MOST_DESTROYED: Final = 10
+ONWARD: Final = 0.7  # each weaker enemy territory that can be attacked next
+MOST_ONWARD: Final = 3
 
-def attack_starts(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+
+def attack_starts(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
     """The most promising starts first; ending the attacks stands where promises end."""
     found: list[int] = []
     worths: list[float] = []
     for start in answers:
         if start != NO:
-            worth = best_attack(game, seat, start, game.army[start])
+            worth = best_attack(game, seat, start, game.army[start], duel)
             if worth > NEVER:
                 insert(found, worths, start, worth)
     good = 0
@@ -32,25 +38,25 @@ def attack_starts(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int
     return [*found[:good], NO, *found[good : good + 1]] if good < SEARCHED else [*found[:good], NO]
 
 
-def attack_goals(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+def attack_goals(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
     found: list[int] = []
     worths: list[float] = []
     step = game.asked
     start = step.about(game, seat)[0]
     enemies = [goal for goal in answers if not is_partner(game, seat, game.owner[goal])]
     for goal in enemies or answers:
-        insert(found, worths, goal, attack_worth(game, seat, start, goal, game.army[start]))
+        insert(found, worths, goal, attack_worth(game, seat, start, goal, game.army[start], duel))
     return found[:2]
 
 
-def best_attack(game: MiddleEarth, seat: Seat, start: Territory, army: int) -> float:
+def best_attack(game: MiddleEarth, seat: Seat, start: Territory, army: int, duel: bool) -> float:
     best = NEVER
     for goal in targets(game, seat, start):
-        best = max(best, attack_worth(game, seat, start, goal, army))
+        best = max(best, attack_worth(game, seat, start, goal, army, duel))
     return best
 
 
-def attack_worth(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, army: int) -> float:
+def attack_worth(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, army: int, duel: bool) -> float:
     """What an attack with these battalions promises; NEVER where the odds are bad, or a partner stands there."""
     if is_partner(game, seat, game.owner[goal]):
         return NEVER
@@ -67,11 +73,22 @@ def attack_worth(game: MiddleEarth, seat: Seat, start: Territory, goal: Territor
         worth += 0.8
         if len(game.held[loser]) < 4:
             worth += 3.0
+        if duel:
+            worth += blow(game, seat, start, goal, army - need)
     if not game.conquered:
         worth += 1.5
     if IS_SITE[goal] and game.has_leader(seat, start) and not game.earned:
         worth += 1.5
     return worth - (0.05 if late else 0.22) * need
+
+
+def blow(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, left: float) -> float:
+    """In a duel: the battalions the enemy loses, and those that the victors can strike next."""
+    onward = 0
+    for other in game.variant.neighbours[goal]:
+        if other != start and game.owner[other] != seat and game.owner[other] != NEUTRAL and game.army[other] < left:
+            onward += 1
+    return DESTROYED * min(game.army[goal], MOST_DESTROYED) + ONWARD * min(onward, MOST_ONWARD)
 
 
 def battle_need(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory) -> float:
@@ -108,16 +125,18 @@ def orders(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
     return [forward, NO] if army - 1 >= need * 0.85 else [NO, forward]
 
 
-def movers_in(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
-    """All, unless the rear is in more danger than the front has promise."""
+def movers_in(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
+    """All, unless the rear is in more danger than the front has promise; in a duel all, as long as the attack can go on."""
     step = game.asked
     assert isinstance(step, MoveIn)
     most = answers[-1]
     behind = enemy_beside(game, seat, step.start)
     if behind == 0:
         return [most]
-    ahead = best_attack(game, seat, step.goal, game.army[step.goal] + most)
-    stay = best_attack(game, seat, step.start, game.army[step.start])
+    ahead = best_attack(game, seat, step.goal, game.army[step.goal] + most, duel)
+    stay = best_attack(game, seat, step.start, game.army[step.start], duel)
+    if duel:
+        return [most, 0] if ahead > NEVER or stay == NEVER else [0, most]
     if ahead >= stay:
         leave = most - 1 if most > 1 else most
         return [leave, 0] if behind > 1 else [most, 0]

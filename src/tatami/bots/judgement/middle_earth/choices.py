@@ -25,16 +25,16 @@ def last(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
     return answers[-1:]
 
 
-def muster(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
-    return [best_place(game, seat, answers, game.reserve[seat] if game.variant.muster_fives else MUSTERED_AHEAD)]
+def muster(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
+    return [best_place(game, seat, answers, game.reserve[seat] if game.variant.muster_fives else MUSTERED_AHEAD, duel)]
 
 
 def claim(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
     return best_claims(game, seat, answers)[:1]
 
 
-def one_place(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
-    return [best_place(game, seat, answers, 1)]
+def one_place(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
+    return [best_place(game, seat, answers, 1, duel)]
 
 
 def defend(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
@@ -53,28 +53,20 @@ def lead_on(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
 
 CHOICES: Final[dict[str, Callable[[MiddleEarth, Seat, list[int]], list[int]]]] = {
     "claim": claim,
-    "muster": muster,
     "muster_count": first,
     "first_leader": leader_places,
-    "reinforce": reinforcements,
     "place_count": last,
     "trade_card": first,
     "borne_to": leader_places,
-    "attack_from": attack_starts,
-    "attack_to": attack_goals,
     "leader_joins": lead_on,
     "reply": reply,
-    "withdraw_to": one_place,
     "storm": last,
     "order": orders,
     "defence_dice": defend,
-    "move_in": movers_in,
     "fortify": fortifications,
-    "fortify_to": fortify_goals,
     "leader_goes": lead_on,
     "fortify_count": last,
     "forgo_mission": last,
-    "reward": one_place,
     "place_leader": leader_places,
     "discard_adventure": first,
     "show_uprising": last,
@@ -82,4 +74,16 @@ CHOICES: Final[dict[str, Callable[[MiddleEarth, Seat, list[int]], list[int]]]] =
     "fellowship_die": window_cards,
     "fellowship_leaves": window_cards,
     "capture": last,
+}
+
+# And those that are answered differently in a duel.
+IN_A_DUEL: Final[dict[str, Callable[[MiddleEarth, Seat, list[int], bool], list[int]]]] = {
+    "muster": muster,
+    "reinforce": reinforcements,
+    "attack_from": attack_starts,
+    "attack_to": attack_goals,
+    "withdraw_to": one_place,
+    "move_in": movers_in,
+    "fortify_to": fortify_goals,
+    "reward": one_place,
 }

@@ -13,13 +13,13 @@ from tatami.games.middle_earth.state import MiddleEarth
 STACK: Final = 14  # battalions mustered in one place before the next is looked at
 
 
-def place_worth(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> float:
+def place_worth(game: MiddleEarth, seat: Seat, territory: Territory, n: int, duel: bool) -> float:
     """What the additional battalions would do there: attack, or hold."""
     danger = enemy_beside(game, seat, territory)
     if danger == 0:
         return -1.0
     army = game.army[territory] + n
-    attack = best_attack(game, seat, territory, army)
+    attack = best_attack(game, seat, territory, army, duel)
     worth = attack if attack > NEVER else 0.0
     if game.has_leader(seat, territory):
         worth += 0.5
@@ -28,25 +28,26 @@ def place_worth(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> 
     return worth + 0.02 * game.army[territory]
 
 
-def best_place(game: MiddleEarth, seat: Seat, answers: list[int], n: int) -> int:
+def best_place(game: MiddleEarth, seat: Seat, answers: list[int], n: int, duel: bool) -> int:
+    """Where the battalions do most; what is mustered goes to several places, in a duel to one."""
     best, best_worth = answers[0], NEVER
     for territory in answers:
-        worth = place_worth(game, seat, territory, n)
-        if game.army[territory] >= STACK and game.reserve[seat]:
+        worth = place_worth(game, seat, territory, n, duel)
+        if not duel and game.army[territory] >= STACK and game.reserve[seat]:
             worth -= 3.0
         if worth > best_worth:
             best, best_worth = territory, worth
     return best
 
 
-def reinforcements(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+def reinforcements(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
     """Cards are used at once; then the places where the stock does most."""
     found: list[int] = []
     worths: list[float] = []
     for answer in answers:
         if answer >= ASK_CARD:
             return [answer]
-        insert(found, worths, answer, place_worth(game, seat, answer, game.stock))
+        insert(found, worths, answer, place_worth(game, seat, answer, game.stock, duel))
     return found[:SEARCHED]
 
 
@@ -91,12 +92,12 @@ def fortifications(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[in
     return [best] if best == NO else [best, NO]
 
 
-def fortify_goals(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]:
+def fortify_goals(game: MiddleEarth, seat: Seat, answers: list[int], duel: bool) -> list[int]:
     step = game.asked
     assert isinstance(step, FortifyTo)
     n = game.army[step.start] - 1
     found: list[int] = []
     worths: list[float] = []
     for goal in answers:
-        insert(found, worths, goal, place_worth(game, seat, goal, n))
+        insert(found, worths, goal, place_worth(game, seat, goal, n, duel))
     return found[:2]
