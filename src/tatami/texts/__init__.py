@@ -7,6 +7,7 @@ What an event whispers has a second message, `<id>/veiled`, for those who may no
 """
 
 import re
+from collections.abc import Hashable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from tatami.texts.grammar import Counted, Listed, Spoken, counted, listed, spoke
 from tatami.texts.kept import Kept
 
 HERE = Path(__file__).parent
-SENTENCES: Kept[str] = Kept(10_000)  # of events
+SENTENCES: Kept[str] = Kept(2_000)  # of events
 NO_BREAK = {"fr": " (?=[:;!?»…])|(?<=«) "}  # where a space of the text may not break the line
 
 
@@ -63,8 +64,12 @@ class Texts:
         return capital(str(self.name(question.domain, answer)))
 
     def event(self, event: Event) -> str:
-        """What happened, as far as it was told. The same event stands in many logs for a long time, so its sentence is cached."""
-        return SENTENCES.get((self.table, event.kind, repr(event.values)), lambda: self._event(event))
+        """What happened, as far as it was told. The same event is told to several, so its sentence is cached."""
+        return SENTENCES.get(self.key(event), lambda: self._event(event))
+
+    def key(self, event: Event) -> Hashable:
+        """By what the words of an event are kept."""
+        return self.table, event.kind, repr(event.values)
 
     def _event(self, event: Event) -> str:
         veiled = any(value is None for value in event.values)
@@ -72,7 +77,7 @@ class Texts:
 
     def category(self, id: str) -> str:
         """Where points come from."""
-        return self._message("category", id, [], [])
+        return message(self.title.folder, self.lang, "category", id)
 
     def passing(self) -> dict[str, str]:
         """The kinds of questions that somebody may wish to let pass, in a few words."""

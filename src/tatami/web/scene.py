@@ -62,7 +62,7 @@ class Scene:
     def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = ()) -> Markup:
         """A part of the board, drawn from this much of the view, and from those of these answers that can be given now. It is handed a scene that knows nothing
         else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes."""
-        offered = {id: self.answers[id] for id in answers if id in self.answers}
+        offered = {id: self.answers[id] for id in answers if id in self.answers} if self.answers else {}
         return DRAWN.get(key_of(draw, self.texts.table, view, offered), lambda: draw(self._of_part(view, offered)))
 
     def _of_part(self, view: dict[str, Any], offered: dict[str, str]) -> "Scene":
@@ -87,7 +87,8 @@ class Scene:
 
     def picks(self, id: str, *then: str, label: str) -> Markup:
         """The same for an answer that is followed at once by others: the first is legal now, the rest answer the questions it leads to."""
-        return self.pick(id, label) + (Markup(' data-then="{}"').format(" ".join(then)) if then and id in self.answers else Markup(""))
+        pick = self.pick(id, label)
+        return Markup(f'{pick} data-then="{escape(" ".join(then))}"') if pick and then else pick
 
     def piece(self, id: str) -> Markup:
         """The attribute by which a piece is recognised after the next answer, so that it can be seen moving."""

@@ -13,6 +13,7 @@ from tatami.core.outcome import Outcome
 from tatami.look import Chair, Line, Look, Seen
 from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
+from tatami.texts.kept import Kept
 from tatami.texts.pieces import effect, named_by
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
@@ -22,6 +23,7 @@ from tatami.web.templates import rule_link, template
 FEW = 6  # numbers that stand as buttons
 LINES = 40  # of the log beside the board; the whole log has a page of its own
 SHORT = 3  # of them under the question
+TOLD: Final[Kept[str]] = Kept(10_000)  # lines of logs: the same event stands in several for a long time
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
 QUESTION: Final[Any] = template("pages/question.html").module
@@ -257,17 +259,21 @@ def log(look: Look, texts: Texts) -> Markup:
 
     Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
     """
-    lang, title, last_turn = texts.lang, texts.title.id, look.last_turn
+    last_turn = look.last_turn
     lines = []
     above_is_new = False
     for event in look.events[: -LINES - 1 : -1]:
         new = event.number > last_turn
         if above_is_new and not new:
-            lines.append(f'<li class="divider">{escape(ui(lang, "since_last_turn"))}</li>')
-        told, rule = escape(texts.event(event)), rule_link(lang, title, event.rule)
-        lines.append(f'<li id="e{event.number}" class="{"is-new" if new else ""}">{told} {rule}</li>')
+            lines.append(f'<li class="divider">{escape(ui(texts.lang, "since_last_turn"))}</li>')
+        lines.append(f'<li id="e{event.number}" class="{"is-new" if new else ""}">{told(texts, event)}</li>')
         above_is_new = new
     return Markup("\n".join(lines))
+
+
+def told(texts: Texts, event: Event) -> str:
+    """An event in words, and the way to its rule."""
+    return TOLD.get(texts.key(event), lambda: f"{escape(texts.event(event))} {rule_link(texts.lang, texts.title.id, event.rule)}")
 
 
 def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:

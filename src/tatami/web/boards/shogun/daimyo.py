@@ -174,5 +174,6 @@ def province_row(word: Word, names: Printed, owners: list[Markup], land: Land) -
     chests, rice, sites = YIELDS[id]
     built = ", ".join([word(f"short_{kind}") for kind in buildings])
     held = "–" if owner is None else owners[owner]
-    cells = (names.region[region], held, armies, chests, rice, f"{len(buildings)}/{sites} {built}".rstrip(), markers)
-    return f'<tr><th scope="row">{names.name[id]}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>'
+    cells = f"{names.region[region]}</td><td>{held}</td><td>{armies}</td><td>{chests}</td><td>{rice}"
+    sites_built = f"{len(buildings)}/{sites} {built}".rstrip()
+    return f'<tr><th scope="row">{names.name[id]}</th><td>{cells}</td><td>{sites_built}</td><td>{markers}</td></tr>'

@@ -1,9 +1,11 @@
 """One's own plan: ten order spaces, the bid, the hand; what each order would cost and bring."""
 
+from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup
 
+from tatami.core.title import Title
 from tatami.games.shogun.domains import ACTION, SPACE
 from tatami.games.shogun.tables import PRICE
 from tatami.texts.shogun import Order, order
@@ -110,10 +112,7 @@ def space_drawn(scene: Scene, word: Word, shown: dict[str, Any]) -> Row:
     name = SPACE.text(SPACE.value_of(id), scene.lang)
     return Row(
         id=id,
-        icon=ACTION_ICON[id],
-        name=word(f"short_{id}"),
-        help=space_help(scene, id),
-        price=PLAN_PRICE[id],
+        head=space_head(scene.title, scene.lang, id),
         turn=shown["turn"],
         state=shown["state"],
         card=card,
@@ -125,8 +124,16 @@ def space_drawn(scene: Scene, word: Word, shown: dict[str, Any]) -> Row:
     )
 
 
-def space_help(scene: Scene, id: str) -> str:
-    return f"{SPACE.text(SPACE.value_of(id), scene.lang)}. {scene.title.rulebook(scene.lang).rules[ACTION_RULE[id]].text}"
+@cache
+def space_head(title: Title, lang: str, id: str) -> Markup:
+    """What is printed on an order space."""
+    found: Markup = PARTS.head(ACTION_ICON[id], words(title, lang)(f"short_{id}"), space_help(title, lang, id), PLAN_PRICE[id])
+    return found
+
+
+@cache
+def space_help(title: Title, lang: str, id: str) -> str:
+    return f"{SPACE.text(SPACE.value_of(id), lang)}. {title.rulebook(lang).rules[ACTION_RULE[id]].text}"
 
 
 def pick_space(scene: Scene, id: str, label: str) -> Markup:
@@ -152,7 +159,13 @@ def draw_orders(scene: Scene) -> Markup:
     """The plan in one row, while its actions are carried out."""
     word = words(scene.title, scene.lang)
     orders = [
-        Row(icon=ACTION_ICON[id], name=word(f"short_{id}"), help=space_help(scene, id), state=state, label=card and card_label(scene, card))
+        Row(
+            icon=ACTION_ICON[id],
+            name=word(f"short_{id}"),
+            help=space_help(scene.title, scene.lang, id),
+            state=state,
+            label=card and card_label(scene, card),
+        )
         for id, card, state in scene.view["orders"]
     ]
     found: Markup = PARTS.orders(word, orders)
