@@ -24,7 +24,7 @@ from tatami.texts.grammar import Counted, Listed, Spoken, counted, listed, spoke
 from tatami.texts.kept import Kept
 
 HERE = Path(__file__).parent
-SENTENCES: Kept[str] = Kept(2_000)  # of events
+SENTENCES: Kept[str] = Kept(3_000)  # of events
 NO_BREAK = {"fr": " (?=[:;!?»…])|(?<=«) "}  # where a space of the text may not break the line
 
 

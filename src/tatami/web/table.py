@@ -23,7 +23,7 @@ from tatami.web.templates import rule_link, template
 FEW = 6  # numbers that stand as buttons
 LINES = 40  # of the log beside the board; the whole log has a page of its own
 SHORT = 3  # of them under the question
-TOLD: Final[Kept[str]] = Kept(10_000)  # lines of logs: the same event stands in several for a long time
+TOLD: Final[Kept[str]] = Kept(15_000)  # lines of logs: the same event stands in several for a long time
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
 QUESTION: Final[Any] = template("pages/question.html").module
