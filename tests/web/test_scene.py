@@ -110,8 +110,8 @@ def test_one_part_that_changed_is_drawn_once_for_all(
         ("middle_earth", 4, "claim", {}, {"draw_map": 2, "draw_player": 2, "draw_regions": 1}),
         ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 2}),
         ("shogun", 4, "draft_card", {}, {"draw_draft": 1, "draw_map": 1}),
-        ("shogun", 4, "plan", {}, {"draw_plan": 1}),
-        ("shogun", 4, "choose_place", {}, {"draw_calendar": 2, "draw_player": 4, "draw_plan": 1}),  # one more chest changes a plan
+        ("shogun", 4, "plan", {}, {"draw_plan": 1, "draw_space": 11}),  # another space is wanted: each can be chosen
+        ("shogun", 4, "choose_place", {}, {"draw_calendar": 2, "draw_player": 4, "draw_plan": 1, "draw_space": 1}),  # one chest more to tax
         ("shogun", 4, "move_to", {}, {"draw_map": 1}),
         (
             "white_castle",  # a die is taken: the bridge it lay on, the hand it is in, and the seven spaces where it may go, for whom it may

@@ -59,10 +59,11 @@ class Scene:
         self.outcome = look.outcome  # once the game is over
         self.answers = {} if question is None else answers(texts, self.view, question)  # by id, in words
 
-    def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = ()) -> Markup:
+    def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = (), labelled: bool = False) -> Markup:
         """A part of the board, drawn from this much of the view, and from those of these answers that can be given now. It is handed a scene that knows nothing
-        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes."""
-        offered = {id: self.answers[id] for id in answers if id in self.answers} if self.answers else {}
+        else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes. A `labelled`
+        part has words of its own for its answers, and is not told theirs."""
+        offered = {id: "" if labelled else self.answers[id] for id in answers if id in self.answers} if self.answers else {}
         return DRAWN.get(key_of(draw, self.texts.table, view, offered), lambda: draw(self._of_part(view, offered)))
 
     def _of_part(self, view: dict[str, Any], offered: dict[str, str]) -> "Scene":

@@ -33,7 +33,7 @@ SPECIAL_GAIN: Final = {"one_more_chest": "+1", "one_more_rice": "+1", "six_armie
 
 def calendar(scene: Scene) -> Markup:
     shown = {**scene.some(*CALENDAR_PARTS), "draft": scene.view["draft"] is not None}
-    return scene.part(draw_calendar, shown, [row["id"] for row in scene.view["places"]])
+    return scene.part(draw_calendar, shown, [row["id"] for row in scene.view["places"]], labelled=True)
 
 
 def draw_calendar(scene: Scene) -> Markup:

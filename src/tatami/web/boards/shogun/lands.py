@@ -4,6 +4,7 @@ Drawn with plain strings, not with a template: 45 provinces after every answer. 
 """
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,8 +37,10 @@ def lands_of(view: dict[str, Any]) -> list[Land]:
 def map_of(scene: Scene, lands: list[Land]) -> Markup:
     """The map, with what can be pressed there: provinces, to stay, and how many armies go once it is said where to."""
     origin, target = ends(scene)
-    pressed = scene.answers if target is not None else ["stay", *[land[0] for land in lands]]
-    return scene.part(draw_map, {**scene.some(*MAP_PARTS), "lands": lands, "origin": origin, "target": target}, pressed)
+    shown = {**scene.some(*MAP_PARTS), "lands": lands, "origin": origin, "target": target}
+    if target is not None:
+        return scene.part(draw_map, shown, scene.answers)
+    return scene.part(draw_map, shown, ["stay", *[land[0] for land in lands]], labelled=True)
 
 
 def ends(scene: Scene) -> tuple[str | None, str | None]:
@@ -64,7 +67,7 @@ def draw_map(scene: Scene) -> Markup:
         grounds=Markup("\n".join([ground(scene, word, names, land) for land in view["lands"]])),
         pressed=[id for id in ids if id in scene.answers],
         marked=[id for id in (origin, target) if id is not None],
-        tops=Markup("\n".join([top(land) for land in view["lands"]])),
+        tops=scene.part(draw_tops, {"lands": view["lands"]}),
         left_out=[id for id in PROVINCE.ids if id not in ids],
         arrows=arrows(scene, origin, target),
         counts=counts(scene, names, origin, target),
@@ -78,12 +81,26 @@ def draw_map(scene: Scene) -> Markup:
 
 def ground(scene: Scene, word: Word, names: Printed, land: Land) -> str:
     """A province's land in the colour of its region, with its owner's colour along the inner edge."""
+    id, owner = land[0], land[2]
+    held = "" if owner is None else scene.name(owner)
+    towards = target(scene, word, names, id)
+    rebel = id in scene.view["rebels"]
+    if not (towards or rebel or id in scene.answers):
+        return quiet_ground(word, names, held, land)
+    told = escape(towards + description(word, names, held, land))
+    return land_drawn(land, told, " is-rebel" if rebel else "", f" {scene.pick(id, told)}" if id in scene.answers else "")
+
+
+@lru_cache(3_000)
+def quiet_ground(word: Word, names: Printed, held: str, land: Land) -> str:
+    """Most of the map, most of the time."""
+    return land_drawn(land, escape(description(word, names, held, land)))
+
+
+def land_drawn(land: Land, told: Markup, rebel: str = "", pick: str = "") -> str:
     id, region, owner, *_ = land
-    told = escape(target(scene, word, names, id) + description(scene, word, names, land))
-    pick = scene.pick(id, told) if id in scene.answers else ""
     seat = "" if owner is None else f" seat-{owner}"
-    rebel = " is-rebel" if id in scene.view["rebels"] else ""
-    return f'<g id="land-{id}" class="sg-land reg-{region}{seat}{rebel}"{" " if pick else ""}{pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
+    return f'<g id="land-{id}" class="sg-land reg-{region}{seat}{rebel}"{pick}><title>{told}</title><use href="{PICTURE}#{id}"/></g>'
 
 
 def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
@@ -104,14 +121,14 @@ def target(scene: Scene, word: Word, names: Printed, id: str) -> str:
     )
 
 
-def description(scene: Scene, word: Word, names: Printed, land: Land) -> str:
+def description(word: Word, names: Printed, held: str, land: Land) -> str:
     """What a province yields and what stands there, in words."""
     id, region, owner, armies, markers, *buildings = land
     told = names.land[id] + names.region[region]
     if owner is None:
         told += f" · {word('neutral')}"
     else:
-        told += f" · {scene.name(owner)}: {word('armies', armies)}"
+        told += f" · {held}: {word('armies', armies)}"
     if buildings:
         told += " · " + ", ".join([word(f"short_{building}") for building in buildings])
     if markers:
@@ -120,6 +137,10 @@ def description(scene: Scene, word: Word, names: Printed, land: Land) -> str:
 
 
 # What stands on it.
+
+
+def draw_tops(scene: Scene) -> Markup:
+    return Markup("\n".join([top(land) for land in scene.view["lands"]]))
 
 
 def top(land: Land) -> str:

@@ -78,6 +78,7 @@ def space(scene: Scene, rows: dict[str, Any], id: str, card: "str | None", turn:
         "turn": turn,
         "state": "is-asked" if id == asked else STATES.get(card or "", "is-now" if now else ""),
         "effect": None if shown is None else order(scene.view, row, id),
+        "planning": is_planning(scene),
         "open": id != asked and (card is not None or bool(scene.view["players"][scene.seat]["hand"])),
     }
 
@@ -101,16 +102,17 @@ def draw_plan(scene: Scene) -> Markup:
         finish=scene.pick("finished"),
         filled=len([row for row in shown["spaces"] if row["card"] is not None]),
     )
-    spaces = [space_drawn(scene, word, row) for row in shown["spaces"]]
+    spaces = [scene.part(draw_space, row, [row["id"], "elsewhere"] if row["open"] else [], labelled=True) for row in shown["spaces"]]
     hand = [card_drawn(scene, word, row) for row in shown["hand"]]
     found: Markup = PARTS.plan(scene, word, head, spaces, hand)
     return found
 
 
-def space_drawn(scene: Scene, word: Word, shown: dict[str, Any]) -> Row:
+def draw_space(scene: Scene) -> Markup:
+    shown, word = scene.view, words(scene.title, scene.lang)
     id, card = shown["id"], shown["card"]
     name = SPACE.text(SPACE.value_of(id), scene.lang)
-    return Row(
+    drawn = Row(
         id=id,
         head=space_head(scene.title, scene.lang, id),
         turn=shown["turn"],
@@ -119,9 +121,11 @@ def space_drawn(scene: Scene, word: Word, shown: dict[str, Any]) -> Row:
         region=shown["region"],
         label=card and card_label(scene, card),
         effect=effect(word, shown["effect"], id),
-        way=f"elsewhere {id}" if scene.view["active"] else None,
-        pick=pick_space(scene, id, f"{word('lift')}: {name}" if shown["lifted"] else name) if shown["open"] else Markup(""),
+        way=f"elsewhere {id}" if shown["planning"] else None,
+        pick=pick_space(scene, id, f"{word('lift')}: {name}" if shown["lifted"] else name),
     )
+    found: Markup = PARTS.space(scene, word, drawn)
+    return found
 
 
 @cache
