@@ -23,7 +23,7 @@ from tatami.web.templates import rule_link, template
 FEW = 6  # numbers that stand as buttons
 LINES = 40  # of the log beside the board; the whole log has a page of its own
 SHORT = 3  # of them under the question
-TOLD: Final[Kept[str]] = Kept(15_000)  # lines of logs: the same event stands in several for a long time
+TOLD: Final[Kept[str]] = Kept(8_000)  # lines of logs: the same event stands in several for a long time
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
 QUESTION: Final[Any] = template("pages/question.html").module
@@ -149,7 +149,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
         asking="" if look.outcome else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside),
         board="" if scene is None else draw_board(scene),
         players=players(viewer.lang, look, texts.names),
-        opens=[event.number for event in look.events if event.type.opens],
+        opens=" ".join([str(event.number) for event in look.events if event.type.opens]),
         recent=[texts.event(event) for event in look.events[: -SHORT - 1 : -1]],
         log=log(look, texts),
         lines=LINES,
@@ -173,6 +173,7 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         query=query_of(look),
         asked=texts.question(look.question) if look.question else "",
         choices=choices,
+        offered=" ".join([choice.id for choice in choices]),
         steps=steps(choices),
         ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
         waiting_for=waiting_for(viewer, look, texts.names),
