@@ -6,11 +6,11 @@ from tatami.lab.load.figures import memory_report
 
 
 def test_a_small_load_loses_nothing() -> None:
-    """Two tables for three seconds, one through the page, the server on one core: every acknowledged answer is there once, and everybody was pushed it."""
-    result = load(tables=2, minutes=0.05, rate=20, pages=0.5, ahead=0.2, cores=1)
+    """Four tables for three seconds, two through the page, the server on one core: every acknowledged answer is there once, and everybody was pushed it."""
+    result = load(tables=4, minutes=0.05, rate=20, pages=0.5, ahead=0.2, cores=1)
     assert result["answers"] > 0
     assert result["lost_or_doubled"] == result["refused"] == result["repeated"] == result["unheard"] == 0
-    assert result["viewers"] == 7
+    assert result["viewers"] == 14
     assert result["everyone_pushed_ms"]["p95"] >= result["acknowledged_ms"]["p50"]
     assert set(result["memory_mb"]) == {"first", "settled", "last", "most", "bytes_an_answer"}
 

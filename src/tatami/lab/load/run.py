@@ -5,6 +5,7 @@ import os
 import time
 from functools import partial
 from itertools import count
+from math import ceil
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -69,6 +70,11 @@ class Load:
     def title_at(self, place: int) -> str:
         return list(SEATS)[place % len(SEATS)]
 
+    def is_page(self, place: int) -> bool:
+        """Whether a place is played through the page: so many of every title, spread evenly over the places, as these are answered in turn."""
+        turn = place // len(SEATS)
+        return ceil((turn + 1) * self.pages) > ceil(turn * self.pages)
+
     async def open(self, place: int, http: Http) -> Table:
         """A table with a person on every seat, each looking over a WebSocket. A place keeps its title; people take turns."""
         turn = next(self.opened)
@@ -76,13 +82,13 @@ class Load:
         here = [self.people[(turn * 7 + seat * 13) % PEOPLE] for seat in range(SEATS[title])]
         chosen = [{"kind": "me"}, *[{"kind": "open"}] * (len(here) - 1)]
         _, opened = await http.post("/api/v1/tables", here[0].token, {"title": title, "seats": chosen, "public": True})
-        table = Table(opened["table"], http, page=place < self.pages * self.count)
+        table = Table(opened["table"], http, page=self.is_page(place))
         for person in here[1:]:
             await http.post(f"/api/v1/tables/{table.id}/join", person.token, {})
         for number, person in enumerate(here):
             seat = Seat(person, number)
             table.seats.append(seat)
-            path = f"/table/{table.id}/live" if table.page else f"/api/v1/tables/{table.id}/live?seat={number}"
+            path = f"/table/{table.id}/live?lines=true" if table.page else f"/api/v1/tables/{table.id}/live?seat={number}"
             who = f"Cookie: {person.cookie}" if table.page else f"Authorization: Bearer {person.token}"
             table.sockets.append(await WebSocket.connect(*self.where, path, who, partial(table.hear, seat)))
         return table

@@ -10,6 +10,7 @@ import msgspec
 
 from tatami.client import Client
 from tatami.lab.load.wire import Http, WebSocket
+from tatami.server.live.differences import KIND
 
 
 class Asked(msgspec.Struct):
@@ -26,19 +27,35 @@ class Pushed(msgspec.Struct):
 
 
 READ_LOOK: Final = msgspec.json.Decoder(Pushed)
-STAMP: Final = re.compile(rb'data-version="(\d+)"')
-ASKED: Final = re.compile(rb'data-asked="(\d+)"')
-OFFERED: Final = re.compile(rb'data-offered="([^"]*)"')
+READ_RUNS: Final = msgspec.json.Decoder(list[tuple[int, int] | str])
+STAMP: Final = re.compile('data-version="(\\d+)"')
+ASKED: Final = re.compile('data-asked="(\\d+)"')
+OFFERED: Final = re.compile('data-offered="([^"]*)"')
 
 
-def read_fragment(text: bytes) -> Pushed | None:
-    """The same from what a page is pushed; None for a keep-alive."""
-    stamp = STAMP.search(text)
-    if stamp is None:
-        return None
-    number, offered = ASKED.search(text), OFFERED.search(text)
-    asked = Asked(int(number[1]), offered[1].decode().split()) if number and offered else None
-    return Pushed(int(stamp[1]), "over" if b'href="/game/' in text else "playing", asked)
+class Fragment:
+    """What a page has been pushed, put together as its script does: whole at first, then by the lines that are new."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+
+    def hear(self, said: bytes) -> Pushed | None:
+        """What the load needs of it; None where it says something else: a keep-alive, who is there."""
+        if said.startswith(KIND.encode()):
+            runs = READ_RUNS.decode(said[len(KIND) :])
+            self._lines = [line for run in runs for line in (run.split("\n") if isinstance(run, str) else self._lines[run[0] : sum(run)])]
+        elif STAMP.search(text := said.decode()):
+            self._lines = text.split("\n")
+        else:
+            return None
+        return read_fragment("\n".join(self._lines))
+
+
+def read_fragment(text: str) -> Pushed:
+    stamp, number, offered = STAMP.search(text), ASKED.search(text), OFFERED.search(text)
+    assert stamp is not None
+    asked = Asked(int(number[1]), offered[1].split()) if number and offered else None
+    return Pushed(int(stamp[1]), "over" if 'href="/game/' in text else "playing", asked)
 
 
 class Person(NamedTuple):
@@ -55,6 +72,7 @@ class Seat:
     person: Person
     seat: int
     look: Pushed = field(default_factory=lambda: Pushed(-1, "", None))
+    fragment: Fragment = field(default_factory=Fragment)  # of a page
 
 
 @dataclass
@@ -81,7 +99,7 @@ class Table:
         return [seat for seat in self.seats if seat.look.question is not None]
 
     def hear(self, seat: Seat, text: bytes) -> None:
-        look = read_fragment(text) if self.page else READ_LOOK.decode(text)
+        look = seat.fragment.hear(text) if self.page else READ_LOOK.decode(text)
         if look is None:
             return
         seat.look = look
