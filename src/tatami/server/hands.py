@@ -7,6 +7,7 @@ on the same file, and was most of an answer's time.
 
 import time
 from asyncio import AbstractEventLoop, Future, get_running_loop
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
@@ -15,9 +16,9 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 HANDS: Final = 40  # as many answers wait for one commit where the disk is slow
-SLOW_SECONDS: Final = 0.008  # that the loop may wait in the mean, before hands do it
-RECENT: Final = 8  # of so many waits
-AGAIN_SECONDS: Final = 10.0  # until the loop tries it again
+SLOW_SECONDS: Final = 0.03  # that the loop may wait; where it mostly waits for longer, hands do it
+RECENT: Final = 9  # waits that are looked at
+AGAIN_SECONDS: Final = 3.0  # until the loop tries it again
 Task = tuple[AbstractEventLoop, "Future[Any]", Callable[..., Any], tuple[Any, ...]]
 
 
@@ -29,7 +30,7 @@ class Hands:
         self.slow = slow
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._threads: list[Thread] = []
-        self._waited = 0.0  # the mean of the loop's last waits
+        self._waits: deque[float] = deque(maxlen=RECENT)  # the loop's last ones
         self._slow_until = 0.0
 
     async def act(self, at_hand: bool, function: Callable[..., T], *arguments: Any) -> T:
@@ -43,9 +44,10 @@ class Hands:
             self._note_wait(time.perf_counter() - began - (time.thread_time() - used))
 
     def _note_wait(self, seconds: float) -> None:
-        self._waited += (seconds - self._waited) / RECENT
-        if self._waited > self.slow:
-            self._waited, self._slow_until = 0.0, time.monotonic() + AGAIN_SECONDS
+        self._waits.append(seconds)
+        if len(self._waits) == RECENT and sorted(self._waits)[RECENT // 2] > self.slow:
+            self._waits.clear()
+            self._slow_until = time.monotonic() + AGAIN_SECONDS
 
     async def do(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function in a thread, and wait for what it returns or raises. It is done whether or not somebody still waits for it."""

@@ -25,7 +25,7 @@ RARELY_MS: Final = 2000  # between two looks for what may wait
 FORGOTTEN_BOTS: Final = "bots"
 ARCHIVES: Final = "archives"
 CLEAN_MS: Final = 3600 * 1000  # between two cleanings
-GARBAGE_MS: Final = 60_000  # between two collections; the collector by itself hardly ever comes to closed connections
+GARBAGE_MS: Final = 3600 * 1000  # between two collections of everything: with a thousand tables everybody waits a second for it
 
 
 class Housekeeping(Thread):
@@ -65,6 +65,7 @@ class Housekeeping(Thread):
             self.acts.pass_all()
             self.acts.drop_flags()
             self.rooms.sweep()
+            self.storage.fold()
             if not waited or self._is_time(FORGOTTEN_BOTS):
                 self.wake_bots(waited)
             if self._is_time(ARCHIVES) and self.archives.write_next(self.rooms.keeps):

@@ -1,13 +1,16 @@
 """Storage: what was committed is there, what failed leaves no trace, whoever else was writing."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from server.databases import run
-from tatami.server.store.engine import Storage
+from tatami.server.store.engine import FOLD_AFTER, Storage
 from tatami.server.store.faults import UNREACHABLE, fault_of
 from tatami.server.store.schema import people
 
@@ -49,6 +52,33 @@ def test_a_failure_hurts_nobody_else(database: str) -> None:
         done = list(pool.map(work, range(90)))
     assert done == [n % 3 != 0 for n in range(90)]
     assert count(storage) == 60
+    storage.close()
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_what_is_in_the_log_is_folded_into_the_file(database: str, tmp_path: Path) -> None:
+    """Once there is enough of it; then the file alone has everything, and the log begins anew."""
+    storage = Storage(database)
+    assert storage.file is not None
+
+    def in_the_file_alone() -> int:
+        copy = tmp_path / "copy.sqlite"
+        copy.write_bytes(storage.file.read_bytes() if storage.file else b"")
+        with closing(sqlite3.connect(copy)) as db:
+            return int(db.execute("SELECT count(*) FROM people").fetchone()[0])
+
+    for n in range(FOLD_AFTER - 1):
+        storage.write(lambda db, n=n: put(db, f"p{n}"))  # type: ignore[misc]
+    storage.fold()
+    assert in_the_file_alone() == 0
+    storage.write(lambda db: put(db, "last"))
+    storage.fold()
+    assert in_the_file_alone() == FOLD_AFTER
+    log = storage.file.with_name(storage.file.name + "-wal")
+    size = log.stat().st_size
+    storage.write(lambda db: put(db, "after"))
+    assert log.stat().st_size == size
+    assert count(storage) == FOLD_AFTER + 1
     storage.close()
 
 

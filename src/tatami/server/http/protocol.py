@@ -95,6 +95,7 @@ class CarefulProtocol(HttpToolsProtocol):
         self._taken()
         self._leave()
         super().connection_lost(exc)
+        del self.parser  # it knows us
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -138,6 +139,7 @@ class CarefulProtocol(HttpToolsProtocol):
         self._within(None)
         self._leave()
         super().handle_websocket_upgrade()
+        del self.parser  # it knows us
 
     def pause_writing(self) -> None:
         """The caller does not read what is sent: start the timer."""
@@ -209,14 +211,24 @@ class CarefulSocket(WebSocketsSansIOProtocol):
     Who pushes finds it in the state of its scope, and may push past the framework."""
 
     _stuck: TimerHandle | None = None
+    _ends = 0  # of the line, of the application
 
     async def run_asgi(self) -> None:
         self.scope["state"][LINE] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            self._part()
 
     def is_free(self) -> bool:
         """Whether what was pushed before is taken, and more may be pushed."""
-        return self.writable.is_set() and self.handshake_complete and self.conn.state is State.OPEN and not self.transport.is_closing()
+        return (
+            not self._ends
+            and self.writable.is_set()
+            and self.handshake_complete
+            and self.conn.state is State.OPEN
+            and not self.transport.is_closing()
+        )
 
     def push(self, text: str) -> None:
         """Send a text at once, if the line is free."""
@@ -234,6 +246,14 @@ class CarefulSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._taken()
         super().connection_lost(exc)
+        self._part()
+
+    def _part(self) -> None:
+        """Once the line and the application have both ended, let go of all that knows us: the collector would have to stop everybody to find such circles."""
+        self._ends += 1
+        if self._ends == 2:
+            self.scope.clear()  # type: ignore[attr-defined]
+            del self.conn.parser, self.conn, self.transport, self.queue
 
     def _taken(self) -> None:
         if self._stuck is not None:

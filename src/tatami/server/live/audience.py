@@ -128,6 +128,11 @@ class Audience:
         self.pushing = asyncio.create_task(self._push())
         self._shown_soon = False
 
+    def end(self) -> None:
+        """Nobody looks any more."""
+        self.pushing.cancel()
+        del self.pushing  # it knows us
+
     def presence_changed(self) -> None:
         if not self._shown_soon:
             self._shown_soon = True
@@ -228,8 +233,8 @@ class Audiences:
             audience.presence_changed()
             if not audience.viewers:
                 del self._open[place]
-                audience.pushing.cancel()
                 self.hub.part(audience.changes)
+                audience.end()
 
 
 async def attend(viewer: Viewer, table: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
-from typing import IO, Any, Generic, TypeVar
+from typing import IO, Any, Final, Generic, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -21,6 +21,9 @@ T = TypeVar("T")
 CHANNEL = "tatami"
 BUSY_SECONDS = 10
 CACHE_KB = 256  # of a connection to SQLite
+FOLD: Final = "PRAGMA wal_checkpoint(PASSIVE)"
+FOLD_AFTER: Final = 500  # pieces of work; each is some 20 kB of the log
+LONGEST_LOG: Final = 20_000  # pages, before SQLite does it by itself
 TRUSTED_SECONDS = 2.0  # a connection to PostgreSQL is taken to be alive after its last use
 USED = "used"  # when that was, among what the pool knows of a connection
 
@@ -49,6 +52,7 @@ class Storage:
         self.integrity_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError  # the driver's own
         self.others: Callable[[str], None] | None = None  # tells the other processes on the same file, where there are some
         self._turns: IO[bytes] | None = None  # the file by which they take turns at writing
+        self._unfolded = 0  # pieces of work in the log
         self._told: list[str] = []  # what they are to be told after the commit
         self.failing = False  # whether the last write met a fault of the database
         name = self.engine.url.database
@@ -105,6 +109,17 @@ class Storage:
         if not self.alone:
             self.write(lambda db: self.announce(db, topic))
 
+    def fold(self) -> None:
+        """Bring what was committed from SQLite's log into the file: most of it beside those who write, the rest in their place, so that the log begins anew. SQLite by
+        itself does it all within a commit, and everybody waits."""
+        if not self.sqlite or self._unfolded < FOLD_AFTER:
+            return
+        self._unfolded = 0
+        with self.engine.connect() as connection:
+            driver_of(connection).execute(FOLD)
+            with self._writer, self._turn():
+                driver_of(connection).execute(FOLD)
+
     def close(self) -> None:
         with self._writer:
             self._let_go()
@@ -118,6 +133,7 @@ class Storage:
         with self._queue_lock:
             works, self._queue = self._queue, []
         self._told = []
+        self._unfolded += len(works)
         try:
             with self._turn(), self._writing() as connection:
                 if len(works) == 1:
@@ -234,7 +250,13 @@ def check_alive(connection: Any, record: Any, _proxy: object) -> None:
 def set_up_sqlite(connection: Any, _record: object) -> None:
     """Nothing acknowledged may be lost, references hold, and a connection keeps few pages: the system has the file in memory anyway."""
     connection.isolation_level = None  # we say BEGIN ourselves
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"cache_size=-{CACHE_KB}"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"cache_size=-{CACHE_KB}",
+        f"wal_autocheckpoint={LONGEST_LOG}",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 
