@@ -20,7 +20,7 @@ from tatami.texts.kept import Kept
 
 ENCODER: Final = msgspec.json.Encoder()
 ENTRY: Final = 300  # bytes of a part's key and of its place in the cache
-DRAWN_BYTES: Final = 24_000_000  # a table of which all seats are shown takes 80 to 200 kB: enough for 125 that take turns
+DRAWN_BYTES: Final = 28_000_000  # a table of which all seats are shown takes 80 to 250 kB: with 125 that take turns little is lost
 
 
 def weight(part: Markup) -> int:
