@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import uvloop
+
 from tatami.lab.load.run import Load
 from tatami.lab.load.server import Server, on_other_cores
 
@@ -30,6 +32,7 @@ def load(
     with tempfile.TemporaryDirectory() as folder, on_other_cores(cores) as bound:
         server = Server(Path(folder), processes, database, bound)
         try:
-            return asyncio.run(Load(server, tables, minutes * 60, rate, pages, ahead, seed).run())
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # so that more of the machine is left to the server
+                return runner.run(Load(server, tables, minutes * 60, rate, pages, ahead, seed).run())
         finally:
             server.stop()
