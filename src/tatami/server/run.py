@@ -30,8 +30,8 @@ from tatami.server.store.opening import check_whole, explained, hold, open_stora
 from tatami.server.tables.rule_changes import settle
 
 CONNECTIONS_BY_ADDRESS: Final = 128
-# New objects between two collections, each of which stops everybody for as long as there are objects; of all objects, never by itself: see `housekeeping`.
-GARBAGE: Final = (5_000, 4, 1_000_000)
+# New objects between two collections, which stop everybody for 50 ms; what outlives one is looked at once an hour, by `housekeeping`.
+GARBAGE: Final = (20_000, 10_000, 10_000)
 
 
 class Server(uvicorn.Server):
