@@ -165,3 +165,17 @@ def test_the_lock_names_versions_and_nothing_else() -> None:
         for requirement in PROJECT["optional-dependencies"][extra]:
             name = re.split(r"[\s<>=!~;\[(]", requirement)[0].lower().replace("_", "-")
             assert name in pinned | {"tatami"}
+
+
+@pytest.mark.parametrize(("changed", "fresh"), [("src/tatami/a.py", False), ("src/tatami.egg-info/SOURCES.txt", True), ("docs/a.md", True)])
+def test_what_was_compiled_is_taken_until_a_source_changes(tmp_path: Path, changed: str, fresh: bool) -> None:
+    """Building itself writes into `src`: that must not make the engine look late at the next start."""
+    for name in ("src/tatami/a.py", "pyproject.toml", "requirements.lock", "setup.py", "stamp", changed):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+        os.utime(file, (1_000, 1_000))
+    os.utime(tmp_path / "stamp", (2_000, 2_000))
+    os.utime(tmp_path / changed, (3_000, 3_000))
+    asked = subprocess.run(["bash", "-c", f". {ROOT}/tools/fresh.sh; fresh stamp"], cwd=tmp_path, check=False)
+    assert (asked.returncode == 0) is fresh
