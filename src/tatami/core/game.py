@@ -14,6 +14,7 @@ from tatami.core.chance import Chance, Sealed, Unforeseen
 from tatami.core.domain import Domain, Param
 from tatami.core.errors import Refused
 from tatami.core.events import EVERYONE, Event, EventKind, EventLog
+from tatami.core.moments import Moment, Stretch, heard_by
 from tatami.core.numbers import contains
 from tatami.core.outcome import Outcome
 
@@ -204,7 +205,7 @@ class Game:
         self._check_seat(seat)
         return self._book().log.heard_by(seat)
 
-    def moments(self, seat: "int | None", since: int = 0) -> "list[Moment]":
+    def moments(self, seat: "int | None", since: int = 0) -> list[Moment]:
         """The positions before each group that opened after the first `since` events the seat heard, as far back as answers are kept."""
         self._check_seat(seat)
         return [moment for moment in self._book().moments(seat, since) if moment.concerns(seat) and moment.heard_by(seat) >= since]
@@ -392,17 +393,19 @@ class Book:
             self._values.clear()
         self._values.append(answer)
 
-    def _stretch(self, copy: Game) -> "Stretch":
+    def _stretch(self, copy: Game) -> Stretch:
         """The answers since the copy."""
         return Stretch(copy, self._heard, list(self._seats[len(self._seats) - len(self._values) :]), self._values[:])
 
-    def moments(self, seat: "int | None", since: int) -> "list[Moment]":
+    def moments(self, seat: "int | None", since: int) -> list[Moment]:
         """The position before each group of events, from where the seat had heard `since` of them; some before that too."""
         if self._copy is None or not self.kept_answers:
             return []
         stretches = [*self._earlier, self._stretch(self._copy)]
         ends = [heard_by(seat, stretch.heard) for stretch in stretches[1:]] + [since]
-        return [moment for stretch, end in zip(stretches, ends, strict=True) if end >= since for moment in stretch.moments()]
+        return [
+            moment for stretch, end in zip(stretches, ends, strict=True) if end >= since for moment in stretch.moments(Book(0, False, {}))
+        ]
 
     def _write(self, game: Game, seat: int, answer: int) -> None:
         self.log.begin_answer()
@@ -448,55 +451,6 @@ class Book:
 def phase_of(game: Game) -> Step:
     """The question to several seats that is being asked, if one is."""
     return game.asked if game.answers is EVERYBODY else NO_STEP
-
-
-class Stretch:
-    """A bare copy of a game, how much had been told by then, and the answers given from there on: every position in between can be had again."""
-
-    def __init__(self, game: Any, heard: list[int], seats: list[int], values: list[int]) -> None:
-        self.game = game
-        self.heard = heard
-        self.seats = seats
-        self.values = values
-
-    def moments(self) -> "list[Moment]":
-        """Play it once more, and stop before each group of events."""
-        if not self.heard:
-            return []
-        world: Game = self.game.clone()
-        book = Book(0, False, {})
-        found: list[Moment] = []
-        book.watched = found
-        book.log.begin_after(self.heard)
-        world.book = book
-        for seat, value in zip(self.seats, self.values, strict=True):
-            world.take(seat, value)
-        return found
-
-
-class Moment:
-    """The position just before a group of events, and who was told of the event that opened it."""
-
-    def __init__(self, game: Any, heard: list[int], kind: EventKind, ears: int) -> None:
-        self.game = game  # a bare copy, in the middle of an answer: to be looked at, not to be played
-        self._heard = heard
-        self._to_all = ears == EVERYONE or kind.veiled
-        self._ears = ears
-
-    def concerns(self, seat: "int | None") -> bool:
-        """Whether the seat was told that the group began (None: a spectator)."""
-        return self._to_all or (seat is not None and bool(self._ears >> seat & 1))
-
-    def heard_by(self, seat: "int | None") -> int:
-        """How many events the seat had been told before it."""
-        return heard_by(seat, self._heard)
-
-
-def heard_by(seat: "int | None", counts: list[int]) -> int:
-    """How many events a seat had been told, by an `EventLog`'s counts; none where they are not known."""
-    if not counts:
-        return 0
-    return counts[0] if seat is None else counts[0] + counts[seat + 1]
 
 
 class Foresight:
