@@ -1,8 +1,8 @@
 """A few threads that wait for the database, so that the event loop need not. What goes this way a hundred times a second goes through here: the general way into a
 thread (anyio's) counts, copies and can be cancelled, and cost three times as much.
 
-Where the disk is quick the loop waits for it itself: a thread that holds the database's lock while it queues up for the interpreter's keeps everybody waiting, in all processes
-on the same file, and was most of an answer's time.
+Where the disk is quick the loop waits for it itself: a thread that holds the database's lock while it queues up for the interpreter's keeps everybody
+waiting, in all processes on the same file, and was most of an answer's time.
 """
 
 import time

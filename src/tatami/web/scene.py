@@ -28,9 +28,8 @@ def weight(part: Markup) -> int:
     return ENTRY + getsizeof(part)
 
 
-DRAWN: Final[Kept[Markup]] = Kept(
-    DRAWN_BYTES, weight
-)  # parts of boards: several see the same, and most answers leave most of them as they are
+# Parts of boards: several see the same, and most answers leave most of them as they are.
+DRAWN: Final[Kept[Markup]] = Kept(DRAWN_BYTES, weight)
 
 
 def key_of(draw: Callable[..., Markup], *seen: Any) -> tuple[Callable[..., Markup], bytes]:

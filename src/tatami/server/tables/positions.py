@@ -21,13 +21,8 @@ from tatami.look import Spec
 from tatami.server.tables.running_game import RunningGame
 
 EVERY: Final = 50  # acts between two positions
-LEFT_OUT: Final = (
-    "book",
-    "log",
-    "_earlier",
-    "kept_answers",
-    "watched",
-)  # written apart, or not at all: what was played before the position
+# Written apart, or not at all: what was played before the position.
+LEFT_OUT: Final = ("book", "log", "_earlier", "kept_answers", "watched")
 PLAY: Final = (
     "length",
     "undone",

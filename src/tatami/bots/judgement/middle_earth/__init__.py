@@ -48,6 +48,11 @@ def is_duel(game: Game) -> bool:
     return game.seats == 2 and is_plain_war(game)
 
 
+def first_of(ranked: list[int], answers: list[int], chance: Chance) -> int:
+    """The best guess; any answer where all are alike."""
+    return ranked[0] if ranked else answers[chance.below(len(answers))]
+
+
 class MiddleEarthJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
@@ -81,17 +86,13 @@ class MiddleEarthJudgement(Judgement):
         if isinstance(game, Siege):
             return siege_policy(game, seat, answers, chance)
         table: MiddleEarth = game
-        ranked = self.ranked(table, seat, answers, False)
-        if ranked:
-            return ranked[0]
-        return answers[chance.below(len(answers))]
+        return first_of(self.ranked(table, seat, answers, False), answers, chance)
 
     def quick(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if not is_duel(game):
             return self.policy(game, seat, answers, chance)
         table: MiddleEarth = game
-        ranked = self.ranked(table, seat, answers, True)
-        return ranked[0] if ranked else answers[chance.below(len(answers))]
+        return first_of(self.ranked(table, seat, answers, True), answers, chance)
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         if isinstance(game, Siege):
