@@ -51,7 +51,7 @@ export function swap(fresh, holdBoard = false) {
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
   if (isOther) {
     questionChanged();
-    for (const list of table.querySelectorAll(".asking, .answers")) list.scrollTop = 0; // another list, from its beginning
+    for (const list of table.querySelectorAll(".ask, .answers")) list.scrollTop = 0; // another list, from its beginning
   }
   move(places);
   refocus(focus);
