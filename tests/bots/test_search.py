@@ -1,14 +1,16 @@
-"""The search: its budget, its rewards, its play-outs."""
+"""The search: its budget, when it is sure, its rewards, its play-outs."""
 
+from math import sqrt
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
 import tatami
-from conftest import random_game
+from conftest import random_answers, random_game
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.playout import play_out
-from tatami.bots.search import Search, rewards
+from tatami.bots.search import Node, Search, rewards, standard_error
 from tatami.core.chance import stream
 
 
@@ -24,6 +26,54 @@ def test_a_search_keeps_to_its_budget() -> None:
     answer = search.run(50, 0)
     assert search.iterations == 50
     assert answer in game.question(seat).answers
+
+
+def search_after(title: str, played: int, thorough: bool) -> Search:
+    """300 iterations on a question met after so many answers by chance."""
+    game = tatami.bare(title, seats=2, seed=5)
+    for number, _ in enumerate(random_answers(game, stream(6))):
+        if number == played:
+            break
+    seat = game.waiting()[0]
+    search = Search(Standpoint(game, seat, 1).sample, seat, judgement_for(title), stream(2))
+    search.run(300, 0, thorough)
+    return search
+
+
+def test_a_search_stops_when_it_is_sure() -> None:
+    """Where one garden is plainly the best, 32 worlds are enough; a thorough search uses all it has and finds the same."""
+    hasty, thorough = search_after("white_castle", 46, False), search_after("white_castle", 46, True)
+    assert (hasty.iterations, thorough.iterations) == (32 * 3, 300)
+    assert hasty.ranking == thorough.ranking
+
+
+def test_what_a_dropped_answer_would_have_cost_is_saved() -> None:
+    """The answers that stay are tried as often as if none had been dropped."""
+    hasty, thorough = search_after("shitenno", 42, False), search_after("shitenno", 42, True)
+    assert hasty.iterations < thorough.iterations == 300
+    assert hasty.best.visits == thorough.best.visits
+    assert hasty.ranking[0] == thorough.ranking[0]
+
+
+def test_an_answer_is_out_when_it_is_four_standard_errors_behind() -> None:
+    """Counted in pairs, world by world; at half of the budget the errors to come are smaller by the root of two."""
+    search = Search(lambda seed: None, 0, judgement_for("shitenno"), stream(1))
+    waves = [0.3 if world % 2 else -0.3 for world in range(64)]
+    search.met = [
+        [0.5 + wave for wave in waves],
+        [0.4 + wave for wave in waves],
+        [0.4 - wave for wave in waves],
+        [0.5 + wave for wave in waves],
+    ]
+    search.looks = [0.5, 0.4, 0.4, 0.5]
+    nodes = [Node() for _ in search.met]
+    for node, met in zip(nodes, search.met, strict=True):
+        node.visits, node.total = len(met), sum(met)
+    error = stdev(0.1 + 2 * wave for wave in waves) / sqrt(64)
+    assert standard_error(search.met[0], search.met[2]) == pytest.approx(error)
+    assert mean(search.met[0]) - mean(search.met[2]) < 4 * sqrt(0.5) * error
+    assert search.in_the_running([0, 1, 2, 3], nodes, 0.5) == [0, 2]  # one is always behind, the last never differs
+    assert search.in_the_running([0, 1, 2, 3], nodes, 0.1) == [0]
 
 
 def test_rewards_favour_who_is_ahead() -> None:

@@ -31,7 +31,7 @@ def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECON
     """What a good player would answer, and why; the budget is that of the search."""
     judgement, draws = judgement_for(title), stream(seed)
     search = Search(standpoint.sample, standpoint.seat, judgement, draws)
-    search.run(iterations, seconds)
+    search.run(iterations, seconds, thorough=True)
     name = standpoint.question.domain.id_of
     choices = [(name(answer), chance) for answer, chance in named(standpoint, search.ranking, judgement, draws)]
     return Advice(choices, line(standpoint.sample(draws.word()), standpoint.seat, search.ranking[0], search.best, judgement, draws))

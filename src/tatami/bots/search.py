@@ -23,6 +23,8 @@ LEAST_WEIGHT: Final = 0.25  # of an answer's bonus, by what spoke for it beforeh
 MOST_WEIGHT: Final = 4.0
 WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
 LUCK: Final = 0x2A6D39B5  # turns a world's seed into that of the policy's luck there
+SURE: Final = 4.0  # standard errors by which an answer is behind for good
+FIRST_CHECK: Final = 32  # worlds before anything is sure
 LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
 UNCERTAIN: Final = -1.0  # less than any reward
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
@@ -69,6 +71,17 @@ def foreseen(game: Game, judgement: Judgement, insight: Insight) -> list[float]:
         for seat in range(game.seats):
             found[seat] = insight.trust * found[seat] + (1.0 - insight.trust) * estimated[seat]
     return found
+
+
+def standard_error(one: list[float], other: list[float]) -> float:
+    """Of the mean difference between two rows of numbers that belong together, pair by pair; a number more in one of them is left out."""
+    pairs = min(len(one), len(other))
+    total, squares = 0.0, 0.0
+    for n in range(pairs):
+        difference = one[n] - other[n]
+        total += difference
+        squares += difference * difference
+    return sqrt(max(0.0, squares - total * total / pairs) / (pairs - 1) / pairs)
 
 
 def clamp(x: float) -> float:
@@ -183,6 +196,30 @@ class Node:
         self.children: dict[int, Node] = {}
 
 
+class Budget:
+    """What a search may use, in iterations or in seconds of CPU time (0: no such limit)."""
+
+    def __init__(self, iterations: int, seconds: float, begun: float) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self.made = 0  # iterations when it was last charged
+        self.at = begun  # and the time
+        self.tried = 0.0  # iterations charged
+        self.thought = 0.0  # seconds
+        self.spent = 0.0  # share
+        self.charge(0, 1.0)
+
+    def charge(self, made: int, times: float) -> None:
+        """What was used since the last time; several times where what answers would have cost that were dropped is charged too."""
+        now = process_time()
+        self.tried += (made - self.made) * times
+        self.thought += (now - self.at) * times
+        self.made, self.at = made, now
+        by_iterations = self.tried / self.iterations if self.iterations else 0.0
+        by_seconds = self.thought / self.seconds if self.seconds else 0.0
+        self.spent = min(1.0, max(by_iterations, by_seconds))
+
+
 class Search:
     """One decision of one seat."""
 
@@ -197,27 +234,37 @@ class Search:
         self.insight = NOTHING_LEARNED
         self.answers: list[int] = []  # those worth a thought
         self.looks: list[float] = []  # what the first look saw of each
+        self.met: list[list[float]] = []  # the rewards of each, world by world
+        self.next_check = FIRST_CHECK  # after so many worlds
         self.kind = ""  # of the question
         self.quick = 0  # what quick play would answer
         self.ranking: list[int] = []  # the answers after the search, best first
         self.best = Node()  # what was met after the best of them
 
-    def run(self, iterations: int, seconds: float) -> int:
+    def run(self, iterations: int, seconds: float, thorough: bool = False) -> int:
         """Search until a budget is used up (0: no such budget): the better half of the answers goes on to the next round, until one is left.
 
-        In a round every answer is tried equally often, in the same worlds and with the same luck of the policy.
+        In a round every answer is tried equally often, in the same worlds and with the same luck of the policy. One that is behind for good is dropped
+        before, and what it would have cost is saved; unless the search is thorough, because somebody asks for the second and third best too.
         """
-        start = process_time()
+        begun = process_time()
         self.look()
         nodes = [Node() for _ in self.answers]
+        self.met = [[] for _ in self.answers]
         left, behind = self.promising()
+        budget = Budget(iterations, seconds, begun)
         rounds = (len(left) - 1).bit_length()
         for n in range(rounds):
-            share = (n + 1.0) / rounds
-            while (iterations == 0 or self.iterations < iterations * share) and (seconds == 0 or process_time() - start < seconds * share):
+            many = len(left)
+            while len(left) > 1 and budget.spent < (n + 1.0) / rounds:
                 self.try_all(left, nodes, iterations)
-            ordered = self.better_first(left, nodes, self.looks)
-            half = (len(left) + 1) // 2
+                budget.charge(self.iterations, many / len(left))
+                if not thorough and self.is_time_to_check(left):
+                    kept = self.in_the_running(left, nodes, 1.0 - budget.spent)
+                    behind = [i for i in self.better_first(left, nodes) if i not in kept] + behind
+                    left = kept
+            ordered = self.better_first(left, nodes)
+            half = (many + 1) // 2
             left, behind = ordered[:half], ordered[half:] + behind
         self.ranking = [self.answers[i] for i in left + behind]
         self.best = nodes[left[0]]
@@ -254,21 +301,48 @@ class Search:
         for i in left:
             if iterations == 0 or self.iterations < iterations:
                 luck.state = state
-                self.iterate(world.clone(), luck, self.answers[i], nodes[i])
+                self.met[i].append(self.iterate(world.clone(), luck, self.answers[i], nodes[i]))
 
-    def better_first(self, left: list[int], nodes: list[Node], looks: list[float]) -> list[int]:
-        """By their mean reward, the first look counted in."""
+    def is_time_to_check(self, left: list[int]) -> bool:
+        """Whether enough was tried since the last check whether an answer is behind for good."""
+        if len(self.met[left[0]]) < self.next_check:
+            return False
+        self.next_check += self.next_check // 4
+        return True
+
+    def in_the_running(self, left: list[int], nodes: list[Node], rest: float) -> list[int]:
+        """The answers that the rest of the budget, a share of it, may still bring to the front.
+
+        All were tried in the same worlds, so that what counts is how the difference to the best one varies from world to world. Answers that never
+        differ would not be told apart by trying on.
+        """
+        worth = self.worth(left, nodes)
+        first = self.better_first(left, nodes)[0]
+        best = max(worth)
+        found: list[int] = []
+        for n in range(len(left)):
+            i = left[n]
+            if i == first or best - worth[n] < SURE * sqrt(rest) * standard_error(self.met[first], self.met[i]):
+                found.append(i)
+        return found
+
+    def better_first(self, left: list[int], nodes: list[Node]) -> list[int]:
+        worth = self.worth(left, nodes)
+        ordered = [(-worth[n], left[n]) for n in range(len(left))]
+        ordered.sort()
+        return [i for _, i in ordered]
+
+    def worth(self, left: list[int], nodes: list[Node]) -> list[float]:
+        """The mean reward of each, the first look counted in."""
         met, looked = 0.0, 0.0
         for i in left:
             met += nodes[i].total / max(1, nodes[i].visits)
-            looked += looks[i]
+            looked += self.looks[i]
         offset = (met - looked) / len(left) if nodes[left[0]].visits else 0.0  # looks are taken earlier in the game than rewards
-        values = [(-(nodes[i].total + FIRST_VISITS * (looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS), i) for i in left]
-        values.sort()
-        return [i for _, i in values]
+        return [(nodes[i].total + FIRST_VISITS * (self.looks[i] + offset)) / (nodes[i].visits + FIRST_VISITS) for i in left]
 
-    def iterate(self, world: Game, luck: Chance, answer: int, node: Node) -> None:
-        """An answer, down its tree, one new answer there, play on, and back up with what came of it."""
+    def iterate(self, world: Game, luck: Chance, answer: int, node: Node) -> float:
+        """An answer, down its tree, one new answer there, play on, and back up with what came of it: the seat's reward."""
         self.iterations += 1
         world.play(self.seat, answer)
         path = [node]
@@ -292,7 +366,9 @@ class Search:
             world.play(seat, answer)
         most = self.judgement.playout if self.insight.playout == AS_EVER else self.insight.playout
         play_on(world, self.judgement, luck, most, self.seat)
-        self.learn(path, seats, foreseen(world, self.judgement, self.insight))
+        reward = foreseen(world, self.judgement, self.insight)
+        self.learn(path, seats, reward)
+        return reward[self.seat]
 
     def learn(self, path: list[Node], seats: list[int], reward: list[float]) -> None:
         if not self.sums:

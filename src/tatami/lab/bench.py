@@ -164,7 +164,7 @@ def search_rate(title: Title, seats: int, playout: int, seconds: float) -> float
         start_position.play(seat, choices[0])
     search = Search(lambda seed: start_position.redeal(seat, seed), seat, ByChance(judgement_for(title.id), playout), stream(10))
     start = process_time()
-    search.run(0, seconds)
+    search.run(0, seconds, thorough=True)
     return search.iterations / (process_time() - start)
 
 
