@@ -4,7 +4,7 @@ import sqlite3
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from browser.visitors import HouseProcess, Visitor, play, visiting
 
@@ -82,6 +82,41 @@ def test_the_same_answer_sent_twice_counts_once(asked: Visitor) -> None:
         }"""
     )
     assert statuses == [200, 200]
+
+
+def test_a_click_is_answered_by_the_push_alone(asked: Visitor) -> None:
+    """The reply says no more than that it is stored; the page waits for what it is pushed, and is not busy after that."""
+    page = asked.page
+    settle(page)
+    before = number(page)
+    with page.expect_response("**/answer*") as replied:
+        page.click(".answers button >> nth=0")
+    assert "x-stored" in replied.value.headers
+    page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
+    page.wait_for_selector("#table:not(.is-busy)")
+
+
+def test_a_click_over_a_line_gone_silent(chromium: Browser, services: HouseProcess) -> None:
+    """A push that does not come within two seconds is fetched over a new line."""
+    lines = list[WebSocketRoute]()
+
+    def silent_once(line: WebSocketRoute) -> None:
+        """The first line brings what there is when it opens, and nothing after."""
+        house, first, heard = line.connect_to_server(), not lines, list[str | bytes]()
+        lines.append(line)
+        house.on_message(lambda message: None if first and heard else (heard.append(message), line.send(message)))
+
+    with visiting(chromium, services.address) as visitor:
+        visitor.page.route_web_socket("**/live*", silent_once)
+        visitor.open_table("shitenno", "me", "bot:first_game")
+        page = visitor.page
+        page.wait_for_selector(".ask.is-mine .answers button")
+        settle(page)
+        before = number(page)
+        page.click(".answers button >> nth=0")
+        page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=before)
+        page.wait_for_selector("#table:not(.is-busy)")
+    assert len(lines) == 2
 
 
 def test_a_push_does_not_end_the_wait(asked: Visitor) -> None:

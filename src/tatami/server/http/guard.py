@@ -65,7 +65,6 @@ class Guard:
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         state = scope.setdefault("state", {})
         state["caller"] = caller(scope, headers, self.services.settings.proxies)
-        state["authorization"] = headers.get("authorization", "")
         refused = self._refused(scope, headers)
         if kind == "websocket":
             if refused is not None:
@@ -74,6 +73,7 @@ class Guard:
                 return
             await self.app(scope, receive, send)
             return
+        state["headers"] = headers  # by their names in small letters
         start = time.perf_counter()
         status = GONE
 

@@ -3,6 +3,8 @@
 Everything that comes to a route comes through here, and `rights.toml` says who may pass. A handler finds the person in `request.user`.
 """
 
+import re
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -22,6 +24,7 @@ from tatami.server.services import Services
 from tatami.texts import language_for
 
 COOKIE: Final = "tatami"
+SESSION_COOKIE: Final = re.compile(rf"(?:^|; ){COOKIE}=([\w-]+)(?:;|$)", re.ASCII)
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -69,19 +72,25 @@ class Identity:
 async def authenticate(connection: Connection, right: Right) -> Opener | None:
     """Identify the person and check their rights; returns what they authenticated with."""
     services: Services = connection.app.state.services
-    header = connection.headers.get("authorization", "")
-    kind, secret = (TOKEN, token_in(header)) if header else (SESSION, connection.cookies.get(COOKIE, ""))
+    by_token = bool(connection.headers.get("authorization"))
+    kind, secret = (TOKEN, token_in(connection.headers)) if by_token else (SESSION, connection.cookies.get(COOKIE, ""))
     found = await recognised(services, kind, secret) if secret else None
-    if header and found is None:
+    if by_token and found is None:
         raise Denied(UNKNOWN_PERSON, "bad_token")
-    person = check(right, found, by_token=bool(header))
+    person = check(right, found, by_token)
     connection.scope["user"] = person
     return None if person is None else Opener(person.id, kind, hashed(secret))
 
 
-def token_in(header: str) -> str:
-    scheme, _, secret = header.partition(" ")
+def token_in(headers: Mapping[str, str]) -> str:
+    scheme, _, secret = headers.get("authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+def session_in(headers: Mapping[str, str]) -> str:
+    """The secret of a session as we write it into its cookie, without anything to be unquoted."""
+    found = SESSION_COOKIE.search(headers.get("cookie", ""))
+    return "" if found is None else found[1]
 
 
 def count(limits: Limits, right: Right, caller: str, person: Person | None) -> None:

@@ -44,6 +44,7 @@ class Clicked(NamedTuple):
 
     seen: Seen
     to_confirm: Foresight | None = None
+    stored: bool = False  # a new answer was
 
 
 class Acts:
@@ -75,7 +76,7 @@ class Acts:
         quickly than the house would is heard when the house would be."""
 
         def act(room: Room) -> Clicked:
-            mine = seat_meant(room, person, seat)
+            mine, stored = seat_meant(room, person, seat), False
             if not is_known(room, mine, number, answer):
                 play = own_game(room, person, mine)
                 value = check_answer(play, mine, number, answer)
@@ -87,7 +88,8 @@ class Acts:
                     self._rest(room, play, mine, ONCE)
                 else:
                     self._answer(room, play, mine, number, answer, bot=False)
-            return Clicked(self.looks.seen_in(room, person, seat, screen=True))
+                    stored = True
+            return Clicked(self.looks.seen_in(room, person, seat, screen=True), stored=stored)
 
         return self._act(table, act)
 

@@ -123,7 +123,7 @@ async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | Non
 def click(
     services: Services, viewer: Viewer, person: Person, table: str, seat: int | None, number: int, answer: str, sure: bool, parts: bool
 ) -> Any:
-    seen, to_confirm = services.acts.click(person, table, seat, number, answer, sure)
+    seen, to_confirm, _ = services.acts.click(person, table, seat, number, answer, sure)
     if to_confirm is not None:
         return as_json(viewer, seen, to_confirm, {"X-Confirm": "1"})
     return part(drawn(viewer, seen)) if parts else to(f"/table/{table}" + ("" if seat is None else f"?seat={seat}"))

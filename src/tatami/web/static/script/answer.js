@@ -1,7 +1,7 @@
 // @ts-check
 /** Giving answers: one after the other, each question once, asked about where something hidden would be shown. */
 
-import { reconnect } from "./connection.js";
+import { isLive, pushed, reconnect } from "./connection.js";
 import { closeGuide } from "./guide.js";
 import { receive } from "./pace.js";
 import { dialog, table } from "./page.js";
@@ -53,8 +53,10 @@ export function post(url, values) {
 async function send(url, values) {
   table?.classList.toggle("is-busy", ++busy > 0);
   try {
-    const answer = await fetch(url, { method: "POST", headers: { "x-fragment": "1" }, body: new URLSearchParams(values) });
-    if (answer.headers.has("x-confirm")) confirm(url, values, await answer.json());
+    const headers = { "x-fragment": "1", ...(isLive() ? { "x-live": "1" } : {}) };
+    const answer = await fetch(url, { method: "POST", headers, body: new URLSearchParams(values) });
+    if (answer.headers.has("x-stored")) await pushed(Number(answer.headers.get("x-stored")));
+    else if (answer.headers.has("x-confirm")) confirm(url, values, await answer.json());
     else if (answer.headers.has("x-fragment")) receive(await answer.text());
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();

@@ -3,9 +3,10 @@
 
 import { table } from "./page.js";
 import { receive } from "./pace.js";
-import { swapPeople } from "./swap.js";
+import { shown, swapPeople } from "./swap.js";
 
 const RUNS = "lines "; // how a fragment begins that is told by its differences
+const LONGEST = 2_000; // milliseconds between the reply to an answer and the push with it; then the line is dead
 const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
 
 /** @type {WebSocket | null} */
@@ -56,18 +57,39 @@ const PAUSE = 50; // milliseconds in which several answers of bots are drawn as 
 let [newest, people] = ["", ""];
 let drawing = 0;
 
+/** Who waits for a fragment with at least this stamp. @type {{ stamp: number, done: () => void } | null} */
+let waiter = null;
+
+/** Whether whatever comes of an answer is pushed. */
+export const isLive = () => socket?.readyState === WebSocket.OPEN && had.length > 0;
+
+/** Wait until what came of an answer was pushed and drawn. @param {number} stamp of its look @returns {Promise<void>} */
+export function pushed(stamp) {
+  return new Promise((resolve) => {
+    const late = setTimeout(reconnect, LONGEST);
+    waiter = { stamp, done: () => (clearTimeout(late), resolve()) };
+    draw();
+  });
+}
+
 /** @param {string} text */
 function arrive(text) {
   if (text.startsWith("people ")) people = text;
   else [newest, people] = [text, ""];
-  drawing ||= setTimeout(draw, PAUSE);
+  if (waiter) draw();
+  else drawing ||= setTimeout(draw, PAUSE);
 }
 
 function draw() {
   const [html, there] = [newest, people];
+  clearTimeout(drawing);
   drawing = 0;
   newest = people = "";
   if (html) receive(html);
+  if (waiter && shown() >= waiter.stamp) {
+    waiter.done();
+    waiter = null;
+  }
   const end = there.indexOf("\n");
   if (there) swapPeople(there.slice(end + 1), Number(there.slice("people ".length, end)));
 }

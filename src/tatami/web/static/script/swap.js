@@ -37,6 +37,9 @@ export function isOlder(fresh) {
   return !table?.hasAttribute("data-replay") && Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0) < version;
 }
 
+/** The stamp of the look that is shown. */
+export const shown = () => version;
+
 /** @param {ParentNode} fresh @param {boolean} [holdBoard] the board waits for its turn */
 export function swap(fresh, holdBoard = false) {
   if (!table) return;
