@@ -260,7 +260,7 @@ class Seen:
     def __init__(self, look: Look, json: dict[str, Any]) -> None:
         self.look = look
         self._made = json  # what stands for some of the look's fields, as far as it is made already
-        self.drawn: dict[str, str] = {}  # by language
+        self.drawn: dict[str, Any] = {}  # by language
         self._json = b""
         self._still = 0
 

@@ -102,9 +102,15 @@ def test_a_click_over_a_line_gone_silent(chromium: Browser, services: HouseProce
 
     def silent_once(line: WebSocketRoute) -> None:
         """The first line brings what there is when it opens, and nothing after."""
-        house, first, heard = line.connect_to_server(), not lines, list[str | bytes]()
+        house, is_first, heard = line.connect_to_server(), not lines, list[str | bytes]()
         lines.append(line)
-        house.on_message(lambda message: None if first and heard else (heard.append(message), line.send(message)))
+
+        def hear(message: str | bytes) -> None:
+            if not (is_first and heard):
+                line.send(message)
+            heard.append(message)
+
+        house.on_message(hear)
 
     with visiting(chromium, services.address) as visitor:
         visitor.page.route_web_socket("**/live*", silent_once)

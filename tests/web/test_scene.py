@@ -5,7 +5,6 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import pytest
-from markupsafe import Markup
 
 import tatami
 from conftest import random_answers
@@ -15,20 +14,21 @@ from tatami.games.samurai_katana.domains import CARD
 from tatami.look import look_at
 from tatami.texts.kept import Kept
 from tatami.web import scene
+from tatami.web.drawn import Drawn
 from web.drawing import NAMES
 
 
-class Counted(Kept[Markup]):
+class Counted(Kept[Drawn]):
     """Counts what is drawn, by the function that draws it."""
 
     def __init__(self) -> None:
         super().__init__(10_000)
         self.count: Counter[str] = Counter()
 
-    def get(self, key: Hashable, make: Callable[[], Markup]) -> Markup:
+    def get(self, key: Hashable, make: Callable[[], Drawn]) -> Drawn:
         assert isinstance(key, tuple)
 
-        def counted() -> Markup:
+        def counted() -> Drawn:
             self.count[key[0].__name__] += 1
             return make()
 

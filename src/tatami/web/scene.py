@@ -5,7 +5,6 @@ from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
-from sys import getsizeof
 from typing import Any, Final
 
 import msgspec
@@ -17,19 +16,14 @@ from tatami.look import Look
 from tatami.texts import Texts
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
+from tatami.web.drawn import Drawn, mark
 
 ENCODER: Final = msgspec.json.Encoder()
 ENTRY: Final = 300  # bytes of a part's key and of its place in the cache
 DRAWN_BYTES: Final = 28_000_000  # a table of which all seats are shown takes 80 to 250 kB: with 125 that take turns little is lost
 
-
-def weight(part: Markup) -> int:
-    """The bytes that a part takes in memory."""
-    return ENTRY + getsizeof(part)
-
-
 # Parts of boards: several see the same, and most answers leave most of them as they are.
-DRAWN: Final[Kept[Markup]] = Kept(DRAWN_BYTES, weight)
+DRAWN: Final[Kept[Drawn]] = Kept(DRAWN_BYTES, lambda part: ENTRY + part.weight)
 
 
 def key_of(draw: Callable[..., Markup], *seen: Any) -> tuple[Callable[..., Markup], bytes]:
@@ -39,7 +33,7 @@ def key_of(draw: Callable[..., Markup], *seen: Any) -> tuple[Callable[..., Marku
 
 def once(draw: Callable[..., Markup], *seen: Any) -> Markup:
     """What is drawn from this, drawn once for all who see the same."""
-    return DRAWN.get(key_of(draw, *seen), lambda: draw(*seen))
+    return Markup(DRAWN.get(key_of(draw, *seen), lambda: Drawn(draw(*seen))).html)
 
 
 class Scene:
@@ -57,18 +51,25 @@ class Scene:
         self.seat = look.seat
         self.outcome = look.outcome  # once the game is over
         self.answers = {} if question is None else answers(texts, self.view, question)  # by id, in words
+        self.parts: list[Drawn] = []  # by their marks
 
     def part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], answers: Iterable[str] = (), labelled: bool = False) -> Markup:
         """A part of the board, drawn from this much of the view, and from those of these answers that can be given now. It is handed a scene that knows nothing
         else, neither seat nor question; so what was drawn is kept by that, for all who see the same, and serves until some of it changes. A `labelled`
-        part has words of its own for its answers, and is not told theirs."""
+        part has words of its own for its answers, and is not told theirs. What is returned is its mark: `drawn` puts it in its place."""
         offered = {id: "" if labelled else self.answers[id] for id in answers if id in self.answers} if self.answers else {}
-        return DRAWN.get(key_of(draw, self.texts.table, view, offered), lambda: draw(self._of_part(view, offered)))
+        part = DRAWN.get(key_of(draw, self.texts.table, view, offered), lambda: self._draw_part(draw, view, offered))
+        self.parts.append(part)
+        return mark(len(self.parts) - 1)
 
-    def _of_part(self, view: dict[str, Any], offered: dict[str, str]) -> "Scene":
+    def _draw_part(self, draw: Callable[["Scene"], Markup], view: dict[str, Any], offered: dict[str, str]) -> Drawn:
         scene = Scene(Look(0, 0, "", self.title, view=view), self.texts)
         scene.answers = offered
-        return scene
+        return scene.drawn(draw(scene))
+
+    def drawn(self, text: str) -> Drawn:
+        """A text with parts of this scene."""
+        return Drawn(text, self.parts)
 
     def some(self, *names: str) -> dict[str, Any]:
         """These parts of the view."""
@@ -124,7 +125,12 @@ def board_of(title: str) -> str | None:
 
 
 def draw_board(scene: Scene) -> Markup:
-    """The title's board: its package has `draw(scene)`."""
+    """The title's board, with its parts in their places."""
+    return Markup(scene.drawn(mark_board(scene)).html)
+
+
+def mark_board(scene: Scene) -> Markup:
+    """The title's board, with marks for its parts: its package has `draw(scene)`."""
     name = board_of(scene.title.id)
     assert name is not None
     board: str = import_module(name).draw(scene)

@@ -15,9 +15,10 @@ from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
 from tatami.texts.kept import Kept
 from tatami.texts.pieces import effect, named_by
+from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_board, has_battles, once
+from tatami.web.scene import Scene, has_battles, mark_board, once
 from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
@@ -85,7 +86,6 @@ def table_page(
     viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | None = None, watch_link: str = "", wishes: dict[str, str] | None = None
 ) -> str:
     """The whole page of a table; `notes` and `wishes` are those of the viewer, if there can be any."""
-    parts = Markup(fragment(viewer, look, aside))
     id = look.title.id
     return render(
         "table",
@@ -95,7 +95,7 @@ def table_page(
         notes=notes,
         watch_link=watch_link,
         wishes=[] if wishes is None else wishes_at(look.texts(viewer.lang), wishes),
-        fragment=parts,
+        fragment=Markup(fragment(viewer, look, aside)),
         guide=guide_of(id),
         battles=has_battles(id),
     )
@@ -106,18 +106,18 @@ def wishes_at(texts: Texts, wishes: dict[str, str]) -> list[Wish]:
     return [Wish(kind, text, wishes.get(f"{texts.title.id}/{kind}", "")) for kind, text in texts.passing().items()]
 
 
-def drawn(viewer: Viewer, seen: Seen) -> str:
+def drawn(viewer: Viewer, seen: Seen) -> Drawn:
     """The fragment of a look that was made for several: drawn once in each language."""
-    found = seen.drawn.get(viewer.lang)
+    found: Drawn | None = seen.drawn.get(viewer.lang)
     if found is None:
-        found = seen.drawn[viewer.lang] = fragment(viewer, seen.look)
+        found = seen.drawn[viewer.lang] = draw_fragment(viewer, seen.look)
     return found
 
 
 def people(viewer: Viewer, seen: Seen) -> str:
     """Who is there, and nothing else of the page: a few hundred bytes when somebody comes or goes. The stamp says which look it is of."""
     key = f"people {viewer.lang}"
-    found = seen.drawn.get(key)
+    found: str | None = seen.drawn.get(key)
     if found is None:
         look = seen.look
         found = seen.drawn[key] = f"people {look.stamp}\n{players(viewer.lang, look, look.texts(viewer.lang).names)}"
@@ -137,17 +137,22 @@ def draw_players(lang: str, *seen: Any) -> Markup:
 
 
 def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
-    """The parts of the page that change as the game goes on, as they are pushed to each viewer. A player for whom the house passes is not asked."""
+    """The parts of the page that change as the game goes on."""
+    return draw_fragment(viewer, look, aside).html
+
+
+def draw_fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> Drawn:
+    """The same as they are pushed to each viewer. A player for whom the house passes is not asked."""
     if look.passing:
         look = msgspec.structs.replace(look, asked=None)
     texts = look.texts(viewer.lang)
     scene = None if look.curtain is not None or look.view is None else Scene(look, texts)
-    drawn: Markup = PAGE.fragment(
+    text: Markup = PAGE.fragment(
         viewer.t,
         look,
         result=result(viewer, texts.names, look.outcome) if look.outcome else "",
         asking="" if look.outcome else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside),
-        board="" if scene is None else draw_board(scene),
+        board="" if scene is None else mark_board(scene),
         players=players(viewer.lang, look, texts.names),
         opens=" ".join([str(event.number) for event in look.events if event.type.opens]),
         recent=[texts.event(event) for event in look.events[: -SHORT - 1 : -1]],
@@ -155,7 +160,7 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
         lines=LINES,
         chat=once(draw_chat, look.chat) if look.chat else "",
     )
-    return str(drawn)
+    return Drawn(text) if scene is None else scene.drawn(text)
 
 
 def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:

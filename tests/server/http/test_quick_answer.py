@@ -35,7 +35,11 @@ class Asked:
 
     def send(self, **other: Any) -> tuple[list[Any], list[Any]]:
         """What is sent back, and what the framework receives where it is asked; with something else than the right answer."""
-        parts = {"path": f"/api/v1/tables/{self.table}/answer", "method": "POST", "headers": {"authorization": f"Bearer {self.secret}"}} | other
+        parts = {
+            "path": f"/api/v1/tables/{self.table}/answer",
+            "method": "POST",
+            "headers": {"authorization": f"Bearer {self.secret}"},
+        } | other
         answer = {"seat": self.seat, "question": self.question, "answer": self.answer} | other
         body = other.get("body", msgspec.json.encode({name: answer[name] for name in ("seat", "question", "answer")}))
         messages = list(other.get("messages", [{"type": "http.request", "body": body, "more_body": False}]))

@@ -5,6 +5,7 @@ from typing import Any
 
 from tatami.server.live.audience import LINE, Viewer
 from tatami.server.live.differences import Told
+from tatami.web.drawn import Drawn
 
 
 class Wire:
@@ -77,14 +78,14 @@ def test_lines_are_told_by_what_was_really_sent() -> None:
     """A text that was never sent is not what the next one is compared with."""
 
     async def scenario(wire: Wire, viewer: Viewer) -> None:
-        viewer.hand("a\nb")
+        viewer.hand(Drawn("a\nb\n"))
         wire.free.clear()
-        viewer.hand("a\nx")
-        viewer.hand("a\nb\nc")
+        viewer.hand(Drawn("a\nx\n"))
+        viewer.hand(Drawn("a\nb\nc"))
         wire.free.set()
         await settle()
 
-    assert run(scenario, Told()) == ["a\nb", 'lines [[0,2],"c"]']
+    assert run(scenario, Told()) == [r'lines ["a\n","b\n"]', 'lines [[0,2],"c"]']
 
 
 def test_who_comes_takes_nothing_from_what_was_not_sent_yet() -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from tatami.client import Client
 from tatami.lab.load.wire import Http, WebSocket
-from tatami.server.live.differences import KIND
+from tatami.server.live.differences import KIND, Run
 
 
 class Asked(msgspec.Struct):
@@ -27,28 +27,25 @@ class Pushed(msgspec.Struct):
 
 
 READ_LOOK: Final = msgspec.json.Decoder(Pushed)
-READ_RUNS: Final = msgspec.json.Decoder(list[tuple[int, int] | str])
+READ_RUNS: Final = msgspec.json.Decoder(list[Run])
 STAMP: Final = re.compile('data-version="(\\d+)"')
 ASKED: Final = re.compile('data-asked="(\\d+)"')
 OFFERED: Final = re.compile('data-offered="([^"]*)"')
 
 
 class Fragment:
-    """What a page has been pushed, put together as its script does: whole at first, then by the lines that are new."""
+    """What a page has been pushed, put together as its script does."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
 
     def hear(self, said: bytes) -> Pushed | None:
         """What the load needs of it; None where it says something else: a keep-alive, who is there."""
-        if said.startswith(KIND.encode()):
-            runs = READ_RUNS.decode(said[len(KIND) :])
-            self._lines = [line for run in runs for line in (run.split("\n") if isinstance(run, str) else self._lines[run[0] : sum(run)])]
-        elif STAMP.search(text := said.decode()):
-            self._lines = text.split("\n")
-        else:
+        if not said.startswith(KIND.encode()):
             return None
-        return read_fragment("\n".join(self._lines))
+        runs = READ_RUNS.decode(said[len(KIND) :])
+        self._lines = [line for run in runs for line in ([run] if isinstance(run, str) else self._lines[run[0] : sum(run)])]
+        return read_fragment("".join(self._lines))
 
 
 def read_fragment(text: str) -> Pushed:

@@ -29,9 +29,7 @@ class Http:
 
     async def click(self, path: str, cookie: str, form: str) -> tuple[int, bool]:
         """A form as the page's script sends it: the status, and whether it is to be confirmed."""
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nCookie: {cookie}\r\nX-Fragment: 1\r\nX-Live: 1\r\nSec-Fetch-Site: same-origin\r\n"
-        )
+        head = f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nCookie: {cookie}\r\nX-Fragment: 1\r\nX-Live: 1\r\nSec-Fetch-Site: same-origin\r\n"
         kind = "Content-Type: application/x-www-form-urlencoded"
         status, said, _ = await self._try(f"{head}{kind}\r\nContent-Length: {len(form)}\r\n\r\n{form}".encode())
         return status, b"x-confirm" in said

@@ -24,13 +24,14 @@ from tatami.server.logs import log
 from tatami.server.people.person import Person
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Rooms
+from tatami.web.drawn import Drawn
 
 HEARTBEAT: Final = 25.0  # seconds between the empty texts that say that the line is well, where that is wanted
 PRESENCE_SECONDS: Final = 1.0  # before those who came and went are shown
 TRY_AGAIN: Final = 1013  # as a WebSocket closes
 LINE: Final = "line"  # in the state of a socket's scope: the network's side of it
 Socket = WebSocket[Any, Any, Any]
-Write = Callable[[Seen], str]
+Write = Callable[[Seen], Drawn | str]
 Call = Callable[..., Any]
 
 
@@ -62,19 +63,19 @@ class Viewer:
         self.failed: Exception | None = None
         self._line: Line | None = socket.scope["state"].get(LINE)
         self._idle = False  # nothing is left to be sent
-        self._text: str | None = None
-        self._people: str | None = None
+        self._text: Drawn | str | None = None
+        self._people: Drawn | str | None = None
         self._ready = asyncio.Event()
 
     @property
     def screen(self) -> bool:
         return self.people is not None
 
-    def hand(self, text: str, people: bool = False) -> None:
+    def hand(self, text: Drawn | str, people: bool = False) -> None:
         """The newest text, sent at once where the line is free: waking a task for it cost as much as the rest of a push. Otherwise it is kept until the
         line is, and what was not sent yet is forgotten, unless this says no more than who is there."""
         if self._idle and self._line is not None and self._line.is_free():
-            self._line.push(text if people else self._as_sent(text))
+            self._line.push(self._as_sent(text))
             return
         if people:
             self._people = text
@@ -104,15 +105,16 @@ class Viewer:
 
     async def _send_what_waits(self) -> None:
         """What was kept, or an empty text. Apart from the loop: while that waits it holds no text."""
-        look = None if self._text is None else self._as_sent(self._text)
-        texts = [text for text in (look, self._people) if text is not None]
+        texts = [text for text in (self._text, self._people) if text is not None]
         self._text = self._people = None
         for text in texts or [""]:
-            await self.socket.send_text(text)
+            await self.socket.send_text(self._as_sent(text))
 
-    def _as_sent(self, text: str) -> str:
-        """Whole, or what is other than in the text before."""
-        return self.told.next(text) if text and self.told is not None else text
+    def _as_sent(self, text: Drawn | str) -> str:
+        """As it is; of what was drawn, where no more is wanted, what is other than before."""
+        if isinstance(text, str):
+            return text
+        return text.html if self.told is None else self.told.next(text)
 
 
 class Audience:

@@ -21,6 +21,7 @@ from tatami.server.services import Services
 from tatami.texts import Texts
 from tatami.texts.advice import tell_advice
 from tatami.texts.preview import preview
+from tatami.web.drawn import Drawn
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
@@ -94,7 +95,7 @@ def draw_part(
     seen = services.looks.seen(table, person, seat, screen=True)
     if seen.look.view is None and seen.look.curtain is None and not seen.look.halted:
         raise Denied(CONFLICT, "not_started")
-    return part(drawn(viewer, seen) if aside is None else fragment(viewer, seen.look, aside), status)
+    return part(drawn(viewer, seen).html if aside is None else fragment(viewer, seen.look, aside), status)
 
 
 async def refused(request: Visit, table: str, seat: int | None, error: TatamiError) -> Page | Redirect:
@@ -126,7 +127,7 @@ def click(
     seen, to_confirm, _ = services.acts.click(person, table, seat, number, answer, sure)
     if to_confirm is not None:
         return as_json(viewer, seen, to_confirm, {"X-Confirm": "1"})
-    return part(drawn(viewer, seen)) if parts else to(f"/table/{table}" + ("" if seat is None else f"?seat={seat}"))
+    return part(drawn(viewer, seen).html) if parts else to(f"/table/{table}" + ("" if seat is None else f"?seat={seat}"))
 
 
 @get("/table/{table:str}/preview")
@@ -307,7 +308,7 @@ async def live(
     )
 
 
-def push(viewer: Viewer, seen: Seen, room: int | None) -> str:
+def push(viewer: Viewer, seen: Seen, room: int | None) -> Drawn | str:
     if room is None:
         return drawn(viewer, seen)
     return "reload" if room_print(seen.look) != room else ""

@@ -5,7 +5,7 @@ import { table } from "./page.js";
 import { receive } from "./pace.js";
 import { shown, swapPeople } from "./swap.js";
 
-const RUNS = "lines "; // how a fragment begins that is told by its differences
+const RUNS = "lines "; // how a fragment begins
 const LONGEST = 2_000; // milliseconds between the reply to an answer and the push with it; then the line is dead
 const SILENT = 70_000; // milliseconds; the server says something at least every 25 seconds
 
@@ -38,18 +38,14 @@ export function connect() {
 /** The lines of the fragment that came last over this line. @type {string[]} */
 let had = [];
 
-/** A message as it was meant: a fragment comes as runs of lines that the one before had, and of those that are new. @param {string} text */
+/** A message as it was meant: a fragment comes as lines that are new, and runs of those that the one before had. @param {string} text */
 function whole(text) {
-  if (text.startsWith(RUNS)) had = /** @type {Run[]} */ (JSON.parse(text.slice(RUNS.length))).flatMap(lines);
-  else if (text.startsWith("<")) had = text.split("\n");
-  else return text;
-  return had.join("\n");
+  if (!text.startsWith(RUNS)) return text;
+  had = /** @type {Run[]} */ (JSON.parse(text.slice(RUNS.length))).flatMap((run) => (typeof run === "string" ? run : had.slice(run[0], run[0] + run[1])));
+  return had.join("");
 }
 
-/** @typedef {string | [number, number]} Run what is new; or where it began before, and how many lines it has */
-
-/** @param {Run} run */
-const lines = (run) => (typeof run === "string" ? run.split("\n") : had.slice(run[0], run[0] + run[1]));
+/** @typedef {string | [number, number]} Run a line that is new; or where some began before, and how many */
 
 const PAUSE = 50; // milliseconds in which several answers of bots are drawn as one
 
