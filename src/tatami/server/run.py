@@ -30,8 +30,9 @@ from tatami.server.store.opening import check_whole, explained, hold, open_stora
 from tatami.server.tables.rule_changes import settle
 
 CONNECTIONS_BY_ADDRESS: Final = 128
-# New objects between two collections, which stop everybody for 50 ms; what outlives one is looked at once an hour, by `housekeeping`.
-GARBAGE: Final = (20_000, 10_000, 10_000)
+# Objects more than at the last collection, which stops everybody. What was made for viewers comes and goes by tens of thousands without any of it being
+# garbage: a number that this does not reach. What is left in circles is looked for once an hour, by `housekeeping`.
+GARBAGE: Final = (500_000, 10_000, 10_000)
 
 
 class Server(uvicorn.Server):

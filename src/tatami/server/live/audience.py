@@ -237,6 +237,7 @@ class Audiences:
                 del self._open[place]
                 self.hub.part(audience.changes)
                 audience.end()
+            del socket.receive, socket.send  # they know it, and what is left in a circle is left to the collector
 
 
 async def attend(viewer: Viewer, table: str) -> None:
