@@ -116,6 +116,25 @@ def test_an_attack_says_how_many_stand_there(kind: str) -> None:
             assert (NAMES[rows[id]["owner"]] in text if rows[id]["owner"] is not None else True) == (rows[id]["owner"] != seat)
 
 
+@pytest.mark.parametrize(("lang", "left"), [("en", "gardener action or courtier action"), ("fr", "action Jardinier ou action Courtisan")])
+def test_a_choice_of_actions_says_or(lang: str, left: str) -> None:
+    """The White Castle: outside the walls a die brings one of two actions, and so does a card that is taken. [outside.2, courtier.7]"""
+    game, seat = asked("white_castle", 2, "place_die", "outside_left")
+    assert answers(game, seat, lang)["outside_left"].endswith(left)
+    assert answers(game, seat, "en")["outside_right"].endswith("courtier action or warrior action")
+    game, seat = asked("white_castle", 2, "enter_room")
+    light = [offer["actions"] for offer in game.view(seat)["offers"].values()]
+    said = [text for id, text in answers(game, seat).items() if id in game.view(seat)["offers"]]
+    assert [text.count(" or ") for text in said] == [len(actions) - 1 for actions in light]
+
+
+def test_a_die_from_the_left_lights_the_lantern() -> None:
+    """The White Castle: the reward stands behind the ends that bring it, and behind no other. [turn.8]"""
+    game, seat = asked("white_castle", 2, "take_die")
+    for id, text in answers(game, seat).items():
+        assert text.endswith("lantern reward") == id.endswith("_left")
+
+
 def test_the_page_lists_what_the_terminal_lists() -> None:
     """The same words stand on the page's buttons; a card's button says in its help what the card does, and by which rule."""
     game, seat = asked("middle_earth", 3, "fellowship_sets_out", "dangerous_crossing")

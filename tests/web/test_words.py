@@ -114,3 +114,16 @@ def test_no_message_stands_twice(folder: Path, lang: str) -> None:
     found = re.findall(r'^msgctxt "(.*)"\nmsgid "(.*)"$', text, flags=re.M)
     assert len(found) > 3
     assert [message for message, n in Counter(found).items() if n > 1] == []
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_says_the_number_it_announces(title: str, lang: str) -> None:
+    """What the pointer is told of a number ends with the number, not with a colon."""
+    game = tatami.new(title, seats=tatami.title(title).seat_counts[0], seed=4)
+    for number, (seat, _) in enumerate(random_answers(game, stream(4))):
+        if number == 30:
+            helps = re.findall(r'data-help="([^"]*)"', fragment(Viewer(lang), looked(game, seat)))
+            assert [help for help in helps if help.rstrip().endswith(":")] == []
+            assert helps
+            return

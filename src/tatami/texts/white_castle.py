@@ -5,6 +5,7 @@ from typing import Any, Final
 from tatami.core.game import Question
 from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, YARD_TILE, ZONE_CARD
 from tatami.games.white_castle.facts import (
+    BOARD,
     CARD_ROWS,
     DAIMYO_ROWS,
     DECREE_ROWS,
@@ -18,6 +19,7 @@ from tatami.games.white_castle.words import said, said_of_offer, said_of_rival
 from tatami.texts import Texts, typeset
 from tatami.texts.pieces import Piece
 
+OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
 PIECES: Final = [
     *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],
     *[Piece(PROVISION, id, "setup.17") for id in PROVISION_ROWS],
@@ -67,6 +69,20 @@ def lantern_of(row: dict[str, Any]) -> str:
     return f"{row['lantern']} + {DECREE_ROWS[decree]['lantern']}" if decree else str(row["lantern"])
 
 
-def meanings(texts: Texts, view: dict[str, Any], _: Question) -> dict[str, str]:
+def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
     """As the engine tells it of each answer: that a die would be wasted, too."""
-    return {id: typeset(said_of_offer(offer, texts.lang), texts.lang) for id, offer in view["offers"].items()}
+    taken = question.kind == "enter_room"  # with the card of the room one of its light actions [courtier.7]
+    return {id: meaning(texts, id, offer, taken or id in OUTSIDE) for id, offer in view["offers"].items()}
+
+
+def meaning(texts: Texts, id: str, offer: dict[str, Any], either: bool) -> str:
+    """What an answer costs and brings: all of its actions, or one of them."""
+    lang = texts.lang
+    if "die" in offer and id.endswith("_left"):
+        return typeset(f"{said_of_offer(offer, lang)}, {said('lantern', lang)}", lang)  # [turn.8]
+    actions = offer.get("actions", [])
+    if not either or len(actions) < 2 or offer.get("wasted"):
+        return typeset(said_of_offer(offer, lang), lang)
+    before = said_of_offer({"coins": offer["coins"]} if "coins" in offer else {}, lang)
+    choice = texts.word("either").join([said(action, lang) for action in actions])
+    return typeset(str(BOARD["offer"]["then"][lang]).join(filter(None, [before, choice])), lang)

@@ -1,6 +1,7 @@
 """The White Castle's board: every piece, running points, what a die earns or costs, actions clicked on the cards they stand on."""
 
 import re
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -103,7 +104,7 @@ def test_a_wasted_die_is_said_to_be_one() -> None:
 def test_answers_say_what_they_cost_and_bring() -> None:
     """Dice, climbs, gardens, yards and borrowed actions, in words."""
     game = castle_table(goods={"food": 4, "iron": 5, "pearl": 5, "coin": 2})
-    assert drawn(game, 0)[0].answers["coral_left"] == "Left end of the coral bridge: a 1"
+    assert drawn(game, 0)[0].answers["coral_left"] == "Left end of the coral bridge: a 1, lantern reward"
     game.court[0], game.home[0] = 1, 4
     for printed, id, said in (
         ("courtier", "audience", "An audience at the gate: costs 2 coins"),
@@ -202,3 +203,10 @@ def test_both_languages_have_the_same_words() -> None:
     for id, text in english.items():
         assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", french[id]))
     assert len(english) == sum(entry.context == "board" for entry in catalogue(TITLE.folder, "en"))
+
+
+@pytest.mark.parametrize(("lang", "back"), [("en", "Its back in the lantern zone: 1 coin."), ("fr", "Son dos dans la zone Lanterne : 1 pièce.")])
+def test_a_card_tells_its_back(lang: str, back: str) -> None:
+    """What the card in a room brings when it is replaced is on its other side: its help says so, on the card itself. [courtier.7]"""
+    board = re.sub(r"\s", " ", unescape(drawn(castle_table(), 0, lang)[1]))
+    assert re.search(rf'data-piece="card-steward_\d+" data-help="[^"]*{back}"', board)

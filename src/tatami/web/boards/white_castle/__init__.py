@@ -10,7 +10,7 @@ from tatami.web.boards.white_castle.castle import blocks, main_board
 from tatami.web.boards.white_castle.clans import domains, zone_icons
 from tatami.web.boards.white_castle.icons import action, words
 from tatami.web.boards.white_castle.pieces import called, dice
-from tatami.web.boards.white_castle.printed import names, parts
+from tatami.web.boards.white_castle.printed import card_help, names, parts
 from tatami.web.boards.white_castle.rival import draw_rival
 from tatami.web.boards.white_castle.table import GATES, Table
 from tatami.web.scene import Scene
@@ -83,7 +83,7 @@ def pair(scene: Scene, id: str, provisions: str, card: str) -> dict[str, Any]:
     return {
         "id": provisions,
         "card": card,
-        "card_name": names(lang)["card"][card],
+        "card_help": card_help(card, lang),
         "blocks": blocks(scene, card, []),
         "name": names(lang)["provisions"][provisions],
         "gain": action(ACTIONS[PROVISION_GAIN[PROVISION.value_of(provisions)]], lang),

@@ -8,7 +8,7 @@ from tatami.games.white_castle.domains import LEVEL, SLOT, SPACE, YARD
 from tatami.games.white_castle.tables import CLIMB_PRICE, FIRST_SLOT, LEVEL_VP, YARD_IRON
 from tatami.web.boards.white_castle.icons import action, card_face, price, tile, words, worth
 from tatami.web.boards.white_castle.pieces import called, courtiers, dice, gardeners, warriors
-from tatami.web.boards.white_castle.printed import names, parts
+from tatami.web.boards.white_castle.printed import card_help, names, parts
 from tatami.web.boards.white_castle.table import Table
 from tatami.web.scene import Scene
 
@@ -72,6 +72,7 @@ def draw_room(scene: Scene) -> Markup:
         dice=dice(scene, shown["dice"]),
         tiles=Markup("").join([tile(colour, lang) for colour in shown["tiles"]]),
         met=blocks(scene, shown["met"], slots) if shown["met"] else "",
+        card_help=shown["card"] and card_help(shown["card"], lang),
         card=blocks(scene, shown["card"], on_card) if shown["card"] else "",
     )
     return found

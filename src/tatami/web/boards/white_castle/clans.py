@@ -12,7 +12,7 @@ from tatami.games.white_castle.tables import CAP, COLOUR_IDS, GOOD_IDS, LANTERN,
 from tatami.web.boards.white_castle.castle import BLOCK_IDS, blocks
 from tatami.web.boards.white_castle.icons import action, action_help, member_at_home, words
 from tatami.web.boards.white_castle.pieces import dice
-from tatami.web.boards.white_castle.printed import names, parts
+from tatami.web.boards.white_castle.printed import card_help, parts
 from tatami.web.boards.white_castle.table import Table
 from tatami.web.scene import Scene
 
@@ -58,7 +58,7 @@ def draw_domain(scene: Scene) -> Markup:
         zone=words(lang)["lantern_help"].format(cards=zone),
         lantern=lantern(scene),
         rows=[domain_row(scene, number) for number in range(len(ROW_IDS))],
-        card=shown["card"] and names(lang)["card"][shown["card"]],
+        card=shown["card"] and card_help(shown["card"], lang),
         blocks=blocks(scene, shown["card"], BLOCK_IDS if shown["light"] else []) if shown["card"] else "",
     )
     return found

@@ -3,8 +3,11 @@
 from functools import cache
 from typing import Any, Final
 
+from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.domains import CARD, LEVEL, PROVISION, SPACE, YARD
 from tatami.games.white_castle.tables import GATE_PRICE, ROUNDS, TOLL, TURNS, VALUE, YARD_VALUE
+from tatami.texts import Texts
+from tatami.texts.white_castle import effect
 from tatami.web.boards.white_castle.icons import icon, scenery
 from tatami.web.templates import template
 
@@ -46,6 +49,13 @@ PRINTED: Final = {
 def parts(name: str) -> Any:
     """The macros of a template of this board, made once; what is printed they know by itself."""
     return template(f"boards/white_castle/{name}.html").make_module(PRINTED)
+
+
+@cache
+def card_help(id: str, lang: str) -> str:
+    """What a card of a room or a domain is called and does, on its back too: it is seen again in a lantern zone."""
+    texts = Texts(TITLE, lang, [])
+    return f"{names(lang)['card'][id]}. {effect(texts, id)}"
 
 
 @cache

@@ -6,12 +6,14 @@ import { closest, dialog } from "./page.js";
 /** @type {HTMLElement | null} */
 let tip = null;
 
-/** @param {EventTarget | null} target */
+/** What is said of it, and below that what is said of the place it lies in: an icon's name alone does not tell what the icon is there for. @param {EventTarget | null} target */
 export function showTip(target) {
   const element = closest(target, "[data-help]");
   if (!element) return hideTip();
   tip ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "tip", role: "tooltip" }));
-  tip.textContent = element.dataset.help ?? "";
+  const around = closest(element.parentElement, "[data-help]");
+  tip.replaceChildren(element.dataset.help ?? "");
+  if (around && around.dataset.help !== element.dataset.help) tip.append(Object.assign(document.createElement("small"), { textContent: around.dataset.help }));
   tip.hidden = false;
   const at = element.getBoundingClientRect();
   const size = tip.getBoundingClientRect();
