@@ -35,6 +35,7 @@ HANDS: Final = {"hand": CARD}  # what a seat hides from the others
 WAYS: Final = ("", "move_", "samurai_", "from_", "leave_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
 MAJOR: Final = 2  # clan points of a major city
+THUMB: Final = 24  # around the site of a castle that can be bought: what a thumb may miss it by
 TOWN: Final = '<path d="M4 22V11l8-7 8 7v11Z" class="sk-town"/><path d="M9 22v-6h6v6" class="sk-door"/>'  # one house: a minor city
 PARTS: Final[Any] = template("boards/samurai_katana/board.html").module
 ON_THE_MAP: Final = frozenset(way + id for way in (*WAYS, "castle_") for id in TERRITORY.ids)  # answers
@@ -167,7 +168,8 @@ def upon(scene: Scene, row: dict[str, Any]) -> str:
     if row["castle"]:
         parts.append(f'<g class="seat-{owner} sk-castle">{ATLAS.symbol("castle", site, 23)}</g>')
     elif scene.can(f"castle_{id}"):
-        parts.append(f'<g class="sk-castle can" {scene.pick(f"castle_{id}")}>{ATLAS.symbol("castle", site, 23)}</g>')
+        thumb = f'<circle cx="{site[0]}" cy="{site[1]}" r="{THUMB}"/>'
+        parts.append(f'<g class="sk-castle can" {scene.pick(f"castle_{id}")}>{thumb}{ATLAS.symbol("castle", site, 23)}</g>')
     if owner is not None:  # a castle may hold a territory alone
         parts.append(ATLAS.counter(id, owner, row["samurai"]))
     return "".join(parts)

@@ -138,6 +138,7 @@ export function closeGuide() {
 
 /** The balloon has said everything. */
 function ended() {
+  scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" }); // the steps have gone round the whole table
   firstAnswer()?.focus({ preventScroll: true });
   void suggest();
 }
