@@ -1,6 +1,7 @@
 """What lies where on a narrow phone, on pages without a server: nothing that can be pressed or must be read is cut off or covered."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -18,11 +19,13 @@ from tatami.web.templates import FOLDER
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Émile", "Fuji"]
 
 
-def position(title: str, seats: int, kind: str, options: dict[str, str] | None = None) -> Game:
-    """A random game where somebody is asked this for the first time."""
-    game = tatami.new(title, seats=seats, seed=2, options=options or {})
-    asked = (game for _ in random_answers(game, stream(2)) if game.waiting() and game.question(game.waiting()[0]).kind == kind)
-    return next(asked)
+def position(title: str, seats: int, kind: str, also: Callable[[dict[str, Any]], bool] = bool) -> Game:
+    """A random game where somebody is asked this for the first time, and sees this."""
+    game = tatami.new(title, seats=seats, seed=2)
+    for seat, _ in random_answers(game, stream(2)):
+        if game.question(seat).kind == kind and also(game.view(seat)):
+            return game
+    raise AssertionError(f"Nobody is ever asked {kind}")
 
 
 @pytest.fixture
@@ -53,3 +56,33 @@ WHOLE_ROW = """() => {
   const row = answers.querySelector("button").getBoundingClientRect();
   return row.bottom <= Math.min(answers.getBoundingClientRect().bottom, document.querySelector(".ask .acts").getBoundingClientRect().top);
 }"""
+
+
+def test_what_an_order_brings_covers_nothing(shown: Callable[..., Page]) -> None:
+    """Shogun: beside the armies and the revolt markers of a province, or below them; and no name is broken."""
+
+    def is_angry(view: dict[str, Any]) -> bool:
+        return any(row["markers"] and row["owner"] == view["seat"] for row in view["provinces"])
+
+    page = shown(position("shogun", 3, "plan", is_angry))
+    assert page.locator(".sg-card .sg-warn").count() > 0
+    assert page.evaluate(COVERED) == []
+    page.close()
+
+
+COVERED = """() => [...document.querySelectorAll(".sg-card")].filter((card) => {
+  const [effect, force] = [".sg-effect", ".sg-card-force"].map((part) => card.querySelector(part)?.getBoundingClientRect());
+  return effect && force && effect.left < force.right && effect.top < force.bottom && effect.right > force.left && effect.bottom > force.top;
+}).map((card) => card.textContent)"""
+
+
+def test_a_castle_can_be_hit_with_a_thumb(shown: Callable[..., Page]) -> None:
+    """Samouraï & Katana: what answers for a castle that can be bought is twice as wide as the castle drawn there."""
+    page = shown(position("samurai_katana", 3, "buy"))
+    assert page.locator(".sk-castle.can").count() > 0
+    assert page.evaluate(NARROWEST) >= 2
+    page.close()
+
+
+NARROWEST = """() => Math.min(...[...document.querySelectorAll(".sk-castle.can")].map((castle) =>
+  castle.getBoundingClientRect().width / castle.querySelector("use").getBoundingClientRect().width))"""

@@ -20,10 +20,10 @@ from tatami.web.table import fragment
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
 
 
-def asked(title: str, seats: int, kind: str, answer: str = "") -> tuple[Game, int]:
+def asked(title: str, seats: int, kind: str, answer: str = "", **options: str) -> tuple[Game, int]:
     """A random game in which somebody is asked this, and may give this answer."""
     for seed in range(1, 9):
-        game = tatami.new(title, seats=seats, seed=seed)
+        game = tatami.new(title, seats=seats, seed=seed, options=options)
         for seat, _ in random_answers(game, stream(seed)):
             question = game.question(seat)
             if question.kind == kind and (not answer or question.domain.value_of(answer) in question.answers):
@@ -126,6 +126,13 @@ def test_a_choice_of_actions_says_or(lang: str, left: str) -> None:
     light = [offer["actions"] for offer in game.view(seat)["offers"].values()]
     said = [text for id, text in answers(game, seat).items() if id in game.view(seat)["offers"]]
     assert [text.count(" or ") for text in said] == [len(actions) - 1 for actions in light]
+
+
+@pytest.mark.parametrize(("lang", "two"), [("en", "2: 2 action points, 4 cards"), ("fr", "2 : 2 points d'action, 4 cartes")])
+def test_an_action_die_says_what_it_gives(lang: str, two: str) -> None:
+    """The siege: as many action points as it shows, and the reinforcement cards missing to six. [siege.9]"""
+    game, seat = asked("middle_earth", 2, "take_die", "2", mode="siege")
+    assert re.sub(r"\s", " ", answers(game, seat, lang)["2"]) == two
 
 
 def test_a_die_from_the_left_lights_the_lantern() -> None:

@@ -7,12 +7,13 @@ from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, REGION, TERRITORY
 from tatami.games.middle_earth.ids import MISSIONS
-from tatami.games.middle_earth.siege.domains import LEADER, TIRITH, UNIT
+from tatami.games.middle_earth.siege.domains import ACTION_DIE, LEADER, TIRITH, UNIT
 from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
 from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.texts import Texts
 from tatami.texts.pieces import Piece
 
+DIE_SIDES: Final = 6
 PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
@@ -68,7 +69,10 @@ def reward(texts: Texts, mission: int, side: int) -> str:
 
 
 def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
-    """Territories say how many battalions stand there and whose, those to be claimed what their region brings; spaces of the siege who stands there."""
+    """Territories say how many battalions stand there and whose, those to be claimed what their region brings; spaces of the siege who stands there, its dice what
+    they give."""
+    if question.kind == "take_die":
+        return {id: action_die(texts, shown) for shown, id in enumerate(ACTION_DIE.ids)}
     if view["mode"] == "siege":
         return {row["id"]: garrison(texts, row) for row in view["spaces"]}
     if question.kind == "claim":
@@ -76,6 +80,12 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
     if question.kind in STANDING:
         return {row["id"]: standing(texts, view, row) for row in view["territories"] if row["army"] is not None}
     return {}
+
+
+def action_die(texts: Texts, shown: int) -> str:
+    """The action points of a die, and the reinforcement cards that are missing to six. [siege.9]"""
+    points = texts.word("die_points", shown)
+    return f"{points}, {texts.word('die_cards', DIE_SIDES - shown)}" if shown < DIE_SIDES else points
 
 
 def standing(texts: Texts, view: dict[str, Any], row: dict[str, Any]) -> str:

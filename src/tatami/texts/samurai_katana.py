@@ -10,7 +10,7 @@ from tatami.texts import Texts
 from tatami.texts.pieces import Piece
 
 PIECES: Final = [Piece(CARD, id, CARD_RULE[card]) for card, id in enumerate(CARD.ids)]
-CARDS: Final = ("combat_card", "special_card", "toss_card")  # questions whose cards say their power
+CARDS: Final = ("combat_card", "toss_card")  # questions whose cards say their power
 STANDING: Final = ("act", "spread", "aim_at_territory", "retreat_to")  # questions whose territories say who stands there
 
 
