@@ -205,7 +205,9 @@ def test_both_languages_have_the_same_words() -> None:
     assert len(english) == sum(entry.context == "board" for entry in catalogue(TITLE.folder, "en"))
 
 
-@pytest.mark.parametrize(("lang", "back"), [("en", "Its back in the lantern zone: 1 coin."), ("fr", "Son dos dans la zone Lanterne : 1 pièce.")])
+@pytest.mark.parametrize(
+    ("lang", "back"), [("en", "Its back in the lantern zone: 1 coin."), ("fr", "Son dos dans la zone Lanterne : 1 pièce.")]
+)
 def test_a_card_tells_its_back(lang: str, back: str) -> None:
     """What the card in a room brings when it is replaced is on its other side: its help says so, on the card itself. [courtier.7]"""
     board = re.sub(r"\s", " ", unescape(drawn(castle_table(), 0, lang)[1]))
