@@ -13,9 +13,11 @@ from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, sampled
-from tatami.web.finished import Place, course, hands, replay_page
+from tatami.web.charts import bars
+from tatami.web.finished import Place, course, finished_page, hands, replay_page
 from tatami.web.page import Viewer
 from tatami.web.table import result
+from tatami.web.templates import FOLDER
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 SHOWN = Shown(
@@ -120,3 +122,20 @@ def test_the_replay_says_what_the_analysis_found() -> None:
     fine = replay_page(Viewer("en"), place, True, Judged("fine", question.domain.id_of(best), 0.0))
     assert "analysed: fine." in fine
     assert "analysed" not in replay_page(Viewer("en"), place)
+
+
+def test_every_category_has_a_colour_of_its_own() -> None:
+    """The White Castle scores in seven ways: in the bars no two of them look alike."""
+    ways = {id: id for id in ("fans", "purse", "goods", "time", "courtiers", "warriors", "gardeners")}
+    drawn = re.findall(r'class="(category-\d+)"', bars(["Ayame"], ways, {id: [3] for id in ways}))
+    style = (FOLDER / "static" / "tatami.css").read_text("utf-8")
+    colours = dict(re.findall(r"\.(category-\d+) rect \{ fill: (#\w+); \}", style))
+    assert len({colours[name] for name in drawn}) == len(ways)
+
+
+def test_the_total_comes_first() -> None:
+    """On a phone the ways to score lie beyond its edge: the sum stands beside the player."""
+    game = random_game("shitenno", 2, 3, {})
+    page = finished_page(Viewer("en"), "t1", game.record(), NAMES[:2], mine=True)
+    heads = re.findall(r'<th scope="col">(.*?)</th>', page)
+    assert heads[:3] == ["Place", "Player", "Total"]

@@ -8,6 +8,7 @@ from tatami.texts.numbers import figure
 
 WIDTH, ROW, LEFT = 400, 34, 124
 DIGIT, CREST = 10, 19  # the room that each takes
+HUES = 7  # of pieces of a bar: as many as a title has categories
 LABEL = 12  # letters of a name beside its bar
 
 
@@ -30,7 +31,7 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
         width = max(0, values[id][seat]) * scale
         if width:
             pieces.append(
-                f'<g class="category-{at % 6}"><title>{escape(text)}: {figure(values[id][seat])}</title>'
+                f'<g class="category-{at % HUES}"><title>{escape(text)}: {figure(values[id][seat])}</title>'
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
                 + (
                     f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
@@ -49,7 +50,7 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
 
 def key(at: int, text: str, y: int) -> str:
     x, down = (at % 2) * (WIDTH // 2), y + (at // 2) * 26
-    return f'<g class="category-{at % 6}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
+    return f'<g class="category-{at % HUES}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
 
 
 def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[int]) -> Markup:
