@@ -25,6 +25,7 @@ WIN_SHARE: Final = 0.7  # of a finished game's reward; the rest is by how much
 LUCK: Final = 0x2A6D39B5  # turns a world's seed into that of the policy's luck there
 SURE: Final = 4.0  # standard errors by which an answer is behind for good
 FIRST_CHECK: Final = 32  # worlds before anything is sure
+FIRST_SHARE: Final = 0.05  # of the budget before anything is: with much time trees grow deep, and may tell another story
 LONGEST_WAIT: Final = 250  # decisions a search plays on to a quiet moment
 UNCERTAIN: Final = -1.0  # less than any reward
 LONGEST_MOVE: Final = 60  # decisions of one seat in a row that greedy plays on
@@ -259,7 +260,7 @@ class Search:
             while len(left) > 1 and budget.spent < (n + 1.0) / rounds:
                 self.try_all(left, nodes, iterations)
                 budget.charge(self.iterations, many / len(left))
-                if not thorough and self.is_time_to_check(left):
+                if not thorough and budget.spent >= FIRST_SHARE and self.is_time_to_check(left):
                     kept = self.in_the_running(left, nodes, 1.0 - budget.spent)
                     behind = [i for i in self.better_first(left, nodes) if i not in kept] + behind
                     left = kept
@@ -305,9 +306,10 @@ class Search:
 
     def is_time_to_check(self, left: list[int]) -> bool:
         """Whether enough was tried since the last check whether an answer is behind for good."""
-        if len(self.met[left[0]]) < self.next_check:
+        worlds = len(self.met[left[0]])
+        if worlds < self.next_check:
             return False
-        self.next_check += self.next_check // 4
+        self.next_check = worlds + worlds // 4
         return True
 
     def in_the_running(self, left: list[int], nodes: list[Node], rest: float) -> list[int]:
