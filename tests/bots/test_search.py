@@ -28,15 +28,15 @@ def test_a_search_keeps_to_its_budget() -> None:
     assert answer in game.question(seat).answers
 
 
-def search_after(title: str, played: int, thorough: bool) -> Search:
-    """300 iterations on a question met after so many answers by chance."""
+def search_after(title: str, played: int, thorough: bool, iterations: int = 300) -> Search:
+    """A search on a question met after so many answers by chance."""
     game = tatami.bare(title, seats=2, seed=5)
     for number, _ in enumerate(random_answers(game, stream(6))):
         if number == played:
             break
     seat = game.waiting()[0]
     search = Search(Standpoint(game, seat, 1).sample, seat, judgement_for(title), stream(2))
-    search.run(300, 0, thorough)
+    search.run(iterations, 0, thorough)
     return search
 
 
@@ -45,6 +45,12 @@ def test_a_search_stops_when_it_is_sure() -> None:
     hasty, thorough = search_after("white_castle", 46, False), search_after("white_castle", 46, True)
     assert (hasty.iterations, thorough.iterations) == (32 * 3, 300)
     assert hasty.ranking == thorough.ranking
+
+
+def test_a_search_is_not_sure_before_a_twentieth_of_its_budget() -> None:
+    """Of two plain answers 32 worlds are enough in a short search (64 iterations), and 100 of 2,000 iterations in a longer one."""
+    assert search_after("white_castle", 60, False).iterations == 64
+    assert search_after("white_castle", 60, False, 2000).iterations == 100
 
 
 def test_what_a_dropped_answer_would_have_cost_is_saved() -> None:
