@@ -7,7 +7,7 @@ Rammas Echor, and the one way that leads around a space is drawn as a road.
 from math import cos, pi, sin
 from typing import Final
 
-WIDTH: Final = 990
+WIDTH: Final = 1010
 HEIGHT: Final = 1340
 WEST: Final = (30.0, 660.0)  # the middle of the city
 FLATTENED: Final = 0.8  # degrees as drawn, of those written below
