@@ -1,7 +1,6 @@
 """Threads that wait in place of the event loop."""
 
 import asyncio
-import time
 from threading import Event, current_thread
 
 import pytest
@@ -58,19 +57,12 @@ def test_as_many_at_once_as_there_are_hands() -> None:
     assert asyncio.run(meet())
 
 
-def test_what_is_at_hand_is_done_in_the_loop_while_the_disk_is_quick() -> None:
-    """And by hands for a while once the loop has mostly waited for longer than it may."""
-
-    def where() -> str:
-        time.sleep(0.01)
-        return current_thread().name
-
-    async def ask(slow: float) -> list[str]:
-        hands = Hands(1, slow)
-        found = [await hands.act(at_hand, where) for at_hand in (False, *[True] * RECENT, True)]
-        hands.close()
-        return found
-
-    loop = current_thread().name
-    assert asyncio.run(ask(slow=1000.0)) == ["hand", *[loop] * RECENT, loop]
-    assert asyncio.run(ask(slow=0.0)) == ["hand", *[loop] * RECENT, "hand"]
+def test_hands_are_needed_for_a_while_where_the_disk_is_slow() -> None:
+    """Once the loop has mostly waited for longer than it may; one long wait among short ones is nothing."""
+    hands = Hands(1, slow=0.03)
+    for seconds in (1.0, *[0.01] * (RECENT - 1)):
+        hands.note_wait(seconds)
+    assert not hands.are_needed()
+    for _ in range(RECENT):
+        hands.note_wait(0.04)
+    assert hands.are_needed()

@@ -33,17 +33,12 @@ class Hands:
         self._waits: deque[float] = deque(maxlen=RECENT)  # the loop's last ones
         self._slow_until = 0.0
 
-    async def act(self, at_hand: bool, function: Callable[..., T], *arguments: Any) -> T:
-        """Call a function that waits for the disk alone, if it is `at_hand`: in the loop where the disk is quick, in a thread otherwise."""
-        if not at_hand or time.monotonic() < self._slow_until:
-            return await self.do(function, *arguments)
-        began, used = time.perf_counter(), time.thread_time()
-        try:
-            return function(*arguments)
-        finally:
-            self._note_wait(time.perf_counter() - began - (time.thread_time() - used))
+    def are_needed(self) -> bool:
+        """Whether the disk is slow, and the loop is not to wait for it itself."""
+        return time.monotonic() < self._slow_until
 
-    def _note_wait(self, seconds: float) -> None:
+    def note_wait(self, seconds: float) -> None:
+        """So long has the loop waited for the disk."""
         self._waits.append(seconds)
         if len(self._waits) == RECENT and sorted(self._waits)[RECENT // 2] > self.slow:
             self._waits.clear()
@@ -51,12 +46,16 @@ class Hands:
 
     async def do(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function in a thread, and wait for what it returns or raises. It is done whether or not somebody still waits for it."""
-        if not self._threads:
-            self._begin()
         loop = get_running_loop()
         future: Future[T] = loop.create_future()
-        self._tasks.put((loop, future, function, arguments))
+        self.give(loop, future, function, arguments)
         return await future
+
+    def give(self, loop: AbstractEventLoop, future: "Future[Any]", function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        """The same for somebody who waits already."""
+        if not self._threads:
+            self._begin()
+        self._tasks.put((loop, future, function, arguments))
 
     def close(self) -> None:
         """What waits is done first."""

@@ -33,6 +33,8 @@ CONNECTIONS_BY_ADDRESS: Final = 128
 # Objects more than at the last collection, which stops everybody. What was made for viewers comes and goes by tens of thousands without any of it being
 # garbage: a number that this does not reach. What is left in circles is looked for once an hour, by `housekeeping`.
 GARBAGE: Final = (500_000, 10_000, 10_000)
+# A thread that works beside the loop (an archive is written) has the interpreter for so long, each time that the loop has waited for disk or network.
+SWITCH_SECONDS: Final = 0.0005
 
 
 class Server(uvicorn.Server):
@@ -160,6 +162,7 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
     )
     gc.freeze()  # what is loaded by now stays; the collector need not go through it again and again
     gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(config)
     server.lang, server.address = lang, settings.address or f"http://{settings.host}:{listening.getsockname()[1]}"
     server.browser = settings.browser

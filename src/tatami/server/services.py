@@ -45,6 +45,7 @@ from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
 from tatami.server.tables.rooms import Room, Rooms
 from tatami.server.tables.rule_changes import settle
+from tatami.server.tables.together import Together
 
 T = TypeVar("T")
 
@@ -92,6 +93,7 @@ class Services:
         self.hub = Hub()
         self.hands = Hands()
         self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
+        self.together = Together(self.rooms, self.hands)
         if siblings is not None:
             self.rooms.keeps = siblings.keeps
         self.accounts = Accounts(self.storage, now, siblings)
@@ -143,8 +145,10 @@ class Services:
         self.storage.close()
 
     async def at_table(self, table: str, act: Callable[..., T], *arguments: Any) -> T:
-        """Act on a table: at once where there is little to wait for, in a thread otherwise."""
-        return await self.hands.act(self.storage.sqlite and self.rooms.is_at_hand(table), act, *arguments)
+        """Act on a table: in the event loop where there is little to wait for, in a thread otherwise."""
+        if self.storage.sqlite and not self.hands.are_needed():
+            return await self.together.act(table, act, *arguments)
+        return await self.hands.do(act, *arguments)
 
     def sign_in(self, name: str, password: str) -> Person:
         """The account of that name; guesses are counted by the name too, from wherever they come."""

@@ -7,9 +7,10 @@ of its own, and a notification tells the other processes which table has changed
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock
+from threading import Lock, get_ident
 from typing import IO, Any, Final, Generic, TypeVar
 
 import sqlalchemy as sa
@@ -38,6 +39,15 @@ class Work(Generic[T]):
         self.error: BaseException | None = None
 
 
+@dataclass
+class Gathering:
+    """Pieces of work of one thread that share a commit: the connection, from the first of them on, and what is to be left after the last."""
+
+    thread: int
+    until_the_end: ExitStack
+    connection: Connection | None = None
+
+
 class Storage:
     """One database."""
 
@@ -49,6 +59,7 @@ class Storage:
         self._queue_lock = Lock()
         self._writer = Lock()
         self._connection: Connection | None = None  # of the thread that holds `_writer`
+        self._gathering: Gathering | None = None
         self.integrity_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError  # the driver's own
         self.others: Callable[[str], None] | None = None  # tells the other processes on the same file, where there are some
         self._turns: IO[bytes] | None = None  # the file by which they take turns at writing
@@ -82,12 +93,42 @@ class Storage:
         if not self.sqlite:
             with self._by_itself.connect() if single else self.engine.begin() as connection:
                 return do(connection)
+        if self._gathering is not None and self._gathering.thread == get_ident():
+            return self._write_with_others(self._gathering, do)
         work = Work(do)
         with self._queue_lock:
             self._queue.append(work)
         with self._writer:
             if not work.done:
                 self._carry_out()
+        if work.error is not None:
+            raise work.error
+        return work.result  # type: ignore[return-value]
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """On SQLite, what this thread writes within the block is one commit, each piece in a savepoint. If the commit fails nothing of it is there."""
+        try:
+            with ExitStack() as until_the_end:
+                self._gathering = Gathering(get_ident(), until_the_end)
+                try:
+                    yield
+                finally:
+                    self._gathering = None
+        except Exception as error:
+            self.failing = self.failing or fault_of(error) is not None
+            raise
+
+    def _write_with_others(self, gathering: "Gathering", do: Callable[[Connection], T]) -> T:
+        if gathering.connection is None:
+            gathering.until_the_end.enter_context(self._writer)
+            gathering.until_the_end.push(lambda failed, _error, _trace: None if failed else self._tell_others())
+            gathering.until_the_end.enter_context(self._turn())
+            gathering.connection = gathering.until_the_end.enter_context(self._writing())
+            self._told = []
+        self._unfolded += 1
+        work = Work(do)
+        carry_out(gathering.connection, work)
         if work.error is not None:
             raise work.error
         return work.result  # type: ignore[return-value]

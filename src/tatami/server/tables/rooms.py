@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Lock, RLock
+from threading import Lock, RLock, get_ident
 from typing import Any, Final
 
 import msgspec
@@ -122,6 +122,8 @@ class Rooms:
         self.keeps: Callable[[str], bool] = lambda _table: True  # whether this process sees to a table's flags, bots and archive
         self._lock = Lock()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._kept: list[Room] = []  # changed together, not yet committed
+        self._keeper = 0  # the thread that changes them
 
     @contextmanager
     def open(self, table: str, told: int | None = None) -> Iterator[Room]:
@@ -140,9 +142,46 @@ class Rooms:
                         if error.status == MISSING and room.row is None:
                             self.forget(room)
                         raise
+                    finally:
+                        self._keep(room)
                     return
             finally:
+                if not self._is_kept(room):
+                    self._tell(room)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What this thread changes within the block is one commit; until then nobody sees it, and nobody is told. If it fails, nothing has happened."""
+        self._kept, self._keeper = [], get_ident()
+        try:
+            with self.storage.together():
+                yield
+        except BaseException:
+            for room in self._kept:
+                room.untold = []
+                self.forget(room)
+            raise
+        finally:
+            kept, self._kept, self._keeper = self._kept, [], 0
+            for room in kept:
+                room.lock.release()
                 self._tell(room)
+
+    def _keep(self, room: Room) -> None:
+        """A room that has changed stays locked until the others' commit."""
+        if room.untold and self._keeper == get_ident() and room not in self._kept:
+            room.lock.acquire()
+            self._kept.append(room)
+
+    def _is_kept(self, room: Room) -> bool:
+        return self._keeper == get_ident() and room in self._kept
+
+    def take(self, table: str) -> Room | None:
+        """The room, locked, if it is in memory and free: who takes it releases its lock."""
+        room = self._rooms.get(table)
+        if room is None or room.gone or not room.lock.acquire(blocking=False):
+            return None
+        return room
 
     def is_at_hand(self, table: str, told: int = ANY) -> bool:
         """Whether the room is in memory, as new as was told, and free: the event loop may open it, for it will not wait."""
