@@ -161,14 +161,14 @@ def region_names(scene: Scene) -> str:
 
 REGION_AT: Final[dict[str, tuple[int, int]]] = {
     "arnor": (470, 68),
-    "rhovanion": (1070, 674),
+    "rhovanion": (1086, 705),
     "rohan": (236, 704),
     "mirkwood": (924, 320),
     "eriador": (120, 108),
     "rhun": (1068, 188),
     "gondor": (350, 1096),
-    "mordor": (950, 886),
-    "haradwaith": (960, 1216),
+    "mordor": (945, 1072),
+    "haradwaith": (998, 1218),
 }
 
 
