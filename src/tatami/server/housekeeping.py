@@ -27,6 +27,7 @@ RARELY_MS: Final = 2000  # between two looks for what may wait
 FORGOTTEN_BOTS: Final = "bots"
 ARCHIVES: Final = "archives"
 FREED_MS: Final = 30 * 1000  # between two returns of freed memory
+TRIM: Final[Callable[[int], int] | None] = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 CLEAN_MS: Final = 3600 * 1000  # between two cleanings
 GARBAGE_MS: Final = 3600 * 1000  # between two collections of everything: with a thousand tables everybody waits a second for it
 
@@ -126,7 +127,5 @@ class Housekeeping(Thread):
 
 def give_back() -> None:
     """Give the system back what was freed and the C library holds for later, where it can be asked to: with a thousand tables 17 MB in each process."""
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+    if TRIM is not None:
+        TRIM(0)

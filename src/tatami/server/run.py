@@ -31,8 +31,8 @@ from tatami.server.tables.rule_changes import settle
 
 CONNECTIONS_BY_ADDRESS: Final = 128
 # Objects more than at the last collection, which stops everybody. What was made for viewers comes and goes by tens of thousands without any of it being
-# garbage: a number that this does not reach. What is left in circles is looked for once an hour, by `housekeeping`.
-GARBAGE: Final = (500_000, 10_000, 10_000)
+# garbage: a number that this does not reach. What outlives a collection is looked at once an hour, by `housekeeping`.
+GARBAGE: Final = (100_000, 10_000, 10_000)
 # A thread that works beside the loop (an archive is written) has the interpreter for so long, each time that the loop has waited for disk or network.
 SWITCH_SECONDS: Final = 0.0005
 

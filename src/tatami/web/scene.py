@@ -20,7 +20,7 @@ from tatami.web.drawn import Drawn, mark
 
 ENCODER: Final = msgspec.json.Encoder()
 ENTRY: Final = 300  # bytes of a part's key and of its place in the cache
-DRAWN_BYTES: Final = 28_000_000  # a table of which all seats are shown takes 80 to 250 kB: with 125 that take turns little is lost
+DRAWN_BYTES: Final = 24_000_000  # a table of which all seats are shown takes 80 to 250 kB: with 125 that take turns little is lost
 
 # Parts of boards: several see the same, and most answers leave most of them as they are.
 DRAWN: Final[Kept[Drawn]] = Kept(DRAWN_BYTES, lambda part: ENTRY + part.weight)

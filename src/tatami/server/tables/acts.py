@@ -29,6 +29,10 @@ from tatami.server.tables.running_game import AHEAD, ANSWER, FLAG, LEAVE, NO_RES
 T = TypeVar("T")
 TAKEN_BACK: Final = 400  # acts beyond the answers that stand, before they are bounded by those
 TRIES: Final = 5  # when another process is acting on the same table
+# What is asked twice a second is written once: a statement leaves circles for the collector.
+IN_PLAY: Final = sa.select(tables.c.id).where(tables.c.status == PLAYING).limit(100)
+FLAGS_DUE: Final = IN_PLAY.where(tables.c.deadline <= sa.bindparam("now"))
+PASSES_DUE: Final = IN_PLAY.where(tables.c.passes <= sa.bindparam("now"))
 
 
 class Acknowledged(NamedTuple):
@@ -198,8 +202,7 @@ class Acts:
     def drop_flags(self) -> int:
         """Hand over every seat whose time is up; how many flags have fallen. A table that cannot be played keeps no other from it."""
         now = self.now()
-        due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline <= now).limit(100)
-        found = self.storage.read(lambda db: db.scalars(due).all())
+        found = self.storage.read(lambda db: db.scalars(FLAGS_DUE, {"now": now}).all())
         fallen = 0
         for table in filter(self.rooms.keeps, found):
             try:
@@ -221,9 +224,8 @@ class Acts:
     def pass_all(self) -> int:
         """Pass for everybody for whom it is time; how many were passed for."""
         now = self.now()
-        due = sa.select(tables.c.id).where(tables.c.status == PLAYING, tables.c.passes <= now).limit(100)
         passed = 0
-        for table in filter(self.rooms.keeps, self.storage.read(lambda db: db.scalars(due).all())):
+        for table in filter(self.rooms.keeps, self.storage.read(lambda db: db.scalars(PASSES_DUE, {"now": now}).all())):
             try:
                 passed += self._try(table, self._pass_due)
             except TatamiError as error:
