@@ -86,16 +86,3 @@ def test_a_castle_can_be_hit_with_a_thumb(shown: Callable[..., Page]) -> None:
 
 NARROWEST = """() => Math.min(...[...document.querySelectorAll(".sk-castle.can")].map((castle) =>
   castle.getBoundingClientRect().width / castle.querySelector("use").getBoundingClientRect().width))"""
-
-
-def test_answers_come_before_events(shown: Callable[..., Page]) -> None:
-    """Shitennō: whoever makes a lot sees the last answer of the second row, that it is ready; older events give way."""
-    page = shown(position("shitenno", 2, "lot_card", lambda view: 3 <= len(view["market"]) <= 5))
-    assert page.evaluate(LAST_ANSWER)
-    page.close()
-
-
-LAST_ANSWER = """() => {
-  const answers = document.querySelector(".answers");
-  return answers.querySelector("button:last-child").getBoundingClientRect().bottom <= answers.getBoundingClientRect().bottom;
-}"""

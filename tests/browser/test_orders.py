@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page
 
 import tatami
-from browser.test_pages import LAST_EVENT_IN_SIGHT, serious
+from browser.test_pages import EVENTS_IN_SIGHT, serious
 from tatami.core.chance import stream
 from tatami.look import look_at
 from tatami.web.page import Viewer
@@ -36,11 +36,11 @@ def emperor(chromium: Browser) -> Iterator[Page]:
     page.close()
 
 
-def test_the_last_event_stands_below_a_long_list(emperor: Page) -> None:
+def test_the_last_events_stand_below_a_long_list(emperor: Page) -> None:
     """The list scrolls within the sheet; the sheet keeps to a third of the height."""
     assert emperor.evaluate("document.querySelector('.order').scrollHeight > 0.3 * innerHeight")
     assert emperor.evaluate("document.querySelector('.ask').offsetHeight <= 0.31 * innerHeight")
-    assert emperor.evaluate(LAST_EVENT_IN_SIGHT)
+    assert emperor.evaluate(EVENTS_IN_SIGHT)
     assert emperor.locator(".recent li").count() == 3
 
 
