@@ -117,6 +117,26 @@ def test_a_commit_that_fails_is_no_answer(services: Services, monkeypatch: pytes
     assert stored(services) == before + 2
 
 
+def test_a_database_that_cannot_be_written_is_asked_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are refused by the same fault; the next find everything free."""
+    answers = [asked(services) for _ in range(3)]
+    before, tries = stored(services), list[str]()
+
+    class Locked:
+        def __enter__(self) -> Any:
+            tries.append("begin")
+            raise OSError("the file is locked")
+
+        def __exit__(self, *error: Any) -> None: ...
+
+    with monkeypatch.context() as locked:
+        locked.setattr(services.storage, "_writing", Locked)
+        assert [type(found) for found in give(services, *answers)] == [OSError] * 3
+    assert tries == ["begin"]
+    assert [found.new for found in give(services, *answers)] == [True] * 3
+    assert stored(services) == before + 3
+
+
 def test_nobody_sees_what_is_not_committed(services: Services) -> None:
     """A room that has changed stays locked until the commit, also where somebody asks from another thread."""
     table, person, seat, number, answer = asked(services)

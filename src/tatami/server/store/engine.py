@@ -41,11 +41,13 @@ class Work(Generic[T]):
 
 @dataclass
 class Gathering:
-    """Pieces of work of one thread that share a commit: the connection, from the first of them on, and what is to be left after the last."""
+    """Pieces of work of one thread that share a commit: the connection, from the first of them on, or why there is none; and what is to be left after the
+    last."""
 
     thread: int
     until_the_end: ExitStack
     connection: Connection | None = None
+    fault: Exception | None = None
 
 
 class Storage:
@@ -119,13 +121,26 @@ class Storage:
             self.failing = self.failing or fault_of(error) is not None
             raise
 
-    def _write_with_others(self, gathering: "Gathering", do: Callable[[Connection], T]) -> T:
+    def _begin(self, gathering: Gathering) -> Connection:
+        """Begin what is written together; what cannot be begun is left at once, and tried by none of the others."""
+        with ExitStack() as begun:
+            begun.enter_context(self._writer)
+            begun.push(lambda failed, _error, _trace: None if failed else self._tell_others())
+            begun.enter_context(self._turn())
+            connection = begun.enter_context(self._writing())
+            gathering.until_the_end.push(begun.pop_all())
+        self._told = []
+        return connection
+
+    def _write_with_others(self, gathering: Gathering, do: Callable[[Connection], T]) -> T:
+        if gathering.fault is not None:
+            raise gathering.fault
         if gathering.connection is None:
-            gathering.until_the_end.enter_context(self._writer)
-            gathering.until_the_end.push(lambda failed, _error, _trace: None if failed else self._tell_others())
-            gathering.until_the_end.enter_context(self._turn())
-            gathering.connection = gathering.until_the_end.enter_context(self._writing())
-            self._told = []
+            try:
+                gathering.connection = self._begin(gathering)
+            except Exception as fault:
+                gathering.fault = fault
+                raise
         self._unfolded += 1
         work = Work(do)
         carry_out(gathering.connection, work)
