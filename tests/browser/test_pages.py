@@ -40,6 +40,7 @@ def go_to(visitor: Visitor, kind: str, finished: str) -> None:
     elif kind == "profile":
         visitor.go("/settings")
         visitor.page.click("a[href^='/profile/']")
+        visitor.page.wait_for_url("**/profile/*")
     else:
         visitor.go({**PLAIN, "finished": finished, "replay": finished + "/replay?at=30&eyes=1"}[kind])
 
