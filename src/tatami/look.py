@@ -4,7 +4,7 @@ It is made from `view`, `question` and `events` of the viewer's seat and from no
 worlds the viewer cannot tell apart: numbers count what this very viewer was told, was asked and did, never what others answered in private.
 """
 
-from array import array
+from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -124,6 +124,7 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
     seed: str | None = None  # once the game is over
     outcome: Outcome | None = None
     again: str | None = None  # the table of the rematch
+    origin: str | None = None  # the finished game it was taken up from, to try again: it does not count
     invitations: dict[int, str] = {}  # by seat, for the host
     may_chat: bool = False
     chat: list[Line] = []
@@ -186,30 +187,42 @@ def first_recent(heard: int, seat: int | None, last_turn: int) -> int:
 
 
 class Told:
-    """The recent events of a seat with their JSON, kept from look to look: only what is new is read and written. The JSON is one row of bytes: an object for each
-    event took three times as much."""
+    """The recent events of a seat with their JSON, kept from look to look: only what is new is read and written. What another seat was told in the same
+    words is kept once for both."""
 
-    def __init__(self, events: list[Event]) -> None:
-        self.events = events
-        rows = [as_json(event) for event in events]
-        self._rows = b",".join(rows)
-        self._lengths = array("I", map(len, rows))
+    def __init__(self, events: list[Event], others: "Iterable[Told]" = ()) -> None:
+        self.events: list[Event] = []
+        self._rows: list[bytes] = []  # their JSON
+        self._add(events, others)
 
     @property
     def json(self) -> msgspec.Raw:
-        return msgspec.Raw(b"[%b]" % self._rows)
+        return msgspec.Raw(b"[%b]" % b",".join(self._rows))
 
-    def go_on(self, first: int, fresh: list[Event]) -> None:
+    def go_on(self, first: int, fresh: list[Event], others: "Iterable[Told]" = ()) -> None:
         """Leave out the first events, and add what is new."""
         start = first + 1 - self.events[0].number
-        rest = self._rows[sum(self._lengths[:start]) + start :]  # a comma behind each
-        rows = [as_json(event) for event in fresh]
-        self._rows = b",".join([rest, *rows] if rest else rows)
-        self._lengths = self._lengths[start:] + array("I", map(len, rows))
-        self.events = self.events[start:] + fresh
+        self.events, self._rows = self.events[start:], self._rows[start:]  # lists of their own: looks hold those of before
+        self._add(fresh, others)
 
     def reaches(self, first: int) -> bool:
         return bool(self.events) and self.events[0].number <= first + 1
+
+    def _add(self, events: list[Event], others: "Iterable[Told]") -> None:
+        for event in events:
+            known = next((found for other in others if (found := other._same(event)) is not None), None)
+            kept, row = known or (event, as_json(event))
+            self.events.append(kept)
+            self._rows.append(row)
+
+    def _same(self, event: Event) -> tuple[Event, bytes] | None:
+        """An event that is told here as this one is, and its JSON."""
+        at = event.number - self.events[0].number if self.events else -1
+        if not 0 <= at < len(self.events):
+            return None
+        mine = self.events[at]
+        same = mine.type is event.type and mine.answer == event.answer and mine.values == event.values
+        return (mine, self._rows[at]) if same else None
 
 
 def as_json(event: Event) -> bytes:

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any
@@ -110,7 +109,7 @@ def serve_into(log: Path, settings: Settings) -> None:
     """Serve, with the log in a file and the routes that were put together before the fork."""
     with log.open("ab") as file:
         os.dup2(file.fileno(), 2)
-    run.make_app = partial(make_app, app=IDLE[0])  # type: ignore[attr-defined]
+    run.put_together = lambda: IDLE[0]  # type: ignore[attr-defined]
     run.serve(settings)
 
 

@@ -1,9 +1,7 @@
 """What the clock brings: passing for seats that hold nothing, flags that fall, bots that somebody forgot (after a restart, or when another process has died), rooms that nobody needs, finished
 games that are to be archived, what nobody comes back to, garbage."""
 
-import ctypes
 import gc
-import sys
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final
@@ -12,6 +10,7 @@ import sqlalchemy as sa
 
 from tatami.server.bots.pool import BotPool
 from tatami.server.logs import log
+from tatami.server.memory import give_back
 from tatami.server.people.accounts import SESSION_MS
 from tatami.server.store.cleaning import clean
 from tatami.server.store.engine import Storage
@@ -27,7 +26,6 @@ RARELY_MS: Final = 2000  # between two looks for what may wait
 FORGOTTEN_BOTS: Final = "bots"
 ARCHIVES: Final = "archives"
 FREED_MS: Final = 30 * 1000  # between two returns of freed memory
-TRIM: Final[Callable[[int], int] | None] = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 CLEAN_MS: Final = 3600 * 1000  # between two cleanings
 GARBAGE_MS: Final = 3600 * 1000  # between two collections of everything: with a thousand tables everybody waits a second for it
 
@@ -123,9 +121,3 @@ class Housekeeping(Thread):
         self._stop_now.set()
         if self.is_alive():
             self.join(5)
-
-
-def give_back() -> None:
-    """Give the system back what was freed and the C library holds for later, where it can be asked to: with a thousand tables 17 MB in each process."""
-    if TRIM is not None:
-        TRIM(0)

@@ -18,10 +18,11 @@ from typing import Any, Final
 
 import uvicorn
 
-from tatami.server.app import make_app
+from tatami.server.app import make_app, put_together
 from tatami.server.http.limits import Limits
 from tatami.server.http.protocol import SPARE_FILES, CarefulSocket, Doorkeeper, protocol
 from tatami.server.logs import log, set_up
+from tatami.server.memory import share_one_arena
 from tatami.server.refusals import CONFLICT, Denied, sentence
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -135,6 +136,7 @@ def within_file_limit(settings: Settings) -> Settings:
 
 def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> None:
     """Serve until interrupted."""
+    share_one_arena()
     listening = bind(settings)
     set_up(level)
     settings = within_file_limit(settings)
@@ -144,11 +146,12 @@ def serve(settings: Settings, lang: str = "en", level: int = logging.INFO) -> No
         with closing(open_storage(url)) as storage:
             check_whole(storage)
             settle(storage)
-        limits = Limits(settings.limits)  # before there are several processes: they count together
+        # Before there are several processes: they count together, and share what is loaded.
+        limits, app = Limits(settings.limits), put_together()
         siblings = fork(settings.processes) if settings.processes > 1 else None
         services = Services(settings, siblings=siblings, limits=limits)
     config = uvicorn.Config(
-        make_app(services),
+        make_app(services, app),
         http=protocol(Doorkeeper(settings.connections, by_address(settings), settings.patience), siblings),
         log_config=None,  # what it has to say goes into our log
         access_log=False,

@@ -3,8 +3,12 @@
 import asyncio
 from typing import Any
 
-from tatami.server.live.audience import LINE, Viewer
+import pytest
+
+from server.helpers import two_at_a_table
+from tatami.server.live.audience import LINE, Audience, Viewer, at_once
 from tatami.server.live.differences import Told
+from tatami.server.services import Services
 from tatami.web.drawn import Drawn
 
 
@@ -27,6 +31,9 @@ class Wire:
         await self.free.wait()
         self.sent.append(text)
 
+    async def receive_data(self, _mode: str) -> None:
+        await asyncio.Event().wait()
+
 
 async def settle() -> None:
     for _ in range(5):
@@ -37,10 +44,10 @@ def run(scenario: Any, told: Told | None = None) -> list[str]:
     async def play() -> list[str]:
         wire: Any = Wire()
         viewer = Viewer(wire, None, None, lambda _seen: "", None, told)
-        sending = asyncio.create_task(viewer.send())
+        attending = asyncio.create_task(viewer.attend())
         await settle()
         await scenario(wire, viewer)
-        sending.cancel()
+        attending.cancel()
         return list(wire.sent)
 
     return asyncio.run(play())
@@ -100,3 +107,101 @@ def test_who_comes_takes_nothing_from_what_was_not_sent_yet() -> None:
             await settle()
 
     assert run(scenario) == ["look 2", "people 2", "people 2", "look 3"]
+
+
+def test_what_is_handed_over_before_anybody_attends_is_sent_once() -> None:
+    """Two looks made side by side for somebody who has just come are one push."""
+
+    async def play() -> list[str]:
+        wire: Any = Wire()
+        viewer = Viewer(wire, None, None, lambda _seen: "", None)
+        viewer.hand("one")
+        viewer.hand("two")
+        attending = asyncio.create_task(viewer.attend())
+        await settle()
+        attending.cancel()
+        return list(wire.sent)
+
+    assert asyncio.run(play()) == ["two"]
+
+
+def test_a_failed_push_ends_the_attending_and_says_why() -> None:
+    """Whether it failed when it was made or on its way; the task goes on and closes the socket. A cancellation from elsewhere stays one."""
+
+    async def play(broken: bool) -> tuple[Exception | None, int]:
+        wire: Any = Wire()
+        viewer = Viewer(wire, None, None, lambda _seen: "", None)
+        attending = asyncio.create_task(viewer.attend())
+        await settle()
+        if broken:
+
+            async def refuse(_text: str) -> None:
+                raise OSError("gone")
+
+            wire.send_text = refuse
+            wire.free.clear()
+            viewer.hand("one")
+        else:
+            viewer.fail(ValueError("no look"))
+            viewer.fail(OSError("and no line"))  # the first is the reason
+        await attending
+        return viewer.failed, attending.cancelling()
+
+    for broken, kind in ((True, OSError), (False, ValueError)):
+        failed, cancelling = asyncio.run(play(broken))
+        assert isinstance(failed, kind)
+        assert cancelling == 0
+
+    async def cancelled() -> None:
+        viewer = Viewer(Wire(), None, None, lambda _seen: "", None)  # type: ignore[arg-type]
+        attending = asyncio.create_task(viewer.attend())
+        await settle()
+        attending.cancel()
+        await attending
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(cancelled())
+
+
+def test_only_a_page_hears_that_the_line_is_well() -> None:
+    """An empty text, where nothing else is on its way; programs have the pings of the protocol."""
+
+    async def play(page: bool) -> list[str]:
+        wire: Any = Wire()
+        viewer = Viewer(wire, None, None, lambda _seen: "", (lambda _seen: "") if page else None)
+        attending = asyncio.create_task(viewer.attend())
+        await settle()
+        viewer.beat()
+        wire.free.clear()
+        viewer.hand("look")
+        viewer.beat()
+        wire.free.set()
+        await settle()
+        attending.cancel()
+        return list(wire.sent)
+
+    assert asyncio.run(play(page=True)) == ["", "look"]
+    assert asyncio.run(play(page=False)) == ["look"]
+
+
+def test_what_was_made_for_viewers_is_let_go_of(services: Services) -> None:
+    """Once everybody has been handed their look: a thousand tables would hold as many looks until the next act."""
+    table, people = two_at_a_table(services, public=True)
+
+    async def push() -> list[list[str]]:
+        wires: list[Any] = [Wire(), Wire()]
+        viewers = [Viewer(wire, person, None, lambda seen: seen.look.title.id, None) for wire, person in zip(wires, people, strict=True)]
+        audience = Audience(table, services.rooms, services.looks, services.hands, services.hub.join(f"table/{table}"))
+        attending = [asyncio.create_task(viewer.attend()) for viewer in viewers]
+        await settle()
+        audience._make(viewers, None, at_once)
+        services.hub.part(audience.changes)
+        audience.end()
+        for task in attending:
+            task.cancel()
+        return [wire.sent for wire in wires]
+
+    assert asyncio.run(push()) == [["shitenno"], ["shitenno"]]
+    with services.rooms.open(table) as room:
+        assert room.memo.seen == {}
+        assert room.memo.game is None

@@ -15,6 +15,7 @@ from websockets.protocol import State
 
 from tatami.server.http.guard import household
 from tatami.server.live.audience import LINE
+from tatami.server.live.signals import Flag, Inbox
 from tatami.server.logs import log
 from tatami.server.siblings import Siblings
 
@@ -212,6 +213,10 @@ class CarefulSocket(WebSocketsSansIOProtocol):
 
     _stuck: TimerHandle | None = None
     _ends = 0  # of the line, of the application
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue, self.writable = Inbox(), Flag(True)  # type: ignore[assignment]
 
     async def run_asgi(self) -> None:
         self.scope["state"][LINE] = self

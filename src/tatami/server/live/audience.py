@@ -62,10 +62,10 @@ class Viewer:
         self.still = 0  # the same for a page, without who is there
         self.failed: Exception | None = None
         self._line: Line | None = socket.scope["state"].get(LINE)
-        self._idle = False  # nothing is left to be sent
         self._text: Drawn | str | None = None
         self._people: Drawn | str | None = None
-        self._ready = asyncio.Event()
+        self._sending: asyncio.Task[None] | None = None  # while something waits to be sent
+        self._attending: asyncio.Task[Any] | None = None
 
     @property
     def screen(self) -> bool:
@@ -74,40 +74,61 @@ class Viewer:
     def hand(self, text: Drawn | str, people: bool = False) -> None:
         """The newest text, sent at once where the line is free: waking a task for it cost as much as the rest of a push. Otherwise it is kept until the
         line is, and what was not sent yet is forgotten, unless this says no more than who is there."""
-        if self._idle and self._line is not None and self._line.is_free():
+        idle = self._attending is not None and self._sending is None
+        if idle and self._line is not None and self._line.is_free():
             self._line.push(self._as_sent(text))
             return
         if people:
             self._people = text
         else:
             self._text, self._people = text, None
-        self._idle = False
-        self._ready.set()
+        if idle:
+            self._sending = asyncio.create_task(self._send())
+
+    def beat(self) -> None:
+        """Say that the line is well, where that is wanted and nothing else is being said."""
+        if self.screen and self._sending is None and self._attending is not None:
+            self.hand("")
 
     def fail(self, error: Exception) -> None:
-        self.failed = error
-        self._ready.set()
+        """There is nothing more to be sent: whoever attends says why."""
+        if self.failed is None and self._attending is not None:
+            self._attending.cancel()
+        self.failed = self.failed or error
 
-    async def send(self) -> None:
-        """Send what there is, until the viewer is gone."""
-        loop = asyncio.get_running_loop()
-        while True:
-            beat = loop.call_later(HEARTBEAT, self._ready.set) if self.screen else None
-            self._idle = not self._ready.is_set()
-            await self._ready.wait()
-            self._idle = False
-            if beat is not None:
-                beat.cancel()
-            self._ready.clear()
-            if self.failed is not None:
-                raise self.failed
-            await self._send_what_waits()
+    async def attend(self) -> None:
+        """Send the first look and what follows, until the viewer is gone or has failed. Nothing is said over the socket; hearing notices who is gone."""
+        self._attending = task = asyncio.current_task()
+        self._sending = asyncio.create_task(self._send())
+        try:
+            while self.failed is None:
+                await self.socket.receive_data("text")
+        except WebSocketDisconnect:
+            pass
+        except asyncio.CancelledError:
+            if self.failed is None or task is None:
+                raise
+            task.uncancel()
+        finally:
+            self._attending = None
+            if self._sending is not None:
+                self._sending.cancel()
+
+    async def _send(self) -> None:
+        """Send what is kept until nothing is."""
+        try:
+            while self._text is not None or self._people is not None:
+                await self._send_what_waits()
+        except Exception as error:
+            self.fail(error)
+        finally:
+            self._sending = None
 
     async def _send_what_waits(self) -> None:
-        """What was kept, or an empty text. Apart from the loop: while that waits it holds no text."""
+        """Apart from the loop: while that waits it holds no text."""
         texts = [text for text in (self._text, self._people) if text is not None]
         self._text = self._people = None
-        for text in texts or [""]:
+        for text in texts:
             await self.socket.send_text(self._as_sent(text))
 
     def _as_sent(self, text: Drawn | str) -> str:
@@ -129,11 +150,13 @@ class Audience:
         self.viewers: set[Viewer] = set()
         self.pushing = asyncio.create_task(self._push())
         self._shown_soon = False
+        self._beating = changes.loop.call_later(HEARTBEAT, self._beat)
 
     def end(self) -> None:
         """Nobody looks any more."""
+        self._beating.cancel()
         self.pushing.cancel()
-        del self.pushing  # it knows us
+        del self.pushing, self._beating  # they know us
 
     def presence_changed(self) -> None:
         if not self._shown_soon:
@@ -143,6 +166,11 @@ class Audience:
     def _show_presence(self) -> None:
         self._shown_soon = False
         self.changes.note(self.table, 0)
+
+    def _beat(self) -> None:
+        for viewer in self.viewers:
+            viewer.beat()
+        self._beating = self.changes.loop.call_later(HEARTBEAT, self._beat)
 
     async def welcome(self, viewer: Viewer) -> None:
         """The first look of somebody who has come."""
@@ -172,6 +200,7 @@ class Audience:
                     seen.append((viewer, self.looks.seen_in(room, viewer.person, viewer.seat, screen=viewer.screen)))
                 except Exception as error:
                     call(viewer.fail, error)
+            room.forget_looks()  # those who look have them now, and the next act makes new ones
         for viewer, found in seen:
             try:
                 hand_over(viewer, found, partial(call, viewer.hand))
@@ -229,7 +258,8 @@ class Audiences:
         try:
             with self.hub.looking(table, None if person is None else person.id):
                 await audience.welcome(viewer)
-                await attend(viewer, table)
+                await viewer.attend()
+                await say_why(viewer, table)
         finally:
             audience.viewers.discard(viewer)
             audience.presence_changed()
@@ -240,40 +270,17 @@ class Audiences:
             del socket.receive, socket.send  # they know it, and what is left in a circle is left to the collector
 
 
-async def attend(viewer: Viewer, table: str) -> None:
-    """Send and listen; the first to end ends both."""
-    sending = asyncio.create_task(viewer.send())
-    hearing = asyncio.create_task(until_gone(viewer.socket))
-    try:
-        await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        sending.cancel()
-        hearing.cancel()
-        await asyncio.gather(sending, hearing, return_exceptions=True)
-    await say_why(viewer.socket, table, sending)
-
-
-async def until_gone(socket: Socket) -> None:
-    """Nothing is said over the socket; hearing notices when the viewer is gone."""
-    try:
-        while True:
-            await socket.receive_data("text")
-    except WebSocketDisconnect:
-        return
-
-
-async def say_why(socket: Socket, table: str, sending: asyncio.Task[None]) -> None:
-    """Sending ends when the viewer is gone, or the table refuses; anything else is our fault, and the viewer comes again."""
-    error = None if sending.cancelled() else sending.exception()
+async def say_why(viewer: Viewer, table: str) -> None:
+    """Pushing ends when the viewer is gone, or the table refuses; anything else is our fault, and the viewer comes again."""
+    error = viewer.failed
     if error is None or isinstance(error, OSError | WebSocketDisconnect):
         return
-    if isinstance(error, RuntimeError) and "websocket.close" in str(
-        error
-    ):  # the line was closed for a frame too large while we were sending
+    # The line was closed for a frame too large while we were sending.
+    if isinstance(error, RuntimeError) and "websocket.close" in str(error):
         return
     if isinstance(error, TatamiError):
         log.info("a viewer was refused", extra={"table": table, "why": str(error)})
     else:
         log.error("a push failed", exc_info=error, extra={"table": table})
     with suppress(RuntimeError, OSError, WebSocketDisconnect):  # gone meanwhile
-        await socket.close(TRY_AGAIN)
+        await viewer.socket.close(TRY_AGAIN)

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from threading import Event, Lock, Thread
 from typing import Any, Final, NamedTuple
 
+from tatami.server.live.signals import Flag
 from tatami.server.logs import log
 from tatami.server.store.engine import CHANNEL, Storage
 
@@ -23,7 +24,7 @@ class Subscription:
     def __init__(self, topic: str) -> None:
         self.topic = topic
         self.loop = asyncio.get_running_loop()
-        self._changed = asyncio.Event()
+        self._changed = Flag()
         self._versions: dict[str, int] = {}
         self._any = False  # something may have changed, nobody knows where
 

@@ -171,6 +171,7 @@ def common(room: Room, here: Here) -> dict[str, Any]:
         "seed": row.seed if row.status == OVER or (play is not None and play.game.over) else None,
         "outcome": outcome(room),
         "again": row.again,
+        "origin": row.origin,
         "chat": room.chat,
     }
 
@@ -234,9 +235,10 @@ def told_of_late(room: Room, own: int | None, last_turn: int) -> Told:
     game = play.game
     first = first_recent(game.heard(own), own, last_turn)
     undone, kept = room.told.get(own, (-1, NOTHING_TOLD))
+    others = [told for seat, (when, told) in room.told.items() if seat != own and when == play.undone]
     if undone == play.undone and kept.reaches(first):
-        kept.go_on(first, game.events(own, kept.events[-1].number))
+        kept.go_on(first, game.events(own, kept.events[-1].number), others)
     else:
-        kept = Told(game.events(own, first))
+        kept = Told(game.events(own, first), others)
         room.told[own] = (play.undone, kept)
     return kept

@@ -27,7 +27,7 @@ from tatami.server.store.schema import CARRIED, HALTED, OVER, PLAYING, acts, cha
 from tatami.server.tables.clocks import read_clock
 from tatami.server.tables.positions import EVERY, read_position, write_position
 from tatami.server.tables.running_game import Act, RunningGame, open_game
-from tatami.server.tables.stored_games import follow, put_position, stored_acts
+from tatami.server.tables.stored_games import THIS, follow, put_position, stored_acts
 
 LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
@@ -86,6 +86,10 @@ class Room:
         self.chat: list[Line] = []
         self.play: RunningGame | None = None
         self.untold: list[tuple[int, list[str]]] = []  # versions that are committed, and whom to tell besides the viewers
+
+    def forget_looks(self) -> None:
+        """Let go of what was made for viewers."""
+        self.memo = Memo()
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
@@ -286,7 +290,7 @@ class Rooms:
             if quiet > (OVER_SECONDS if over else IDLE_SECONDS):
                 self.forget(room)
             elif quiet > QUIET_SECONDS and room.memo.game is not None and room.lock.acquire(blocking=False):
-                room.memo = Memo()
+                room.forget_looks()
                 room.lock.release()
 
     def count(self) -> int:
@@ -307,7 +311,9 @@ class Rooms:
             return room
 
 
-VERSION: Final = sa.select(tables.c.version).where(tables.c.id == sa.bindparam("id"))
+# Statements that are asked for every table are written once.
+VERSION: Final = sa.select(tables.c.version).where(tables.c.id == THIS)
+ROW: Final = sa.select(tables).where(tables.c.id == THIS)
 
 
 def bring_up_to_date(db: Connection, room: Room) -> None:
@@ -317,7 +323,7 @@ def bring_up_to_date(db: Connection, room: Room) -> None:
         raise Denied(MISSING, "no_table")
     if version == room.version:
         return
-    room.row = db.execute(sa.select(tables).where(tables.c.id == room.id)).one()
+    room.row = db.execute(ROW, {"id": room.id}).one()
     room.title, room.clock = tatami.title(room.row.title), read_clock(room.row.clock)
     room.seats = read_seats(db, room.id)
     room.chat = read_chat(db, room.id)
@@ -334,22 +340,29 @@ GUEST: Final = people.c.id.is_not(None) & (
     people.c.login.is_(None) | seats.c.name.is_not(None)
 )  # people with a name of their own at another's screen: not the account they sit with
 
+SEATS: Final = (
+    sa.select(seats.c.seat, seats.c.kind, seats.c.person, NAME, GUEST, seats.c.level, seats.c.invitation, people.c.passing)
+    .outerjoin(people, people.c.id == seats.c.person)
+    .where(seats.c.table == THIS)
+    .order_by(seats.c.seat)
+)
+LAST_SAID: Final = (
+    sa.select(chat.c.id, chat.c.seat, people.c.name, chat.c.text, chat.c.at)
+    .join(people, people.c.id == chat.c.person)
+    .where(chat.c.table == THIS)
+    .order_by(chat.c.id.desc())
+    .limit(LINES)
+)
+
 
 def read_seats(db: Connection, table: str) -> list[Seat]:
-    query = (
-        sa.select(seats.c.seat, seats.c.kind, seats.c.person, NAME, GUEST, seats.c.level, seats.c.invitation, people.c.passing)
-        .outerjoin(people, people.c.id == seats.c.person)
-        .where(seats.c.table == table)
-        .order_by(seats.c.seat)
-    )
-    return [Seat(row[0], row[1], row[2], row[3], bool(row[4]), row[5], row[6], row[7] or {}) for row in db.execute(query)]
+    rows = db.execute(SEATS, {"id": table})
+    return [Seat(row[0], row[1], row[2], row[3], bool(row[4]), row[5], row[6], row[7] or {}) for row in rows]
 
 
 def read_chat(db: Connection, table: str) -> list[Line]:
     """The last things said, oldest first."""
-    columns = [chat.c.id, chat.c.seat, people.c.name, chat.c.text, chat.c.at]
-    query = sa.select(*columns).join(people, people.c.id == chat.c.person).where(chat.c.table == table).order_by(chat.c.id.desc())
-    return [Line(*row) for row in db.execute(query.limit(LINES))][::-1]
+    return [Line(*row) for row in db.execute(LAST_SAID, {"id": table})][::-1]
 
 
 def read_acts(db: Connection, room: Room) -> None:
@@ -366,12 +379,16 @@ def from_the_start(room: Room) -> RunningGame:
     return RunningGame(game, room.clock, bots_of(room), row.started)
 
 
+POSITION: Final = sa.select(positions).where(positions.c.table == THIS)
+CHECKSUM: Final = sa.select(acts.c.checksum).where(acts.c.table == THIS, acts.c.seq == sa.bindparam("seq"))
+
+
 def from_position(db: Connection, room: Room) -> RunningGame | None:
     """The stored position, if it can be read and asks what the act before it left behind."""
-    kept = db.execute(sa.select(positions).where(positions.c.table == room.id)).one_or_none()
+    kept = db.execute(POSITION, {"id": room.id}).one_or_none()
     if kept is None or room.title is None or kept.rules != room.title.rules:
         return None
-    asked = db.scalar(sa.select(acts.c.checksum).where(acts.c.table == room.id, acts.c.seq == kept.seq - 1))
+    asked = db.scalar(CHECKSUM, {"id": room.id, "seq": kept.seq - 1})
     try:
         play = read_position(kept.data, room.title, room.clock, bots_of(room))
     except Exception as error:

@@ -14,15 +14,19 @@ from tatami.server.tables.clocks import read_clock
 from tatami.server.tables.running_game import ANSWER, UNDO, Act, RunningGame
 
 COLUMNS: Final = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
+THIS: Final[sa.BindParameter[str]] = sa.bindparam("id")  # the table
+SINCE: Final = sa.select(*COLUMNS).where(acts.c.table == THIS, acts.c.seq >= sa.bindparam("since")).order_by(acts.c.seq)
+NO_POSITION: Final = positions.delete().where(positions.c.table == THIS)
+NEW_POSITION: Final = positions.insert()
 
 
 def stored_acts(db: Connection, table: str, since: int = 0) -> list[Act]:
-    return [Act(*row) for row in db.execute(sa.select(*COLUMNS).where(acts.c.table == table, acts.c.seq >= since).order_by(acts.c.seq))]
+    return [Act(*row) for row in db.execute(SINCE, {"id": table, "since": since})]
 
 
 def put_position(db: Connection, table: str, seq: int, rules: int, data: str) -> None:
-    db.execute(positions.delete().where(positions.c.table == table))
-    db.execute(positions.insert().values(table=table, seq=seq, rules=rules, data=data))
+    db.execute(NO_POSITION, {"id": table})
+    db.execute(NEW_POSITION, {"table": table, "seq": seq, "rules": rules, "data": data})
 
 
 def bots_at(db: Connection, table: str) -> list[int]:
