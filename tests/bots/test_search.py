@@ -9,8 +9,10 @@ import pytest
 import tatami
 from conftest import random_answers, random_game
 from tatami.bots.bot import Standpoint, judgement_for
+from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.insight import NOTHING_LEARNED
 from tatami.bots.playout import play_out
-from tatami.bots.search import Node, Search, rewards, standard_error
+from tatami.bots.search import Node, Search, foreseen, rewards, standard_error
 from tatami.core.chance import stream
 
 
@@ -92,6 +94,38 @@ def test_rewards_favour_who_is_ahead() -> None:
     assert all(0 <= value <= 1 for value in values)
     open_game = random_game("shitenno", 2, 4, {}, 60)
     assert sum(rewards(open_game, judgement_for("shitenno"))) == pytest.approx(1.0)
+
+
+class Seen(Judgement):
+    """Foresees these scores, and lets points count for a tenth of a search's reward."""
+
+    def __init__(self, scores: list[float]) -> None:
+        super().__init__()
+        self.points_share, self.many_points = 0.1, 100.0
+        self.scores = scores
+
+    def estimates(self, game: Any, glance: bool) -> list[float]:
+        return self.scores
+
+
+def test_a_search_that_wins_anyway_collects_points() -> None:
+    """With the same lead, ten points more of a hundred are a tenth of the tenth; beyond a hundred and below nothing they count no more. A glance ignores them."""
+    game = random_game("white_castle", 2, 4, {}, 40)
+    few, more, most = Seen([80.0, 0.0]), Seen([90.0, 10.0]), Seen([150.0, -20.0])
+    assert rewards(game, few) == rewards(game, more) == pytest.approx([1.0, 0.0], abs=1e-6)
+    assert rewards(game, few, searching=True) == pytest.approx([0.98, 0.0], abs=1e-6)
+    assert rewards(game, more, searching=True) == pytest.approx([0.99, 0.01], abs=1e-6)
+    assert rewards(game, most, searching=True) == pytest.approx([1.0, 0.0], abs=1e-6)
+    assert foreseen(game, more, NOTHING_LEARNED) == rewards(game, more, searching=True)
+
+
+def test_points_count_at_the_end_too() -> None:
+    """A tenth for the points scored, nine tenths for what the game was worth without them."""
+    game = random_game("white_castle", 2, 4, {})
+    outcome, judgement = game.outcome(), Seen([])
+    assert outcome is not None
+    expected = [0.9 * worth + 0.001 * score for worth, score in zip(rewards(game, judgement), outcome.scores, strict=True)]
+    assert rewards(game, judgement, searching=True) == pytest.approx(expected)
 
 
 def test_a_play_out_counts_decisions() -> None:

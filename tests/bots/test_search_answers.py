@@ -15,10 +15,11 @@ SEARCHES = [  # title, seats, answers given by chance before, the question, its 
     ("middle_earth", 4, 65, "reinforce", [47, 27, 33]),
     ("samurai_katana", 3, 47, "act", [4, 14, 30, 0, -1]),
     ("samurai_katana", 3, 70, "buy", [-1, 34, 28, 43, 83]),
+    ("samurai_katana", 4, 60, "act", [33, 4, 35, 69, -1, 66]),
     ("shitenno", 2, 42, "control", [14, 8, 2, 12, 7, 11, 10, 0, 9, -1]),
     ("shitenno", 2, 43, "pay_koku", [1, 14, 3, 6, 4]),
-    ("shogun", 3, 112, "choose_place", [2, 3, 4, 1, 0]),
-    ("shogun", 3, 115, "march_to", [7, 25, 18, 8, 37]),
+    ("shogun", 3, 112, "choose_place", [3, 4, 1, 2, 0]),
+    ("shogun", 3, 115, "march_to", [8, 7, 37, 18, 25]),
     ("white_castle", 1, 40, "take_die", [1, 4, 2, 3]),
     ("white_castle", 2, 46, "garden", [5, 4, 1]),
 ]

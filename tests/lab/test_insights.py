@@ -56,7 +56,7 @@ def watched(games: int) -> list[dict[str, Any]]:
 
 
 def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It does better than the estimate in games held out; learned anew, it is trusted as far as was tried out before."""
+    """It does better than the estimate in games held out; learned anew, it is trusted as far as was tried out before, and without priors where those were left out."""
     monkeypatch.setattr(insights, "INSIGHTS", tmp_path)
     found = insights.learn_insight("white_castle", "ismcts:9", watched(200))
     assert found["value"]["early"] == pytest.approx([1.0], abs=0.12)
@@ -64,9 +64,9 @@ def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch
     assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
     tried = {**found, "value": {**found["value"], "trust": 0.5}, "search": {**found["search"], "more": 3}}
     insights.keep_insight("white_castle", 2, tried)
-    file = insights.keep_insight("white_castle", 2, found)
+    file = insights.keep_insight("white_castle", 2, {**found, "priors": {"act": {}}})
     kept = json.loads(file.read_text("utf-8"))["seats"]["2"]
-    assert (kept["value"]["trust"], kept["search"]["more"]) == (0.5, 3)
+    assert (kept["value"]["trust"], kept["search"]["more"], kept["priors"]) == (0.5, 3, {})
 
 
 def test_a_leaf_is_a_position_later_on_that_the_seat_cannot_tell_from_the_game() -> None:
@@ -88,3 +88,15 @@ def test_what_a_search_chose_is_written_down() -> None:
     assert (kind, chosen) == (game.asked.kind, answer)
     assert {quick, chosen} <= set(answers) <= set(game.legal(seat))
     assert len(looks) == len(answers)
+
+
+def test_quick_play_ends_a_leaf_several_times() -> None:
+    """The shares of the winners are those of a few ends together, and the leaf itself stays where it is."""
+    game: tatami.Game = random_game("samurai_katana", 4, 8, {}, 200)
+    world = watch.leaf(game, game.waiting()[0], judgement_for("samurai_katana"), stream(3))
+    number = world.number
+    won = watch.won_by_quick(world, judgement_for("samurai_katana"), stream(4))
+    assert sum(won) == pytest.approx(1.0)
+    assert all((share * watch.QUICK_ENDS) % 1 == pytest.approx(0.0) for share in won)
+    assert max(won) < 1.0
+    assert world.number == number

@@ -43,12 +43,12 @@ def canonical(game: Game, seat: int) -> list[int]:
     return answers if len(answers) == 1 else game.asked.canonical(game, seat, answers)
 
 
-def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[float]:
-    """What a position is worth to each seat, from 0 to 1: how likely it comes first, by its lead over the others."""
+def rewards(game: Game, judgement: Judgement, glance: bool = False, searching: bool = False) -> list[float]:
+    """What a position is worth to each seat, from 0 to 1: how likely it comes first, by its lead over the others; to a search also its points."""
     outcome = game.outcome()
     seats = game.seats
     if outcome is None or seats == 1:  # a single player's estimate may look at what he plays against
-        scores = judgement.estimates(game, glance)
+        scores = judgement.first_sight(game) if glance and searching else judgement.estimates(game, glance)
     else:
         scores = [float(score) for score in outcome.scores]
     if seats == 1:
@@ -58,19 +58,30 @@ def rewards(game: Game, judgement: Judgement, glance: bool = False) -> list[floa
         won = outcome.first_places()
         for seat in range(seats):
             found[seat] = WIN_SHARE * won[seat] + (1.0 - WIN_SHARE) * found[seat]
+    if searching and judgement.points_share > 0.0:
+        count_points(found, scores, judgement)
     return found
+
+
+def count_points(found: list[float], scores: list[float], judgement: Judgement) -> None:
+    """Let own points count for a share of each reward, however sure the win: of answers that win alike, the one that brings more is better."""
+    for seat in range(len(found)):
+        points = min(1.0, max(0.0, scores[seat] / judgement.many_points))
+        found[seat] += judgement.points_share * (points - found[seat])
 
 
 def foreseen(game: Game, judgement: Judgement, insight: Insight) -> list[float]:
     """The same where a search stops, as far as that was learned by what positions like it came to."""
     if insight.trust == 0.0 or game.over or game.seats == 1:
-        return rewards(game, judgement)
+        return rewards(game, judgement, searching=True)
     rows = judgement.sights(game)
     found = insight.value.of(rows, game.progress())
     if insight.trust < 1.0:
         estimated = shares([STEEPNESS * row[0] for row in rows])
         for seat in range(game.seats):
             found[seat] = insight.trust * found[seat] + (1.0 - insight.trust) * estimated[seat]
+    if judgement.points_share > 0.0:
+        count_points(found, [row[0] * judgement.spread for row in rows], judgement)
     return found
 
 
@@ -156,7 +167,10 @@ def first_look(
     certain = [UNCERTAIN] * len(answers)  # the reward that follows in every world
     for n in range(worlds):
         world: Game = first if n == 0 else sample(chance.word())
-        judgement.imagine(world, seat, chance)
+        if searching:
+            judgement.surmise(world, seat, chance)
+        else:
+            judgement.imagine(world, seat, chance)
         luck = chance.word()
         for i in range(len(answers)):
             if certain[i] != UNCERTAIN:
@@ -167,7 +181,7 @@ def first_look(
             unused = thrown.state
             copy.play(seat, answers[i])
             finish_move(copy, judgement, thrown, seat, searching)
-            reward = rewards(copy, judgement, glance=True)[seat]
+            reward = rewards(copy, judgement, True, searching)[seat]
             totals[i] += reward / worlds
             if judgement.open and copy.chance.state == drawn and thrown.state == unused:
                 certain[i] = reward
@@ -297,7 +311,7 @@ class Search:
         seed = self.chance.word()
         world: Game = self.sample(seed)
         luck = imagined(seed ^ LUCK)
-        self.judgement.imagine(world, self.seat, luck)
+        self.judgement.surmise(world, self.seat, luck)
         state = luck.state
         for i in left:
             if iterations == 0 or self.iterations < iterations:

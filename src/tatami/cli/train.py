@@ -26,6 +26,9 @@ def train(
     workers: Workers = 1,
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="the watched games; a stopped run goes on with them")] = None,
+    quick_ends: Annotated[
+        bool, typer.Option("--quick-ends", help="positions a search might stop at are ended by its quick play, not by greedy players")
+    ] = False,
 ) -> None:
     """Learn from games between bots: of searching ones what a search needs to know, of others who is going to win. It is kept with the package."""
     with extra("lab"):
@@ -33,9 +36,9 @@ def train(
     seats = seats or fewest(title)
     watched = out or Path(f"{title}-{seats}.watched.jsonl")
     with progress_of(title, games) as tick:
-        rows = gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched)
+        rows = gather(title, bot, seats, games, seed, Crew(workers, ray), tick, watched, quick_ends)
     if any(row["chosen"] for row in rows):
-        found = learn_insight(title, bot, rows)
+        found = learn_insight(title, bot, rows) | {"ends": "quick" if quick_ends else "greedy"}
         file, seen = keep_insight(title, seats, found), "leaves"
     else:
         found = lab_train.learn(title, bot, rows)

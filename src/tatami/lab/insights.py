@@ -38,9 +38,14 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
 
 
 def keep_insight(title: str, seats: int, found: Row) -> Path:
-    """Write it beside that of other numbers of seats; how a search goes about, and how far it trusts the value, stays as it was tried out."""
+    """Write it beside that of other numbers of seats; how a search goes about, and how far it trusts the value, stays as it was tried out.
+
+    A search that was tried out without priors stays without.
+    """
     file = INSIGHTS / f"{title}.json"
     known = json.loads(file.read_text("utf-8"))["seats"].get(str(seats)) if file.exists() else None
     if known is not None:
         found = {**found, "search": known["search"], "value": {**found["value"], "trust": known["value"]["trust"]}}
+        if not known["priors"]:
+            found["priors"] = {}
     return write(file, title, judgement_for(title).seen, seats, found)

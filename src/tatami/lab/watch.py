@@ -1,5 +1,5 @@
 """Watching games between bots, for what can be learned from them: positions on the way and who won; of searching bots also what they chose, and
-positions at which a search might stop, played on to the end by greedy players."""
+positions at which a search might stop, played on to the end by greedy players or by quick play."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -18,22 +18,27 @@ from tatami.lab.rows import kept_rows
 A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
 A_LEAF_IN: Final = 6  # answers, about, from one position that a search might stop at to the next
 MOST_TRIED: Final = 4  # answers on the way to such a position that are any of those worth a thought, like those of a tree
+QUICK_ENDS: Final = 4  # of each position, where quick play ends it
 
 Row = dict[str, Any]
 
 
-def gather(title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
+def gather(
+    title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path, quick_ends: bool = False
+) -> list[Row]:
     """Watch a number of games; they are kept in a file from which a stopped run resumes."""
     check_table(title, seats, {}, [level])
     heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
-    jobs = [(title, level, seats, seed + n) for n in range(games)]
+    if quick_ends:
+        heading["ends"] = "quick"
+    jobs = [(title, level, seats, seed + n, quick_ends) for n in range(games)]
     judgement = judgement_for(title)
     return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen})
 
 
-def watch(job: tuple[str, str, int, int]) -> Row:
+def watch(job: tuple[str, str, int, int, bool]) -> Row:
     """One game between bots."""
-    title, level, seats, seed = job
+    title, level, seats, seed, quick_ends = job
     judgement = judgement_for(title)
     bots = [invite(level, title, seed_state(seed, 1 + seat), {}) for seat in range(seats)]
     game = tatami.bare(title, seats=seats, seed=seed)
@@ -50,11 +55,11 @@ def watch(job: tuple[str, str, int, int]) -> Row:
         if searching and len(answers) > 1 and draws.below(A_LEAF_IN) == 0:
             world = leaf(game, seat, judgement, draws)
             if not world.over:
-                row["leaves"].append([*position(world, judgement.sights(world)), won_by_greedy(world, title, draws)])
+                sights = judgement.sights(world)
+                won = won_by_quick(world, judgement, draws) if quick_ends else won_by_greedy(world, title, draws)
+                row["leaves"].append([*position(world, sights), won])
         game.play(seat, answers[0] if len(answers) == 1 else chosen(bots[seat], game, seat, worlds.word(), row["chosen"]))
-    outcome = game.outcome()
-    assert outcome is not None
-    return {**row, "won": outcome.first_places()}
+    return {**row, "won": winners(game)}
 
 
 def position(game: Game, parts: list[list[float]]) -> list[Any]:
@@ -82,7 +87,25 @@ def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
 def won_by_greedy(world: Game, title: str, draws: Chance) -> list[float]:
     """Who wins when greedy players play a world to its end."""
     play_through(world, [make("greedy", title, draws.word()) for _ in range(world.seats)], draws)
-    outcome = world.outcome()
+    return winners(world)
+
+
+def won_by_quick(world: Game, judgement: Judgement, draws: Chance) -> list[float]:
+    """Who wins, on average of a few ends, when a search's quick play answers to the end: many times as fast."""
+    found = [0.0] * world.seats
+    for _ in range(QUICK_ENDS):
+        copy: Game = world.clone()
+        luck = imagined(draws.word())
+        while not copy.over:
+            seat = asked_seat(copy)
+            answers = canonical(copy, seat)
+            copy.play(seat, answers[0] if len(answers) == 1 else judgement.quick(copy, seat, answers, luck))
+        found = [share + won / QUICK_ENDS for share, won in zip(found, winners(copy), strict=True)]
+    return found
+
+
+def winners(game: Game) -> list[float]:
+    outcome = game.outcome()
     assert outcome is not None
     return outcome.first_places()
 

@@ -5,17 +5,20 @@ from typing import Any
 import tatami
 from games.shogun.table import BLUE, RED, YELLOW, choose, province, table
 from tatami.bots.bot import make
-from tatami.bots.judgement.shogun import JUDGEMENT
+from tatami.bots.judgement.shogun import JUDGEMENT, ShogunJudgement
 from tatami.bots.judgement.shogun.fights import attack_worth, chance_to_win
 from tatami.bots.judgement.shogun.lands import counts
+from tatami.bots.judgement.shogun.numbers import GREEDY, SEARCH, TABLE, Numbers
+from tatami.bots.judgement.shogun.orders import NO_NOISE, card_worth
 from tatami.bots.judgement.shogun.orders import Season as Outlook
-from tatami.bots.judgement.shogun.orders import card_worth
+from tatami.bots.judgement.shogun.plans import Assignment
+from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
 
 
 def worth(game: Any, action: int, id: str) -> float:
-    return card_worth(game, BLUE, Outlook(game, BLUE, counts(game)), action, province(id))
+    return card_worth(game, BLUE, Outlook(game, BLUE, counts(game), GREEDY), action, province(id))
 
 
 def test_imagined_plans_fit_what_was_seen() -> None:
@@ -28,7 +31,8 @@ def test_imagined_plans_fit_what_was_seen() -> None:
         seat = waiting[chance.below(len(waiting))]
         if number % 5 == 0:
             world = game.redeal(seat, number)
-            JUDGEMENT.imagine(world, seat, chance)
+            imagine = JUDGEMENT.surmise if number % 2 else JUDGEMENT.imagine  # a search's others, and a greedy player's
+            imagine(world, seat, chance)
             world.check()
             assert world.question(seat).plain() == game.question(seat).plain()
             if game.question(seat).kind != "plan":
@@ -57,8 +61,8 @@ def test_odds_and_attacks() -> None:
     """More armies win more often; a strong force against one army is a good march, one army against five is not."""
     assert chance_to_win(6.0, 3.0, 2, 2) > chance_to_win(4.0, 3.0, 2, 2) > chance_to_win(2.0, 3.0, 2, 2)
     game = table({"aki": (BLUE, 7), "bingo": (RED, 1), "iwami": (YELLOW, 5)})
-    assert attack_worth(game, BLUE, province("aki"), province("bingo"), 6) > 0.5
-    assert attack_worth(game, BLUE, province("aki"), province("iwami"), 1) < 0
+    assert attack_worth(game, BLUE, province("aki"), province("bingo"), 6, GREEDY) > 0.5
+    assert attack_worth(game, BLUE, province("aki"), province("iwami"), 1, GREEDY) < 0
 
 
 def test_the_estimate_prefers_a_sensible_plan() -> None:
@@ -83,3 +87,58 @@ def test_bots_answer_whatever_is_asked() -> None:
             bot = make(level, "shogun", seat)
             for _ in range(4):
                 game.play(seat, bot.answer(Standpoint(game, seat, 9)))
+
+
+def test_the_numbers_of_a_search_are_those_of_a_greedy_player_by_name() -> None:
+    """Both have the same, and each of the six seasons has its weights."""
+    assert TABLE["greedy"].keys() == TABLE["search"].keys()
+    assert len(TABLE["between"]) == 6
+    assert len({frozenset(row) for row in TABLE["between"]}) == 1
+
+
+def test_a_search_exchanges_cards_of_a_plan() -> None:
+    """In twelve games, before the first plan: the same numbers with exchanges never find a plan worth less, and some worth more."""
+    plain = Numbers({**TABLE["search"], "exchanges": False})
+    more = 0
+    for seed in range(12):
+        game: Any = tatami.bare("shogun", seats=4, seed=seed, options={"start": "printed"})
+        for seat in range(4):
+            before = Assignment(game, seat, Outlook(game, seat, counts(game), plain), NO_NOISE)
+            after = Assignment(game, seat, Outlook(game, seat, counts(game), SEARCH), NO_NOISE)
+            assert after.total >= before.total - 1e-9
+            more += after.total > before.total + 0.001
+    assert more
+
+
+def test_before_a_season_an_open_flank_counts_heavily() -> None:
+    """Two positions that differ by where an enemy's armies stand: beside a castle, or where nobody is."""
+    lands = {"aki": (BLUE, 2), "bingo": (RED, 1), "mutsu": (RED, 6)}
+    safe = table(lands, built={"aki": ["castle"]})
+    open_flank = table({**lands, "bingo": (RED, 6), "mutsu": (RED, 1)}, built={"aki": ["castle"]})
+    assert JUDGEMENT.is_settled(safe)
+    lost = JUDGEMENT.estimates(safe, False)[BLUE] - JUDGEMENT.estimates(open_flank, False)[BLUE]
+    assert lost > 4.0
+    assert lost > JUDGEMENT.estimate(safe, BLUE) - JUDGEMENT.estimate(open_flank, BLUE)
+
+
+def test_quick_play_of_a_search_is_better() -> None:
+    """One seat with the numbers of a search among three with those of a greedy player: in 24 games it ends five points and more ahead of them on average."""
+    lead = sum(quick_lead(number % 4, 600 + number) for number in range(24)) / 24
+    assert lead > 5.0
+
+
+def quick_lead(seat: int, seed: int) -> float:
+    """By how much a seat with the numbers of a search ends ahead of the others' mean."""
+    plain = ShogunJudgement()
+    plain.numbers = GREEDY
+    game: Any = tatami.bare("shogun", seats=4, seed=seed)
+    chance = stream(seed)
+    while not game.over:
+        asked = asked_seat(game)
+        judgement = JUDGEMENT if asked == seat else plain
+        answers = canonical(game, asked)
+        if game.asked.kind == "plan" and judgement.rush(game, asked, chance):
+            continue
+        game.play(asked, answers[0] if len(answers) == 1 else judgement.quick(game, asked, answers, chance))
+    scores: list[int] = game.outcome().scores
+    return scores[seat] - (sum(scores) - scores[seat]) / 3

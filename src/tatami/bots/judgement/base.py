@@ -19,6 +19,8 @@ class Judgement:
 
     def __init__(self) -> None:
         self.spread = 20.0  # the lead in points that makes a win nearly certain
+        self.points_share = 0.0  # of a search's reward that is for own points, whoever wins
+        self.many_points = 100.0  # the score that earns all of that share
         self.worlds = 4  # that a greedy player looks at
         self.open = False  # nothing hidden is stored: worlds differ by the chance to come alone
         self.playout = 20  # decisions a search plays on before it asks for an estimate
@@ -40,6 +42,10 @@ class Judgement:
         """What each seat can expect, at a glance or not; a title may find it for all of them together."""
         table: Game = game
         return [self.glance(table, seat) if glance else self.estimate(table, seat) for seat in range(table.seats)]
+
+    def first_sight(self, game: Any) -> list[float]:
+        """What each seat can expect at a glance within a search."""
+        return self.estimates(game, True)
 
     def parts(self, game: Any, seat: int) -> list[float]:
         """What the position of a seat is made of, as numbers in the order of `features`."""
@@ -93,6 +99,10 @@ class Judgement:
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
         """Make a redealt world more like one the others would have chosen, where a title can. What the seat has seen stays as it is;
         seats asked at the same time may have answered."""
+
+    def surmise(self, game: Any, seat: int, chance: Chance) -> None:
+        """The same within a search, where the others play as its quick play does."""
+        self.imagine(game, seat, chance)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """Give, in a play-out, a whole row of the seat's answers at once, where a title can do so faster than one by one."""

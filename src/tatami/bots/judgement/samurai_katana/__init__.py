@@ -11,6 +11,8 @@ from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
 from tatami.bots.judgement.samurai_katana.choices import BARGAINS, BY_CHANCE, CHOICES
 from tatami.bots.judgement.samurai_katana.features import NAMES, features
 from tatami.bots.judgement.samurai_katana.moves import whom_to_name
+from tatami.bots.judgement.samurai_katana.sights import NAMES as SIGHTS
+from tatami.bots.judgement.samurai_katana.sights import sights
 from tatami.bots.judgement.samurai_katana.worth import WORD_WORTH, clan_worth, prospect
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
@@ -31,7 +33,7 @@ class KatanaJudgement(Judgement):
         self.playout = 64
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("samurai_katana", self.features)
-        self.seen = self.features
+        self.seen = [ESTIMATE, *SIGHTS]
         self.insights = read_insights("samurai_katana", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -54,7 +56,7 @@ class KatanaJudgement(Judgement):
 
     def sights(self, game: Any) -> list[list[float]]:
         table: Katana = game
-        return [self.parts(table, seat) for seat in range(table.seats)]
+        return sights(table, [self.estimate(table, seat) / self.spread for seat in range(table.seats)])
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Katana = game

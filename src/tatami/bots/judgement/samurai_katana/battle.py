@@ -21,6 +21,7 @@ from tatami.games.samurai_katana.tables import AMOUNT, MOUNTAIN, POWER, PRICE, S
 
 SWORDS_MET: Final = 1.6  # samurai a battle costs, about
 BEST_TWO: Final[list[float]] = [6.0, 6.0, 6.2, 7.4, 8.2, 8.8, 9.2, 9.5, 9.8, 10.0, 10.2]  # by the number of unknown cards: their best two
+WALLS: Final = 2.6  # strength that a castle adds, about
 SURVIVE: Final[list[float]] = [0.0, 0.3, 0.6, 0.8, 0.9, 1.0]  # by the number of samurai: the chance that one is left to take the territory
 
 
@@ -53,7 +54,7 @@ def counted(samurai: int) -> int:
 def defence(game: Katana, territory: Territory) -> float:
     """The strength an attacker must expect."""
     owner = game.owner[territory]
-    walls = 2.6 if game.castle[territory] else 0.0
+    walls = WALLS if game.castle[territory] else 0.0
     return expected_two(game, owner) + counted(game.samurai[territory]) + MOUNTAIN[territory] + walls
 
 
@@ -90,7 +91,7 @@ def battle_to_come(game: Katana, seat: Seat, future: float) -> float:
     if walls < 0.0:
         walls = best_two(game, game.defender) if seat == game.defender else expected_two(game, game.defender)
         if game.castle[game.site]:
-            walls += 2.6
+            walls += WALLS
     lead = attack + counted(game.force) - walls - counted(game.samurai[game.site]) - MOUNTAIN[game.site]
     won = chance_to_win(lead)
     if seat == game.attacker:

@@ -13,7 +13,9 @@ from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.shogun.choices import special_worth
 from tatami.bots.judgement.shogun.features import NAMES, features
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
+from tatami.bots.judgement.shogun.numbers import BETWEEN, GREEDY, SEARCH, Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE
+from tatami.bots.judgement.shogun.outlook import outlook
 from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, plan_worth, replan
 from tatami.bots.judgement.shogun.questions import CANDIDATES, POLICIES
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
@@ -31,6 +33,8 @@ class ShogunJudgement(Judgement):
         super().__init__()
         self.spread = 24.0
         self.playout = 40
+        self.numbers = SEARCH  # of a search
+        self.between = BETWEEN
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("shogun", self.features)
         self.seen = self.features
@@ -38,22 +42,37 @@ class ShogunJudgement(Judgement):
 
     def estimate(self, game: Any, seat: int) -> float:
         """A search asks between seasons."""
-        return self.worth(game, seat, BETWEEN_SEASONS)
+        return self.worth(game, seat, BETWEEN_SEASONS, GREEDY)
 
     def glance(self, game: Any, seat: int) -> float:
-        return self.worth(game, seat, IN_SEASON)
+        return self.worth(game, seat, IN_SEASON, GREEDY)
 
-    def worth(self, table: Shogun, seat: Seat, prices: Prices) -> float:
+    def estimates(self, game: Any, glance: bool) -> list[float]:
+        """Before a season is planned a search weighs the parts of a position by what they came to."""
+        if not glance and self.between and self.is_settled(game):
+            return outlook(game, self.between)
+        return super().estimates(game, glance)
+
+    def first_sight(self, game: Any) -> list[float]:
+        table: Shogun = game
+        return [self.worth(table, seat, IN_SEASON, self.numbers) for seat in range(table.seats)]
+
+    def worth(self, table: Shogun, seat: Seat, prices: Prices, planned: Numbers) -> float:
+        """Lands and supplies are judged alike by all; what is planned, by the numbers of a greedy player or a search."""
         worth = float(points(table, seat))
         if table.over:
             return worth
         found = counts(table)
-        worth += lands_worth(table, seat, found, prices) + chests_worth(table, table.chests[seat]) + rice_worth(table, seat)
+        worth += (
+            lands_worth(table, seat, found, prices, GREEDY)
+            + chests_worth(table, table.chests[seat], GREEDY)
+            + rice_worth(table, seat, GREEDY)
+        )
         if table.open_cards:
             return worth
         if table.asked is PLAN_ALL and (table.planning[seat] == DONE or table.covered[seat] == 0):
             return worth + PLAN[table.year]  # made by others or not begun: worth about the same to everybody
-        return worth + plan_worth(table, seat, found) + special_worth(table, seat)
+        return worth + plan_worth(table, seat, found, planned) + special_worth(table, seat, planned)
 
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
@@ -65,34 +84,49 @@ class ShogunJudgement(Judgement):
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shogun = game
         policy = POLICIES.get(table.asked.kind)
-        return answers[chance.below(len(answers))] if policy is None else policy(table, seat, answers, chance)
+        return answers[chance.below(len(answers))] if policy is None else policy(table, seat, answers, chance, GREEDY)
+
+    def quick(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
+        table: Shogun = game
+        policy = POLICIES.get(table.asked.kind)
+        return answers[chance.below(len(answers))] if policy is None else policy(table, seat, answers, chance, self.numbers)
 
     def candidates(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         table: Shogun = game
         choice = CANDIDATES.get(table.asked.kind)
-        return answers if choice is None else choice(table, seat, answers)
+        return answers if choice is None else choice(table, seat, answers, GREEDY)
+
+    def searched(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        table: Shogun = game
+        choice = CANDIDATES.get(table.asked.kind)
+        return answers if choice is None else choice(table, seat, answers, self.numbers)
 
     def imagine(self, game: Any, seat: int, chance: Chance) -> None:
         """The others have planned sensibly: what is hidden of their plans is redrawn by what it is worth to them, with some luck in it.
 
         The luck is the world's own, so that the same world holds the same plans whatever the seat answers.
         """
-        table: Shogun = game
+        self.plan_others(game, seat, GREEDY)
+
+    def surmise(self, game: Any, seat: int, chance: Chance) -> None:
+        self.plan_others(game, seat, self.numbers)
+
+    def plan_others(self, table: Shogun, seat: Seat, numbers: Numbers) -> None:
         luck = table.chance
         for other in range(table.seats):
             if other != seat:
                 if table.asked is PLAN_ALL and table.planning[other] != DONE:
-                    cover_all(table, other, luck, luck)
+                    cover_all(table, other, luck, luck, numbers)
                     finish(table, other)
                 else:
-                    replan(table, other, luck)
+                    replan(table, other, luck, numbers)
 
     def rush(self, game: Any, seat: int, chance: Chance) -> bool:
         """A plan is completed at once."""
         table: Shogun = game
         if table.asked is not PLAN_ALL or not can_cover_all(table, seat):
             return False
-        cover_all(table, seat, chance, NO_NOISE)
+        cover_all(table, seat, chance, NO_NOISE, self.numbers)
         ask_next(table, seat, 0)
         table.play(seat, FINISHED)
         return True

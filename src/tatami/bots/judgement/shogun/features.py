@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, counts, lands_worth, majorities
+from tatami.bots.judgement.shogun.numbers import GREEDY
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_short, rice_worth
 from tatami.games.shogun.ids import Seat
 from tatami.games.shogun.scoring import points
@@ -32,13 +33,13 @@ def features(game: Shogun, seat: Seat) -> list[float]:
             markers += game.markers[province]
     return [
         points(game, seat) / 20.0,
-        lands_worth(game, seat, found, BETWEEN_SEASONS) / 30.0,
+        lands_worth(game, seat, found, BETWEEN_SEASONS, GREEDY) / 30.0,
         majorities(game, seat, found) / 10.0,
         provinces / 10.0,
         armies / 25.0,
         markers / 5.0,
         game.chests[seat] / 10.0,
-        chests_worth(game, game.chests[seat]) / 5.0,
-        rice_worth(game, seat) / 3.0,
-        max(0.0, rice_short(game, seat)) / 5.0,
+        chests_worth(game, game.chests[seat], GREEDY) / 5.0,
+        rice_worth(game, seat, GREEDY) / 3.0,
+        max(0.0, rice_short(game, seat, GREEDY)) / 5.0,
     ]

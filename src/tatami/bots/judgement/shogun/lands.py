@@ -2,12 +2,11 @@
 
 from typing import Final
 
+from tatami.bots.judgement.shogun.numbers import Numbers
 from tatami.games.shogun.ids import BUILDINGS, REGIONS, Province, Seat
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import BUILT, CHESTS, MAJORITY, RICE, SITES
 
-SECOND_WINTER: Final = 0.7  # what a point of the second winter is worth in the first year
-ARMY: Final = 0.13  # an army to be moved or raised in this season, for what it may do some day
 MANY: Final = 7  # armies in a province, from which one more helps less
 
 
@@ -20,13 +19,13 @@ class Prices:
         self.site = site
 
 
-IN_SEASON: Final = Prices(ARMY, 0.32, 0.1)
+IN_SEASON: Final = Prices(0.13, 0.32, 0.1)
 BETWEEN_SEASONS: Final = Prices(0.4, 0.85, 0.5)  # fitted to the final scores of 480 games between greedy players
 
 
-def winters_worth(game: Shogun) -> float:
+def winters_worth(game: Shogun, numbers: Numbers) -> float:
     """What a lasting point a winter is worth from now on."""
-    return 1.0 if game.year else 1.0 + SECOND_WINTER
+    return 1.0 if game.year else 1.0 + numbers.second_winter
 
 
 def seasons_left(game: Shogun) -> int:
@@ -34,15 +33,15 @@ def seasons_left(game: Shogun) -> int:
     return 5 - 3 * game.year - min(game.season, 2)
 
 
-def lands_worth(game: Shogun, seat: Seat, found: list[int], prices: Prices) -> float:
+def lands_worth(game: Shogun, seat: Seat, found: list[int], prices: Prices, numbers: Numbers) -> float:
     """Provinces, buildings, leads in regions and armies, as far as they will last until they are scored."""
     owner, armies, built = game.owner, game.armies, game.built
-    winters = winters_worth(game)
+    winters = winters_worth(game, numbers)
     left = seasons_left(game)
     worth = 0.0
     for province in game.board.provinces:
         if owner[province] == seat:
-            kept = 1.0 - prices.threatened * threat(game, seat, province)
+            kept = 1.0 - prices.threatened * threat(game, seat, province, numbers)
             buildings = BUILT[built[province]]
             stand = armies[province]
             worth += winters * kept * (1.0 + buildings) + prices.site * (SITES[province] - buildings)
@@ -51,12 +50,12 @@ def lands_worth(game: Shogun, seat: Seat, found: list[int], prices: Prices) -> f
     return worth + winters * 0.9 * majorities(game, seat, found)
 
 
-def keeps(danger: float) -> float:
+def keeps(danger: float, numbers: Numbers) -> float:
     """How likely a province under this threat is still its owner's in winter."""
-    return 1.0 - IN_SEASON.threatened * danger
+    return 1.0 - numbers.threatened * danger
 
 
-def threat(game: Shogun, seat: Seat, province: Province) -> float:
+def threat(game: Shogun, seat: Seat, province: Province, numbers: Numbers) -> float:
     """From 0 to 1: how much stronger than the province its strongest foreign neighbour is."""
     owner, armies = game.owner, game.armies
     strongest = 0
@@ -65,8 +64,8 @@ def threat(game: Shogun, seat: Seat, province: Province) -> float:
             strongest = armies[other] - 1
     if strongest == 0:
         return 0.0
-    defence = armies[province] + (0.6 if game.markers[province] == 0 else 0.0)
-    return strongest / (strongest + 1.4 * defence)
+    defence = armies[province] + (numbers.quiet if game.markers[province] == 0 else 0.0)
+    return strongest / (strongest + numbers.defends * defence)
 
 
 def counts(game: Shogun) -> list[int]:
@@ -111,12 +110,12 @@ def best_other(found: list[int], base: int, seats: int, seat: Seat) -> int:
     return best
 
 
-def lead_gain(found: list[int], base: int, seats: int, seat: Seat, building: int) -> float:
+def lead_gain(found: list[int], base: int, seats: int, seat: Seat, building: int, numbers: Numbers) -> float:
     """What one building more changes: one's own lead, and a little of what it takes from others."""
     mine, best = found[base + seat], best_other(found, base, seats, seat)
     full = float(MAJORITY[building])
     if mine > best:
-        return 0.0
+        return numbers.lead_more * full if mine == best + 1 else 0.0
     if mine == best:
-        return 0.9 * full if best == 0 else 0.9 + 0.25 * (full - 1.0)
-    return 0.9 * (full - 1.0) + 0.25 if mine + 1 == best else 0.15 * full
+        return numbers.lead_new * full if best == 0 else numbers.lead_break + numbers.lead_break2 * (full - 1.0)
+    return numbers.lead_tie * (full - 1.0) + numbers.lead_tie2 if mine + 1 == best else numbers.lead_far * full

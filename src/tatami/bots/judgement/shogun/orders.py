@@ -3,8 +3,9 @@
 from typing import Final
 
 from tatami.bots.judgement.shogun.fights import chance_to_win, in_tower, march_worth
-from tatami.bots.judgement.shogun.lands import ARMY, keeps, lead_gain, seasons_left, threat, winters_worth
-from tatami.bots.judgement.shogun.supplies import RICE_NEEDED, RICE_SPARE, chest_price, rice_short
+from tatami.bots.judgement.shogun.lands import keeps, lead_gain, seasons_left, threat, winters_worth
+from tatami.bots.judgement.shogun.numbers import Numbers
+from tatami.bots.judgement.shogun.supplies import chest_price, rice_short
 from tatami.core.chance import Chance
 from tatami.games.shogun.ids import (
     ACTIONS,
@@ -31,11 +32,12 @@ NO_NOISE: Final = Chance()
 class Season:
     """What a seat must know to judge a plan: prices, leads, needs, and which actions come before the taxes."""
 
-    def __init__(self, game: Shogun, seat: Seat, found: list[int]) -> None:
-        self.winters = winters_worth(game)
-        self.price = chest_price(game, game.chests[seat] - 2)
+    def __init__(self, game: Shogun, seat: Seat, found: list[int], numbers: Numbers) -> None:
+        self.numbers = numbers
+        self.winters = winters_worth(game, numbers)
+        self.price = chest_price(game, game.chests[seat] - 2, numbers)
         self.counts = found
-        self.short = rice_short(game, seat)
+        self.short = rice_short(game, seat, numbers)
         self.left = seasons_left(game)
         self.turn: list[int] = [ACTIONS] * ACTIONS  # action: when it comes; those face down come late
         for turn in range(len(game.actions)):
@@ -47,21 +49,21 @@ class Season:
 def card_worth(game: Shogun, seat: Seat, season: Season, action: Action, province: Province) -> float:
     """What an action in a province promises, paid for."""
     if action >= MARCH_A:
-        return march_worth(game, seat, province)
-    danger = threat(game, seat, province)
+        return march_worth(game, seat, province, season.numbers)
+    danger = threat(game, seat, province, season.numbers)
     if action <= BUILD_THEATRE:
         return building_worth(game, seat, season, action, province, danger)
     if action == COLLECT_RICE:
-        return harvest_worth(game, seat, season, province) - anger(game, seat, province, danger)
+        return harvest_worth(game, seat, season, province) - anger(game, seat, province, danger, season.numbers)
     if action == COLLECT_TAXES:
-        return 0.95 * season.price * CHESTS[province] - anger(game, seat, province, danger)
+        return season.numbers.tax * season.price * CHESTS[province] - anger(game, seat, province, danger, season.numbers)
     return levy_worth(game, seat, season, action, army_worth(game, seat, season, province, danger))
 
 
 def harvest_worth(game: Shogun, seat: Seat, season: Season, province: Province) -> float:
     rice = RICE[province] + (1 if game.special[seat] == ONE_MORE_RICE else 0)
     fed = float(rice) if season.short >= rice else max(0.0, season.short)
-    return RICE_NEEDED * fed + RICE_SPARE * (rice - fed)
+    return season.numbers.rice_needed * fed + season.numbers.rice_spare * (rice - fed)
 
 
 def levy_worth(game: Shogun, seat: Seat, season: Season, action: Action, army: float) -> float:
@@ -76,33 +78,34 @@ def building_worth(game: Shogun, seat: Seat, season: Season, building: int, prov
     if built >> building & 1 or BUILT[built] >= SITES[province] or game.tiles[building] == 0:
         return -0.1
     base = (game.board.region[province] * BUILDINGS + building) * game.seats
-    gain = lead_gain(season.counts, base, game.seats, seat, building)
-    scarce = 0.02 * season.left if BUILT[built] + 1 == SITES[province] else 0.0
-    return season.winters * keeps(danger) * (1.0 + gain) - PRICE[building] * season.price - scarce
+    gain = lead_gain(season.counts, base, game.seats, seat, building, season.numbers)
+    scarce = season.numbers.scarce * season.left if BUILT[built] + 1 == SITES[province] else 0.0
+    return season.winters * keeps(danger, season.numbers) * (1.0 + gain) - PRICE[building] * season.price - scarce
 
 
-def anger(game: Shogun, seat: Seat, province: Province, danger: float) -> float:
+def anger(game: Shogun, seat: Seat, province: Province, danger: float, numbers: Numbers) -> float:
     """What a revolt marker costs: an open flank, or a revolt at once."""
     markers = game.markers[province]
     if markers == 0:
-        return 0.1 + 0.35 * danger
+        return numbers.anger + numbers.anger_danger * danger
     armies = game.armies[province]
     held = chance_to_win(float(armies), markers + 1.0, in_tower(game, seat), in_tower(game, FARMERS))
-    home = winters_worth(game) * (1.0 + 1.5 * BUILT[game.built[province]]) + ARMY * armies
-    return (1.0 - held) * home + held * ARMY * (markers + 1.0) + 0.2
+    home = winters_worth(game, numbers) * (1.0 + numbers.anger_home * BUILT[game.built[province]]) + numbers.army * armies
+    return (1.0 - held) * home + held * numbers.army * (markers + 1.0) + numbers.anger_held
 
 
 def army_worth(game: Shogun, seat: Seat, season: Season, province: Province, danger: float) -> float:
     """An army more: more where the province is threatened, holds buildings, or has something to march against."""
     buildings = BUILT[game.built[province]]
-    worth = ARMY + 0.22 * danger * (1.0 + 0.7 * buildings)
+    numbers = season.numbers
+    worth = numbers.army + numbers.levy_danger * danger * (1.0 + numbers.levy_built * buildings)
     armies, owner = game.armies, game.owner
     for other in game.board.neighbours[province]:
         if owner[other] != seat and armies[other] <= armies[province] + 2:
-            worth += 0.035
+            worth += numbers.levy_target
     if season.left == 0:
-        worth *= 0.6
-    return worth if armies[province] < 8 else 0.6 * worth
+        worth *= numbers.levy_last
+    return worth if armies[province] < 8 else numbers.levy_many * worth
 
 
 def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], lands: list[int], chance: Chance) -> list[float]:
@@ -113,11 +116,11 @@ def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], 
     army: list[float] = []
     march: list[float] = []
     for land in lands:
-        danger = threat(game, seat, land)
+        danger = threat(game, seat, land, season.numbers)
         dangers.append(danger)
-        angers.append(anger(game, seat, land, danger))
+        angers.append(anger(game, seat, land, danger, season.numbers))
         army.append(army_worth(game, seat, season, land, danger))
-        march.append(march_worth(game, seat, land))
+        march.append(march_worth(game, seat, land, season.numbers))
     worth: list[float] = []
     for action in spaces:
         for column in range(columns):
@@ -127,7 +130,7 @@ def table_of_worth(game: Shogun, seat: Seat, season: Season, spaces: list[int], 
             elif action == COLLECT_RICE:
                 worth.append(harvest_worth(game, seat, season, land) - angers[column])
             elif action == COLLECT_TAXES:
-                worth.append(0.95 * season.price * CHESTS[land] - angers[column])
+                worth.append(season.numbers.tax * season.price * CHESTS[land] - angers[column])
             elif action < MARCH_A:
                 worth.append(levy_worth(game, seat, season, action, army[column]))
             else:

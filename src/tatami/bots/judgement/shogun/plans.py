@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.bots.judgement.shogun.lands import counts
+from tatami.bots.judgement.shogun.numbers import Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE, Season, card_worth, table_of_worth
 from tatami.core.chance import Chance
 from tatami.games.shogun.ids import ACTIONS, BID, CHEST, COLLECT_TAXES, SPACES, Action, Card, Seat
@@ -14,14 +15,16 @@ BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in t
 PROVINCE_BID: Final = 0.2
 CLOSE: Final = 0.5  # points by which a card may be worse on a space than the one that fits the plan, and still be tried
 ALTERNATIVES: Final = 2
+LEAST_GAIN: Final = 0.001  # for which cards of a plan are exchanged
+NONE: Final = -1
 
 
-def plan_worth(game: Shogun, seat: Seat, found: list[int]) -> float:
+def plan_worth(game: Shogun, seat: Seat, found: list[int], numbers: Numbers) -> float:
     """What is planned and not played yet; in planning, the best completion of what is laid."""
     laying = game.asked is PLAN_ALL
     if game.event == EMPTY and game.asked is not PLAN_ALL:
         return 0.0
-    season = Season(game, seat, found)
+    season = Season(game, seat, found, numbers)
     base = seat * SPACES
     worth = 0.0
     for action in range(ACTIONS):
@@ -84,7 +87,7 @@ class Purse:
 
 
 class Assignment:
-    """The cards in hand on the spaces still free: greedily the best pair first, within what can be paid."""
+    """The cards in hand on the spaces still free: greedily the best pair first, within what can be paid; a search then exchanges cards."""
 
     def __init__(self, game: Shogun, seat: Seat, season: Season, chance: Chance) -> None:
         base = seat * SPACES
@@ -130,31 +133,75 @@ class Assignment:
             self.card[action] = lands[column]
             self.total += best
             laid += 1
+        if season.numbers.exchanges:
+            self.exchange(rows, columns, column_left)
+
+    def exchange(self, rows: int, columns: int, column_left: list[bool]) -> None:
+        """Make it better by exchanging two cards, or a card for one in hand, as long as that helps."""
+        worth, spaces, lands = self.worth, self.spaces, self.lands
+        at = [NONE if self.card[space] == EMPTY else lands.index(self.card[space]) for space in spaces]  # row: its column
+        changed = True
+        while changed:
+            changed = False
+            for row in range(rows):
+                if at[row] == NONE:
+                    continue
+                first = row * columns
+                for column in range(columns):
+                    if column_left[column] and worth[first + column] > worth[first + at[row]] + LEAST_GAIN:
+                        column_left[at[row]] = True
+                        column_left[column] = False
+                        at[row] = column
+                        changed = True
+                for other in range(row + 1, rows):
+                    if at[other] != NONE and self.exchange_gains(first, other * columns, at[row], at[other]):
+                        mine = at[row]
+                        at[row] = at[other]
+                        at[other] = mine
+                        changed = True
+        for row in range(rows):
+            if at[row] != NONE:
+                before = row * columns + lands.index(self.card[spaces[row]])
+                self.total += worth[row * columns + at[row]] - worth[before]
+                self.card[spaces[row]] = lands[at[row]]
+
+    def exchange_gains(self, first: int, second: int, mine: int, theirs: int) -> bool:
+        """Whether two rows, given by where they begin, are worth more with each other's columns."""
+        worth = self.worth
+        return worth[first + theirs] + worth[second + mine] > worth[first + mine] + worth[second + theirs] + LEAST_GAIN
 
 
-def plan_card(game: Shogun, seat: Seat, space: int, answers: list[int], chance: Chance) -> int:
+def plan_card(game: Shogun, seat: Seat, space: int, answers: list[int], chance: Chance, numbers: Numbers) -> int:
     """The card the best assignment, with some luck in it, lays on a space."""
     if space == BID:
-        return plan_bid(game, seat, answers, chance)
-    season = Season(game, seat, counts(game))
+        return plan_bid(game, seat, answers, chance, numbers)
+    season = Season(game, seat, counts(game), numbers)
     card = Assignment(game, seat, season, chance).card[space]
     return card if card in answers else answers[len(answers) - 1]
 
 
-def plan_bid(game: Shogun, seat: Seat, answers: list[int], chance: Chance) -> int:
+def plan_bid(game: Shogun, seat: Seat, answers: list[int], chance: Chance, numbers: Numbers) -> int:
     """A small bid, a province that is good for nothing else, or nothing."""
     draw = chance.below(10)
     chests = game.chests[seat]
-    for wish in range(3 if draw < 2 and chests > 9 else 2 if draw < 5 and chests > 6 else 1 if draw < 8 and chests > 4 else 0, -1, -1):
+    wish = 0
+    if draw < numbers.bid3_luck and chests > numbers.bid3:
+        wish = 3
+    elif draw < numbers.bid2_luck and chests > numbers.bid2:
+        wish = 2
+    elif draw < numbers.bid1_luck and chests > numbers.bid1:
+        wish = 1
+    while wish >= 0:
         if CHEST + wish in answers:
             return CHEST + wish
+        wish -= 1
     return answers[len(answers) - 1]
 
 
-def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
+def fitting_bids(game: Shogun, seat: Seat, answers: list[int], numbers: Numbers) -> list[int]:
     """Small chest cards, and a province the plan can do without."""
     found = [answer for answer in answers if CHEST <= answer <= CHEST + 2]
-    used = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE).card
+    used = Assignment(game, seat, Season(game, seat, counts(game), numbers), NO_NOISE).card
     for answer in answers:
         if answer < CHEST and answer not in used:
             found.append(answer)
@@ -162,9 +209,9 @@ def fitting_bids(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
     return found if found else answers
 
 
-def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> list[int]:
+def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int], numbers: Numbers) -> list[int]:
     """The card the best assignment lays on a space, or a blank; then those that come close to it there."""
-    best = Assignment(game, seat, Season(game, seat, counts(game)), NO_NOISE)
+    best = Assignment(game, seat, Season(game, seat, counts(game), numbers), NO_NOISE)
     first = best.spaces.index(space) * len(best.lands)
     blank = answers[len(answers) - 1]
     found = [best.card[space]] if best.card[space] in answers else [blank]
@@ -182,7 +229,7 @@ def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int]) -> l
     return found
 
 
-def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
+def replan(game: Shogun, seat: Seat, chance: Chance, numbers: Numbers) -> None:
     """Redraw what nobody has seen of a plan, on the spaces that are known to be covered."""
     base = seat * SPACES
     covered = [action for action in range(ACTIONS) if game.plan[base + action] >= 0 and base + action != game.turned]
@@ -196,7 +243,7 @@ def replan(game: Shogun, seat: Seat, chance: Chance) -> None:
     for action in covered:
         game.plan[base + action] = EMPTY
     game.hand[seat] = sorted(cards)
-    chosen = Assignment(game, seat, Season(game, seat, counts(game)), chance).card
+    chosen = Assignment(game, seat, Season(game, seat, counts(game), numbers), chance).card
     rest = [card for card in game.hand[seat] if card not in chosen]
     for action in covered:
         card = chosen[action] if chosen[action] != EMPTY else rest.pop()
@@ -212,12 +259,12 @@ def can_cover_all(game: Shogun, seat: Seat) -> bool:
     return game.plan[seat * SPACES + BID] != EMPTY or not hand or can_bid(game, seat, hand[0])
 
 
-def cover_all(game: Shogun, seat: Seat, chance: Chance, luck: Chance) -> None:
+def cover_all(game: Shogun, seat: Seat, chance: Chance, luck: Chance, numbers: Numbers) -> None:
     """Lay a card on every space that is still free; with luck, not always quite the best."""
     if game.plan[seat * SPACES + BID] == EMPTY and game.hand[seat]:
         most = CHEST + game.chests[seat]
-        lay(game, seat, BID, plan_bid(game, seat, [card for card in game.hand[seat] if card <= most], chance))
-    chosen = Assignment(game, seat, Season(game, seat, counts(game)), luck).card
+        lay(game, seat, BID, plan_bid(game, seat, [card for card in game.hand[seat] if card <= most], chance, numbers))
+    chosen = Assignment(game, seat, Season(game, seat, counts(game), numbers), luck).card
     for action in range(ACTIONS):
         if chosen[action] != EMPTY:
             lay(game, seat, action, chosen[action])

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from tatami.bots.judgement.shogun.choices import best_draft, best_place
 from tatami.bots.judgement.shogun.fights import best_force, best_move, best_target, forces
+from tatami.bots.judgement.shogun.numbers import Numbers
 from tatami.bots.judgement.shogun.plans import fitting_bids, fitting_cards, plan_card
 from tatami.core.chance import Chance
 from tatami.games.shogun.ids import ACTIONS, BID, ONE_ARMY, SPACES, Seat
@@ -12,33 +13,33 @@ from tatami.games.shogun.rules.levy import MoveTo
 from tatami.games.shogun.rules.march import MarchArmies, MarchTo
 from tatami.games.shogun.state import Shogun
 
-Policy: TypeAlias = Callable[[Shogun, Seat, list[int], Chance], int]
-Choice: TypeAlias = Callable[[Shogun, Seat, list[int]], list[int]]
+Policy: TypeAlias = Callable[[Shogun, Seat, list[int], Chance, Numbers], int]
+Choice: TypeAlias = Callable[[Shogun, Seat, list[int], Numbers], list[int]]
 
 
-def plan(game: Shogun, seat: Seat, answers: list[int], chance: Chance) -> int:
+def plan(game: Shogun, seat: Seat, answers: list[int], chance: Chance, numbers: Numbers) -> int:
     space = game.planning[seat]
-    return plan_card(game, seat, space, answers, chance) if 0 <= space < SPACES else answers[chance.below(len(answers))]
+    return plan_card(game, seat, space, answers, chance, numbers) if 0 <= space < SPACES else answers[chance.below(len(answers))]
 
 
-def march_to(game: Shogun, seat: Seat, answers: list[int], _chance: Chance) -> int:
+def march_to(game: Shogun, seat: Seat, answers: list[int], _chance: Chance, numbers: Numbers) -> int:
     asked = game.asked
     assert isinstance(asked, MarchTo)
-    return best_target(game, seat, asked.origin, answers)
+    return best_target(game, seat, asked.origin, answers, numbers)
 
 
-def march_armies(game: Shogun, seat: Seat, answers: list[int], _chance: Chance) -> int:
+def march_armies(game: Shogun, seat: Seat, answers: list[int], _chance: Chance, numbers: Numbers) -> int:
     if after_one_army(game):
         return answers[len(answers) - 1]
     asked = game.asked
     assert isinstance(asked, MarchArmies)
-    return best_force(game, seat, asked.origin, asked.province, answers)
+    return best_force(game, seat, asked.origin, asked.province, answers, numbers)
 
 
-def move_to(game: Shogun, seat: Seat, answers: list[int], _chance: Chance) -> int:
+def move_to(game: Shogun, seat: Seat, answers: list[int], _chance: Chance, numbers: Numbers) -> int:
     asked = game.asked
     assert isinstance(asked, MoveTo)
-    return best_move(game, seat, asked.province, answers)
+    return best_move(game, seat, asked.province, answers, numbers)
 
 
 def after_one_army(game: Shogun) -> bool:
@@ -46,15 +47,15 @@ def after_one_army(game: Shogun) -> bool:
     return game.turned % SPACES == ONE_ARMY
 
 
-def cards(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
+def cards(game: Shogun, seat: Seat, answers: list[int], numbers: Numbers) -> list[int]:
     """The cards that fit the whole plan."""
     space = game.planning[seat]
     if space == BID:
-        return fitting_bids(game, seat, answers)
-    return fitting_cards(game, seat, space, answers) if 0 <= space < ACTIONS else answers
+        return fitting_bids(game, seat, answers, numbers)
+    return fitting_cards(game, seat, space, answers, numbers) if 0 <= space < ACTIONS else answers
 
 
-def some_forces(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
+def some_forces(game: Shogun, seat: Seat, answers: list[int], numbers: Numbers) -> list[int]:
     """Of a march the forces worth a thought; of a move a few, some and all."""
     if len(answers) <= 2 or (len(answers) == 3 and not after_one_army(game)):
         return answers
@@ -62,7 +63,7 @@ def some_forces(game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
         return [answers[0], answers[len(answers) // 2], answers[len(answers) - 1]]
     asked = game.asked
     assert isinstance(asked, MarchArmies)
-    return forces(game, seat, asked.origin, asked.province, answers)
+    return forces(game, seat, asked.origin, asked.province, answers, numbers)
 
 
 POLICIES: Final[dict[str, Policy]] = {

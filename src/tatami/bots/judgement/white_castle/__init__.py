@@ -57,6 +57,7 @@ class CastleJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.spread = 10.0
+        self.points_share = 0.1
         self.worlds = 3
         self.open = True
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
