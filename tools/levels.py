@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 import tatami
 from tatami.bots.bot import Standpoint, make
-from tatami.bots.levels import NAMED, rated, read_level
+from tatami.bots.levels import NAMED, Level, rated, read_level
 from tatami.core.chance import stream
 from tatami.lab.bench import is_compiled
 
@@ -57,13 +57,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=PAGE)
     given = parser.parse_args()
     jobs = [
-        (title, level, given.searched if read_level(level, title).seconds > LONG else given.decisions)
+        (title, level, given.searched if is_long(read_level(level, title)) else given.decisions)
         for level in reversed(NAMED)  # the longest first
         for title in SEATS
     ]
     with ProcessPoolExecutor(given.workers, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as crew:
         found = list(crew.map(cost, jobs))
     given.out.write_text(page(found), "utf-8")
+
+
+def is_long(level: Level) -> bool:
+    """Whether it may use all of a long time: not where a number of iterations ends it before."""
+    return level.seconds > LONG and level.iterations == 0
 
 
 def cost(job: tuple[str, str, int]) -> Cost:
@@ -107,8 +112,8 @@ def row(one: Cost) -> str:
     level = read_level(one.level, one.title)
     bot = f"{level.name}, overlooks {100 * level.overlooks:.0f} %" if level.overlooks else level.name
     rating = "" if known is None else f"{known['rating']} ({known['low']}–{known['high']}, {known['games']} games)"
-    budget = f"{level.iterations} iterations" if level.iterations else f"{level.seconds:g} s"
-    thinks = f"{bot}, {budget}" if level.searches else bot
+    budget = [f"{level.iterations} iterations"] * (level.iterations > 0) + [f"at most {level.seconds:g} s"] * (level.seconds > 0)
+    thinks = ", ".join([bot, *budget])
     return f"| {one.level} | {thinks} | {rating} | {one.p50:.2f} | {one.p95:.2f} | {one.megabytes:.0f} |"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import tatami
 from conftest import random_game, state_of
-from tatami.bots.bot import Greedy, Ismcts, Random, Standpoint, make
+from tatami.bots.bot import Standpoint, make
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -59,5 +59,5 @@ def test_an_unknown_bot_is_refused(level: str) -> None:
 
 def test_levels_have_names() -> None:
     """A bot says what it is."""
-    names = [Random(1).name, Greedy("shitenno", 1).name, Ismcts("shitenno", 1, iterations=9).name, Ismcts("shitenno", 1, seconds=0.5).name]
-    assert names == ["random", "greedy", "ismcts:9", "ismcts:0.5s"]
+    levels = ["random", "greedy", "ismcts:9", "ismcts:0.5s", "ismcts:9/0.5s"]
+    assert [make(level, "shitenno", 1).name for level in levels] == levels

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,11 @@ from tatami.lab.ladder import recipes
         ("ismcts:800", Level("ismcts", 800)),
         ("ismcts:0.5s", Level("ismcts", 0, 0.5)),
         ("ismcts:10s", Level("ismcts", 0, 10.0)),
+        ("ismcts:800/3s", Level("ismcts", 800, 3.0)),
     ],
 )
 def test_a_level_is_a_name_and_a_budget(text: str, level: Level) -> None:
-    """Iterations, or seconds with an s."""
+    """Iterations, seconds with an s, or as many iterations as these seconds allow."""
     assert read_level(text) == level
 
 
@@ -49,6 +51,15 @@ def test_a_level_is_a_name_and_a_budget(text: str, level: Level) -> None:
         "ismcts:٣",
         "ismcts:5\n",
         "ismcts:9999s",
+        "ismcts:800/",
+        "ismcts:/3s",
+        "ismcts:800/3",
+        "ismcts:3s/800",
+        "ismcts:0/3s",
+        "ismcts:800/0s",
+        "ismcts:800/9999s",
+        "ismcts:99999999/3s",
+        "greedy:800/3s",
         "random:5",
         "greedy:1s",
         "GREEDY",
@@ -74,9 +85,13 @@ def test_people_choose_from_six_levels() -> None:
 
 @pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
 def test_a_level_sees_more_or_thinks_longer_than_the_one_below(title: str) -> None:
-    """In every title, also where it has shares of its own."""
+    """In every title, also where it has shares of its own. A search without a number of iterations makes as many as its seconds allow."""
+
+    def effort(level: Level) -> tuple[float, float, float]:
+        return level.seconds, level.iterations or inf, -level.overlooks
+
     for below, above in pairwise(read_level(name, title) for name in NAMED):
-        assert (above.seconds, above.iterations, -above.overlooks) > (below.seconds, below.iterations, -below.overlooks)
+        assert effort(above) > effort(below)
     assert isinstance(make("first_game", title, 1), Inattentive)
 
 

@@ -25,6 +25,14 @@ def test_neighbours_sit_everywhere_equally_often() -> None:
     assert [seed for _, seed in tables] == [5] * 6 + [6] * 6
 
 
+def test_no_game_is_played_twice() -> None:
+    """Two and four seats have two lineups a deal, three have six: a bot that counts iterations would play the same game again."""
+    assert ladder.matches(("a", "b"), 2, 4, 5) == [(["a", "b"], 5), (["b", "a"], 5), (["a", "b"], 6), (["b", "a"], 6)]
+    for seats in (2, 3, 4, 5):
+        tables = ladder.matches(("a", "b"), seats, 120, 5)
+        assert len({(tuple(bots), seed) for bots, seed in tables}) == 120
+
+
 def test_a_win_of_three_games_in_four_is_191_points() -> None:
     """Elo's scale: 400 points times the logarithm of the odds; the wins thought of beside those played draw it a little together."""
     rows = [{"seats": ["a", "b"], "places": [2, 1]}] * 300 + [{"seats": ["b", "a"], "places": [2, 1]}] * 100

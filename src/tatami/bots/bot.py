@@ -125,10 +125,10 @@ def noticed(answers: int, overlooks: float, chance: Chance) -> list[int]:
 
 
 class Ismcts:
-    """Information-set tree search within a budget of iterations or CPU seconds."""
+    """Information-set tree search within a budget of iterations, CPU seconds or both."""
 
     def __init__(self, title: str, seed: int, iterations: int = 0, seconds: float = 0.0, judgement: Judgement | None = None) -> None:
-        self.name = f"ismcts:{iterations}" if iterations else f"ismcts:{seconds:g}s"
+        self.name = "ismcts:" + "/".join([str(iterations)] * (iterations > 0) + [f"{seconds:g}s"] * (seconds > 0))
         self.judgement = judgement or judgement_for(title)
         self.chance = stream(seed)
         self.iterations = iterations

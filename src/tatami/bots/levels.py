@@ -1,6 +1,7 @@
 """Bots by name: one reading for the terminal, the lab, the API, the page and the tables.
 
-A name is a level that people choose (`beginner`, `master`; `levels.toml`), or a bot as programs name it, with its budget (`greedy`, `ismcts:0.5s`).
+A name is a level that people choose (`beginner`, `master`; `levels.toml`), or a bot as programs name it, with its budget (`greedy`, `ismcts:0.5s`,
+`ismcts:800/3s`).
 """
 
 import json
@@ -18,16 +19,18 @@ TABLE: Final[dict[str, dict[str, Any]]] = tomllib.loads((HERE / "levels.toml").r
 NAMED: Final = tuple(TABLE)  # the weakest first
 LADDER: Final = ("random", "greedy", "ismcts")
 LEVELS: Final = (
-    f"{', '.join(NAMED)}; random, greedy, ismcts (ismcts:0.5s thinks half a second of CPU time, ismcts:800 makes 800 iterations)"
+    f"{', '.join(NAMED)}; random, greedy, ismcts (ismcts:0.5s thinks half a second of CPU time, ismcts:800 makes 800 iterations, "
+    "ismcts:800/3s as many within three seconds)"
 )
 DEFAULT_SECONDS: Final = 0.2
 MOST_SECONDS: Final = 3600.0
 MOST_ITERATIONS: Final = 10_000_000
-WRITTEN: Final = re.compile(r"(random|greedy|ismcts)(?::(?:([1-9][0-9]{0,7})|([0-9]{1,4}(?:\.[0-9]{1,3})?)s))?", re.ASCII)
+COUNT: Final = "([1-9][0-9]{0,7})"
+WRITTEN: Final = re.compile(rf"(random|greedy|ismcts)(?::(?:{COUNT}|(?:{COUNT}/)?([0-9]{{1,4}}(?:\.[0-9]{{1,3}})?)s))?", re.ASCII)
 
 
 class Level(NamedTuple):
-    """A bot of the ladder, its budget for one answer in iterations or seconds of CPU time, and the share of the answers it does not see."""
+    """A bot of the ladder, its budget for one answer in iterations, seconds of CPU time or both, and the share of the answers it does not see."""
 
     name: str
     iterations: int = 0
@@ -46,13 +49,12 @@ def read_level(text: str, title: str = "") -> Level:
         return read_level(named["bot"])._replace(overlooks=named.get("overlooks", 0.0))
     found = WRITTEN.fullmatch(text)
     if found is not None:
-        name, iterations, seconds = found.groups()
-        level = Level(name, int(iterations or 0), float(seconds or 0))
-        if name == "ismcts" and iterations is None and seconds is None:
-            return level._replace(seconds=DEFAULT_SECONDS)
-        if name != "ismcts" and iterations is None and seconds is None:
-            return level
-        if name == "ismcts" and (0 < level.iterations <= MOST_ITERATIONS or 0 < level.seconds <= MOST_SECONDS):
+        name, alone, iterations, seconds = found.groups()
+        if alone is None and seconds is None:
+            return Level(name, seconds=DEFAULT_SECONDS if name == "ismcts" else 0.0)
+        level = Level(name, int(alone or iterations or 0), float(seconds or 0))
+        has_end = level.iterations <= MOST_ITERATIONS and level.seconds <= MOST_SECONDS
+        if level.searches and has_end and (alone or level.seconds > 0):
             return level
     raise Unreadable(f"There is no bot '{text[:40]}'; the bots are {LEVELS}")
 

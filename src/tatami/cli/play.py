@@ -18,7 +18,7 @@ from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
-from tatami.texts.consequences import answers, meanings
+from tatami.texts.consequences import answers, meanings, unoffered
 from tatami.texts.numbers import figure
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
@@ -186,6 +186,8 @@ class Terminal:
         self.console.print(f"\n[bold]{self.texts.question(question)}[/bold]  [dim]{question.rule}[/dim]")
         for number, text in enumerate(answers(self.texts, self.game.view(question.seat), question).values(), 1):
             self.console.print(f"  {number:>2}  {escape(text)}")
+        for line in unoffered(self.texts, self.game.view(question.seat)):
+            self.console.print(f"      [dim]{escape(line)}[/dim]")
 
     def show_news(self, seat: int | None) -> None:
         """What was told since this seat last looked."""

@@ -84,12 +84,13 @@ def recipes(title: str, levels: list[str]) -> Row:
 
 
 def matches(pair: tuple[str, str], seats: int, games: int, seed: int) -> list[Match]:
-    """Tables at which two levels sit in turn: each of them in every seat, and as often the one that is there once more."""
+    """Tables at which two levels sit in turn, no two alike: each of them in every seat, and as often the one that is there once more."""
+    turns = seats if seats % 2 else 1  # an even table turned by a seat is the other lineup
     found = []
     for n in range(games):
         lineup = [pair[(seat + n) % 2] for seat in range(seats)]
-        turned = (n // 2) % seats
-        found.append((lineup[turned:] + lineup[:turned], seed + n // (2 * seats)))
+        turned = (n // 2) % turns
+        found.append((lineup[turned:] + lineup[:turned], seed + n // (2 * turns)))
     return found
 
 
