@@ -7,12 +7,17 @@ import pytest
 
 import tatami
 from conftest import random_answers
+from games.shitenno.tables import table as shitenno_table
+from games.shitenno.tables import turn
+from games.white_castle.table import TILES, play
+from games.white_castle.table import table as castle_table
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.games.shogun.domains import PROVINCE
 from tatami.games.shogun.state import Shogun
 from tatami.look import look_at
 from tatami.texts.consequences import answers as told
+from tatami.texts.consequences import unoffered
 from tatami.texts.pieces import by_id, effect
 from tatami.web.page import Viewer
 from tatami.web.table import fragment
@@ -152,3 +157,49 @@ def test_the_page_lists_what_the_terminal_lists() -> None:
     card = by_id(look.title)["dangerous_crossing"]
     said = escape(f"{effect(look.texts('en'), card)} [{card.rule}]")
     assert re.search(rf'value="dangerous_crossing"[^>]* data-help="{re.escape(said)}"', html)
+
+
+def reasons(game: Game, lang: str) -> list[str]:
+    """What the first seat is told below its answers, on the page as in the terminal."""
+    look = look_at(game, 0, NAMES[: game.seats])
+    lines = unoffered(look.texts(lang), game.view(0))
+    assert [unescape(line) for line in re.findall('<p class="unoffered">(.*?)</p>', fragment(Viewer(lang), look))] == lines
+    return [re.sub(r"\s", " ", line) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Your cards and tiles pay for none of them.", "For Chūgoku you lack 1 Bushi, or 2 koku."]),
+        ("fr", ["Vos cartes et vos tuiles n'en paient aucune.", "Pour le Chūgoku, il vous manque 1 Bushi, ou 2 Kokus."]),
+    ],
+)
+def test_where_no_province_can_be_paid_for_it_says_what_is_missing(lang: str, said: list[str]) -> None:
+    """Shitennō: of the nearest; where something can be taken nothing is said, for each province says it itself. [control.2, control.3]"""
+    cards = ["samurai", "samurai", "koku_1"]
+    assert reasons(turn(shitenno_table(hands={0: cards}, gates={"chugoku": "bushi"}), 0), lang) == said
+    assert reasons(turn(shitenno_table(hands={0: [*cards, "bushi"]}, gates={"chugoku": "bushi"}), 0), lang) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "“Pay 1 seal for: courtier action” is not possible now (takes 1 seal)."),
+        ("fr", "« Payer 1 sceau pour : action Courtisan » n'est pas possible maintenant (il faut 1 sceau)."),
+    ],
+)
+def test_an_action_of_a_room_that_is_left_out_says_why(lang: str, said: str) -> None:
+    """The White Castle: of two actions beside tiles of the die's colour the one cannot be paid. [castle.3, effects.13]"""
+    game = castle_table(tiles=["coral", "coral", "white", *TILES[3:]])
+    play(game, "coral_right", "steward_1")
+    assert reasons(game, lang) == [said]
+
+
+def test_a_space_says_which_of_its_actions_would_fail() -> None:
+    """The White Castle: before the die is placed, behind the action; all of them where it would be wasted. [turn.10]"""
+    game = castle_table(goods={"coin": 2})
+    game.home[1] = 0
+    play(game, "coral_right")
+    assert answers(game, 0)["outside_left"].endswith("gardener action (no gardener left in your domain) or courtier action")
+    assert answers(game, 0)["steward_1"].endswith("no action possible here (takes 1 seal)")
+    assert answers(game, 0, "fr")["outside_left"].endswith("action Jardinier (plus de jardinier dans votre domaine) ou action Courtisan")

@@ -1,12 +1,13 @@
-"""What an answer costs and brings, in a few words behind it: page, terminal and screen reader take them from here.
+"""What an answer costs and brings, in a few words behind it, and why others are not offered: page, terminal and screen reader take them from here.
 
-A title that has such words has `meanings(texts, view, question)` in its module here: by the id of an answer, from what the seat sees and nothing else.
+A title that has such words has `meanings(texts, view, question)` in its module here: by the id of an answer, from what the seat sees and nothing else; and
+`unoffered(texts, view)`, sentences below the answers.
 """
 
 from typing import Any
 
 from tatami.core.game import Question
-from tatami.texts import Texts, ui
+from tatami.texts import Texts, typeset, ui
 from tatami.texts.pieces import module_of
 
 
@@ -24,3 +25,9 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
     """What answers of a question cost and bring, by id, where the title says it."""
     module = module_of(texts.title)
     return module.meanings(texts, view, question) if hasattr(module, "meanings") else {}
+
+
+def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
+    """Why something one might look for is not among the answers, in a sentence each, where the title says it."""
+    module = module_of(texts.title)
+    return [typeset(line, texts.lang) for line in module.unoffered(texts, view)] if hasattr(module, "unoffered") else []

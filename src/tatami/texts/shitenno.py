@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from tatami.core.domain import Param
 from tatami.core.game import Question
-from tatami.games.shitenno.domains import BONUS, CARD, RANK
+from tatami.games.shitenno.domains import BONUS, CARD, PROVINCE, RANK, TROOP
 from tatami.games.shitenno.tables import KOKU, SIZE
 from tatami.texts import Texts
 from tatami.texts.pieces import Piece
@@ -17,6 +18,7 @@ RULES = {
     "sensei": "titles.4",
     "hatamoto": "titles.6",
 }
+NEAREST = 3  # provinces of which it is said what is missing
 CARD_RULES = {0: "control.3", 1: "control.2", 2: "payment.1"}  # by how many troops a card shows
 
 
@@ -42,6 +44,28 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
         return {}
     free = [(row["id"], row["numbers"][len(row["kamon"])]) for row in view["provinces"] if len(row["kamon"]) < len(row["numbers"])]
     return {f"{id}_by_{way}": f"{favour} {texts.word('favour_n', favour)}" for id, favour in free for way in ("troops", "koku")}
+
+
+def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
+    """Where no province can be paid for: what is missing for the nearest."""
+    free = [row["id"] for row in view["provinces"] if len(row["kamon"]) < len(row["numbers"])]
+    if not view["lacks"] or len(view["lacks"]) < len(free):
+        return []
+    lacks = sorted(view["lacks"].items(), key=lambda row: missing(row[1]))
+    nearest = [id for id, row in lacks if missing(row) == missing(lacks[0][1])]
+    return [texts.word("out_of_reach"), *(lack(texts, id, view["lacks"][id]) for id in nearest[:NEAREST])]
+
+
+def missing(row: dict[str, Any]) -> int:
+    """Troops or koku, whichever are fewer."""
+    return min(len(row["troops"]), int(row["koku"]))
+
+
+def lack(texts: Texts, province: str, row: dict[str, Any]) -> str:
+    """What a hand lacks for a province, with troops or with koku."""
+    counts = [row["troops"].count(id) for id in TROOP.ids]
+    troops = texts.tally(Param("troops", TROOP, tally=True), counts)
+    return texts.word("lacks", province=texts.name(PROVINCE, PROVINCE.value_of(province)), troops=troops, koku=row["koku"])
 
 
 PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, BONUS, RANK) for id in domain.ids]

@@ -15,8 +15,8 @@ from tatami.games.white_castle.facts import (
     RIVAL_ROWS,
     YARD_TILE_ROWS,
 )
-from tatami.games.white_castle.words import said, said_of_offer, said_of_rival
-from tatami.texts import Texts, typeset
+from tatami.games.white_castle.words import said, said_of_action, said_of_obstacle, said_of_offer, said_of_rival
+from tatami.texts import Texts, capital, typeset
 from tatami.texts.pieces import Piece
 
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
@@ -84,5 +84,13 @@ def meaning(texts: Texts, id: str, offer: dict[str, Any], either: bool) -> str:
     if not either or len(actions) < 2 or offer.get("wasted"):
         return typeset(said_of_offer(offer, lang), lang)
     before = said_of_offer({"coins": offer["coins"]} if "coins" in offer else {}, lang)
-    choice = texts.word("either").join([said(action, lang) for action in actions])
-    return typeset(str(BOARD["offer"]["then"][lang]).join(filter(None, [before, choice])), lang)
+    phrase = BOARD["offer"]
+    choice = str(phrase["or"][lang]).join([said_of_action(action, offer, lang) for action in actions])
+    return typeset(str(phrase["then"][lang]).join(filter(None, [before, choice])), lang)
+
+
+def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
+    """The actions that are not possible, and why."""
+    lang = texts.lang
+    rows = [(capital(said(action, lang)), said_of_obstacle(why, lang)) for action, why in view["barred"].items()]
+    return [texts.word("not_possible", action=action, why=why) for action, why in rows]

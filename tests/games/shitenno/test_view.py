@@ -1,8 +1,8 @@
-"""What a seat may know of cards drawn unseen. [setup.4, share.2, bonus.4]"""
+"""What a seat may know of cards drawn unseen, and of provinces out of its reach. [setup.4, share.2, bonus.4, control.2, control.3]"""
 
 import pytest
 
-from games.shitenno.tables import table
+from games.shitenno.tables import say, table, turn
 from tatami.games.shitenno.domains import CARD
 from tatami.games.shitenno.rules.cards import discard, draw_to_hand, reshuffle
 
@@ -34,3 +34,26 @@ def test_of_equal_unseen_cards_the_oldest_seems_to_be_discarded() -> None:
     discard(game, 0, samurai)
     assert (game.hand[samurai], game.fresh[samurai]) == (0, 0)
     assert game.discards[samurai] == 2
+
+
+@pytest.mark.rule("shitenno/control.2", "shitenno/control.3")
+def test_what_is_missing_for_a_province_out_of_reach() -> None:
+    """Chūgoku wants two Samurai and the Bushi of its gate, or 3 koku; a +1 copies a koku that is there. The others are told nothing of it."""
+    game = table(hands={0: ["samurai", "koku_1"]}, bonus={0: ["plus_one"]}, gates={"chugoku": "bushi"}, kamon={"kyushu": [1] * 4})
+    turn(game, 0)
+    lacks = game.view(0)["lacks"]
+    assert lacks["chugoku"] == {"troops": ["samurai", "bushi"], "koku": 1}
+    assert lacks["tohoku"]["koku"] == 3
+    assert "kyushu" not in lacks  # full
+    assert [game.view(seat)["lacks"] for seat in (1, None)] == [{}, {}]
+
+
+@pytest.mark.rule("shitenno/control.1", "shitenno/control.2")
+def test_nothing_is_missing_where_a_province_can_be_taken_or_none_may_be() -> None:
+    """What can be paid for one way or the other lacks nothing; nor does anything after the second kamon, whatever the hand."""
+    game = turn(table(hands={0: ["koku_3", "koku_3"]}, bonus={0: ["draw"]}, titles=["daimyo", "shomyo"]), 0)
+    assert sorted(game.view(0)["lacks"]) == []
+    say(game, "chugoku_by_koku")
+    assert sorted(game.view(0)["lacks"]) == ["chugoku", "kansai", "kanto", "shikoku", "tohoku"]
+    say(game, "chubu_by_koku")
+    assert game.view(0)["lacks"] == {}

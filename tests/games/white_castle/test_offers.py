@@ -4,13 +4,29 @@ from typing import Any
 
 import pytest
 
-from games.white_castle.table import all_answers, canonical, carry_out, do, give, has, kind, log, play, rival_does, table, told, visit
+from games.white_castle.table import (
+    TILES,
+    all_answers,
+    canonical,
+    carry_out,
+    do,
+    give,
+    has,
+    kind,
+    log,
+    play,
+    rival_does,
+    table,
+    told,
+    visit,
+)
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.domains import CARD
 from tatami.games.white_castle.ids import ICONS, RIVAL, SEAL, TIME
 from tatami.games.white_castle.rules.domain import CARD_ACTION, row_printed, saves_seals
 from tatami.games.white_castle.rules.goods import gain
 from tatami.games.white_castle.rules.lantern import LANTERN_REWARD
+from tatami.games.white_castle.rules.possible import obstacle
 from tatami.games.white_castle.rules.round import WorkGardens, set_order
 from tatami.games.white_castle.rules.solo import reward_gardens, turn_coins
 from tatami.games.white_castle.setup import lay_daimyo
@@ -71,8 +87,56 @@ def test_a_die_shows_what_each_space_costs_and_brings() -> None:
     shown = offers(game)
     assert shown["well"] == {"coins": 0, "wasted": False, "actions": ["1 seal", "1 pearl", "1 iron"]}
     assert shown["domain_coral"] == {"coins": -5, "wasted": False, "actions": ["1 food", "courtier"]}
-    assert shown["outside_left"] == {"coins": -4, "wasted": False, "actions": ["gardener", "courtier"]}
-    assert shown["steward_1"] == {"coins": -2, "wasted": True, "actions": ["1 seal -> courtier"]}
+    assert shown["outside_left"] == {
+        "coins": -4,
+        "wasted": False,
+        "actions": ["gardener", "courtier"],
+        "barred": {"gardener": {"why": "short", "takes": ["1 food"]}},
+    }
+    assert shown["steward_1"] == {
+        "coins": -2,
+        "wasted": True,
+        "actions": ["1 seal -> courtier"],
+        "barred": {"1 seal -> courtier": {"why": "short", "takes": ["1 seal"]}},
+    }
+
+
+@pytest.mark.rule("white_castle/castle.3", "white_castle/effects.13")
+def test_an_action_of_a_room_that_is_not_offered_says_why() -> None:
+    """Two coral tiles in the first room: a step in time, and a courtier for a seal that is not there. Others are told nothing."""
+    game = table(tiles=["coral", "coral", "white", *TILES[3:]])
+    play(game, "coral_right", "steward_1")
+    assert all_answers(game) == ["stop", "steward_1_middle"]
+    assert game.view(0)["barred"] == {"1 seal -> courtier": {"why": "short", "takes": ["1 seal"]}}
+    assert game.view(1)["barred"] == game.view(None)["barred"] == {}
+
+
+@pytest.mark.rule("white_castle/effects.13", "white_castle/courtier.2", "white_castle/courtier.3", "white_castle/gardener.1")
+@pytest.mark.parametrize(
+    ("action", "goods", "home", "court", "why"),
+    [
+        ("warrior", {"iron": 1}, 1, 0, {}),
+        ("warrior", {"iron": 7}, 0, 0, {"why": "nobody", "member": "warrior"}),
+        ("warrior", {"seal": 1}, 1, 0, {"why": "short", "takes": ["1 iron"]}),
+        ("3 coin -> warrior", {"coin": 2, "iron": 7}, 1, 0, {"why": "short", "takes": ["3 coin"]}),
+        ("3 coin -> warrior", {"coin": 3}, 1, 0, {"why": "short_then", "takes": ["1 iron"]}),
+        ("3 coin -> warrior", {"coin": 9}, 0, 0, {"why": "nobody", "member": "warrior"}),
+        ("1 seal -> gardener", {"food": 7}, 1, 0, {"why": "short", "takes": ["1 seal"]}),
+        ("gardener", {}, 1, 0, {"why": "short", "takes": ["1 food"]}),
+        ("courtier", {"coin": 1, "pearl": 7}, 1, 0, {"why": "short", "takes": ["2 coin"]}),
+        ("courtier", {"coin": 1, "pearl": 1}, 1, 1, {"why": "short", "takes": ["2 coin", "2 pearl"]}),
+        ("courtier", {"coin": 9, "pearl": 1}, 0, 1, {"why": "short", "takes": ["2 pearl"]}),
+        ("courtier", {"coin": 9, "pearl": 7}, 0, 0, {"why": "nobody", "member": "courtier"}),
+        ("4 coin -> domain", {"coin": 3}, 1, 0, {"why": "short", "takes": ["4 coin"]}),
+        ("2 iron", {}, 0, 0, {}),
+    ],
+)
+def test_why_an_action_is_not_possible(action: str, goods: dict[str, int], home: int, court: int, why: dict[str, Any]) -> None:
+    """Nobody left to send; the price; the way: an iron for the small yard, a food for the cheapest garden, 2 coins for the gate, 2 mother-of-pearl to climb."""
+    game = table(goods=goods)
+    game.home[:3] = [home] * 3
+    game.court[0] = court
+    assert obstacle(game, 0, ACTIONS.index(action)) == why
 
 
 @pytest.mark.rule("white_castle/castle.2", "white_castle/effects.1")

@@ -95,10 +95,10 @@ def test_a_wasted_die_is_said_to_be_one() -> None:
         "outside_left",
         "outside_right",
     }
-    assert scene.answers["steward_1"] == "First steward room: you gain 2 coins; no action possible here"
+    assert scene.answers["steward_1"] == "First steward room: you gain 2 coins; no action possible here (takes 1 seal)"
     assert board.count("wc-wasted") == 6
     french = drawn(game, 0, "fr")[0]
-    assert french.answers["steward_1"].endswith("aucune action possible ici")
+    assert french.answers["steward_1"].endswith("aucune action possible ici (il faut 1 sceau)")
 
 
 def test_answers_say_what_they_cost_and_bring() -> None:

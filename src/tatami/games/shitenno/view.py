@@ -9,8 +9,24 @@ from typing import Any
 from tatami.core.chance import imagined
 from tatami.core.numbers import raise_by
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
-from tatami.games.shitenno.ids import BONUSES, CARDS, GATE_TILES, POSITIONS, PROVINCES, RANKS, TROOP_CARDS, Province, Seat, Tile, Troop
+from tatami.games.shitenno.ids import (
+    BONUSES,
+    BY_KOKU,
+    CARDS,
+    CONTROL_DRAW,
+    GATE_TILES,
+    POSITIONS,
+    PROVINCES,
+    RANKS,
+    TROOP_CARDS,
+    Province,
+    Seat,
+    Tile,
+    Troop,
+)
 from tatami.games.shitenno.rules.control import Control
+from tatami.games.shitenno.rules.pay_koku import missing_koku
+from tatami.games.shitenno.rules.pay_troops import missing_troops
 from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
 from tatami.games.shitenno.scoring import NOBODY, koku_favour, majority_favour, master
@@ -19,7 +35,7 @@ from tatami.games.shitenno.tables import NUMBER, OUTSIDE, OWN_TROOP
 
 
 def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
-    shown = {
+    shown: dict[str, Any] = {
         "title": "shitenno",
         "seat": None,
         "seats": game.seats,
@@ -36,16 +52,34 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "koku_pile": len(game.koku_pile),
         "market": tally(game.market),
         "hierarchy": [RANK.id_of(rank) for rank in range(RANKS) if game.tiles >> rank & 1],
+        "lacks": {},
     }
     return shown if seat is None else shown | own(game, seat, shown)
 
 
 def own(game: Shitenno, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
-    """A player sees his own hand whole, and what its koku bring."""
+    """A player sees his own hand whole, what its koku bring, and what it lacks."""
     players = shown["players"][:]
     hand = tally(game.hand[seat * CARDS : seat * CARDS + CARDS])
     players[seat] = players[seat] | {"koku_favour": koku_favour(game, seat), "hand": hand}
-    return {"seat": seat, "players": players}
+    return {"seat": seat, "players": players, "lacks": lacks(game, seat)}
+
+
+def lacks(game: Shitenno, seat: Seat) -> dict[str, dict[str, Any]]:
+    """While one chooses a province: what each that is out of reach asks for beyond one's cards, or beyond one's koku with the tiles. [control.2, control.3]"""
+    asked = game.asked
+    if seat not in game.waiting() or not isinstance(asked, Control) or not asked.may_place(game, seat):
+        return {}
+    offered = [answer % BY_KOKU for answer in game.answers if 0 <= answer < CONTROL_DRAW]
+    return {
+        PROVINCE.id_of(p): {"troops": troops(missing_troops(game, seat, p)), "koku": missing_koku(game, seat, p)}
+        for p in range(PROVINCES)
+        if p not in offered and game.filled[p] < POSITIONS
+    }
+
+
+def troops(counts: list[int]) -> list[str]:
+    return [TROOP.id_of(troop) for troop, n in enumerate(counts) for _ in range(n)]
 
 
 def player(game: Shitenno, other: Seat) -> dict[str, Any]:

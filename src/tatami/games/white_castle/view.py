@@ -44,6 +44,7 @@ from tatami.games.white_castle.ids import (
     Die,
     Seat,
 )
+from tatami.games.white_castle.rules.possible import obstacles
 from tatami.games.white_castle.rules.round import active_gardens
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
@@ -97,6 +98,7 @@ def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
         ],
         "clans": [clan_view(game, clan) for clan in range(game.seats)],
         "offers": {},
+        "barred": {},
     }
     if game.seats == 1:
         shown["rival"] = rival(game)
@@ -104,7 +106,14 @@ def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
 
 
 def own(game: Castle, seat: Seat, _shown: dict[str, Any]) -> dict[str, Any]:
-    return {"seat": seat, "offers": offers(game, seat) if seat in game.waiting() else {}}
+    if seat not in game.waiting():
+        return {"seat": seat}
+    return {"seat": seat, "offers": offers(game, seat), "barred": barred(game, seat)}
+
+
+def barred(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:
+    """The printed actions that one's question leaves out as they are not possible, and why."""
+    return obstacles(game, seat, game.asked.printed(game, seat)) if isinstance(game.asked, Choice) else {}
 
 
 def offers(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:
@@ -117,13 +126,17 @@ def offers(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:
 
 
 def offer(game: Castle, seat: Seat, step: Choice, answer: int) -> dict[str, Any]:
-    """One answer: the goods it costs, the actions it brings; of a die the value, and on a space the coins and whether it is wasted there."""
+    """One answer: the goods it costs, the actions it brings; of a die the value, and on a space the coins, which actions could not be carried out, and
+    whether it is wasted there."""
     shown: dict[str, Any] = {}
     if isinstance(step, TakeDie):
         shown["die"] = {"colour": COLOUR.ids[answer >> 1], "value": game.bridge[(answer >> 1) * PLACES + (RIGHT if answer & 1 else LEFT)]}
     if isinstance(step, PlaceDie):
         shown["coins"] = step.coins(game, answer)
-        shown["wasted"] = step.is_wasted(game, seat, answer)
+        why = step.obstacles(game, seat, answer)
+        shown["wasted"] = bool(why) and all(action in why for action in step.brings(game, seat, answer))
+        if why:
+            shown["barred"] = why
     if costs := step.costs(game, seat, answer):
         shown["costs"] = costs
     if actions := step.brings(game, seat, answer):

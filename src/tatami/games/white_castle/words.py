@@ -46,10 +46,25 @@ def said_of_offer(offer: dict[str, Any], lang: str) -> str:
         word = phrase["gain" if coins > 0 else "pay" if coins else "even"]
         parts.append(word.format(amount=_counted(abs(coins), BOARD["good"]["coin"], lang)))
     if offer.get("wasted"):
-        parts.append(phrase["wasted"])
+        reasons = [said_of_obstacle(why, lang) for why in offer["barred"].values()]
+        parts.append(f"{phrase['wasted']} ({phrase['then'].join(dict.fromkeys(reasons))})")
     elif "actions" in offer:
-        parts.append(", ".join(said(text, lang) for text in offer["actions"]))
+        parts.append(", ".join(said_of_action(text, offer, lang) for text in offer["actions"]))
     return phrase["then"].join(parts)
+
+
+def said_of_action(text: str, offer: dict[str, Any], lang: str) -> str:
+    """An action that an answer brings, and why it could not be carried out."""
+    why = offer.get("barred", {}).get(text)
+    return f"{said(text, lang)} ({said_of_obstacle(why, lang)})" if why else said(text, lang)
+
+
+def said_of_obstacle(why: dict[str, Any], lang: str) -> str:
+    """Why an action is not possible: nobody left to be sent, or goods that are missing."""
+    if why["why"] == "nobody":
+        return str(BOARD["obstacle"][why["member"]][lang])
+    amount = str(BOARD["offer"]["or"][lang]).join(said(goods, lang) for goods in why["takes"])
+    return str(BOARD["obstacle"][why["why"]][lang]).format(amount=amount)
 
 
 def said_of_rival(text: str, lang: str) -> str:

@@ -41,7 +41,7 @@ class Control(Step):
 
     def answers(self, game: Shitenno, seat: Seat) -> list[int]:
         answers = [NO]
-        if self.left and game.stock[seat]:
+        if self.may_place(game, seat):
             add_by_troops(game, seat, answers)
             add_by_koku(game, seat, answers)
         if can_use_draw_tile(game, seat):
@@ -50,6 +50,9 @@ class Control(Step):
 
     def asked_anyway(self, game: Shitenno, seat: Seat) -> bool:
         """Passing unasked would tell the others that the hand buys nothing."""
+        return self.may_place(game, seat)
+
+    def may_place(self, game: Shitenno, seat: Seat) -> bool:
         return self.left > 0 and game.stock[seat] > 0
 
     def take(self, game: Shitenno, seat: Seat, answer: int) -> None:

@@ -53,6 +53,11 @@ def most_koku(game: Shitenno, seat: Seat) -> int:
     return koku
 
 
+def missing_koku(game: Shitenno, seat: Seat, province: Province) -> int:
+    """How far the hand and its tiles stay below the number of a province's first free position. [control.3]"""
+    return max(0, NUMBER[game.first_free(province)] - most_koku(game, seat))
+
+
 class PayKoku(Payment):
     """Which part is laid next for the koku of the province? [control.3, payment.2, payment.3]"""
 

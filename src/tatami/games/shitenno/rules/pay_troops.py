@@ -250,11 +250,22 @@ class PayTroops(Payment):
         return troop_ways(game, seat, self.province)
 
     def about(self, game: Shitenno, seat: Seat) -> list[object]:
-        asked = [0] * TROOPS
-        asked[OWN_TROOP[self.province]] = OUTSIDE[self.province]
-        if game.asking[self.province] != NO_TROOP:
-            asked[game.asking[self.province]] += 1
-        return [self.province, asked, self.settled]
+        return [self.province, asked_troops(game, self.province), self.settled]
+
+
+def asked_troops(game: Shitenno, province: Province) -> list[int]:
+    """What stands outside the gate and on it, by troop. [control.2]"""
+    asked = [0] * TROOPS
+    asked[OWN_TROOP[province]] = OUTSIDE[province]
+    if game.asking[province] != NO_TROOP:
+        asked[game.asking[province]] += 1
+    return asked
+
+
+def missing_troops(game: Shitenno, seat: Seat, province: Province) -> list[int]:
+    """What of it no card in hand shows, by troop; tiles and the Hatamoto aside."""
+    held = game.troops[seat * TROOPS : (seat + 1) * TROOPS]
+    return [max(0, n - held[troop]) for troop, n in enumerate(asked_troops(game, province))]
 
 
 def troop_ways(game: Shitenno, seat: Seat, province: Province) -> list[Way]:

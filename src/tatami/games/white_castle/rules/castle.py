@@ -71,6 +71,9 @@ class RoomActions(Choice):
     def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
         return [ACTIONS[self.action(game, answer)]]
 
+    def printed(self, game: Castle, seat: Seat) -> list[Action]:
+        return [self.action(game, slot) for slot in [self.first, self.second] if slot != NO_SLOT]
+
     def worthwhile(self, game: Castle, seat: Seat, options: list[int]) -> list[int]:
         """Plain gains are never left."""
         plain = any(PLAIN[self.action(game, slot)] for slot in options if slot != NO)
@@ -113,6 +116,10 @@ class TileAction(Choice):
             if (self.colour == COLOURS or self.colour == colours[slot]) and is_possible(game, seat, slot_action(game, slot)):
                 options.append(slot)
         return options
+
+    def printed(self, game: Castle, seat: Seat) -> list[Action]:
+        colours = game.lay.colours
+        return [slot_action(game, slot) for slot in range(SLOTS) if self.colour in (COLOURS, colours[slot])]
 
     def choose(self, game: Castle, seat: Seat, answer: int) -> None:
         if answer != NO:

@@ -1,6 +1,6 @@
 """What a clan could do at all, its seals changed if need be: only that is offered; and what it might rather leave. [effects.2, effects.13]"""
 
-from typing import Final
+from typing import Any, Final
 
 from tatami.games.white_castle.ids import (
     COIN,
@@ -25,7 +25,7 @@ from tatami.games.white_castle.ids import (
     Seat,
 )
 from tatami.games.white_castle.state import Castle
-from tatami.games.white_castle.tables import ACTIONS, CLIMB_PRICE, GATE_PRICE, GOOD_IDS, MEMBER_ACTION, TOLL, YARD_IRON
+from tatami.games.white_castle.tables import ACTIONS, CLIMB_PRICE, GATE_PRICE, GOOD_IDS, MEMBER_ACTION, MEMBER_IDS, TOLL, YARD_IRON
 
 FREE: Final = -1
 
@@ -97,6 +97,45 @@ def can_rise(game: Castle, seat: Seat) -> bool:
 def can_act(game: Castle, seat: Seat, member: Member) -> bool:
     """Whether the action of a member could do anything now."""
     return can_send(game, seat, member, game.stock[seat * GOODS + COIN], game.stock[seat * GOODS + SEAL])
+
+
+def obstacles(game: Castle, seat: Seat, actions: list[Action]) -> dict[str, dict[str, Any]]:
+    """Those of the actions that are not possible, as printed, and why not."""
+    return {ACTIONS[action]: why for action in actions if (why := obstacle(game, seat, action))}
+
+
+def obstacle(game: Castle, seat: Seat, action: Action) -> dict[str, Any]:
+    """What keeps an action from being possible: that nobody is left to be sent, or goods that neither stock nor seals give. [effects.13]"""
+    if is_possible(game, seat, action):
+        return {}
+    member = ACTION_MEMBER[action]
+    if member >= 0 and not is_there(game, seat, member):
+        return {"why": "nobody", "member": MEMBER_IDS[member]}
+    if PRICE[action] and not is_payable(game, seat, action):
+        return {"why": "short", "takes": [f"{PRICE[action]} {GOOD_IDS[PRICE_GOOD[action]]}"]}
+    return {"why": "short_then" if PRICE[action] else "short", "takes": fares(game, seat, member)}
+
+
+def is_there(game: Castle, seat: Seat, member: Member) -> bool:
+    """Whether one is at home, or a courtier in the castle who could climb."""
+    return game.home[seat * MEMBERS + member] > 0 or (member == COURTIER and can_rise(game, seat))
+
+
+def is_payable(game: Castle, seat: Seat, action: Action) -> bool:
+    """Whether the price alone could be paid."""
+    seals = game.stock[seat * GOODS + SEAL]
+    return PRICE[action] <= (seals if PRICE_GOOD[action] == SEAL else seals + game.stock[seat * GOODS + COIN])
+
+
+def fares(game: Castle, seat: Seat, member: Member) -> list[str]:
+    """The least that a member's way costs; a courtier has two. [courtier.2, courtier.3, gardener.1, warrior.1]"""
+    if member == WARRIOR:
+        return [f"{CHEAPEST_YARD} iron"]
+    if member == COURTIER:
+        gate = [f"{GATE_PRICE} coin"] if game.home[seat * MEMBERS + COURTIER] else []
+        return gate + ([f"{CLIMB_PRICE[1]} pearl"] if can_rise(game, seat) else [])
+    price, tended = game.lay.garden_food, game.tended[seat]
+    return [f"{min(price[garden] for garden in range(GARDENS) if not tended >> garden & 1)} food"]  # one more garden than gardeners
 
 
 def may_be_unwelcome(game: Castle, seat: Seat, action: Action) -> bool:

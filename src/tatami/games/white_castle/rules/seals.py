@@ -9,7 +9,7 @@ from tatami.core.numbers import raise_by
 from tatami.games.white_castle.domains import changing
 from tatami.games.white_castle.events import SEALS_CHANGED
 from tatami.games.white_castle.facts import WORDS
-from tatami.games.white_castle.ids import COIN, FOOD, GOODS, IRON, PEARL, RESOURCES, SEAL, Good, Seat
+from tatami.games.white_castle.ids import COIN, FOOD, GOODS, IRON, PEARL, RESOURCES, SEAL, Action, Good, Seat
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import RESOURCE_CAP, RESOURCE_VP
 
@@ -18,6 +18,7 @@ TO_COIN: Final = 0  # the four changes, in the order they follow a question's ow
 TO_RESOURCE: Final = 1
 DECLINE: Final[list[int]] = [NO]
 NOTHING_PRINTED: Final[list[str]] = []
+NO_ACTION: Final[list[Action]] = []
 
 # CHANGES_AFTER[size * 16 + which]: the answers that stand for the changes in `which` (a set of bits) after `size` own values.
 CHANGES_AFTER: Final[list[list[int]]] = [
@@ -55,6 +56,10 @@ class Choice(Step):
     def brings(self, game: Castle, seat: Seat, answer: int) -> list[str]:
         """What is printed where an answer leads; nothing where its name says it all."""
         return NOTHING_PRINTED
+
+    def printed(self, game: Castle, seat: Seat) -> list[Action]:
+        """The printed actions among which the question offers those that are possible."""
+        return NO_ACTION
 
     def costs(self, game: Castle, seat: Seat, answer: int) -> str:
         """The goods an answer costs, as printed; nothing where it is free."""

@@ -1,6 +1,6 @@
 """A turn: take a die from an end of a bridge, place it, settle its coins."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tatami.core.domain import COUNT, Domain, Param
 from tatami.games.white_castle.domains import COLOUR, changing
@@ -33,11 +33,22 @@ from tatami.games.white_castle.rules.domain import WORK_ROW, row_printed
 from tatami.games.white_castle.rules.goods import gain, pay
 from tatami.games.white_castle.rules.lantern import light_lantern
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
-from tatami.games.white_castle.rules.possible import can_act, is_possible
+from tatami.games.white_castle.rules.possible import obstacles
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import CLOSED, Castle
-from tatami.games.white_castle.tables import ACTIONS, DIE_COLOUR, DIE_VALUE, MEMBER_IDS, OUTSIDE_CHOICE, SETS, STACKED, VALUE, WELL_SEALS
+from tatami.games.white_castle.tables import (
+    ACTIONS,
+    DIE_COLOUR,
+    DIE_VALUE,
+    MEMBER_ACTION,
+    MEMBER_IDS,
+    OUTSIDE_CHOICE,
+    SETS,
+    STACKED,
+    VALUE,
+    WELL_SEALS,
+)
 from tatami.games.white_castle.words import END_NAMES, SPACE_NAMES
 
 
@@ -157,17 +168,17 @@ class PlaceDie(Choice):
         """The coins the die in hand earns on a space; below zero, those it costs. [turn.4]"""
         return DIE_VALUE[self.die] - covered(game, space)
 
-    def is_wasted(self, game: Castle, seat: Seat, space: Space) -> bool:
-        """Whether none of a space's actions could be carried out once coins and lantern are settled, even by changing seals. [turn.10]"""
+    def obstacles(self, game: Castle, seat: Seat, space: Space) -> dict[str, dict[str, Any]]:
+        """Why actions of a room or outside the walls could not be carried out once coins and lantern are settled, even by changing seals. [turn.10]"""
         if space >= WELL:
-            return False
+            return {}
         after: Castle = game.clone()
         settle_coins(after, seat, self.coins(game, space))
         if self.from_left:
             light_lantern(after, seat)
         if space < ROOMS:
-            return not any(is_possible(after, seat, slot_action(game, slot)) for slot in room_slots(game, space, DIE_COLOUR[self.die]))
-        return not any(can_act(after, seat, member) for member in OUTSIDE_CHOICE[space - OUTSIDE])
+            return obstacles(after, seat, [slot_action(game, slot) for slot in room_slots(game, space, DIE_COLOUR[self.die])])
+        return obstacles(after, seat, [MEMBER_ACTION[member] for member in OUTSIDE_CHOICE[space - OUTSIDE]])
 
     def about(self, game: Castle, seat: Seat) -> list[int]:
         return [DIE_COLOUR[self.die], DIE_VALUE[self.die]]

@@ -11,7 +11,7 @@ from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, PROVINCE, 
 from tatami.games.shitenno.ids import TROOP_CARDS, TROOPS
 from tatami.games.shitenno.tables import FOLDER, MAJORITY_FAVOUR, ON_CARD, SEALS
 from tatami.texts import Texts, message
-from tatami.texts.shitenno import effect, rule_of
+from tatami.texts.shitenno import effect, lack, rule_of
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
@@ -49,7 +49,7 @@ def draw(scene: Scene) -> str:
         head=scene.part(draw_head, {**scene.some("year", "troop_pile", "koku_pile"), "discards": len(view["discards"])}),
         players=[scene.part(draw_player, player(scene, seat)) for seat in view["order"]],
         share=draw_what_is_shared(scene, kind),
-        provinces=[scene.part(draw_province, {**by_id[id], "gild": kind == "gild"}, ways_to_take(id)) for id in WEST_TO_EAST],
+        provinces=[scene.part(draw_province, province(scene, by_id[id], kind), ways_to_take(id)) for id in WEST_TO_EAST],
         aside=scene.part(draw_aside, scene.some("titles_aside")) if view["titles_aside"] else "",
         generals=PARTS.generals(scene, scene.word, names(scene.lang), generals) if generals else "",
         settled=PARTS.settled(scene.word, names(scene.lang), FACES, GLYPHS, stacks(settled)) if settled else "",
@@ -139,6 +139,11 @@ def ways_to_take(province: str) -> list[str]:
     return [f"{province}_by_troops", f"{province}_by_koku", province]
 
 
+def province(scene: Scene, row: dict[str, Any], kind: str) -> dict[str, Any]:
+    """What is there, and what one's own hand lacks for it."""
+    return {**row, "gild": kind == "gild", "lacks": scene.view["lacks"].get(row["id"])}
+
+
 def draw_province(scene: Scene) -> Markup:
     """A province with its four positions, and by which answers it can be taken or gilded now."""
     row = scene.view
@@ -165,6 +170,7 @@ def draw_province(scene: Scene) -> Markup:
         "by_troops": by_troops if scene.can(by_troops) else None,
         "by_koku": by_koku if scene.can(by_koku) else None,
         "gild": row["gild"] and scene.can(itself),
+        "lack": row["lacks"] and lack(scene.texts, row["id"], row["lacks"]),
     }
     found: Markup = PARTS.province(scene, scene.word, called, GLYPHS, MAJORITY_FAVOUR, drawn)
     return found
