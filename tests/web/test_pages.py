@@ -284,3 +284,14 @@ def test_whoever_is_passed_for_is_not_asked() -> None:
         assert "data-asked" not in html
         assert "is-mine" not in html
         assert words in html
+
+
+def test_a_game_tried_again_says_that_it_does_not_count() -> None:
+    """At the table and with the result, with the way back to the game it comes from; others say nothing of it."""
+    game = tatami.new("shitenno", seats=3, seed=1)
+    notice = '<p class="notice">Taken up again to try something else: this game does not count. <a href="/game/t0">'
+    assert notice in table_page(Viewer("en"), looked(game, 0, origin="t0"))
+    assert "does not count" not in table_page(Viewer("en"), looked(game, 0))
+    record = play_on(game, 10**6).record()
+    assert notice in finished.finished_page(Viewer("en"), "t1", record, NAMES, mine=True, origin="t0")
+    assert "does not count" not in finished.finished_page(Viewer("en"), "t1", record, NAMES, mine=True)

@@ -23,6 +23,7 @@ from tatami.web.analysis import Judged, remark
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, board_of, draw_battle, draw_board
 from tatami.web.table import LINES, LogLine, log_lines, result
+from tatami.web.titles import modes_of
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5
@@ -61,9 +62,17 @@ class Hand:
 
 
 def finished_page(
-    viewer: Viewer, table: str, record: dict[str, Any], names: list[str], mine: bool, level: str | None = None, analysis: Markup = NOTHING
+    viewer: Viewer,
+    table: str,
+    record: dict[str, Any],
+    names: list[str],
+    mine: bool,
+    level: str | None = None,
+    analysis: Markup = NOTHING,
+    origin: str | None = None,
 ) -> str:
-    """The result page of a record that is over; `level`: the next level of bots, where one is proposed; `analysis`: its section."""
+    """The result page of a record that is over; `level`: the next level of bots, where one is proposed; `analysis`: its section; `origin`: the game it was
+    taken up from, to try again."""
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record) if record["rules"] == title.rules else None
@@ -78,6 +87,8 @@ def finished_page(
         viewer,
         table=table,
         title=title,
+        modes=modes_of(title, record["options"], viewer.lang),
+        origin=origin,
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),

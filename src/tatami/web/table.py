@@ -13,6 +13,7 @@ from tatami.core.outcome import Outcome
 from tatami.look import Chair, Line, Look, Seen
 from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
+from tatami.texts.consequences import unoffered
 from tatami.texts.kept import Kept
 from tatami.texts.pieces import effect, named_by
 from tatami.web.drawn import Drawn
@@ -180,6 +181,7 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         choices=choices,
         offered=" ".join([choice.id for choice in choices]),
         steps=steps(choices),
+        unoffered=[] if scene is None or scene.question is None else unoffered(texts, scene.view),
         ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
         waiting_for=waiting_for(viewer, look, texts.names),
         aside=aside,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import tatami
 from tatami.core.title import Title
-from tatami.texts import Texts
+from tatami.texts import Texts, ui
 from tatami.web.scene import has_board
 
 MODES = {"middle_earth": ["mode"], "shogun": ["face", "start"]}  # options that make another game of it: chosen from pictures
@@ -21,6 +21,7 @@ class Card:
     counts: list[int]
     usual: int
     about: str
+    modes: list[str]  # its different games
 
 
 @dataclass
@@ -46,7 +47,17 @@ def card(title: Title, lang: str) -> Card:
         list(counts),
         title.usual_seats(),
         Texts(title, lang, []).word("about"),
+        [mode_name(choice.id, lang) for id in MODES.get(title.id, [])[:1] for choice in title.options[id].choices],
     )
+
+
+def modes_of(title: Title, options: dict[str, str], lang: str) -> str:
+    """Which game of its title a table plays; nothing where there is but one."""
+    return " · ".join(mode_name(options.get(id, title.options[id].default), lang) for id in MODES.get(title.id, []))
+
+
+def mode_name(choice: str, lang: str) -> str:
+    return ui(lang, f"mode_name_{choice}")
 
 
 def counts_with(title: Title, option: str, choice: str) -> list[int]:

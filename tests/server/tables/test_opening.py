@@ -57,7 +57,8 @@ def test_a_finished_game_is_tried_again_from_any_moment(services: Services) -> N
     again = services.tables.try_again(cid, table, number)
     look = services.tables.look(again, cid)
     then = tatami.replay(record, number)
-    assert (look.status, look.mine, look.seat) == ("playing", [seat], seat)
+    assert (look.status, look.mine, look.seat, look.origin) == ("playing", [seat], seat, table)
+    assert [entry.origin for entry in services.lists.mine(cid)] == [table]
     assert [chair.level for chair in look.chairs] == [None if other == seat else "casual" for other in range(2)]
     assert look.view == then.view(seat)
     assert look.question is not None

@@ -35,6 +35,8 @@ class Entry(msgspec.Struct, frozen=True):
     moved: int
     outcome: dict[str, Any] | None
     guests: list[bool] = []  # by seat: whether the person is one
+    options: dict[str, str] = {}
+    origin: str | None = None  # the finished game it was taken up from: it does not count
 
 
 class Lists:
@@ -105,4 +107,6 @@ def entry(row: Any, chairs: list[Any], person: Person | None) -> Entry:
         moved=row.moved,
         outcome=row.outcome,
         guests=[bool(chair.guest) for chair in chairs],
+        options=row.options,
+        origin=row.origin,
     )

@@ -312,6 +312,7 @@ def test_a_link_shows_its_title(client: TestClient[Any], title: str) -> None:
 )
 def test_a_title_says_how_fair_it_is(client: TestClient[Any], title: Title, lang: str) -> None:
     """The page of its rules leads to the study it brings: the shares of its numbers, and no style of its own, which a browser would not take from here."""
+    fresh(client)  # the language of whoever was here before would count more than the browser's
     rules, study = (
         re.sub(
             "[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", html.unescape(client.get(path, headers={"accept-language": lang}).text)
@@ -354,3 +355,26 @@ def test_modes_are_pictures_with_a_sentence(client: TestClient[Any]) -> None:
         "/create/middle_earth", data={"seat": ["me", "bot:random"], "option:mode": "siege", "public": "private", "clock": "none"}
     )
     assert opened.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("lang", "named"),
+    [
+        ("en", ["War", "Alliance of Good against Evil", "Hunt for the Ring-bearer", "Siege of Minas Tirith"]),
+        ("fr", ["Guerre", "Alliance du Bien contre le Mal", "Traque du Porteur de l'Anneau", "Siège de Minas Tirith"]),
+    ],
+)
+def test_tables_say_which_game_of_a_title_they_play(client: TestClient[Any], lang: str, named: list[str]) -> None:
+    """Middle-earth's four: in the lobby, in the waiting room, and on the shelf."""
+    fresh(client)
+    header, paths = {"accept-language": lang}, []
+    for mode, seats in (("war", 3), ("alliance", 4), ("hunt", 4), ("siege", 2)):
+        form = {"seat": ["me", *["open"] * (seats - 1)], "option:mode": mode, "public": "public"}
+        paths.append(client.post("/create/middle_earth", data=form, headers=header, follow_redirects=False).headers["location"])
+    lobby = client.get("/lobby", headers=header).text
+    for path, name in zip(paths, named, strict=True):
+        shown = re.search(rf'<a href="{path}".*?</a>', lobby, re.DOTALL)
+        assert shown is not None
+        assert name in html.unescape(shown[0])
+        assert name in html.unescape(client.get(path, headers=header).text)
+    assert " · ".join(named) in html.unescape(client.get("/", headers=header).text)

@@ -39,7 +39,7 @@ from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.study import served_page
-from tatami.web.titles import MODES, Shelf, counts_with, title_cards
+from tatami.web.titles import MODES, Shelf, counts_with, modes_of, title_cards
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),
@@ -210,7 +210,8 @@ def draw_invitation(services: Services, viewer: Viewer, token: str, error: str =
     look = services.tables.look(table, None)
     names = look.names(viewer.lang)
     chairs = [{"name": names[chair.seat], "kind": chair.kind, "level": chair.level or "", "guest": chair.guest} for chair in look.chairs]
-    return render("invitation", viewer, title=look.title, row={"seats": chairs}, token=token, error=error, name=name)
+    modes = modes_of(look.title, look.options, viewer.lang)
+    return render("invitation", viewer, title=look.title, modes=modes, row={"seats": chairs}, token=token, error=error, name=name)
 
 
 @post("/join/{token:str}")

@@ -32,7 +32,8 @@ def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) 
     record = services.tables.record(table, request.user)
     look = services.tables.look(table, request.user)
     level = proposed_level(services, request.user, look, record)
-    return finished_page(viewer, table, record, names_in(record), bool(look.mine), level, section(services, viewer, table, record))
+    analysis = section(services, viewer, table, record)
+    return finished_page(viewer, table, record, names_in(record), bool(look.mine), level, analysis, look.origin)
 
 
 def proposed_level(services: Services, person: Person | None, look: Look, record: dict[str, Any]) -> str | None:

@@ -25,6 +25,7 @@ from tatami.web.drawn import Drawn
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
+from tatami.web.titles import modes_of
 
 LOG_PAGE = 200  # events on a page of the log
 
@@ -65,6 +66,7 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
         viewer,
         table=look.table,
         title=look.title,
+        modes=modes_of(look.title, look.options, viewer.lang),
         print=room_print(look),
         closed=look.status == "closed",
         seats=seats,

@@ -12,6 +12,7 @@ from tatami.server.tables.lists import Entry
 from tatami.web.page import Viewer
 from tatami.web.table import Row as SeatRow
 from tatami.web.table import listed
+from tatami.web.titles import modes_of
 
 
 @dataclass
@@ -20,16 +21,26 @@ class Row:
 
     id: str
     title: str
+    modes: str  # which game of the title it is
     seats: list[SeatRow]
     my_turn: bool
     status: str
     mine: bool
+    counts: bool
 
 
 def row(entry: Entry, viewer: Viewer) -> Row:
     seats = [entry_seat(entry, seat, viewer) for seat in range(entry.seats)]
+    title = tatami.title(entry.title)
     return Row(
-        entry.table, tatami.title(entry.title).names[viewer.lang], seats, entry.my_turn, status(entry, seats, viewer), bool(entry.mine)
+        id=entry.table,
+        title=title.names[viewer.lang],
+        modes=modes_of(title, entry.options, viewer.lang),
+        seats=seats,
+        my_turn=entry.my_turn,
+        status=status(entry, seats, viewer),
+        mine=bool(entry.mine),
+        counts=entry.origin is None,
     )
 
 
