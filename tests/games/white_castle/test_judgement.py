@@ -6,7 +6,7 @@ import pytest
 
 from games.white_castle.table import carry_out, give, table
 from tatami.bots.judgement.white_castle import FEW, JUDGEMENT, CastleJudgement
-from tatami.bots.judgement.white_castle.worth import FEATURES, WORTH, turns_to_come
+from tatami.bots.judgement.white_castle.worth import FEATURES, TABLE, WORTH, turns_to_come
 from tatami.bots.search import first_look, play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
@@ -43,10 +43,18 @@ def test_turns_to_come() -> None:
     assert [turns_to_come(game, seat) for seat in range(2)] == [8, 9]
 
 
+def test_the_table_belongs_to_the_features_and_rules_of_today() -> None:
+    """A row for each feature and no others, a number for none to nine turns to come; the games it was fitted to and tested on are told."""
+    assert TABLE["rules"] == TABLE["test"]["rules"] == TITLE.rules
+    assert list(TABLE["worth"]) == FEATURES
+    assert [len(row) for row in WORTH] == [10] * 45
+    assert all(type(number) is float for row in WORTH for number in row)
+    assert {"bot", "seats", "games", "rules", "match"} == TABLE["run"].keys()
+    assert TABLE["test"]["games"] >= 400
+
+
 def test_features_have_names_and_worths() -> None:
-    """One row of the table each; what one thing more is worth stands in the row of its name."""
-    assert len(FEATURES) == len(WORTH)
-    assert all(len(row) == 10 for row in WORTH)
+    """What one thing more is worth stands in the row of its name."""
     game = table()
     rows = {name: row[turns_to_come(game, 0)] for name, row in zip(FEATURES, WORTH, strict=True)}
 
