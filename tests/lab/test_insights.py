@@ -10,8 +10,11 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.bots.bot import Ismcts, judgement_for
+from tatami.bots.judgement.insight import AS_EVER
+from tatami.cli import train as command
 from tatami.core.chance import stream
 from tatami.lab import insights, priors, watch
+from tatami.lab.crew import ALONE
 
 
 def decisions(many: int) -> list[list[Any]]:
@@ -62,11 +65,64 @@ def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch
     assert found["value"]["early"] == pytest.approx([1.0], abs=0.12)
     assert (found["games"], found["leaves"], found["test"]["leaves"]) == (200, 4000, 800)
     assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
+    assert insights.candidate("white_castle", 2, found) == found
     tried = {**found, "value": {**found["value"], "trust": 0.5}, "search": {**found["search"], "more": 3}}
     insights.keep_insight("white_castle", 2, tried)
-    file = insights.keep_insight("white_castle", 2, {**found, "priors": {"act": {}}})
-    kept = json.loads(file.read_text("utf-8"))["seats"]["2"]
-    assert (kept["value"]["trust"], kept["search"]["more"], kept["priors"]) == (0.5, 3, {})
+    again = insights.candidate("white_castle", 2, {**found, "priors": {"act": {}}})
+    assert (again["value"]["trust"], again["search"]["more"], again["priors"]) == (0.5, 3, {})
+    assert again["value"]["early"] == found["value"]["early"]
+
+
+def learned(weight: float) -> dict[str, Any]:
+    """Of Shitennō: a value by the estimate's lead alone."""
+    seen = len(judgement_for("shitenno").seen)
+    value = {"early": [weight] + [0.0] * (seen - 1), "late": [0.0] * seen, "trust": 1.0}
+    search = {"playout": AS_EVER, "more": 0, "explore": 1.0, "least_hope": 0.0}
+    test = {"leaves": 9, "loss": 0.5, "loss_of_estimate": 0.6}
+    return {"value": value, "priors": {}, "search": search, "test": test}
+
+
+def test_a_match_is_played_from_every_seat_against_searches_as_they_are(tmp_path: Path) -> None:
+    """A value that takes the worst for the best loses every game, in either seat of each deal; a stopped match goes on, one of another candidate is another."""
+    ticks: list[int] = []
+    file = tmp_path / "games.jsonl"
+    known = dict(judgement_for("shitenno").insights)
+    insights.play_match("shitenno", "ismcts:6", 2, 2, 1, learned(-8.0), ALONE, ticks.append, file)
+    found = insights.play_match("shitenno", "ismcts:6", 2, 4, 1, learned(-8.0), ALONE, ticks.append, file)
+    assert found == {"bot": "ismcts:6", "games": 4, "seed": 1, "share": 0.0, "low": 0.0, "high": 0.4899}  # Wilson's interval of 0 in 4
+    assert ticks == [0, 1, 1, 2, 1, 1]
+    [kept] = tmp_path.glob("games.match-*.jsonl")
+    rows = [json.loads(line) for line in kept.read_text("utf-8").splitlines()[1:]]
+    assert [(row["seed"], row["seat"]) for row in rows] == [(1, 0), (1, 1), (2, 0), (2, 1)]
+    insights.play_match("shitenno", "ismcts:6", 2, 1, 1, learned(8.0), ALONE, ticks.append, file)
+    assert len(list(tmp_path.glob("games.match-*.jsonl"))) == 2
+    assert judgement_for("shitenno").insights == known
+
+
+@pytest.mark.parametrize(("low", "taken"), [(0.501, True), (0.5, False)])
+def test_a_match_decides_what_a_search_is_told(
+    low: float, taken: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Below its share of new deals, or not surely above it, the package stays as it was; the candidate is kept beside the watched games, with the figures."""
+    asked: list[Any] = []
+
+    def played(*match: Any) -> dict[str, Any]:
+        asked.extend(match[:5])
+        return {"bot": "ismcts:1", "games": 20, "seed": 6, "share": 0.6, "low": low, "high": 0.7}
+
+    monkeypatch.setattr(insights, "INSIGHTS", tmp_path / "package")
+    (tmp_path / "package").mkdir()
+    monkeypatch.setattr(command, "gather", lambda *_: [{"chosen": [1]}])
+    monkeypatch.setattr(command, "learn_insight", lambda *_: learned(8.0))
+    monkeypatch.setattr(command, "play_match", played)
+    command.train("shitenno", "ismcts:1", 2, 5, seed=1, out=tmp_path / "watched.jsonl", match=20)
+    assert asked == ["shitenno", "ismcts:1", 2, 20, 6]
+    file = tmp_path / ("package/shitenno.json" if taken else "watched.candidate.json")
+    assert list(tmp_path.rglob("*.json*")) == [file]
+    assert json.loads(file.read_text("utf-8"))["seats"]["2"]["test"]["match"]["low"] == low
+    said = capsys.readouterr().out
+    assert said.startswith("Taken" if taken else "Not taken")
+    assert f"60.0 % of 20 games won (95 %: {100 * low:.1f}–70.0) where 50.0 % are a fair share" in said
 
 
 def test_a_leaf_is_a_position_later_on_that_the_seat_cannot_tell_from_the_game() -> None:

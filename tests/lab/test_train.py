@@ -4,11 +4,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import tatami
+from tatami.bots.bot import judgement_for
+from tatami.bots.judgement.chances import WEIGHTS
 from tatami.cli.train import train as train_command
 from tatami.lab import train, watch
 from tatami.lab.crew import ALONE
@@ -72,14 +75,49 @@ def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeyp
     """With the games they come from; another number of seats is kept beside, other rules are not."""
     monkeypatch.setattr(train, "WEIGHTS", tmp_path)
     for seats in (2, 3):
-        watched = tmp_path / f"{seats}.jsonl"
-        train_command("shitenno", "random", seats, 12, out=watched)
+        rows = watch.gather("shitenno", "random", seats, 12, 1, ALONE, lambda _: None, tmp_path / f"{seats}.jsonl")
+        train.keep("shitenno", seats, train.learn("shitenno", "random", rows))
     kept = json.loads((tmp_path / "shitenno.json").read_text("utf-8"))
     assert list(kept["seats"]) == ["2", "3"]
     assert kept["seats"]["2"]["games"] == 12
     (tmp_path / "shitenno.json").write_text(json.dumps({**kept, "rules": 0}), "utf-8")
     train.keep("shitenno", 4, kept["seats"]["2"])
     assert list(json.loads((tmp_path / "shitenno.json").read_text("utf-8"))["seats"]) == ["4"]
+
+
+@pytest.mark.parametrize(
+    ("test", "taken"),
+    [
+        ({"loss": 0.5, "loss_of_estimate": 0.6}, True),
+        ({"loss": 0.6, "loss_of_estimate": 0.6}, False),
+        ({"loss": 0.5, "loss_of_estimate": 0.6, "loss_of_known": 0.5}, False),
+        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.34}}, True),
+        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.33}}, False),
+        ({"loss": 0.6, "loss_of_estimate": 0.5, "match": {"low": 0.9}}, False),
+    ],
+)
+def test_only_what_is_better_is_taken(test: dict[str, Any], taken: bool) -> None:
+    """Of three players: less surprised than the estimate and than what was known, and surely more than a third of a match won."""
+    assert train.is_better(test, 3) == taken
+
+
+def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A dozen games teach less than the thousands known: what they taught lies beside them, and one sentence says so, with the figures."""
+    file = tmp_path / "shitenno.json"
+    before = (WEIGHTS / file.name).read_bytes()
+    file.write_bytes(before)
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    train_command("shitenno", "random", 2, 12, out=tmp_path / "watched.jsonl")
+    assert file.read_bytes() == before
+    kept = json.loads((tmp_path / "watched.candidate.json").read_text("utf-8"))
+    test = kept["seats"]["2"]["test"]
+    assert kept["features"] == judgement_for("shitenno").features
+    assert test["loss"] > test["loss_of_known"]
+    said = capsys.readouterr().out
+    assert said.startswith("Not taken")
+    assert f"surprise {test['loss']} at who won 12 unseen games; by the estimate alone {test['loss_of_estimate']}" in said
 
 
 def test_the_page_on_calibration_says_what_the_weights_do() -> None:

@@ -1,12 +1,23 @@
-"""Learning what a search needs to know, from watched games of searching bots: what the positions come to that it might stop at, and what it chose."""
+"""Learning what a search needs to know, from watched games of searching bots: what the positions come to that it might stop at, and what it chose.
+
+A match decides whether it is taken."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.insight import AS_EVER, INSIGHTS
+import tatami
+from tatami.bots.bot import Ismcts, judgement_for
+from tatami.bots.guests import invite
+from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, read_insight
+from tatami.core.chance import seed_state, stream
+from tatami.lab.arena import is_win, play_through
+from tatami.lab.crew import Crew, Tick
 from tatami.lab.priors import learn_priors
+from tatami.lab.rows import kept_rows
+from tatami.lab.statistics import share
 from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, loss, write
 
 Row = dict[str, Any]
@@ -37,15 +48,53 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
     }
 
 
-def keep_insight(title: str, seats: int, found: Row) -> Path:
-    """Write it beside that of other numbers of seats; how a search goes about, and how far it trusts the value, stays as it was tried out.
+def candidate(title: str, seats: int, found: Row) -> Row:
+    """What was learned, as a search would use it: how it goes about, and how far it trusts the value, stays as it was tried out.
 
     A search that was tried out without priors stays without.
     """
     file = INSIGHTS / f"{title}.json"
     known = json.loads(file.read_text("utf-8"))["seats"].get(str(seats)) if file.exists() else None
-    if known is not None:
-        found = {**found, "search": known["search"], "value": {**found["value"], "trust": known["value"]["trust"]}}
-        if not known["priors"]:
-            found["priors"] = {}
-    return write(file, title, judgement_for(title).seen, seats, found)
+    if known is None:
+        return found
+    priors = found["priors"] if known["priors"] else {}
+    return {**found, "priors": priors, "search": known["search"], "value": {**found["value"], "trust": known["value"]["trust"]}}
+
+
+def play_match(title: str, level: str, seats: int, games: int, seed: int, found: Row, crew: Crew, tick: Tick, watched: Path) -> Row:
+    """One search that knows what was learned among searches as they are, the seats rotated: how often it won, with the 95 % interval.
+
+    The games are kept beside the watched ones, in a file of their own for each candidate.
+    """
+    learned = {key: found[key] for key in ("value", "priors", "search")}
+    number = sha256(json.dumps(learned).encode()).hexdigest()[:8]
+    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "learned": number}
+    jobs = [(title, level, seats, seed + n // seats, n % seats, learned) for n in range(games)]
+    rows = kept_rows(play, jobs, crew, tick, watched.with_suffix(f".match-{number}.jsonl"), heading)
+    return {"bot": level, "games": games, "seed": seed, **share([is_win(row, row["seat"]) for row in rows])}
+
+
+def play(job: tuple[str, str, int, int, int, Row]) -> Row:
+    """One game of a match: the seat of the search that knows what was learned, and the places."""
+    title, level, seats, seed, seat, learned = job
+    bots = [invite(level, title, seed_state(seed, 1 + n), {}) for n in range(seats)]
+    knowing = bots[seat]
+    assert isinstance(knowing, Ismcts)
+    knowing.judgement = judgement_with(title, seats, learned)
+    game = tatami.bare(title, seats=seats, seed=seed)
+    play_through(game, bots, stream(seed_state(seed, 99)))
+    outcome = game.outcome()
+    assert outcome is not None
+    return {"seat": seat, "seed": seed, "places": outcome.places}
+
+
+def judgement_with(title: str, seats: int, learned: Row) -> Judgement:
+    """A title's judgement with what was learned for a number of seats; that of everybody else stays as it is."""
+    found = type(judgement_for(title))()
+    found.insights = {seats: read_insight(learned)}
+    return found
+
+
+def keep_insight(title: str, seats: int, found: Row) -> Path:
+    """Write it beside that of other numbers of seats."""
+    return write(INSIGHTS / f"{title}.json", title, judgement_for(title).seen, seats, found)

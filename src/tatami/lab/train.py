@@ -25,6 +25,8 @@ def learn(title: str, level: str, games: list[Row]) -> Row:
     parts, won = table(games)
     sums, scaled, scale = cross_validated(parts, won, folds(games))
     early, late = fit(parts, won, scale)
+    judgement = judgement_for(title)
+    known = in_file(WEIGHTS / f"{title}.json", heading(title, judgement.features)).get(str(won.shape[1]))
     return {
         "early": early,
         "late": late,
@@ -37,7 +39,8 @@ def learn(title: str, level: str, games: list[Row]) -> Row:
             "games": len(games),
             "loss": round(loss(softmax(scaled), won), 4),
             "loss_unscaled": round(loss(softmax(sums), won), 4),
-            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement_for(title).features)), won), 4),
+            "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement.features)), won), 4),
+            **({} if known is None else {"loss_of_known": round(loss(foreseen(parts, known["early"] + known["late"]), won), 4)}),
             "calibration": calibration(softmax(scaled), won),
         },
     }
@@ -75,7 +78,7 @@ def scale_for(sums: Any, won: Any) -> float:
 
 def tested_on(found: Row, games: list[Row], judgement: Judgement) -> Row:
     """The test of weights together with further games, none of which they were learned from."""
-    test = found["test"]
+    test = {name: value for name, value in found["test"].items() if name != "loss_of_known"}  # of which those weights are gone
     parts, won = table(games)
     chance = foreseen(parts, found["early"] + found["late"])
     new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(judgement.features)), won)}
@@ -187,16 +190,39 @@ def calibration(chance: Any, won: Any) -> list[Row]:
     ]
 
 
+def is_better(test: Row, seats: int) -> bool:
+    """Whether what was learned is taken: it foresees unseen games better than the estimate and what was known before, and surely wins more than its share of a match.
+
+    What was known before may have been learned from some of these games: the advantage is its own.
+    """
+    losses = [test[name] for name in ("loss_of_estimate", "loss_of_known") if name in test]
+    return bool(test["loss"] < min(losses)) and ("match" not in test or test["match"]["low"] > 1 / seats)
+
+
 def keep(title: str, seats: int, found: Row) -> Path:
     """Write the weights beside those of other numbers of seats; those of other rules or features go."""
     return write(WEIGHTS / f"{title}.json", title, judgement_for(title).features, seats, found)
 
 
+def set_aside(watched: Path, title: str, seats: int, found: Row) -> Path:
+    """Write what is not taken beside the watched games."""
+    features = judgement_for(title).seen if "value" in found else judgement_for(title).features
+    return write(watched.with_suffix(".candidate.json"), title, features, seats, found)
+
+
 def write(file: Path, title: str, features: list[str], seats: int, found: Row) -> Path:
-    heading: Row = {"title": title, "rules": tatami.title(title).rules, "features": features}
-    kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    others = kept["seats"] if all(kept.get(key) == value for key, value in heading.items()) else {}
-    known = sorted({**others, str(seats): found}.items())
+    first = heading(title, features)
+    known = sorted({**in_file(file, first), str(seats): found}.items())
     rows = ",\n".join(f' "{count}": {json.dumps(learned)}' for count, learned in known)
-    file.write_text(f'{json.dumps(heading)[:-1]}, "seats": {{\n{rows}\n}}}}\n', "utf-8")
+    file.write_text(f'{json.dumps(first)[:-1]}, "seats": {{\n{rows}\n}}}}\n', "utf-8")
     return file
+
+
+def heading(title: str, features: list[str]) -> Row:
+    return {"title": title, "rules": tatami.title(title).rules, "features": features}
+
+
+def in_file(file: Path, wanted: Row) -> Row:
+    """What a file holds by number of seats; nothing where it is of other rules or features."""
+    kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return dict(kept["seats"]) if all(kept.get(key) == value for key, value in wanted.items()) else {}
