@@ -4,8 +4,8 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from tatami.bots.advice import Advice, advise, asked_on_the_way, plain, read_advice
-from tatami.bots.bot import Standpoint
+from tatami.bots.advice import Advice, advise, asked_on_the_way, compare, named, plain, read_advice, searched
+from tatami.bots.bot import Standpoint, judgement_for
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.texts import Texts
@@ -42,6 +42,48 @@ def test_advice_is_legal_whatever_is_hidden(title: str) -> None:
     }
     assert len(told) == 1
     assert read_advice(plain(advice)) == advice
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_advised_first_has_the_highest_chance(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At several moments of a game: the answers stand in the order of their chances, and the move told begins with the first of them."""
+    monkeypatch.setattr("tatami.bots.advice.LEAST_WORLDS", 6)
+    for answers in (4, 9) if title == "pebbles" else (12, 25, 40, 55):
+        game, seat = midway(title, answers)
+        advice = advise(Standpoint(game, seat, 1), title, answers, seconds=0.0, iterations=80)
+        chances = [chance for _, chance in advice.choices if chance is not None]
+        assert chances == sorted(chances, reverse=True)
+        assert (len(chances) == len(advice.choices)) == (judgement_for(title).chances(game) is not None)
+        assert advice.line[0] == (game.asked.kind, advice.choices[0][0])
+
+
+def test_answers_the_search_left_out_are_never_advised() -> None:
+    """Where it thought of one alone, that one stands first, and of the others those that are not better follow."""
+    game, seat = midway("shitenno")
+    standpoint, judgement, draws = Standpoint(game, seat, 1), judgement_for("shitenno"), stream(3)
+    search = searched(standpoint, judgement, draws, 8, 0.0)
+    chances = {choice.answer: choice.mean() for choice in compare(search, search.ranking, 400, 0.0)}
+    search.ranking = [min(chances, key=chances.__getitem__)]  # the worst of them
+    found = named(search, standpoint.question.canonical, 400, 0.0)
+    assert found[0].answer == search.ranking[0]
+    assert all(choice.mean() <= found[0].mean() for choice in found)
+
+
+def test_answers_are_compared_in_the_same_worlds() -> None:
+    """A world is drawn once for all of them, as often as half of the budget allows; the second half of the worlds counts."""
+    game, seat = midway("shitenno")
+    standpoint = Standpoint(game, seat, 1)
+    search = searched(standpoint, judgement_for("shitenno"), stream(3), 8, 0.0)
+    drawn: list[int] = []
+
+    def sample(seed: int) -> Game:
+        drawn.append(seed)
+        return standpoint.sample(seed)  # type: ignore[no-any-return]
+
+    search.sample = sample
+    found = compare(search, search.ranking[:2], 400, 0.0)
+    assert len(set(drawn)) == 101, "and one to see whether anything was learned"
+    assert [(len(choice.met), choice.tree.visits) for choice in found] == [(50, 100)] * 2
 
 
 def test_the_chance_after_a_winning_answer_is_one() -> None:

@@ -20,6 +20,8 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record), "utf-8")
     monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
+    monkeypatch.setattr("tatami.lab.analyse.FIRST_LOOK", 40)
+    monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 40)
     status, out, _ = run("analyse", str(file), "--seat", "0", "--lang", "fr")
     assert (status, "Les chances de gagner" in out, "bourde" in out or "erreur" in out or "douteuse" in out) == (0, True, True)
     headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]

@@ -6,11 +6,15 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from tatami.bots.bot import judgement_for
+from tatami.bots.advice import Choice, advise
+from tatami.bots.bot import Standpoint, judgement_for
+from tatami.bots.search import Node
 from tatami.core.chance import stream
 from tatami.core.record import play_named
 from tatami.lab.analyse import (
+    FIRST_LOOK,
     GRADES,
+    SECOND_LOOK,
     Analysis,
     Decision,
     Luck,
@@ -20,11 +24,12 @@ from tatami.lab.analyse import (
     believed,
     brought,
     deciding,
+    judge,
     look_into,
     share_of,
     whole,
 )
-from tatami.lab.grades import beyond, exceeded
+from tatami.lab.grades import SEATS, beyond, exceeded
 from tatami.lab.statistics import Sample
 
 
@@ -33,6 +38,14 @@ def finished(title: str = "shitenno", seats: int = 2, seed: int = 5) -> dict[str
     for _ in random_answers(game, stream(seed)):
         pass
     return game.record()
+
+
+def look_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of what is done with what was found."""
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 4)
+    monkeypatch.setattr("tatami.lab.analyse.FIRST_LOOK", 40)
+    monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 40)
+    monkeypatch.setattr("tatami.bots.advice.LEAST_WORLDS", 5)
 
 
 def test_a_loss_is_believed_beyond_the_luck_of_the_worlds() -> None:
@@ -48,6 +61,41 @@ def test_grades_are_the_losses_a_strong_player_seldom_has() -> None:
     assert beyond(own["one"], 0.1) == 0.07
     assert [grade for _, grade in GRADES] == ["fine", "doubtful", "mistake", "blunder"]
     assert sorted(below for below, _ in GRADES) == [below for below, _ in GRADES]
+
+
+@pytest.mark.parametrize(("title", "seats"), [*SEATS.items()])
+def test_what_a_hint_advises_is_no_mistake(title: str, seats: int) -> None:
+    """An analysis of the same position judges by the same evaluation, in other worlds: at worst it has doubts."""
+    game = tatami.new(title, seats=seats, seed=6)
+    looked_at = 0
+    for number, _ in enumerate(random_answers(game, stream(6))):
+        if looked_at == 3 or game.over:
+            break
+        seat = game.waiting()[0]
+        if number % 15 == 10 and len(game.legal(seat)) > 1:
+            advice = advise(Standpoint(game, seat, number), title, number, seconds=0.0, iterations=300)
+            row = [seat, game.asked.kind, advice.choices[0][0]]
+            decision = judge(game, number, row, judgement_for(title), number + 1)
+            assert decision.grade in ("fine", "doubtful"), decision
+            looked_at += 1
+    assert looked_at == 3
+
+
+def test_a_loss_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the first look takes for a loss counts only as far as the second confirms it."""
+    game = tatami.replay(finished(), 30)
+    seat = game.waiting()[0]
+    name = game.asked.domain.id_of(game.legal(seat)[0])
+    looks: list[int] = []
+    first = [0.001, 0.4]
+
+    def lost(_standpoint: Any, given: int, _judgement: Any, _draws: Any, iterations: int) -> tuple[Choice, float]:
+        looks.append(iterations)
+        return Choice(given, [0.5], Node()), first.pop() if iterations == FIRST_LOOK else 0.04
+
+    monkeypatch.setattr("tatami.lab.analyse.loss", lost)
+    grades = [judge(game, 30, [seat, game.asked.kind, name], judgement_for("shitenno"), 1).grade for _ in range(2)]
+    assert (looks, grades) == ([FIRST_LOOK, SECOND_LOOK, FIRST_LOOK], ["doubtful", "fine"])
 
 
 def test_the_moments_that_decided_are_the_winners_greatest_changes() -> None:
@@ -94,7 +142,7 @@ def test_what_is_certain_is_no_luck() -> None:
 
 def test_stretches_put_together_are_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut anywhere, the same is found: each answer is looked at by itself."""
-    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
+    look_briefly(monkeypatch)
     record = finished()
     record["answers"] = record["answers"][:12]
     course = [(0, [0.5, 0.5]), (12, [1.0, 0.0])]
@@ -119,7 +167,7 @@ ROWS = [(1, 0, 0.0, "fine"), (2, 0, 0.1, "mistake"), (3, 1, 0.05, "doubtful"), (
 
 def test_an_analysis_goes_from_the_first_answer_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Progress rises to one; chances add up to one everywhere, and at the end to who won; what was lost is never negative."""
-    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 4)
+    look_briefly(monkeypatch)
     record = finished()
     *steps, found = list(analyse(record, [0]))
     assert isinstance(found, Analysis)

@@ -1,19 +1,24 @@
 """Advice for the player who is asked: the best answers, the chance to win after each, and how the move would go on.
 
-Like any bot it sees a standpoint. The search says which answers are best; what was learned about winning says how good they are.
+Like any bot it sees a standpoint. A search names the few answers worth comparing. Then each of them grows a tree of its own, in the same worlds and with
+the same luck, and where a try stops, what was learned about winning is asked. The mean of that is the chance after an answer: answers are ordered by it,
+it is what is shown, and an analysis grades by it.
 """
 
+from math import inf
+from sys import maxsize
+from time import process_time
 from typing import Any, Final, NamedTuple
 
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import Node, Search, canonical, play_on
+from tatami.bots.search import LUCK, Node, Search, canonical
 from tatami.core.chance import Chance, imagined, stream
 from tatami.core.game import Game, Question
 
-SECONDS: Final = 0.5  # of CPU time for the search
+SECONDS: Final = 0.5  # of CPU time
 NAMED: Final = 3  # answers
-WORLDS: Final = 24  # in which their chances are looked at
+LEAST_WORLDS: Final = 24  # in which they are compared
 MOST_OTHERS: Final = 6  # answers looked at that the search did not think of
 LONGEST_LINE: Final = 6  # answers of the move that are told
 
@@ -27,42 +32,76 @@ class Advice(NamedTuple):
     line: list[Step]
 
 
+class Choice(NamedTuple):
+    """An answer that was compared with others: the seat's chance to win after it, world by world, or the search's reward where none was learned."""
+
+    answer: int
+    met: list[float]
+    tree: Node
+
+    def mean(self) -> float:
+        return sum(self.met) / len(self.met)
+
+
 def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECONDS, iterations: int = 0) -> Advice:
-    """What a good player would answer, and why; the budget is that of the search."""
+    """What a good player would answer, and why; the budget is for the search and the comparison together."""
     judgement, draws = judgement_for(title), stream(seed)
-    search = Search(standpoint.sample, standpoint.seat, judgement, draws)
-    search.run(iterations, seconds, thorough=True)
+    search = searched(standpoint, judgement, draws, iterations, seconds)
+    found = named(search, standpoint.question.canonical, iterations, seconds)
     name = standpoint.question.domain.id_of
-    choices = [(name(answer), chance) for answer, chance in named(standpoint, search.ranking, judgement, draws)]
-    return Advice(choices, line(standpoint.sample(draws.word()), standpoint.seat, search.ranking[0], search.best, judgement, draws))
+    world: Game = standpoint.sample(draws.word())
+    learned = judgement.chances(world) is not None
+    choices = [(name(choice.answer), round(choice.mean(), 4) if learned else None) for choice in found]
+    return Advice(choices, line(world, standpoint.seat, found[0].answer, found[0].tree, judgement, draws))
 
 
-def named(standpoint: Standpoint, ranking: list[int], judgement: Judgement, draws: Chance) -> list[tuple[int, float | None]]:
-    """The best answers and their chances; where the search thought of fewer, the best of those it did not think of follow."""
-    others = [answer for answer in standpoint.question.canonical if answer not in ranking][:MOST_OTHERS] if len(ranking) < NAMED else []
-    weighed = weigh(standpoint, ranking[:NAMED] + others, judgement, draws, WORLDS)
-    means = [sum(row) / len(row) if row else None for row in weighed]
-    found = list(zip(ranking[:NAMED] + others, [None if mean is None else round(mean, 4) for mean in means], strict=True))
-    best, rest = found[: min(NAMED, len(ranking))], found[len(ranking) :]
-    return (best + sorted(rest, key=lambda one: -(one[1] or 0.0)))[:NAMED]
+def searched(standpoint: Standpoint, judgement: Judgement, draws: Chance, iterations: int, seconds: float) -> Search:
+    """A search with half of the budget; the other half is for comparing what it found."""
+    search = Search(standpoint.sample, standpoint.seat, judgement, draws)
+    search.run((iterations + 1) // 2, seconds / 2, thorough=True)
+    return search
 
 
-def weigh(standpoint: Standpoint, answers: list[int], judgement: Judgement, draws: Chance, worlds: int) -> list[list[float]]:
-    """The seat's chance to win after each answer, in the same worlds: played on by policy to a quiet moment. Nothing where nothing was learned."""
-    found: list[list[float]] = [[] for _ in answers]
-    for _ in range(worlds):
-        word = draws.word()
-        world: Game = standpoint.sample(word)
-        judgement.imagine(world, standpoint.seat, imagined(word))
-        for place, answer in enumerate(answers):
+def named(search: Search, legal: list[int], iterations: int, seconds: float) -> list[Choice]:
+    """The best answers the search thought of, in the order of their chances; where these are few, also the best of those that are not better."""
+    first = search.ranking[:NAMED]
+    others = [answer for answer in legal if answer not in first][:MOST_OTHERS] if len(first) < NAMED else []
+    found = compare(search, first + others, iterations, seconds)
+    best = better_first(found[: len(first)])
+    worse = [other for other in better_first(found[len(first) :]) if other.mean() <= best[0].mean()]
+    return better_first(best + worse[: NAMED - len(best)])
+
+
+def better_first(choices: list[Choice]) -> list[Choice]:
+    """By their chances; equals stay as the search has ranked them."""
+    return sorted(choices, key=lambda choice: -choice.mean())
+
+
+def compare(search: Search, answers: list[int], iterations: int, seconds: float) -> list[Choice]:
+    """Try each answer in the same worlds until half of a budget is used up (0: no such budget), each with a tree of its own.
+
+    While the trees are small, play goes on by policy alone, which may make less of one answer than of another: the first half of the worlds does not count.
+    """
+    judgement, seat = search.judgement, search.seat
+    learned = judgement.chances(search.sample(search.chance.word())) is not None
+    choices = [Choice(answer, [], Node()) for answer in answers]
+    most = iterations // 2 // len(answers) if iterations else maxsize
+    end = process_time() + seconds / 2 if seconds else inf
+    worlds = 0
+    while worlds < 2 * LEAST_WORLDS or (worlds < most and process_time() < end):
+        seed = search.chance.word()
+        world: Game = search.sample(seed)
+        luck = imagined(seed ^ LUCK)
+        judgement.surmise(world, seat, luck)
+        state = luck.state
+        for choice in choices:
             copy: Game = world.clone()
-            copy.play(standpoint.seat, answer)
-            play_on(copy, judgement, imagined(word + 1), judgement.playout, standpoint.seat)
-            chances = chances_in(copy, judgement)
-            if chances is None:
-                return found
-            found[place].append(chances[standpoint.seat])
-    return found
+            luck.state = state
+            reward = search.iterate(copy, luck, choice.answer, choice.tree)
+            chances = chances_in(copy, judgement) if learned else None
+            choice.met.append(reward if chances is None else chances[seat])
+        worlds += 1
+    return [choice._replace(met=choice.met[worlds // 2 :]) for choice in choices]
 
 
 def chances_in(game: Game, judgement: Judgement) -> list[float] | None:

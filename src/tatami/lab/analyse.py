@@ -1,7 +1,8 @@
 """A finished game looked at again: each seat's chance to win on the way, what its answers gave away, what luck gave and took, and what decided it.
 
-An answer is judged from its seat's own eyes: worlds that look the same from there are drawn, every answer is played in the same ones, the game goes on by
-the judgement's policy to a quiet moment, and what was learned about winning is asked there. Losses within the noise of a few sampled worlds do not count.
+An answer is judged from its seat's own eyes, as a hint would be found there: a search names the best answers, and these and the one that was given are
+tried in the same worlds (`bots/advice.py`). Losses within the noise of a few sampled worlds do not count, and one that would count is looked at again, as
+long as a hint looks.
 
 Luck is what became known with an answer beyond the choice itself: what the dice, the tower or the pile made of everybody's chances, against what they
 would have made of them on average.
@@ -15,7 +16,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import tatami
-from tatami.bots.advice import chances_in, weigh
+from tatami.bots.advice import NAMED, Choice, better_first, chances_in, compare, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.search import LUCK, asked_seat, canonical, play_on
@@ -24,7 +25,10 @@ from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.lab.statistics import Sample
 
-WORLDS: Final = 24
+WORLDS: Final = 24  # in which luck is looked at
+FIRST_LOOK: Final = 200  # iterations, at every answer
+SECOND_LOOK: Final = 2000  # where the first found a loss
+LONGEST_LOOK: Final = 3.0  # seconds, wherever iterations take so long
 SURE: Final = 2.0  # standard errors beyond which a loss is believed
 NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"
@@ -158,21 +162,20 @@ def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: i
     domain = game.asked.domain
     given = domain.value_of(name)
     standpoint, draws = Standpoint(game, seat, seed), stream(seed)
-    answers = thought_of(standpoint, given, judgement, draws.word())
-    weighed = weigh(standpoint, answers, judgement, draws, WORLDS)
-    means = [sum(row) / len(row) for row in weighed]
-    mine = answers.index(given)
-    best = max(range(len(answers)), key=means.__getitem__)
-    lost = believed(weighed[best], weighed[mine])
+    best, lost = loss(standpoint, given, judgement, draws, FIRST_LOOK)
+    if lost >= BELOW[0]:
+        best, lost = loss(standpoint, given, judgement, draws, SECOND_LOOK)
     grade = next(grade for below, grade in GRADES if lost < below)
-    return Decision(number, seat, kind, name, domain.id_of(answers[best]), round(means[best], 4), round(lost, 4), grade)
+    return Decision(number, seat, kind, name, domain.id_of(best.answer), round(best.mean(), 4), round(lost, 4), grade)
 
 
-def thought_of(standpoint: Standpoint, given: int, judgement: Judgement, seed: int) -> list[int]:
-    """The answers worth a thought, the one given among them."""
-    world: Game = standpoint.sample(seed)
-    answers = judgement.candidates(world, standpoint.seat, canonical(world, standpoint.seat))
-    return answers if given in answers else [*answers, given]
+def loss(standpoint: Standpoint, given: int, judgement: Judgement, draws: Chance, iterations: int) -> tuple[Choice, float]:
+    """The best answer, and what the given one lost against it."""
+    search = searched(standpoint, judgement, draws, iterations, LONGEST_LOOK)
+    others = [answer for answer in search.ranking[:NAMED] if answer != given]
+    found = compare(search, [given, *others], iterations, LONGEST_LOOK)
+    best = better_first(found)[0]
+    return best, believed(best.met, found[0].met)
 
 
 def believed(best: list[float], mine: list[float]) -> float:
