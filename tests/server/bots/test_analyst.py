@@ -1,6 +1,8 @@
 """Analyses at the house: of finished games alone, stretch by stretch, kept with the game."""
 
+import json
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -43,6 +45,9 @@ def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: 
     monkeypatch.setattr(analyst, "Worker", Here)
     monkeypatch.setattr(worker, "FIRST_STRETCH", 0.0)  # one answer
     monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
+    monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 8)
+    monkeypatch.setattr("tatami.lab.analyse.FIRST_LOOK", 8)
+    monkeypatch.setattr("tatami.bots.advice.LEAST_WORLDS", 3)
     services = opener()
     table, people = two_at_a_table(services)
     with pytest.raises(Denied, match="once the game is over"):
@@ -52,14 +57,17 @@ def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: 
     length = len(record["answers"])
     assert services.analysis(table, length) == (0.0, False, None)
     looking = Analyst(services.settings, services.analyses, worker.answer_of)
-    kept = look_once(looking, services, table, record)
+    assert looking._look_at(table, record, (0, 1))
+    kept = services.analyses.find(table)
+    assert kept is not None
     assert kept.course[-1][0] == length
     services.close()
     again = opener()
     found = again.analysis(table, length)
     assert (found.done, found.found) == (kept.until / length, kept.whole())
     looking = Analyst(again.settings, again.analyses, worker.answer_of)
-    looking._look_at(table, record, (0, 1))
+    while looking._look_at(table, record, (0, 1)):
+        pass
     jobs = looking._worker.jobs  # type: ignore[attr-defined]
     assert (jobs[0].task, jobs[0].since) == ("analysis", kept.until)
     done = again.analysis(table, length)
@@ -69,17 +77,62 @@ def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: 
     assert {one.seat for one in done.found.decisions} == {0, 1}
 
 
-def look_once(looking: Analyst, services: Services, table: str, record: dict[str, Any]) -> Any:
-    """One stretch, and the server is stopped."""
+@SQLITE
+def test_games_take_turns(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that waits gets its first stretch before another its second, one that is asked for meanwhile is next, and then each has a stretch in turn."""
+    monkeypatch.setattr(analyst, "Worker", Stretches)
+    services = opener()
+    looking = Analyst(services.settings, services.analyses, worker.answer_of)
+    stretches = looking._worker
+    assert isinstance(stretches, Stretches)
+    long, short, late = lengths = {two_at_a_table(services)[0]: length for length in (4, 2, 3)}
+    stretches.meanwhile = lambda: looking.ask("cid", late, {"answers": [0] * 3}, ())
+    for person, table in (("ann", long), ("bob", short)):
+        looking.ask(person, table, {"answers": [0] * lengths[table]}, ())
+    looking.start()
+    end = time.monotonic() + 20.0
+    while any(looking.is_waiting(table) for table in lengths) and time.monotonic() < end:
+        time.sleep(0.02)
+    looking.stop()
+    assert stretches.asked == [long, short, late, long, short, late, long, late, long]
+    assert [services.analysis(table, length).done for table, length in lengths.items()] == [1.0, 1.0, 1.0]
 
-    class Stopping(Here):
-        def ask(self, job: worker.Job) -> str:
-            looking._closed = job.task == "analysis"
-            return super().ask(job)
 
-    looking._worker = Stopping()  # type: ignore[assignment]
-    looking._look_at(table, record, (0, 1))
-    return services.analyses.find(table)
+class Stretches(Here):
+    """A worker that looks at one answer a stretch, and says whose; one more game is asked for during the second stretch."""
+
+    def __init__(self, *_: Any) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+        self.meanwhile: Callable[[], None] = lambda: None
+
+    def ask(self, job: worker.Job) -> str:
+        if job.task == "course":
+            return json.dumps([[0, [0.5, 0.5]], [len(job.record["answers"]), [1.0, 0.0]]])
+        self.asked.append(job.table)
+        if len(self.asked) == 2:
+            self.meanwhile()
+        return json.dumps([job.since + 1, [], []])
+
+
+@SQLITE
+def test_the_first_results_are_there_within_five_seconds(opener: Opener) -> None:
+    """The course and a decision, from a process that has yet to start."""
+    services = opener()
+    table, people = over(services)
+    record = services.tables.record(table, people[0])
+    looking = Analyst(services.settings, services.analyses, worker.answer_of)
+    looking.start()
+    begun = time.monotonic()
+    looking.ask(people[0].id, table, record, (0, 1))
+    kept = None
+    while time.monotonic() < begun + 5.0 and (kept is None or not kept.part.decisions):
+        time.sleep(0.05)
+        kept = services.analyses.find(table)
+    looking.stop()
+    assert kept is not None
+    assert kept.course[-1][0] == len(record["answers"])
+    assert kept.part.decisions
 
 
 @SQLITE

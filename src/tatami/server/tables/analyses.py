@@ -11,7 +11,7 @@ from tatami.lab.analyse import Analysis, Course, Decision, Luck, Part, whole
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import analyses
 
-STILL_MS = 30_000  # without a word, after which nobody is looking any more
+STILL_MS = 90_000  # without a word, after which nobody is looking any more; twenty games may take turns
 
 
 class Kept(NamedTuple):
