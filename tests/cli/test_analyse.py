@@ -32,3 +32,16 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     file.write_text(json.dumps(unfinished.record()), "utf-8")
     status, _, error = run("analyse", str(file))
     assert (status, "not over" in error) == (2, True)
+
+
+@pytest.mark.parametrize(("title", "seats", "options"), [("white_castle", 1, {}), ("middle_earth", 2, {"mode": "siege"})])
+def test_where_nothing_was_learned_that_is_said(run: Run, tmp_path: Path, title: str, seats: int, options: dict[str, str]) -> None:
+    """In one sentence of either language: alone in the White Castle, in a siege of Middle-earth."""
+    game = tatami.new(title, seats=seats, seed=5, options=options)
+    for _ in random_answers(game, stream(5)):
+        pass
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(game.record()), "utf-8")
+    for lang, sentence in (("en", "This game cannot be analysed yet"), ("fr", "Cette partie ne peut pas encore être analysée")):
+        status, out, error = run("analyse", str(file), "--lang", lang)
+        assert (status, out, error.startswith(sentence), error.count("\n")) == (2, "", True, 1)

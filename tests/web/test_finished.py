@@ -25,7 +25,7 @@ SHOWN = Shown(
     True,
     True,
     [(0, [0.5, 0.5]), (7, [0.62, 0.38]), (20, [1.0, 0.0])],
-    [MomentLine(7, "Because.")],
+    [MomentLine(7, 5, "Because.")],
     [DecisionLine(11, 1, "Where to?", "There", "Elsewhere", "−9", "mistake")],
     [SeatLine(0, "+3 ± 2", "−1", ["9", "0", "0", "0"]), SeatLine(1, "−3 ± 2", "−9", ["8", "0", "1", "0"])],
 )
@@ -83,7 +83,7 @@ def test_alone_one_may_lose() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_analysis_shows_how_far_it_is_and_what_was_found(lang: str) -> None:
     """A button before it begins; a bar that our script goes on asking for; then chances, moments, luck, decisions and a way to try again."""
-    viewer, names = Viewer(lang), ["Ann", "Bob"]
+    viewer, names = Viewer(lang, "Ann"), ["Ann", "Bob"]
     before = draw_analysis(viewer, "t1", names, Shown())
     assert 'action="/game/t1/analyse"' in before
     assert "<svg" not in before
@@ -95,8 +95,29 @@ def test_the_analysis_shows_how_far_it_is_and_what_was_found(lang: str) -> None:
     assert "data-analysing" not in done
     assert "<progress" not in done
     assert 'href="/game/t1/replay?at=7"' in done
-    assert '<input type="hidden" name="at" value="11">' in done
+    assert re.findall(r'<input type="hidden" name="at" value="(\d+)">', done) == ["5", "11"], "where the moment began, and at the mistake"
+    assert "/again" not in draw_analysis(Viewer(lang), "t1", names, SHOWN), "not for those who may not"
     assert done.index("Because.") < done.index("+3 ± 2") < done.index("Where to?") < done.index("There") < done.index("Elsewhere")
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "cannot be analysed yet"), ("fr", "ne peut pas encore être analysée")])
+def test_the_analysis_says_where_nothing_was_learned(lang: str, sentence: str) -> None:
+    """Instead of a button that would be refused."""
+    drawn = draw_analysis(Viewer(lang, "Ann"), "t1", ["Ann"], Shown(learned=False))
+    assert sentence in drawn
+    assert "<form" not in drawn
+
+
+def test_every_position_of_a_replay_can_be_tried_again() -> None:
+    """Before each answer, by those whom the house knows; not when the game is over."""
+    record = random_game("shitenno", 2, 1, {}).record()
+    last = len(record["answers"])
+    for at in (0, 1, last // 2, last - 1):
+        drawn = replay_page(Viewer("en", "Ann"), Place("t1", record, ["A", "B"], at), whole=False)
+        assert 'action="/game/t1/again"' in drawn
+        assert f'name="at" value="{at}"' in drawn
+        assert "/again" not in replay_page(Viewer("en"), Place("t1", record, ["A", "B"], at), whole=False)
+    assert "/again" not in replay_page(Viewer("en", "Ann"), Place("t1", record, ["A", "B"], last), whole=False)
 
 
 def test_chances_are_drawn_in_percent() -> None:

@@ -39,6 +39,8 @@ def analyse(
     game = tatami.replay(record)
     if not game.over:
         raise tatami.Unreadable(f"{file} holds a game that is not over; only finished games are analysed")
+    if not lab_analyse.is_learned(record):
+        raise tatami.Unreadable(ui(lang, "analysis_not_learned"))
     found = watch(record, None if seat is None else [seat], seed, quiet=as_json)
     if as_json:
         print(json.dumps(lab_analyse.plain(found)))

@@ -112,7 +112,10 @@ def course_of(record: dict[str, Any]) -> Course:
     """Each seat's chance at every quiet moment where somebody had a choice, and at the end who won."""
     judgement = judgement_for(record["title"])
     game = tatami.replay(record, 0)
-    check_learned(game, judgement, record["title"])
+    if not is_learned(record):
+        raise tatami.Unreadable(
+            f"Nothing was learned of {record['title']} for {game.seats} with these options: there is nothing to judge the game by"
+        )
     found: Course = []
     for number, row in enumerate(record["answers"]):
         if len(game.legal(row[0])) > 1 and judgement.is_quiet(game, row[0]):
@@ -122,11 +125,9 @@ def course_of(record: dict[str, Any]) -> Course:
     return found
 
 
-def check_learned(game: Game, judgement: Judgement, title: str) -> None:
-    if judgement.chances(game) is None:
-        raise tatami.Unreadable(
-            f"Nothing was learned of {title} for {game.seats} with these options: there is nothing to judge the game by"
-        )
+def is_learned(record: dict[str, Any]) -> bool:
+    """Whether something was learned of who wins such games."""
+    return judgement_for(record["title"]).chances(tatami.replay(record, 0)) is not None
 
 
 def look_into(record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1) -> Part:

@@ -10,9 +10,8 @@ from anyio.to_thread import run_sync
 
 import tatami
 from tatami.bots.advice import asked_on_the_way, read_advice
-from tatami.bots.bot import judgement_for
 from tatami.core.game import Question
-from tatami.lab.analyse import Analysis
+from tatami.lab.analyse import Analysis, is_learned
 from tatami.server.bots.analyst import Analyst
 from tatami.server.bots.pool import BotPool
 from tatami.server.bots.worker import answer_of
@@ -63,11 +62,6 @@ class Analysed(NamedTuple):
     done: float
     going: bool
     found: Analysis | None
-
-
-def is_learned(record: dict[str, Any]) -> bool:
-    """Whether something was learned of who wins such games."""
-    return judgement_for(record["title"]).chances(tatami.replay(record, 0)) is not None
 
 
 class Services:

@@ -17,9 +17,10 @@ Course = list[tuple[int, list[float]]]
 
 @dataclass
 class MomentLine:
-    """A moment that decided the game."""
+    """A moment that decided the game: after which answer that was to be seen, and where it began."""
 
     at: int
+    since: int
     text: str
 
 
@@ -71,7 +72,7 @@ class SeatLine:
 
 @dataclass
 class Shown:
-    """All that is known so far; nothing before an analysis has begun."""
+    """All that is known so far; nothing before an analysis has begun, or where nothing was `learned` of who wins such games."""
 
     percent: int = 0
     going: bool = False
@@ -80,6 +81,7 @@ class Shown:
     moments: list[MomentLine] = field(default_factory=list)
     decisions: list[DecisionLine] = field(default_factory=list)
     seats: list[SeatLine] = field(default_factory=list)
+    learned: bool = True
 
 
 def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown) -> Markup:

@@ -202,6 +202,7 @@ def replay_page(viewer: Viewer, place: Place, whole: bool = True, judged: Judged
         whole,
         asked=next_answer(viewer, record, game, texts, at),
         remark="" if judged is None else remark(viewer, texts, game.question(record["answers"][at][0]), judged),
+        again=viewer.name is not None and at < len(record["answers"]),
         board=draw_board(scene),
         battle=battle_at(scene, look.events, at),
         log=log_lines(look.events, texts, LINES),
@@ -212,7 +213,7 @@ def draw_place(viewer: Viewer, place: Place, whole: bool, **shown: Any) -> str:
     """What is shown there, in a page with the way to other places if it is to be `whole`."""
     title, at, eyes = tatami.title(place.record["title"]), place.at, place.eyes
     here = f"/game/{place.table}/replay?eyes={'' if eyes is None else eyes}"
-    parts = render("replay_parts", viewer, title=title, at=at, here=here, **shown)
+    parts = render("replay_parts", viewer, table=place.table, title=title, at=at, here=here, **shown)
     if not whole:
         return parts
     most = len(place.record["answers"])
@@ -236,7 +237,7 @@ def archived_page(
     except Exception:
         board = NOTHING
     log = [LogLine(f"e{number}", number, place.at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1]
-    return draw_place(viewer, place, whole, asked=viewer.t("halted_other_rules"), remark="", board=board, battle="", log=log)
+    return draw_place(viewer, place, whole, asked=viewer.t("halted_other_rules"), remark="", again=False, board=board, battle="", log=log)
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

@@ -155,8 +155,12 @@ def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
             time.sleep(0.1)
         assert found["course"][-1][0] == length
         worst = max(found["decisions"], key=lambda one: one["lost"])
-        page = client.get(f"/game/{table}").text
-        assert f'name="at" value="{worst["number"]}"' in page
+        here = f'name="at" value="{worst["number"]}"'
+        assert here not in client.get(f"/game/{table}").text, "a stranger may not try again"
+        client.post(f"{API}/guest", json={"name": "Dan"})
+        assert here in client.get(f"/game/{table}").text
+        assert here in client.get(f"/game/{table}/replay?at={worst['number']}").text
+        client.cookies.clear()
         part = client.get(f"/game/{table}/analysis", headers={"x-fragment": "1"}).text
         assert part.startswith('<section id="analysis"')
         again = client.post(f"{API}/tables/{table}/at/{worst['number']}/again", headers=me).json()["table"]

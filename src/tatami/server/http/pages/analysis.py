@@ -9,12 +9,12 @@ from markupsafe import Markup
 
 import tatami
 from tatami.core.record import play_named
-from tatami.lab.analyse import Analysis, Decision, share_of
+from tatami.lab.analyse import Analysis, Decision, is_learned, share_of
 from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
-from tatami.server.services import Services, is_learned
+from tatami.server.services import Services
 from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, signed
 from tatami.web.page import Viewer
@@ -43,10 +43,12 @@ def draw_section(services: Services, viewer: Viewer, request: Visit, table: str)
 
 
 def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Markup:
-    """What was found so far; nothing of games under other rules, or of which nothing was learned."""
-    if record["rules"] != tatami.title(record["title"]).rules or not is_learned(record):
+    """What was found so far; nothing of games under other rules, and of those of which nothing was learned only that."""
+    if record["rules"] != tatami.title(record["title"]).rules:
         return Markup("")
     names = names_in(record)
+    if not is_learned(record):
+        return draw_analysis(viewer, table, names, Shown(learned=False))
     found = services.analysis(table, len(record["answers"]))
     shown = Shown(int(100 * found.done), found.going)
     if found.found is not None:
@@ -62,7 +64,7 @@ def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str],
     for moment in found.moments:
         looked_at = "analysis_moment" if moment.number <= until else "analysis_moment_only"
         words = viewer.t(looked_at, name=winner, change=signed(moment.change), luck=signed(moment.luck))
-        shown.moments.append(MomentLine(moment.number, words))
+        shown.moments.append(MomentLine(moment.number, moment.since, words))
     for seat in range(record["seats"]):
         share = share_of(found, seat)
         luck = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
