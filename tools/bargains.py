@@ -16,18 +16,26 @@ import tatami
 from tatami.bots.bot import Bot, Greedy, Ismcts, Standpoint, ask
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
-from tatami.bots.judgement.samurai_katana.bargains import SENT_WORTH, hand_worth, spare_samurai, with_support, without
+from tatami.bots.judgement.samurai_katana.bargains import (
+    SENT_WORTH,
+    best_exchange,
+    hand_worth,
+    spare_samurai,
+    with_support,
+    without,
+)
+from tatami.bots.judgement.samurai_katana.gifts import gift_gains
 from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
 from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
 from tatami.bots.levels import read_level
 from tatami.bots.search import canonical
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.domain import NO
-from tatami.games.samurai_katana.rules.negotiation import Agree
+from tatami.games.samurai_katana.rules.negotiation import AcceptKoku, Agree, Propose
 from tatami.games.samurai_katana.rules.office import BuyOffice
 from tatami.games.samurai_katana.rules.promise import AcceptTruce, BuyPeace
 from tatami.games.samurai_katana.rules.support import AcceptSupport
-from tatami.games.samurai_katana.state import Katana
+from tatami.games.samurai_katana.state import NO_CARD, Katana
 from tatami.lab.crew import Crew
 from tatami.lab.statistics import deviation, mean, share
 
@@ -35,7 +43,7 @@ TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
 A_BATCH = 100  # games between two lines of what was found so far
 BROUGHT = ("wins of who agreed", "their honour", "wins of who asked", "their honour")
-OPENINGS = {"propose": "cards", "ask_price": "office", "ask_in_return": "promises", "support": "support"}
+OPENINGS = {"propose": "cards", "give_koku": "koku", "ask_price": "office", "ask_in_return": "promises", "support": "support"}
 
 
 class Played:
@@ -44,7 +52,9 @@ class Played:
     def __init__(self) -> None:
         self.opened: Counter[str] = Counter()
         self.struck: Counter[str] = Counter()
+        self.known: Counter[str] = Counter()  # exchanges for a card that the other was known to hold: asked for, struck
         self.both: Counter[str] = Counter()  # of those, bargains by which both gained
+        self.wanted = NO_CARD  # of the exchange being proposed
         self.words: Counter[str] = Counter()  # promises kept and broken
         self.brought: list[tuple[str, list[float]]] = []  # the sort of a bargain, and what it brought, as `BROUGHT` names it
 
@@ -68,7 +78,7 @@ def main() -> None:
     for (_, turned, *_), (places, scores, played) in zip(jobs, Crew(given.workers).rows(play, jobs), strict=True):
         wins.append(sum(turned[seat] / places.count(1) for seat in range(given.seats) if places[seat] == 1))
         leads.append(lead(turned, scores))
-        for name in ("opened", "struck", "both", "words"):
+        for name in ("opened", "struck", "both", "known", "words"):
             getattr(all_played, name).update(getattr(played, name))
         all_played.brought += played.brought
         if len(wins) % A_BATCH == 0:
@@ -82,6 +92,7 @@ def tell(played: Played, wins: list[float], leads: list[float], fair: float) -> 
     if fair < 1:
         print(f"honour of those who bargain above the others': {mean(leads):.2f} ± {1.96 * deviation(leads) / games**0.5:.2f}")
     print(f"promises kept {played.words['kept'] / games:.2f} a game, broken {played.words['broken'] / games:.2f}")
+    print(f"a known card asked for {played.known['asked'] / games:.2f} a game, got {played.known['got'] / games:.2f}")
     for sort in played.opened:
         struck = played.struck[sort]
         print(f"{sort}: opened {played.opened[sort] / games:.2f} a game, struck {struck / games:.2f}", end="")
@@ -157,6 +168,12 @@ def note(game: Katana, seat: int, answer: int, played: Played) -> str | None:
     step = game.asked
     if step.kind in OPENINGS and answer != NO:
         played.opened[OPENINGS[step.kind]] += 1
+    if isinstance(step, Propose):
+        found = best_exchange(game, seat, [step.other])
+        played.wanted = found.wanted if found is not None else NO_CARD
+        played.known["asked"] += played.wanted != NO_CARD
+    elif isinstance(step, Agree):
+        played.known["got"] += answer != NO and played.wanted == step.card
     gains = None if answer == NO else gained(game, seat)
     if gains is None:
         return None
@@ -192,6 +209,8 @@ def other_of(game: Katana) -> int:
     step: Any = game.asked
     if isinstance(step, BuyOffice | AcceptSupport):
         return game.emperor
+    if isinstance(step, AcceptKoku):
+        return step.giver
     return int(step.other if isinstance(step, Agree) else step.asker)
 
 
@@ -201,6 +220,9 @@ def gained(game: Katana, seat: int) -> tuple[str, float, float] | None:
     if isinstance(step, Agree):
         mine, theirs = swapped(game, seat, step.given, step.card), swapped(game, step.other, step.card, step.given)
         return "cards", *changes(standings(game), seat, mine, step.other, theirs)
+    if isinstance(step, AcceptKoku):
+        more, more_theirs = gift_gains(game, standings(game), step.giver, seat)
+        return "koku", more_theirs, more
     if isinstance(step, BuyOffice):
         mine, theirs = 1.0 + koku_worth(game, seat, -step.price), koku_worth(game, step.emperor, step.price)
         return "office", *changes(standings(game), seat, mine, step.emperor, theirs)

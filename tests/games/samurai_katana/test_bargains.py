@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.samurai_katana.setting import asked, log, play, table
+from games.samurai_katana.setting import asked, cards, log, play, table
 from tatami.bots.bot import Standpoint, ask, make
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
 from tatami.bots.judgement.samurai_katana.standing import chances, leader
 from tatami.games.samurai_katana.domains import TERRITORY
+from tatami.games.samurai_katana.rules.cards import add_shown
 from tatami.games.samurai_katana.rules.promise import promise
 from tatami.games.samurai_katana.state import NOBODY, Katana
 
@@ -46,6 +47,64 @@ def test_an_exchange_both_gain_from_is_struck() -> None:
     assert answer_of(game) == "negotiate"
     let_bots_answer(game, "agree")
     assert (asked(game), answer_of(game)) == (("agree", 0), "accept")
+
+
+def asking(shown: str, honour: dict[int, int] | None = None) -> Katana:
+    """Three Justices in hand; the second clan has shown a card, the third has more cards to choose from."""
+    hands = {0: "general hatamoto shogunal_justice shogunal_justice shogunal_justice", 1: "noh noh archers", 2: "archers ronin ronin wako"}
+    game = table(at=VILLAGES, hands=hands, koku=dict.fromkeys(range(3), 4), honour=honour, negotiation="yes")
+    game.dealers = 0b110
+    for card in cards(shown):
+        add_shown(game, 1, card)
+    return game
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+@pytest.mark.parametrize(
+    ("shown", "honour", "other"), [("", {}, "2"), ("noh noh", {}, "1"), ("noh noh", {1: 9}, "2"), ("archers", {}, "2")]
+)
+def test_a_card_known_to_be_there_is_asked_for(shown: str, honour: dict[int, int], other: str) -> None:
+    """Of the clan that has shown it and gains by the exchange too, though another has more cards; not of the leader."""
+    game = asking(shown, honour)
+    assert answer_of(let_bots_answer(game, "negotiate_with")) == other
+    assert answer_of(let_bots_answer(game, "propose")) == "offer_shogunal_justice"
+    let_bots_answer(game, "counter")
+    if other == "1":
+        assert answer_of(game) == "noh"
+        assert answer_of(let_bots_answer(game, "agree")) == "accept"
+
+
+def beside_the_leader(*, koku: int, owner: int = 2, honour: dict[int, int] | None = None) -> Katana:
+    """All of Saikai belongs to one clan; six samurai of another stand in Iyo, beside its weak Bungo, with so many koku to move."""
+    saikai = {**dict.fromkeys(("chikuzen", "hizen", "higo", "satsuma"), (owner, 3)), "bungo": (owner, 1)}
+    at = {**saikai, "iyo": (1, 6), "nanbu": (2 - owner, 3)}
+    hands = {1: "general hatamoto", owner: "archers archers archers"}
+    return table(at=at, hands=hands, koku={0: 5, 1: koku, 2: 5}, honour=honour, round=2, negotiation="yes")
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+def test_a_koku_is_given_for_an_attack_on_the_leader() -> None:
+    """To the clan that could strike and cannot pay the march: it takes the koku, strikes, and is given no other."""
+    game = beside_the_leader(koku=0)
+    assert answer_of(game) == "give_koku"
+    let_bots_answer(game, "accept_koku")
+    assert (asked(game), answer_of(game)) == (("accept_koku", 1), "accept")
+    play(game, "accept_koku:accept")
+    assert game.koku == [4, 1, 5]
+    assert answer_of(game) != "give_koku"
+    play(game, "act:done", "name_next:1")
+    assert answer_of(game) == "move_iyo"
+    assert answer_of(play(game, "act:move_iyo")) == "bungo"
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+def test_no_koku_is_given_for_nothing() -> None:
+    """Neither to a clan that has its own, nor for an attack on oneself, nor to the leader, nor again where it was refused."""
+    assert answer_of(beside_the_leader(koku=1)) != "give_koku"
+    assert answer_of(beside_the_leader(koku=0, owner=0)) != "give_koku"
+    assert answer_of(beside_the_leader(koku=0, honour={1: 20})) != "give_koku"
+    game = let_bots_answer(beside_the_leader(koku=0), "accept_koku")
+    assert answer_of(play(game, "accept_koku:refuse")) != "give_koku"
 
 
 @pytest.mark.rule("samurai_katana/option.14", "samurai_katana/option.15")

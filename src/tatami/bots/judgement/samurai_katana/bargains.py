@@ -8,6 +8,7 @@ from typing import Final
 
 from tatami.bots.judgement.samurai_katana.battle import chance_to_win, counted, defence, expected_two
 from tatami.bots.judgement.samurai_katana.cards import HAND_WORTH
+from tatami.bots.judgement.samurai_katana.gifts import best_receiver
 from tatami.bots.judgement.samurai_katana.promises import NOWHERE, best_promise
 from tatami.bots.judgement.samurai_katana.standing import (
     LEAST_GAIN,
@@ -21,7 +22,7 @@ from tatami.bots.judgement.samurai_katana.standing import (
 )
 from tatami.bots.judgement.samurai_katana.worth import place_worth, prospect, score_to_come, time_for
 from tatami.core.domain import NO
-from tatami.games.samurai_katana.domains import ACT_NEGOTIATE, ACT_OFFICE, ACT_PROMISE
+from tatami.games.samurai_katana.domains import ACT_GIVE, ACT_NEGOTIATE, ACT_OFFICE, ACT_PROMISE
 from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, EVENT, UPRISING, YES, Card, Seat
 from tatami.games.samurai_katana.rules.alliance import AgreeToAlliance
 from tatami.games.samurai_katana.rules.cards import kinds_in
@@ -49,7 +50,9 @@ def opening(game: Katana, seat: Seat, answers: list[int]) -> int:
     """The bargain to open now, as an action; none: NO."""
     if ACT_OFFICE in answers and best_buyer(game, seat) != NOBODY:
         return ACT_OFFICE
-    if ACT_NEGOTIATE in answers and best_offer(game, seat) != NO_CARD and best_partner(game, seat) != NOBODY:
+    if ACT_GIVE in answers and best_receiver(game, seat) != NOBODY:
+        return ACT_GIVE
+    if ACT_NEGOTIATE in answers and best_exchange(game, seat, partners(game, seat)) is not None:
         return ACT_NEGOTIATE
     if ACT_PROMISE in answers and best_promise(game, seat, neighbours(game, seat), NOWHERE) is not None:
         return ACT_PROMISE
@@ -108,6 +111,53 @@ def takes_office(game: Katana, seat: Seat, step: BuyOffice) -> int:
 # An exchange of cards. [option.2, option.3]
 
 
+class Exchange:
+    """An exchange worth proposing: with whom, which card is offered, and which it asks for, if one is known to be there."""
+
+    def __init__(self, other: Seat, offer: Card, wanted: Card) -> None:
+        self.other = other
+        self.offer = offer
+        self.wanted = wanted
+
+
+def best_exchange(game: Katana, seat: Seat, others: list[Seat]) -> "Exchange | None":
+    """For a card that another is known to hold; otherwise the card worth least here, to whoever has most to choose from."""
+    asked = best_request(game, seat, others)
+    if asked is not None:
+        return asked
+    other = best_partner(game, seat, others)
+    offer = best_offer(game, seat) if other != NOBODY else NO_CARD
+    return None if offer == NO_CARD else Exchange(other, offer, NO_CARD)
+
+
+def best_request(game: Katana, seat: Seat, others: list[Seat]) -> "Exchange | None":
+    """The known card of another clan and the own card for it by which the one who gains less gains most; nobody asks the leader.
+
+    What the other gains is judged by what all see: its map, its koku and the cards it has shown.
+    """
+    worths = standings(game)
+    ahead = leader(worths)
+    hand = game.hands[seat]
+    whole = hand_worth(game, seat, hand)
+    best, best_gain = None, 0.0
+    for other in others:
+        known = game.shown[other]
+        if other == ahead or not known:
+            continue
+        ready, theirs_now = readiness(game, other), hand_worth(game, other, known)
+        for wanted in kinds_in(known):
+            for offer in kinds_in(hand):
+                mine = hand_worth(game, seat, [*without(hand, offer), wanted]) - whole
+                if mine <= LEAST_GAIN:
+                    continue
+                theirs = hand_worth(game, other, [*without(known, wanted), offer]) - theirs_now
+                more, more_theirs = changes(worths, seat, mine, other, theirs)
+                lesser = min(more, more_theirs)
+                if lesser > LEAST_GAIN and lesser * ready > best_gain:
+                    best, best_gain = Exchange(other, offer, wanted), lesser * ready
+    return best
+
+
 def best_offer(game: Katana, seat: Seat) -> Card:
     """The card that is worth least in this hand compared with what it is worth to others."""
     best, best_share = NO_CARD, 1.0
@@ -121,15 +171,14 @@ def best_offer(game: Katana, seat: Seat) -> Card:
     return best
 
 
-def best_partner(game: Katana, seat: Seat) -> Seat:
+def best_partner(game: Katana, seat: Seat, others: list[Seat]) -> Seat:
     """Who has most to choose from, as far as he is ready to deal, and is not ahead; of equals the next clockwise."""
     ahead = leader(standings(game))
     best, most = NOBODY, 0.0
-    open_to = partners(game, seat)
     for step in range(1, game.seats):
         other = (seat + step) % game.seats
         promising = readiness(game, other) * len(game.hands[other])
-        if other != ahead and other in open_to and promising > most:
+        if other != ahead and other in others and promising > most:
             best, most = other, promising
     return best
 

@@ -6,8 +6,7 @@ from tatami.bots.judgement.samurai_katana.bargains import (
     agrees,
     best_buyer,
     best_counter,
-    best_offer,
-    best_partner,
+    best_exchange,
     best_price,
     joins,
     next_to_send,
@@ -26,6 +25,7 @@ from tatami.bots.judgement.samurai_katana.cards import (
     choose_objection,
     choose_special,
 )
+from tatami.bots.judgement.samurai_katana.gifts import best_receiver
 from tatami.bots.judgement.samurai_katana.moves import (
     choose_action,
     choose_destination,
@@ -44,7 +44,7 @@ from tatami.games.samurai_katana.rules.alliance import AgreeToAlliance
 from tatami.games.samurai_katana.rules.battle import LayCombat
 from tatami.games.samurai_katana.rules.event_cards import AimAtClan
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith
-from tatami.games.samurai_katana.rules.negotiation import Agree, Counter
+from tatami.games.samurai_katana.rules.negotiation import Agree, Counter, Propose
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.office import AskPrice, BuyOffice
 from tatami.games.samurai_katana.rules.promise import AcceptTruce, AskInReturn, BuyPeace, PromiseToLeave
@@ -194,12 +194,16 @@ class Captured(Choice):
 
 class Partner(Settled):
     def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
-        return known(best_partner(game, seat), answers)
+        found = best_exchange(game, seat, answers)
+        return answers[0] if found is None else found.other
 
 
 class Proposal(Settled):
     def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
-        return known(best_offer(game, seat), answers)
+        step = game.asked
+        assert isinstance(step, Propose)
+        found = best_exchange(game, seat, [step.other])
+        return answers[0] if found is None else found.offer
 
 
 class CardForCard(Settled):
@@ -214,6 +218,11 @@ class Agreement(Settled):
         step = game.asked
         assert isinstance(step, Agree)
         return known(agrees(game, seat, step), answers)
+
+
+class Receiver(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return known(best_receiver(game, seat), answers)
 
 
 class Buyer(Settled):
@@ -341,6 +350,7 @@ CHOICES: Final[dict[str, Choice]] = {
     "propose": Proposal(),
     "counter": CardForCard(),
     "agree": Agreement(),
+    "give_koku_to": Receiver(),
     "give_koku": First(),
     "accept_koku": Last(),
     "sell_office_to": Buyer(),

@@ -32,11 +32,15 @@ def chances(worths: list[float]) -> list[float]:
 
 def changes(worths: list[float], one: Seat, more: float, other: Seat, theirs: float) -> tuple[float, float]:
     """What two clans gain when the worth of each rises: in honour, less what the other's gain costs their chance to win."""
-    before = chances(worths)
     changed = worths[:]
     changed[one] += more
     changed[other] += theirs
-    after = chances(changed)
+    return gains(worths, changed, one, other)
+
+
+def gains(worths: list[float], changed: list[float], one: Seat, other: Seat) -> tuple[float, float]:
+    """What two clans gain in their chance to win, in honour, when anybody's worth changes."""
+    before, after = chances(worths), chances(changed)
     return log(after[one] / before[one]) / STEEPNESS, log(after[other] / before[other]) / STEEPNESS
 
 
