@@ -5,7 +5,8 @@ import pytest
 import tatami
 from conftest import all_steps
 from games.middle_earth.table import at, siege, war
-from tatami.bots.judgement.middle_earth import JUDGEMENT
+from tatami.bots.bot import Greedy, Standpoint
+from tatami.bots.judgement.middle_earth import JUDGEMENT, MiddleEarthJudgement
 from tatami.bots.judgement.middle_earth.attack import enemy_beside
 from tatami.bots.judgement.middle_earth.choices import CHOICES as WAR
 from tatami.bots.judgement.middle_earth.choices import IN_A_DUEL
@@ -14,8 +15,11 @@ from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.games.middle_earth.domains import TERRITORY
+from tatami.games.middle_earth.flow import NEXT_TURN
+from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS, AttackTo
 from tatami.games.middle_earth.rules.conquest import MoveIn
+from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.siege.rules.actions import ACTIONS
 
 MODES = [(2, "war"), (4, "alliance"), (2, "hunt"), (2, "siege")]
@@ -74,6 +78,25 @@ def test_partners_do_not_fight(mode: str, attacks: bool) -> None:
     assert (enemy_beside(game, 0, at("moria")) > 0) == attacks
     weak, strong = (war(ATTACKS, seats=4, own={"moria": 3}, others={partner: dict.fromkeys(beside, n)}, mode=mode) for n in (1, 9))
     assert (JUDGEMENT.estimate(strong, 0) > JUDGEMENT.estimate(weak, 0)) == (not attacks)
+
+
+@pytest.mark.parametrize(
+    ("threat", "other", "beside"),
+    [("anduin_valley", "eastern_mirkwood", ["carrock", "gladden_fields"]), ("eastern_mirkwood", "anduin_valley", ["north_mirkwood"])],
+)
+def test_partners_help_each_other(threat: str, other: str, beside: list[str]) -> None:
+    """Of two armies alike the one is attacked that stands beside the partner's weak places; who thinks of itself alone leaves that one to the partner."""
+    counts = []
+    for judgement in (JUDGEMENT, MiddleEarthJudgement(helps=False)):
+        steps = (AttackTo(at("south_mirkwood")), ATTACKS, FORTIFICATION, NEXT_TURN)
+        held = {1: {threat: 4, other: 4}, 2: dict.fromkeys(beside, 1)}
+        game = war(*steps, seats=4, own={"south_mirkwood": 8}, others=held, rest=NEUTRAL, mode="alliance")
+        assert game.side(2) == game.side(0) != game.side(1)
+        answers = [Greedy("middle_earth", seed, judgement).answer(Standpoint(game, 0, seed)) for seed in range(8)]
+        counts.append(answers.count(at(threat)))
+    helping, alone = counts
+    assert helping >= 6
+    assert alone <= 2
 
 
 def test_evil_lives_near_the_city() -> None:

@@ -25,12 +25,12 @@ HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
 
 
-def worth_in_mode(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEarth, Seat], float]) -> float:
-    """A position's worth to a seat: with its partner's, where a side wins together, and with the Ring's way in the hunt."""
+def worth_in_mode(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEarth, Seat], float], share: float) -> float:
+    """A position's worth to a seat: with a share of its partner's, where a side wins together, and with the Ring's way in the hunt."""
     worth = own_worth(game, seat)
     for other in range(game.seats):
-        if is_partner(game, seat, other):
-            worth += PARTNER_SHARE * own_worth(game, other)
+        if share > 0.0 and is_partner(game, seat, other):
+            worth += share * own_worth(game, other)
     return HUNT_SHARE * worth + hunt_worth(game, seat) if game.variant.hunt else worth
 
 
@@ -54,8 +54,11 @@ def first_of(ranked: list[int], answers: list[int], chance: Chance) -> int:
 
 
 class MiddleEarthJudgement(Judgement):
-    def __init__(self) -> None:
+    """Without `helps` a seat spares its partner and has no other thought for it: the same player, for comparison."""
+
+    def __init__(self, helps: bool = True) -> None:
         super().__init__()
+        self.partner_share = PARTNER_SHARE if helps else 0.0
         self.spread = 30.0
         self.playout = 8
         self.features = [ESTIMATE, *NAMES]
@@ -64,10 +67,10 @@ class MiddleEarthJudgement(Judgement):
         self.insights = read_insights("middle_earth", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
-        return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, lasting_worth)
+        return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, lasting_worth, self.partner_share)
 
     def glance(self, game: Any, seat: int) -> float:
-        return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, glance_worth)
+        return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, glance_worth, self.partner_share)
 
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
