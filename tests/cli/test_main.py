@@ -56,6 +56,7 @@ def test_titles_list_their_options(run: Run) -> None:
     _, out, _ = run("titles", "--lang", "fr")
     assert "Shitennō (Cédric Lefebvre), 2–4" in out
     assert "--option empty_lot=…  Lots vides [share.4]" in out
+    assert "--mode diplomacy  Diplomatie: Cartes et koku changent de mains" in out
 
 
 def test_json_is_all_there_is_on_stdout(run: Run, tmp_path: Path) -> None:
@@ -140,6 +141,7 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
             ("play", "shitenno", "--option", "sensei=9"),
             "L'option « sensei » de shitenno ne peut pas valoir « 9 » ; ses valeurs sont any, this_turn",
         ),
+        (("play", "shitenno", "--mode", "siege"), "shitenno n'a pas de mode « siege » ; ses modes sont"),
         (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu"),
         (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de bot « genius »"),
         (("rules", "shitenno", "--rule", "war.1"), "shitenno n'a pas de règle « war.1 » ; ses chapitres sont"),

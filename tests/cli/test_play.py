@@ -100,3 +100,15 @@ def test_a_saved_game_goes_on(run: Run, tmp_path: Path, monkeypatch: pytest.Monk
         "There is no title" in run("play", "chess", "--load", str(path))[2]
         or "is a game of shitenno" in run("play", "chess", "--load", str(path))[2]
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "played"), [((), "yes yes"), (("--mode", "swords"), "no no"), (("--mode", "diplomacy", "--option", "promises=no"), "yes no")]
+)
+def test_the_usual_game_and_others(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], played: str) -> None:
+    """Samouraï is played with diplomacy; another mode or an option of one's own says otherwise."""
+    monkeypatch.setattr(Console, "input", lambda *_: "q")
+    path = tmp_path / "game.json"
+    assert run("play", "samurai_katana", "--seed", "3", "--save", str(path), *words)[0] == 0
+    options = read_record(path)["options"]
+    assert f"{options['negotiation']} {options['promises']}" == played

@@ -40,8 +40,9 @@ from tatami.lab import arena as lab_arena
 from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
 from tatami.lab.crew import Crew
-from tatami.texts import Texts, check_language
+from tatami.texts import Texts, check_language, ui
 from tatami.texts.refusals import said_again
+from tatami.web.titles import mode_name, mode_options
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -100,6 +101,7 @@ def play(
     lang: Lang = LANGUAGE,
     seed: Annotated[int | None, typer.Option(min=0)] = None,
     option: Options = [],  # noqa: B006
+    mode: Annotated[str, typer.Option(help="which game of the title, as `tatami titles` lists them; without it the usual one")] = "",
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
     save: Annotated[Path | None, typer.Option(help="where 's' and 'q' save the game")] = None,
 ) -> None:
@@ -115,9 +117,10 @@ def play(
         if record["title"] != title:
             raise tatami.Unreadable(f"{load} is a game of {record['title']}, not of {title}")
     else:
-        seats = seats or tatami.title(title).usual_seats(read_options(option))
+        options = {**mode_options(tatami.title(title), mode), **read_options(option)}
+        seats = seats or tatami.title(title).usual_seats(options)
         seed = secrets.randbits(64) if seed is None else seed
-        game = tatami.new(title, seats=seats, seed=seed, options=read_options(option), secret=True)
+        game = tatami.new(title, seats=seats, seed=seed, options=options, secret=True)
         if people > seats:
             raise tatami.Unreadable(f"{people} people cannot sit on {seats} seats")
         players = [PERSON] * people + [bot] * (seats - people)
@@ -141,6 +144,8 @@ def titles(lang: Lang = LANGUAGE) -> None:
     check_language(lang)
     for title in tatami.titles():
         print(f"{title.id}: {title.names[lang]} ({title.designer}), {title.seat_counts[0]}–{title.seat_counts[-1]}")
+        for mode in title.modes:
+            print(f"    --mode {mode}  {mode_name(mode, lang)}: {ui(lang, f'mode_{mode}')}")
         for option in title.options.values():
             print(f"    --option {option.id}=…  {option.names[lang]} [{option.rule}]")
             for choice in option.choices:

@@ -378,3 +378,24 @@ def test_tables_say_which_game_of_a_title_they_play(client: TestClient[Any], lan
         assert name in html.unescape(shown[0])
         assert name in html.unescape(client.get(path, headers=header).text)
     assert " · ".join(named) in html.unescape(client.get("/", headers=header).text)
+
+
+def test_samurai_is_played_with_diplomacy_and_learned_without(client: TestClient[Any]) -> None:
+    """At once, and unless somebody chooses otherwise where a table is set up; whoever learns the game has enough to learn."""
+    fresh(client)
+    page = client.get("/create/samurai_katana").text
+    assert page.count('name="mode"') == 2
+    assert re.search(r'name="mode" value="diplomacy" checked', page)
+    assert '<option value="">as the game above has it</option>' in page
+    for path, form, named in (
+        ("/play/samurai_katana", {"seats": "3"}, ["Diplomacy"]),
+        ("/play/samurai_katana", {"learn": "1"}, ["Swords alone"]),
+        ("/create/samurai_katana", {"mode": "diplomacy", "option:negotiation": ""}, ["Diplomacy"]),
+        ("/create/samurai_katana", {"mode": "swords", "option:negotiation": ""}, ["Swords alone"]),
+        ("/create/samurai_katana", {"mode": "diplomacy", "option:negotiation": "no"}, []),
+        ("/create/samurai_katana", {}, ["Swords alone"]),
+    ):
+        opened = client.post(path, data={"seat": ["me", "open", "open"], **form}, follow_redirects=False).headers["location"]
+        row = re.search(rf'<a href="{opened.partition("?")[0]}".*?</a>', client.get("/lobby").text, re.DOTALL)
+        assert row is not None
+        assert [name for name in ("Diplomacy", "Swords alone") if name in row[0]] == named

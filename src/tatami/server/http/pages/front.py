@@ -113,7 +113,7 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
 def open_lesson(services: Services, person: Person, title: Title) -> str:
     """A table to learn at: seats, options and deal as the title's guide has them."""
     guide = guide_of(title.id)
-    new = NewTable(title.id, with_bots(guide.seats or title.usual_seats()), guide.options or title.quick)
+    new = NewTable(title.id, with_bots(guide.seats or title.usual_seats()), guide.options)
     return services.tables.create(person, new, guide.seed or None)
 
 
@@ -187,7 +187,8 @@ async def open_table(request: Visit, title: FromPath[str]) -> Page | Redirect:
     called = [str(name)[:40] for name in form.getall("seat_name", [])]
     kinds = [(str(kind), name) for kind, name in zip_longest(form.getall("seat", []), called, fillvalue="") if kind not in ("none", "")]
     seats = [Chosen("bot", kind[4:]) if kind.startswith("bot:") else Chosen(kind, name=name) for kind, name in kinds]
-    options = {id: str(form.get(f"option:{id}", option.default)) for id, option in found.options.items()}
+    mode = found.modes.get(str(form.get("mode")), {})
+    options = {id: str(form.get(f"option:{id}") or mode.get(id, option.default)) for id, option in found.options.items()}
     new = NewTable(title, seats, options, form.get("public") == "public", clock=CLOCKS.get(str(form.get("clock")), NoClock()))
     try:
         table = await in_thread(services.tables.create, person, new)
