@@ -22,6 +22,13 @@ def test_a_chance_is_a_share_of_weighted_sums() -> None:
     assert Chances([1.0], [0.0]).of([[0.0], [9999.0]], 0.0) == [0.0, 1.0]
 
 
+def test_of_most_things_the_first_few_count_more_than_the_next() -> None:
+    """A weight of 2 and one of -0.5 for the square: one thing counts 1.5, two count 2, three again 1.5."""
+    found = Chances([2.0], [0.0], [-0.5]).of([[1.0], [2.0], [3.0]], 0.9)
+    assert found[1] / found[0] == pytest.approx(exp(0.5))
+    assert found[2] == pytest.approx(found[0])
+
+
 @pytest.mark.parametrize("title", LEARNED)
 def test_weights_belong_to_the_features_and_rules_of_today(title: str) -> None:
     """Every number of seats has a pair of weights a feature, and says which games it was learned from and how well it did in others."""
@@ -32,6 +39,7 @@ def test_weights_belong_to_the_features_and_rules_of_today(title: str) -> None:
     for seats, found in kept["seats"].items():
         assert int(seats) in tatami.title(title).seat_counts
         assert len(found["early"]) == len(found["late"]) == len(kept["features"])
+        assert len(found.get("squared", kept["features"])) == len(kept["features"])
         assert found["games"] >= 400
         assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
 

@@ -24,12 +24,11 @@ def learn(title: str, level: str, games: list[Row]) -> Row:
     """
     parts, won = table(games)
     sums, scaled, scale = cross_validated(parts, won, folds(games))
-    early, late = fit(parts, won, scale)
+    weights = scale * solve(parts, won, RIDGE)
     judgement = judgement_for(title)
     known = in_file(WEIGHTS / f"{title}.json", heading(title, judgement.features)).get(str(won.shape[1]))
     return {
-        "early": early,
-        "late": late,
+        **by_name(weights, len(judgement.features)),
         "scale": round(scale, 4),
         "bot": level,
         "games": len(games),
@@ -40,7 +39,7 @@ def learn(title: str, level: str, games: list[Row]) -> Row:
             "loss": round(loss(softmax(scaled), won), 4),
             "loss_unscaled": round(loss(softmax(sums), won), 4),
             "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement.features)), won), 4),
-            **({} if known is None else {"loss_of_known": round(loss(foreseen(parts, known["early"] + known["late"]), won), 4)}),
+            **({} if known is None else {"loss_of_known": round(loss(foreseen(parts, weights_of(known)), won), 4)}),
             "calibration": calibration(softmax(scaled), won),
         },
     }
@@ -80,7 +79,7 @@ def tested_on(found: Row, games: list[Row], judgement: Judgement) -> Row:
     """The test of weights together with further games, none of which they were learned from."""
     test = {name: value for name, value in found["test"].items() if name != "loss_of_known"}  # of which those weights are gone
     parts, won = table(games)
-    chance = foreseen(parts, found["early"] + found["late"])
+    chance = foreseen(parts, weights_of(found))
     new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(judgement.features)), won)}
     whole = test["games"] + len(games)
     losses = {name: round((test["games"] * test[name] + len(games) * value) / whole, 4) for name, value in new.items()}
@@ -92,9 +91,8 @@ def rescaled(found: Row, games: list[Row], judgement: Judgement) -> Row:
     import numpy as np
 
     parts, won = table(games)
-    weights = np.array(found["early"] + found["late"])
-    scaled, scale = cross_scaled(parts @ weights, won, folds(games))
-    early, late = ([round(float(scale * weight), 4) for weight in found[name]] for name in ("early", "late"))
+    weights = np.array(weights_of(found))
+    scaled, scale = cross_scaled(parts[:, :, : len(weights)] @ weights, won, folds(games))
     test = {
         "games": len(games),
         "loss": round(loss(softmax(scaled), won), 4),
@@ -102,7 +100,7 @@ def rescaled(found: Row, games: list[Row], judgement: Judgement) -> Row:
         "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement.features)), won), 4),
         "calibration": calibration(softmax(scaled), won),
     }
-    return {**found, "early": early, "late": late, "scale": round(scale, 4), "test": test}
+    return {**found, **by_name(scale * weights, len(found["early"])), "scale": round(scale, 4), "test": test}
 
 
 def together(bins: list[Row]) -> list[Row]:
@@ -122,9 +120,24 @@ def by_estimate(names: list[str]) -> list[float]:
     return [STEEPNESS if name == ESTIMATE else 0.0 for name in names] + [0.0] * len(names)
 
 
+def weights_of(found: Row) -> list[float]:
+    """In the order of a table; weights of before squares were looked at have none for them."""
+    return [*found["early"], *found["late"], *found.get("squared", [])]
+
+
+def by_name(weights: Any, features: int) -> Row:
+    """The weights of the start, those that grow with progress, and those of squares, if there are any."""
+    found = [round(float(weight), 4) for weight in weights]
+    parts = [found[at : at + features] for at in range(0, len(found), features)]
+    return dict(zip(("early", "late", "squared"), parts, strict=False))
+
+
 def table(games: list[Row]) -> tuple[Any, Any]:
-    """All positions of games."""
-    return arrays([(progress, seats, row["won"]) for row in games for progress, seats in row["positions"]])
+    """All positions of games, with the squares of what they are made of."""
+    import numpy as np
+
+    parts, won = arrays([(progress, seats, row["won"]) for row in games for progress, seats in row["positions"]])
+    return np.concatenate([parts, parts[:, :, : parts.shape[2] // 2] ** 2], axis=2), won
 
 
 def arrays(positions: list[Any]) -> tuple[Any, Any]:
@@ -135,9 +148,9 @@ def arrays(positions: list[Any]) -> tuple[Any, Any]:
     return np.array(rows), np.array([won for _, _, won in positions])
 
 
-def fit(parts: Any, won: Any, scale: float = 1.0) -> tuple[list[float], list[float]]:
+def fit(parts: Any, won: Any) -> tuple[list[float], list[float]]:
     """The weights of the start, and those that grow with progress."""
-    found = [round(float(weight), 4) for weight in scale * solve(parts, won, RIDGE)]
+    found = [round(float(weight), 4) for weight in solve(parts, won, RIDGE)]
     return found[: len(found) // 2], found[len(found) // 2 :]
 
 
@@ -152,18 +165,18 @@ def solve(parts: Any, won: Any, ridge: float) -> Any:
     for _ in range(STEPS):
         chance = foreseen(parts, weights)
         middle = (chance[:, :, None] * parts).sum(axis=1)
-        slope = ((won - chance)[:, :, None] * parts).sum(axis=(0, 1)) - ridge * weights
-        around = parts - middle[:, None, :]
-        bend = np.einsum("ns,nsi,nsj->ij", chance, around, around, optimize=True) + ridge * np.eye(size)
+        slope = np.tensordot(won - chance, parts, 2) - ridge * weights
+        around = (parts - middle[:, None, :]).reshape(-1, size)
+        bend = around.T @ (around * chance.reshape(-1, 1)) + ridge * np.eye(size)
         weights = weights + np.linalg.solve(bend, slope)
     return weights / scale
 
 
 def foreseen(parts: Any, weights: Any) -> Any:
-    """Each seat's chance in every position."""
+    """Each seat's chance in every position. Where there are fewer weights than parts, they are those of the first."""
     import numpy as np
 
-    return softmax(parts @ np.asarray(weights))
+    return softmax(parts[:, :, : len(weights)] @ np.asarray(weights))
 
 
 def softmax(sums: Any) -> Any:

@@ -15,20 +15,24 @@ WEIGHTS: Final = Path(__file__).parent / "weights"
 
 
 class Chances:
-    """Of one title and number of seats. Each feature has a weight at the start of the game and one that grows with its progress."""
+    """Of one title and number of seats. Each feature has a weight at the start of the game, one that grows with its progress, and one for its square: of
+    most things the first few count more than the next."""
 
-    def __init__(self, early: list[float], late: list[float]) -> None:
+    def __init__(self, early: list[float], late: list[float], squared: "list[float] | None" = None) -> None:
         self.early = early
         self.late = late
+        self.squared: list[float] = squared or []  # none, where squares were not looked at
 
     def of(self, rows: list[list[float]], progress: float) -> list[float]:
         """Each seat's chance, from the features of all of them."""
-        early, late = self.early, self.late
+        early, late, squared = self.early, self.late, self.squared
         sums: list[float] = []
         for row in rows:
             total = 0.0
             for n in range(len(row)):
                 total += (early[n] + late[n] * progress) * row[n]
+            for n in range(len(squared)):
+                total += squared[n] * row[n] * row[n]
             sums.append(total)
         return shares(sums)
 
@@ -46,7 +50,8 @@ def shares(sums: list[float]) -> list[float]:
 
 def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[int, Chances]:
     """What was learned of a title, by number of seats; nothing where there are no weights."""
-    return {seats: Chances(found["early"], found["late"]) for seats, found in read_learned(title, names, folder).items()}
+    learned = read_learned(title, names, folder)
+    return {seats: Chances(found["early"], found["late"], found.get("squared")) for seats, found in learned.items()}
 
 
 def read_learned(title: str, names: list[str], folder: Path) -> dict[int, dict[str, Any]]:
