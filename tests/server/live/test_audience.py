@@ -125,6 +125,23 @@ def test_what_is_handed_over_before_anybody_attends_is_sent_once() -> None:
     assert asyncio.run(play()) == ["two"]
 
 
+def test_an_older_look_does_not_replace_a_newer_one() -> None:
+    """The first look is made in a thread: what was pushed meanwhile stays."""
+
+    async def play() -> list[str]:
+        wire: Any = Wire()
+        viewer = Viewer(wire, None, None, lambda _seen: "", None)
+        viewer.show(8, "pushed")
+        viewer.show(7, "welcome")
+        attending = asyncio.create_task(viewer.attend())
+        await settle()
+        viewer.show(8, "the same again, as a page sees who is there")
+        attending.cancel()
+        return list(wire.sent)
+
+    assert asyncio.run(play()) == ["pushed", "the same again, as a page sees who is there"]
+
+
 def test_a_failed_push_ends_the_attending_and_says_why() -> None:
     """Whether it failed when it was made or on its way; the task goes on and closes the socket. A cancellation from elsewhere stays one."""
 
@@ -152,15 +169,18 @@ def test_a_failed_push_ends_the_attending_and_says_why() -> None:
         assert isinstance(failed, kind)
         assert cancelling == 0
 
-    async def cancelled() -> None:
+    async def cancelled(has_failed: bool) -> None:
         viewer = Viewer(Wire(), None, None, lambda _seen: "", None)  # type: ignore[arg-type]
         attending = asyncio.create_task(viewer.attend())
         await settle()
+        if has_failed:
+            viewer.fail(ValueError("no look"))
         attending.cancel()
         await attending
 
-    with pytest.raises(asyncio.CancelledError):
-        asyncio.run(cancelled())
+    for has_failed in (False, True):
+        with pytest.raises(asyncio.CancelledError):
+            asyncio.run(cancelled(has_failed))
 
 
 def test_only_a_page_hears_that_the_line_is_well() -> None:

@@ -58,7 +58,8 @@ class Viewer:
         self.write = write
         self.people = people
         self.told = told
-        self.content = 0  # of the look last handed over: its hash
+        self.stamp = 0  # of the look last handed over
+        self.content = 0  # its hash
         self.still = 0  # the same for a page, without who is there
         self.failed: Exception | None = None
         self._line: Line | None = socket.scope["state"].get(LINE)
@@ -70,6 +71,12 @@ class Viewer:
     @property
     def screen(self) -> bool:
         return self.people is not None
+
+    def show(self, stamp: int, text: Drawn | str, people: bool = False) -> None:
+        """Hand over a look, unless a newer one came first: the first look is made in a thread, beside what is pushed meanwhile."""
+        if stamp >= self.stamp:
+            self.stamp = stamp
+            self.hand(text, people)
 
     def hand(self, text: Drawn | str, people: bool = False) -> None:
         """The newest text, sent at once where the line is free: waking a task for it cost as much as the rest of a push. Otherwise it is kept until the
@@ -106,9 +113,10 @@ class Viewer:
         except WebSocketDisconnect:
             pass
         except asyncio.CancelledError:
-            if self.failed is None or task is None:
+            if self.failed is None or task is None or task.uncancel():
                 raise
-            task.uncancel()
+        except Exception as error:
+            self.failed = self.failed or error
         finally:
             self._attending = None
             if self._sending is not None:
@@ -168,9 +176,9 @@ class Audience:
         self.changes.note(self.table, 0)
 
     def _beat(self) -> None:
+        self._beating = self.changes.loop.call_later(HEARTBEAT, self._beat)
         for viewer in self.viewers:
             viewer.beat()
-        self._beating = self.changes.loop.call_later(HEARTBEAT, self._beat)
 
     async def welcome(self, viewer: Viewer) -> None:
         """The first look of somebody who has come."""
@@ -203,7 +211,7 @@ class Audience:
             room.forget_looks()  # those who look have them now, and the next act makes new ones
         for viewer, found in seen:
             try:
-                hand_over(viewer, found, partial(call, viewer.hand))
+                hand_over(viewer, found, partial(call, viewer.show, found.look.stamp))
             except Exception as error:
                 call(viewer.fail, error)
 
