@@ -1,19 +1,23 @@
 """The network's side: requests without end, callers without hurry, and more of them than there is room for."""
 
 import asyncio
+import json
 import os
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from websockets.sync.client import connect as look
 
 import tatami
 from server.clients import Fork, forked
+from tatami.client import Client
 from tatami.server.http.protocol import LARGEST_BODY, LARGEST_HEAD, SPARE, CarefulSocket, Doorkeeper
 
 MOST_BUFFERED = 8 * 1024 * 1024  # that the system may take for a connection nobody reads
@@ -187,3 +191,16 @@ def test_a_viewer_who_does_not_take_what_is_pushed_is_let_go(monkeypatch: pytest
 
     assert asyncio.run(fill(clears=False)) == ["let go"]
     assert asyncio.run(fill(clears=True)) == []
+
+
+def test_each_push_is_compressed_by_itself(server: Fork) -> None:
+    """A browser offers to read compressed texts: it gets them, and the server remembers nothing of those before."""
+    with closing(Client.guest(server.base, "Ann")) as guest:
+        table = guest.open_table("shitenno", ["me", "open"])
+        where = f"{server.base.replace('http', 'ws')}/api/v1/tables/{table}/live"
+        with look(where, additional_headers={"Authorization": f"Bearer {guest.token}"}) as socket:
+            assert socket.response is not None
+            agreed = socket.response.headers["Sec-WebSocket-Extensions"]
+            assert "server_no_context_takeover" in agreed
+            assert "client_no_context_takeover" in agreed
+            assert json.loads(socket.recv(5))["title"] == "shitenno"

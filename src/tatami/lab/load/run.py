@@ -92,7 +92,7 @@ class Load:
             table.seats.append(seat)
             path = f"/table/{table.id}/live?lines=true" if table.page else f"/api/v1/tables/{table.id}/live?seat={number}"
             who = f"Cookie: {person.cookie}" if table.page else f"Authorization: Bearer {person.token}"
-            table.sockets.append(await WebSocket.connect(*self.where, path, who, partial(table.hear, seat)))
+            table.sockets.append(await WebSocket.connect(*self.where, path, who, partial(table.hear, seat), table.page))
         return table
 
     async def play_ahead(self) -> None:

@@ -1,6 +1,7 @@
 """The wire for the load generator: HTTP and WebSocket with no more than it needs, so that the machine's time is left to the server."""
 
 import asyncio
+import zlib
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -10,6 +11,9 @@ TEXT: Final = 1
 PING: Final = 9
 MASKED: Final = 0x80  # what a client sends is masked; with zeros, which change nothing
 MASK: Final = bytes(4)
+COMPRESSED: Final = 0x40
+FLUSHED: Final = b"\x00\x00\xff\xff"  # what ends a compressed text, and is left out
+OFFER: Final = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"  # as browsers say it
 CLOSE_FRAME: Final = bytes([0x88, MASKED]) + MASK
 
 
@@ -71,9 +75,10 @@ class WebSocket(asyncio.Protocol):
         self._transport: Any = None
 
     @classmethod
-    async def connect(cls, host: str, port: int, path: str, who: str, heard: Callable[[bytes], None]) -> "WebSocket":
+    async def connect(cls, host: str, port: int, path: str, who: str, heard: Callable[[bytes], None], browser: bool) -> "WebSocket":
         transport, socket = await asyncio.get_running_loop().create_connection(lambda: cls(heard), host, port)
         head = f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n{who}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        head += OFFER if browser else ""
         transport.write(f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
         await socket.opened
         return socket
@@ -122,5 +127,7 @@ class WebSocket(asyncio.Protocol):
         if len(buffer) < end:
             return None
         kind, said = buffer[0] & 15, bytes(buffer[start:end])
+        if buffer[0] & COMPRESSED:
+            said = zlib.decompressobj(-zlib.MAX_WBITS).decompress(said + FLUSHED)
         del buffer[:end]
         return kind, said

@@ -11,6 +11,7 @@ from typing import Any, Final
 from httptools import HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.protocol import State
 
 from tatami.server.http.guard import household
@@ -24,6 +25,15 @@ LARGEST_BODY: Final = 64 * 1024
 SPARE: Final = 256 * 1024  # that may have been on their way when a body was found too large
 WRITE_SECONDS: Final = 30.0  # for a caller to take what was sent
 PUSH_SECONDS: Final = 10.0  # the same for a viewer and what was pushed
+# Each push is compressed by itself, where the other side can read that, as browsers can: what a socket would remember of earlier ones is 40 kB, and a look
+# of 8 kB becomes 1.6 without it.
+DEFLATE: Final = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    server_max_window_bits=12,
+    client_max_window_bits=12,
+    compress_settings={"level": 1, "memLevel": 5},
+)
 SPARE_FILES: Final = 200  # for the database, the log and the bots
 TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -217,6 +227,7 @@ class CarefulSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue, self.writable = Inbox(), Flag(True)  # type: ignore[assignment]
+        self.conn.available_extensions = [DEFLATE]
 
     async def run_asgi(self) -> None:
         self.scope["state"][LINE] = self
