@@ -1,7 +1,7 @@
 """Threads that wait in place of the event loop."""
 
 import asyncio
-from threading import Event, current_thread
+from threading import Event, current_thread, get_ident
 
 import pytest
 
@@ -55,6 +55,41 @@ def test_as_many_at_once_as_there_are_hands() -> None:
         return all(met)
 
     assert asyncio.run(meet())
+
+
+def test_the_hand_that_was_last_at_work_is_asked_first() -> None:
+    """However many there are: one after the other, everything is done by one; and no more are begun than are needed."""
+
+    async def ask() -> set[int]:
+        hands, go = Hands(3), Event()
+        both = [asyncio.create_task(hands.do(go.wait, 5)) for _ in range(2)]
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(*both)
+        found = {await hands.do(get_ident) for _ in range(20)}
+        assert len(hands._threads) == 2
+        hands.close()
+        return found
+
+    assert len(asyncio.run(ask())) == 1
+
+
+def test_more_work_than_hands_is_done_in_turn() -> None:
+    """What comes while all hands are busy waits, and closing waits for it."""
+    done: list[int] = []
+
+    async def ask() -> None:
+        hands, go = Hands(1), Event()
+        first = asyncio.create_task(hands.do(go.wait, 5))
+        await asyncio.sleep(0)
+        rest = [asyncio.create_task(hands.do(done.append, n)) for n in range(5)]
+        await asyncio.sleep(0)
+        go.set()
+        hands.close()
+        await asyncio.gather(first, *rest)
+
+    asyncio.run(ask())
+    assert done == [0, 1, 2, 3, 4]
 
 
 def test_hands_are_needed_for_a_while_where_the_disk_is_slow() -> None:

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -20,16 +20,21 @@ SLOW_SECONDS: Final = 0.03  # that the loop may wait; where it mostly waits for 
 RECENT: Final = 9  # waits that are looked at
 AGAIN_SECONDS: Final = 3.0  # until the loop tries it again
 Task = tuple[AbstractEventLoop, "Future[Any]", Callable[..., Any], tuple[Any, ...]]
+Inbox = SimpleQueue["Task | None"]  # of one hand; None: there is nothing more to do
 
 
 class Hands:
-    """The threads of one process. They are begun when they are first needed, and end with `close`."""
+    """The threads of one process: begun when there is more to do than those before can take, and ended by `close`. Whoever was last at work is asked first:
+    what it needs is still in the processor's caches."""
 
     def __init__(self, count: int = HANDS, slow: float = SLOW_SECONDS) -> None:
         self.count = count
         self.slow = slow
-        self._tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self._lock = Lock()
+        self._tasks: deque[Task] = deque()  # for whichever hand is free first
+        self._idle: list[Inbox] = []  # of hands that wait, the last at work last
         self._threads: list[Thread] = []
+        self._closing = False
         self._waits: deque[float] = deque(maxlen=RECENT)  # the loop's last ones
         self._slow_until = 0.0
 
@@ -53,36 +58,63 @@ class Hands:
 
     def give(self, loop: AbstractEventLoop, future: "Future[Any]", function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         """The same for somebody who waits already."""
-        if not self._threads:
-            self._begin()
-        self._tasks.put((loop, future, function, arguments))
+        with self._lock:
+            if self._idle:
+                inbox = self._idle.pop()
+            elif len(self._threads) < self.count:
+                inbox = self._begin()
+            else:
+                self._tasks.append((loop, future, function, arguments))
+                return
+        inbox.put((loop, future, function, arguments))
 
     def close(self) -> None:
         """What waits is done first."""
-        for _ in self._threads:
-            self._tasks.put(None)
-        for thread in self._threads:
+        with self._lock:
+            self._closing = True
+            threads, idle = self._threads, self._idle
+            self._threads, self._idle = [], []
+        for inbox in idle:
+            inbox.put(None)
+        for thread in threads:
             thread.join(5)
-        self._threads = []
+        self._closing = False
 
-    def _begin(self) -> None:
-        self._threads = [Thread(target=self._work, name="hand", daemon=True) for _ in range(self.count)]
-        for thread in self._threads:
-            thread.start()
+    def _begin(self) -> Inbox:
+        inbox: Inbox = SimpleQueue()
+        thread = Thread(target=self._work, args=(inbox,), name="hand", daemon=True)
+        self._threads.append(thread)
+        thread.start()
+        return inbox
 
-    def _work(self) -> None:
-        while (task := self._tasks.get()) is not None:
-            carry_out(*task)
-            del task  # an idle thread holds nothing
+    def _work(self, inbox: Inbox) -> None:
+        task = inbox.get()
+        while task is not None:
+            loop, future, function, arguments = task
+            settle, value = carried_out(future, function, arguments)
+            task = self._next(inbox)
+            tell(loop, future, settle, value)
+            del loop, future, function, arguments, settle, value  # an idle thread holds nothing
+            task = task or inbox.get()
+
+    def _next(self, inbox: Inbox) -> Task | None:
+        """What else there is to do. A hand counts as idle before anybody hears that it is done: who hears it may have more for it."""
+        with self._lock:
+            if self._tasks:
+                return self._tasks.popleft()
+            if self._closing:
+                inbox.put(None)
+            else:
+                self._idle.append(inbox)
+        return None
 
 
-def carry_out(loop: AbstractEventLoop, future: "Future[Any]", function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+def carried_out(future: "Future[Any]", function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Callable[[Any], None], Any]:
+    """How the future is to be settled, and with what."""
     try:
-        result = function(*arguments)
+        return future.set_result, function(*arguments)
     except BaseException as error:
-        tell(loop, future, future.set_exception, error)
-    else:
-        tell(loop, future, future.set_result, result)
+        return future.set_exception, error
 
 
 def tell(loop: AbstractEventLoop, future: "Future[Any]", settle: Callable[[Any], None], value: Any) -> None:

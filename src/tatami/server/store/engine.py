@@ -274,7 +274,8 @@ def open_engine(url: str, **options: Any) -> Engine:
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
-        pool: dict[str, Any] = {"pool_size": 8, "max_overflow": 16, "pool_timeout": BUSY_SECONDS}
+        # The connection used last is taken first: its server process has everything at hand.
+        pool: dict[str, Any] = {"pool_size": 8, "max_overflow": 16, "pool_timeout": BUSY_SECONDS, "pool_use_lifo": True}
         engine = sa.create_engine(parsed, hide_parameters=True, **pool, **options)
         sa.event.listen(engine, "checkin", note_use)
         sa.event.listen(engine, "checkout", check_alive)
