@@ -84,7 +84,7 @@ def stored_record(db: Connection, row: Any) -> dict[str, Any]:
         if act.act == ANSWER:
             answers.append([act.seat, act.kind, act.answer])
         elif act.act == UNDO:
-            answers.pop()
+            del answers[max(place for place, answer in enumerate(answers) if answer[0] == act.seat)]
     return {
         "format": RECORD_FORMAT,
         "title": row.title,
