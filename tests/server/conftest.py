@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 
 from server.databases import create_database, emptied, in_database, new_postgres, run
-from server.helpers import Clock
+from server.helpers import Clock, Rules
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.store.engine import open_engine
@@ -109,3 +109,11 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
 @pytest.fixture
 def services(opener: Opener) -> Services:
     return opener()
+
+
+@pytest.fixture
+def rules() -> Iterator[Rules]:
+    """Raises rules; afterwards they are those of the program again."""
+    found = Rules()
+    yield found
+    found.restore()

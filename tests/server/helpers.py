@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import tatami
 from tatami.core.chance import stream
 from tatami.look import Look
 from tatami.server.people.person import Person
@@ -74,3 +75,20 @@ def play_on(services: Services, table: str, people: list[Person], answers: int, 
             return given
         answer_once(services, table, people, chance.below(1000))
     return answers
+
+
+class Rules:
+    """The rules numbers of this program, raised as a new version of it would."""
+
+    def __init__(self) -> None:
+        self._honest = {title.id: (title.rules, title.carries) for title in tatami.titles()}
+
+    def rise(self, id: str, carries: bool) -> None:
+        """Of a title; `carries`: whether it says that positions of the number before can be played on."""
+        title = tatami.title(id)
+        title.rules += 1
+        title.carries = min(title.carries, title.rules - 1) if carries else title.rules
+
+    def restore(self) -> None:
+        for id, (rules, carries) in self._honest.items():
+            tatami.title(id).rules, tatami.title(id).carries = rules, carries

@@ -62,7 +62,9 @@ def restore(file: Path, database: Database = None, data: Data = None) -> None:
 FATES = {
     "new_rules": "goes on under the new rules, which lead where it went",
     "carried": "goes on under the new rules from its stored position",
-    "other_rules": "cannot be played any more; result, record and chat stay, a rematch is offered",
+    "other_rules": "cannot be played any more; result, record, archive and chat stay, a rematch is offered",
+    "no_archive": "cannot be shown any more, and has no archive yet: start the program it was played with once more before the upgrade, which writes it (from 0.2.0 on)",
+    "strayed": "does not play as it was played, although the rules have the same number: a fault of this program",
 }
 
 

@@ -432,6 +432,13 @@ class Book:
     def can_undo(self, seat: int) -> bool:
         return seat in self._seats[len(self._seats) - self._undoable :]
 
+    def let_stand(self) -> None:
+        """Nobody steps back behind this moment, and nothing from before it is played again: other rules held then."""
+        self._undoable = 0
+        self._copy = None
+        self._values.clear()
+        self._earlier.clear()
+
     def undo(self, game: Game, seat: int) -> None:
         """Play on from the copy without the seat's last answer."""
         assert self._copy is not None

@@ -2,6 +2,7 @@
 games that are to be archived, what nobody comes back to, garbage."""
 
 import gc
+import time
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final
@@ -26,6 +27,7 @@ RARELY_MS: Final = 2000  # between two looks for what may wait
 FORGOTTEN_BOTS: Final = "bots"
 ARCHIVES: Final = "archives"
 FREED_MS: Final = 30 * 1000  # between two returns of freed memory
+LAST_SECONDS: Final = 5.0  # for archives that are still to be written when the server stops
 CLEAN_MS: Final = 3600 * 1000  # between two cleanings
 GARBAGE_MS: Final = 3600 * 1000  # between two collections of everything: with a thousand tables everybody waits a second for it
 
@@ -63,6 +65,16 @@ class Housekeeping(Thread):
                 give_back()
                 freed = self.now()
             self._stop_now.wait(SECONDS)
+        self.archive_all()
+
+    def archive_all(self) -> None:
+        """Before the server stops: it may be started again with other rules, under which these games cannot be looked at without an archive."""
+        end = time.monotonic() + LAST_SECONDS
+        try:
+            while time.monotonic() < end and self.archives.write_next(self.rooms.keeps):
+                pass
+        except Exception as error:
+            self._complain(error)
 
     def tick(self, waited: int = FORGOTTEN_MS) -> bool:
         """Look once; whether all went well."""
@@ -120,4 +132,4 @@ class Housekeeping(Thread):
     def stop(self) -> None:
         self._stop_now.set()
         if self.is_alive():
-            self.join(5)
+            self.join(LAST_SECONDS + 5)

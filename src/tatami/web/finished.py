@@ -237,7 +237,8 @@ def archived_page(
     except Exception:
         board = NOTHING
     log = [LogLine(f"e{number}", number, place.at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1]
-    return draw_place(viewer, place, whole, asked=viewer.t("halted_other_rules"), remark="", again=False, board=board, battle="", log=log)
+    asked = viewer.t("halted_carried" if "carried" in place.record else "halted_other_rules")
+    return draw_place(viewer, place, whole, asked=asked, remark="", again=False, board=board, battle="", log=log)
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

@@ -21,15 +21,15 @@ from tatami.core.record import play_named
 from tatami.look import BOT_NAMES
 from tatami.server.logs import log
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import OVER, archives, people, seats, tables
-from tatami.server.tables.stored_games import stored_record
+from tatami.server.store.schema import CARRIED, HALTED, OVER, archives, people, seats, tables
+from tatami.server.tables.stored_games import begin, stored_record
 from tatami.texts import Texts
 
 SEVERAL: Final = 50  # looked through for one of this process's own
 PRESET: Final = 0  # of the compression: twice as quick as 2, for a tenth more bytes
 WITHOUT: Final = (
     sa.select(tables)
-    .where(tables.c.status == OVER, tables.c.halted == "", ~sa.exists().where(archives.c.table == tables.c.id))
+    .where(tables.c.status == OVER, tables.c.halted != HALTED, ~sa.exists().where(archives.c.table == tables.c.id))
     .limit(SEVERAL)
 )
 Line = tuple[int, str, dict[str, str]]  # number, rule, and the sentence in each language
@@ -55,7 +55,8 @@ class Archives:
             return False
         record, names = self.storage.read(lambda db: (stored_record(db, row), names_at(db, row.id)))
         try:
-            values = {"table": row.id, "seq": row.length, "rules": row.rules, "data": write_archive(record, names)}
+            carried = self.storage.read(lambda db: begin(db, row)).game if row.halted == CARRIED else None
+            values = {"table": row.id, "seq": row.length, "rules": row.rules, "data": write_archive(record, names, carried)}
         except TatamiError as error:
             self._failed.add(row.id)
             log.error("a finished game cannot be archived", extra={"table": row.id, "why": str(error)})
@@ -85,6 +86,11 @@ class Archive(msgspec.Struct):
     scenes: dict[str, list[Scene]]
     sentences: list[dict[str, str]] = []  # in each language: what several were told is written once
 
+    @property
+    def first(self) -> int:
+        """The answer it begins after: that of a game which was carried over has the whole log, and views from there on."""
+        return self.scenes[name_of(None)][0].answer
+
     def at(self, seat: int | None, answer: int) -> tuple[dict[str, Any], list[Line]]:
         """The view and the log as they stood after an answer."""
         shown, lines = self._at(name_of(None), answer)
@@ -109,15 +115,16 @@ def name_of(seat: int | None) -> str:
     return "all" if seat is None else str(seat)
 
 
-def write_archive(record: dict[str, Any], names: list[str]) -> str:
-    """Play a finished record once more, and write down what everybody saw."""
+def write_archive(record: dict[str, Any], names: list[str], carried: Game | None = None) -> str:
+    """Play a finished record once more, and write down what everybody saw; one that was carried over from the position it was played on from."""
     title = tatami.title(record["title"])
-    writer = Writer(tatami.replay(record, 0), [Texts(title, lang, names) for lang in LANGUAGES])
+    writer = Writer(carried or tatami.replay(record, 0), [Texts(title, lang, names) for lang in LANGUAGES])
     answers = record["answers"]
-    for number in range(len(answers) + 1):
-        if number:
+    first = writer.game.number
+    for number in range(first, len(answers) + 1):
+        if number > first:
             play_named(writer.game, answers[number - 1])
-        if number in (0, len(answers)) or writer.has_opened():
+        if number in (first, len(answers)) or writer.has_opened():
             writer.write(number)
     return b64encode(lzma.compress(msgspec.json.encode(writer.archive), preset=PRESET)).decode()
 

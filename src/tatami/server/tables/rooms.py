@@ -26,8 +26,8 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CARRIED, HALTED, OVER, PLAYING, acts, chat, people, positions, seats, tables
 from tatami.server.tables.clocks import read_clock
 from tatami.server.tables.positions import EVERY, read_position, write_position
-from tatami.server.tables.running_game import Act, RunningGame, open_game
-from tatami.server.tables.stored_games import THIS, follow, put_position, stored_acts
+from tatami.server.tables.running_game import Act, RunningGame, check_rules
+from tatami.server.tables.stored_games import THIS, begin, follow, put_position, stored_acts
 
 LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
@@ -368,15 +368,14 @@ def read_chat(db: Connection, table: str) -> list[Line]:
 def read_acts(db: Connection, room: Room) -> None:
     """Play on from where the room stands; one that was not read yet begins at its stored position, or at its first act."""
     if room.play is None:
-        room.play = from_position(db, room) or from_the_start(room)
+        room.play = from_position(db, room) or from_the_beginning(db, room)
     for act in stored_acts(db, room.id, room.play.length):
         room.play.apply(act)
 
 
-def from_the_start(room: Room) -> RunningGame:
-    row = room.row
-    game = open_game(row.title, row.rules, row.seats, row.seed, row.options)
-    return RunningGame(game, room.clock, bots_of(room), row.started)
+def from_the_beginning(db: Connection, room: Room) -> RunningGame:
+    check_rules(room.row.title, room.row.rules)
+    return begin(db, room.row)
 
 
 POSITION: Final = sa.select(positions).where(positions.c.table == THIS)

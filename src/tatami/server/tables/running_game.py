@@ -219,6 +219,10 @@ class RunningGame:
 
 def open_game(title: str, rules: int, seats: int, seed: str, options: dict[str, str]) -> Game:
     """The game of a table, before its first answer."""
+    check_rules(title, rules)
+    return tatami.new(title, seats=seats, seed=int(seed, 16), options=options, secret=True)
+
+
+def check_rules(title: str, rules: int) -> None:
     if tatami.title(title).rules != rules:
         raise Denied(409, "other_rules", title=title, rules=rules)
-    return tatami.new(title, seats=seats, seed=int(seed, 16), options=options, secret=True)

@@ -1,4 +1,4 @@
-"""Games as the database holds them: their acts, their positions, and how far today's rules lead where they went."""
+"""Games as the database holds them: their acts, their positions, where they begin, and how far today's rules lead where they went."""
 
 from typing import Any, Final, NamedTuple
 
@@ -6,16 +6,18 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.core.errors import TatamiError
+from tatami.core.errors import TatamiError, Unreadable
 from tatami.core.record import commitment
 from tatami.core.title import RECORD_FORMAT
-from tatami.server.store.schema import acts, positions, seats
+from tatami.server.store.schema import acts, beginnings, positions, seats
 from tatami.server.tables.clocks import read_clock
+from tatami.server.tables.positions import read_position
 from tatami.server.tables.running_game import ANSWER, UNDO, Act, RunningGame
 
 COLUMNS: Final = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
 THIS: Final[sa.BindParameter[str]] = sa.bindparam("id")  # the table
 SINCE: Final = sa.select(*COLUMNS).where(acts.c.table == THIS, acts.c.seq >= sa.bindparam("since")).order_by(acts.c.seq)
+BEGINNING: Final = sa.select(beginnings).where(beginnings.c.table == THIS)
 NO_POSITION: Final = positions.delete().where(positions.c.table == THIS)
 NEW_POSITION: Final = positions.insert()
 
@@ -33,6 +35,26 @@ def bots_at(db: Connection, table: str) -> list[int]:
     return list(db.scalars(sa.select(seats.c.seat).where(seats.c.table == table, seats.c.kind == "bot")).all())
 
 
+def begin(db: Connection, row: Any) -> RunningGame:
+    """A game as it was dealt, or as it was carried over from older rules: whatever was played before that cannot be played again."""
+    kept = db.execute(BEGINNING, {"id": row.id}).one_or_none()
+    if kept is not None:
+        return from_text(db, row, kept.data, row.rules)
+    game = tatami.new(row.title, seats=row.seats, seed=int(row.seed, 16), options=row.options, secret=True)
+    return RunningGame(game, read_clock(row.clock), bots_at(db, row.id), row.started)
+
+
+def from_text(db: Connection, row: Any, text: str, rules: int) -> RunningGame:
+    """A position stored under some rules, if the title can go on from it."""
+    title = tatami.title(row.title)
+    if rules < title.carries:
+        raise Unreadable(f"{title.id} does not go on from positions of rules {rules}")
+    try:
+        return read_position(text, title, read_clock(row.clock), bots_at(db, row.id))
+    except Exception as error:
+        raise Unreadable(f"The position cannot be read: {error}") from error
+
+
 class Followed(NamedTuple):
     """A stored game played under the rules of today, as far as they lead where it went."""
 
@@ -42,27 +64,25 @@ class Followed(NamedTuple):
 
 
 def follow(db: Connection, row: Any) -> Followed:
-    """Play the acts of a table under the rules of today until they ask something else than was asked."""
-    book = stored_acts(db, row.id)
+    """Play the acts of a table under the rules of today, from where it begins, until they ask something else than was asked."""
     try:
-        game = tatami.new(row.title, seats=row.seats, seed=int(row.seed, 16), options=row.options, secret=True)
+        play = begin(db, row)
     except TatamiError as error:
         return Followed(None, None, str(error))
-    play = RunningGame(game, read_clock(row.clock), bots_at(db, row.id), row.started)
-    for act in book:
+    book = stored_acts(db, row.id, play.length)
+    for number, act in enumerate(book):
         why = step(play, act)
         if why:
-            return Followed(follow_to(db, row, book[: act.seq]), act.seq, why)
+            return Followed(follow_to(db, row, book[:number]), act.seq, why)
     outcome = play.game.outcome()
     if (None if outcome is None else outcome.plain()) != row.outcome:
-        return Followed(play, len(book), "the outcome has changed")
+        return Followed(play, play.length, "the outcome has changed")
     return Followed(play, None)
 
 
 def follow_to(db: Connection, row: Any, book: list[Act]) -> RunningGame:
     """The same again, as far as it is known to lead."""
-    game = tatami.new(row.title, seats=row.seats, seed=int(row.seed, 16), options=row.options, secret=True)
-    play = RunningGame(game, read_clock(row.clock), bots_at(db, row.id), row.started)
+    play = begin(db, row)
     for act in book:
         play.apply(act)
     return play
@@ -72,15 +92,23 @@ def step(play: RunningGame, act: Act) -> str:
     """Carry out an act; why it no longer leads where it led."""
     try:
         play.apply(act)
-    except TatamiError as error:
-        return str(error)
+    except Exception as error:  # whatever today's rules make of an answer they never gave
+        return str(error) or type(error).__name__
     return "" if play.checksum() == act.checksum else "what is asked after this act has changed"
 
 
 def stored_record(db: Connection, row: Any) -> dict[str, Any]:
-    """The record of a game from its acts alone: nothing is played, so it can be had whatever the rules are now."""
+    """The record of a game from its acts alone: nothing is played, so it can be had whatever the rules are now.
+
+    Of a game that was carried over it says under which rules it was dealt, so that nobody takes it for one that today's rules lead through, and after how
+    many answers (`carried`) it was played on from a position, under which rules.
+    """
+    kept = db.execute(BEGINNING, {"id": row.id}).one_or_none()
     answers: list[list[Any]] = []
+    carried: dict[str, Any] = {}
     for act in stored_acts(db, row.id):
+        if kept is not None and act.seq == kept.seq:
+            carried = {"carried": {"answers": len(answers), "rules": row.rules}}
         if act.act == ANSWER:
             answers.append([act.seat, act.kind, act.answer])
         elif act.act == UNDO:
@@ -88,7 +116,7 @@ def stored_record(db: Connection, row: Any) -> dict[str, Any]:
     return {
         "format": RECORD_FORMAT,
         "title": row.title,
-        "rules": row.rules,
+        "rules": row.rules if kept is None else kept.dealt,
         "options": row.options,
         "seats": row.seats,
         "chance": "keyed",
@@ -96,4 +124,5 @@ def stored_record(db: Connection, row: Any) -> dict[str, Any]:
         "seed": row.seed,
         "answers": answers,
         "outcome": row.outcome,
+        **carried,
     }

@@ -1,5 +1,6 @@
 """A finished game: its result, every position, its record."""
 
+from dataclasses import replace
 from typing import Any
 
 from litestar import MediaType, Response, get, post
@@ -69,8 +70,8 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     archive = services.archives.find(table)
     if archive is None:
         raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])
-    view, lines = archive.at(seat, number)
-    return archived_page(viewer, place, view, lines, whole=not wants_part(request))
+    place = replace(place, at=max(number, archive.first))
+    return archived_page(viewer, place, *archive.at(seat, place.at), whole=not wants_part(request))
 
 
 @post("/game/{table:str}/remove")
