@@ -9,6 +9,7 @@ import pytest
 import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
+from tatami.core.facts import read_table
 from tatami.look import NoClock
 from tatami.server.tables.positions import read_position
 
@@ -41,3 +42,9 @@ def test_whatever_a_title_carries_is_kept_here(title: tatami.Title) -> None:
     """No number is promised without a position of those rules."""
     kept = {one["rules"] for one in KEPT.values() if one["title"] == title.id}
     assert kept == set(range(title.carries, title.rules))
+
+
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+def test_every_title_says_what_it_carries(title: tatami.Title) -> None:
+    """Whoever raises the rules number finds the other one below it; nobody leaves it to chance."""
+    assert "carries" in read_table(title.folder, "title")

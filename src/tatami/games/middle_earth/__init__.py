@@ -1,4 +1,8 @@
-"""Risk in Middle-earth with Gondor & Mordor: the war, its variants, and the Siege of Minas Tirith."""
+"""Risk in Middle-earth with Gondor & Mordor: the war, its variants, and the Siege of Minas Tirith.
+
+A running game which today's rules do not follow goes on from its stored position, from rules 2 on: rules 3 only ask seats
+that older ones passed over (decision 7).
+"""
 
 from typing import Any
 

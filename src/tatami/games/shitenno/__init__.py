@@ -1,4 +1,8 @@
-"""Shitennō (Cédric Lefebvre): sharing out titles and troops in even years, provinces in odd ones."""
+"""Shitennō (Cédric Lefebvre): sharing out titles and troops in even years, provinces in odd ones.
+
+A running game of rules 1 which rules 2 do not follow is closed with a sentence: positions were first stored under rules 2, so there is none of
+earlier ones to carry over. Whoever raises the number says in `data/title.toml` (`carries`) whether positions of rules 2 can be played on (decision 7).
+"""
 
 from typing import Any
 

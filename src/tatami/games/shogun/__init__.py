@@ -1,4 +1,8 @@
-"""Shogun (Dirk Henn): five daimyo plan in secret, and a tower decides their battles."""
+"""Shogun (Dirk Henn): five daimyo plan in secret, and a tower decides their battles.
+
+A running game of rules 1 or 2 which rules 3 do not follow is closed with a sentence: positions were first stored under rules 3, so there is none of
+earlier ones to carry over. Whoever raises the number says in `data/title.toml` (`carries`) whether positions of rules 3 can be played on (decision 7).
+"""
 
 from typing import Any
 

@@ -1,4 +1,8 @@
-"""The White Castle: three rounds of dice at Himeji, for one to four clans."""
+"""The White Castle: three rounds of dice at Himeji, for one to four clans.
+
+A running game of rules 1 to 3 which rules 4 do not follow is closed with a sentence: positions were first stored under rules 4, so there is none of
+earlier ones to carry over. Whoever raises the number says in `data/title.toml` (`carries`) whether positions of rules 4 can be played on (decision 7).
+"""
 
 from typing import Any, Final
 
