@@ -3,9 +3,10 @@
 # make studies  measure every title (GAMES=… games of each, on WORKERS=… processes): its study.json, and docs/studies in both languages
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
+# make keep    keep a database and records of this version for later ones to open (before each release)
 # make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10 CORES=2
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
-.PHONY: docs lock studies mutants screens browser browsers play test check checks ready setup compile soak load bench format clean
+.PHONY: keep docs lock studies mutants screens browser browsers play test check checks ready setup compile soak load bench format clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -69,6 +70,9 @@ mutants: setup
 load: setup
 	@mkdir -p build
 	$(BIN)/tatami load --tables $(TABLES) --minutes $(MINUTES) --rate 400 --through both --processes 2 --cores $(CORES) --json > build/load.json
+
+keep: ready
+	PYTHONPATH=src $(BIN)/python tools/keep_release.py
 
 screens: setup
 	PYTHONPATH=src $(BIN)/python tools/screens.py
