@@ -15,7 +15,7 @@ class Figures:
     acknowledged: int = 0
     refused: int = 0
     repeated: int = 0
-    unheard: int = 0  # answers that some viewer was never pushed
+    unheard: int = 0  # answers that who gave them was never pushed, and viewers who were behind at the end
     finished: int = 0
     to_acknowledge: list[float] = field(default_factory=list)
     to_everyone: list[float] = field(default_factory=list)

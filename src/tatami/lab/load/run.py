@@ -63,6 +63,8 @@ class Load:
         await asyncio.sleep(1)
         for table in self.tables:
             self.note_pushes(table)
+        for table in self.tables:
+            self.figures.unheard += await self.behind(table)
         lost = self.compare()
         for table in self.tables:
             table.close()
@@ -188,6 +190,16 @@ class Load:
         while True:
             self.figures.memory.append((self.figures.acknowledged, self.server.megabytes()))
             await asyncio.sleep(min(5, self.seconds / 20))
+
+    async def behind(self, table: Table) -> int:
+        """Viewers of a table, all of whom were pushed everything by now, who see something else than the server would show them."""
+        found = 0
+        for seat in table.seats:
+            status, look = await table.http.get(f"/api/v1/tables/{table.id}?seat={seat.seat}", seat.person.token)
+            asked = look.get("question") or {}
+            mine = seat.look.question
+            found += status != 200 or asked.get("number") != (None if mine is None else mine.number)
+        return found
 
     def compare(self) -> int:
         """Answers that were acknowledged and are not stored, or are stored and were never acknowledged."""
