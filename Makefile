@@ -4,7 +4,7 @@
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
 # make keep    keep a database and records of this version for later ones to open (before each release)
-# make load    400 answers a second on two processes, each aim with pass or falls short; the whole of it: make load TABLES=1000 MINUTES=10 CORES=2
+# make load    what a server carries, each aim with pass or falls short (six minutes); a thousand tables: make load TABLES=1000 MINUTES=10 CORES=2
 # make mutants  change facts and rules one at a time and list what no test notices (an hour or more)
 .PHONY: keep docs lock studies mutants screens browser browsers play test check checks ready setup compile soak load bench format clean
 
@@ -69,7 +69,7 @@ mutants: setup
 
 load: setup
 	@mkdir -p build
-	$(BIN)/tatami load --tables $(TABLES) --minutes $(MINUTES) --rate 400 --through both --processes 2 --cores $(CORES) --json > build/load.json
+	$(BIN)/python tools/load.py --tables $(TABLES) --minutes $(MINUTES) --cores $(CORES) > build/load.json
 
 keep: ready
 	PYTHONPATH=src $(BIN)/python tools/keep_release.py
