@@ -43,7 +43,7 @@ TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}
 A_BATCH = 100  # games between two lines of what was found so far
 BROUGHT = ("wins of who agreed", "their honour", "wins of who asked", "their honour")
-OPENINGS = {"propose": "cards", "give_koku": "koku", "ask_price": "office", "ask_in_return": "promises", "support": "support"}
+OPENINGS = {"propose": "cards", "ask_price": "office", "ask_in_return": "promises", "support": "support"}
 
 
 class Played:
@@ -168,7 +168,9 @@ def note(game: Katana, seat: int, answer: int, played: Played) -> str | None:
     step = game.asked
     if step.kind in OPENINGS and answer != NO:
         played.opened[OPENINGS[step.kind]] += 1
-    if isinstance(step, Propose):
+    if isinstance(step, AcceptKoku):
+        played.opened["koku"] += 1  # how many are offered is not asked where the purse holds one
+    elif isinstance(step, Propose):
         found = best_exchange(game, seat, [step.other])
         played.wanted = found.wanted if found is not None else NO_CARD
         played.known["asked"] += played.wanted != NO_CARD
