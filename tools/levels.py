@@ -23,7 +23,8 @@ from tatami.core.chance import stream
 from tatami.lab.bench import is_compiled
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "levels.md"
-SEATS: Final = {"shitenno": 2, "white_castle": 2, "middle_earth": 2, "shogun": 4, "samurai_katana": 4}
+TITLES: Final = ("shitenno", "white_castle", "middle_earth", "shogun", "samurai_katana")
+SEATS: Final = {title: rated(title)[NAMED[0]]["seats"] for title in TITLES}  # as in the games that they are rated by
 ONE_IN: Final = 7  # decisions of a game that are timed
 LONG: Final = 1.0  # seconds of thought: fewer decisions of such a level are timed
 HEADING: Final = """# Levels

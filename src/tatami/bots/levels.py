@@ -72,7 +72,9 @@ def next_level(text: str) -> str | None:
 
 @cache
 def rated(title: str) -> dict[str, dict[str, Any]]:
-    """What was found of each level in a title: its rating, the interval, and the games behind it; nothing where nobody measured."""
+    """What was found of each level in a title: its rating, the interval, the games behind it and how many played them; nothing where nobody measured."""
     file = RATINGS / f"{title}.json"
-    found: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8"))["levels"] if file.exists() else {}
-    return found
+    if not file.exists():
+        return {}
+    found = json.loads(file.read_text("utf-8"))
+    return {name: {**row, "seats": found["seats"]} for name, row in found["levels"].items()}
