@@ -16,7 +16,7 @@ from tatami.bots.judgement.shogun.outlook import outlook
 from tatami.bots.judgement.shogun.plans import Assignment
 from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
-from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
+from tatami.games.shogun.ids import BID, BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
 
 
 def worth(game: Any, action: int, id: str) -> float:
@@ -121,7 +121,7 @@ def test_a_search_tries_more_cards_than_a_greedy_player() -> None:
     """On the first space of a plan: five cards beside the best, where a greedy player thinks of two, and of a blank."""
     game: Any = tatami.bare("shogun", seats=4, seed=1, options={"start": "printed"})
     seat = game.waiting()[0]
-    while len(answers := canonical(game, seat)) == 1:
+    while len(answers := canonical(game, seat)) == 1 or game.planning[seat] == BID:
         game.play(seat, answers[0])
     few, more = JUDGEMENT.candidates(game, seat, answers), JUDGEMENT.searched(game, seat, answers)
     assert len(few) <= 4 < len(more) <= 7
