@@ -4,7 +4,7 @@
     tools/grades.py fit losses.jsonl
 
 `play` lets bots of each level play each title, and judges some of their answers as an analysis does; `fit` finds the losses that the strongest of them
-has in one of 20, 50 and 200 decisions, all titles counting alike, and writes them to `lab/grades.json` with the run that made them. A level that plays
+has in one of 50, 200 and 1,000 decisions, all titles counting alike, and writes them to `lab/grades.json` with the run that made them. A level that plays
 worse has more of each: that is what makes the names worth something, and the page on calibration shows it.
 """
 

@@ -64,8 +64,9 @@ def test_grades_are_the_losses_a_strong_player_seldom_has() -> None:
 
 
 @pytest.mark.parametrize(("title", "seats"), [*SEATS.items()])
-def test_what_a_hint_advises_is_no_mistake(title: str, seats: int) -> None:
+def test_what_a_hint_advises_is_no_mistake(title: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """An analysis of the same position judges by the same evaluation, in other worlds: at worst it has doubts."""
+    monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 300)
     game = tatami.new(title, seats=seats, seed=6)
     looked_at = 0
     for number, _ in enumerate(random_answers(game, stream(6))):

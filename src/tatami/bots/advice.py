@@ -16,7 +16,8 @@ from tatami.bots.search import LUCK, Node, Search, canonical
 from tatami.core.chance import Chance, imagined, stream
 from tatami.core.game import Game, Question
 
-SECONDS: Final = 0.5  # of CPU time
+ITERATIONS: Final = 6000  # an analysis has as many where it sees a loss
+SECONDS: Final = 0.5  # of CPU time, if that is less
 NAMED: Final = 3  # answers
 LEAST_WORLDS: Final = 24  # in which they are compared
 MOST_OTHERS: Final = 6  # answers looked at that the search did not think of
@@ -43,7 +44,7 @@ class Choice(NamedTuple):
         return sum(self.met) / len(self.met)
 
 
-def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECONDS, iterations: int = 0) -> Advice:
+def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECONDS, iterations: int = ITERATIONS) -> Advice:
     """What a good player would answer, and why; the budget is for the search and the comparison together."""
     judgement, draws = judgement_for(title), stream(seed)
     search = searched(standpoint, judgement, draws, iterations, seconds)

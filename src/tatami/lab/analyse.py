@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import tatami
-from tatami.bots.advice import NAMED, Choice, better_first, chances_in, compare, searched
+from tatami.bots.advice import ITERATIONS, NAMED, Choice, better_first, chances_in, compare, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.search import LUCK, asked_seat, canonical, play_on
@@ -27,8 +27,8 @@ from tatami.lab.statistics import Sample
 
 WORLDS: Final = 24  # in which luck is looked at
 FIRST_LOOK: Final = 200  # iterations, at every answer
-SECOND_LOOK: Final = 2000  # where the first found a loss
-LONGEST_LOOK: Final = 3.0  # seconds, wherever iterations take so long
+SECOND_LOOK: Final = ITERATIONS  # where the first found a loss: as many as a hint has
+LONGEST_LOOK: Final = 2.0  # seconds, wherever iterations take so long
 SURE: Final = 2.0  # standard errors beyond which a loss is believed
 NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"

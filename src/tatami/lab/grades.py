@@ -8,7 +8,7 @@ from tatami.core.chance import seed_state, stream
 from tatami.lab.analyse import judge
 
 LEVELS: Final = ("first_game", "beginner", "casual", "experienced", "ismcts:100")  # the last stands for a strong player
-ONE_OF: Final = (20, 50, 200)  # decisions of a strong player
+ONE_OF: Final = (50, 200, 1000)  # decisions of a strong player
 SEATS: Final = {"shitenno": 2, "white_castle": 2, "middle_earth": 2, "shogun": 4, "samurai_katana": 4}
 
 Row = dict[str, Any]

@@ -117,7 +117,7 @@ class Stretches(Here):
 
 @SQLITE
 def test_the_first_results_are_there_within_five_seconds(opener: Opener) -> None:
-    """The course and a decision, from a process that has yet to start."""
+    """The course of the chances and the moments that decided, from a process that has yet to start; then the first decisions."""
     services = opener()
     table, people = over(services)
     record = services.tables.record(table, people[0])
@@ -125,13 +125,16 @@ def test_the_first_results_are_there_within_five_seconds(opener: Opener) -> None
     looking.start()
     begun = time.monotonic()
     looking.ask(people[0].id, table, record, (0, 1))
-    kept = None
-    while time.monotonic() < begun + 5.0 and (kept is None or not kept.part.decisions):
+    while (kept := services.analyses.find(table)) is None and time.monotonic() < begun + 5.0:
         time.sleep(0.05)
-        kept = services.analyses.find(table)
-    looking.stop()
     assert kept is not None
     assert kept.course[-1][0] == len(record["answers"])
+    assert len(kept.whole().moments) == 3
+    while not kept.part.decisions and time.monotonic() < begun + 30.0:  # on a busy machine, with an engine that is not compiled
+        time.sleep(0.05)
+        kept = services.analyses.find(table)
+        assert kept is not None
+    looking.stop()
     assert kept.part.decisions
 
 
@@ -150,22 +153,22 @@ def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
         found: dict[str, Any] = {"decisions": []}
         for _ in range(600):
             found = client.get(f"{API}/tables/{table}/analysis", headers=me).json()
-            if any(one["grade"] != "fine" for one in found["decisions"]):
+            if found["decisions"]:
                 break
             time.sleep(0.1)
         assert found["course"][-1][0] == length
-        worst = max(found["decisions"], key=lambda one: one["lost"])
-        here = f'name="at" value="{worst["number"]}"'
-        assert here not in client.get(f"/game/{table}").text, "a stranger may not try again"
+        first, moments = found["decisions"][0], [f'name="at" value="{moment["since"]}"' for moment in found["moments"]]
+        assert "/again" not in client.get(f"/game/{table}").text, "a stranger may not try again"
         client.post(f"{API}/guest", json={"name": "Dan"})
-        assert here in client.get(f"/game/{table}").text
-        assert here in client.get(f"/game/{table}/replay?at={worst['number']}").text
+        page = client.get(f"/game/{table}").text
+        assert [form in page for form in moments] == [True] * 3
+        assert f'name="at" value="{first["number"]}"' in client.get(f"/game/{table}/replay?at={first['number']}").text
         client.cookies.clear()
         part = client.get(f"/game/{table}/analysis", headers={"x-fragment": "1"}).text
         assert part.startswith('<section id="analysis"')
-        again = client.post(f"{API}/tables/{table}/at/{worst['number']}/again", headers=me).json()["table"]
+        again = client.post(f"{API}/tables/{table}/at/{first['number']}/again", headers=me).json()["table"]
         look = client.get(f"{API}/tables/{again}", headers=me).json()
-        assert (look["seat"], look["question"]["kind"]) == (worst["seat"], worst["kind"])
+        assert (look["seat"], look["question"]["kind"]) == (first["seat"], first["kind"])
 
 
 @SQLITE
