@@ -1,6 +1,5 @@
 """What the bots of Shogun know."""
 
-from itertools import product
 from typing import Any
 
 import tatami
@@ -9,14 +8,13 @@ from tatami.bots.bot import make
 from tatami.bots.judgement.shogun import JUDGEMENT, ShogunJudgement
 from tatami.bots.judgement.shogun.fights import attack_worth, chance_to_win
 from tatami.bots.judgement.shogun.lands import counts
-from tatami.bots.judgement.shogun.numbers import BETWEEN, GREEDY, SEARCH, TABLE, Numbers
+from tatami.bots.judgement.shogun.numbers import GREEDY, SEARCH, TABLE, Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE, card_worth
 from tatami.bots.judgement.shogun.orders import Season as Outlook
-from tatami.bots.judgement.shogun.outlook import outlook
 from tatami.bots.judgement.shogun.plans import Assignment
 from tatami.bots.search import asked_seat, canonical
 from tatami.core.chance import stream
-from tatami.games.shogun.ids import BID, BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
+from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
 
 
 def worth(game: Any, action: int, id: str) -> float:
@@ -104,28 +102,6 @@ def test_the_numbers_were_found_under_todays_rules() -> None:
         assert run["rules"] == tatami.title("shogun").rules
         assert run["games"] > 0
         assert run["test"]
-
-
-def test_a_search_looks_past_the_first_summer() -> None:
-    """It stops before every other season, and judges by what came of such positions before that one too."""
-    game: Any = table({"aki": (BLUE, 2), "bingo": (RED, 1)})
-    settled = []
-    for year, season in product(range(2), range(3)):
-        game.year, game.season = year, season
-        settled.append(JUDGEMENT.is_settled(game))
-        assert JUDGEMENT.estimates(game, False) == outlook(game, BETWEEN)
-    assert settled == [True, False, True, True, True, True]
-
-
-def test_a_search_tries_more_cards_than_a_greedy_player() -> None:
-    """On the first space of a plan: five cards beside the best, where a greedy player thinks of two, and of a blank."""
-    game: Any = tatami.bare("shogun", seats=4, seed=1, options={"start": "printed"})
-    seat = game.waiting()[0]
-    while len(answers := canonical(game, seat)) == 1 or game.planning[seat] == BID:
-        game.play(seat, answers[0])
-    few, more = JUDGEMENT.candidates(game, seat, answers), JUDGEMENT.searched(game, seat, answers)
-    assert len(few) <= 4 < len(more) <= 7
-    assert set(more) <= set(answers)
 
 
 def test_a_search_exchanges_cards_of_a_plan() -> None:

@@ -15,7 +15,7 @@ from tatami.bots.judgement.shogun.features import NAMES, features
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
 from tatami.bots.judgement.shogun.numbers import BETWEEN, GREEDY, SEARCH, Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE
-from tatami.bots.judgement.shogun.outlook import outlook, season_number
+from tatami.bots.judgement.shogun.outlook import outlook
 from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, plan_worth, replan
 from tatami.bots.judgement.shogun.questions import CANDIDATES, POLICIES
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
@@ -25,7 +25,6 @@ from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_next, finish
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import Shogun
 
-FIRST_SUMMER: Final = 1  # of the six seasons
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
@@ -33,7 +32,7 @@ class ShogunJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.spread = 24.0
-        self.playout = 200
+        self.playout = 40
         self.numbers = SEARCH  # of a search
         self.between = BETWEEN
         self.features = [ESTIMATE, *NAMES]
@@ -50,7 +49,7 @@ class ShogunJudgement(Judgement):
 
     def estimates(self, game: Any, glance: bool) -> list[float]:
         """Before a season is planned a search weighs the parts of a position by what they came to."""
-        if not glance and self.between and is_between_seasons(game):
+        if not glance and self.between and self.is_settled(game):
             return outlook(game, self.between)
         return super().estimates(game, glance)
 
@@ -133,14 +132,9 @@ class ShogunJudgement(Judgement):
         return True
 
     def is_settled(self, game: Any) -> bool:
-        """Between two seasons. In the first spring a search looks on to the autumn: too little of the end can be foreseen before the first summer."""
+        """Between two seasons, before anybody has planned."""
         table: Shogun = game
-        return is_between_seasons(table) and season_number(table) != FIRST_SUMMER
-
-
-def is_between_seasons(game: Shogun) -> bool:
-    """Before anybody has planned."""
-    return game.asked is PLAN_ALL and len(game.planners) == game.seats and sum(game.covered) == 0
+        return table.asked is PLAN_ALL and len(table.planners) == table.seats and sum(table.covered) == 0
 
 
 JUDGEMENT: Final = ShogunJudgement()

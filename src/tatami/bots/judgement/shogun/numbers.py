@@ -75,8 +75,6 @@ class Numbers:
         self.bid3 = row["bid3"]
         self.bid3_luck = row["bid3_luck"]
         self.exchanges = bool(row["exchanges"])
-        self.alternatives = int(row["alternatives"])
-        self.close = row["close"]
 
 
 class Weights:

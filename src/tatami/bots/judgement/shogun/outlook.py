@@ -15,7 +15,7 @@ FIRST_CHESTS: Final = 6  # worth more than the next
 
 def outlook(game: Shogun, between: list[Weights]) -> list[float]:
     """The final score each seat can expect, but for what is the same to all."""
-    weights = between[season_number(game)]
+    weights = between[game.year * (AUTUMN + 1) + game.season]
     found = counts(game)
     worth: list[float] = []
     for seat in range(game.seats):
@@ -44,8 +44,3 @@ def outlook(game: Shogun, between: list[Weights]) -> list[float]:
                 + weights.rice * RICE[province]
             )
     return worth
-
-
-def season_number(game: Shogun) -> int:
-    """Of the six of both years."""
-    return game.year * (AUTUMN + 1) + game.season

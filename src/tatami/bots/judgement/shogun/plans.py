@@ -13,6 +13,8 @@ from tatami.games.shogun.tables import CHESTS, PRICE
 
 BID_WORTH: Final[list[float]] = [0.0, 0.35, 0.55, 0.65, 0.7]  # being early in the choice of places, by chests bid
 PROVINCE_BID: Final = 0.2
+CLOSE: Final = 0.5  # points by which a card may be worse on a space than the one that fits the plan, and still be tried
+ALTERNATIVES: Final = 2
 LEAST_GAIN: Final = 0.001  # for which cards of a plan are exchanged
 NONE: Final = -1
 
@@ -213,8 +215,8 @@ def fitting_cards(game: Shogun, seat: Seat, space: int, answers: list[int], numb
     first = best.spaces.index(space) * len(best.lands)
     blank = answers[len(answers) - 1]
     found = [best.card[space]] if best.card[space] in answers else [blank]
-    least = (best.worth[first + best.lands.index(found[0])] if found[0] < CHEST else 0.0) - numbers.close
-    for _ in range(numbers.alternatives):
+    least = (best.worth[first + best.lands.index(found[0])] if found[0] < CHEST else 0.0) - CLOSE
+    for _ in range(ALTERNATIVES):
         next_worth, next_card = least, EMPTY
         for column in range(len(best.lands)):
             if best.worth[first + column] > next_worth and best.lands[column] not in found:
