@@ -43,13 +43,15 @@ def draw_section(services: Services, viewer: Viewer, request: Visit, table: str)
 
 
 def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Markup:
-    """What was found so far; nothing of games under other rules, and of those of which nothing was learned only that."""
+    """What was found so far; nothing of games under other rules, and of those of which nothing was learned only that. Strangers see what others have asked for."""
     if record["rules"] != tatami.title(record["title"]).rules:
         return Markup("")
     names = names_in(record)
     if not is_learned(record):
         return draw_analysis(viewer, table, names, Shown(learned=False))
     found = services.analysis(table, len(record["answers"]))
+    if viewer.name is None and found.found is None and not found.going:
+        return Markup("")  # only people the house knows can ask for one
     shown = Shown(int(100 * found.done), found.going)
     if found.found is not None:
         fill(shown, viewer, record, names, found.found, round(found.done * len(record["answers"])))
