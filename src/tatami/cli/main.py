@@ -41,8 +41,8 @@ from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
 from tatami.lab.crew import Crew
 from tatami.texts import Texts, check_language, ui
+from tatami.texts.modes import mode_name, mode_options
 from tatami.texts.refusals import said_again
-from tatami.web.titles import mode_name, mode_options
 
 app = typer.Typer(
     no_args_is_help=True,

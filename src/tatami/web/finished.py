@@ -18,12 +18,12 @@ from tatami.core.record import commitment
 from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
+from tatami.texts.modes import modes_of
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, board_of, draw_battle, draw_board
 from tatami.web.table import LINES, LogLine, log_lines, result
-from tatami.web.titles import modes_of
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5

@@ -193,9 +193,9 @@ def test_a_viewer_who_does_not_take_what_is_pushed_is_let_go(monkeypatch: pytest
     assert asyncio.run(fill(clears=True)) == []
 
 
-def test_each_push_is_compressed_by_itself(server: Fork) -> None:
+def test_each_push_is_compressed_by_itself(tmp_path: Path) -> None:
     """A browser offers to read compressed texts: it gets them, and the server remembers nothing of those before."""
-    with closing(Client.guest(server.base, "Ann")) as guest:
+    with forked(tmp_path) as server, closing(Client.guest(server.base, "Ann")) as guest:
         table = guest.open_table("shitenno", ["me", "open"])
         where = f"{server.base.replace('http', 'ws')}/api/v1/tables/{table}/live"
         with look(where, additional_headers={"Authorization": f"Bearer {guest.token}"}) as socket:

@@ -34,12 +34,13 @@ from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.opening import Chosen, NewTable, is_allowed, offered_levels
+from tatami.texts.modes import MODES, modes_of
 from tatami.web import rules
 from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.study import served_page
-from tatami.web.titles import MODES, Shelf, counts_with, modes_of, title_cards
+from tatami.web.titles import Shelf, counts_with, title_cards
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),

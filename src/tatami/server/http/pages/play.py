@@ -20,12 +20,12 @@ from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
 from tatami.texts import Texts
 from tatami.texts.advice import tell_advice
+from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
 from tatami.web.drawn import Drawn
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
-from tatami.web.titles import modes_of
 
 LOG_PAGE = 200  # events on a page of the log
 

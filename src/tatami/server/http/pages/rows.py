@@ -9,10 +9,10 @@ import msgspec
 import tatami
 from tatami.look import BOT_NAMES, Look
 from tatami.server.tables.lists import Entry
+from tatami.texts.modes import modes_of
 from tatami.web.page import Viewer
 from tatami.web.table import Row as SeatRow
 from tatami.web.table import listed
-from tatami.web.titles import modes_of
 
 
 @dataclass

@@ -3,7 +3,8 @@
 import pytest
 
 import tatami
-from tatami.web.titles import card, mode_options, modes_of
+from tatami.texts.modes import mode_options, modes_of
+from tatami.web.titles import card
 
 KATANA, RISK = tatami.title("samurai_katana"), tatami.title("middle_earth")
 DIPLOMACY = {"negotiation": "yes", "sale_of_office": "yes", "promises": "yes"}
