@@ -147,7 +147,7 @@ def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
     length = len(services.tables.record(table, people[0])["answers"])
     with web(services) as client:
         me = guest(client, "Cid")
-        assert 'action="/game/' + table + '/analyse"' in client.get(f"/game/{table}").text
+        assert 'action="/game/' + table + '/analyse"' not in client.get(f"/game/{table}").text, "a stranger may not ask"
         for _ in range(2):
             assert client.post(f"{API}/tables/{table}/analysis", headers=me).status_code == 202
         found: dict[str, Any] = {"decisions": []}
