@@ -135,15 +135,13 @@ positions: Final = sa.Table(  # of running games: where one is read from, instea
     sa.Column("data", sa.Text, nullable=False),
 )
 
-beginnings: Final = (
-    sa.Table(  # of games that were carried over: the position they are played from, for the acts before it lead elsewhere now
-        "beginnings",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seq", sa.Integer, nullable=False),  # acts before it
-        sa.Column("dealt", sa.Integer, nullable=False),  # the rules the first of them was played under; the position has those of the table
-        sa.Column("data", sa.Text, nullable=False),
-    )
+beginnings: Final = sa.Table(  # of games that were carried over: where they are played from, for the acts before lead elsewhere now
+    "beginnings",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),  # acts before it
+    sa.Column("dealt", sa.Integer, nullable=False),  # the rules the first of them was played under; the position has those of the table
+    sa.Column("data", sa.Text, nullable=False),
 )
 
 archives: Final = sa.Table(  # of finished games: what every seat was shown and told, readable without the rules of then
