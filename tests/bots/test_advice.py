@@ -1,15 +1,20 @@
 """Advice: legal answers with chances, a line that holds whatever is hidden, and the better answer first."""
 
+import re
+
 import pytest
 
 import tatami
 from conftest import random_answers
-from tatami.bots.advice import Advice, advise, asked_on_the_way, compare, named, plain, read_advice, searched
+from tatami.bots.advice import Choice, advise, asked_on_the_way, believed, compare, named, plain, read_advice, searched
 from tatami.bots.bot import Standpoint, judgement_for
+from tatami.bots.search import Node, Search
 from tatami.core.chance import stream
 from tatami.core.game import Game
+from tatami.lab.analyse import BELOW
 from tatami.texts import Texts
-from tatami.texts.advice import tell_advice
+from tatami.texts.advice import ALIKE, answer_in, tell_advice, verdict
+from tatami.texts.consequences import answers as in_words
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -37,7 +42,7 @@ def test_advice_is_legal_whatever_is_hidden(title: str) -> None:
     assert advice.line[0] == (game.asked.kind, names[0])
     texts = Texts(tatami.title(title), "en", ["Ann", "Bob", "Cid"][: game.seats])
     told = {
-        tuple(map(tuple, tell_advice(texts, advice.choices, asked_on_the_way(world, seat, advice.line))))
+        repr(tell_advice(texts, advice.choices, asked_on_the_way(world, seat, advice.line)))
         for world in (game, game.redeal(seat, 5), game.redeal(seat, 6))
     }
     assert len(told) == 1
@@ -58,7 +63,7 @@ def test_what_is_advised_first_has_the_highest_chance(title: str, monkeypatch: p
 
 
 def test_answers_the_search_left_out_are_never_advised() -> None:
-    """Where it thought of one alone, that one stands first, and of the others those that are not better follow."""
+    """Where it thought of one alone, that one stands first; others follow unless they are clearly better."""
     game, seat = midway("shitenno")
     standpoint, judgement, draws = Standpoint(game, seat, 1), judgement_for("shitenno"), stream(3)
     search = searched(standpoint, judgement, draws, 8, 0.0)
@@ -66,7 +71,28 @@ def test_answers_the_search_left_out_are_never_advised() -> None:
     search.ranking = [min(chances, key=chances.__getitem__)]  # the worst of them
     found = named(search, standpoint.question.canonical, 400, 0.0)
     assert found[0].answer == search.ranking[0]
-    assert all(choice.mean() <= found[0].mean() for choice in found)
+    assert not any(believed(choice.met, found[0].met) for choice in found)
+
+
+def test_a_second_answer_is_named_where_all_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search thought of one, and luck put the other ahead: it is named after the first, with no higher chance."""
+    game, seat = midway("shitenno")
+    standpoint = Standpoint(game, seat, 1)
+    one, other = standpoint.question.canonical[:2]
+    luck = {one: [0.4, 0.6, 0.4, 0.5], other: [0.6, 0.4, 0.5, 0.6]}
+
+    def compared(_search: object, answers: list[int], _iterations: int, _seconds: float) -> list[Choice]:
+        return [Choice(answer, luck.get(answer, [0.9, 0.9, 0.9, 0.9]), Node()) for answer in answers]
+
+    def thought_of_one(*_arguments: object) -> Search:
+        search = searched(*_arguments)  # type: ignore[arg-type]
+        search.ranking = [one]
+        return search
+
+    monkeypatch.setattr("tatami.bots.advice.compare", compared)
+    monkeypatch.setattr("tatami.bots.advice.searched", thought_of_one)
+    name = standpoint.question.domain.id_of
+    assert advise(standpoint, "shitenno", 7, seconds=0.0, iterations=8).choices == [(name(one), 0.475), (name(other), 0.475)]
 
 
 def test_answers_are_compared_in_the_same_worlds() -> None:
@@ -108,15 +134,45 @@ def test_the_chance_after_a_winning_answer_is_one() -> None:
 
 
 def test_advice_in_words() -> None:
-    """The best answer, a percentage for each of the best, the rest of the move; nothing is said of chances nobody has learned."""
+    """The best answer, a percentage for each of the best, how much they differ, the rest of the move; nothing is said of chances nobody has learned."""
     game, seat = midway("shitenno")
     texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
-    question = game.question(seat)
+    question, view = game.question(seat), game.view(seat)
     first, second = question.answers[:2]
     names = [question.domain.id_of(answer) for answer in (first, second)]
-    advice = Advice([(names[0], 0.614), (names[1], 0.5)], [(question.kind, names[0])])
-    told = tell_advice(texts, advice.choices, [(question, first), (question, second)])
+    line = [(question, first, view), (question, second, view)]
+    told = tell_advice(texts, [(names[0], 0.614), (names[1], 0.5)], line)
+    words = in_words(texts, view, question)
     assert told.best == f"I would answer: {texts.answer(question, first)}."
-    assert told.chances == [f"{texts.answer(question, first)}: 61%", f"{texts.answer(question, second)}: 50%"]
-    assert told.steps == [f"{texts.question(question)} → {texts.answer(question, second)}"]
-    assert tell_advice(texts, [(names[0], None)], [(question, first)]).chances == []
+    assert told.chances == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
+    assert told.verdict == "The first is 11 points better than the second."
+    assert told.steps == [f"{texts.question(question)} → {words[names[1]]}"]
+    unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
+    assert (unlearned.chances, unlearned.verdict) == ([], "")
+
+
+def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:
+    """As it stands among the buttons: the name of a die's end alone would be a riddle."""
+    game = tatami.new("white_castle", seats=2, seed=4)
+    for seat, _ in random_answers(game, stream(4)):
+        if game.question(seat).kind == "take_die":
+            break
+    question = game.question(seat)
+    told = answer_in(Texts(tatami.title("white_castle"), "en", ["Ann", "Bob"]), (question, question.answers[0], game.view(seat)))
+    assert re.fullmatch(r"(Left|Right) end of the (coral|black|white) bridge: a [1-6].*", told)
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ([0.5], "It is the only answer I would consider."),
+        ([0.5, 0.49, 0.485], "They are about as good as each other: choose the one you like."),
+        ([0.5, 0.49, 0.4], "The second is about as good as the first."),
+        ([0.5, 0.47, 0.4], "The first is 3 points better than the second."),
+        ([0.614, 0.566], "The first is 4 points better than the second."),  # as the percentages beside it, 61 and 57
+    ],
+)
+def test_what_the_differences_mean(chances: list[float], said: str) -> None:
+    """A gap that an analysis would call fine is none."""
+    assert verdict("en", len(chances), chances) == said
+    assert BELOW[0] == ALIKE

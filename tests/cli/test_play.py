@@ -52,6 +52,7 @@ def test_a_game_in_the_terminal_comes_to_its_end(title: str, lang: str, tmp_path
     assert ui(lang, "final") in text
     assert ui(lang, "explain_which", most=7)[:15] in text
     assert ui(lang, "help_next") in text
+    assert ui(lang, "hint", answer="")[:10] in text
     assert (tmp_path / "game.json").exists()
 
 

@@ -129,11 +129,13 @@ class Terminal:
         found = advise(standpoint, self.title.id, self.worlds.word(), HINT_SECONDS)
         told = tell_advice(self.texts, found.choices, asked_on_the_way(standpoint.sample(0), seat, found.line))
         self.console.print(told.best, style="bold", markup=False)
-        for heading, lines in (("hint_chances", told.chances), ("hint_then", told.steps)):
+        for heading, lines, remark in (("hint_chances", told.chances, told.verdict), ("hint_then", told.steps, "")):
             if lines:
                 self.console.print(ui(self.lang, heading))
                 for number, text in enumerate(lines, 1):
                     self.console.print(f"  {number}. {text}", markup=False)
+            if remark:
+                self.console.print(remark)
 
     def explain(self, number: str, question: tatami.Question) -> None:
         """What an answer means, and what it is certain to do; what a piece does, by its name; without either, all of the help at the table."""

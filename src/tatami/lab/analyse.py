@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import tatami
-from tatami.bots.advice import ITERATIONS, NAMED, Choice, better_first, chances_in, compare, searched
+from tatami.bots.advice import ITERATIONS, NAMED, Choice, believed, better_first, chances_in, compare, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.search import LUCK, asked_seat, canonical, play_on
@@ -29,7 +29,6 @@ WORLDS: Final = 24  # in which luck is looked at
 FIRST_LOOK: Final = 200  # iterations, at every answer
 SECOND_LOOK: Final = ITERATIONS  # where the first found a loss: as many as a hint has
 LONGEST_LOOK: Final = 2.0  # seconds, wherever iterations take so long
-SURE: Final = 2.0  # standard errors beyond which a loss is believed
 NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"
 BELOW: Final[list[float]] = [*json.loads(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
@@ -177,12 +176,6 @@ def loss(standpoint: Standpoint, given: int, judgement: Judgement, draws: Chance
     found = compare(search, [given, *others], iterations, LONGEST_LOOK)
     best = better_first(found)[0]
     return best, believed(best.met, found[0].met)
-
-
-def believed(best: list[float], mine: list[float]) -> float:
-    """By how much one answer is better than another, if that is more than the luck of these worlds; else nothing."""
-    gaps = Sample(a - b for a, b in zip(best, mine, strict=True))
-    return gaps.mean if gaps.mean > SURE * gaps.error else 0.0
 
 
 def brought(before: Game, after: Game, number: int, row: list[Any], judgement: Judgement, seed: int) -> list[Luck]:
