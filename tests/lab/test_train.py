@@ -140,7 +140,7 @@ def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
 def test_what_cannot_be_learned_from_is_refused(tmp_path: Path) -> None:
     """One player, too few games; a file of something else, which stays as it is; a file with a line that is no game. Each in a sentence that says so."""
     for seats, games in ((1, 30), (2, 4)):
-        with pytest.raises(tatami.Unreadable, match="at least 5 games between at least 2 players"):
+        with pytest.raises(tatami.Unreadable, match="between two or more players, at least 5 of them"):
             train_command("white_castle", "random", seats, games, out=tmp_path / "never.jsonl")
     other = tmp_path / "game.json"
     other.write_text('{"title": "shitenno"}', "utf-8")

@@ -48,7 +48,7 @@ def train(
         import numpy  # noqa: F401
     seats = seats or fewest(title)
     if seats == 1 or games < HELD_OUT:
-        raise tatami.Unreadable(f"Who wins is learned from at least {HELD_OUT} games between at least 2 players")
+        raise tatami.Unreadable(f"Who wins is learned from games between two or more players, at least {HELD_OUT} of them")
     watched = out or Path(f"{title}-{seats}.watched.jsonl")
     crew = Crew(workers, ray)
     with progress_of(title, games) as tick:
