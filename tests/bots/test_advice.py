@@ -145,7 +145,7 @@ def test_advice_in_words() -> None:
     words = in_words(texts, view, question)
     assert told.best == f"I would answer: {texts.answer(question, first)}."
     assert told.chances == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
-    assert told.verdict == "The first is 11 points better than the second."
+    assert told.verdict == "The next one is 11 points behind."
     assert told.steps == [f"{texts.question(question)} → {words[names[1]]}"]
     unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
     assert (unlearned.chances, unlearned.verdict) == ([], "")
@@ -167,9 +167,9 @@ def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:
     [
         ([0.5], "It is the only answer I would consider."),
         ([0.5, 0.49, 0.485], "They are about as good as each other: choose the one you like."),
-        ([0.5, 0.49, 0.4], "The second is about as good as the first."),
-        ([0.5, 0.47, 0.4], "The first is 3 points better than the second."),
-        ([0.614, 0.566], "The first is 4 points better than the second."),  # as the percentages beside it, 61 and 57
+        ([0.5, 0.49, 0.4], "The next one is about as good."),
+        ([0.5, 0.47, 0.4], "The next one is 3 points behind."),
+        ([0.614, 0.566], "The next one is 4 points behind."),  # as the percentages beside it, 61 and 57
     ],
 )
 def test_what_the_differences_mean(chances: list[float], said: str) -> None:

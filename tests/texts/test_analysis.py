@@ -13,7 +13,7 @@ def test_a_moment_says_from_where_to_where() -> None:
     """With its part of luck where that is known."""
     assert tell_moment("en", "Ann", 0.336, 0.81, -0.09) == "Ann's chance to win goes from 34% to 81%. Luck: −9 points."
     assert tell_moment("en", "Ann", 0.336, 0.81, None) == "Ann's chance to win goes from 34% to 81%."
-    assert tell_moment("fr", "Ann", 0.5, 0.4, 0.01) == "Ann passe de 50 % à 40 % de chances de gagner. Hasard\xa0: +1 point."
+    assert tell_moment("fr", "Ann", 0.5, 0.4, 0.01) == "Ann passe de 50\xa0% à 40\xa0% de chances de gagner. Hasard\xa0: +1 point."
 
 
 def test_points_lost_agree_with_the_grade() -> None:
