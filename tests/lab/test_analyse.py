@@ -6,7 +6,7 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from tatami.bots.advice import Choice, advise, believed
+from tatami.bots.advice import Choice, advise
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.search import Node
 from tatami.core.chance import stream
@@ -21,6 +21,7 @@ from tatami.lab.analyse import (
     Moment,
     Part,
     analyse,
+    believed,
     brought,
     costly,
     deciding,

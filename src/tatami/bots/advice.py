@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import LUCK, Node, Search, canonical, standard_error
+from tatami.bots.search import LUCK, Node, Search, canonical
 from tatami.core.chance import Chance, imagined, stream
 from tatami.core.game import Game, Question
 
@@ -21,7 +21,6 @@ SECONDS: Final = 0.5  # of CPU time, if that is less
 NAMED: Final = 3  # answers
 LEAST_WORLDS: Final = 24  # in which they are compared
 MOST_OTHERS: Final = 6  # answers looked at that the search did not think of
-SURE: Final = 2.0  # standard errors beyond which one answer is believed to be better than another
 LONGEST_LINE: Final = 6  # answers of the move that are told
 
 Step = tuple[str, str]  # the kind of a question, and the name of an answer
@@ -67,16 +66,16 @@ def searched(standpoint: Standpoint, judgement: Judgement, draws: Chance, iterat
 
 
 def named(search: Search, legal: list[int], iterations: int, seconds: float) -> list[Choice]:
-    """The best answers the search thought of, in the order of their chances; where these are few, also those it left out and that are not clearly better.
+    """The best answers the search thought of, in the order of their chances; where these are few, also the best of those it left out.
 
-    What it left out is never advised: it ranks behind, and behind an equal.
+    What it left out is never advised: even where it seems better it is not (decision 14), and ranks behind.
     """
     first = search.ranking[:NAMED]
     others = [answer for answer in legal if answer not in first][:MOST_OTHERS] if len(first) < NAMED else []
     found = compare(search, first + others, iterations, seconds)
     best = better_first(found[: len(first)])
-    left_out = [other for other in better_first(found[len(first) :]) if not believed(other.met, best[0].met)]
-    return best[:1] + better_first(best[1:] + left_out[: NAMED - len(best)])
+    left_out = better_first(found[len(first) :])[: NAMED - len(best)]
+    return best[:1] + better_first(best[1:] + left_out)
 
 
 def better_first(choices: list[Choice]) -> list[Choice]:
@@ -109,12 +108,6 @@ def compare(search: Search, answers: list[int], iterations: int, seconds: float)
             choice.met.append(reward if chances is None else chances[seat])
         worlds += 1
     return [choice._replace(met=choice.met[worlds // 2 :]) for choice in choices]
-
-
-def believed(best: list[float], mine: list[float]) -> float:
-    """By how much one answer is better than another, if that is more than the luck of these worlds; else nothing."""
-    gap = (sum(best) - sum(mine)) / len(best)
-    return gap if gap > SURE * standard_error(best, mine) else 0.0
 
 
 def chances_in(game: Game, judgement: Judgement) -> list[float] | None:

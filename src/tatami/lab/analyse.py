@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import tatami
-from tatami.bots.advice import ITERATIONS, NAMED, SURE, Choice, believed, better_first, chances_in, compare, searched
+from tatami.bots.advice import ITERATIONS, NAMED, Choice, better_first, chances_in, compare, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.search import LUCK, asked_seat, canonical, play_on
@@ -33,6 +33,7 @@ NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"
 BELOW: Final[list[float]] = [*json.loads(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
 GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
+SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a stroke of luck
 DECIDING: Final = 3  # moments named, and strokes of luck
 MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody had a choice at a quiet moment for longer
 LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
@@ -179,6 +180,12 @@ def loss(standpoint: Standpoint, given: int, judgement: Judgement, draws: Chance
     found = compare(search, [given, *others], iterations, LONGEST_LOOK)
     best = better_first(found)[0]
     return best, believed(best.met, found[0].met)
+
+
+def believed(best: list[float], mine: list[float]) -> float:
+    """By how much one answer is better than another, if that is more than the luck of these worlds; else nothing."""
+    gaps = Sample(a - b for a, b in zip(best, mine, strict=True))
+    return gaps.mean if gaps.mean > SURE * gaps.error else 0.0
 
 
 def brought(before: Game, after: Game, number: int, row: list[Any], judgement: Judgement, seed: int) -> list[Luck]:

@@ -43,7 +43,7 @@ def answer_in(texts: Texts, asked: Asked) -> str:
 def verdict(lang: str, named: int, chances: list[float]) -> str:
     """Whether the best of some answers is much better than the others; nothing where no chances were learned."""
     if named == 1:
-        return ui(lang, "hint_only")
+        return ui(lang, "hint_same")
     if not chances:
         return ""
     if chances[0] - chances[-1] < ALIKE:
