@@ -138,7 +138,7 @@ def test_the_chance_after_a_winning_answer_is_one() -> None:
 
 
 def test_advice_in_words() -> None:
-    """The best answer, a percentage for each of the best, how much they differ, the rest of the move; nothing is said of chances nobody has learned."""
+    """The best answer, a percentage for each of the best, how much they differ, the rest of the move; where nobody has learned chances, that is said."""
     game, seat = midway("shitenno")
     texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
     question, view = game.question(seat), game.view(seat)
@@ -148,11 +148,12 @@ def test_advice_in_words() -> None:
     told = tell_advice(texts, [(names[0], 0.614), (names[1], 0.5)], line)
     words = in_words(texts, view, question)
     assert told.best == f"I would answer: {texts.answer(question, first)}."
-    assert told.chances == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
+    assert told.answers == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
     assert told.verdict == "The next one is 11 points behind."
     assert told.steps == [f"{texts.question(question)} → {words[names[1]]}"]
     unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
-    assert (unlearned.chances, unlearned.verdict) == ([], "")
+    assert (unlearned.answers, unlearned.verdict) == ([words[name] for name in names], "")
+    assert "nothing has been learned yet" in unlearned.heading
 
 
 def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:

@@ -49,7 +49,11 @@ def test_a_hint_can_be_read_and_followed(shown: Callable[..., Page]) -> None:
     game = position("middle_earth", 2, "attack_from")
     question = game.question(game.waiting()[0])
     told = Told(
-        "Je répondrais : cela.", ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3, "Elles se valent à peu près.", ["Combien ? → 3"] * 2
+        "Je répondrais : cela.",
+        "Chances de gagner après chacune, estimées :",
+        ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
+        "Elles se valent à peu près.",
+        ["Combien ? → 3"] * 2,
     )
     page = shown(game, Aside(advice=told, hinted=question.domain.id_of(question.answers[-1])))
     assert page.evaluate("(() => { const hint = document.querySelector('.hint'); return hint.scrollHeight - hint.clientHeight; })()") <= 1

@@ -90,10 +90,10 @@ def test_advice_stands_beside_the_question_with_its_reasons() -> None:
     look = looked(game, game.waiting()[0])
     assert look.question is not None
     best = look.question.domain.id_of(look.question.answers[0])
-    told = Told("Best.", ["61% · This", "50% · That"], "Much better.", ["Where? → There"])
+    told = Told("Best.", "Chances:", ["61% · This", "50% · That"], "Much better.", ["Where? → There"])
     html = fragment(Viewer("en"), look, Aside(advice=told, hinted=best))
     assert html.count("is-hinted") == 1
-    places = [html.index(words) for words in (told.best, *told.chances, told.verdict, *told.steps)]
+    places = [html.index(words) for words in (told.best, told.heading, *told.answers, told.verdict, *told.steps)]
     assert places == sorted(places)
     assert "hint_" not in html
 

@@ -131,9 +131,8 @@ class Terminal:
         told = tell_advice(self.texts, found.choices, asked_on_the_way(standpoint.sample(0), seat, found.line))
         typed = [question.answers.index(question.domain.value_of(name)) + 1 for name, _ in found.choices]
         self.console.print(f"{told.best} {ui(self.lang, 'hint_type', number=typed[0])}", style="bold", markup=False)
-        if told.chances:
-            self.console.print(ui(self.lang, "hint_chances"))
-        for number, text in zip(typed, told.chances, strict=False):
+        self.console.print(told.heading)
+        for number, text in zip(typed, told.answers, strict=True):
             self.console.print(f"  {number:>2}  {text}", markup=False)
         if told.verdict:
             self.console.print(told.verdict)

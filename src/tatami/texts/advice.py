@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from tatami.core.game import Question
 from tatami.texts import Texts, ui
+from tatami.texts.analysis import percent
 from tatami.texts.consequences import answers
 
 ALIKE: Final = 0.02  # of the chance to win: less between two answers means nothing, and an analysis calls both fine
@@ -13,10 +14,11 @@ Asked = tuple[Question, int, dict[str, Any]]  # a question of the move, the answ
 
 
 class Told(NamedTuple):
-    """The answer advised, the chance to win after each of the best, what to think of the differences, and the rest of the move."""
+    """The answer advised; the best answers below their heading, with the chance to win after each; what to think of the differences; the rest of the move."""
 
     best: str
-    chances: list[str]
+    heading: str
+    answers: list[str]
     verdict: str
     steps: list[str]
 
@@ -25,11 +27,15 @@ def tell_advice(texts: Texts, choices: list[tuple[str, float | None]], line: lis
     """`choices` are answers by name, the best first; `line` begins with the question they answer."""
     lang, (first, best, view) = texts.lang, line[0]
     words = answers(texts, view, first)
-    chances = [(words[name], chance) for name, chance in choices if chance is not None]
+    chances = [chance for _, chance in choices if chance is not None]
     return Told(
         ui(lang, "hint", answer=texts.answer(first, best)),
-        [ui(lang, "hint_chance", answer=answer, percent=f"{100 * chance:.0f}") for answer, chance in chances],
-        verdict(lang, len(choices), [chance for _, chance in chances]),
+        ui(lang, "hint_chances" if chances else "hint_no_chances"),
+        [
+            words[name] if chance is None else ui(lang, "hint_chance", answer=words[name], percent=percent(chance))
+            for name, chance in choices
+        ],
+        verdict(lang, len(choices), chances),
         [ui(lang, "hint_step", question=texts.question(asked[0]), answer=answer_in(texts, asked)) for asked in line[1:]],
     )
 
@@ -50,4 +56,4 @@ def verdict(lang: str, named: int, chances: list[float]) -> str:
         return ui(lang, "hint_alike")
     if chances[0] - chances[1] < ALIKE:
         return ui(lang, "hint_second")
-    return ui(lang, "hint_better", n=round(100 * chances[0]) - round(100 * chances[1]))
+    return ui(lang, "hint_better", n=percent(chances[0]) - percent(chances[1]))
