@@ -158,6 +158,14 @@ def test_every_category_has_a_colour_of_its_own() -> None:
     assert len({colours[name] for name in drawn}) == len(ways)
 
 
+def test_the_next_level_is_proposed_beside_the_result() -> None:
+    """Whoever has won twice sees it without looking for it below scores and analysis."""
+    game = random_game("shitenno", 2, 3, {})
+    page = finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True, level="expert")
+    assert page.index("Play against: expert") < page.index('class="scores"')
+    assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
+
+
 def test_the_total_comes_first() -> None:
     """On a phone the ways to score lie beyond its edge: the sum stands beside the player."""
     game = random_game("shitenno", 2, 3, {})
