@@ -59,6 +59,10 @@ def test_a_hint_can_be_read_and_followed(shown: Callable[..., Page]) -> None:
     assert page.evaluate("(() => { const hint = document.querySelector('.hint'); return hint.scrollHeight - hint.clientHeight; })()") <= 1
     tops = page.evaluate("[...document.querySelectorAll('.answers button')].map((one) => [one.getBoundingClientRect().top, one.className])")
     assert "is-hinted" in min(tops)[1]
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate(
+        "document.querySelector('.is-hinted').getBoundingClientRect().bottom <= document.querySelector('.ask').getBoundingClientRect().bottom"
+    ), "on a wide screen too"
     page.close()
 
 
