@@ -1,15 +1,20 @@
 """Advice: legal answers with chances, a line that holds whatever is hidden, and the better answer first."""
 
+import re
+
 import pytest
 
 import tatami
 from conftest import random_answers
-from tatami.bots.advice import Advice, advise, asked_on_the_way, compare, named, plain, read_advice, searched
+from tatami.bots.advice import Choice, advise, asked_on_the_way, compare, named, plain, read_advice, searched
 from tatami.bots.bot import Standpoint, judgement_for
+from tatami.bots.search import Node, Search
 from tatami.core.chance import stream
 from tatami.core.game import Game
+from tatami.lab.analyse import BELOW
 from tatami.texts import Texts
-from tatami.texts.advice import tell_advice
+from tatami.texts.advice import ALIKE, answer_in, tell_advice, verdict
+from tatami.texts.consequences import answers as in_words
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -30,14 +35,14 @@ def test_advice_is_legal_whatever_is_hidden(title: str) -> None:
     advice = advise(Standpoint(game, seat, 1), title, 7, seconds=0.0, iterations=8)
     offered = [game.asked.domain.id_of(answer) for answer in game.legal(seat)]
     names = [name for name, _ in advice.choices]
-    assert 1 <= len(names) <= 3
+    assert len(names) == min(3, len(game.question(seat).canonical))
     assert len(set(names)) == len(names)
     assert set(names) <= set(offered)
     assert all(chance is None or 0.0 <= chance <= 1.0 for _, chance in advice.choices)
     assert advice.line[0] == (game.asked.kind, names[0])
     texts = Texts(tatami.title(title), "en", ["Ann", "Bob", "Cid"][: game.seats])
     told = {
-        tuple(map(tuple, tell_advice(texts, advice.choices, asked_on_the_way(world, seat, advice.line))))
+        repr(tell_advice(texts, advice.choices, asked_on_the_way(world, seat, advice.line)))
         for world in (game, game.redeal(seat, 5), game.redeal(seat, 6))
     }
     assert len(told) == 1
@@ -58,7 +63,7 @@ def test_what_is_advised_first_has_the_highest_chance(title: str, monkeypatch: p
 
 
 def test_answers_the_search_left_out_are_never_advised() -> None:
-    """Where it thought of one alone, that one stands first, and of the others those that are not better follow."""
+    """Where it thought of one alone, that one stands first, though others seem better; the best of them follow."""
     game, seat = midway("shitenno")
     standpoint, judgement, draws = Standpoint(game, seat, 1), judgement_for("shitenno"), stream(3)
     search = searched(standpoint, judgement, draws, 8, 0.0)
@@ -66,7 +71,32 @@ def test_answers_the_search_left_out_are_never_advised() -> None:
     search.ranking = [min(chances, key=chances.__getitem__)]  # the worst of them
     found = named(search, standpoint.question.canonical, 400, 0.0)
     assert found[0].answer == search.ranking[0]
-    assert all(choice.mean() <= found[0].mean() for choice in found)
+    assert len(found) == min(3, len(standpoint.question.canonical))
+
+
+def test_what_seems_better_than_the_answer_advised_has_no_higher_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search thought of one, and the comparison puts two others ahead: they are named after it, with its chance."""
+    game = tatami.new("shitenno", seats=2, seed=5)
+    for seat, _ in random_answers(game, stream(5)):
+        if len(game.question(seat).canonical) > 3:
+            break
+    standpoint = Standpoint(game, seat, 1)
+    one, *others = standpoint.question.canonical
+    chances = {one: 0.5, others[0]: 0.6, others[1]: 0.9} | dict.fromkeys(others[2:], 0.1)
+
+    def compared(_search: object, answers: list[int], _iterations: int, _seconds: float) -> list[Choice]:
+        return [Choice(answer, [chances[answer]], Node()) for answer in answers]
+
+    def thought_of_one(*arguments: object) -> Search:
+        search = searched(*arguments)  # type: ignore[arg-type]
+        search.ranking = [one]
+        return search
+
+    monkeypatch.setattr("tatami.bots.advice.compare", compared)
+    monkeypatch.setattr("tatami.bots.advice.searched", thought_of_one)
+    name = standpoint.question.domain.id_of
+    advice = advise(standpoint, "shitenno", 7, seconds=0.0, iterations=8)
+    assert advice.choices == [(name(one), 0.5), (name(others[1]), 0.5), (name(others[0]), 0.5)]
 
 
 def test_answers_are_compared_in_the_same_worlds() -> None:
@@ -108,15 +138,46 @@ def test_the_chance_after_a_winning_answer_is_one() -> None:
 
 
 def test_advice_in_words() -> None:
-    """The best answer, a percentage for each of the best, the rest of the move; nothing is said of chances nobody has learned."""
+    """The best answer, a percentage for each of the best, how much they differ, the rest of the move; where nobody has learned chances, that is said."""
     game, seat = midway("shitenno")
     texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
-    question = game.question(seat)
+    question, view = game.question(seat), game.view(seat)
     first, second = question.answers[:2]
     names = [question.domain.id_of(answer) for answer in (first, second)]
-    advice = Advice([(names[0], 0.614), (names[1], 0.5)], [(question.kind, names[0])])
-    told = tell_advice(texts, advice.choices, [(question, first), (question, second)])
+    line = [(question, first, view), (question, second, view)]
+    told = tell_advice(texts, [(names[0], 0.614), (names[1], 0.5)], line)
+    words = in_words(texts, view, question)
     assert told.best == f"I would answer: {texts.answer(question, first)}."
-    assert told.chances == [f"{texts.answer(question, first)}: 61%", f"{texts.answer(question, second)}: 50%"]
-    assert told.steps == [f"{texts.question(question)} → {texts.answer(question, second)}"]
-    assert tell_advice(texts, [(names[0], None)], [(question, first)]).chances == []
+    assert told.answers == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
+    assert told.verdict == "The next one is 11 points behind."
+    assert told.steps == [f"{texts.question(question)} → {words[names[1]]}"]
+    unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
+    assert (unlearned.answers, unlearned.verdict) == ([words[name] for name in names], "")
+    assert "nothing has been learned yet" in unlearned.heading
+
+
+def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:
+    """As it stands among the buttons: the name of a die's end alone would be a riddle."""
+    game = tatami.new("white_castle", seats=2, seed=4)
+    for seat, _ in random_answers(game, stream(4)):
+        if game.question(seat).kind == "take_die":
+            break
+    question = game.question(seat)
+    told = answer_in(Texts(tatami.title("white_castle"), "en", ["Ann", "Bob"]), (question, question.answers[0], game.view(seat)))
+    assert re.fullmatch(r"(Left|Right) end of the (coral|black|white) bridge: a [1-6].*", told)
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ([0.5], "I weighed no other: the rest comes to the same, or brings nothing more."),
+        ([0.5, 0.49, 0.485], "They are about as good as each other: choose the one you like."),
+        ([0.5, 0.49, 0.4], "The next one is about as good."),
+        ([0.5, 0.47, 0.4], "The next one is 3 points behind."),
+        ([0.614, 0.566], "The next one is 4 points behind."),  # as the percentages beside it, 61 and 57
+    ],
+)
+def test_what_the_differences_mean(chances: list[float], said: str) -> None:
+    """A gap that an analysis would call fine is none."""
+    assert verdict("en", len(chances), chances) == said
+    assert BELOW[0] == ALIKE

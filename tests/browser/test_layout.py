@@ -12,8 +12,9 @@ from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.look import look_at
+from tatami.texts.advice import Told
 from tatami.web.page import Viewer
-from tatami.web.table import table_page
+from tatami.web.table import NOTHING, Aside, table_page
 from tatami.web.templates import FOLDER
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Émile", "Fuji"]
@@ -32,15 +33,37 @@ def position(title: str, seats: int, kind: str, also: Callable[[dict[str, Any]],
 def shown(chromium: Browser) -> Callable[..., Page]:
     """A position as the seat that is asked sees it on a narrow phone, in French."""
 
-    def show(game: Game) -> Page:
+    def show(game: Game, aside: Aside = NOTHING) -> Page:
         assert isinstance(game.title, Title)
         page = chromium.new_page(viewport={"width": 360, "height": 740})
-        page.set_content(table_page(Viewer("fr"), look_at(game, game.waiting()[0], NAMES[: game.seats], can_undo=True)))
+        page.set_content(table_page(Viewer("fr"), look_at(game, game.waiting()[0], NAMES[: game.seats], can_undo=True), aside))
         for sheet in (FOLDER / "static" / "tatami.css", FOLDER / "boards" / game.title.id / "board.css"):
             page.add_style_tag(path=sheet)
         return page
 
     return show
+
+
+def test_a_hint_can_be_read_and_followed(shown: Callable[..., Page]) -> None:
+    """Its answers, what they mean and the rest of the move are in sight at once, and the answer it names is the first button."""
+    game = position("middle_earth", 2, "attack_from")
+    question = game.question(game.waiting()[0])
+    told = Told(
+        "Je répondrais : cela.",
+        "Chances de gagner après chacune, estimées :",
+        ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
+        "Elles se valent à peu près.",
+        ["Combien ? → 3"] * 2,
+    )
+    page = shown(game, Aside(advice=told, hinted=question.domain.id_of(question.answers[-1])))
+    assert page.evaluate("(() => { const hint = document.querySelector('.hint'); return hint.scrollHeight - hint.clientHeight; })()") <= 1
+    tops = page.evaluate("[...document.querySelectorAll('.answers button')].map((one) => [one.getBoundingClientRect().top, one.className])")
+    assert "is-hinted" in min(tops)[1]
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate(
+        "document.querySelector('.is-hinted').getBoundingClientRect().bottom <= document.querySelector('.ask').getBoundingClientRect().bottom"
+    ), "on a wide screen too"
+    page.close()
 
 
 def test_an_answer_is_in_sight_whatever_is_asked(shown: Callable[..., Page]) -> None:

@@ -26,12 +26,17 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     assert (status, "Les chances de gagner" in out, "bourde" in out or "erreur" in out or "douteuse" in out) == (0, True, True)
     headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
+    assert "passe de" in out
+    assert "à partir de 2 douteuse" in " ".join(out.split())
+    status, _, error = run("analyse", str(file), "--seat", "2", "--lang", "fr")
+    assert (status, error.strip()) == (2, "Les places de cette partie vont de 0 à 1, pas 2")
     _, out, _ = run("analyse", str(file), "--seat", "0", "--json")
     assert set(json.loads(out)) == {"course", "decisions", "luck", "moments"}
     unfinished = tatami.new("shitenno", seats=2, seed=5)
     file.write_text(json.dumps(unfinished.record()), "utf-8")
-    status, _, error = run("analyse", str(file))
-    assert (status, "not over" in error) == (2, True)
+    for lang, sentence in (("en", "not over"), ("fr", "n'est pas finie")):
+        status, _, error = run("analyse", str(file), "--lang", lang)
+        assert (status, sentence in error) == (2, True)
 
 
 @pytest.mark.parametrize(("title", "seats", "options"), [("white_castle", 1, {}), ("middle_earth", 2, {"mode": "siege"})])

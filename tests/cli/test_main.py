@@ -31,6 +31,10 @@ TITLES = [title.id for title in tatami.titles()]
         (("bench", "chess"), "There is no title 'chess'"),
         (("bench", "--compare", "pyproject.toml"), "pyproject.toml is no record"),
         (("soak", "chess"), "There is no title 'chess'"),
+        (("train", "chess"), "There is no title 'chess'"),
+        (("train", "shitenno", "--bot", "genius"), "There is no bot 'genius'"),
+        (("train", "shitenno", "--seats", "9"), "shitenno is played with 2, 3 or 4 seats, not 9"),
+        (("train",), "Missing argument"),
         (("dance",), "No such command"),
     ],
 )
@@ -74,6 +78,7 @@ def test_json_is_all_there_is_on_stdout(run: Run, tmp_path: Path) -> None:
 
 def test_ray_may_stand_without_an_address(run: Run) -> None:
     """Then it is started here; one that is not there is refused before any game."""
+    assert with_address([]) == []
     assert with_address(["shitenno", "--ray"]) == ["shitenno", "--ray", "here"]
     assert with_address(["--ray", "--json"]) == ["--ray", "here", "--json"]
     assert with_address(["--ray", "head:6379", "shitenno"]) == ["--ray", "head:6379", "shitenno"]
@@ -81,6 +86,8 @@ def test_ray_may_stand_without_an_address(run: Run) -> None:
     status, _, err = run("simulate", "shitenno", "--seats", "2", "--ray", "localhost:1")
     assert status == 2
     assert "There is no Ray cluster at 'localhost:1'" in err
+    _, _, err = run("simulate", "shitenno", "--seats", "2", "--ray", "auto")
+    assert err.strip() == "A Ray cluster is named host:port or ray://host:port, not 'auto'; without an address one is started here"
 
 
 def test_tables_are_printed_without_json(run: Run, tmp_path: Path) -> None:
@@ -142,7 +149,7 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
             "L'option « sensei » de shitenno ne peut pas valoir « 9 » ; ses valeurs sont any, this_turn",
         ),
         (("play", "shitenno", "--mode", "siege"), "shitenno n'a pas de mode « siege » ; ses modes sont"),
-        (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu"),
+        (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu : ce fichier n'existe pas"),
         (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de bot « genius »"),
         (("rules", "shitenno", "--rule", "war.1"), "shitenno n'a pas de règle « war.1 » ; ses chapitres sont"),
         (("rules", "shitenno", "--html", "/nowhere/rules.html"), "/nowhere/rules.html ne peut pas être écrit"),

@@ -1,5 +1,6 @@
 """A game at a terminal, played to its end, explained, left and taken up again."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,26 @@ def test_a_game_in_the_terminal_comes_to_its_end(title: str, lang: str, tmp_path
     assert ui(lang, "final") in text
     assert ui(lang, "explain_which", most=7)[:15] in text
     assert ui(lang, "help_next") in text
+    assert ui(lang, "hint", answer="")[:10] in text
     assert (tmp_path / "game.json").exists()
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_hint_says_what_to_type(tmp_path: Path) -> None:
+    """The answer 4 may be the third of the list: what is typed is the number it stands under."""
+    game = tatami.new("shogun", seats=3, seed=3)
+    while game.question(game.waiting()[0]).kind != "draft_group":
+        game.play(game.waiting()[0], game.legal(game.waiting()[0])[0])
+    seat = game.waiting()[0]
+    players = [PERSON if other == seat else "random" for other in range(3)]
+    played, console = terminal("shogun", ["h", "q"], players, "en", tmp_path / "game.json", game)
+    question = game.question(seat)
+    played.run()
+    text = console.export_text()
+    said = re.search(r"I would answer: (\d+)\. Type (\d+)\.", text)
+    assert said is not None
+    assert question.domain.id_of(question.answers[int(said[2]) - 1]) == said[1]
+    assert re.search(rf"^ +{said[2]}  \d+% · {said[1]}$", text, re.MULTILINE)
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")

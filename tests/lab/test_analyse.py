@@ -23,10 +23,12 @@ from tatami.lab.analyse import (
     analyse,
     believed,
     brought,
+    costly,
     deciding,
     judge,
     look_into,
     share_of,
+    strokes,
     whole,
 )
 from tatami.lab.grades import SEATS, beyond, exceeded
@@ -103,7 +105,33 @@ def test_the_moments_that_decided_are_the_winners_greatest_changes() -> None:
     """Seat 1 wins; of five steps the three greatest are named, in the order of the game."""
     course = [(0, [0.5, 0.5]), (4, [0.4, 0.6]), (9, [0.8, 0.2]), (12, [0.75, 0.25]), (20, [0.3, 0.7]), (30, [0.0, 1.0])]
     luck = [Luck(n, 0, "throw", [-gave, gave], [0.0, 0.0]) for n, gave in ((4, 0.1), (8, -0.2), (9, 0.3), (19, 0.05), (20, 0.25))]
-    assert deciding(course, luck) == [Moment(4, 9, -0.4, -0.1), Moment(12, 20, 0.45, 0.05), Moment(20, 30, 0.3, 0.25)]
+    assert deciding(course, luck) == [Moment(4, 9, 0.6, -0.4, -0.1), Moment(12, 20, 0.25, 0.45, 0.05), Moment(20, 30, 0.7, 0.3, 0.25)]
+
+
+def test_up_and_down_again_decides_nothing() -> None:
+    """Of a hundred steps: a rise in three steps is one moment without what stays level around it, and a dip that is made good at once is none."""
+    winner = [0.2] * 30 + [0.3, 0.4, 0.5] + [0.5] * 30 + [0.1, 0.5] + [0.5] * 20 + [0.7] + [0.7] * 14 + [1.0]
+    course = [(number, [chance, 1.0 - chance]) for number, chance in enumerate(winner)]
+    assert [(moment.since, moment.number, moment.change) for moment in deciding(course, [])] == [
+        (29, 32, 0.3),
+        (84, 85, 0.2),
+        (99, 100, 0.3),
+    ]
+
+
+def test_strokes_of_luck_are_those_beyond_doubt() -> None:
+    """Three at most, in the order of the game, and whose chances moved most; neither small ones nor what a few worlds cannot tell."""
+    rows = [(3, [0.3, -0.1, -0.2], 0.01), (8, [0.01, -0.01, 0.0], 0.001), (9, [0.2, -0.2, 0.0], 0.15), (12, [-0.02, 0.06, -0.04], 0.01)]
+    rows += [(20, [0.05, 0.0, -0.05], 0.01), (31, [-0.03, 0.0, 0.03], 0.01)]
+    luck = [Luck(number, 0, "throw", gave, [error] * 3) for number, gave, error in rows]
+    assert [(one.number, seat) for one, seat in strokes(luck)] == [(3, 0), (12, 1), (20, 0)]
+
+
+def test_what_cost_most_is_told_in_the_order_of_the_game() -> None:
+    """The dearest that were not fine."""
+    decisions = [Decision(n, seat, "x", "a", "b", 0.5, lost, grade) for n, seat, lost, grade in ROWS]
+    assert [one.number for one in costly(decisions, 2)] == [2, 4]
+    assert [one.number for one in costly(decisions, 9)] == [2, 3, 4]
 
 
 def test_luck_is_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:

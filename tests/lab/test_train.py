@@ -134,7 +134,26 @@ def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
     assert test["loss"] > test["loss_of_known"]
     said = capsys.readouterr().out
     assert said.startswith("Not taken")
-    assert f"surprise {test['loss']} at who won 12 unseen games; by the estimate alone {test['loss_of_estimate']}" in said
+    assert f"log loss {test['loss']} at who won, in 12 games held out; by the estimate alone {test['loss_of_estimate']}" in said
+
+
+def test_what_cannot_be_learned_from_is_refused(tmp_path: Path) -> None:
+    """One player, too few games; a file of something else, which stays as it is; a file with a line that is no game. Each in a sentence that says so."""
+    for seats, games in ((1, 30), (2, 4)):
+        with pytest.raises(tatami.Unreadable, match="between two or more players, at least 5 of them"):
+            train_command("white_castle", "random", seats, games, out=tmp_path / "never.jsonl")
+    other = tmp_path / "game.json"
+    other.write_text('{"title": "shitenno"}', "utf-8")
+    with pytest.raises(tatami.Unreadable, match="holds other games"):
+        train_command("shitenno", "random", 2, 5, out=other)
+    assert other.read_text("utf-8") == '{"title": "shitenno"}'
+    watched = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "random", 2, 2, 1, ALONE, lambda _: None, watched)
+    whole = watched.read_text("utf-8")
+    for line in ("[1, 2]", "{}"):
+        watched.write_text(whole + line + "\n", "utf-8")
+        with pytest.raises(tatami.Unreadable, match="is damaged"):
+            watch.gather("shitenno", "random", 2, 4, 1, ALONE, lambda _: None, watched)
 
 
 def test_the_largest_gap_is_told_beside_the_promised_one() -> None:

@@ -12,7 +12,7 @@ from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
-from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, sampled
+from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
 from tatami.web.charts import bars
 from tatami.web.finished import Place, course, finished_page, hands, replay_page
 from tatami.web.page import Viewer
@@ -25,9 +25,11 @@ SHOWN = Shown(
     True,
     True,
     [(0, [0.5, 0.5]), (7, [0.62, 0.38]), (20, [1.0, 0.0])],
-    [MomentLine(7, 5, "Because.")],
-    [DecisionLine(11, 1, "Where to?", "There", "Elsewhere", "−9", "mistake")],
+    [MomentLine(7, 5, "From 50% to 62%.", "Because.")],
+    [DecisionLine(11, 1, "Where to?", "There", "Elsewhere", "9 points lost", "mistake")],
     [SeatLine(0, "+3 ± 2", "−1", ["9", "0", "0", "0"]), SeatLine(1, "−3 ± 2", "−9", ["8", "0", "1", "0"])],
+    [StrokeLine(9, 1, "+6", "A good throw.")],
+    grades="From 8 on a mistake.",
 )
 
 
@@ -97,7 +99,9 @@ def test_the_analysis_shows_how_far_it_is_and_what_was_found(lang: str) -> None:
     assert 'href="/game/t1/replay?at=7"' in done
     assert re.findall(r'<input type="hidden" name="at" value="(\d+)">', done) == ["5", "11"], "where the moment began, and at the mistake"
     assert "/again" not in draw_analysis(Viewer(lang), "t1", names, SHOWN), "not for those who may not"
-    assert done.index("Because.") < done.index("+3 ± 2") < done.index("Where to?") < done.index("There") < done.index("Elsewhere")
+    words = ["62%", "Because.", "+3 ± 2", "+6", "A good throw.", "From 8 on", "Where to?", "There", "mistake", "9 points lost", "Elsewhere"]
+    places = [done.rindex(word) for word in words]
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [("en", "cannot be analysed yet"), ("fr", "ne peut pas encore être analysée")])
@@ -138,7 +142,7 @@ def test_the_replay_says_what_the_analysis_found() -> None:
     best = question.answers[-1]
     place = Place("t", record, ["A", "B"], number)
     page = replay_page(Viewer("en"), place, True, Judged("mistake", question.domain.id_of(best), 0.12))
-    said = f"mistake. Better: {Texts(tatami.title('shitenno'), 'en', ['A', 'B']).answer(question, best)} (−12 points"
+    said = f"mistake (12 points lost). Better: {Texts(tatami.title('shitenno'), 'en', ['A', 'B']).answer(question, best)}."
     assert str(escape(said)) in page
     fine = replay_page(Viewer("en"), place, True, Judged("fine", question.domain.id_of(best), 0.0))
     assert "analysed: fine." in fine
@@ -152,6 +156,14 @@ def test_every_category_has_a_colour_of_its_own() -> None:
     style = (FOLDER / "static" / "tatami.css").read_text("utf-8")
     colours = dict(re.findall(r"\.(category-\d+) rect \{ fill: (#\w+); \}", style))
     assert len({colours[name] for name in drawn}) == len(ways)
+
+
+def test_the_next_level_is_proposed_beside_the_result() -> None:
+    """Whoever has won twice sees it without looking for it below scores and analysis."""
+    game = random_game("shitenno", 2, 3, {})
+    page = finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True, level="expert")
+    assert page.index("Play against: expert") < page.index('class="scores"')
+    assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
 
 
 def test_the_total_comes_first() -> None:

@@ -85,14 +85,16 @@ def test_refusal_stands_beside_the_question_with_its_rule() -> None:
 
 
 def test_advice_stands_beside_the_question_with_its_reasons() -> None:
-    """The answer advised is marked; its chances and the rest of the move stand in order."""
+    """The answer advised is marked; its chances, what they mean and the rest of the move stand in order."""
     game = tatami.new("shitenno", seats=3, seed=2)
     look = looked(game, game.waiting()[0])
     assert look.question is not None
     best = look.question.domain.id_of(look.question.answers[0])
-    html = fragment(Viewer("en"), look, Aside(advice=Told("Best.", ["This: 61%", "That: 50%"], ["Where? → There"]), hinted=best))
+    told = Told("Best.", "Chances:", ["61% · This", "50% · That"], "Much better.", ["Where? → There"])
+    html = fragment(Viewer("en"), look, Aside(advice=told, hinted=best))
     assert html.count("is-hinted") == 1
-    assert html.index("Best.") < html.index("This: 61%") < html.index("That: 50%") < html.index("Where? → There")
+    places = [html.index(words) for words in (told.best, told.heading, *told.answers, told.verdict, *told.steps)]
+    assert places == sorted(places)
     assert "hint_" not in html
 
 

@@ -24,6 +24,7 @@ MOST_OTHERS: Final = 6  # answers looked at that the search did not think of
 LONGEST_LINE: Final = 6  # answers of the move that are told
 
 Step = tuple[str, str]  # the kind of a question, and the name of an answer
+Asked = tuple[Question, int, dict[str, Any]]  # a question of the move, the answer it gets, and what the seat sees there
 
 
 class Advice(NamedTuple):
@@ -52,7 +53,8 @@ def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECON
     name = standpoint.question.domain.id_of
     world: Game = standpoint.sample(draws.word())
     learned = judgement.chances(world) is not None
-    choices = [(name(choice.answer), round(choice.mean(), 4) if learned else None) for choice in found]
+    highest = found[0].mean()
+    choices = [(name(choice.answer), round(min(choice.mean(), highest), 4) if learned else None) for choice in found]
     return Advice(choices, line(world, standpoint.seat, found[0].answer, found[0].tree, judgement, draws))
 
 
@@ -64,13 +66,16 @@ def searched(standpoint: Standpoint, judgement: Judgement, draws: Chance, iterat
 
 
 def named(search: Search, legal: list[int], iterations: int, seconds: float) -> list[Choice]:
-    """The best answers the search thought of, in the order of their chances; where these are few, also the best of those that are not better."""
+    """The best answers the search thought of, in the order of their chances; where these are few, also the best of those it left out.
+
+    What it left out is never advised: even where it seems better it is not (decision 14), and ranks behind.
+    """
     first = search.ranking[:NAMED]
     others = [answer for answer in legal if answer not in first][:MOST_OTHERS] if len(first) < NAMED else []
     found = compare(search, first + others, iterations, seconds)
     best = better_first(found[: len(first)])
-    worse = [other for other in better_first(found[len(first) :]) if other.mean() <= best[0].mean()]
-    return better_first(best + worse[: NAMED - len(best)])
+    left_out = better_first(found[len(first) :])[: NAMED - len(best)]
+    return best[:1] + better_first(best[1:] + left_out)
 
 
 def better_first(choices: list[Choice]) -> list[Choice]:
@@ -130,15 +135,15 @@ def line(world: Game, seat: int, answer: int, node: Node, judgement: Judgement, 
             answer, node = judgement.policy(world, seat, answers, chance), Node()
 
 
-def asked_on_the_way(game: Game, seat: int, steps: list[Step]) -> list[tuple[Question, int]]:
+def asked_on_the_way(game: Game, seat: int, steps: list[Step]) -> list[Asked]:
     """The questions and answers of a line, to be put into words."""
     copy: Game = game.clone()
-    found: list[tuple[Question, int]] = []
+    found: list[Asked] = []
     for _, name in steps:
         if found:
             copy.play(seat, found[-1][1])
         question = copy.question(seat)
-        found.append((question, question.domain.value_of(name)))
+        found.append((question, question.domain.value_of(name), copy.view(seat)))
     return found
 
 

@@ -1,6 +1,7 @@
 """The command `tatami analyse`."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,12 +15,15 @@ from tatami.cli.play import read_record
 from tatami.cli.shared import LANGUAGE, Json, Lang
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
-from tatami.lab.analyse import GRADES, Analysis, Decision, share_of
+from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.texts import Texts, check_language, ui
-from tatami.texts.numbers import change
+from tatami.texts.analysis import lost_points, most_telling, percent, signed, tell_fault, tell_grades, tell_moment
+from tatami.texts.consequences import answers
 
 WORST = 12  # decisions shown
+EVENTS_TOLD = 2  # of a moment
+NOT_JUDGED = "–"
 
 
 def register(app: typer.Typer) -> None:
@@ -39,22 +43,26 @@ def analyse(
     game = tatami.replay(record)
     if not game.over:
         raise tatami.Unreadable(f"{file} holds a game that is not over; only finished games are analysed")
+    if seat is not None and seat >= game.seats:
+        raise tatami.Unreadable(f"The seats of this game are 0 to {game.seats - 1}, not {seat}")
     if not lab_analyse.is_learned(record):
         raise tatami.Unreadable(ui(lang, "analysis_not_learned"))
+    texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
+    console = Console(highlight=False)
+    if not as_json:
+        console.print(course_table(lab_analyse.course_of(record), texts))  # the rest takes a while
     found = watch(record, None if seat is None else [seat], seed, quiet=as_json)
     if as_json:
         print(json.dumps(lab_analyse.plain(found)))
         return
-    texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
-    console = Console(highlight=False)
-    console.print(course_table(found, texts, lang))
-    console.print(ui(lang, "analysis_moments"), style="italic")
-    winner = texts.names[found.course[-1][1].index(max(found.course[-1][1]))]
-    for moment in found.moments:
-        words = ui(lang, "analysis_moment", name=winner, change=signed(moment.change), luck=signed(moment.luck))
-        console.print(f"  {moment.since + 1}–{moment.number}: {words}")
-    console.print(luck_table(found, texts, lang))
-    console.print(decision_table(record, found, texts, lang))
+    often = Counter(event.kind for event in game.events(None))
+    worst = costly(found.decisions, WORST)
+    show_moments(console, game, found, texts, often)
+    console.print(luck_table(found, texts))
+    console.print(ui(lang, "analysis_luck_explained"), style="dim")
+    show_strokes(console, game, found, texts, often)
+    console.print(decision_table(record, worst, texts) if worst else ui(lang, "analysis_nothing"))
+    console.print(tell_grades(lang, BELOW), style="dim")
 
 
 def watch(record: dict[str, Any], seats: list[int] | None, seed: int, quiet: bool) -> Analysis:
@@ -67,52 +75,75 @@ def watch(record: dict[str, Any], seats: list[int] | None, seed: int, quiet: boo
     raise AssertionError("an analysis ends with itself")
 
 
-def course_table(found: Analysis, texts: Texts, lang: str) -> Table:
+def course_table(course: Course, texts: Texts) -> Table:
     """The chances at every tenth of the way."""
-    table = Table(title=ui(lang, "analysis_course"), title_justify="left")
+    table = Table(title=ui(texts.lang, "analysis_course"), title_justify="left")
     table.add_column("")
     for name in texts.names:
         table.add_column(name, justify="right")
-    last = len(found.course) - 1
+    last = len(course) - 1
     for place in sorted({round(last * tenth / 10) for tenth in range(11)}):
-        number, chances = found.course[place]
-        table.add_row(str(number), *[percent(chance) for chance in chances])
+        number, chances = course[place]
+        table.add_row(ui(texts.lang, "analysis_number", n=number), *[f"{percent(chance)} %" for chance in chances])
     return table
 
 
-def luck_table(found: Analysis, texts: Texts, lang: str) -> Table:
+def show_moments(console: Console, game: tatami.Game, found: Analysis, texts: Texts, often: Counter[str]) -> None:
+    """The moments that decided, and what happened in each."""
+    console.print(ui(texts.lang, "analysis_moments"), style="italic")
+    winner = winner_of(found.course)
+    for moment in found.moments:
+        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, moment.luck)
+        numbers = f"{moment.since + 1}–{moment.number}" if moment.since + 1 < moment.number else str(moment.number)
+        console.print(f"  {numbers}: {words}", markup=False)
+        happened = [event for event in game.events(None) if moment.since < event.answer <= moment.number]
+        for event in most_telling(happened, winner, often, EVENTS_TOLD):
+            console.print(f"    · {texts.event(event)}", markup=False)
+        for one in costly([one for one in found.decisions if moment.since <= one.number < moment.number], 1):
+            told = tell_fault(texts.lang, one.number + 1, texts.names[one.seat], one.grade, one.lost)
+            console.print(f"    · {told}", markup=False)
+
+
+def show_strokes(console: Console, game: tatami.Game, found: Analysis, texts: Texts, often: Counter[str]) -> None:
+    """The greatest strokes of luck, where there were any."""
+    lucky = strokes(found.luck)
+    if lucky:
+        console.print(ui(texts.lang, "analysis_strokes"), style="italic")
+    for stroke, seat in lucky:
+        happened = [event for event in game.events(None) if event.answer == stroke.number + 1]
+        told = " ".join(texts.event(event) for event in most_telling(happened, seat, often, EVENTS_TOLD))
+        console.print(f"  {stroke.number + 1}: {texts.names[seat]} {signed(stroke.gave[seat])}  {told}", markup=False)
+
+
+def luck_table(found: Analysis, texts: Texts) -> Table:
     """Luck and skill apart, seat by seat."""
+    lang = texts.lang
     table = Table(title=ui(lang, "analysis_luck"), title_justify="left")
     for column in ("", "analysis_gave", "analysis_own", *[f"analysis_{grade}" for _, grade in GRADES]):
         table.add_column(ui(lang, column) if column else "", justify="right" if column else "left")
     for seat, name in enumerate(texts.names):
         share = share_of(found, seat)
         gave = f"{signed(share.luck)} ± {percent(Z * share.error)}"
-        table.add_row(name, gave, signed(-share.lost), *[str(count) for count in share.grades.values()])
+        judged = any(share.grades.values())
+        own = [signed(-share.lost), *map(str, share.grades.values())]
+        table.add_row(name, gave, *[text if judged else NOT_JUDGED for text in own])
     return table
 
 
-def decision_table(record: dict[str, Any], found: Analysis, texts: Texts, lang: str) -> Table:
+def decision_table(record: dict[str, Any], worst: list[Decision], texts: Texts) -> Table:
     """The answers that cost most, in the order of the game."""
+    lang = texts.lang
     table = Table(title=ui(lang, "analysis_decisions"), title_justify="left")
     for column in ("analysis_answer", "analysis_best", "analysis_lost", ""):
         table.add_column(ui(lang, column) if column else "", justify="right" if column == "analysis_lost" else "left")
-    worst = sorted(found.decisions, key=lambda decision: -decision.lost)[:WORST]
-    for decision in sorted(decision for decision in worst if decision.lost):
-        table.add_row(*decision_row(record, decision, texts, lang))
+    for decision in sorted(worst):
+        table.add_row(*decision_row(record, decision, texts))
     return table
 
 
-def decision_row(record: dict[str, Any], decision: Decision, texts: Texts, lang: str) -> list[str]:
-    question = tatami.replay(record, decision.number).question(decision.seat)
-    said, best = [texts.answer(question, question.domain.value_of(name)) for name in (decision.answer, decision.best)]
-    asked = f"{decision.number + 1} {texts.names[decision.seat]}: {texts.question(question)}\n→ {said}"
-    return [asked, best, percent(decision.lost), ui(lang, f"analysis_{decision.grade}")]
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
-
-
-def signed(share: float) -> str:
-    return f"{change(round(100 * share))} %"
+def decision_row(record: dict[str, Any], decision: Decision, texts: Texts) -> list[str]:
+    game = tatami.replay(record, decision.number)
+    question = game.question(decision.seat)
+    words = answers(texts, game.view(decision.seat), question)
+    asked = f"{decision.number + 1} {texts.names[decision.seat]}: {texts.question(question)}\n→ {words[decision.answer]}"
+    return [asked, words[decision.best], str(lost_points(decision.lost)), ui(texts.lang, f"analysis_{decision.grade}")]

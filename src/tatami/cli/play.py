@@ -115,7 +115,7 @@ class Terminal:
         if line == "u":
             self.console.print(core_rulebook.read(Path(core_rulebook.__file__).parent, "core", self.lang).rule("table.4").text)
         elif line == "h":
-            self.advise(question.seat)
+            self.advise(question)
         elif line == "r":
             self.console.print(f"{question.rule} — {self.title.rulebook(self.lang).rule(question.rule).text}")
         elif line == "s":
@@ -123,17 +123,23 @@ class Terminal:
         else:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
 
-    def advise(self, seat: int) -> None:
-        """The best answers, the chance to win after each, and how the move would go on."""
+    def advise(self, question: tatami.Question) -> None:
+        """The best answers with the numbers to type, the chance to win after each, and how the move would go on."""
+        seat = question.seat
         standpoint = Standpoint(self.game, seat, self.worlds.word())
         found = advise(standpoint, self.title.id, self.worlds.word(), HINT_SECONDS)
         told = tell_advice(self.texts, found.choices, asked_on_the_way(standpoint.sample(0), seat, found.line))
-        self.console.print(told.best, style="bold", markup=False)
-        for heading, lines in (("hint_chances", told.chances), ("hint_then", told.steps)):
-            if lines:
-                self.console.print(ui(self.lang, heading))
-                for number, text in enumerate(lines, 1):
-                    self.console.print(f"  {number}. {text}", markup=False)
+        typed = [question.answers.index(question.domain.value_of(name)) + 1 for name, _ in found.choices]
+        self.console.print(f"{told.best} {ui(self.lang, 'hint_type', number=typed[0])}", style="bold", markup=False)
+        self.console.print(told.heading)
+        for number, text in zip(typed, told.answers, strict=True):
+            self.console.print(f"  {number:>2}  {text}", markup=False)
+        if told.verdict:
+            self.console.print(told.verdict)
+        if told.steps:
+            self.console.print(ui(self.lang, "hint_then"))
+        for text in told.steps:
+            self.console.print(f"   ·  {text}", markup=False)
 
     def explain(self, number: str, question: tatami.Question) -> None:
         """What an answer means, and what it is certain to do; what a piece does, by its name; without either, all of the help at the table."""

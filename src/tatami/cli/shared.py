@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -73,6 +74,6 @@ class WithRay(TyperCommand):
 def with_address(args: list[str]) -> list[str]:
     """A `--ray` that no address follows means a cluster here."""
     found = []
-    for arg, after in zip(args, [*args[1:], "-"], strict=True):
+    for arg, after in pairwise([*args, "-"]):
         found += [arg, HERE] if arg == "--ray" and after.startswith("-") else [arg]
     return found

@@ -10,7 +10,7 @@ would have made of them on average.
 
 import json
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import takewhile
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -29,12 +29,14 @@ WORLDS: Final = 24  # in which luck is looked at
 FIRST_LOOK: Final = 200  # iterations, at every answer
 SECOND_LOOK: Final = ITERATIONS  # where the first found a loss: as many as a hint has
 LONGEST_LOOK: Final = 2.0  # seconds, wherever iterations take so long
-SURE: Final = 2.0  # standard errors beyond which a loss is believed
 NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"
 BELOW: Final[list[float]] = [*json.loads(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
 GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
-DECIDING: Final = 3  # moments named
+SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a stroke of luck
+DECIDING: Final = 3  # moments named, and strokes of luck
+MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody had a choice at a quiet moment for longer
+LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
 FAR_WORLDS: Final = 8  # times as many worlds there
 A_WHILE: Final = 0.25  # seconds of analysis between two reports of progress
@@ -66,10 +68,11 @@ class Luck(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Between two quiet positions: how far the winner's chance moved, and how much of that was luck."""
+    """Between two quiet positions: the winner's chance before, how far it moved, and how much of that was luck."""
 
     since: int
     number: int
+    before: float
     change: float
     luck: float = 0.0
 
@@ -224,17 +227,59 @@ def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance
 
 
 def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
-    """Where the winner's chance moved most, in the order of the game."""
-    winner = max(range(len(course[-1][1])), key=course[-1][1].__getitem__)
+    """The short stretches in which the winner's chance moved most for good, in the order of the game: what is soon undone decides nothing."""
+    winner = winner_of(course)
+    longest = MOMENT * course[-1][0]
+    before = [span(course[at::-1], winner, longest) for at in range(len(course))]
+    after = [span(course[at:], winner, longest) for at in range(len(course))]
     moves = []
-    for (since, before), (number, after) in pairwise(course):
-        lucky = sum((one.gave[winner] for one in luck if since <= one.number < number), 0.0)
-        moves.append(Moment(since, number, round(after[winner] - before[winner], 4), round(lucky, 4)))
-    return sorted(sorted(moves, key=lambda move: -abs(move.change))[:DECIDING])
+    for first, last in stretches(course, longest):
+        moved = max(after[last][0] - before[first][1], before[first][0] - after[last][1], 0.0)
+        too_long = LONG * (course[last][0] - course[first][0]) / longest if last > first + 1 else 0.0
+        moves.append((too_long - moved, first, last))
+    found: list[Moment] = []
+    for _, first, last in sorted(moves):
+        (since, had), (number, has) = course[first], course[last]
+        if len(found) < DECIDING and all(number <= other.since or other.number <= since for other in found):
+            lucky = sum((one.gave[winner] for one in luck if since <= one.number < number), 0.0)
+            found.append(Moment(since, number, had[winner], round(has[winner] - had[winner], 4), round(lucky, 4)))
+    return sorted(found)
+
+
+def span(course: Course, seat: int, longest: float) -> tuple[float, float]:
+    """A seat's lowest and highest chance from the first place of a course on, as far as so many answers."""
+    near = [chances[seat] for number, chances in takewhile(lambda place: abs(place[0] - course[0][0]) <= longest, course)]
+    return min(near), max(near)
+
+
+def stretches(course: Course, longest: float) -> Iterator[tuple[int, int]]:
+    """From which place of a course to which: from each to the next, and to those that are not far."""
+    for first, (since, _) in enumerate(course):
+        for last in range(first + 1, len(course)):
+            if last > first + 1 and course[last][0] - since > longest:
+                break
+            yield first, last
+
+
+def winner_of(course: Course) -> int:
+    last = course[-1][1]
+    return last.index(max(last))
+
+
+def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
+    """Where chance moved somebody's chances most, beyond doubt and by more than nothing, and whose; in the order of the game."""
+    found = [(one, max(range(len(one.gave)), key=lambda seat: abs(one.gave[seat]))) for one in luck]
+    clear = [(one, seat) for one, seat in found if abs(one.gave[seat]) >= max(BELOW[0], SURE * one.error[seat])]
+    return sorted(sorted(clear, key=lambda stroke: -abs(stroke[0].gave[stroke[1]]))[:DECIDING])
 
 
 def rounded(values: list[float]) -> list[float]:
     return [round(value, 4) for value in values]
+
+
+def costly(decisions: list[Decision], most: int) -> list[Decision]:
+    """Those that cost most of the decisions that were not fine, in the order of the game."""
+    return sorted(sorted((one for one in decisions if one.grade != "fine"), key=lambda one: -one.lost)[:most])
 
 
 class Share(NamedTuple):

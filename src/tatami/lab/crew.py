@@ -85,10 +85,14 @@ def check_address(address: str) -> None:
     if address == HERE:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdecimal():
+        raise tatami.Unreadable(
+            f"A Ray cluster is named host:port or ray://host:port, not '{address}'; without an address one is started here"
+        )
     try:
         socket.create_connection((host, int(port)), SECONDS_TO_CONNECT).close()
-    except (OSError, ValueError) as error:
-        raise tatami.Unreadable(f"There is no Ray cluster at '{address}' (host:port or ray://host:port): {error}") from None
+    except (OSError, OverflowError) as error:
+        raise tatami.Unreadable(f"There is no Ray cluster at '{address}': {error}") from None
 
 
 def chunks(jobs: list[Job], size: int) -> list[list[Job]]:

@@ -58,12 +58,14 @@ class RowFile:
         return self
 
     def _go_on(self, file: IO[str]) -> None:
-        """Read what is there, and cut off the end of a line that was not finished."""
+        """Read what is there, and cut off the end of a line that was not finished; a file that was never ours is left as it is."""
         end = 0
         for line in iter(file.readline, ""):
             if line.endswith("\n"):
                 self._take_in(line, first=end == 0)
                 end = file.tell()
+            elif end == 0 and not json.dumps(self.heading).startswith(line):
+                raise self._other_games(line)
         file.seek(end)
         file.truncate()
         if end == 0:
@@ -71,10 +73,10 @@ class RowFile:
 
     def _take_in(self, line: str, first: bool) -> None:
         read = self._read(line)
+        if first and read != self.heading:
+            raise self._other_games(line)
         if not first:
             self.rows.append(without_choices(read))
-        elif read != self.heading:
-            raise tatami.Unreadable(f"{self.path} holds other games than these: {line.strip()[:200]}")
 
     def __exit__(self, kind: object, *_: object) -> None:
         if self._file is not None:
@@ -86,11 +88,17 @@ class RowFile:
         self._file.flush()
         self.rows.append(without_choices(row))
 
-    def _read(self, line: str) -> Any:
+    def _read(self, line: str) -> Row:
         try:
-            return json.loads(line)
+            read = json.loads(line)
         except ValueError:
             raise tatami.Unreadable(f"{self.path} is no file of games: {line[:80]!r} is no JSON") from None
+        if not isinstance(read, dict):
+            raise tatami.Unreadable(f"{self.path} is damaged: {line[:80]!r} is no game")
+        return read
+
+    def _other_games(self, line: str) -> tatami.Unreadable:
+        return tatami.Unreadable(f"{self.path} holds other games than these: {line.strip()[:200]}")
 
 
 def without_choices(row: Row) -> Row:

@@ -20,6 +20,8 @@ A_LEAF_IN: Final = 6  # answers, about, from one position that a search might st
 MOST_TRIED: Final = 4  # answers on the way to such a position that are any of those worth a thought, like those of a tree
 QUICK_ENDS: Final = 4  # of each position, where quick play ends it
 
+WRITTEN_DOWN: Final = {"seed", "positions", "leaves", "chosen", "won"}  # of each game
+
 Row = dict[str, Any]
 
 
@@ -33,7 +35,11 @@ def gather(
         heading["ends"] = "quick"
     jobs = [(title, level, seats, seed + n, quick_ends) for n in range(games)]
     judgement = judgement_for(title)
-    return kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen})
+    rows = kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen})
+    for row in rows:
+        if not row.keys() >= WRITTEN_DOWN:
+            raise tatami.Unreadable(f"{out} is damaged: {str(row)[:80]!r} is no game that was watched")
+    return rows
 
 
 def watch(job: tuple[str, str, int, int, bool]) -> Row:

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from anyio.to_thread import run_sync
 
 import tatami
-from tatami.bots.advice import asked_on_the_way, read_advice
-from tatami.core.game import Question
+from tatami.bots.advice import Asked, asked_on_the_way, read_advice
 from tatami.lab.analyse import Analysis, is_learned
 from tatami.server.bots.analyst import Analyst
 from tatami.server.bots.pool import BotPool
@@ -53,7 +52,7 @@ class Advised(NamedTuple):
     """Answers by name with the chance to win after each, the best first; and the questions and answers of the move that begins with the best."""
 
     choices: list[tuple[str, float | None]]
-    line: list[tuple[Question, int]]
+    line: list[Asked]
 
 
 class Analysed(NamedTuple):

@@ -25,7 +25,7 @@ from tatami.texts.kept import Kept
 
 HERE = Path(__file__).parent
 SENTENCES: Kept[str] = Kept(3_000)  # of events
-NO_BREAK = {"fr": " (?=[:;!?»…])|(?<=«) "}  # where a space of the text may not break the line
+NO_BREAK = {"fr": " (?=[:;!?»…%])|(?<=«) "}  # where a space of the text may not break the line
 
 
 @cache

@@ -12,7 +12,7 @@ from pathlib import Path
 import tatami
 from tatami.texts import HERE, catalogue, message, ui
 
-JOINED = re.compile(r"(.*\w) (or|and) (\w+)")  # 3, 4 or 5
+JOINED = re.compile(r"((?:\w+, )*\w+) (or|and) (\w+)")  # 3, 4 or 5
 
 
 @cache

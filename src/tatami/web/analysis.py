@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from tatami.core.game import Question
 from tatami.texts import Texts
-from tatami.texts.numbers import change
+from tatami.texts.analysis import tell_lost
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 
@@ -17,16 +17,27 @@ Course = list[tuple[int, list[float]]]
 
 @dataclass
 class MomentLine:
-    """A moment that decided the game: after which answer that was to be seen, and where it began."""
+    """A moment that decided the game: after which answer that was to be seen, where it began, and what happened."""
 
     at: int
     since: int
     text: str
+    told: str
+
+
+@dataclass
+class StrokeLine:
+    """What chance gave or took with an answer: whose chances moved, by how much, and what happened."""
+
+    at: int
+    seat: int
+    gave: str
+    told: str
 
 
 @dataclass
 class DecisionLine:
-    """An answer that was not fine: what was asked and said, what was better, what it cost."""
+    """An answer that was not fine: what was asked and said, what was better, what was lost."""
 
     at: int
     seat: int
@@ -52,12 +63,7 @@ def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> 
     if judged.grade == "fine":
         return str(viewer.t("analysis_here_fine", grade=grade))
     best = texts.answer(question, question.domain.value_of(judged.best))
-    return str(viewer.t("analysis_here", grade=grade, best=best, lost=signed(-judged.lost)))
-
-
-def signed(share: float) -> str:
-    """A gain or loss of chances, in percent."""
-    return change(round(100 * share))
+    return str(viewer.t("analysis_here", grade=grade, best=best, lost=tell_lost(viewer.lang, judged.lost)))
 
 
 @dataclass
@@ -81,7 +87,9 @@ class Shown:
     moments: list[MomentLine] = field(default_factory=list)
     decisions: list[DecisionLine] = field(default_factory=list)
     seats: list[SeatLine] = field(default_factory=list)
+    strokes: list[StrokeLine] = field(default_factory=list)
     learned: bool = True
+    grades: str = ""
 
 
 def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown) -> Markup:

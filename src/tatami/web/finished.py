@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 import tatami
-from tatami.core.domain import COUNT, SEAT, Domain
+from tatami.core.domain import Domain
 from tatami.core.events import Event, groups
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
@@ -18,6 +18,7 @@ from tatami.core.record import commitment
 from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
+from tatami.texts.analysis import most_telling
 from tatami.texts.modes import modes_of
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
@@ -141,7 +142,7 @@ def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[
     for (_, before, old), (number, after, new) in pairwise(leads):
         if before != after and number in told:
             _, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
-            event = max(told[number], key=lambda event, seat=seat: (*weight(event, seat), -often[event.kind]))  # type: ignore[misc]
+            (event,) = most_telling(told[number], seat, often)
             found.append(Moment(number, f"e{event.number}", texts.event(event), before, after))
     most = sorted(found, key=lambda one: abs(one.after - one.before), reverse=True)[:MOMENTS]
     return sorted(most, key=lambda one: one.number)
@@ -169,13 +170,6 @@ def hands(game: Game, texts: Texts) -> list[Hand]:
         cards = [(str(texts.name(domain, domain.value_of(id))), n) for (domain, id), n in Counter(held).items()]
         found.append(Hand(seat, [f"{n} × {card}" if n > 1 else card for card, n in cards]))
     return found if any(hand.cards for hand in found) else []
-
-
-def weight(event: Event, seat: int) -> tuple[bool, int]:
-    """How much an event says about a seat's points: whether it is about the seat, and the largest number in it."""
-    pairs = list(zip(event.type.params, event.values, strict=True))
-    numbers = [value for param, value in pairs if param.domain is COUNT and isinstance(value, int)]
-    return any(param.domain is SEAT and value == seat for param, value in pairs), max(numbers, default=0)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,8 @@ from tatami.server.http.api.shapes import (
 )
 from tatami.server.http.identity import language_of, person_of
 from tatami.server.refusals import Stale
+from tatami.texts.advice import answer_in, verdict
+from tatami.texts.consequences import answers
 
 TABLE: Final = f"{PATH}/tables/{{table:str}}"
 
@@ -59,10 +61,15 @@ async def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
     services, person = services_of(request), person_of(request)
     found = await services.advise(person, table, data.seat)
     texts = (await run_sync(services.tables.look, table, person, data.seat)).texts(language_of(request))
-    first = found.line[0][0]
-    choices = [Chance(name, texts.answer(first, first.domain.value_of(name)), chance) for name, chance in found.choices]
-    line = [LineStep(asked.kind, asked.domain.id_of(answer), texts.answer(asked, answer)) for asked, answer in found.line]
-    return Hinted(found.choices[0][0], choices, line)
+    first, _, view = found.line[0]
+    words = answers(texts, view, first)
+    choices = [Chance(name, words[name], chance) for name, chance in found.choices]
+    line = [
+        LineStep(asked[0].kind, asked[0].domain.id_of(asked[1]), texts.question(asked[0]), answer_in(texts, asked)) for asked in found.line
+    ]
+    return Hinted(
+        found.choices[0][0], choices, verdict(texts.lang, len(choices), [c.chance for c in choices if c.chance is not None]), line
+    )
 
 
 @post(f"{TABLE}/leave", status_code=200, tags=["play"], responses=failing(403, 404, 409))

@@ -152,14 +152,16 @@ class LineStep(Struct):
 
     kind: str
     answer: str
+    question: str
     words: str
 
 
 class Hinted(Struct):
-    """The answer a good bot would give; the best two or three, and how the move would go on."""
+    """The answer a good bot would give; the best two or three, how much they differ in words, and how the move would go on."""
 
     answer: str
     choices: list[Chance]
+    verdict: str
     line: list[LineStep]
 
 

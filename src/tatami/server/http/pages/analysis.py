@@ -1,5 +1,6 @@
 """The analysis of a finished game on its result page, and trying again from a position of it."""
 
+from collections import Counter
 from typing import Any, Final
 
 from litestar import get, post
@@ -9,18 +10,21 @@ from markupsafe import Markup
 
 import tatami
 from tatami.core.record import play_named
-from tatami.lab.analyse import Analysis, Decision, is_learned, share_of
+from tatami.lab.analyse import BELOW, Analysis, Decision, costly, is_learned, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
 from tatami.server.services import Services
-from tatami.texts import Texts
-from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, draw_analysis, signed
+from tatami.texts import Texts, ui
+from tatami.texts.analysis import most_telling, signed, tell_fault, tell_grades, tell_lost, tell_moment
+from tatami.texts.consequences import answers
+from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
 from tatami.web.page import Viewer
 
 NOT_JUDGED: Final = "–"
 MOST_SHOWN: Final = 20  # decisions, those that cost most
+EVENTS_TOLD: Final = 2  # of a moment
 
 
 @post("/game/{table:str}/analyse")
@@ -60,26 +64,36 @@ def section(services: Services, viewer: Viewer, table: str, record: dict[str, An
 
 def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str], found: Analysis, until: int) -> None:
     """In words; luck is told as far as the game was looked at, which is before the answer `until`."""
+    texts = Texts(tatami.title(record["title"]), viewer.lang, names)
     shown.begun = True
     shown.course = found.course
-    winner = names[found.course[-1][1].index(max(found.course[-1][1]))]
+    shown.grades = tell_grades(viewer.lang, BELOW)
+    events = tatami.replay(record).events(None)
+    often = Counter(event.kind for event in events)
+    winner = winner_of(found.course)
     for moment in found.moments:
-        looked_at = "analysis_moment" if moment.number <= until else "analysis_moment_only"
-        words = viewer.t(looked_at, name=winner, change=signed(moment.change), luck=signed(moment.luck))
-        shown.moments.append(MomentLine(moment.number, moment.since, words))
+        luck = moment.luck if moment.number <= until else None
+        words = tell_moment(viewer.lang, names[winner], moment.before, moment.before + moment.change, luck)
+        happened = [event for event in events if moment.since < event.answer <= moment.number]
+        told = [texts.event(event) for event in most_telling(happened, winner, often, EVENTS_TOLD)]
+        faults = costly([one for one in found.decisions if moment.since <= one.number < moment.number], 1)
+        told += [tell_fault(viewer.lang, one.number + 1, names[one.seat], one.grade, one.lost) for one in faults]
+        shown.moments.append(MomentLine(moment.number, moment.since, words, " ".join(told)))
+    for stroke, seat in strokes(found.luck):
+        happened = [event for event in events if event.answer == stroke.number + 1]
+        told = [texts.event(event) for event in most_telling(happened, seat, often, EVENTS_TOLD)]
+        shown.strokes.append(StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(told)))
     for seat in range(record["seats"]):
         share = share_of(found, seat)
-        luck = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
+        luck_so_far = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
         judged = sum(share.grades.values()) > 0
         grades = [str(count) if judged else NOT_JUDGED for count in share.grades.values()]
-        shown.seats.append(SeatLine(seat, luck, signed(-share.lost) if judged else NOT_JUDGED, grades))
-    worst = sorted((one for one in found.decisions if one.grade != "fine"), key=lambda one: -one.lost)[:MOST_SHOWN]
-    shown.decisions = decision_lines(viewer, record, names, sorted(worst))
+        shown.seats.append(SeatLine(seat, luck_so_far, signed(-share.lost) if judged else NOT_JUDGED, grades))
+    shown.decisions = decision_lines(texts, record, costly(found.decisions, MOST_SHOWN))
 
 
-def decision_lines(viewer: Viewer, record: dict[str, Any], names: list[str], decisions: list[Decision]) -> list[DecisionLine]:
+def decision_lines(texts: Texts, record: dict[str, Any], decisions: list[Decision]) -> list[DecisionLine]:
     """In words: the game is played once more, as far as the last of them."""
-    texts = Texts(tatami.title(record["title"]), viewer.lang, names)
     game = tatami.replay(record, 0)
     lines, number = [], 0
     for one in decisions:
@@ -87,9 +101,10 @@ def decision_lines(viewer: Viewer, record: dict[str, Any], names: list[str], dec
             play_named(game, row)
         number = one.number
         question = game.question(one.seat)
-        said, best = [texts.answer(question, question.domain.value_of(name)) for name in (one.answer, one.best)]
-        grade = viewer.t(f"analysis_{one.grade}")
-        lines.append(DecisionLine(one.number, one.seat, texts.question(question), said, best, signed(-one.lost), grade))
+        words = answers(texts, game.view(one.seat), question)
+        grade = ui(texts.lang, f"analysis_{one.grade}")
+        lost = tell_lost(texts.lang, one.lost)
+        lines.append(DecisionLine(one.number, one.seat, texts.question(question), words[one.answer], words[one.best], lost, grade))
     return lines
 
 
