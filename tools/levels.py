@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 import tatami
 from tatami.bots.bot import Standpoint, make
-from tatami.bots.levels import NAMED, Level, rated, read_level
+from tatami.bots.levels import NAMED, Level, levels_of, rated, read_level
 from tatami.core.chance import stream
 from tatami.lab.bench import is_compiled
 
@@ -61,6 +61,7 @@ def main() -> None:
         (title, level, given.searched if is_long(read_level(level, title)) else given.decisions)
         for level in reversed(NAMED)  # the longest first
         for title in SEATS
+        if level in levels_of(title)
     ]
     with ProcessPoolExecutor(given.workers, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as crew:
         found = list(crew.map(cost, jobs))

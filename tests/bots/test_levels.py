@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import tatami
-from tatami.bots.bot import Inattentive, make, noticed
-from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, next_level, rated, read_level
+from tatami.bots.bot import Inattentive, Ismcts, make, noticed
+from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, levels_of, next_level, rated, read_level
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
 from tatami.lab.ladder import recipes
@@ -75,11 +75,15 @@ def test_what_python_reads_as_a_number_is_no_budget(text: str) -> None:
 
 
 def test_people_choose_from_six_levels() -> None:
-    """From one that misses most answers to one that thinks three seconds; each is followed by the next."""
+    """From one that misses most answers to one that thinks three seconds; each is followed by the next. A title may do with five."""
     assert NAMED == ("first_game", "beginner", "casual", "experienced", "expert", "master")
     assert read_level("master") == Level("ismcts", seconds=3.0)
-    assert [next_level(name) for name in NAMED] == [*NAMED[1:], None]
-    assert next_level("greedy") is None
+    assert [next_level(name, "shitenno") for name in NAMED] == [*NAMED[1:], None]
+    assert next_level("greedy", "shitenno") is None
+    assert [len(levels_of(title.id)) for title in tatami.titles() if title.id != "shogun"] == [6, 6, 6, 6]
+    assert levels_of("shogun") == ("first_game", "beginner", "casual", "experienced", "master")
+    assert next_level("experienced", "shogun") == next_level("expert", "shogun") == "master"
+    assert isinstance(make("expert", "shogun", 1), Ismcts)  # a table that names it plays on
     assert all(len(name) <= 20 for name in NAMED)  # as long as the database and the API let a level be
 
 
@@ -90,7 +94,7 @@ def test_a_level_sees_more_or_thinks_longer_than_the_one_below(title: str) -> No
     def effort(level: Level) -> tuple[float, float, float]:
         return level.seconds, level.iterations or inf, -level.overlooks
 
-    for below, above in pairwise(read_level(name, title) for name in NAMED):
+    for below, above in pairwise(read_level(name, title) for name in levels_of(title)):
         assert effort(above) > effort(below)
     assert isinstance(make("first_game", title, 1), Inattentive)
 
@@ -118,7 +122,7 @@ def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
     """A rating rests on games under today's rules, between levels as they are made today; it lies in its interval."""
     kept = json.loads(file.read_text("utf-8"))
     levels = list(rated(kept["title"]))
-    assert levels == list(NAMED[: len(levels)])  # those above are not rated yet
+    assert levels == list(levels_of(kept["title"]))
     assert (kept["rules"], kept["made_of"]) == (tatami.title(kept["title"]).rules, recipes(kept["title"], levels))
     assert kept["levels"]["first_game"]["rating"] == 1000
     assert all(row["low"] <= row["rating"] <= row["high"] for row in kept["levels"].values())

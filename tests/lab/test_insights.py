@@ -122,7 +122,7 @@ def test_a_match_decides_what_a_search_is_told(
     assert json.loads(file.read_text("utf-8"))["seats"]["2"]["test"]["match"]["low"] == low
     said = capsys.readouterr().out
     assert said.startswith("Taken" if taken else "Not taken")
-    assert f"60.0 % of 20 games won (95 %: {100 * low:.1f}–70.0) where 50.0 % are a fair share" in said
+    assert f"60.0 % of 20 games won (95 %: {100 * low:.1f}–70.0), where 50.0 % is a fair share" in said
 
 
 def test_a_leaf_is_a_position_later_on_that_the_seat_cannot_tell_from_the_game() -> None:

@@ -100,8 +100,9 @@ def by_chance(_level: str, _title: str, seed: int) -> Random:
 
 
 def test_the_strongest_may_be_left_out() -> None:
-    """From the weakest to a level; one alone has nobody to play."""
-    assert ladder.up_to("casual") == ["first_game", "beginner", "casual"]
+    """From the weakest to a level of the title; one alone has nobody to play."""
+    assert ladder.up_to("casual", "shitenno") == ["first_game", "beginner", "casual"]
+    assert ladder.up_to("master", "shogun") == ["first_game", "beginner", "casual", "experienced", "master"]
     for level in ("first_game", "greedy"):
         with pytest.raises(tatami.Unreadable, match="levels above the weakest"):
-            ladder.up_to(level)
+            ladder.up_to(level, "shitenno")

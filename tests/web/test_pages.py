@@ -250,7 +250,8 @@ def test_title_card_and_guide(title: str) -> None:
 def test_home_and_errors(lang: str) -> None:
     """The shelf has one button a title; an error page says what happened."""
     levels = {card.id: level_lines(Viewer(lang), card.id, list(NAMED)) for card in title_cards(lang)}
-    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[], shelf=Shelf("casual", {}), levels=levels)
+    chosen = dict.fromkeys(levels, "casual")
+    html = render("home", Viewer(lang), titles=title_cards(lang), mine=[], shelf=Shelf("casual", {}), levels=levels, chosen=chosen)
     assert html.count('action="/play/') == html.count('<option value="casual" selected') == len(title_cards(lang))
     assert all(html.count(str(escape(ui(lang, f"level_{name}_says")))) == 1 + len(title_cards(lang)) for name in NAMED)
     html = render("error", Viewer(lang), code=404, heading="x", reason="y", rule="", title="table", back="/")

@@ -64,10 +64,15 @@ def is_level(text: str) -> bool:
     return text in TABLE or text.partition(":")[0] in LADDER
 
 
-def next_level(text: str) -> str | None:
-    """The level above a named one."""
-    at = NAMED.index(text) + 1 if text in NAMED else len(NAMED)
-    return NAMED[at] if at < len(NAMED) else None
+def levels_of(title: str) -> tuple[str, ...]:
+    """The levels that people choose from in a title, the weakest first. One that is not offered there can still be played by its name."""
+    return tuple(name for name in NAMED if TABLE[name].get(title, {}).get("offered", True))
+
+
+def next_level(text: str, title: str) -> str | None:
+    """The level above a named one, in a title."""
+    above = NAMED[NAMED.index(text) + 1 :] if text in NAMED else ()
+    return next((name for name in levels_of(title) if name in above), None)
 
 
 @cache

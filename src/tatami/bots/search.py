@@ -100,6 +100,11 @@ def clamp(x: float) -> float:
     return 30.0 if x > 30.0 else -30.0 if x < -30.0 else x
 
 
+def played_on(judgement: Judgement, insight: Insight) -> int:
+    """How many decisions a search plays on before it asks what a position is worth."""
+    return judgement.playout if insight.playout == AS_EVER else insight.playout
+
+
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
     """Answer by the judgement's policy for a number of decisions and on to a quiet moment; to the end, or until all is settled."""
     if judgement.by_chance:
@@ -380,8 +385,7 @@ class Search:
             path.append(node)
             seats.append(seat)
             world.play(seat, answer)
-        most = self.judgement.playout if self.insight.playout == AS_EVER else self.insight.playout
-        play_on(world, self.judgement, luck, most, self.seat)
+        play_on(world, self.judgement, luck, played_on(self.judgement, self.insight), self.seat)
         reward = foreseen(world, self.judgement, self.insight)
         self.learn(path, seats, reward)
         return reward[self.seat]

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
-from tatami.bots.levels import NAMED, rated
+from tatami.bots.levels import NAMED, levels_of, rated
 from tatami.cli.shared import LANGUAGE, Games, Lang, Opponents, Ray, WithRay, Workers, fewest, progress_of
 from tatami.extras import extra
 from tatami.lab import ladder as lab_ladder
@@ -27,7 +27,7 @@ def levels(title: str, lang: Lang = LANGUAGE) -> None:
     check_language(lang)
     known = rated(tatami.title(title).id)
     console = Console(highlight=False)
-    for name in NAMED:
+    for name in levels_of(title):
         console.print(f"[bold]{name}[/bold] ({ui(lang, f'level_{name}')}): {ui(lang, f'level_{name}_says')}")
         if name in known:
             console.print(f"    {rating_words(lang, known[name])}")
@@ -50,7 +50,7 @@ def ladder(
     with extra("lab"):
         import numpy  # noqa: F401
     seats = seats or fewest(title)
-    levels = lab_ladder.up_to(to)
+    levels = lab_ladder.up_to(to, title)
     with progress_of(title, lab_ladder.all_games(title, levels, games, searched)) as tick:
         found = lab_ladder.measure(title, seats, levels, games, searched, seed, Crew(workers, ray), tick, out)
     file = lab_ladder.keep(found)

@@ -14,7 +14,7 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import Bot, Standpoint
 from tatami.bots.guests import invite
-from tatami.bots.levels import NAMED, RATINGS, read_level
+from tatami.bots.levels import RATINGS, levels_of, read_level
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import check_table, is_win, play_through
 from tatami.lab.crew import Crew, Tick
@@ -71,11 +71,12 @@ def games_of(pair: tuple[str, str], title: str, games: int, searched: int) -> in
     return searched if any(read_level(name, title).searches for name in pair) else games
 
 
-def up_to(level: str) -> list[str]:
-    """The levels from the weakest to this one."""
-    if level not in NAMED[1:]:
-        raise tatami.Unreadable(f"The levels above the weakest are {', '.join(NAMED[1:])}; '{level}' is none of them")
-    return list(NAMED[: NAMED.index(level) + 1])
+def up_to(level: str, title: str) -> list[str]:
+    """The levels of a title from the weakest to this one."""
+    levels = levels_of(title)
+    if level not in levels[1:]:
+        raise tatami.Unreadable(f"The levels above the weakest are {', '.join(levels[1:])}; '{level}' is none of them")
+    return list(levels[: levels.index(level) + 1])
 
 
 def recipes(title: str, levels: list[str]) -> Row:

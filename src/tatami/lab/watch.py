@@ -8,7 +8,7 @@ import tatami
 from tatami.bots.bot import Bot, Ismcts, Standpoint, ask, judgement_for, make
 from tatami.bots.guests import invite
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import asked_seat, canonical, play_on
+from tatami.bots.search import asked_seat, canonical, play_on, played_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.lab.arena import check_table, play_through
@@ -74,10 +74,10 @@ def position(game: Game, parts: list[list[float]]) -> list[Any]:
 
 
 def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
-    """A position at which a search for a seat might stop: a world, some answers tried out, and quick play from there, more or less of it."""
+    """A position at which a search for a seat might stop: a world, some answers tried out, and quick play from there."""
     world: Game = game.redeal(seat, draws.word())
     luck = imagined(draws.word())
-    judgement.imagine(world, seat, luck)
+    judgement.surmise(world, seat, luck)
     tried = 1 + draws.below(MOST_TRIED)
     while not world.over and tried > 0:
         asked = asked_seat(world)
@@ -86,7 +86,7 @@ def leaf(game: Game, seat: int, judgement: Judgement, draws: Chance) -> Game:
             answers = judgement.searched(world, asked, answers)
             tried -= len(answers) > 1
         world.play(asked, answers[draws.below(len(answers))])
-    play_on(world, judgement, luck, draws.below(judgement.playout + 1), seat)
+    play_on(world, judgement, luck, played_on(judgement, judgement.insight(world)), seat)
     return world
 
 

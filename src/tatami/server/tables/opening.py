@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.bots.levels import NAMED, Level, read_level
+from tatami.bots.levels import Level, levels_of, read_level
 from tatami.core.errors import TatamiError
 from tatami.core.record import commitment
 from tatami.core.title import Title
@@ -209,9 +209,9 @@ def is_allowed(level: str, settings: Settings) -> bool:
     return True
 
 
-def offered_levels(settings: Settings) -> list[str]:
-    """The named levels that think no longer than this server lets them."""
-    return [name for name in NAMED if is_quick(read_level(name), settings)]
+def offered_levels(settings: Settings, title: str) -> list[str]:
+    """The named levels of a title that think no longer than this server lets them."""
+    return [name for name in levels_of(title) if is_quick(read_level(name), settings)]
 
 
 def check_people(seated: bool, settings: Settings) -> None:

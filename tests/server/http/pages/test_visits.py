@@ -234,6 +234,9 @@ def test_the_shelf_remembers(client: TestClient[Any]) -> None:
     home = client.get("/").text
     assert '<option value="4" selected>' in home
     assert home.count('<option value="casual" selected') == home.count('<select id="level-')
+    client.post("/play/shitenno", data={"level": "expert"})
+    shogun = client.get("/").text.partition('<select id="level-shogun"')[2].partition("</select>")[0]
+    assert '<option value="master" selected' in shogun  # which does without the level chosen elsewhere
     assert client.post("/play/shitenno", data={"seats": "99", "level": "ismcts:3600s"}).status_code == 200
     assert "dreamer" in client.post("/play/shitenno", data={"level": "random"}).text  # the bots' own names are levels too
 

@@ -13,11 +13,12 @@ from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.shogun.choices import special_worth
 from tatami.bots.judgement.shogun.features import NAMES, features
 from tatami.bots.judgement.shogun.lands import BETWEEN_SEASONS, IN_SEASON, Prices, counts, lands_worth
-from tatami.bots.judgement.shogun.numbers import BETWEEN, GREEDY, SEARCH, Numbers
+from tatami.bots.judgement.shogun.numbers import GREEDY, SEARCH, Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE
-from tatami.bots.judgement.shogun.outlook import outlook
 from tatami.bots.judgement.shogun.plans import can_cover_all, cover_all, plan_worth, replan
 from tatami.bots.judgement.shogun.questions import CANDIDATES, POLICIES
+from tatami.bots.judgement.shogun.sights import NAMES as SIGHTS
+from tatami.bots.judgement.shogun.sights import sights
 from tatami.bots.judgement.shogun.supplies import chests_worth, rice_worth
 from tatami.core.chance import Chance
 from tatami.games.shogun.ids import FINISHED, Seat
@@ -34,10 +35,9 @@ class ShogunJudgement(Judgement):
         self.spread = 24.0
         self.playout = 40
         self.numbers = SEARCH  # of a search
-        self.between = BETWEEN
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("shogun", self.features)
-        self.seen = self.features
+        self.seen = [ESTIMATE, *SIGHTS]
         self.insights = read_insights("shogun", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -46,12 +46,6 @@ class ShogunJudgement(Judgement):
 
     def glance(self, game: Any, seat: int) -> float:
         return self.worth(game, seat, IN_SEASON, GREEDY)
-
-    def estimates(self, game: Any, glance: bool) -> list[float]:
-        """Before a season is planned a search weighs the parts of a position by what they came to."""
-        if not glance and self.between and self.is_settled(game):
-            return outlook(game, self.between)
-        return super().estimates(game, glance)
 
     def first_sight(self, game: Any) -> list[float]:
         table: Shogun = game
@@ -79,7 +73,7 @@ class ShogunJudgement(Judgement):
 
     def sights(self, game: Any) -> list[list[float]]:
         table: Shogun = game
-        return [self.parts(table, seat) for seat in range(table.seats)]
+        return sights(table, [self.estimate(table, seat) / self.spread for seat in range(table.seats)])
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Shogun = game

@@ -1,4 +1,4 @@
-"""Shogun. The numbers that quick play goes by, and what a position between seasons is worth: `numbers.toml` says what each is."""
+"""Shogun. The numbers that quick play goes by: `numbers.toml` says what each is."""
 
 import tomllib
 from pathlib import Path
@@ -77,24 +77,5 @@ class Numbers:
         self.exchanges = bool(row["exchanges"])
 
 
-class Weights:
-    """What a position is made of before a season is planned, and what each part adds to the final score."""
-
-    def __init__(self, row: dict[str, float]) -> None:
-        self.province = row["province"]
-        self.building = row["building"]
-        self.lead = row["lead"]
-        self.army = row["army"]
-        self.chest = row["chest"]
-        self.first_chest = row["first_chest"]
-        self.hunger = row["hunger"]
-        self.threat = row["threat"]
-        self.threat_building = row["threat_building"]
-        self.site = row["site"]
-        self.income = row["income"]
-        self.rice = row["rice"]
-
-
 GREEDY: Final = Numbers(TABLE["greedy"])
 SEARCH: Final = Numbers(TABLE["search"])
-BETWEEN: Final[list[Weights]] = [Weights(row) for row in TABLE["between"]]  # year * 3 + season

@@ -49,7 +49,7 @@ def titles(request: Ask) -> list[TitleShape]:
             title.seat_counts,
             title.rules,
             {id: option.values for id, option in title.options.items()},
-            [level_shape(title.id, level) for level in offered_levels(services_of(request).settings)],
+            [level_shape(title.id, level) for level in offered_levels(services_of(request).settings, title.id)],
         )
         for title in tatami.titles()
     ]

@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 import tatami
+from tatami.bots.levels import NAMED, next_level
 from tatami.core.errors import TatamiError
 from tatami.core.title import Title
 from tatami.look import DaysClock, LiveClock, NoClock, Spec
@@ -58,13 +59,12 @@ async def home(request: Visit) -> Page:
     viewer = viewer_of(request)
     mine = await in_thread(my_rows, request, viewer)
     shelf = shelf_of(request)
-    offered = {card.id: level_lines(viewer, card.id, levels_of(request)) for card in title_cards(viewer.lang)}
-    return page(render("home", viewer, titles=title_cards(viewer.lang), mine=mine, shelf=shelf, levels=offered))
-
-
-def levels_of(request: Visit) -> list[str]:
-    """The levels this server offers: those within its limits on thinking time."""
-    return offered_levels(services_of(request).settings)
+    cards, offered, chosen = title_cards(viewer.lang), {}, {}
+    for card in cards:
+        levels = offered_levels(services_of(request).settings, card.id)
+        offered[card.id] = level_lines(viewer, card.id, levels)
+        chosen[card.id] = shelf.level if shelf.level in levels else next_level(shelf.level, card.id)
+    return page(render("home", viewer, titles=cards, mine=mine, shelf=shelf, levels=offered, chosen=chosen))
 
 
 def my_rows(request: Visit, viewer: Viewer, over: bool = False) -> list[Row]:
@@ -131,7 +131,7 @@ def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
         if chosen in title.seat_counts:
             seats[title.id] = chosen
     level = kept.get("level", "")
-    known = level in levels_of(request) or (form is not None and is_allowed(level, services_of(request).settings))
+    known = is_allowed(level, services_of(request).settings) and (form is not None or level in NAMED)
     return Shelf(level if known else USUAL_LEVEL, seats)
 
 
@@ -143,7 +143,7 @@ async def new_table(request: Visit, title: FromPath[str]) -> Page:
 def draw_create(viewer: Viewer, title: Title, settings: Settings, error: str = "") -> str:
     counts = title.seat_counts
     kinds = [("me", viewer.t("kind_me")), ("open", viewer.t("kind_open"))]
-    levels = level_lines(viewer, title.id, offered_levels(settings))
+    levels = level_lines(viewer, title.id, offered_levels(settings, title.id))
     kinds += [(f"bot:{level.id}", viewer.t("kind_bot", level=level.short)) for level in levels]
     kinds += [(f"bot:{level}", viewer.t("kind_bot", level=level.partition(":")[2])) for level in settings.program_levels]
     kinds.append(("none", viewer.t("kind_none")))

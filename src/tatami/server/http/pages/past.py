@@ -43,8 +43,8 @@ def proposed_level(services: Services, person: Person | None, look: Look, record
     if person is None or len(look.mine) != 1 or len(levels) != 1 or record["outcome"]["places"][look.mine[0]] != 1:
         return None
     level = levels.pop()
-    above = None if level is None else next_level(level)
-    if level is None or above not in offered_levels(services.settings):
+    above = None if level is None else next_level(level, record["title"])
+    if level is None or above not in offered_levels(services.settings, record["title"]):
         return None
     return above if services.ratings.wins_against(person.id, record["title"], level) >= WINS else None
 
