@@ -29,11 +29,11 @@ ONE_IN: Final = 7  # decisions of a game that are timed
 LONG: Final = 1.0  # seconds of thought: fewer decisions of such a level are timed
 HEADING: Final = """# Levels
 
-People choose from six levels ([decision 17](decisions/0017-levels.md)). What a decision costs was measured on positions
-from games of `greedy`, each level in a process of its own: CPU time of one answer, and the largest memory of the
-process, the interpreter and all titles included. A question with one sensible answer is answered at once, also by a
-level that searches, and a search stops when it is sure: its seconds are the most it takes. Ratings come from
-`tatami ladder`; a level without games has none.
+People choose from six levels, in Shogun from five ([decision 17](decisions/0017-levels.md)). What a decision costs was
+measured on positions from games of `greedy`, each level in a process of its own: CPU time of one answer, and the
+largest memory of the process, the interpreter and all titles included. A question with one sensible answer is answered
+at once, also by a level that searches, and a search stops when it is sure: its seconds are the most it takes. Ratings
+come from `tatami ladder`; a level without games has none.
 
 `tools/levels.py` makes this page.
 """
