@@ -16,6 +16,7 @@ from server.databases import create_database, emptied, in_database, new_postgres
 from server.helpers import Clock, Rules
 from tatami.server.services import Services
 from tatami.server.settings import Settings
+from tatami.server.siblings import Siblings
 from tatami.server.store.engine import open_engine
 from tatami.server.store.migrate import upgrade
 
@@ -87,9 +88,9 @@ def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
     """Opens houses on the same database, as often as asked: a restart, or a second process. Bots think only where they are asked for."""
     opened: list[Services] = []
 
-    def open_one(bots: bool = False, **settings: Any) -> Services:
+    def open_one(bots: bool = False, siblings: Siblings | None = None, **settings: Any) -> Services:
         chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1, metrics="all"), **settings)
-        services = Services(chosen, clock)
+        services = Services(chosen, clock, siblings)
         if services.storage.sqlite:
             sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
             services.storage.engine.dispose()

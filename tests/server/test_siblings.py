@@ -1,33 +1,61 @@
 """Several processes behind one port: each has its own tables, what one changes the others hear, and they end together."""
 
+import asyncio
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from mmap import mmap
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
 
 import pytest
 
+from server.conftest import Opener
+from server.databases import run
+from server.helpers import answer_once, two_at_a_table
 from tatami.lab.load import load
 from tatami.lab.load.server import Server
+from tatami.server.people.accounts import TOKEN
 from tatami.server.people.session_cache import SessionCache
-from tatami.server.siblings import MARK, Siblings
+from tatami.server.services import Services
+from tatami.server.shared_memory import SharedMemory
+from tatami.server.siblings import Siblings
 
 
 @pytest.fixture
 def pair() -> Iterator[list[Siblings]]:
     """Two of them, in this process."""
     left, right = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    marks = mmap(-1, 2 * MARK)
-    found = [Siblings(0, {1: left}, marks, []), Siblings(1, {0: right}, marks, [])]
+    shared = SharedMemory(2)
+    found = [Siblings(0, {1: left}, shared, []), Siblings(1, {0: right}, shared, [])]
     yield found
     for one in found:
         one.close()
+
+
+@pytest.fixture
+def family(opener: Opener, pair: list[Siblings]) -> list[Services]:
+    """The two processes of one server."""
+    found = [opener(siblings=one) for one in pair]
+    ready: Queue[str] = Queue()
+    for services, one in zip(found, pair, strict=True):
+        services._words["hello"] = ready.put
+        one.listen(services.heard, lambda *_connection: None, lambda: None)
+    for one in pair:
+        one.tell("hello")
+        ready.get(timeout=10)  # and all that was said before
+    return found
+
+
+def comes(true: Callable[[], bool]) -> bool:
+    """Whether something is so, within a while."""
+    deadline = time.monotonic() + 20
+    while not true() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    return true()
 
 
 def test_every_request_about_a_table_has_one_keeper(pair: list[Siblings]) -> None:
@@ -54,12 +82,55 @@ def test_a_connection_is_handed_over_with_what_was_read(pair: list[Siblings]) ->
     found, read = adopted.get(timeout=10)
     found.send(b"served")
     assert (read, there.recv(100)) == (b"GET /table/x", b"served")
-    pair[0].tell("x 5 me")
-    assert heard.get(timeout=10) == "x 5 me"
+    pair[0].tell("hello")
+    assert heard.get(timeout=10) == "hello"
     pair[0].close()
     assert heard.get(timeout=10) == "gone"
     found.close()
     there.close()
+
+
+def test_a_sibling_is_told_what_somebody_follows_there(pair: list[Siblings]) -> None:
+    """As long as somebody does, and whatever is for all."""
+    heard: Queue[str] = Queue()
+    pair[1].listen(heard.put, lambda *_connection: None, lambda: None)
+    pair[0].tell("too early", ["table/a"])
+    for _ in range(2):
+        pair[1].follow("table/a")
+    pair[0].tell("another table", ["table/b", "person/c"])
+    pair[0].tell("the table", ["table/b", "table/a"])
+    pair[1].unfollow("table/a")
+    pair[0].tell("somebody still looks", ["table/a"])
+    pair[1].unfollow("table/a")
+    pair[0].tell("too late", ["table/a"])
+    pair[1].tell("here", ["table/a"])
+    pair[0].tell("all")
+    assert [heard.get(timeout=10) for _ in range(3)] == ["the table", "somebody still looks", "all"]
+
+
+def test_what_one_commits_wakes_those_who_look_or_sit_at_the_other(family: list[Services]) -> None:
+    """At the table, or at another place of the house; who looks no more is not told, nor anybody else."""
+    first, second = family
+    table, people = two_at_a_table(first)
+    other, others = two_at_a_table(first, names=("Cem", "Dan"))
+    told: list[str] = []
+
+    async def wait() -> list[dict[str, int] | None]:
+        with second.hub.subscribe(f"table/{table}") as here, second.hub.subscribe(f"person/{people[1].id}") as elsewhere:
+            await asyncio.to_thread(answer_once, first, table, people)
+            found = [await here.wait(10), await elsewhere.wait(10)]
+        second._words["table"] = told.append
+        await asyncio.to_thread(answer_once, first, table, people)
+        await asyncio.to_thread(answer_once, first, other, others)
+        with second.hub.subscribe(f"person/{others[1].id}"):
+            await asyncio.to_thread(answer_once, first, other, others)
+        return found
+
+    with first.rooms.open(table) as room:
+        version = room.version + 1
+    assert asyncio.run(wait()) == [{table: version}, {table: version}]
+    assert comes(lambda: bool(told))
+    assert [text.split()[0] for text in told] == [other]
 
 
 def test_who_is_forgotten_at_one_is_forgotten_at_all(pair: list[Siblings]) -> None:
@@ -70,6 +141,58 @@ def test_who_is_forgotten_at_one_is_forgotten_at_all(pair: list[Siblings]) -> No
         assert cache.get("token", "hash") == "Ayame"
     caches[0].forget()
     assert [cache.get("token", "hash") for cache in caches] == [None, None]
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_one_process_hears_other_servers_for_all(family: list[Services], opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Acts, revoked tokens and questions about viewers reach the process that has no line of its own, and its yes is heard."""
+    monkeypatch.setattr("tatami.server.live.presence.SECONDS", 20)
+    first, second = family
+    assert [services.listener is None for services in family] == [False, True]
+    elsewhere = opener()
+    table, people = two_at_a_table(elsewhere)
+    token, secret = elsewhere.accounts.issue(people[0], "bot", ["read"])
+    assert comes(lambda: second.accounts.recognise(TOKEN, secret) == second.accounts.recall(TOKEN, secret) is not None)
+
+    async def wait() -> dict[str, int] | None:
+        with second.hub.subscribe(f"table/{table}") as here:
+            await asyncio.to_thread(answer_once, elsewhere, table, people)
+            return await here.wait(20)
+
+    with elsewhere.rooms.open(table) as room:
+        version = room.version + 1
+    assert asyncio.run(wait()) == {table: version}
+    elsewhere.accounts.revoke(people[0], token.id)
+    assert comes(lambda: second.accounts.recall(TOKEN, secret) is None)
+    with second.hub.looking(table, people[1].id):
+        assert elsewhere.presence.looks(people[1].id, table)
+        assert first.presence.looks(people[1].id, table)
+    with elsewhere.hub.looking(table, people[0].id):
+        assert second.presence.looks(people[0].id, table)
+
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN tatami'"
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_when_the_line_is_cut_all_processes_know(family: list[Services], database: str) -> None:
+    """While it is down nobody is remembered anywhere, and when it is open again everybody looks anew."""
+    first, second = family
+    _, secret = first.accounts.issue(first.accounts.guest("Ann"), "bot", ["read"])
+    second.accounts.recognise(TOKEN, secret)
+    assert second.accounts.recall(TOKEN, secret) is not None
+
+    async def wait() -> dict[str, int] | None:
+        with second.hub.subscribe("table/one") as here:
+            await asyncio.to_thread(run, database, CUT)
+            return await here.wait(20)
+
+    assert asyncio.run(wait()) == {}
+    assert second.accounts.recall(TOKEN, secret) is None
+    assert comes(lambda: second.accounts.recognise(TOKEN, secret) == second.accounts.recall(TOKEN, secret) is not None)
+    assert first.listener is not None
+    first.listener.stop()
+    assert second.accounts.recall(TOKEN, secret) is None
 
 
 def test_two_processes_lose_nothing(database: str) -> None:

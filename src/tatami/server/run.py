@@ -51,7 +51,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.siblings is not None:
             self.siblings.listen(self.hear, partial(self.adopt, asyncio.get_running_loop()), end_too)
-        if self.started and (self.siblings is None or self.siblings.number == 0):
+        if self.started and (self.siblings is None or self.siblings.is_first):
             print(sentence(self.lang, "ready", address=self.address), flush=True)
             if self.browser and has_screen():
                 Thread(target=webbrowser.open, args=(self.address,), name="browser", daemon=True).start()

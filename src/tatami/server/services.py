@@ -4,7 +4,7 @@ import json
 import secrets
 from asyncio import wrap_future
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from anyio.to_thread import run_sync
 
@@ -22,12 +22,13 @@ from tatami.server.http.lasting import Lasting
 from tatami.server.http.limits import Limits
 from tatami.server.live.audience import Audiences
 from tatami.server.live.hub import Hub, Listener
-from tatami.server.live.presence import Presence
+from tatami.server.live.presence import ASKED, YES, Presence
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import CHANGED, ENDED, Accounts
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.settings import Settings
+from tatami.server.shared_memory import SharedMemory
 from tatami.server.siblings import Siblings
 from tatami.server.steady_clock import SteadyClock
 from tatami.server.store.engine import Storage
@@ -42,11 +43,12 @@ from tatami.server.tables.lobby import Tables
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.rooms import TABLE, Room, Rooms, topics_of
 from tatami.server.tables.rule_changes import settle
 from tatami.server.tables.together import Together
 
 T = TypeVar("T")
+MISSED: Final = "missed"  # as processes say it to each other: any table may have changed
 
 
 class Advised(NamedTuple):
@@ -78,13 +80,16 @@ class Services:
         self.settings = settings
         self.now = now = now or SteadyClock()
         self.storage = Storage(settings.database_url)
-        self.storage.others = None if siblings is None else siblings.tell
+        self.siblings = siblings
+        self.shared = SharedMemory() if siblings is None else siblings.shared
+        self.storage.server = self.shared.server
+        self.storage.others = None if siblings is None else self._tell_siblings
         upgrade(self.storage.engine)
         settle(self.storage)
         self.health = Health(self.storage)
         self.metrics = Metrics()
         self.limits = limits or Limits(settings.limits)
-        self.hub = Hub()
+        self.hub = Hub(siblings)
         self.hands = Hands()
         self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
         self.together = Together(self.rooms, self.hands)
@@ -107,8 +112,16 @@ class Services:
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
         self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now)
-        self.listener = None if self.storage.sqlite else Listener(self.storage, self.heard, self._missed)
-        self.accounts.hears = lambda: self.listener is not None and self.listener.hears
+        listens = not self.storage.sqlite and (siblings is None or siblings.is_first)
+        self.listener = Listener(self.storage, self.announced, self._line_opened, self._line_closed) if listens else None
+        self.accounts.hears = lambda: self.shared.hears
+        self._words: dict[str, Callable[[str], None]] = {
+            TABLE: self.rooms.heard,
+            ENDED: self.lasting.recheck,
+            ASKED: self.presence.asked,
+            YES: self.presence.affirmed,
+            MISSED: lambda _nothing: self.hub.wake_all(),
+        }
         self.tables.started = self._after_act
         self.acts.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
@@ -126,7 +139,7 @@ class Services:
         self.listen()
 
     def listen(self) -> None:
-        """Hear what other processes announce, where there can be others."""
+        """Hear what other servers announce, where there can be others."""
         if self.listener is not None and not self.listener.is_alive():
             self.listener.start()
             self.listener.ready.wait(10)
@@ -206,20 +219,32 @@ class Services:
             return Analysed(0.0, going, None)
         return Analysed(kept.until / max(1, length), going and kept.until < length, kept.whole())
 
-    def heard(self, payload: str) -> None:
-        """What another process has announced: somebody's session has ended, a question about a viewer, or a table that has changed."""
-        word, _, whose = payload.partition(" ")
-        if word == CHANGED:
-            self.accounts.heard_change(whose)
-        elif word == ENDED:
-            self.lasting.recheck(whose)
-        elif not self.presence.heard(payload):
-            self.rooms.heard(payload)
+    def heard(self, text: str) -> None:
+        """What another process has announced, by its first word."""
+        word, _, about = text.partition(" ")
+        self._words[word](about)
 
-    def _missed(self) -> None:
-        """Other processes may have announced anything."""
+    def announced(self, text: str) -> None:
+        """What another server has announced: one process hears it for all, and passes it on. That somebody has changed they see in the memory they share."""
+        if text == CHANGED:
+            self.accounts.recent.forget()
+        else:
+            self.heard(text)
+            self._tell_siblings(text)
+
+    def _tell_siblings(self, text: str) -> None:
+        if self.siblings is not None:
+            self.siblings.tell(text, topics_of(text))
+
+    def _line_opened(self) -> None:
+        """Other servers may have announced anything before."""
         self.accounts.recent.forget()
-        self.hub.wake_all()
+        self.heard(MISSED)
+        self._tell_siblings(MISSED)
+        self.shared.hears = True
+
+    def _line_closed(self) -> None:
+        self.shared.hears = False
 
     def _after_act(self, room: Room) -> None:
         """A table has moved on: let the bots think, and tell those whose turn it is."""

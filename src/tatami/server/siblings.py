@@ -2,8 +2,8 @@
 
 All accept connections. A request about a table that another process has is handed over with its connection, once: a socket that looks at a table stays there,
 and so do its players. So a table is in the memory of one process, and nothing is made twice. It is a matter of cost alone: whatever is not handed
-over is served where it came, and the versions of tables keep the processes from each other's way. What one changes it tells the others, on
-SQLite over the same lines (`Storage.others`), on PostgreSQL by notification.
+over is served where it came, and the versions of tables keep the processes from each other's way. What one changes it tells the others over the same
+lines (`Storage.others`), those where somebody wants to hear of it. What other servers on the same PostgreSQL announce the first of them hears for all.
 
 They live and die together: when one ends, the others hear its line fall silent, and end.
 """
@@ -12,18 +12,17 @@ import os
 import re
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
-from mmap import mmap
 from threading import Thread
 from typing import Final
 from zlib import crc32
 
 from tatami.server.logs import log
+from tatami.server.shared_memory import SharedMemory
 
 OF_A_TABLE: Final = re.compile(rb"/(?:api/v1/tables|table)/([^/?]+)")
 LARGEST: Final = 256 * 1024  # bytes of a message: what was read of a connection before it is handed over
-MARK: Final = 8  # bytes of a mark
 TEXT: Final = b"t"
 CONNECTION: Final = b"c"
 
@@ -31,13 +30,18 @@ CONNECTION: Final = b"c"
 class Siblings:
     """The processes of one server, as one of them sees the others."""
 
-    def __init__(self, number: int, lines: dict[int, socket.socket], marks: mmap, children: list[int]) -> None:
+    def __init__(self, number: int, lines: dict[int, socket.socket], shared: SharedMemory, children: list[int]) -> None:
         self.number = number
         self.count = len(lines) + 1
+        self.shared = shared
         self._lines = lines
         self._children = children
-        self._marks = marks
         self.ending = False  # as all do when the server is stopped
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this is the one that does what one does for all."""
+        return self.number == 0
 
     def keeper(self, url: bytes) -> int:
         """Which of the processes has the table that a request is about; this one, if it is about none."""
@@ -56,26 +60,28 @@ class Siblings:
             return False
         return True
 
-    def tell(self, text: str) -> None:
-        """Tell all others something. From any thread but the event loop's."""
-        for line in self._lines.values():
-            with suppress(OSError):  # when a sibling is gone, this process ends too
-                line.send(TEXT + text.encode())
+    def tell(self, text: str, topics: Collection[str] = ()) -> None:
+        """Tell the others something: all of them, or those where somebody follows one of the topics. It may have to wait."""
+        for number, line in self._lines.items():
+            if not topics or self.shared.is_followed(number, topics):
+                with suppress(OSError):  # when a sibling is gone, this process ends too
+                    line.send(TEXT + text.encode())
 
     def listen(self, heard: Callable[[str], None], adopt: Callable[[socket.socket, bytes], None], gone: Callable[[], None]) -> None:
         """Hear texts and take over connections, in a thread for each line; `gone`: a sibling has ended although the server has not."""
         for line in self._lines.values():
             Thread(target=self._listen, args=(line, heard, adopt, gone), name="sibling", daemon=True).start()
 
-    def marks(self) -> bytes:
-        """Changes with every mark that one of them sets."""
-        return self._marks[:]
-
     def set_mark(self) -> None:
-        """Let all others see at once that something has changed. Each has a place of its own, so that none is overwritten."""
-        here = self.number * MARK
-        number = int.from_bytes(self._marks[here : here + MARK], "big")
-        self._marks[here : here + MARK] = (number + 1).to_bytes(MARK, "big")
+        """Let all others see at once that something has changed."""
+        self.shared.set_mark(self.number)
+
+    def follow(self, topic: str) -> None:
+        """From now on tell us of a topic. One thread at a time."""
+        self.shared.follow(self.number, topic)
+
+    def unfollow(self, topic: str) -> None:
+        self.shared.unfollow(self.number, topic)
 
     def end(self) -> None:
         """Ask the others to end; all of them are asked by the first."""
@@ -119,7 +125,7 @@ class Siblings:
 def fork(count: int) -> Siblings:
     """Fork into `count` processes. Before there are threads and connections to the database."""
     pairs = {(a, b): socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for a in range(count) for b in range(a + 1, count)}
-    marks = mmap(-1, MARK * count)  # shared by all
+    shared = SharedMemory(count)
     number, children = 0, list[int]()
     for child in range(1, count):
         pid = os.fork()
@@ -135,4 +141,4 @@ def fork(count: int) -> Siblings:
             lines[b if a == number else a] = mine
         else:
             mine.close()
-    return Siblings(number, lines, marks, children)
+    return Siblings(number, lines, shared, children)

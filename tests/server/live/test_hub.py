@@ -52,21 +52,22 @@ def test_a_slow_viewer_sees_the_newest_and_no_queue(services: Services) -> None:
 
 
 def test_an_announcement_that_fails_is_not_the_last_one_heard(services: Services) -> None:
-    """Whatever goes wrong with one, the listener hears the next."""
+    """Whatever goes wrong with one, the listener hears the next; what its own server has announced it passes over."""
     heard: list[str] = []
 
-    def hear(payload: str) -> None:
-        heard.append(payload)
-        if payload == "bad":
+    def hear(text: str) -> None:
+        heard.append(text)
+        if text == "bad":
             raise RuntimeError
         listener.stop()
 
+    payloads = ["another bad", services.storage.signed("own"), "another good one"]
     connection: Any = SimpleNamespace(
-        execute=lambda _: None, notifies=lambda timeout, stop_after: [SimpleNamespace(payload=text) for text in ("bad", "good")]
+        execute=lambda _: None, notifies=lambda timeout, stop_after: [SimpleNamespace(payload=payload) for payload in payloads]
     )
-    listener = Listener(services.storage, hear, heard.clear)
+    listener = Listener(services.storage, hear, lambda: heard.append("opened"), lambda: heard.append("closed"))
     listener._listen(connection)
-    assert heard == ["bad", "good"]
+    assert heard == ["opened", "bad", "good one", "closed"]
 
 
 def test_what_another_process_changed_wakes_those_who_look_even_if_it_was_read_before(services: Services) -> None:
@@ -75,13 +76,11 @@ def test_what_another_process_changed_wakes_those_who_look_even_if_it_was_read_b
 
     async def wait() -> list[dict[str, int] | None]:
         with services.hub.subscribe(f"table/{table}") as here, services.hub.subscribe(f"person/{people[1].id}") as elsewhere:
-            services.rooms.heard(f"{table} {version} {services.rooms.name}")
-            own = await here.wait(0.01)
-            services.rooms.heard(f"{table} {version} another {people[0].id} {people[1].id}")
-            return [own, await here.wait(10), await elsewhere.wait(10)]
+            services.heard(f"table {table} {version} {people[0].id} {people[1].id}")
+            return [await here.wait(10), await elsewhere.wait(10)]
 
     version = version_of(services, table)
-    assert asyncio.run(wait()) == [None, {table: version}, {table: version}]
+    assert asyncio.run(wait()) == [{table: version}, {table: version}]
 
 
 def test_after_a_cut_line_to_the_database_everybody_looks_anew(services: Services) -> None:
@@ -99,7 +98,7 @@ def test_after_a_cut_line_to_the_database_everybody_looks_anew(services: Service
         return []
 
     connection: Any = SimpleNamespace(execute=lambda _: None, notifies=nothing_more)
-    listener: Listener = Listener(services.storage, lambda _: None, services.hub.wake_all)
+    listener: Listener = Listener(services.storage, lambda _: None, services._line_opened, services._line_closed)
     assert asyncio.run(wait()) == [{}, None]
 
 

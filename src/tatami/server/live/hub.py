@@ -1,7 +1,7 @@
 """Wake-ups: who looks at which table, and who is to be told that something has changed.
 
 A subscription holds one wake-up a table, with its newest version, however many changes there were. Topics are `table/<id>` and `person/<id>`. On
-PostgreSQL a thread listens for what other processes announce.
+PostgreSQL a thread listens for what other servers announce.
 """
 
 import asyncio
@@ -13,9 +13,10 @@ from typing import Any, Final, NamedTuple
 
 from tatami.server.live.signals import Flag
 from tatami.server.logs import log
+from tatami.server.siblings import Siblings
 from tatami.server.store.engine import CHANNEL, Storage
 
-GATHER_SECONDS: Final = 0.05  # announcements of other processes are heard together
+GATHER_SECONDS: Final = 0.05  # announcements of other servers are heard together
 
 
 class Subscription:
@@ -62,9 +63,10 @@ NOBODY: Final = Here(frozenset(), 0)
 
 
 class Hub:
-    """Who is to be woken by what, and who looks at which table."""
+    """Who is to be woken by what, and who looks at which table. Siblings tell us of topics that somebody follows here."""
 
-    def __init__(self) -> None:
+    def __init__(self, siblings: Siblings | None = None) -> None:
+        self.siblings = siblings
         self._lock = Lock()
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
         self._looking: dict[str, Counter[str | None]] = defaultdict(Counter)  # by table: the people, None for strangers
@@ -83,7 +85,10 @@ class Hub:
         """The same without a block: `part` ends it."""
         subscription = Subscription(topic)
         with self._lock:
-            self._subscriptions[topic].add(subscription)
+            there = self._subscriptions[topic]
+            if not there and self.siblings is not None:
+                self.siblings.follow(topic)
+            there.add(subscription)
         return subscription
 
     def part(self, subscription: Subscription) -> None:
@@ -92,6 +97,8 @@ class Hub:
             there.discard(subscription)
             if not there:
                 del self._subscriptions[subscription.topic]
+                if self.siblings is not None:
+                    self.siblings.unfollow(subscription.topic)
 
     @contextmanager
     def looking(self, table: str, person: str | None) -> Iterator[None]:
@@ -163,18 +170,20 @@ def note_all(subscriptions: list[Subscription], table: str, version: int) -> Non
 
 
 class Listener(Thread):
-    """Hears what other processes announce on PostgreSQL; after the line was cut, that something may have been missed.
+    """Hears what other servers announce on PostgreSQL, for all processes of this one. `heard`: is told what it is; `opened`: that the line is open, and something
+    may have been missed before; `closed`: that it is not.
 
-    Every process hears every act, and most are its own or of tables that nobody looks at here: so it does not wake for each of them."""
+    It hears every act, and most are of its own server or of tables that nobody looks at here: so it does not wake for each of them."""
 
-    def __init__(self, storage: Storage, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(self, storage: Storage, heard: Callable[[str], None], opened: Callable[[], None], closed: Callable[[], None]) -> None:
         super().__init__(name="listener", daemon=True)
         self._url = storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._own = storage.server
         self._heard = heard
-        self._missed = missed
+        self._opened = opened
+        self._closed = closed
         self._stop_now = Event()
         self.ready = Event()
-        self.hears = False  # whether the line is open
 
     def run(self) -> None:
         import psycopg  # only where PostgreSQL is used: the server starts sooner without it
@@ -195,9 +204,7 @@ class Listener(Thread):
 
     def _listen(self, connection: Any) -> None:
         connection.execute(f"LISTEN {CHANNEL}")
-        if self.ready.is_set():
-            self._missed()
-        self.hears = True
+        self._opened()
         self.ready.set()
         try:
             while not self._stop_now.is_set():
@@ -205,10 +212,13 @@ class Listener(Thread):
                     self._tell(notice.payload)
                 self._stop_now.wait(GATHER_SECONDS)
         finally:
-            self.hears = False
+            self._closed()
 
     def _tell(self, payload: str) -> None:
+        server, _, text = payload.partition(" ")
+        if server == self._own:
+            return
         try:
-            self._heard(payload)
+            self._heard(text)
         except Exception:
-            log.exception("what another process announced went unheard")
+            log.exception("what another server announced went unheard")

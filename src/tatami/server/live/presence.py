@@ -1,7 +1,7 @@
-"""Whether somebody looks at a table through another process on the same PostgreSQL.
+"""Whether somebody looks at a table through another process on the same database.
 
-Who looks is known to each process for its own viewers. It matters once, before a notice leaves; so it is asked then, over the notifications that carry the
-wake-ups, and the process that has the person in its audience says so.
+Who looks is known to each process for its own viewers. It matters once, before a notice leaves; so it is asked then, on the way that wake-ups take, and the
+process that has the person in its audience says so.
 """
 
 from threading import Event
@@ -10,7 +10,7 @@ from typing import Final
 from tatami.server.live.hub import Hub
 from tatami.server.store.engine import Storage
 
-ASKED: Final = "looks?"
+ASKED: Final = "looks?"  # as processes say it to each other
 YES: Final = "looks!"
 SECONDS: Final = 0.5  # to wait for a yes
 
@@ -34,19 +34,16 @@ class Presence:
         self._asked.pop(whom, None)
         return found
 
-    def heard(self, payload: str) -> bool:
-        """A question or a yes of another process; False for anything else."""
-        word, _, whom = payload.partition(" ")
-        if word == ASKED:
-            person, _, table = whom.partition(" ")
-            if person in self.hub.present(table):
-                self._say(YES, whom)
-        elif word == YES:
-            if whom in self._asked:
-                self._asked[whom].set()
-        else:
-            return False
-        return True
+    def asked(self, whom: str) -> None:
+        """Another process asks for one of its people."""
+        person, _, table = whom.partition(" ")
+        if person in self.hub.present(table):
+            self._say(YES, whom)
+
+    def affirmed(self, whom: str) -> None:
+        """Another process says yes."""
+        if whom in self._asked:
+            self._asked[whom].set()
 
     def _say(self, word: str, whom: str) -> None:
-        self.storage.write(lambda db: self.storage.announce(db, f"{word} {whom}"))
+        self.storage.tell_others(f"{word} {whom}")

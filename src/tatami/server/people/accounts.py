@@ -24,7 +24,7 @@ from tatami.server.store.schema import OPEN, PLAYING, chat, confirmations, notes
 T = TypeVar("T")
 SESSION_MS: Final = 90 * 24 * 3600 * 1000
 ENDED: Final = "ended"  # as processes say it to each other
-CHANGED: Final = "changed"  # the same of somebody's rights or name
+CHANGED: Final = "changed"  # as servers say it, of somebody's rights or name
 SESSION: Final = "session"
 TOKEN: Final = "token"
 SCOPES: Final = ("read", "play", "tables", "chat")
@@ -49,11 +49,10 @@ class Accounts:
     def __init__(self, storage: Storage, now: Callable[[], int], siblings: Siblings | None = None) -> None:
         self.storage = storage
         self.now = now
-        self.name = secrets.token_hex(4)  # of this process, among those that announce
         self.passwords = Passwords(1 if siblings is None else siblings.count)
         self.ended: Callable[[str], None] = lambda _person: None  # told when a session or token of a person may have ended
         self.recent: SessionCache[Known] = SessionCache(lambda: storage.sqlite or self.hears(), now, siblings)
-        self.hears: Callable[[], bool] = lambda: False  # whether what other processes announce is heard
+        self.hears: Callable[[], bool] = lambda: False  # whether what other servers announce is heard
 
     # Coming in.
 
@@ -317,13 +316,7 @@ class Accounts:
     def _forget(self) -> None:
         """From now on everybody is looked up again, at all processes."""
         self.recent.forget()
-        if not self.storage.sqlite:
-            self.storage.tell_others(f"{CHANGED} {self.name}")
-
-    def heard_change(self, process: str) -> None:
-        """Another process has changed somebody."""
-        if process != self.name:
-            self.recent.forget()
+        self.storage.tell_servers(CHANGED)
 
     def _row(self, db: Connection, id: str) -> Any:
         found = db.execute(sa.select(people).where(people.c.id == id, people.c.deleted.is_(None))).first()

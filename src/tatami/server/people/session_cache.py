@@ -1,7 +1,7 @@
 """Who was recognised a moment ago, so that not every request asks the database.
 
 Whatever changes a person, a session or a token forgets everybody, in all processes: here and at siblings before the change is acknowledged; elsewhere, on
-PostgreSQL, as soon as the notification is there. A process that does not hear notifications remembers nobody, and asks at every request.
+PostgreSQL, as soon as the notification is there. A server that does not hear notifications remembers nobody, and asks at every request.
 """
 
 from collections.abc import Callable
@@ -47,5 +47,5 @@ class SessionCache(Generic[T]):
 
     def _hear_siblings(self) -> None:
         """Forget everybody if a sibling has."""
-        if self.siblings is not None and self._marks != (marks := self.siblings.marks()):
+        if self.siblings is not None and self._marks != (marks := self.siblings.shared.marks()):
             self._marks, self._found = marks, {}

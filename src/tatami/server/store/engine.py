@@ -2,7 +2,7 @@
 
 On SQLite a file has one writer at a time, and every commit waits for the disk. So writers queue up: the first one carries out
 everything that waits, each piece of work in a savepoint of its own where there are several, and one commit acknowledges them all. On PostgreSQL each work is a transaction
-of its own, and a notification tells the other processes which table has changed.
+of its own, and a notification tells other servers on the same database what has changed. The processes of one server tell each other.
 """
 
 import time
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock, get_ident
+from threading import Lock, get_ident, local
 from typing import IO, Any, Final, Generic, TypeVar
 
 import sqlalchemy as sa
@@ -50,6 +50,13 @@ class Gathering:
     fault: Exception | None = None
 
 
+class Untold(local):
+    """What other processes are to be told after the commit, by the thread that carries out the work."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+
 class Storage:
     """One database."""
 
@@ -63,10 +70,11 @@ class Storage:
         self._connection: Connection | None = None  # of the thread that holds `_writer`
         self._gathering: Gathering | None = None
         self.integrity_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError  # the driver's own
-        self.others: Callable[[str], None] | None = None  # tells the other processes on the same file, where there are some
+        self.server = ""  # its name, among those that announce something
+        self.others: Callable[[str], None] | None = None  # tells the other processes of this server, where there are some
         self._turns: IO[bytes] | None = None  # the file by which they take turns at writing
         self._unfolded = 0  # pieces of work in the log
-        self._told: list[str] = []  # what they are to be told after the commit
+        self._untold = Untold()
         self.failing = False  # whether the last write met a fault of the database
         name = self.engine.url.database
         self.file = Path(name) if self.sqlite and name else None
@@ -93,8 +101,11 @@ class Storage:
 
     def _write(self, do: Callable[[Connection], T], single: bool) -> T:
         if not self.sqlite:
+            self._untold.texts = []
             with self._by_itself.connect() if single else self.engine.begin() as connection:
-                return do(connection)
+                found = do(connection)
+            self._tell_others()
+            return found
         if self._gathering is not None and self._gathering.thread == get_ident():
             return self._write_with_others(self._gathering, do)
         work = Work(do)
@@ -129,7 +140,7 @@ class Storage:
             begun.enter_context(self._turn())
             connection = begun.enter_context(self._writing())
             gathering.until_the_end.push(begun.pop_all())
-        self._told = []
+        self._untold.texts = []
         return connection
 
     def _write_with_others(self, gathering: Gathering, do: Callable[[Connection], T]) -> T:
@@ -153,17 +164,28 @@ class Storage:
         """Whether this process has the database to itself."""
         return self.sqlite and self.others is None
 
-    def announce(self, connection: Connection, topic: str) -> None:
-        """Tell the other processes, once this is committed."""
-        if self.sqlite:
-            self._told.append(topic)
-        else:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, topic)))
+    def announce(self, connection: Connection, text: str, notified: bool = False) -> None:
+        """Tell the other processes, once this is committed. `notified`: a statement of the work tells other servers, by a notification that is signed."""
+        self._untold.texts.append(text)
+        if not (notified or self.sqlite):
+            self._notify(connection, text)
 
-    def tell_others(self, topic: str) -> None:
+    def signed(self, text: str) -> str:
+        """As other servers hear it: our own we hear too, and pass over."""
+        return f"{self.server} {text}"
+
+    def tell_others(self, text: str) -> None:
         """Tell the other processes at once, where there can be others."""
         if not self.alone:
-            self.write(lambda db: self.announce(db, topic))
+            self.write(lambda db: self.announce(db, text))
+
+    def tell_servers(self, text: str) -> None:
+        """The same for what the processes of this server know already."""
+        if not self.sqlite:
+            self.write(lambda db: self._notify(db, text))
+
+    def _notify(self, connection: Connection, text: str) -> None:
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, self.signed(text))))
 
     def fold(self) -> None:
         """Bring what was committed from SQLite's log into the file: most of it beside those who write, the rest in their place, so that the log begins anew. SQLite by
@@ -188,7 +210,7 @@ class Storage:
         """Everything that waits, and one commit for all of it."""
         with self._queue_lock:
             works, self._queue = self._queue, []
-        self._told = []
+        self._untold.texts = []
         self._unfolded += len(works)
         try:
             with self._turn(), self._writing() as connection:
@@ -207,8 +229,8 @@ class Storage:
 
     def _tell_others(self) -> None:
         if self.others is not None:
-            for topic in self._told:
-                self.others(topic)
+            for text in self._untold.texts:
+                self.others(text)
 
     @contextmanager
     def _turn(self) -> Iterator[None]:

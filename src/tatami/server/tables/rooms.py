@@ -3,7 +3,6 @@
 One room, one lock: every look and act holds it, so nobody sees what is not yet committed. A room that failed to commit is thrown away and read again.
 """
 
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -35,6 +34,7 @@ OVER_SECONDS: Final = 10.0  # the same, once its game is over
 QUIET_SECONDS: Final = 0.5  # what was made for its viewers is kept: they have it by then, and the next act makes it anew
 EMPTY_BYTES: Final = 60_000  # a room with a game just begun, and what its viewers were last shown
 ACT_BYTES: Final = 250  # what it grows by with each act
+TABLE: Final = "table"  # as processes say it to each other: one has changed
 ANY: Final = 0  # a version that every room in memory has reached
 UNREAD: Final = -1  # a version that is never there: read the table again
 
@@ -122,7 +122,6 @@ class Rooms:
         self.hub = hub
         self.most_bytes = most_bytes
         self._bytes = 0  # of all rooms, as far as they were weighed
-        self.name = secrets.token_hex(4)  # of this process, among those that announce
         self.keeps: Callable[[str], bool] = lambda _table: True  # whether this process sees to a table's flags, bots and archive
         self._lock = Lock()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -216,10 +215,9 @@ class Rooms:
         announcement = self._announcement(room)
 
         def write(db: Connection) -> None:
-            if not write_act(db, room.id, Before(room.version, room.due), act, standing, announcement):
+            if not write_act(db, room.id, Before(room.version, room.due), act, standing, self.storage.signed(announcement)):
                 raise Stale
-            if self.storage.sqlite:
-                self.storage.announce(db, announcement)
+            self.storage.announce(db, announcement, notified=True)
             if position is not None:
                 put_position(db, room.id, play.length, room.row.rules, position)
             if end is not None:
@@ -229,8 +227,8 @@ class Rooms:
         room.due = standing.due
 
     def _announcement(self, room: Room) -> str:
-        """Which table will have which version, by which process, and who sits there."""
-        return " ".join([room.id, str(room.version + 1), self.name, *room.people()])
+        """Which table will have which version, and who sits there."""
+        return " ".join([TABLE, room.id, str(room.version + 1), *room.people()])
 
     def _commit(self, room: Room, write: Callable[[Connection], None], version: int, single: bool = False) -> None:
         """Write, and note that the room has that version now, and whom to tell of it."""
@@ -252,11 +250,10 @@ class Rooms:
         for version, seated in untold:
             self.hub.wake(room.id, version, seated)
 
-    def heard(self, payload: str) -> None:
-        """A table has changed; if another process has changed it, its viewers here are woken, and read it then. Nothing is read where nobody looks."""
-        table, version, process, *people = payload.split(" ")
-        if process != self.name:
-            self.hub.wake(table, int(version), people)
+    def heard(self, about: str) -> None:
+        """Another process has changed a table: its viewers here are woken, and read it then. Nothing is read where nobody looks."""
+        table, version, *people = about.split(" ")
+        self.hub.wake(table, int(version), people)
 
     def forget(self, room: Room) -> None:
         room.gone = True
@@ -309,6 +306,12 @@ class Rooms:
                 self._bytes -= old.weight
                 old.gone = True
             return room
+
+
+def topics_of(announcement: str) -> list[str]:
+    """Who is to hear an announcement, by the topics of the hub; none: everybody."""
+    word, *about = announcement.split(" ")
+    return [f"table/{about[0]}", *[f"person/{person}" for person in about[2:]]] if word == TABLE else []
 
 
 # Statements that are asked for every table are written once.
