@@ -10,15 +10,18 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
+from typing import Any
 
 import pytest
 
 from server.conftest import Opener
 from server.databases import run
-from server.helpers import answer_once, two_at_a_table
+from server.helpers import Clock, answer_once, play_on, two_at_a_table
 from tatami.lab.load import load
 from tatami.lab.load.server import Server
+from tatami.look import LiveClock
 from tatami.server.people.accounts import TOKEN
+from tatami.server.people.person import Person
 from tatami.server.people.session_cache import SessionCache
 from tatami.server.services import Services
 from tatami.server.shared_memory import SharedMemory
@@ -65,7 +68,7 @@ def test_every_request_about_a_table_has_one_keeper(pair: list[Siblings]) -> Non
         urls = [f"/table/{table}", f"/table/{table}/live?seat=1", f"/api/v1/tables/{table}/answer"]
         found = {one.keeper(url.encode()) for one in pair for url in urls}
         assert len(found) == 1
-        assert [one.keeps(table) for one in pair] == [found == {0}, found == {1}]
+        assert {one.keeper_of(table) for one in pair} == found
         keepers |= found
     assert keepers == {0, 1}
     assert [one.keeper(url) for one in pair for url in (b"/", b"/api/v1/tables", b"/tablet/x")] == [0, 0, 0, 1, 1, 1]
@@ -154,14 +157,17 @@ def test_one_process_hears_other_servers_for_all(family: list[Services], opener:
     token, secret = elsewhere.accounts.issue(people[0], "bot", ["read"])
     assert comes(lambda: second.accounts.recognise(TOKEN, secret) == second.accounts.recall(TOKEN, secret) is not None)
 
-    async def wait() -> dict[str, int] | None:
+    async def wait() -> bool:
         with second.hub.subscribe(f"table/{table}") as here:
             await asyncio.to_thread(answer_once, elsewhere, table, people)
-            return await here.wait(20)
+            while found := await here.wait(20):  # that somebody sat down may be heard only now
+                if found == {table: version}:
+                    return True
+        return False
 
     with elsewhere.rooms.open(table) as room:
         version = room.version + 1
-    assert asyncio.run(wait()) == {table: version}
+    assert asyncio.run(wait())
     elsewhere.accounts.revoke(people[0], token.id)
     assert comes(lambda: second.accounts.recall(TOKEN, secret) is None)
     with second.hub.looking(table, people[1].id):
@@ -169,6 +175,90 @@ def test_one_process_hears_other_servers_for_all(family: list[Services], opener:
         assert first.presence.looks(people[1].id, table)
     with elsewhere.hub.looking(table, people[0].id):
         assert second.presence.looks(people[0].id, table)
+
+
+def tables_of_both(services: Services, siblings: Siblings, **more: Any) -> list[dict[str, list[Person]]]:
+    """Tables and who sits there, by keeper: each has two at least."""
+    found: list[dict[str, list[Person]]] = [{}, {}]
+    while min(map(len, found)) < 2:
+        table, people = two_at_a_table(services, **more)
+        found[siblings.keeper_of(table)][table] = people
+    return found
+
+
+def test_one_process_looks_for_what_is_due_and_tells_the_keeper(family: list[Services], pair: list[Siblings], clock: Clock) -> None:
+    """Flags at tables of both: the first sees to its own, the other looks when it is told, and not before."""
+    first, second = family
+    tables = tables_of_both(first, pair[0], clock=LiveClock(bank=60, increment=5))
+    acted: list[tuple[Services, str]] = []
+    for services in family:
+        services.acts.acted = lambda room, services=services: acted.append((services, room.id))  # type: ignore[misc]
+    clock.forward(61)
+    assert second.housekeeping.tick()
+    assert acted == []
+    assert first.housekeeping.tick()
+    assert sorted(table for _, table in acted) == sorted(tables[0])
+    assert {services for services, _ in acted} == {first}
+    acted.clear()
+    assert comes(lambda: second.housekeeping._told)
+    assert second.housekeeping.tick()
+    assert sorted(table for _, table in acted) == sorted(tables[1])
+    assert {services for services, _ in acted} == {second}
+
+
+def test_a_process_that_is_told_looks_for_all_there_is(family: list[Services], pair: list[Siblings]) -> None:
+    """Finished games to be archived: the next is looked for although nobody says so again, and nothing more after the last."""
+    first, second = family
+    over = tables_of_both(first, pair[0])[1]
+    for table, people in over.items():
+        play_on(first, table, people, 10_000)
+    assert second.housekeeping.tick()
+    assert {first.archives.find(table) for table in over} == {None}
+    assert first.housekeeping.tick()
+    assert comes(lambda: second.housekeeping._told)
+    for _ in range(len(over) + 1):
+        assert second.housekeeping.tick()
+    assert None not in [first.archives.find(table) for table in over]
+    assert not second.housekeeping._told
+
+
+def test_what_may_wait_is_looked_for_by_who_is_told(family: list[Services], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if it was looked for a moment ago: the first process has found something."""
+    second, looks = family[1], list[object]()
+    monkeypatch.setattr(second.archives, "write_next", looks.append)
+    found = []
+    for waited, told in ((0, False), (5000, False), (5000, True), (5000, False)):
+        if told:
+            second.heard("due")
+        assert second.housekeeping.tick(waited)
+        found.append(len(looks))
+    assert found == [1, 1, 2, 2]
+
+
+def test_a_look_that_failed_is_taken_again(family: list[Services], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by a process that was told to look once."""
+    second, looks = family[1], list[object]()
+    monkeypatch.setattr(second.acts, "drop_flags", lambda: looks.append(1))
+    second.heard("due")
+    with monkeypatch.context() as away:
+        away.setattr(second.acts, "pass_all", lambda: 1 / 0)
+        assert not second.housekeeping.tick()
+    assert second.housekeeping.tick()
+    assert second.housekeeping.tick()
+    assert len(looks) == 1
+
+
+def test_a_process_that_is_told_does_not_wait_for_its_next_turn(family: list[Services], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it runs, it looks as soon as it is told: the first time by itself, and then for each time."""
+    looks: Queue[int] = Queue()
+    monkeypatch.setattr("tatami.server.housekeeping.SECONDS", 1000)
+    second = family[1]
+    monkeypatch.setattr(second.housekeeping, "look", looks.put)
+    second.housekeeping.start()
+    assert looks.get(timeout=20) == 0
+    second.heard("due")
+    assert looks.get(timeout=20) > 0
+    second.housekeeping.stop()
 
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN tatami'"

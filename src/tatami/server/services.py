@@ -17,7 +17,7 @@ from tatami.server.bots.pool import BotPool
 from tatami.server.bots.worker import answer_of
 from tatami.server.hands import Hands
 from tatami.server.health import Health
-from tatami.server.housekeeping import Housekeeping
+from tatami.server.housekeeping import DUE, Housekeeping
 from tatami.server.http.lasting import Lasting
 from tatami.server.http.limits import Limits
 from tatami.server.live.audience import Audiences
@@ -93,8 +93,6 @@ class Services:
         self.hands = Hands()
         self.rooms = Rooms(self.storage, self.hub, settings.room_megabytes * 2**20)
         self.together = Together(self.rooms, self.hands)
-        if siblings is not None:
-            self.rooms.keeps = siblings.keeps
         self.accounts = Accounts(self.storage, now, siblings)
         self.lasting = Lasting(settings.sockets, settings.limits, self.accounts.is_good)
         self.accounts.ended = self.lasting.recheck
@@ -111,7 +109,8 @@ class Services:
         self.analyst = Analyst(settings, self.analyses, answer_of)
         self.presence = Presence(self.storage, self.hub)
         self.notifier = Notifier(settings, self.accounts, self.hub, self.presence, self.metrics, now)
-        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now)
+        self.housekeeping = Housekeeping(self.storage, self.rooms, self.acts, self.bots, self.archives, settings.keep_days, now, siblings)
+        self.acts.sees_to = self.housekeeping.sees_to
         listens = not self.storage.sqlite and (siblings is None or siblings.is_first)
         self.listener = Listener(self.storage, self.announced, self._line_opened, self._line_closed) if listens else None
         self.accounts.hears = lambda: self.shared.hears
@@ -121,6 +120,7 @@ class Services:
             ASKED: self.presence.asked,
             YES: self.presence.affirmed,
             MISSED: lambda _nothing: self.hub.wake_all(),
+            DUE: lambda _nothing: self.housekeeping.look_soon(),
         }
         self.tables.started = self._after_act
         self.acts.acted = self._after_act

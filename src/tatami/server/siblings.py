@@ -48,9 +48,9 @@ class Siblings:
         found = OF_A_TABLE.match(url)
         return self.number if found is None else crc32(found[1]) % self.count
 
-    def keeps(self, table: str) -> bool:
-        """Whether this process has a table."""
-        return crc32(table.encode()) % self.count == self.number
+    def keeper_of(self, table: str) -> int:
+        """Which of them has a table."""
+        return crc32(table.encode()) % self.count
 
     def hand_over(self, to: int, connection: int, read: bytes) -> bool:
         """Give a connection away with what was read of it; not if the other has no hand free."""
@@ -62,10 +62,13 @@ class Siblings:
 
     def tell(self, text: str, topics: Collection[str] = ()) -> None:
         """Tell the others something: all of them, or those where somebody follows one of the topics. It may have to wait."""
-        for number, line in self._lines.items():
+        for number in self._lines:
             if not topics or self.shared.is_followed(number, topics):
-                with suppress(OSError):  # when a sibling is gone, this process ends too
-                    line.send(TEXT + text.encode())
+                self.tell_one(number, text)
+
+    def tell_one(self, number: int, text: str) -> None:
+        with suppress(OSError):  # when a sibling is gone, this process ends too
+            self._lines[number].send(TEXT + text.encode())
 
     def listen(self, heard: Callable[[str], None], adopt: Callable[[socket.socket, bytes], None], gone: Callable[[], None]) -> None:
         """Hear texts and take over connections, in a thread for each line; `gone`: a sibling has ended although the server has not."""

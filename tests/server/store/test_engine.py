@@ -92,6 +92,33 @@ def test_a_failed_commit_is_told_to_its_writer(database: str) -> None:
     storage.close()
 
 
+def test_other_processes_are_told_after_the_commit(database: str) -> None:
+    """Each piece of work once, and nothing of one that failed."""
+    storage, told = Storage(database), list[tuple[str, bool]]()
+    storage.others = lambda text: told.append((text, count(storage) == 1))
+
+    def work(db: Connection) -> None:
+        storage.announce(db, "work")
+        put(db, "p")
+
+    storage.write(work)
+    with pytest.raises(sa.exc.IntegrityError):
+        storage.write(work)
+    storage.tell_others("more")
+    assert told == [("work", True), ("more", True)]
+    storage.close()
+
+
+def test_whoever_writes_tells_of_their_own_work(database: str) -> None:
+    """Sixteen threads at once; everything is told, and nothing twice."""
+    storage, told = Storage(database), list[str]()
+    storage.others = told.append
+    with ThreadPoolExecutor(16) as pool:
+        list(pool.map(lambda n: storage.tell_others(f"{n}"), range(200)))
+    assert sorted(map(int, told)) == list(range(200))
+    storage.close()
+
+
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 
 

@@ -46,11 +46,11 @@ class Archives:
         text = self.storage.read(lambda db: db.scalar(sa.select(archives.c.data).where(archives.c.table == table)))
         return None if text is None else read_archive(text)
 
-    def write_next(self, keeps: Callable[[str], bool] = lambda _table: True) -> bool:
-        """Archive one finished game of this process's that has none yet; whether there was one."""
+    def write_next(self, sees_to: Callable[[str], bool] = lambda _table: True) -> bool:
+        """Archive one finished game that has none yet, and that this process sees to; whether there was one."""
         without = WITHOUT.where(tables.c.id.not_in(self._failed)) if self._failed else WITHOUT
         rows = self.storage.read(lambda db: db.execute(without).all())
-        row = next((row for row in rows if keeps(row.id)), None)
+        row = next((row for row in rows if sees_to(row.id)), None)
         if row is None:
             return False
         record, names = self.storage.read(lambda db: (stored_record(db, row), names_at(db, row.id)))

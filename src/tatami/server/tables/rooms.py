@@ -122,7 +122,6 @@ class Rooms:
         self.hub = hub
         self.most_bytes = most_bytes
         self._bytes = 0  # of all rooms, as far as they were weighed
-        self.keeps: Callable[[str], bool] = lambda _table: True  # whether this process sees to a table's flags, bots and archive
         self._lock = Lock()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._kept: list[Room] = []  # changed together, not yet committed
