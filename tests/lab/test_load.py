@@ -7,6 +7,7 @@ import pytest
 from tatami.cli.load import verdicts
 from tatami.lab.load import load
 from tatami.lab.load.figures import memory_report
+from tatami.lab.load.pairs import Compared, compare
 
 
 def test_a_small_load_loses_nothing() -> None:
@@ -17,6 +18,18 @@ def test_a_small_load_loses_nothing() -> None:
     assert result["viewers"] == 14
     assert result["everyone_pushed_ms"]["p95"] >= result["acknowledged_ms"]["p50"]
     assert set(result["memory_mb"]) == {"first", "settled", "last", "most", "bytes_an_answer"}
+
+
+def test_two_servers_are_compared_in_turn() -> None:
+    """One process and two, three pairs of half a second: what each has cost, and the median of what the second costs more."""
+    found = compare((Compared(1), Compared(2)), tables=2, pairs=3, seconds=0.5, rate=20, ahead=0.1)
+    assert found["processes"] == [1, 2]
+    assert all(answers > 0 for answers in found["answers"])
+    assert found["refused"] == found["lost_doubled_or_unheard"] == 0
+    more = sorted(100 * (two / one - 1) for one, two in found["pairs"])
+    assert found["more_percent"] == pytest.approx(more[1], abs=0.2)
+    assert found["more_percent_95"] == pytest.approx([more[0], more[2]], abs=0.2)
+    assert found["server_cpu_ms_an_answer"] == [pytest.approx(sorted(costs)[1]) for costs in zip(*found["pairs"], strict=True)]
 
 
 def test_memory_is_measured_from_where_it_has_settled() -> None:
