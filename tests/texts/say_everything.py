@@ -57,7 +57,18 @@ def pages() -> Iterator[tuple[str, str]]:
     for shown in (Shown(), Shown(30, going=False, begun=True, course=[(0, [0.5]), (9, [1.0])]), Shown(30, going=True)):
         yield "analysis", draw_analysis(viewer, "1", NAMES[:1], shown)
     levels = {card.id: level_lines(viewer, card.id, list(LEVELS)) for card in title_cards(LANG)}
-    yield "home", render("home", viewer, titles=title_cards(LANG), mine=[], shelf=Shelf("casual", {}), levels=levels, chosen={})
+    yield (
+        "home",
+        render(
+            "home",
+            viewer,
+            titles=title_cards(LANG),
+            mine=[],
+            shelf=Shelf("casual", {}),
+            levels=levels,
+            chosen=dict.fromkeys(levels, "casual"),
+        ),
+    )
     for title in tatami.titles():
         yield f"rules of {title.id}", rules.rules_page(viewer, title.id)
         seats = title.seat_counts[-1]
