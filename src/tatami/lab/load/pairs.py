@@ -30,10 +30,7 @@ class Compared(NamedTuple):
 def compare(
     servers: tuple[Compared, Compared], tables: int, pairs: int, seconds: float, rate: float, ahead: float, cores: int = 0, seed: int = 1
 ) -> dict[str, Any]:
-    """Milliseconds of CPU an answer of both, for each pair, and by how many percent the second exceeds the first: the median, and its 95 % interval.
-
-    `rate`: answers a second for each process. An answer costs more where they come slowly, so that a server with more processes is asked for more.
-    """
+    """Milliseconds of CPU an answer of both, for each pair, and by how many percent the second exceeds the first: the median, and its 95 % interval."""
     with ExitStack() as until_the_end:
         bound = until_the_end.enter_context(on_other_cores(cores))
         loads = []
@@ -41,7 +38,7 @@ def compare(
             folder = Path(until_the_end.enter_context(tempfile.TemporaryDirectory()))
             server = Server(folder, processes, database, bound)
             until_the_end.callback(server.stop)
-            loads.append(Load(server, tables, seconds, rate * processes, 0.0, ahead, seed))
+            loads.append(Load(server, tables, seconds, rate, 0.0, ahead, seed))
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             return runner.run(run_pairs(loads, pairs, seconds))
 
