@@ -279,11 +279,11 @@ def test_an_order_is_sorted_by_keys(asked: Visitor) -> None:
     assert "order=2+1+0" in (sent.value.post_data or "")
 
 
-# As the server draws it where somebody may say a whole order at once.
+# As the server draws it where somebody may say a whole order at once; beside the table, where no push draws it away.
 LIST_TO_SORT = """() => {
   const row = (n) => `<li draggable="true" data-value="${n}"><input type="hidden" name="order" value="${n}"><span>${n}</span>
     <button type="button" data-move="-1">↑</button><button type="button" data-move="1">↓</button></li>`;
-  document.getElementById("answers").insertAdjacentHTML("beforebegin", `<form class="order" method="post" action="${location.pathname}/order" data-act>
+  document.getElementById("table").insertAdjacentHTML("afterend", `<form class="order" method="post" action="${location.pathname}/order" data-act>
     <ol data-sort="7">${[0, 1, 2].map(row).join("")}</ol><button class="primary">In this order</button></form>`);
 }"""
 
