@@ -13,7 +13,7 @@ from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.chances import Chances
 from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, NOTHING_LEARNED, Insight, Prior, read_insights
-from tatami.bots.search import Search, best_known, foreseen, rewards
+from tatami.bots.search import Search, best_known, first_look, foreseen, rewards
 from tatami.core.chance import stream
 
 LEARNED = sorted(file.stem for file in INSIGHTS.glob("*.json"))
@@ -32,6 +32,30 @@ def test_the_best_looking_of_the_rest_are_kept() -> None:
     """Two answers were worth a thought; of four others the two that look best join them, the better first."""
     found = best_known([3, 1, 8, 9, 4, 5], [0.5, 0.1, 0.2, 0.6, 0.3, 0.4], known=2, more=2)
     assert found == ([3, 1, 9, 5], [0.5, 0.1, 0.6, 0.4])
+
+
+def test_a_search_tries_more_answers_where_the_title_or_what_was_learned_says_so() -> None:
+    """The White Castle asks for three beyond its candidates, of which there are four at most for a die; what was learned may ask for another number."""
+    game = tatami.bare("white_castle", seats=2, seed=5)
+    while game.question(game.waiting()[0]).kind != "take_die":
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+    seat = game.waiting()[0]
+    assert len(game.question(seat).answers) == 6
+    judgement = type(judgement_for("white_castle"))()
+    assert (judgement.more, Judgement().more) == (3, 0)
+
+    def tried() -> int:
+        search = Search(Standpoint(game, seat, 1).sample, seat, judgement, stream(2))
+        search.look()
+        return len(search.answers)
+
+    assert tried() == 6
+    judgement.insights = {2: Insight(NOTHING_LEARNED.value, 0.0, {})}
+    judgement.insights[2].more = 1
+    assert tried() == 5
+    judgement.insights[2].more = 0
+    assert tried() == 4
+    assert len(first_look(Standpoint(game, seat, 1).sample, seat, judgement, stream(2), 2)[0]) == 4  # a greedy player's
 
 
 def test_a_reward_is_the_value_as_far_as_it_is_trusted() -> None:

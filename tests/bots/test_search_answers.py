@@ -20,8 +20,8 @@ SEARCHES = [  # title, seats, answers given by chance before, the question, its 
     ("shitenno", 2, 43, "pay_koku", [1, 14, 3, 6, 4]),
     ("shogun", 3, 112, "choose_place", [4, 3, 1, 2, 0]),
     ("shogun", 3, 115, "march_to", [8, 7, 25, 18, 37]),
-    ("white_castle", 1, 40, "take_die", [1, 4, 2, 3]),
-    ("white_castle", 2, 46, "garden", [5, 4, 1]),
+    ("white_castle", 1, 40, "take_die", [1, 4, 2, 5, 3]),
+    ("white_castle", 2, 46, "garden", [5, 4, 1, -1]),
 ]
 
 

@@ -105,6 +105,11 @@ def played_on(judgement: Judgement, insight: Insight) -> int:
     return judgement.playout if insight.playout == AS_EVER else insight.playout
 
 
+def tried_beyond(judgement: Judgement, insight: Insight) -> int:
+    """How many answers a search tries beyond those worth a thought: the price of a first sight that overlooks good ones."""
+    return judgement.more if insight.more == AS_EVER else insight.more
+
+
 def play_on(game: Game, judgement: Judgement, chance: Chance, most: int, observer: int) -> None:
     """Answer by the judgement's policy for a number of decisions and on to a quiet moment; to the end, or until all is settled."""
     if judgement.by_chance:
@@ -294,7 +299,8 @@ class Search:
         """Before the search: what is asked, and how each answer looks at first sight."""
         world: Game = self.sample(self.chance.word())
         self.insight = self.judgement.insight(world)
-        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, True, self.insight.more)
+        more = tried_beyond(self.judgement, self.insight)
+        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, True, more)
         self.kind = world.asked.kind
         self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.quick(world, self.seat, self.answers, self.chance)
 

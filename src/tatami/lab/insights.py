@@ -34,7 +34,7 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
     return {
         "value": {"early": early, "late": late, "trust": 1.0},
         "priors": learn_priors(choices),
-        "search": {"playout": AS_EVER, "more": 0, "explore": 1.0, "least_hope": 0.0},
+        "search": {"playout": AS_EVER, "more": AS_EVER, "explore": 1.0, "least_hope": 0.0},
         "bot": level,
         "games": len(games),
         "seed": games[0]["seed"],

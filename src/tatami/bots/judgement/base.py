@@ -24,6 +24,7 @@ class Judgement:
         self.worlds = 4  # that a greedy player looks at
         self.open = False  # nothing hidden is stored: worlds differ by the chance to come alone
         self.playout = 20  # decisions a search plays on before it asks for an estimate
+        self.more = 0  # answers a search tries beyond those worth a thought, the best at first sight
         self.by_chance = False  # play-outs answer by chance, not by policy
         self.features: list[str] = [ESTIMATE]  # what a model that learns is told of a seat
         self.learned: dict[int, Chances] = {}  # by number of seats

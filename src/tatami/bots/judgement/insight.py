@@ -51,7 +51,7 @@ class Insight:
         self.trust = trust  # the part of a reward that the learned value has; the rest is the estimate's
         self.priors = priors
         self.playout = AS_EVER  # decisions played on before the value is asked for
-        self.more = 0  # answers tried beyond those worth a thought, the best at first sight
+        self.more = AS_EVER  # answers tried beyond those worth a thought, the best at first sight
         self.explore = 1.0  # in spreads of the rewards met so far
         self.least_hope = 0.0  # of being chosen in the end, below which an answer is not searched
 

@@ -61,6 +61,7 @@ class CastleJudgement(Judgement):
         self.worlds = 3
         self.open = True
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
+        self.more = 3  # the price list does not see what an answer leads to
         self.features = [ESTIMATE, *NAMES]
         self.learned = read_chances("white_castle", self.features)
         self.insights = read_insights("white_castle", self.seen)
