@@ -71,6 +71,7 @@ def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch
     again = insights.candidate("white_castle", 2, {**found, "priors": {"act": {}}})
     assert (again["value"]["trust"], again["search"]["more"], again["priors"]) == (0.5, 3, {})
     assert again["value"]["early"] == found["value"]["early"]
+    assert insights.candidate("white_castle", 3, found)["search"]["more"] == 3  # of three players nothing was tried out yet
 
 
 def learned(weight: float) -> dict[str, Any]:

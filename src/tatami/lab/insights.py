@@ -51,12 +51,13 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
 def candidate(title: str, seats: int, found: Row) -> Row:
     """What was learned, as a search would use it: how it goes about, and how far it trusts the value, stays as it was tried out.
 
-    A search that was tried out without priors stays without.
+    A number of players for which nothing was tried out follows another one. A search that was tried out without priors stays without.
     """
     file = INSIGHTS / f"{title}.json"
-    known = json.loads(file.read_text("utf-8"))["seats"].get(str(seats)) if file.exists() else None
-    if known is None:
+    tried_out = json.loads(file.read_text("utf-8"))["seats"] if file.exists() else {}
+    if not tried_out:
         return found
+    known = tried_out.get(str(seats)) or next(iter(tried_out.values()))
     priors = found["priors"] if known["priors"] else {}
     return {**found, "priors": priors, "search": known["search"], "value": {**found["value"], "trust": known["value"]["trust"]}}
 
