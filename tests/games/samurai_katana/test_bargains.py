@@ -74,6 +74,18 @@ def test_a_card_known_to_be_there_is_asked_for(shown: str, honour: dict[int, int
         assert answer_of(let_bots_answer(game, "agree")) == "accept"
 
 
+@pytest.mark.rule("samurai_katana/option.2")
+def test_a_card_is_offered_once_without_knowing_what_for() -> None:
+    """So that all hear who deals; after that only for a card the other has shown."""
+    assert answer_of(asking("")) == "negotiate"
+    heard = asking("")
+    heard.dealers = 0b111
+    assert answer_of(heard) != "negotiate"
+    known = asking("noh noh")
+    known.dealers = 0b111
+    assert answer_of(known) == "negotiate"
+
+
 def beside_the_leader(*, koku: int, owner: int = 2, honour: dict[int, int] | None = None) -> Katana:
     """All of Saikai belongs to one clan; six samurai of another stand in Iyo, beside its weak Bungo, with so many koku to move."""
     saikai = {**dict.fromkeys(("chikuzen", "hizen", "higo", "satsuma"), (owner, 3)), "bungo": (owner, 1)}

@@ -121,9 +121,12 @@ class Exchange:
 
 
 def best_exchange(game: Katana, seat: Seat, others: list[Seat]) -> "Exchange | None":
-    """For a card that another is known to hold; otherwise the card worth least here, to whoever has most to choose from."""
+    """For a card that another is known to hold; otherwise the card worth least here, to whoever has most to choose from.
+
+    What comes of the second is seldom good for both: it is offered once, so that all hear who deals.
+    """
     asked = best_request(game, seat, others)
-    if asked is not None:
+    if asked is not None or deals(game, seat):
         return asked
     other = best_partner(game, seat, others)
     offer = best_offer(game, seat) if other != NOBODY else NO_CARD
