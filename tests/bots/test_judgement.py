@@ -9,9 +9,11 @@ import tatami
 from conftest import compiled, random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ByChance, Judgement
+from tatami.bots.judgement.middle_earth.fellowship import wants_time
 from tatami.bots.judgement.shitenno.worth import lot_worth
 from tatami.bots.search import canonical
 from tatami.core.chance import Chance, stream
+from tatami.games.middle_earth.scoring import score
 from tatami.games.shitenno.rules.sharing import LotChoice
 from tatami.games.shitenno.state import Shitenno
 from tatami.lab import arena
@@ -49,6 +51,22 @@ def test_bots_without_a_judgement_still_play() -> None:
 
 def middle(title: str) -> tatami.Game:
     return random_game(title, tatami.title(title).seat_counts[-1], 3, {}, 40)
+
+
+def test_who_wants_a_slow_fellowship_asks_for_the_side_in_the_alliance() -> None:
+    """Whoever is behind his own partner while the two of them lead gains nothing by time; in a war each asks for himself."""
+    met = 0
+    for seed in range(12):
+        game: Any = random_game("middle_earth", 4, seed, {"mode": "alliance"}, 300)
+        side, scores = game.variant.side, [score(game, seat) for seat in range(4)]
+        for seat in range(4):
+            ours = sum(scores[other] for other in range(4) if side[other] == side[seat])
+            assert wants_time(game, seat) == (ours < sum(scores) - ours)
+            met += ours > sum(scores) - ours and scores[seat] < max(scores)
+    assert met > 0
+    war: Any = random_game("middle_earth", 4, 1, {}, 300)
+    scores = [score(war, seat) for seat in range(4)]
+    assert [wants_time(war, seat) for seat in range(4)] == [mine < max(scores) for mine in scores]
 
 
 def test_in_a_search_a_tairo_makes_lots_that_are_alike() -> None:

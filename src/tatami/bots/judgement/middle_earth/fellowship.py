@@ -23,7 +23,10 @@ def window_cards(game: MiddleEarth, seat: Seat, answers: list[int]) -> list[int]
 
 def wants_time(game: MiddleEarth, seat: Seat) -> bool:
     """Whether the seat gains by a slow Fellowship."""
+    side = game.variant.side
     if game.variant.hunt:
-        return game.variant.side[seat] == EVIL
+        return side[seat] == EVIL
+    if game.variant.alliance:  # the side with the higher sum wins [alliance.2]
+        return sum(score(game, other) * (1 if side[other] == side[seat] else -1) for other in range(game.seats)) < 0
     mine = score(game, seat)
     return any(score(game, other) > mine for other in range(game.seats))
