@@ -29,6 +29,14 @@ def test_of_most_things_the_first_few_count_more_than_the_next() -> None:
     assert found[2] == pytest.approx(found[0])
 
 
+def test_at_the_end_a_lead_soon_becomes_a_win() -> None:
+    """A weight for the last turns alone: nothing at the start, at half time a 256th of it, at the end all."""
+    late = Chances([0.0], [0.0], None, [2.56])
+    for progress, ahead in ((0.0, 0.0), (0.5, 0.01), (1.0, 2.56)):
+        found = late.of([[1.0], [0.0]], progress)
+        assert found[0] / found[1] == pytest.approx(exp(ahead))
+
+
 @pytest.mark.parametrize("title", LEARNED)
 def test_weights_belong_to_the_features_and_rules_of_today(title: str) -> None:
     """Every number of seats has a pair of weights a feature, and says which games it was learned from and how well it did in others."""

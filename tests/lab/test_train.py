@@ -48,6 +48,21 @@ def test_weights_of_squares_are_found_too() -> None:
     assert again["test"]["loss"] == pytest.approx(found["test"]["loss"], abs=0.002)
 
 
+def test_weights_of_the_last_turns_are_found_too() -> None:
+    """A lead counts once at the start and in the middle of a game of Shitennō, four times at its end: 12,000 positions, a third of them at each."""
+    chance = np.random.default_rng(10)
+    rest = [0.0] * (len(judgement_for("shitenno").features) - 1)
+    games = []
+    for seed in range(12_000):
+        progress, (one, other) = (0.0, 0.5, 1.0)[seed % 3], chance.uniform(0, 2, 2).tolist()
+        won = float(chance.random() < 1 / (1 + np.exp((4 if progress == 1.0 else 1) * (other - one))))
+        games.append({"seed": seed, "positions": [[progress, [[one, *rest], [other, *rest]]]], "won": [won, 1 - won]})
+    found = train.learn("shitenno", "greedy", games)
+    early, late, last = (found[name][0] for name in ("early", "late", "last"))
+    assert (early, early + late / 2 + last / 2**8, early + late + last) == pytest.approx((1.0, 1.0, 4.0), abs=0.35)
+    assert last > 2.0
+
+
 def test_chances_that_are_too_careful_are_scaled() -> None:
     """Sums of which only a third is told are scaled by three; each part by what the other parts say, those of one game together."""
     chance = np.random.default_rng(8)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE, STEEPNESS, Judgement
-from tatami.bots.judgement.chances import WEIGHTS
+from tatami.bots.judgement.chances import WEIGHTS, at_the_end
 
 HELD_OUT: Final = 5  # parts of the games, each foreseen by what was learned from the others
 RIDGE: Final = 30.0  # how much a weight must explain, in positions
@@ -121,23 +121,26 @@ def by_estimate(names: list[str]) -> list[float]:
 
 
 def weights_of(found: Row) -> list[float]:
-    """In the order of a table; weights of before squares were looked at have none for them."""
-    return [*found["early"], *found["late"], *found.get("squared", [])]
+    """In the order of a table; weights of before squares or the last turns were looked at have none for them."""
+    return [*found["early"], *found["late"], *found.get("squared", []), *found.get("last", [])]
 
 
 def by_name(weights: Any, features: int) -> Row:
-    """The weights of the start, those that grow with progress, and those of squares, if there are any."""
+    """The weights of the start, those that grow with progress, and those of squares and of the last turns, if there are any."""
     found = [round(float(weight), 4) for weight in weights]
     parts = [found[at : at + features] for at in range(0, len(found), features)]
-    return dict(zip(("early", "late", "squared"), parts, strict=False))
+    return dict(zip(("early", "late", "squared", "last"), parts, strict=False))
 
 
 def table(games: list[Row]) -> tuple[Any, Any]:
-    """All positions of games, with the squares of what they are made of."""
+    """All positions of games, with the squares of what they are made of, and the same as far as the last turns are played."""
     import numpy as np
 
-    parts, won = arrays([(progress, seats, row["won"]) for row in games for progress, seats in row["positions"]])
-    return np.concatenate([parts, parts[:, :, : parts.shape[2] // 2] ** 2], axis=2), won
+    positions = [(progress, seats, row["won"]) for row in games for progress, seats in row["positions"]]
+    parts, won = arrays(positions)
+    features = parts[:, :, : parts.shape[2] // 2]
+    ending = np.array([at_the_end(progress) for progress, _, _ in positions])
+    return np.concatenate([parts, features**2, features * ending[:, None, None]], axis=2), won
 
 
 def arrays(positions: list[Any]) -> tuple[Any, Any]:

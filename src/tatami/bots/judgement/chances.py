@@ -15,17 +15,21 @@ WEIGHTS: Final = Path(__file__).parent / "weights"
 
 
 class Chances:
-    """Of one title and number of seats. Each feature has a weight at the start of the game, one that grows with its progress, and one for its square: of
-    most things the first few count more than the next."""
+    """Of one title and number of seats. Each feature has a weight at the start of the game, one that grows with its progress, one for its square (of
+    most things the first few count more than the next), and one for the last turns, in which a lead soon becomes a win."""
 
-    def __init__(self, early: list[float], late: list[float], squared: "list[float] | None" = None) -> None:
+    def __init__(
+        self, early: list[float], late: list[float], squared: "list[float] | None" = None, last: "list[float] | None" = None
+    ) -> None:
         self.early = early
         self.late = late
         self.squared: list[float] = squared or []  # none, where squares were not looked at
+        self.last: list[float] = last or []  # none, where the last turns were not
 
     def of(self, rows: list[list[float]], progress: float) -> list[float]:
         """Each seat's chance, from the features of all of them."""
-        early, late, squared = self.early, self.late, self.squared
+        early, late, squared, last = self.early, self.late, self.squared, self.last
+        ending = at_the_end(progress)
         sums: list[float] = []
         for row in rows:
             total = 0.0
@@ -33,8 +37,16 @@ class Chances:
                 total += (early[n] + late[n] * progress) * row[n]
             for n in range(len(squared)):
                 total += squared[n] * row[n] * row[n]
+            for n in range(len(last)):
+                total += last[n] * ending * row[n]
             sums.append(total)
         return shares(sums)
+
+
+def at_the_end(progress: float) -> float:
+    """How much the last turns are played: a tenth at three quarters of a game, a half shortly before its end."""
+    squared = progress * progress
+    return squared * squared * squared * squared
 
 
 def shares(sums: list[float]) -> list[float]:
@@ -51,7 +63,7 @@ def shares(sums: list[float]) -> list[float]:
 def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[int, Chances]:
     """What was learned of a title, by number of seats; nothing where there are no weights."""
     learned = read_learned(title, names, folder)
-    return {seats: Chances(found["early"], found["late"], found.get("squared")) for seats, found in learned.items()}
+    return {seats: Chances(found["early"], found["late"], found.get("squared"), found.get("last")) for seats, found in learned.items()}
 
 
 def read_learned(title: str, names: list[str], folder: Path) -> dict[int, dict[str, Any]]:
