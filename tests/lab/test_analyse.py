@@ -25,8 +25,10 @@ from tatami.lab.analyse import (
     brought,
     costly,
     deciding,
+    fault_in,
     judge,
     look_into,
+    made_by_chance,
     share_of,
     strokes,
     whole,
@@ -125,6 +127,27 @@ def test_strokes_of_luck_are_those_beyond_doubt() -> None:
     rows += [(20, [0.05, 0.0, -0.05], 0.01), (31, [-0.03, 0.0, 0.03], 0.01)]
     luck = [Luck(number, 0, "throw", gave, [error] * 3) for number, gave, error in rows]
     assert [(one.number, seat) for one, seat in strokes(luck)] == [(3, 0), (12, 1), (20, 0)]
+
+
+def test_what_chance_made_is_told_of_a_stroke_of_luck() -> None:
+    """Who takes a province of Shitennō knows what it costs; which tile is then drawn for the gate, in place of the one taken, he does not."""
+    record = finished()
+    events = tatami.replay(record).events(None)
+    drawn = [event for event in events if event.kind == "gate_shown" and event.answer > 0]
+    assert drawn
+    for event in drawn:
+        happened = [other.kind for other in events if other.answer == event.answer]
+        assert happened[:2] == ["province_paid", "kamon_placed"] or "exchanged" in happened
+        assert [other.kind for other in made_by_chance(record, event.answer - 1, events)] == happened[happened.index("tile_taken") :]
+
+
+def test_a_fault_is_told_where_it_explains_the_change() -> None:
+    """Seat 1 wins: where its chance fell its own fault is told, where it rose that of another, however dear the other ones were."""
+    faults = [Decision(3, 0, "x", "a", "b", 0.5, 0.3, "blunder"), Decision(4, 1, "x", "a", "b", 0.5, 0.1, "mistake")]
+    found = Analysis([(0, [0.5, 0.5]), (9, [0.0, 1.0])], faults, [], [])
+    assert [one.seat for one in fault_in(found, Moment(0, 9, 0.6, -0.2))] == [1]
+    assert [one.seat for one in fault_in(found, Moment(0, 9, 0.6, 0.2))] == [0]
+    assert fault_in(found, Moment(4, 9, 0.6, 0.2)) == []
 
 
 def test_what_cost_most_is_told_in_the_order_of_the_game() -> None:

@@ -15,7 +15,7 @@ from tatami.cli.play import read_record
 from tatami.cli.shared import LANGUAGE, Json, Lang
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
-from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, share_of, strokes, winner_of
+from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, fault_in, made_by_chance, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.texts import Texts, check_language, ui
 from tatami.texts.analysis import lost_points, most_telling, percent, signed, tell_fault, tell_grades, tell_moment
@@ -60,7 +60,7 @@ def analyse(
     show_moments(console, game, found, texts, often)
     console.print(luck_table(found, texts))
     console.print(ui(lang, "analysis_luck_explained"), style="dim")
-    show_strokes(console, game, found, texts, often)
+    show_strokes(console, record, game, found, texts)
     console.print(decision_table(record, worst, texts) if worst else ui(lang, "analysis_nothing"))
     console.print(tell_grades(lang, BELOW), style="dim")
 
@@ -99,19 +99,18 @@ def show_moments(console: Console, game: tatami.Game, found: Analysis, texts: Te
         happened = [event for event in game.events(None) if moment.since < event.answer <= moment.number]
         for event in most_telling(happened, winner, often, EVENTS_TOLD):
             console.print(f"    · {texts.event(event)}", markup=False)
-        for one in costly([one for one in found.decisions if moment.since <= one.number < moment.number], 1):
+        for one in fault_in(found, moment):
             told = tell_fault(texts.lang, one.number + 1, texts.names[one.seat], one.grade, one.lost)
             console.print(f"    · {told}", markup=False)
 
 
-def show_strokes(console: Console, game: tatami.Game, found: Analysis, texts: Texts, often: Counter[str]) -> None:
+def show_strokes(console: Console, record: dict[str, Any], game: tatami.Game, found: Analysis, texts: Texts) -> None:
     """The greatest strokes of luck, where there were any."""
     lucky = strokes(found.luck)
     if lucky:
         console.print(ui(texts.lang, "analysis_strokes"), style="italic")
     for stroke, seat in lucky:
-        happened = [event for event in game.events(None) if event.answer == stroke.number + 1]
-        told = " ".join(texts.event(event) for event in most_telling(happened, seat, often, EVENTS_TOLD))
+        told = " ".join(texts.event(event) for event in made_by_chance(record, stroke.number, game.events(None))[:EVENTS_TOLD])
         console.print(f"  {stroke.number + 1}: {texts.names[seat]} {signed(stroke.gave[seat])}  {told}", markup=False)
 
 

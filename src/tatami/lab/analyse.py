@@ -21,6 +21,7 @@ from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.search import LUCK, asked_seat, canonical, play_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
+from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.lab.statistics import Sample
@@ -273,6 +274,21 @@ def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
     return sorted(sorted(clear, key=lambda stroke: -abs(stroke[0].gave[stroke[1]]))[:DECIDING])
 
 
+def made_by_chance(record: dict[str, Any], number: int, events: list[Event]) -> list[Event]:
+    """What was told of an answer beyond what was certain when it was given: what chance made of it, in the order it was told."""
+    game = tatami.replay(record, number)
+    seat, _, name = record["answers"][number]
+    certain = [event.kind for event in game.foresee(seat, game.asked.domain.value_of(name)).events]  # which the seat may be told more of
+    found = []
+    for event in events:
+        if event.answer == number + 1:
+            if event.kind in certain:
+                certain.remove(event.kind)
+            else:
+                found.append(event)
+    return found
+
+
 def rounded(values: list[float]) -> list[float]:
     return [round(value, 4) for value in values]
 
@@ -280,6 +296,13 @@ def rounded(values: list[float]) -> list[float]:
 def costly(decisions: list[Decision], most: int) -> list[Decision]:
     """Those that cost most of the decisions that were not fine, in the order of the game."""
     return sorted(sorted((one for one in decisions if one.grade != "fine"), key=lambda one: -one.lost)[:most])
+
+
+def fault_in(found: Analysis, moment: Moment) -> list[Decision]:
+    """The answer that cost most in a moment, if any was not fine: the winner's where his chance fell, somebody else's where it rose."""
+    winner = winner_of(found.course)
+    meant = [one for one in found.decisions if (one.seat == winner) == (moment.change < 0)]
+    return costly([one for one in meant if moment.since <= one.number < moment.number], 1)
 
 
 class Share(NamedTuple):

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 import tatami
 from tatami.core.record import play_named
-from tatami.lab.analyse import BELOW, Analysis, Decision, costly, is_learned, share_of, strokes, winner_of
+from tatami.lab.analyse import BELOW, Analysis, Decision, costly, fault_in, is_learned, made_by_chance, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.rows import names_in
@@ -76,12 +76,10 @@ def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str],
         words = tell_moment(viewer.lang, names[winner], moment.before, moment.before + moment.change, luck)
         happened = [event for event in events if moment.since < event.answer <= moment.number]
         told = [texts.event(event) for event in most_telling(happened, winner, often, EVENTS_TOLD)]
-        faults = costly([one for one in found.decisions if moment.since <= one.number < moment.number], 1)
-        told += [tell_fault(viewer.lang, one.number + 1, names[one.seat], one.grade, one.lost) for one in faults]
+        told += [tell_fault(viewer.lang, one.number + 1, names[one.seat], one.grade, one.lost) for one in fault_in(found, moment)]
         shown.moments.append(MomentLine(moment.number, moment.since, words, " ".join(told)))
     for stroke, seat in strokes(found.luck):
-        happened = [event for event in events if event.answer == stroke.number + 1]
-        told = [texts.event(event) for event in most_telling(happened, seat, often, EVENTS_TOLD)]
+        told = [texts.event(event) for event in made_by_chance(record, stroke.number, events)[:EVENTS_TOLD]]
         shown.strokes.append(StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(told)))
     for seat in range(record["seats"]):
         share = share_of(found, seat)
