@@ -8,7 +8,7 @@ import tatami
 from conftest import random_answers
 from tatami.bots.advice import Choice, advise, asked_on_the_way, compare, named, plain, read_advice, searched
 from tatami.bots.bot import Standpoint, judgement_for
-from tatami.bots.search import Node, Search
+from tatami.bots.search import Node, Search, distinct
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.lab.analyse import BELOW
@@ -35,7 +35,7 @@ def test_advice_is_legal_whatever_is_hidden(title: str) -> None:
     advice = advise(Standpoint(game, seat, 1), title, 7, seconds=0.0, iterations=8)
     offered = [game.asked.domain.id_of(answer) for answer in game.legal(seat)]
     names = [name for name, _ in advice.choices]
-    assert len(names) == min(3, len(game.question(seat).canonical))
+    assert len(names) == min(3, len(distinct(game, seat)))
     assert len(set(names)) == len(names)
     assert set(names) <= set(offered)
     assert all(chance is None or 0.0 <= chance <= 1.0 for _, chance in advice.choices)
@@ -62,6 +62,24 @@ def test_what_is_advised_first_has_the_highest_chance(title: str, monkeypatch: p
         assert advice.line[0] == (game.asked.kind, advice.choices[0][0])
 
 
+def test_a_plan_begun_in_another_order_is_advised_on_in_full() -> None:
+    """Whoever laid the higher card of a battle first may follow with any lower one: a bot would have begun with that, a person is told of it all the same."""
+    game = tatami.new("samurai_katana", seats=3, seed=11)
+    draws = stream(11)
+    while not (
+        game.asked.kind == "combat_card"
+        and len(game.legal(seat := game.waiting()[0])) > len(game.question(seat).canonical) == 1
+        and game.asked.place == 1
+    ):
+        answers = game.legal(game.waiting()[0])
+        game.play(game.waiting()[0], answers[draws.below(len(answers))])
+    legal, canonical = game.legal(seat), game.question(seat).canonical
+    assert distinct(game, seat) == legal
+    advice = advise(Standpoint(game, seat, 1), "samurai_katana", 7, seconds=0.0, iterations=60)
+    assert len(advice.choices) == min(3, len(legal))
+    assert searched(Standpoint(game, seat, 1), judgement_for("samurai_katana"), stream(3), 8, 0.0).answers != canonical
+
+
 def test_answers_the_search_left_out_are_never_advised() -> None:
     """Where it thought of one alone, that one stands first, though others seem better; the best of them follow."""
     game, seat = midway("shitenno")
@@ -78,10 +96,10 @@ def test_what_seems_better_than_the_answer_advised_has_no_higher_chance(monkeypa
     """The search thought of one, and the comparison puts two others ahead: they are named after it, with its chance."""
     game = tatami.new("shitenno", seats=2, seed=5)
     for seat, _ in random_answers(game, stream(5)):
-        if len(game.question(seat).canonical) > 3:
+        if len(distinct(game, seat)) > 3:
             break
     standpoint = Standpoint(game, seat, 1)
-    one, *others = standpoint.question.canonical
+    one, *others = distinct(game, seat)
     chances = {one: 0.5, others[0]: 0.6, others[1]: 0.9} | dict.fromkeys(others[2:], 0.1)
 
     def compared(_search: object, answers: list[int], _iterations: int, _seconds: float) -> list[Choice]:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import LUCK, Node, Search, canonical
+from tatami.bots.search import LUCK, Node, Search, canonical, distinct
 from tatami.core.chance import Chance, imagined, stream
 from tatami.core.game import Game, Question
 
@@ -49,9 +49,9 @@ def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECON
     """What a good player would answer, and why; the budget is for the search and the comparison together."""
     judgement, draws = judgement_for(title), stream(seed)
     search = searched(standpoint, judgement, draws, iterations, seconds)
-    found = named(search, standpoint.question.canonical, iterations, seconds)
-    name = standpoint.question.domain.id_of
     world: Game = standpoint.sample(draws.word())
+    found = named(search, distinct(world, standpoint.seat), iterations, seconds)
+    name = standpoint.question.domain.id_of
     learned = judgement.chances(world) is not None
     highest = found[0].mean()
     choices = [(name(choice.answer), round(min(choice.mean(), highest), 4) if learned else None) for choice in found]
@@ -60,7 +60,7 @@ def advise(standpoint: Standpoint, title: str, seed: int, seconds: float = SECON
 
 def searched(standpoint: Standpoint, judgement: Judgement, draws: Chance, iterations: int, seconds: float) -> Search:
     """A search with half of the budget; the other half is for comparing what it found."""
-    search = Search(standpoint.sample, standpoint.seat, judgement, draws)
+    search = Search(standpoint.sample, standpoint.seat, judgement, draws, advising=True)
     search.run((iterations + 1) // 2, seconds / 2, thorough=True)
     return search
 

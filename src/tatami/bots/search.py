@@ -43,6 +43,12 @@ def canonical(game: Game, seat: int) -> list[int]:
     return answers if len(answers) == 1 else game.asked.canonical(game, seat, answers)
 
 
+def distinct(game: Game, seat: int) -> list[int]:
+    """The same for somebody who may have begun a plan in another order."""
+    answers = game.legal(seat)
+    return answers if len(answers) == 1 else game.asked.distinct(game, seat, answers)
+
+
 def rewards(game: Game, judgement: Judgement, glance: bool = False, searching: bool = False) -> list[float]:
     """What a position is worth to each seat, from 0 to 1: how likely it comes first, by its lead over the others; to a search also its points."""
     outcome = game.outcome()
@@ -159,14 +165,21 @@ def greedy(sample: Callable[[int], Any], seat: int, judgement: Judgement, chance
 
 
 def first_look(
-    sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, worlds: int, searching: bool = False, more: int = 0
+    sample: Callable[[int], Any],
+    seat: int,
+    judgement: Judgement,
+    chance: Chance,
+    worlds: int,
+    searching: bool = False,
+    more: int = 0,
+    advising: bool = False,
 ) -> tuple[list[int], list[float]]:
     """The answers worth a thought, and for each the mean reward after the move, played on by policy; so many more that look best of the rest.
 
     All are tried in the same few worlds and with the same luck of the policy, so that none looks better only because more was made of it.
     """
     first: Game = sample(chance.word())
-    legal = canonical(first, seat)
+    legal = distinct(first, seat) if advising else canonical(first, seat)
     answers = judgement.searched(first, seat, legal) if searching else judgement.candidates(first, seat, legal)
     known = len(answers)
     if more and known > 1 and known < len(legal):
@@ -246,13 +259,14 @@ class Budget:
 
 
 class Search:
-    """One decision of one seat."""
+    """One decision of one seat: of a bot that keeps to canonical answers, or, `advising`, of a person who need not have done so."""
 
-    def __init__(self, sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance) -> None:
+    def __init__(self, sample: Callable[[int], Any], seat: int, judgement: Judgement, chance: Chance, advising: bool = False) -> None:
         self.sample = sample
         self.seat = seat
         self.judgement = judgement
         self.chance = chance
+        self.advising = advising
         self.iterations = 0
         self.sums: list[float] = []  # seat: of its rewards, and of their squares
         self.squares: list[float] = []
@@ -300,7 +314,7 @@ class Search:
         world: Game = self.sample(self.chance.word())
         self.insight = self.judgement.insight(world)
         more = tried_beyond(self.judgement, self.insight)
-        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, True, more)
+        self.answers, self.looks = first_look(self.sample, self.seat, self.judgement, self.chance, FIRST_WORLDS, True, more, self.advising)
         self.kind = world.asked.kind
         self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.quick(world, self.seat, self.answers, self.chance)
 

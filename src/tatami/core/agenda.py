@@ -25,6 +25,7 @@ class Step:
     domain: ClassVar[Domain] = NO_DOMAIN
     out_of_turn: ClassVar[bool] = False  # asked about what another does: one may wish to let all of it pass
     in_order: ClassVar[bool] = False  # asked again until one answer is left: a player may say the whole order at once
+    any_order: ClassVar[bool] = False  # part of a plan that may be laid in any order: what is not canonical is so for its order alone
     params: ClassVar[list[Param]] = NO_PARAMS  # what the question's sentence names besides the answers
 
     def answers(self, game: Any, seat: int) -> list[int]:
@@ -50,6 +51,10 @@ class Step:
     def canonical(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The answers a search needs to try so that it meets each plan in one order only."""
         return answers
+
+    def distinct(self, game: Any, seat: int, answers: list[int]) -> list[int]:
+        """The answers that lead to different ends from here, in whatever order somebody came here: those a person is advised from."""
+        return answers if self.any_order else self.canonical(game, seat, answers)
 
     def by_chance(self, game: Any, seat: int, answers: list[int]) -> list[int]:
         """The answers of somebody who picks one by chance: he opens and accepts no bargain, for he does not know what he gives away."""

@@ -127,6 +127,7 @@ class Spread(Step):
     rule: ClassVar[str] = "setup.6"
     domain: ClassVar[Domain] = TERRITORY
     params: ClassVar[list[Param]] = [Param("n", COUNT)]
+    any_order: ClassVar[bool] = True
 
     def __init__(self, n: int, last: Territory) -> None:
         self.n = n

@@ -92,6 +92,7 @@ class TradeCard(Step):
     kind: ClassVar[str] = "trade_card"
     rule: ClassVar[str] = "cards.2"
     domain: ClassVar[Domain] = CARD
+    any_order: ClassVar[bool] = True
 
     def __init__(self, first: Card, second: Card) -> None:
         self.first = first

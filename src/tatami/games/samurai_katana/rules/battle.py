@@ -83,6 +83,7 @@ class LayCombat(Step):
     rule: ClassVar[str] = "battle.3"
     domain: ClassVar[Domain] = COMBAT_CARD
     params: ClassVar[list[Param]] = [_OTHER, _TERRITORY]
+    any_order: ClassVar[bool] = True
 
     def __init__(self, side: int, place: int) -> None:
         self.side = side

@@ -37,6 +37,7 @@ class Toss(Together):
     rule: ClassVar[str] = "draw.1"
     domain: ClassVar[Domain] = TOSS_CARD
     params: ClassVar[list[Param]] = [Param("n", COUNT)]
+    any_order: ClassVar[bool] = True
 
     def seats(self, game: Katana) -> list[int]:
         return SEATS_IN[game.to_come]

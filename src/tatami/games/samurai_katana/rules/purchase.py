@@ -23,6 +23,7 @@ class Buy(Step):
     rule: ClassVar[str] = "purchase.3"
     domain: ClassVar[Domain] = PURCHASE
     params: ClassVar[list[Param]] = [Param("koku", COUNT)]
+    any_order: ClassVar[bool] = True
 
     def __init__(self, last: int, built: bool) -> None:
         self.last = last

@@ -39,6 +39,7 @@ class RetreatTo(Step):
     rule: ClassVar[str] = "battle.14"
     domain: ClassVar[Domain] = TERRITORY
     params: ClassVar[list[Param]] = [Param("from", TERRITORY), Param("samurai", COUNT)]
+    any_order: ClassVar[bool] = True
 
     def __init__(self, source: Territory, n: int, last: Territory) -> None:
         self.source = source
@@ -69,6 +70,7 @@ class RetreatWith(Step):
     rule: ClassVar[str] = "battle.14"
     domain: ClassVar[Domain] = COUNT
     params: ClassVar[list[Param]] = [Param("from", TERRITORY), Param("to", TERRITORY)]
+    any_order: ClassVar[bool] = True
 
     def __init__(self, source: Territory, to: Territory, n: int) -> None:
         self.source = source

@@ -80,6 +80,7 @@ class SendSupport(Step):
     kind: ClassVar[str] = "send_support"
     rule: ClassVar[str] = "option.16"
     domain: ClassVar[Domain] = IMPERIAL
+    any_order: ClassVar[bool] = True
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
         samurai, sent = game.samurai, game.imperial

@@ -50,6 +50,7 @@ class LotCard(Step):
     rule: ClassVar[str] = "share.3"
     domain: ClassVar[Domain] = LOT_CARD
     params: ClassVar[list[Param]] = [Param("cards", CARD, tally=True)]
+    any_order: ClassVar[bool] = True
 
     def __init__(self, stage: int, first_tile: int, last: Card) -> None:
         self.stage = stage

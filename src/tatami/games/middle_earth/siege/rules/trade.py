@@ -57,6 +57,7 @@ class TradeNext(Step):
     kind: ClassVar[str] = "siege_trade_card"
     rule: ClassVar[str] = "siege_trade.2"
     domain: ClassVar[Domain] = REINFORCEMENT
+    any_order: ClassVar[bool] = True
 
     def __init__(self, first: Card, second: Card) -> None:
         self.first = first
