@@ -1,6 +1,7 @@
 """Advice: legal answers with chances, a line that holds whatever is hidden, and the better answer first."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_what_is_advised_first_has_the_highest_chance(title: str, monkeypatch: p
 
 def test_a_plan_begun_in_another_order_is_advised_on_in_full() -> None:
     """Whoever laid the higher card of a battle first may follow with any lower one: a bot would have begun with that, a person is told of it all the same."""
-    game = tatami.new("samurai_katana", seats=3, seed=11)
+    game: Any = tatami.new("samurai_katana", seats=3, seed=11)
     draws = stream(11)
     while not (
         game.asked.kind == "combat_card"
