@@ -163,6 +163,9 @@ def test_the_next_level_is_proposed_beside_the_result() -> None:
     game = random_game("shitenno", 2, 3, {})
     page = finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True, level="expert")
     assert page.index("Play against: expert") < page.index('class="scores"')
+    form = page[page.index('class="proposal"') : page.index("Play against: expert")]
+    assert 'action="/table/t1/rematch"' in form  # in the same game: title, options and seats
+    assert '<input type="hidden" name="level" value="expert">' in form
     assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
 
 

@@ -14,7 +14,20 @@ from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import room_print
-from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part, whole
+from tatami.server.http.pages.visit import (
+    Page,
+    Visit,
+    in_thread,
+    page,
+    part,
+    services_of,
+    settings_cookie,
+    somebody,
+    to,
+    viewer_of,
+    wants_part,
+    whole,
+)
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
@@ -252,8 +265,10 @@ async def come_back(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/rematch")
 async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
-    again = await in_thread(services_of(request).tables.rematch, person_of(request), table)
-    return to(f"/table/{again}")
+    """The same once more, or against bots of another level, which the shelf then remembers."""
+    level = str((await request.form()).get("level", ""))
+    again = await in_thread(services_of(request).tables.rematch, person_of(request), table, level)
+    return to(f"/table/{again}", settings_cookie(request, **({"level": level} if level else {})))
 
 
 @get("/table/{table:str}/log")
