@@ -15,6 +15,7 @@ from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.games.shogun.domains import PROVINCE
 from tatami.games.shogun.state import Shogun
+from tatami.games.white_castle.state import CLOSED
 from tatami.look import look_at
 from tatami.texts.consequences import answers as told
 from tatami.texts.consequences import unoffered
@@ -193,6 +194,34 @@ def test_an_action_of_a_room_that_is_left_out_says_why(lang: str, said: str) -> 
     game = castle_table(tiles=["coral", "coral", "white", *TILES[3:]])
     play(game, "coral_right", "steward_1")
     assert reasons(game, lang) == [said]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            [
+                "Not possible now (full): second steward room.",
+                "Not possible now (takes 4 coins): outside the walls, left · outside the walls, right.",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "Pas possible maintenant (plus de place) : deuxième salle des intendants.",
+                "Pas possible maintenant (il faut 4 pièces) : au-delà des remparts, à gauche · au-delà des remparts, à droite.",
+            ],
+        ),
+    ],
+)
+def test_spaces_that_are_not_open_to_a_die_are_named_with_their_reason(lang: str, said: list[str]) -> None:
+    """The White Castle: those with the same reason in one line; what colour keeps out is not named. [turn.4, turn.6]"""
+    game = castle_table(goods={"coin": 2})
+    game.cover[1] = CLOSED
+    play(game, "coral_left")
+    assert set(reasons(game, lang)) > set(said)
+    assert len(reasons(game, lang)) == 4
 
 
 def test_a_space_says_which_of_its_actions_would_fail() -> None:
