@@ -173,6 +173,7 @@ def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:
         ([0.5], "I weighed no other: the rest comes to the same, or brings nothing more."),
         ([0.5, 0.49, 0.485], "They are about as good as each other: choose the one you like."),
         ([0.5, 0.49, 0.4], "The next one is about as good."),
+        ([0.004, 0.003, 0.0], "Hardly any way leads to a win now: play for points, or to learn."),
         ([0.5, 0.47, 0.4], "The next one is 3 points behind."),
         ([0.614, 0.566], "The next one is 4 points behind."),  # as the percentages beside it, 61 and 57
     ],
