@@ -169,6 +169,20 @@ def test_the_next_level_is_proposed_beside_the_result() -> None:
     assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_rule_that_ended_a_game_can_be_read_alone(lang: str) -> None:
+    """It stands behind "How it ended": it does not go on from the rule before."""
+    endings = {
+        "shitenno": ["end.1", "end.2"],
+        "middle_earth": ["siege_end.1", "siege_end.2", "siege_end.3"],
+        "samurai_katana": ["end.1", "end.5"],
+    }
+    for title, rules in endings.items():
+        for rule in rules:
+            text = tatami.title(title).rulebook(lang).rule(rule).text
+            assert not text.startswith(("It ", "Otherwise", "Elle ", "Sinon")), text
+
+
 def test_the_total_comes_first() -> None:
     """On a phone the ways to score lie beyond its edge: the sum stands beside the player."""
     game = random_game("shitenno", 2, 3, {})
