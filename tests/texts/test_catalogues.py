@@ -34,6 +34,14 @@ def test_the_first_language_of_ours_that_somebody_reads(wishes: str, lang: str) 
     assert language_for(wishes) == lang
 
 
+def test_a_bot_has_one_name_in_french() -> None:
+    """A robot everywhere; `--bot` and the names of levels are the program's own words."""
+    said = [
+        text for message in catalogue(HERE, "fr") for text in (message.string if isinstance(message.string, tuple) else [message.string])
+    ]
+    assert [text for text in said if re.search(r"(?<![-{\w.:])bots?(?![\w}])", text)] == []
+
+
 def test_no_code_asks_which_language_it_is() -> None:
     """A language is a row of tables: another one is added without touching a branch."""
     source = Path(tatami.__file__).parent
