@@ -242,6 +242,17 @@ def test_the_shelf_remembers(client: TestClient[Any]) -> None:
     assert "dreamer" in client.post("/play/shitenno", data={"level": "random"}).text  # the bots' own names are levels too
 
 
+def test_the_host_chooses_who_takes_open_seats(client: TestClient[Any]) -> None:
+    """The waiting room offers the levels of its title; the game begins with the one chosen."""
+    fresh(client)
+    path = two_me(client, ["me", "open", "open"])
+    room = client.get(path).text
+    assert re.search(r'<select id="level" name="level">.*<option value="beginner" selected>beginner · \d+</option>', room, re.DOTALL)
+    begun = client.post(f"{path}/start", data={"level": "casual"}).text
+    assert begun.count('<small class="level">casual player</small>') == 2
+    assert 'name="level"' not in client.get(two_me(client, ["me", "me"])).text
+
+
 def test_the_next_level_is_played_and_remembered(tmp_path: Path) -> None:
     """The button below a win opens the same table against bots of that level; the shelf has it chosen from then on."""
     settings = Settings(data=tmp_path, bot_workers=1, limits=False)

@@ -31,11 +31,13 @@ from tatami.server.http.pages.visit import (
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
+from tatami.server.tables.opening import USUAL_LEVEL, offered_levels
 from tatami.texts import Texts
 from tatami.texts.advice import tell_advice
 from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
 from tatami.web.drawn import Drawn
+from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
@@ -83,6 +85,8 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
         print=room_print(look),
         closed=look.status == "closed",
         seats=seats,
+        levels=level_lines(viewer, look.title.id, offered_levels(services.settings, look.title.id)),
+        usual=USUAL_LEVEL,
         commitment=look.commitment,
         may_sit=look.public and not look.mine and look.status == "open",
         may_start=look.hosting and look.status == "open",
@@ -247,7 +251,9 @@ async def sit(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/start")
 async def start(request: Visit, table: FromPath[str]) -> Redirect:
-    await in_thread(services_of(request).tables.start, person_of(request), table)
+    """Bots of the level chosen take the seats that are open."""
+    level = str((await request.form()).get("level", USUAL_LEVEL))
+    await in_thread(services_of(request).tables.start, person_of(request), table, level)
     return to(f"/table/{table}")
 
 
