@@ -172,7 +172,7 @@ def test_advice_in_words() -> None:
     assert told.steps == [f"{texts.question(question)} → {words[names[1]]}"]
     unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
     assert (unlearned.answers, unlearned.verdict) == ([words[name] for name in names], "")
-    assert "nothing has been learned yet" in unlearned.heading
+    assert unlearned.heading == "The best first; how likely they win is not known for such a game:"
 
 
 def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:
@@ -192,6 +192,7 @@ def test_an_answer_is_told_with_what_it_costs_and_brings() -> None:
         ([0.5], "I weighed no other: the rest comes to the same, or brings nothing more."),
         ([0.5, 0.49, 0.485], "They are about as good as each other: choose the one you like."),
         ([0.5, 0.49, 0.4], "The next one is about as good."),
+        ([0.004, 0.003, 0.0], "Hardly any way leads to a win now: play for points, or to learn."),
         ([0.5, 0.47, 0.4], "The next one is 3 points behind."),
         ([0.614, 0.566], "The next one is 4 points behind."),  # as the percentages beside it, 61 and 57
     ],

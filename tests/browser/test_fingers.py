@@ -157,6 +157,26 @@ def test_hovering_moves_nothing(asked: Visitor) -> None:
         assert page.evaluate("document.querySelector('.board').getBoundingClientRect().top") == top
 
 
+def test_help_waits_for_the_pointer_to_move(asked: Visitor) -> None:
+    """What comes to lie below a resting pointer was not pointed at: its help would cover the question that has just come."""
+    page = asked.page
+    tip = page.locator(".tip:visible")
+    page.hover("#question")
+    page.evaluate("() => { for (const part of document.querySelectorAll('.ask, .ask *')) part.dataset.help = 'Of what it is good for.' }")
+    page.evaluate("() => document.querySelector('#question').replaceWith(document.querySelector('#question').cloneNode(true))")
+    page.wait_for_timeout(400)
+    assert tip.count() == 0
+    page.mouse.move(*middle(page, "#question", 3))
+    expect(tip).to_have_count(1)
+
+
+def middle(page: Page, selector: str, aside: int) -> tuple[float, float]:
+    """The middle of an element, or a little aside."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2 + aside, box["y"] + box["height"] / 2
+
+
 def test_what_is_fetched_late_brings_no_old_question_back(asked: Visitor) -> None:
     """The steps of an answer are still under way when the next fragment comes: that one stays."""
     page = asked.page

@@ -150,7 +150,7 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
         ),
         (("play", "shitenno", "--mode", "siege"), "shitenno n'a pas de mode « siege » ; ses modes sont"),
         (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu : ce fichier n'existe pas"),
-        (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de bot « genius »"),
+        (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de robot « genius »"),
         (("rules", "shitenno", "--rule", "war.1"), "shitenno n'a pas de règle « war.1 » ; ses chapitres sont"),
         (("rules", "shitenno", "--html", "/nowhere/rules.html"), "/nowhere/rules.html ne peut pas être écrit"),
         (("replay", "pyproject.toml"), "pyproject.toml n'est pas une feuille de partie"),

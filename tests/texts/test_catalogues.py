@@ -34,6 +34,17 @@ def test_the_first_language_of_ours_that_somebody_reads(wishes: str, lang: str) 
     assert language_for(wishes) == lang
 
 
+def test_a_bot_has_one_name_in_french() -> None:
+    """A robot everywhere; `--bot` and the names of levels are the program's own words."""
+    said = [text for message in catalogue(HERE, "fr") for text in forms(message.string)]
+    assert [text for text in said if re.search(r"(?<![-{\w.:])bots?(?![\w}])", text)] == []
+
+
+def forms(string: str | list[str] | tuple[str, ...] | None) -> list[str]:
+    """A message in its plural forms, or its only one."""
+    return list(string) if isinstance(string, list | tuple) else [string or ""]
+
+
 def test_no_code_asks_which_language_it_is() -> None:
     """A language is a row of tables: another one is added without touching a branch."""
     source = Path(tatami.__file__).parent

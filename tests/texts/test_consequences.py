@@ -15,6 +15,7 @@ from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.games.shogun.domains import PROVINCE
 from tatami.games.shogun.state import Shogun
+from tatami.games.white_castle.state import CLOSED
 from tatami.look import look_at
 from tatami.texts.consequences import answers as told
 from tatami.texts.consequences import unoffered
@@ -110,6 +111,33 @@ def test_a_province_says_its_favour() -> None:
             assert text.endswith(f"{row['numbers'][len(row['kamon'])]} favour")
 
 
+def test_a_lot_says_its_title_and_what_comes_of_it() -> None:
+    """Shitennō: of two lots which title lies in each; while one is formed, who takes or chooses first. [share.5, share.8]"""
+    game, seat = asked("shitenno", 3, "lot_choice")
+    titles = [by_id(look_at(game, seat, NAMES[:3]).title)[lot["title"]] for lot in game.view(seat)["lots"]]
+    called = [piece.domain.text(piece.domain.value_of(piece.id), "en") for piece in titles]
+    assert list(answers(game, seat).values()) == [f"The first lot: {called[0]}", f"The second lot: {called[1]}"]
+    game, seat = asked("shitenno", 2, "lot_card", "done")
+    other = NAMES[1 - seat]
+    assert answers(game, seat)["done"] == f"The lot is ready: a second lot follows, and {other} chooses first"
+    assert answers(game, seat, "fr")["done"].endswith(f"un second lot suit, et {other} choisit en premier")
+    game, seat = asked("shitenno", 2, "lot_card", "done", last_lots="any_cards")
+    while len(game.view(seat)["lots"]) == 1:  # up to the second
+        game.play(seat, game.question(seat).answers[0])
+    assert answers(game, seat)["done"] == f"The lot is ready: {NAMES[1 - seat]} may take it first"
+    game, seat = asked("shitenno", 4, "lot_card", "done")
+    order = game.view(seat)["order"]
+    assert answers(game, seat)["done"] == f"The lot is ready: {NAMES[order[order.index(seat) + 1]]} may take it first"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Samurai: with an Exchange tile"), ("fr", "Samouraï : avec une tuile Échange")])
+def test_a_troop_that_pays_koku_says_by_what(lang: str, said: str) -> None:
+    """Shitennō: a troop card is worth a koku through an Exchange tile alone. [bonus.2]"""
+    game = turn(shitenno_table(hands={0: ["samurai", "koku_1", "koku_2"]}, bonus={0: ["exchange"]}), 0)
+    game.play(0, game.question(0).domain.value_of("chugoku_by_koku"))
+    assert re.sub(r"\s", " ", answers(game, 0, lang)["samurai"]) == said
+
+
 @pytest.mark.parametrize("kind", ["attack_from", "attack_to"])
 def test_an_attack_says_how_many_stand_there(kind: str) -> None:
     """Risk in Middle-earth: the battalions, and whose they are where they are another's."""
@@ -193,6 +221,34 @@ def test_an_action_of_a_room_that_is_left_out_says_why(lang: str, said: str) -> 
     game = castle_table(tiles=["coral", "coral", "white", *TILES[3:]])
     play(game, "coral_right", "steward_1")
     assert reasons(game, lang) == [said]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            [
+                "Not possible now (full): second steward room.",
+                "Not possible now (takes 4 coins): outside the walls, left · outside the walls, right.",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "Pas possible maintenant (plus de place) : deuxième salle des intendants.",
+                "Pas possible maintenant (il faut 4 pièces) : au-delà des remparts, à gauche · au-delà des remparts, à droite.",
+            ],
+        ),
+    ],
+)
+def test_spaces_that_are_not_open_to_a_die_are_named_with_their_reason(lang: str, said: list[str]) -> None:
+    """The White Castle: those with the same reason in one line; what colour keeps out is not named. [turn.4, turn.6]"""
+    game = castle_table(goods={"coin": 2})
+    game.cover[1] = CLOSED
+    play(game, "coral_left")
+    assert set(reasons(game, lang)) > set(said)
+    assert len(reasons(game, lang)) == 4
 
 
 def test_a_space_says_which_of_its_actions_would_fail() -> None:

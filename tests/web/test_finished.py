@@ -163,7 +163,24 @@ def test_the_next_level_is_proposed_beside_the_result() -> None:
     game = random_game("shitenno", 2, 3, {})
     page = finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True, level="expert")
     assert page.index("Play against: expert") < page.index('class="scores"')
+    form = page[page.index('class="proposal"') : page.index("Play against: expert")]
+    assert 'action="/table/t1/rematch"' in form  # in the same game: title, options and seats
+    assert '<input type="hidden" name="level" value="expert">' in form
     assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_rule_that_ended_a_game_can_be_read_alone(lang: str) -> None:
+    """It stands behind "How it ended": it does not go on from the rule before."""
+    endings = {
+        "shitenno": ["end.1", "end.2"],
+        "middle_earth": ["siege_end.1", "siege_end.2", "siege_end.3"],
+        "samurai_katana": ["end.1", "end.5"],
+    }
+    for title, rules in endings.items():
+        for rule in rules:
+            text = tatami.title(title).rulebook(lang).rule(rule).text
+            assert not text.startswith(("It ", "Otherwise", "Elle ", "Sinon")), text
 
 
 def test_the_total_comes_first() -> None:

@@ -6,6 +6,8 @@ import pytest
 from markupsafe import escape
 
 import tatami
+from games.shitenno.tables import table as shitenno_table
+from games.shitenno.tables import turn
 from tatami.bots.levels import NAMED
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
@@ -287,6 +289,22 @@ def test_whoever_is_passed_for_is_not_asked() -> None:
         assert "data-asked" not in html
         assert "is-mine" not in html
         assert words in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sentence_of_a_level_fits_every_title(lang: str) -> None:
+    """Shogun has five levels where others have six: none is said to be one of so many."""
+    for level in NAMED:
+        assert re.search(r"\b(five|six|cinq)\b", ui(lang, f"level_{level}_says")) is None
+
+
+def test_what_is_not_offered_scrolls_with_the_answers() -> None:
+    """On a phone the question has a third of the height: reasons below the buttons would leave these no room."""
+    game = turn(shitenno_table(hands={0: ["samurai", "koku_1"]}), 0)
+    form = fragment(Viewer("en"), looked(game, 0)).partition('id="answers"')[2].partition("</form>")[0]
+    reason = '<p class="unoffered">Your cards and tiles pay for none of them.</p>'
+    assert reason in form
+    assert reason in fragment(Viewer("en"), looked(game, 0, passing=True))  # where the table goes on by itself
 
 
 def test_a_game_tried_again_says_that_it_does_not_count() -> None:

@@ -8,6 +8,7 @@ from tatami.texts.analysis import percent
 from tatami.texts.consequences import answers
 
 ALIKE: Final = 0.02  # of the chance to win: less between two answers means nothing, and an analysis calls both fine
+LOST: Final = 0.01  # of the best answer: the page would say 0% or 1% of all of them
 
 
 Asked = tuple[Question, int, dict[str, Any]]  # a question of the move, the answer it gets, and what its seat sees there
@@ -52,6 +53,8 @@ def verdict(lang: str, named: int, chances: list[float]) -> str:
         return ui(lang, "hint_same")
     if not chances:
         return ""
+    if chances[0] < LOST:
+        return ui(lang, "hint_lost")
     if chances[0] - chances[-1] < ALIKE:
         return ui(lang, "hint_alike")
     if chances[0] - chances[1] < ALIKE:

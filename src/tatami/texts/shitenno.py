@@ -39,11 +39,29 @@ def rule_of(id: str) -> str:
 
 
 def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
+    """The favour of a province, the title of a lot, who has a lot first, and what makes koku of a troop."""
+    if question.kind == "control":
+        return favours(texts, view)
+    if question.kind == "lot_choice":
+        return {id: str(texts.name(RANK, RANK.value_of(lot["title"]))) for id, lot in zip(("first", "second"), view["lots"], strict=True)}
+    if question.kind == "lot_card":
+        return {"done": who_is_first(texts, view)}
+    if question.kind == "pay_koku":
+        return {CARD.id_of(card): texts.word("by_exchange") for card in range(len(CARD.ids)) if SIZE[card]}
+    return {}
+
+
+def favours(texts: Texts, view: dict[str, Any]) -> dict[str, str]:
     """A province that can be taken says the favour of its next free position."""
-    if question.kind != "control":
-        return {}
     free = [(row["id"], row["numbers"][len(row["kamon"])]) for row in view["provinces"] if len(row["kamon"]) < len(row["numbers"])]
     return {f"{id}_by_{way}": f"{favour} {texts.word('favour_n', favour)}" for id, favour in free for way in ("troops", "koku")}
+
+
+def who_is_first(texts: Texts, view: dict[str, Any]) -> str:
+    """Who is offered a lot, or chooses between the last two. [share.5, share.8]"""
+    waiting = [seat for seat in view["order"] if view["players"][seat]["next_title"] is None]
+    is_first_of_two = len(waiting) == 2 and len(view["lots"]) == 1
+    return texts.word("first_to_choose" if is_first_of_two else "first_to_take", name=texts.names[waiting[1]])
 
 
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:

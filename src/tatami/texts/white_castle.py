@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from tatami.core.facts import names
 from tatami.core.game import Question
 from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, YARD_TILE, ZONE_CARD
 from tatami.games.white_castle.facts import (
@@ -13,12 +14,23 @@ from tatami.games.white_castle.facts import (
     GARDEN_ROWS,
     PROVISION_ROWS,
     RIVAL_ROWS,
+    WORDS,
     YARD_TILE_ROWS,
 )
-from tatami.games.white_castle.words import said, said_of_action, said_of_obstacle, said_of_offer, said_of_rival
+from tatami.games.white_castle.words import (
+    GARDEN_NAMES,
+    SPACE_NAMES,
+    YARD_NAMES,
+    said,
+    said_of_action,
+    said_of_obstacle,
+    said_of_offer,
+    said_of_rival,
+)
 from tatami.texts import Texts, capital, typeset
 from tatami.texts.pieces import Piece
 
+WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
 PIECES: Final = [
     *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],
@@ -90,7 +102,13 @@ def meaning(texts: Texts, id: str, offer: dict[str, Any], either: bool) -> str:
 
 
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
-    """The actions that are not possible, and why."""
+    """The actions that are not possible, and why; then spaces, gardens, yards and ways, those with one reason together."""
     lang = texts.lang
     rows = [(capital(said(action, lang)), said_of_obstacle(why, lang)) for action, why in view["barred"].items()]
-    return [texts.word("not_possible", action=action, why=why) for action, why in rows]
+    found: dict[str, list[str]] = {}
+    for id, why in view["closed"].items():
+        found.setdefault(said_of_obstacle(why, lang), []).append(WAYS[id].words[lang].text)
+    return [
+        *[texts.word("not_possible", action=action, why=why) for action, why in rows],
+        *[texts.word("not_open", why=why, answers=" · ".join(answers)) for why, answers in found.items()],
+    ]

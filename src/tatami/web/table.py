@@ -181,7 +181,7 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         choices=choices,
         offered=" ".join([choice.id for choice in choices]),
         steps=steps(choices),
-        unoffered=[] if scene is None or scene.question is None else unoffered(texts, scene.view),
+        unoffered=[] if scene is None or not (scene.question or look.passing) else unoffered(texts, scene.view),
         ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
         waiting_for=waiting_for(viewer, look, texts.names),
         aside=aside,

@@ -30,7 +30,7 @@ from tatami.games.white_castle.rules.possible import obstacle
 from tatami.games.white_castle.rules.round import WorkGardens, set_order
 from tatami.games.white_castle.rules.solo import reward_gardens, turn_coins
 from tatami.games.white_castle.setup import lay_daimyo
-from tatami.games.white_castle.state import Castle
+from tatami.games.white_castle.state import CLOSED, Castle
 from tatami.games.white_castle.tables import ACTIONS
 
 # what lies bare in each row with 0 to 5 of its members gone
@@ -137,6 +137,51 @@ def test_why_an_action_is_not_possible(action: str, goods: dict[str, int], home:
     game.home[:3] = [home] * 3
     game.court[0] = court
     assert obstacle(game, 0, ACTIONS.index(action)) == why
+
+
+def short(takes: str) -> dict[str, Any]:
+    return {"why": "short", "takes": [takes]}
+
+
+@pytest.mark.rule("white_castle/turn.4", "white_castle/turn.6", "white_castle/turn.7")
+def test_a_space_that_is_not_open_to_a_die_says_why() -> None:
+    """With two coins a coral 1 covers no value above 3: of the rest it says what it takes, or that it is full. Others are told nothing."""
+    game = table(goods={"coin": 2})
+    game.cover[1] = CLOSED
+    play(game, "coral_left")
+    assert game.view(0)["closed"] == {
+        "steward_2": {"why": "full"},
+        "diplomat_1": short("3 coin"),
+        "outside_left": short("4 coin"),
+        "outside_right": short("4 coin"),
+        "domain_coral": short("5 coin"),
+    }
+    assert game.view(1)["closed"] == game.view(None)["closed"] == {}
+    game.rows[0] = 1
+    assert game.view(0)["closed"]["domain_coral"] == {"why": "full"}
+
+
+@pytest.mark.rule("white_castle/gardener.1", "white_castle/warrior.1", "white_castle/courtier.2", "white_castle/courtier.3")
+def test_where_a_member_cannot_go_is_told() -> None:
+    """Gardens and yards that are too dear, or where one's gardener works already; the gate without coins or courtier, a climb without mother-of-pearl."""
+    game = table(goods={"food": 2, "iron": 2, "pearl": 2})
+    game.tended[0] = 1 << 1
+    carry_out(game, "gardener")
+    assert game.view(0)["closed"] == {
+        "coral_plant": short("4 food"),
+        "coral_stone": {"why": "tended"},
+        "black_plant": short("4 food"),
+        "white_plant": short("3 food"),
+    }
+    game = table(goods={"iron": 2})
+    carry_out(game, "warrior")
+    assert game.view(0)["closed"] == {"great_yard": short("5 iron"), "middle_yard": short("3 iron")}
+    game = table(goods={"coin": 1, "pearl": 2})
+    game.court[0] = 1
+    carry_out(game, "courtier")
+    assert game.view(0)["closed"] == {"audience": short("2 coin"), "gate_up_2": short("5 pearl")}
+    game.home[0] = 0
+    assert game.view(0)["closed"]["audience"] == {"why": "none_at_home"}
 
 
 @pytest.mark.rule("white_castle/castle.2", "white_castle/effects.1")

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from server.databases import run
-from tatami.server.store.engine import FOLD_AFTER, Storage
+from tatami.server.store.engine import FOLD_AFTER, Storage, open_engine
 from tatami.server.store.faults import UNREACHABLE, fault_of
 from tatami.server.store.schema import people
 
@@ -21,6 +21,16 @@ def put(db: Connection, id: str) -> None:
 
 def count(storage: Storage) -> int:
     return storage.read(lambda db: db.scalar(sa.select(sa.func.count()).select_from(people))) or 0
+
+
+def test_the_page_of_the_server_says_how_many_connections_postgresql_must_allow() -> None:
+    """Each process has two pools, for works and for single statements; one process listens besides."""
+    pool = open_engine("postgresql://localhost/tatami").pool
+    assert isinstance(pool, sa.QueuePool)
+    of_a_process = 2 * (pool.size() + pool._max_overflow)
+    said = (Path(__file__).parents[3] / "docs" / "server.md").read_text("utf-8")
+    assert f"{of_a_process} for each process" in said
+    assert f"two processes, {2 * of_a_process + 1}" in said
 
 
 def test_many_writers_at_once_all_come_through(database: str) -> None:

@@ -5,10 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import tatami
+from server.conftest import Opener
 from server.helpers import chosen, play_on, two_at_a_table
 from tatami.core.record import commitment
+from tatami.look import LiveClock
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
+from tatami.server.store.schema import tables
 from tatami.server.tables.opening import NewTable
 
 
@@ -158,6 +161,23 @@ def test_a_rematch_brings_the_same_people_together(services: Services) -> None:
     assert services.tables.rematch(bob, table) == again
     assert services.tables.rematch(bob, table) == again
     assert services.tables.look(again, bob).status == "playing"
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_the_next_level_is_met_in_the_same_game(opener: Opener) -> None:
+    """Its options, seats and clock; only the bots are others. The rematch stays what it was."""
+    there = opener()
+    ann, clock = there.accounts.guest("Ann"), LiveClock(1200, 30)
+    new = NewTable("middle_earth", chosen("casual", "me", "casual", "casual"), {"mode": "alliance"}, clock=clock)
+    table = there.tables.create(ann, new)
+    there.storage.write(lambda db: db.execute(tables.update().values(status="over")))
+    here = opener()
+    look = here.tables.look(here.tables.rematch(ann, table, "expert"), ann)
+    assert (look.options["mode"], look.clock) == ("alliance", clock)
+    assert [chair.level for chair in look.chairs] == ["expert", None, "expert", "expert"]
+    rematch = here.tables.look(here.tables.rematch(ann, table), ann)
+    assert rematch.table != look.table
+    assert [chair.level for chair in rematch.chairs] == [None, "casual", "casual", "casual"]
 
 
 def test_a_finished_game_can_be_removed_from_ones_list(services: Services) -> None:

@@ -1,10 +1,13 @@
 """Results and ratings."""
 
+from html import unescape
+
 import pytest
 
 from conftest import random_game
 from server.helpers import chosen, play_on, two_at_a_table
 from tatami.server.http.pages.past import proposed_level
+from tatami.server.http.pages.people import draw_profile
 from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import results
@@ -73,6 +76,27 @@ def test_wins_against_a_level_are_counted(services: Services) -> None:
     note_result(services, bob, ("casual", "casual"), place=1)
     assert services.ratings.wins_against(ann.id, "shitenno", "casual") == 2
     assert services.ratings.wins_against(ann.id, "shogun", "casual") == 0
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    ("lang", "mean", "said"),
+    [
+        ("en", "9.0", ["No public game has been finished yet.", "The rating counts games that at least two people played."]),
+        (
+            "fr",
+            "9,0",
+            ["Aucune partie publique n'est encore terminée.", "Le classement compte les parties où au moins deux personnes ont joué."],
+        ),
+    ],
+)
+def test_a_profile_says_what_it_counts(services: Services, lang: str, mean: str, said: list[str]) -> None:
+    """Private games are in the statistics and not in the list; against bots nobody earns a rating."""
+    ann = services.accounts.guest("Ann")
+    note_result(services, ann, ("casual", "casual"), place=1)
+    page = unescape(draw_profile(services, Viewer(lang), ann.id))
+    assert all(sentence in page for sentence in said)
+    assert f"<td>{mean}</td>" in page
 
 
 def note_result(services: Services, person: Person, bots: tuple[str, ...], place: int, stayed: bool = True) -> str:

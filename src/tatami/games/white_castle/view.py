@@ -99,6 +99,7 @@ def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
         "clans": [clan_view(game, clan) for clan in range(game.seats)],
         "offers": {},
         "barred": {},
+        "closed": {},
     }
     if game.seats == 1:
         shown["rival"] = rival(game)
@@ -108,12 +109,18 @@ def view(game: Castle, seat: "Seat | None") -> dict[str, Any]:
 def own(game: Castle, seat: Seat, _shown: dict[str, Any]) -> dict[str, Any]:
     if seat not in game.waiting():
         return {"seat": seat}
-    return {"seat": seat, "offers": offers(game, seat), "barred": barred(game, seat)}
+    return {"seat": seat, "offers": offers(game, seat), "barred": barred(game, seat), "closed": closed(game, seat)}
 
 
 def barred(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:
     """The printed actions that one's question leaves out as they are not possible, and why."""
     return obstacles(game, seat, game.asked.printed(game, seat)) if isinstance(game.asked, Choice) else {}
+
+
+def closed(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:
+    """The spaces, gardens, yards and ways that one's question leaves out, by name, and why."""
+    step = game.asked
+    return {step.domain.id_of(answer): why for answer, why in step.closed(game, seat).items()} if isinstance(step, Choice) else {}
 
 
 def offers(game: Castle, seat: Seat) -> dict[str, dict[str, Any]]:

@@ -60,10 +60,10 @@ def said_of_action(text: str, offer: dict[str, Any], lang: str) -> str:
 
 
 def said_of_obstacle(why: dict[str, Any], lang: str) -> str:
-    """Why an action is not possible: nobody left to be sent, or goods that are missing."""
+    """Why an action or an answer is not possible: nobody left to be sent, no place there, or goods that are missing."""
     if why["why"] == "nobody":
         return str(BOARD["obstacle"][why["member"]][lang])
-    amount = str(BOARD["offer"]["or"][lang]).join(said(goods, lang) for goods in why["takes"])
+    amount = str(BOARD["offer"]["or"][lang]).join(said(goods, lang) for goods in why.get("takes", []))
     return str(BOARD["obstacle"][why["why"]][lang]).format(amount=amount)
 
 

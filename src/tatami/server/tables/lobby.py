@@ -28,7 +28,7 @@ from tatami.server.tables.opening import (
     open_table,
 )
 from tatami.server.tables.passing import next_moment
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.rooms import Room, Rooms, Seat
 from tatami.server.tables.running_game import RunningGame, open_game
 from tatami.server.tables.stored_games import stored_record
 
@@ -160,13 +160,16 @@ class Tables:
 
             self.rooms.change(room, do)
 
-    def rematch(self, person: Person, table: str) -> str:
-        """The same people, title and options once more: the first to ask opens the table, the others sit down at it."""
+    def rematch(self, person: Person, table: str, level: str = "") -> str:
+        """The same people, title and options once more: the first to ask opens the table, the others sit down at it. `level`: a table of its own, everybody on the
+        seat they had, against bots of that level."""
         with self.rooms.open(table) as room:
             if not room.stands:
                 check_status(room, OVER)
             if not room.seats_of(person.id):
                 raise Denied(FORBIDDEN, "not_seated")
+            if level:
+                return self.create(person, same_again(person, room, room.seats, level))
             again: str | None = room.row.again
             if again is None:
                 again = self._open_again(person, room)
@@ -188,18 +191,7 @@ class Tables:
 
     def _open_again(self, person: Person, room: Room) -> str:
         """The table of the rematch. The seat that began now begins last."""
-        turned = [*room.seats[1:], room.seats[0]]
-        chosen = [
-            Chosen("bot", seat.level or "greedy")
-            if seat.kind == "bot"
-            else Chosen("me", name=seat.name or "")
-            if seat.person == person.id
-            else Chosen("open")
-            for seat in turned
-        ]
-        known = tatami.title(room.row.title).options
-        options = {id: value for id, value in room.row.options.items() if id in known and value in known[id].values}
-        again = self.create(person, NewTable(room.row.title, chosen, options, room.row.public, clock=room.clock))
+        again = self.create(person, same_again(person, room, [*room.seats[1:], room.seats[0]]))
         self.rooms.change(room, lambda _db: {"again": again})
         return again
 
@@ -249,6 +241,21 @@ class Tables:
 
 def none(_value: object) -> None:
     """For work whose result nobody needs."""
+
+
+def same_again(person: Person, room: Room, seated: list[Seat], level: str = "") -> NewTable:
+    """A table like another, with its seats in that order; `level`: of the bots, if not their own."""
+    chosen = [
+        Chosen("bot", level or seat.level or "greedy")
+        if seat.kind == "bot"
+        else Chosen("me", name=seat.name or "")
+        if seat.person == person.id
+        else Chosen("open")
+        for seat in seated
+    ]
+    known = tatami.title(room.row.title).options
+    options = {id: value for id, value in room.row.options.items() if id in known and value in known[id].values}
+    return NewTable(room.row.title, chosen, options, room.row.public, clock=room.clock)
 
 
 def check_status(room: Room, status: str) -> None:

@@ -22,6 +22,7 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OPEN, PLAYING, acts, seats, tables
 from tatami.server.tables.running_game import ANSWER, Act, RunningGame, open_game
 
+USUAL_LEVEL: Final = "beginner"  # of the bots, where nobody has chosen one
 TRY_AGAINST: Final = "casual"  # the level that sits in for the other people of a game that is tried again
 MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 LONGEST_NAME: Final = 28  # of a name that a number is put behind

@@ -11,7 +11,7 @@ import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
 import { chosen, copy, copyFrom, step, submitted, written } from "./script/forms.js";
 import { guide, placeGuide } from "./script/guide.js";
-import { hideTip, openExample, openRule, showTip } from "./script/help.js";
+import { hideTip, moved, openExample, openRule, over, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
 import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
@@ -68,7 +68,7 @@ document.addEventListener("input", written);
 document.addEventListener("change", chosen);
 document.addEventListener("keydown", pressed);
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") showTip(event.target);
+  if (event.pointerType === "mouse") over(event);
   hover(event.target);
 });
 document.addEventListener("focusin", (event) => {
@@ -81,7 +81,10 @@ document.addEventListener("pointerdown", (event) => {
   if (event.pointerType !== "mouse") showTip(event.target);
   fingerDown(event);
 });
-document.addEventListener("pointermove", pan);
+document.addEventListener("pointermove", (event) => {
+  if (event.pointerType === "mouse") moved(event);
+  pan(event);
+});
 document.addEventListener("pointerup", fingerUp);
 document.addEventListener("pointercancel", fingerUp);
 document.addEventListener("wheel", wheel, { passive: false });

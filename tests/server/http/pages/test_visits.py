@@ -20,6 +20,7 @@ from tatami.server.live import audience
 from tatami.server.live.audience import TRY_AGAIN
 from tatami.server.services import Services
 from tatami.server.settings import Settings
+from tatami.server.store.schema import tables
 
 FRAGMENT = {"x-fragment": "1"}
 
@@ -239,6 +240,33 @@ def test_the_shelf_remembers(client: TestClient[Any]) -> None:
     assert '<option value="master" selected' in shogun  # which does without the level chosen elsewhere
     assert client.post("/play/shitenno", data={"seats": "99", "level": "ismcts:3600s"}).status_code == 200
     assert "dreamer" in client.post("/play/shitenno", data={"level": "random"}).text  # the bots' own names are levels too
+
+
+def test_the_host_chooses_who_takes_open_seats(client: TestClient[Any]) -> None:
+    """The waiting room offers the levels of its title; the game begins with the one chosen."""
+    fresh(client)
+    path = two_me(client, ["me", "open", "open"])
+    room = client.get(path).text
+    assert re.search(r'<select id="level" name="level">.*<option value="beginner" selected>beginner · \d+</option>', room, re.DOTALL)
+    begun = client.post(f"{path}/start", data={"level": "casual"}).text
+    assert begun.count('<small class="level">casual player</small>') == 2
+    assert 'name="level"' not in client.get(two_me(client, ["me", "me"])).text
+
+
+def test_the_next_level_is_played_and_remembered(tmp_path: Path) -> None:
+    """The button below a win opens the same table against bots of that level; the shelf has it chosen from then on."""
+    settings = Settings(data=tmp_path, bot_workers=1, limits=False)
+    with TestClient(make_app(Services(settings))) as before:
+        path = two_me(before, ["bot:first_game", "me", "bot:first_game", "bot:first_game"])
+        cookies = dict(before.cookies)
+    services = Services(settings)
+    services.storage.write(lambda db: db.execute(tables.update().values(status="over")))
+    services.storage.close()
+    with TestClient(make_app(Services(settings)), cookies=cookies) as client:
+        page = client.post(f"{path}/rematch", data={"level": "casual"}).text
+        assert page.count('<small class="level">casual player</small>') == 3
+        home = client.get("/").text
+        assert home.count('<option value="casual" selected') == home.count('<select id="level-')
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "²", "-1", "4.0", ""])

@@ -1,6 +1,6 @@
 """Courtiers: the audience at the gate, the climb, and what waits on each floor."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain, Param
@@ -36,6 +36,7 @@ from tatami.games.white_castle.ids import (
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
 from tatami.games.white_castle.rules.lantern import add_to_zone, light_lantern
+from tatami.games.white_castle.rules.possible import short
 from tatami.games.white_castle.rules.seals import Choice, wants, wants_coins
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, CLIMB_PRICE, GATE_PRICE, LIGHT_BLOCKS, SETS_OR_NO
@@ -45,6 +46,7 @@ AUDIENCE: Final = 0
 CLIMB_FROM: Final[list[int]] = [-1, 0, 0, 1, 1, 2]  # by answer
 CLIMB_FLOORS: Final[list[int]] = [0, 1, 2, 1, 2, 1]
 COURT_ANSWERS: Final = 6
+NONE_AT_HOME: Final[dict[str, Any]] = {"why": "none_at_home"}
 COURT: Final = changing(
     "court",
     names(WORDS["court"]),
@@ -80,6 +82,18 @@ class Courtier(Choice):
                     if game.court[place + CLIMB_FROM[answer]] and CLIMB_PRICE[CLIMB_FLOORS[answer]] <= pearl:
                         which |= 1 << answer
         return SETS_OR_NO[which]
+
+    def closed(self, game: Castle, seat: Seat) -> dict[int, dict[str, Any]]:
+        """The audience without coins or courtier, and what those in the castle cannot climb for want of mother-of-pearl."""
+        why: dict[int, dict[str, Any]] = {}
+        open_now = self.options(game, seat)
+        if self.audience and AUDIENCE not in open_now:
+            why[AUDIENCE] = short(GATE_PRICE, COIN) if game.home[seat * MEMBERS + COURTIER] else NONE_AT_HOME
+        if self.climb:
+            for answer in range(1, COURT_ANSWERS):
+                if answer not in open_now and game.court[seat * LEVELS + CLIMB_FROM[answer]]:
+                    why[answer] = short(CLIMB_PRICE[CLIMB_FLOORS[answer]], PEARL)
+        return why
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return self.wanted(game, seat) > 0

@@ -1,6 +1,6 @@
 """Gardeners: food for a place on a garden card, and its action."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tatami.core.domain import NO, Domain
 from tatami.core.facts import none
@@ -10,11 +10,13 @@ from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import FOOD, GARDENER, GARDENS, GOODS, MEMBERS, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
-from tatami.games.white_castle.rules.possible import can_act
+from tatami.games.white_castle.rules.possible import can_act, short
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ACTIONS, SETS_OR_NO
 from tatami.games.white_castle.words import GARDEN_NAMES
+
+TENDED: Final[dict[str, Any]] = {"why": "tended"}
 
 
 class Gardener(Choice):
@@ -37,6 +39,14 @@ class Gardener(Choice):
             if price[garden] <= food:
                 gardens |= 1 << garden
         return SETS_OR_NO[gardens & ~game.tended[seat]]
+
+    def closed(self, game: Castle, seat: Seat) -> dict[int, dict[str, Any]]:
+        """The gardens that are too dear, or where one's gardener works already."""
+        tended, price = game.tended[seat], game.lay.garden_food
+        open_now = self.options(game, seat)
+        return {
+            garden: TENDED if tended >> garden & 1 else short(price[garden], FOOD) for garden in range(GARDENS) if garden not in open_now
+        }
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return can_act(game, seat, GARDENER)

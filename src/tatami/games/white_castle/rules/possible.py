@@ -112,8 +112,13 @@ def obstacle(game: Castle, seat: Seat, action: Action) -> dict[str, Any]:
     if member >= 0 and not is_there(game, seat, member):
         return {"why": "nobody", "member": MEMBER_IDS[member]}
     if PRICE[action] and not is_payable(game, seat, action):
-        return {"why": "short", "takes": [f"{PRICE[action]} {GOOD_IDS[PRICE_GOOD[action]]}"]}
+        return short(PRICE[action], PRICE_GOOD[action])
     return {"why": "short_then" if PRICE[action] else "short", "takes": fares(game, seat, member)}
+
+
+def short(price: int, good: Good) -> dict[str, Any]:
+    """What goods are missing for."""
+    return {"why": "short", "takes": [f"{price} {GOOD_IDS[good]}"]}
 
 
 def is_there(game: Castle, seat: Seat, member: Member) -> bool:

@@ -1,6 +1,6 @@
 """Daimyo seals: they may be changed with every question put to their owner."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import NO, Domain
@@ -19,6 +19,7 @@ TO_RESOURCE: Final = 1
 DECLINE: Final[list[int]] = [NO]
 NOTHING_PRINTED: Final[list[str]] = []
 NO_ACTION: Final[list[Action]] = []
+NOTHING_CLOSED: Final[dict[int, dict[str, Any]]] = {}
 
 # CHANGES_AFTER[size * 16 + which]: the answers that stand for the changes in `which` (a set of bits) after `size` own values.
 CHANGES_AFTER: Final[list[list[int]]] = [
@@ -60,6 +61,10 @@ class Choice(Step):
     def printed(self, game: Castle, seat: Seat) -> list[Action]:
         """The printed actions among which the question offers those that are possible."""
         return NO_ACTION
+
+    def closed(self, game: Castle, seat: Seat) -> dict[int, dict[str, Any]]:
+        """The values that are no answer now though they could be one, and why."""
+        return NOTHING_CLOSED
 
     def costs(self, game: Castle, seat: Seat, answer: int) -> str:
         """The goods an answer costs, as printed; nothing where it is free."""

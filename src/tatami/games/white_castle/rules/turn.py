@@ -33,7 +33,7 @@ from tatami.games.white_castle.rules.domain import WORK_ROW, row_printed
 from tatami.games.white_castle.rules.goods import gain, pay
 from tatami.games.white_castle.rules.lantern import light_lantern
 from tatami.games.white_castle.rules.outside import OUTSIDE_ACTION
-from tatami.games.white_castle.rules.possible import obstacles
+from tatami.games.white_castle.rules.possible import obstacles, short
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.rules.well import WELL_REWARD
 from tatami.games.white_castle.state import CLOSED, Castle
@@ -50,6 +50,8 @@ from tatami.games.white_castle.tables import (
     WELL_SEALS,
 )
 from tatami.games.white_castle.words import END_NAMES, SPACE_NAMES
+
+FULL: Final[dict[str, Any]] = {"why": "full"}
 
 
 class TakeDie(Choice):
@@ -129,6 +131,17 @@ class PlaceDie(Choice):
             spaces |= 1 << DOMAIN + colour
         return SETS[spaces]
 
+    def closed(self, game: Castle, seat: Seat) -> dict[int, dict[str, Any]]:
+        """The spaces of the die's colour that are full or too dear. [turn.4, turn.6]"""
+        colour = DIE_COLOUR[self.die]
+        spaces = [*game.lay.spaces[colour], DOMAIN + colour]
+        open_now = self.options(game, seat)
+        return {
+            space: FULL if is_full(game, seat, space) else short(-self.coins(game, space), COIN)
+            for space in spaces
+            if space not in open_now
+        }
+
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return self.wanted(game, seat) > 0
 
@@ -193,6 +206,11 @@ def room_slots(game: Castle, room: Space, colour: Colour) -> list[Slot]:
 def covered(game: Castle, space: Space) -> int:
     """The value a die would cover: that of the die below, else the printed one. [turn.4, turn.7, well.1]"""
     return game.cover[space] if space < WELL else VALUE[space]
+
+
+def is_full(game: Castle, seat: Seat, space: Space) -> bool:
+    """Whether no die may be placed there any more. [turn.6]"""
+    return game.cover[space] == CLOSED if space < WELL else game.rows[seat * ROWS + space - DOMAIN] != NO_DIE
 
 
 def settle_coins(game: Castle, seat: Seat, difference: int) -> None:

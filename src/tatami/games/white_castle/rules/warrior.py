@@ -1,6 +1,6 @@
 """Warriors: iron for a place in a training yard, and its tiles."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tatami.core.domain import NO, Domain, Param
 from tatami.core.facts import names, none
@@ -11,7 +11,7 @@ from tatami.games.white_castle.facts import WORDS
 from tatami.games.white_castle.ids import GOODS, IRON, MEMBERS, WARRIOR, YARDS, Action, Seat
 from tatami.games.white_castle.rules.actions import perform
 from tatami.games.white_castle.rules.goods import pay
-from tatami.games.white_castle.rules.possible import can_act, may_be_unwelcome
+from tatami.games.white_castle.rules.possible import can_act, may_be_unwelcome, short
 from tatami.games.white_castle.rules.seals import DECLINE, Choice, wants
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import ACTIONS, RESOURCE_CAP, SETS, YARD_IRON, YARD_PLACE, YARD_TILES_OF
@@ -32,6 +32,11 @@ class Warrior(Choice):
         if game.home[seat * MEMBERS + WARRIOR] == 0:
             return DECLINE
         return YARDS_FOR[game.stock[seat * GOODS + IRON]]
+
+    def closed(self, game: Castle, seat: Seat) -> dict[int, dict[str, Any]]:
+        """The yards that are too dear."""
+        open_now = self.options(game, seat)
+        return {yard: short(YARD_IRON[yard], IRON) for yard in range(YARDS) if yard not in open_now}
 
     def is_opened_by_seals(self, game: Castle, seat: Seat) -> bool:
         return can_act(game, seat, WARRIOR)

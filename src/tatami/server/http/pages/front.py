@@ -34,7 +34,7 @@ from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.tables.lists import Entry
-from tatami.server.tables.opening import Chosen, NewTable, is_allowed, offered_levels
+from tatami.server.tables.opening import USUAL_LEVEL, Chosen, NewTable, is_allowed, offered_levels
 from tatami.texts.modes import MODES, modes_of
 from tatami.web import rules
 from tatami.web.guide import guide_of
@@ -50,7 +50,6 @@ CLOCKS: dict[str, Spec] = {
     "days_24": DaysClock(24, 72),
     "days_72": DaysClock(72, 168),
 }
-USUAL_LEVEL = "beginner"
 
 
 @get("/")

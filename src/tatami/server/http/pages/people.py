@@ -15,6 +15,7 @@ from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, 
 from tatami.server.people.person import Notices, Person
 from tatami.server.services import Services
 from tatami.server.tables.passing import EVERY_QUESTION, HOLDING
+from tatami.texts.numbers import figure, tenths
 from tatami.web.page import Viewer, render
 
 
@@ -140,10 +141,10 @@ def draw_profile(services: Services, viewer: Viewer, id: str) -> str:
             "title": tatami.title(line.title).names[viewer.lang],
             "games": line.games,
             "wins": line.wins,
-            "place": f"{line.mean_place:.1f}",
-            "score": f"{line.mean_score:.1f}",
-            "best": line.best_score,
-            "rating": "–" if line.rating is None else f"{line.rating:.1f}",
+            "place": tenths(line.mean_place, viewer.lang),
+            "score": tenths(line.mean_score, viewer.lang),
+            "best": figure(line.best_score),
+            "rating": "–" if line.rating is None else tenths(line.rating, viewer.lang),
         }
         for line in services.ratings.standings(id)
     ]

@@ -14,15 +14,30 @@ from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import room_print
-from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, somebody, to, viewer_of, wants_part, whole
+from tatami.server.http.pages.visit import (
+    Page,
+    Visit,
+    in_thread,
+    page,
+    part,
+    services_of,
+    settings_cookie,
+    somebody,
+    to,
+    viewer_of,
+    wants_part,
+    whole,
+)
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
+from tatami.server.tables.opening import USUAL_LEVEL, offered_levels
 from tatami.texts import Texts
 from tatami.texts.advice import tell_advice
 from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
 from tatami.web.drawn import Drawn
+from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
@@ -70,6 +85,8 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
         print=room_print(look),
         closed=look.status == "closed",
         seats=seats,
+        levels=level_lines(viewer, look.title.id, offered_levels(services.settings, look.title.id)),
+        usual=USUAL_LEVEL,
         commitment=look.commitment,
         may_sit=look.public and not look.mine and look.status == "open",
         may_start=look.hosting and look.status == "open",
@@ -234,7 +251,9 @@ async def sit(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/start")
 async def start(request: Visit, table: FromPath[str]) -> Redirect:
-    await in_thread(services_of(request).tables.start, person_of(request), table)
+    """Bots of the level chosen take the seats that are open."""
+    level = str((await request.form()).get("level", USUAL_LEVEL))
+    await in_thread(services_of(request).tables.start, person_of(request), table, level)
     return to(f"/table/{table}")
 
 
@@ -252,8 +271,10 @@ async def come_back(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/rematch")
 async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
-    again = await in_thread(services_of(request).tables.rematch, person_of(request), table)
-    return to(f"/table/{again}")
+    """The same once more, or against bots of another level, which the shelf then remembers."""
+    level = str((await request.form()).get("level", ""))
+    again = await in_thread(services_of(request).tables.rematch, person_of(request), table, level)
+    return to(f"/table/{again}", settings_cookie(request, **({"level": level} if level else {})))
 
 
 @get("/table/{table:str}/log")

@@ -22,6 +22,27 @@ export function showTip(target) {
   tip.style.top = `${above > 4 ? above : at.bottom + 8}px`;
 }
 
+/** Where the mouse was seen last, and what has come to lie below it since without being pointed at. */
+let rests = { x: NaN, y: NaN };
+/** @type {EventTarget | null} */
+let beneath = null;
+
+/** The mouse is over something: because it moved there, or because the page changed below it. @param {PointerEvent} event */
+export function over(event) {
+  beneath = event.screenX === rests.x && event.screenY === rests.y ? event.target : null;
+  showTip(beneath ? null : event.target);
+  rests = { x: event.screenX, y: event.screenY };
+}
+
+/** The mouse moves: what lies below it is pointed at from now on. @param {PointerEvent} event */
+export function moved(event) {
+  if (beneath && (event.screenX !== rests.x || event.screenY !== rests.y)) {
+    showTip(beneath);
+    beneath = null;
+  }
+  rests = { x: event.screenX, y: event.screenY };
+}
+
 export function hideTip() {
   if (tip) tip.hidden = true;
 }
