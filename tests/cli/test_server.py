@@ -35,6 +35,8 @@ def test_a_wrong_path_is_a_sentence_and_nothing_is_made(run: Run, tmp_path: Path
 
 @pytest.mark.parametrize("url", ["nonsense", "foo://x"])
 def test_what_is_no_url_of_a_database_is_a_sentence(run: Run, url: str) -> None:
-    """One line, with what was given in it."""
-    status, _, err = run("recheck", "--database", url)
-    assert (status, len(err.splitlines()), url in err) == (2, 1, True)
+    """One line, with what was given and what could be."""
+    for words in (("recheck",), ("backup", "b"), ("restore", "b")):
+        status, _, err = run(*words, "--database", url)
+        assert (status, len(err.splitlines())) == (2, 1)
+        assert f"{url}: This is no URL of a database" in err

@@ -26,7 +26,7 @@ def explained(url: str) -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        fault = fault_of(error)
+        fault = "no_database_url" if isinstance(error, ArgumentError) else fault_of(error)
         raise Denied(CONFLICT, "no_database", database=shown(url), why=sentence("en", fault) if fault else type(error).__name__) from None
 
 
@@ -123,7 +123,8 @@ def check_whole(storage: Storage) -> None:
 
 def hold(url: str) -> IO[bytes]:
     """Take a SQLite file for one server alone; the system gives it back with the process, however that ends."""
-    file = file_of(url)
+    with explained(url):
+        file = file_of(url)
     if file is None:
         return BytesIO()
     import fcntl  # there is none on Windows, where the server does not run
