@@ -88,6 +88,8 @@ class BotPool:
             if seat not in room.seats_of(person):
                 raise Denied(FORBIDDEN, "not_your_seat")
             play = room.game()
+            if room.is_rated:
+                raise Denied(FORBIDDEN, "no_hints")
             if seat not in play.game.waiting():
                 raise Denied(CONFLICT, "not_asked")
             job = make_job(room, play, seat, level)
