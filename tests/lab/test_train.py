@@ -194,6 +194,13 @@ def test_a_damaged_row_is_refused_before_anything_is_learned(tmp_path: Path, how
         train_command("shitenno", "random", 2, 5, out=watched)
 
 
+def test_watched_games_are_no_parquet_table(tmp_path: Path) -> None:
+    """That is said before the first of them is played."""
+    with pytest.raises(tatami.Unreadable, match="kept as lines of JSON"):
+        train_command("shitenno", "random", 2, 5, out=tmp_path / "watched.parquet")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_game_that_stands_twice_is_refused(tmp_path: Path) -> None:
     """It would count twice, and the last would be left out."""
     watched = tmp_path / "watched.jsonl"

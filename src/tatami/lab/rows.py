@@ -49,6 +49,8 @@ def is_number(value: Any) -> bool:
 def open_rows(path: Path, heading: Row) -> "RowFile":
     """The rows of a file, new or resumed, by the end of its name."""
     if path.suffix == ".parquet":
+        if "bots" not in heading:  # only games of the arena have the columns of a table
+            raise tatami.Unreadable(f"{path} cannot be a Parquet table: these games are kept as lines of JSON")
         from tatami.lab.parquet import ParquetFile
 
         return ParquetFile(path, heading)
