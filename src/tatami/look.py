@@ -106,6 +106,7 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
     seat: int | None = None  # the one looked from
     curtain: int | None = None  # several seats at one screen: whose turn it is to look
     clock: Spec = NoClock()
+    rated: bool = False  # two people or more play for their ratings: nobody is given hints
     number: int = 0  # counts what this seat was asked and did; answers and undo name it
     view: dict[str, Any] | None = None
     asked: Asked | None = None

@@ -119,7 +119,7 @@ def test_answers_are_overlooked_each_by_itself() -> None:
 
 @pytest.mark.parametrize("file", sorted(RATINGS.glob("*.json")), ids=lambda file: file.stem)
 def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
-    """A rating rests on games under today's rules, between levels as they are made today; it lies in its interval."""
+    """A rating rests on games under today's rules, between levels as they are made today, at least 400 of each pair; it lies in its interval."""
     kept = json.loads(file.read_text("utf-8"))
     levels = list(rated(kept["title"]))
     assert levels == list(levels_of(kept["title"]))
@@ -127,3 +127,5 @@ def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
     assert kept["levels"]["first_game"]["rating"] == 1000
     assert all(row["low"] <= row["rating"] <= row["high"] for row in kept["levels"].values())
     assert kept["games"] == sum(pair["games"] for pair in kept["pairs"])
+    assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(levels)]
+    assert all(pair["games"] >= 400 for pair in kept["pairs"])

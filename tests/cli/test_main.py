@@ -35,6 +35,8 @@ TITLES = [title.id for title in tatami.titles()]
         (("train", "shitenno", "--bot", "genius"), "There is no bot 'genius'"),
         (("train", "shitenno", "--seats", "9"), "shitenno is played with 2, 3 or 4 seats, not 9"),
         (("train",), "Missing argument"),
+        (("load", "--through", "foo"), "Answers go through api, page or both, not 'foo'"),
+        (("load", "--cores", "99"), "cores here, not 99"),
         (("dance",), "No such command"),
     ],
 )

@@ -52,6 +52,18 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
         arena.simulate("shitenno", "random", 2, 4, 9, {}, ALONE, lambda n: None, cut)
 
 
+@pytest.mark.parametrize("change", [{"places": [1]}, {"scores": "many"}, {"categories": {"wine": [1]}}, {"seed": 1}, {"ending": None}])
+def test_a_row_that_is_no_game_of_the_run_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
+    """Something missing, of another shape, or a seed that stands twice."""
+    file = tmp_path / "games.jsonl"
+    arena.simulate("shitenno", "random", 2, 3, 1, {}, ALONE, lambda n: None, file)
+    heading, first, second, third = file.read_text("utf-8").splitlines()
+    spoilt = {key: value for key, value in (json.loads(second) | change).items() if value is not None or key not in change}
+    file.write_text("\n".join([heading, first, json.dumps(spoilt), third]) + "\n", "utf-8")
+    with pytest.raises(tatami.Unreadable, match=r"is damaged: .* is not game 2 of this run"):
+        arena.simulate("shitenno", "random", 2, 3, 1, {}, ALONE, lambda n: None, file)
+
+
 def test_a_shared_win_is_shared() -> None:
     """Two first places count half each."""
     assert [arena.is_win({"places": [1, 1, 3]}, seat) for seat in range(3)] == [0.5, 0.5, 0.0]

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from itertools import pairwise
 from math import log10
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tatami
 from tatami.bots.bot import Random
-from tatami.bots.levels import NAMED, Level
+from tatami.bots.levels import NAMED, RATINGS, Level
+from tatami.cli.levels import ladder as ladder_command
 from tatami.core.chance import stream
 from tatami.lab import ladder
 from tatami.lab.crew import ALONE
@@ -92,6 +94,62 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert (ticks[12:], more["games"]) == ([10, 1, 1, 1, 1, 1], 15)
     with pytest.raises(tatami.Unreadable, match="holds other games"):
         ladder.measure("shitenno", 2, list(NAMED), 3, 2, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("levels", "games", "taken"), [(NAMED, [400] * 5, True), (NAMED, [400, 400, 399, 400, 400], False), (NAMED[:5], [400] * 4, False)]
+)
+def test_only_ratings_of_all_levels_after_enough_games_are_taken(levels: tuple[str, ...], games: list[int], taken: bool) -> None:
+    """The page says of every level that it has played 400 games with each neighbour."""
+    pairs = [{"levels": list(pair), "games": count} for pair, count in zip(pairwise(levels), games, strict=True)]
+    assert ladder.is_whole({"title": "shitenno", "levels": {level: {} for level in levels}, "pairs": pairs}) == taken
+
+
+@pytest.mark.parametrize("out", ["games.jsonl", None])
+def test_a_short_run_leaves_the_ratings_of_the_package_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], out: str | None
+) -> None:
+    """One game of the two weakest: what it found lies beside the games, or here, and a sentence says so."""
+    package = tmp_path / "ratings"
+    package.mkdir()
+    before = (RATINGS / "shitenno.json").read_bytes()
+    (package / "shitenno.json").write_bytes(before)
+    monkeypatch.setattr(ladder, "RATINGS", package)
+    monkeypatch.chdir(tmp_path)
+    ladder_command("shitenno", to="beginner", games=1, out=None if out is None else tmp_path / out)
+    assert (package / "shitenno.json").read_bytes() == before
+    kept = json.loads((tmp_path / ("games.ratings.json" if out else "shitenno.ratings.json")).read_text("utf-8"))
+    assert (list(kept["levels"]), kept["games"]) == (["first_game", "beginner"], 1)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Not taken, the ratings of the package are as they were" in said
+    assert "first_game" in said
+
+
+GAME = {"seats": ["first_game", "beginner"], "seed": 1, "places": [1, 2], "took": {"first_game": [0.1], "beginner": [0.2]}}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"places": None},
+        {"places": [1]},
+        {"places": ["first", "second"]},
+        {"took": {}},
+        {"took": {"first_game": 3, "beginner": [0.2]}},
+        {"seats": ["beginner", "first_game"]},
+        {"seed": 2},
+    ],
+)
+def test_a_row_that_is_no_game_of_the_run_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    """In a sentence that quotes it; whole, it is taken."""
+    file, levels = tmp_path / "games.jsonl", ["first_game", "beginner"]
+    ladder.measure("shitenno", 2, levels, 1, 1, 1, ALONE, lambda _: None, file)
+    heading = file.read_text("utf-8").splitlines()[0]
+    file.write_text(f"{heading}\n{json.dumps(GAME)}\n", "utf-8")
+    assert ladder.measure("shitenno", 2, levels, 1, 1, 1, ALONE, lambda _: None, file)["games"] == 1
+    file.write_text(f"{heading}\n{json.dumps({key: value for key, value in (GAME | change).items() if value is not None})}\n", "utf-8")
+    with pytest.raises(tatami.Unreadable, match=r"is damaged: .* is not game 1 of this run"):
+        ladder.measure("shitenno", 2, levels, 1, 1, 1, ALONE, lambda _: None, file)
 
 
 def by_chance(_level: str, _title: str, seed: int) -> Random:

@@ -1,9 +1,11 @@
 """The load generator, on a small load."""
 
+import os
 from typing import Any
 
 import pytest
 
+import tatami
 from tatami.cli.load import verdicts
 from tatami.lab.load import load
 from tatami.lab.load.figures import memory_report
@@ -30,6 +32,22 @@ def test_two_servers_are_compared_in_turn() -> None:
     assert found["more_percent"] == pytest.approx(more[1], abs=0.2)
     assert found["more_percent_95"] == pytest.approx([more[0], more[2]], abs=0.2)
     assert found["server_cpu_ms_an_answer"] == [pytest.approx(sorted(costs)[1]) for costs in zip(*found["pairs"], strict=True)]
+
+
+@pytest.mark.parametrize("cores", [99, 4096])
+def test_no_more_cores_are_bound_than_there_are(cores: int) -> None:
+    """A sentence says how many there are."""
+    with pytest.raises(tatami.Unreadable, match=f"{len(os.sched_getaffinity(0))} cores here, not {cores}"):
+        load(tables=1, minutes=0.05, rate=1, cores=cores)
+
+
+@pytest.mark.parametrize("database", ["foo://x", "nonsense"])
+def test_a_server_that_does_not_start_has_said_why(capfd: pytest.CaptureFixture[str], database: str) -> None:
+    """One sentence, its own, and its status."""
+    with pytest.raises(SystemExit, match="2"):
+        load(tables=1, minutes=0.05, rate=1, database=database)
+    (said,) = capfd.readouterr().err.splitlines()
+    assert f"{database}: This is no URL of a database" in said
 
 
 def test_memory_is_measured_from_where_it_has_settled() -> None:

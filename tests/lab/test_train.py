@@ -171,6 +171,72 @@ def test_what_cannot_be_learned_from_is_refused(tmp_path: Path) -> None:
             watch.gather("shitenno", "random", 2, 4, 1, ALONE, lambda _: None, watched)
 
 
+def damaged_rows(row: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """A watched game, spoilt in every way that would be met only where it is learned from."""
+    progress, seats = row["positions"][0]
+    leaf = [0.5, [[0.0] * len(judgement_for("shitenno").seen)] * 2, [1.0, 0.0]]
+    return {
+        "no list of positions": {"positions": 3},
+        "a position that is none": {"positions": [[]]},
+        "a progress that is no number": {"positions": [["half", seats]]},
+        "a seat too few": {"positions": [[progress, seats[:1]]]},
+        "a feature too few": {"positions": [[progress, [parts[:-1] for parts in seats]]]},
+        "a feature that is no number": {"positions": [[progress, [["much", *parts[1:]] for parts in seats]]]},
+        "a feature without end": {"positions": [[progress, [[float("inf"), *parts[1:]] for parts in seats]]]},
+        "won by nobody": {"won": None},
+        "won by a word": {"won": "red"},
+        "won by one of two": {"won": [1.0]},
+        "won by words": {"won": ["yes", "no"]},
+        "a leaf that nobody won": {"leaves": [leaf[:2]]},
+        "a leaf seen otherwise": {"leaves": [[0.5, [[0.0]] * 2, [1.0, 0.0]]]},
+        "a choice that is none": {"chosen": [[1, 2]]},
+        "a choice among other answers": {"chosen": [["share", [1, 2], 1, [0.5, 0.5], 3]]},
+        "looks at too few answers": {"chosen": [["share", [1, 2], 1, [0.5], 1]]},
+        "another seed": {"seed": 7},
+    }
+
+
+@pytest.mark.parametrize("how", damaged_rows({"positions": [[0.5, [[0.0], [0.0]]]]}))
+def test_a_damaged_row_is_refused_before_anything_is_learned(tmp_path: Path, how: str) -> None:
+    """Every shape is looked at; the sentence quotes the row."""
+    watched = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "random", 2, 5, 1, ALONE, lambda _: None, watched)
+    heading, *lines = watched.read_text("utf-8").splitlines()
+    row = json.loads(lines[1])
+    lines[1] = json.dumps(row | damaged_rows(row)[how])
+    watched.write_text("\n".join([heading, *lines]) + "\n", "utf-8")
+    with pytest.raises(tatami.Unreadable, match=r"is damaged: .* is not game 2 of this run"):
+        train_command("shitenno", "random", 2, 5, out=watched)
+
+
+def test_watched_games_are_no_parquet_table(tmp_path: Path) -> None:
+    """That is said before the first of them is played."""
+    with pytest.raises(tatami.Unreadable, match="kept as lines of JSON"):
+        train_command("shitenno", "random", 2, 5, out=tmp_path / "watched.parquet")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    """It would count twice, and the last would be left out."""
+    watched = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "random", 2, 5, 1, ALONE, lambda _: None, watched)
+    heading, *lines = watched.read_text("utf-8").splitlines()
+    watched.write_text("\n".join([heading, *lines[:3], lines[2], *lines[3:]]) + "\n", "utf-8")
+    with pytest.raises(tatami.Unreadable, match="is not game 4 of this run"):
+        train_command("shitenno", "random", 2, 5, out=watched)
+
+
+def test_games_without_a_position_teach_nothing(tmp_path: Path) -> None:
+    """One of them may have none; where none has any, that is a sentence."""
+    watched = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "random", 2, 5, 1, ALONE, lambda _: None, watched)
+    heading, *lines = watched.read_text("utf-8").splitlines()
+    without = [json.dumps(json.loads(line) | {"positions": []}) for line in lines]
+    watched.write_text("\n".join([heading, *without]) + "\n", "utf-8")
+    with pytest.raises(tatami.Unreadable, match="has no positions to learn from"):
+        train_command("shitenno", "random", 2, 5, out=watched)
+
+
 def test_the_largest_gap_is_told_beside_the_promised_one() -> None:
     """Between 70 and 80 % two points too few were won; 40 points are off where 199 seats are too few to count, four where 300 are enough."""
     bins = [{"said": 0.1, "won": 0.5, "seats": 199}, {"said": 0.45, "won": 0.49, "seats": 300}, {"said": 0.74, "won": 0.72, "seats": 100}]

@@ -1,12 +1,19 @@
-"""Databases on the PostgreSQL of the tests."""
+"""Databases of the tests: on a PostgreSQL, and as a release has left them."""
 
+import json
 import secrets
+from contextlib import closing
+from pathlib import Path
 
 import psycopg
 import sqlalchemy as sa
 
+from tatami.server.store.backup import body, fill, prepare, read_head
+from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import revisions
 from tatami.server.store.schema import metadata
+
+RELEASED = Path(__file__).parent / "store" / "released"
 
 WAIT = "SET lock_timeout = '2s'"  # for whoever still holds a table
 EMPTY = [f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)]  # of few rows: TRUNCATE takes eight times as long
@@ -46,3 +53,12 @@ def emptied(url: str) -> bool:
             return connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(revisions()[-1],)]
     except psycopg.Error:
         return False
+
+
+def put_release(version: str, url: str) -> None:
+    """Fill an empty database as that version left it: its rows, at its schema."""
+    file = RELEASED / version / "tables.backup.gz"
+    with closing(Storage(url)) as storage:
+        prepare(storage, read_head(file)["schema"])
+        with storage.engine.connect().execution_options(tatami_write=True) as db, db.begin():
+            fill(db, (json.loads(line) for line in body(file)))

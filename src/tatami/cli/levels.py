@@ -46,16 +46,23 @@ def ladder(
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="the games; a stopped run goes on with them")] = None,
 ) -> None:
-    """Let each level play its neighbours and rate them all; the ratings are kept with the package."""
+    """Let each level play its neighbours and rate them all.
+
+    The ratings are taken into the package only if all levels of the title have played, every pair at least 400 games.
+    """
     with extra("lab"):
         import numpy  # noqa: F401
     seats = seats or fewest(title)
     levels = lab_ladder.up_to(to, title)
     with progress_of(title, lab_ladder.all_games(title, levels, games, searched)) as tick:
         found = lab_ladder.measure(title, seats, levels, games, searched, seed, Crew(workers, ray), tick, out)
-    file = lab_ladder.keep(found)
+    whole = lab_ladder.is_whole(found)
+    file = lab_ladder.keep(found) if whole else lab_ladder.set_aside(out, found)
     table = Table("level", "rating", "95 %", "games", "ms a decision (p50)", "p95", title=file.name, title_justify="left")
     for name, row in found["levels"].items():
         span = f"{row['low']}–{row['high']}"
         table.add_row(name, str(row["rating"]), span, str(row["games"]), f"{row['p50_ms']:.1f}", f"{row['p95_ms']:.1f}")
     Console().print(table)
+    if not whole:
+        needed = f"they need games of all levels, {lab_ladder.FEWEST} or more of each pair"
+        print(f"Not taken, the ratings of the package are as they were: {needed}. What was found is in {file}.")

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 
+import tatami
 from tatami.extras import extra
 
 ON_TIME: Final = 0.97  # of the answers wanted: the last second's are under way when time is up
@@ -13,6 +14,7 @@ LEVEL: Final = 400  # bytes: games in play remember what was told and answered, 
 FULL_SECONDS: Final = (
     300  # until then caches fill, and what was freed since it was last given back, twice a minute, is as much as all the rest
 )
+PAGES: Final = {"api": 0.0, "page": 1.0, "both": 0.25}  # the share of the tables that are played through the page
 FILLING: Final = 16 * 2**20  # bytes of each process that may come of that
 
 
@@ -31,7 +33,9 @@ def load(
     with extra("server"):
         from tatami.lab.load import load as run
 
-    result = run(tables, minutes, rate, {"api": 0.0, "both": 0.25, "page": 1.0}[through], processes, database, ahead, cores)
+    if through not in PAGES:
+        raise tatami.Unreadable(f"Answers go through api, page or both, not '{through}'")
+    result = run(tables, minutes, rate, PAGES[through], processes, database, ahead, cores)
     print(json.dumps(result) if as_json else json.dumps(result, indent=2))
     for line in verdicts(result):
         print(line, file=sys.stderr)

@@ -4,19 +4,15 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from tatami.cli.shared import LANGUAGE
 from tatami.extras import extra
 from tatami.server.settings import from_environment
-
-if TYPE_CHECKING:
-    from tatami.server.store.engine import Storage
 
 Database = Annotated[str | None, typer.Option(help="a database URL: sqlite:///… or postgresql://…; without one, SQLite in the data folder")]
 Data = Annotated[Path | None, typer.Option(help="the data folder")]
@@ -45,8 +41,9 @@ def backup(file: Path, database: Database = None, data: Data = None) -> None:
     """Write the whole database to a file, while the server runs."""
     with extra("server"):
         from tatami.server.store.backup import backup as write
+        from tatami.server.store.opening import opened_as_it_is
 
-    with opened(database, data) as storage:
+    with opened_as_it_is(url_of(database, data)) as storage:
         print(f"{write(storage, file)} rows written to {file}")
 
 
@@ -54,8 +51,10 @@ def restore(file: Path, database: Database = None, data: Data = None) -> None:
     """Read a backup into an empty database."""
     with extra("server"):
         from tatami.server.store.backup import restore as read
+        from tatami.server.store.opening import explained, open_storage
 
-    with opened(database, data) as storage:
+    url = url_of(database, data)
+    with explained(url), closing(open_storage(url)) as storage:
         print(f"{read(storage, file)} rows restored")
 
 
@@ -73,11 +72,12 @@ def recheck(
     data: Data = None,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
 ) -> None:
-    """Play every stored game again; exit status 1 if the rules now lead elsewhere than they did."""
+    """Play every stored game again, in a copy; exit status 1 if the rules now lead elsewhere than they did."""
     with extra("server"):
+        from tatami.server.store.opening import copied
         from tatami.server.store.recheck import recheck as check
 
-    with opened(database, data) as storage:
+    with copied(url_of(database, data)) as storage:
         report = check(storage)
     if as_json:
         print(json.dumps(report.plain()))
@@ -89,19 +89,8 @@ def recheck(
     sys.exit(1 if report.differences else 0)
 
 
-@contextmanager
-def opened(database: str | None, data: Path | None) -> "Iterator[Storage]":
-    """The database, at the newest schema; what it suffers is a sentence. Opened here, so that the other commands start without it."""
-    with extra("server"):
-        from tatami.server.store.opening import explained, open_storage
-
-    url = from_environment(os.environ, database=database, data=data).database_url
-    with explained(url):
-        storage = open_storage(url)
-        try:
-            yield storage
-        finally:
-            storage.close()
+def url_of(database: str | None, data: Path | None) -> str:
+    return from_environment(os.environ, database=database, data=data).database_url
 
 
 def register(app: typer.Typer) -> None:

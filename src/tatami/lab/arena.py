@@ -9,10 +9,11 @@ from tatami.bots.guests import dismiss, invite
 from tatami.core.chance import Chance, seed_state, stream
 from tatami.extras import extra
 from tatami.lab.crew import Crew, Tick
-from tatami.lab.rows import kept_rows
+from tatami.lab.rows import is_number, is_numbers, kept_rows
 from tatami.lab.statistics import deviation, mean, share
 
 Choice = tuple[int, str, str, int]  # seat, kind of question, answer, out of how many
+Job = tuple[str, list[str], int, dict[str, str], bool]  # title, who sits where, seed, options, whether every choice is told
 
 
 def play(title: str, seats: list[str], seed: int, options: dict[str, str], with_choices: bool = False) -> dict[str, Any]:
@@ -154,10 +155,23 @@ def run(
         "options": options,
         "choices": with_choices,
     }
-    return kept_rows(_play, jobs, crew, tick, out, heading)
+    return kept_rows(_play, jobs, crew, tick, out, heading, is_played)
 
 
-def _play(job: tuple[str, list[str], int, dict[str, str], bool]) -> dict[str, Any]:
+def is_played(job: Job, row: dict[str, Any]) -> bool:
+    """Whether a row of a file is this game with all that is counted of it."""
+    _, seats, seed, _, _ = job
+    categories = row.get("categories")
+    return (
+        (row.get("seats"), row.get("seed")) == (seats, seed)
+        and row.keys() >= {"tie_break", "ending"}
+        and is_number(row.get("decisions"))
+        and isinstance(categories, dict)
+        and all(is_numbers(values, len(seats)) for values in [row.get("places"), row.get("scores"), *categories.values()])
+    )
+
+
+def _play(job: Job) -> dict[str, Any]:
     return play(*job)
 
 

@@ -18,16 +18,18 @@ from tatami.bots.levels import RATINGS, levels_of, read_level
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import check_table, is_win, play_through
 from tatami.lab.crew import Crew, Tick
-from tatami.lab.rows import kept_rows
+from tatami.lab.rows import is_numbers, kept_rows
 from tatami.lab.statistics import Z, share
 
 WEAKEST: Final = 1000
 POINTS: Final = 400 / log(10)  # of a rating, for each unit of the logarithm of strength
 STEPS: Final = 30  # of Newton's method
+FEWEST: Final = 400  # games of each pair behind ratings that come with the package
 DRAWN: Final = 1.0  # win for each of two neighbours, thought of beside those played: nobody is infinitely strong
 
 Row = dict[str, Any]
 Match = tuple[list[str], int]  # who sits where, and the seed
+Job = tuple[str, list[str], int]  # title, who sits where, and the seed
 Stage = tuple[int, tuple[int, ...]]  # who came next, and among whom
 
 
@@ -57,7 +59,8 @@ def measure(
         match for turn in zip_longest(*by_pair) for match in turn if match is not None
     ]  # in turn: more games follow those of a stopped run
     heading = {"title": title, "rules": tatami.title(title).rules, "made_of": recipes(title, levels), "seats": seats, "seed": seed}
-    rows = kept_rows(play, [(title, bots, number) for bots, number in tables], crew, tick, out, heading | {"searched": searched})
+    jobs = [(title, bots, number) for bots, number in tables]
+    rows = kept_rows(play, jobs, crew, tick, out, heading | {"searched": searched}, is_played)
     ratings = fit(rows, levels)
     found = {name: {**ratings[name], **played(rows, name)} for name in levels}
     return {**heading, "games": len(rows), "levels": found, "pairs": [between(rows, pair, ratings) for pair in pairs]}
@@ -95,7 +98,19 @@ def matches(pair: tuple[str, str], seats: int, games: int, seed: int) -> list[Ma
     return found
 
 
-def play(job: tuple[str, list[str], int]) -> Row:
+def is_played(job: Job, row: Row) -> bool:
+    """Whether a row of a file is this game with all that is made of it."""
+    _, levels, seed = job
+    took = row.get("took")
+    return (
+        (row.get("seats"), row.get("seed")) == (levels, seed)
+        and is_numbers(row.get("places"), len(levels))
+        and isinstance(took, dict)
+        and all(is_numbers(took.get(level)) for level in levels)
+    )
+
+
+def play(job: Job) -> Row:
     """One game between levels: the places, and how long each level took for its answers."""
     title, levels, seed = job
     bots = [Timed(invite(level, title, seed_state(seed, 1 + seat))) for seat, level in enumerate(levels)]
@@ -166,10 +181,24 @@ def between(rows: list[Row], pair: tuple[str, str], ratings: Row) -> Row:
     return {"levels": list(pair), "games": len(mine), "seed": mine[0]["seed"], "stronger_won": share(won), "step": step}
 
 
+def is_whole(found: Row) -> bool:
+    """Whether ratings may replace those of the package: all levels of the title have played, and every pair often enough."""
+    return list(found["levels"]) == list(levels_of(found["title"])) and all(pair["games"] >= FEWEST for pair in found["pairs"])
+
+
 def keep(found: Row) -> Path:
-    """Write what was found into the package, a line for each level and pair."""
+    """Write what was found into the package."""
     RATINGS.mkdir(exist_ok=True)
-    file = RATINGS / f"{found['title']}.json"
+    return write(RATINGS / f"{found['title']}.json", found)
+
+
+def set_aside(games: Path | None, found: Row) -> Path:
+    """Write what is not taken beside the games, where they are kept, or here."""
+    return write((games or Path(found["title"])).with_suffix(".ratings.json"), found)
+
+
+def write(file: Path, found: Row) -> Path:
+    """A line for each level and pair."""
     heading = {key: value for key, value in found.items() if key not in ("levels", "pairs")}
     levels = ",\n".join(f'  "{name}": {json.dumps(row)}' for name, row in found["levels"].items())
     pairs = ",\n".join(f"  {json.dumps(row)}" for row in found["pairs"])

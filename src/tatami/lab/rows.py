@@ -1,6 +1,8 @@
 """Results in a file, one row a game, that a stopped run goes on with: lines of JSON, or Parquet where the name ends so."""
 
 import json
+from collections.abc import Callable
+from math import isfinite
 from pathlib import Path
 from typing import IO, Any
 
@@ -8,10 +10,16 @@ import tatami
 from tatami.lab.crew import Crew, Job, Tick, Work
 
 Row = dict[str, Any]
+Fits = Callable[[Job, Row], bool]  # whether a row can be what came of a job
 
 
-def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | None, heading: Row) -> list[Row]:
-    """What comes of each job, kept in a file where one is named; the jobs whose rows it has are not done again."""
+def any_row(_job: Job, _row: Row) -> bool:
+    return True
+
+
+def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | None, heading: Row, fits: Fits = any_row) -> list[Row]:
+    """What comes of each job, kept in a file where one is named; the jobs whose rows it has are not done again. A row there that does not fit its job is
+    refused."""
     if out is None:
         rows = []
         for row in crew.rows(work, jobs):
@@ -19,6 +27,9 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
             tick(1)
         return rows
     with open_rows(out, heading) as kept:
+        for number, (job, row) in enumerate(zip(jobs, kept.rows, strict=False), 1):
+            if not fits(job, row):
+                raise tatami.Unreadable(f"{out} is damaged: {str(row)[:80]!r} is not game {number} of this run")
         tick(min(len(jobs), len(kept.rows)))
         for row in crew.rows(work, jobs[len(kept.rows) :]):
             kept.add(row)
@@ -26,9 +37,20 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
     return kept.rows[: len(jobs)]
 
 
+def is_numbers(value: Any, count: int | None = None) -> bool:
+    """Whether something read from a file is a list of numbers, so many of them where that is known."""
+    return isinstance(value, list) and (count is None or len(value) == count) and all(map(is_number, value))
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and isfinite(value)
+
+
 def open_rows(path: Path, heading: Row) -> "RowFile":
     """The rows of a file, new or resumed, by the end of its name."""
     if path.suffix == ".parquet":
+        if "bots" not in heading:  # only games of the arena have the columns of a table
+            raise tatami.Unreadable(f"{path} cannot be a Parquet table: these games are kept as lines of JSON")
         from tatami.lab.parquet import ParquetFile
 
         return ParquetFile(path, heading)

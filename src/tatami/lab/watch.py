@@ -1,6 +1,7 @@
 """Watching games between bots, for what can be learned from them: positions on the way and who won; of searching bots also what they chose, and
 positions at which a search might stop, played on to the end by greedy players or by quick play."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,16 +14,15 @@ from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.lab.arena import check_table, play_through
 from tatami.lab.crew import Crew, Tick
-from tatami.lab.rows import kept_rows
+from tatami.lab.rows import is_number, is_numbers, kept_rows
 
 A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
 A_LEAF_IN: Final = 6  # answers, about, from one position that a search might stop at to the next
 MOST_TRIED: Final = 4  # answers on the way to such a position that are any of those worth a thought, like those of a tree
 QUICK_ENDS: Final = 4  # of each position, where quick play ends it
 
-WRITTEN_DOWN: Final = {"seed", "positions", "leaves", "chosen", "won"}  # of each game
-
 Row = dict[str, Any]
+Job = tuple[str, str, int, int, bool]  # title, level, seats, seed, whether quick play ends it
 
 
 def gather(
@@ -35,14 +35,44 @@ def gather(
         heading["ends"] = "quick"
     jobs = [(title, level, seats, seed + n, quick_ends) for n in range(games)]
     judgement = judgement_for(title)
-    rows = kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen})
-    for row in rows:
-        if not row.keys() >= WRITTEN_DOWN:
-            raise tatami.Unreadable(f"{out} is damaged: {str(row)[:80]!r} is no game that was watched")
+    rows = kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen}, is_watched)
+    if not any(row["positions"] for row in rows):
+        raise tatami.Unreadable(f"{out} has no positions to learn from: these games were too short")
     return rows
 
 
-def watch(job: tuple[str, str, int, int, bool]) -> Row:
+def is_watched(job: Job, row: Row) -> bool:
+    """Whether a row of a file is this game as it is written down, every part in its shape."""
+    title, _, seats, seed, _ = job
+    judgement = judgement_for(title)
+    features, seen = len(judgement.features), len(judgement.seen)
+    return (
+        row.get("seed") == seed
+        and is_numbers(row.get("won"), seats)
+        and is_list_of(row.get("positions"), 2, lambda progress, parts: is_number(progress) and is_table(parts, seats, features))
+        and is_list_of(
+            row.get("leaves"),
+            3,
+            lambda progress, sights, won: is_number(progress) and is_table(sights, seats, seen) and is_numbers(won, seats),
+        )
+        and is_list_of(row.get("chosen"), 5, is_choice)
+    )
+
+
+def is_choice(kind: Any, answers: Any, quick: Any, looks: Any, taken: Any) -> bool:
+    return isinstance(kind, str) and is_numbers(answers) and is_number(quick) and is_numbers(looks, len(answers)) and taken in answers
+
+
+def is_table(value: Any, rows: int, columns: int) -> bool:
+    return isinstance(value, list) and len(value) == rows and all(is_numbers(row, columns) for row in value)
+
+
+def is_list_of(value: Any, parts: int, fits: Callable[..., bool]) -> bool:
+    """Whether it is a list, each entry of which has so many parts that fit together."""
+    return isinstance(value, list) and all(isinstance(entry, list) and len(entry) == parts and fits(*entry) for entry in value)
+
+
+def watch(job: Job) -> Row:
     """One game between bots."""
     title, level, seats, seed, quick_ends = job
     judgement = judgement_for(title)

@@ -37,7 +37,7 @@ class StrokeLine:
 
 @dataclass
 class DecisionLine:
-    """An answer that was not fine: what was asked and said, what was better, what was lost."""
+    """An answer that was not fine: what was asked and said, what was better, what was lost. Without words where the rules are no longer those."""
 
     at: int
     seat: int
@@ -78,7 +78,8 @@ class SeatLine:
 
 @dataclass
 class Shown:
-    """All that is known so far; nothing before an analysis has begun, or where nothing was `learned` of who wins such games."""
+    """All that is known so far; nothing before an analysis has begun, or where nothing was `learned` of who wins such games. `playable`: under today's rules, so
+    that the analysis can go on and a position be tried again."""
 
     percent: int = 0
     going: bool = False
@@ -89,6 +90,7 @@ class Shown:
     seats: list[SeatLine] = field(default_factory=list)
     strokes: list[StrokeLine] = field(default_factory=list)
     learned: bool = True
+    playable: bool = True
     grades: str = ""
 
 

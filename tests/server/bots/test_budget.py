@@ -23,20 +23,21 @@ def test_a_budget_comes_back_with_time() -> None:
 
 
 @SQLITE
-def test_a_host_whose_time_is_used_up_gets_simpler_bots(opener: Opener) -> None:
-    """And so does a table that everybody has left."""
+@pytest.mark.parametrize("searching", ["ismcts:800", "experienced"])
+def test_a_host_whose_time_is_used_up_gets_simpler_bots(opener: Opener, searching: str) -> None:
+    """And so does a table that everybody has left. A named level searches where its title says so, as this one does in Shitennō."""
     services = opener(bot_budget=5.0)
     ann = services.accounts.guest("Ann")
-    table = services.tables.create(ann, NewTable("shitenno", [Chosen("me"), Chosen("bot", "ismcts:800")]))
+    table = services.tables.create(ann, NewTable("shitenno", [Chosen("me"), Chosen("bot", searching)]))
 
     def level() -> str:
         with services.rooms.open(table) as room:
             return services.bots._level(room, room.game(), 1, ann.id)
 
-    assert level() == "ismcts:800"
+    assert level() == searching
     services.leave(ann, table)
     assert level() == "greedy"
     services.acts.come_back(ann, table)
-    assert level() == "ismcts:800"
+    assert level() == searching
     services.bots._budget.spend(ann.id, 6.0)
     assert level() == "greedy"

@@ -1,13 +1,17 @@
-"""Hints: refused at once when many wait."""
+"""Hints: refused at once when many wait, and where the game counts for people."""
 
 import pytest
 
 from server.bots.naughty import endless
+from server.clients import API, web
 from server.conftest import Opener
-from server.helpers import turn_of, two_at_a_table
+from server.helpers import chosen, turn_of, two_at_a_table
 from tatami.server.bots.hints import MOST_WAITING, Hints
 from tatami.server.bots.pool import make_job
+from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
+from tatami.server.services import Services
+from tatami.server.tables.opening import NewTable
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -17,8 +21,9 @@ def test_hints_are_refused_at_once_when_many_wait(opener: Opener) -> None:
     """Seventy-two at once: a handful is thought about, the others are told to come again, and health is answered meanwhile."""
     services = opener()
     services.bots._hints = Hints(services.settings, endless)
-    table, people = two_at_a_table(services)
-    person, look = turn_of(services, table, people)
+    person = services.accounts.guest("Ann")
+    table = services.tables.create(person, NewTable("shitenno", chosen("me", "me")))
+    look = services.tables.look(table, person)
     promised = services.bots.hint(table, person.id, look.seat or 0)
     with pytest.raises(Denied) as same:
         services.bots.hint(table, person.id, look.seat or 0)
@@ -34,3 +39,60 @@ def test_hints_are_refused_at_once_when_many_wait(opener: Opener) -> None:
     assert refused == 72 - MOST_WAITING
     assert not promised.done()
     assert promised.cancel()
+
+
+def at_one_screen(services: Services, *seats: str) -> tuple[str, Person]:
+    """A table that one person opens, where the others are bots or sit at the same screen."""
+    ann = services.accounts.guest("Ann")
+    return services.tables.create(ann, NewTable("shitenno", chosen(*seats))), ann
+
+
+@SQLITE
+def test_nobody_is_helped_in_a_game_that_counts(services: Services) -> None:
+    """Two people, each on one seat: hints are refused on the page and through the API, in either language, and so is the lesson; the page has no button."""
+    table, people = two_at_a_table(services)
+    person, look = turn_of(services, table, people)
+    assert look.rated
+    cookie = {"Cookie": f"tatami={services.accounts.open_session(person)}"}
+    with web(services) as client:
+        asked = client.post(f"{API}/tables/{table}/hint", json={"seat": look.seat}, headers=cookie)
+        assert (asked.status_code, "Hints are for games against bots" in asked.text) == (403, True)
+        refused = client.post(f"/table/{table}/hint", headers=cookie | {"X-Fragment": "1"})
+        assert (refused.status_code, "Hints are for games against bots" in refused.text) == (403, True)
+        assert client.post(f"/table/{table}/lesson", headers=cookie).status_code == 403
+        page = client.get(f"/table/{table}", headers=cookie).text
+        assert "is-mine" in page
+        assert f"/table/{table}/hint" not in page
+    with pytest.raises(Denied) as denied:
+        services.bots.advise(table, person.id, look.seat or 0)
+    assert denied.value.sentence("fr").startswith("Les conseils sont réservés aux parties contre des bots")
+
+
+@SQLITE
+@pytest.mark.parametrize("seats", [("me", "greedy"), ("me", "me")])
+def test_whoever_plays_against_bots_or_at_one_screen_is_helped(services: Services, seats: tuple[str, ...]) -> None:
+    """Such a game counts for nobody."""
+    table, ann = at_one_screen(services, *seats)
+    while services.tables.look(table, ann).question is None:  # the bot begins
+        with services.rooms.open(table) as room:
+            play = room.game()
+            seat = play.game.waiting()[0]
+            number, answer = play.number[seat], play.game.asked.domain.id_of(play.game.legal(seat)[0])
+        services.acts.answer_for(table, seat, number, answer)
+    look = services.tables.look(table, ann)
+    assert not look.rated
+    services.bots.advise(table, ann.id, look.seat or 0)[0].cancel()
+    with web(services) as client:
+        page = client.get(f"/table/{table}?seat={look.seat}", headers={"Cookie": f"tatami={services.accounts.open_session(ann)}"}).text
+        assert f"/table/{table}/hint" in page
+
+
+@SQLITE
+def test_two_people_of_whom_one_has_two_seats_are_helped(services: Services) -> None:
+    """That game is not rated either, for nobody at the table."""
+    table, ann = at_one_screen(services, "me", "me", "open")
+    bob = services.accounts.guest("Bob")
+    services.tables.join(bob, table, invitation=services.tables.look(table, ann).invitations[2])
+    person, look = turn_of(services, table, [ann, bob])
+    assert not any(services.tables.look(table, one).rated for one in (ann, bob))
+    services.bots.advise(table, person.id, look.seat or 0)[0].cancel()

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 import tatami
+from server.conftest import Opener
 from server.helpers import chosen, play_on, two_at_a_table
 from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
-from tatami.server.tables.opening import Chosen, NewTable
+from tatami.server.tables.opening import Chosen, NewTable, offered_levels
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,23 @@ def test_what_does_not_fit_together_opens_no_table(services: Services, new: NewT
     with pytest.raises(tatami.TatamiError):
         services.tables.create(ann, new)
     assert services.lists.mine(ann) == []
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_limit_on_levels_counts_what_they_are_in_the_title(opener: Opener) -> None:
+    """Of five hundred iterations: the master of The White Castle makes 2,000, that of Shitennō 120."""
+    services = opener(level_iterations=500)
+    ann = services.accounts.guest("Ann")
+    services.tables.create(ann, NewTable("shitenno", chosen("me", "master")))
+    with pytest.raises(Denied, match="master"):
+        services.tables.create(ann, NewTable("white_castle", chosen("me", "master")))
+    table = services.tables.create(ann, NewTable("white_castle", chosen("me", "open")))
+    with pytest.raises(Denied, match="master"):
+        services.tables.seat_bot(ann, table, 1, "master")
+    with pytest.raises(Denied, match="master"):
+        services.tables.start(ann, table, "master")
+    assert "master" in offered_levels(services.settings, "shitenno")
+    assert "master" not in offered_levels(services.settings, "white_castle")
 
 
 def test_everybody_at_one_screen_has_a_name(services: Services) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final
 from urllib.request import urlopen
 
+import tatami
+
 ANY_CORE: Final[frozenset[int]] = frozenset()
 CPU_CLOCK: Final = 2  # of the clocks of a process: what the scheduler has measured
 
@@ -30,7 +32,9 @@ class Server:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://\S+", self.process.stdout.readline())
-        assert found is not None
+        if found is None:
+            self.process.stdout.close()
+            sys.exit(self.process.wait(20))  # it has said why
         self.base = found.group()
         urlopen(self.base + "/", timeout=10).close()
         self.start_seconds = time.perf_counter() - began
@@ -76,6 +80,8 @@ def on_other_cores(count: int) -> Iterator[frozenset[int]]:
         yield ANY_CORE
         return
     all_cores = sorted(os.sched_getaffinity(0))
+    if count > len(all_cores):
+        raise tatami.Unreadable(f"There are {len(all_cores)} cores here, not {count}")
     with on_cores(all_cores[count:]):
         yield frozenset(all_cores[:count])
 

@@ -88,6 +88,8 @@ class BotPool:
             if seat not in room.seats_of(person):
                 raise Denied(FORBIDDEN, "not_your_seat")
             play = room.game()
+            if room.is_rated:
+                raise Denied(FORBIDDEN, "no_hints")
             if seat not in play.game.waiting():
                 raise Denied(CONFLICT, "not_asked")
             job = make_job(room, play, seat, level)
@@ -129,13 +131,13 @@ class BotPool:
         level = room.seats[seat].level
         people = [chair.seat for chair in room.seats if chair.kind == "person"]
         deserted = bool(people) and all(play.away[other] for other in people)
-        if level is None or (thinks(level) and (deserted or self._budget.left(host) <= 0)):
+        if level is None or (thinks(level, room.row.title) and (deserted or self._budget.left(host) <= 0)):
             return STAND_IN
         return level
 
     def _think(self, worker: Worker, job: Job, room: Room, standpoint: Standpoint | None) -> str:
         """The bot's answer; a simpler bot's where it fails."""
-        for level in (job.level, *simpler(job.level)):
+        for level in (job.level, *simpler(job.level, job.record["title"])):
             try:
                 with self.metrics.timing("tatami_bot_seconds"):
                     if standpoint is not None and level == job.level:
@@ -160,14 +162,14 @@ class BotPool:
             raise WorkerFailed(str(error)) from None
 
 
-def simpler(level: str) -> list[str]:
+def simpler(level: str, title: str) -> list[str]:
     """The bot that answers when another fails, before random play."""
-    return [STAND_IN] if thinks(level) else []
+    return [STAND_IN] if thinks(level, title) else []
 
 
-def thinks(level: str) -> bool:
-    """Whether a bot takes its time."""
-    return level.startswith(PREFIX) or read_level(level).searches
+def thinks(level: str, title: str) -> bool:
+    """Whether a bot takes its time; a named level does in some titles."""
+    return level.startswith(PREFIX) or read_level(level, title).searches
 
 
 def make_job(room: Room, play: RunningGame, seat: int, level: str) -> Job:

@@ -36,12 +36,17 @@ def upgrade(engine: Engine, revision: str | None = None) -> None:
         if connection.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         found = current(connection)
-        if found is not None and found not in revisions():
-            raise Unreadable(f"The database has schema {found}, which is newer than this server; the newest here is {newest}")
+        check_known(found)
         if found is None and wanted == newest:
             create(connection, newest)
         elif found != wanted:
             migrate(connection, wanted)
+
+
+def check_known(schema: str | None) -> None:
+    """That of a newer server is not migrated backwards."""
+    if schema is not None and schema not in revisions():
+        raise Unreadable(f"The database has schema {schema}, which is newer than this server; the newest here is {revisions()[-1]}")
 
 
 def create(connection: Connection, newest: str) -> None:

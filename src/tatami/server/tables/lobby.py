@@ -115,8 +115,8 @@ class Tables:
 
     def seat_bot(self, person: Person, table: str, seat: int, level: str) -> None:
         """The host lets a bot take an open seat; a full table starts."""
-        check_level(level, self.settings)
         with self.rooms.open(table) as room:
+            check_level(level, room.row.title, self.settings)
             check_host(room, person)
             free_chair(room, seat, None, known=True)
             check_people(any(other.kind != "bot" for other in room.seats if other.seat != seat), self.settings)
@@ -129,8 +129,8 @@ class Tables:
 
     def start(self, person: Person, table: str, level: str = "greedy") -> None:
         """The host starts the game; bots of a level take the seats that are still open."""
-        check_level(level, self.settings)
         with self.rooms.open(table) as room:
+            check_level(level, room.row.title, self.settings)
             check_host(room, person)
             check_status(room, OPEN)
             free = (seats.c.table == table) & (seats.c.kind == "open")

@@ -165,6 +165,7 @@ def common(room: Room, here: Here) -> dict[str, Any]:
         "chairs": chairs(room, here.people),
         "watching": len(here.people - {seat.person for seat in room.seats}) + here.strangers,
         "clock": room.clock,
+        "rated": room.is_rated,
         "progress": 0.0 if play is None else play.game.progress(),
         "commitment": row.commitment,
         "halted": row.halted,

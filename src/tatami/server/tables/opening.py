@@ -184,16 +184,16 @@ def check_table(new: NewTable, settings: Settings) -> None:
         if chosen.kind not in ("me", "open", "bot"):
             raise Denied(UNREADABLE, "unknown_value", what="kind", value=chosen.kind[:40], known="me, open, bot")
         if chosen.kind == "bot":
-            check_level(chosen.level, settings)
+            check_level(chosen.level, title.id, settings)
     if all(chosen.kind == "bot" for chosen in new.seats):
         check_people(False, settings)
 
 
-def check_level(level: str, settings: Settings) -> None:
-    """A level of the ladder, within what this server lets a bot think; or one of the programs it names."""
+def check_level(level: str, title: str, settings: Settings) -> None:
+    """A level of the ladder, in its title within what this server lets a bot think; or one of the programs it names."""
     if level in settings.program_levels:
         return
-    if not is_quick(read_level(level), settings):
+    if not is_quick(read_level(level, title), settings):
         raise Denied(UNREADABLE, "level_too_slow", level=level)
 
 
@@ -201,10 +201,10 @@ def is_quick(level: Level, settings: Settings) -> bool:
     return level.seconds <= settings.level_seconds and level.iterations <= settings.level_iterations
 
 
-def is_allowed(level: str, settings: Settings) -> bool:
+def is_allowed(level: str, title: str, settings: Settings) -> bool:
     """Whether a table may have such a bot."""
     try:
-        check_level(level, settings)
+        check_level(level, title, settings)
     except TatamiError:
         return False
     return True
@@ -212,7 +212,7 @@ def is_allowed(level: str, settings: Settings) -> bool:
 
 def offered_levels(settings: Settings, title: str) -> list[str]:
     """The named levels of a title that think no longer than this server lets them."""
-    return [name for name in levels_of(title) if is_quick(read_level(name), settings)]
+    return [name for name in levels_of(title) if is_quick(read_level(name, title), settings)]
 
 
 def check_people(seated: bool, settings: Settings) -> None:

@@ -65,7 +65,7 @@ def book(db: Connection, room: Room, play: RunningGame, outcome: Outcome, at: in
         )
     if rows:
         db.execute(results.insert(), rows)
-    if len(people_here) > 1 and len(rows) == len(people_here):
+    if room.is_rated:
         rate(db, room.row.title, rows)
 
 

@@ -98,6 +98,12 @@ class Room:
         """Who sits here, each once."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
 
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game counts for ratings: two people or more, each on one seat, and not a game tried again."""
+        seated = [seat.person for seat in self.seats if seat.person is not None]
+        return 1 < len(seated) == len(set(seated)) and self.row.origin is None
+
     def weigh(self) -> int:
         """By how many bytes it has grown since it was last weighed."""
         before, self.weight = self.weight, EMPTY_BYTES + ACT_BYTES * (0 if self.play is None else self.play.length)

@@ -1,4 +1,4 @@
-"""The section of the result page on the analysis: where there is nothing to analyse by, and for whom there is no button."""
+"""The section of the result page on the analysis: where there is nothing to analyse by, for whom there is no button, and what stays when rules change."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -7,8 +7,10 @@ import pytest
 
 import tatami
 from conftest import random_game
+from tatami.lab.analyse import Analysis, Decision, Luck, Moment
 from tatami.server.http.pages.analysis import section
 from tatami.server.services import Analysed, Services
+from tatami.texts import ui
 from tatami.web.page import Viewer
 
 NOTHING_LEARNED = [("white_castle", {}), *[("middle_earth", {"mode": mode}) for mode in ("alliance", "hunt", "siege")]]
@@ -32,3 +34,34 @@ def test_only_people_the_house_knows_are_offered_an_analysis() -> None:
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert "/game/t/analyse" in section(services, Viewer("en", "Ann"), "t", record)
     assert section(services, Viewer("en", None), "t", record) == ""
+
+
+@pytest.mark.parametrize("done", [1.0, 0.5])
+def test_what_was_found_stays_when_the_rules_have_changed(done: float) -> None:
+    """Course, moments, luck and grades, in either language; no button that today's rules would refuse, nor words that they do not know."""
+    game = random_game("shitenno", 2, 1, {})
+    record: dict[str, Any] = {**game.record(), "rules": tatami.title("shitenno").rules - 1, "players": ["Ann", "Bob"]}
+    last, (seat, kind, answer) = len(record["answers"]), record["answers"][4]
+    found = Analysis(
+        course=[(0, [0.5, 0.5]), (last // 2, [0.4, 0.6]), (last, [1.0, 0.0])],
+        decisions=[Decision(4, seat, kind, answer, answer, 0.6, 0.31, "blunder")],
+        luck=[Luck(6, 0, kind, [0.25, -0.25], [0.01, 0.01])],
+        moments=[Moment(2, 8, 0.4, 0.35, 0.2)],
+    )
+    services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(done, done < 1, found))
+    for lang, name in (("en", "Ann"), ("fr", "Ann"), ("en", None)):
+        drawn = section(services, Viewer(lang, name), "t", record)
+        assert "<svg" in drawn
+        assert {"en": "The rules of this title have changed", "fr": "Les règles de ce jeu ont changé"}[lang] in drawn
+        assert f'<strong class="grade">{ui(lang, "analysis_blunder")}</strong>' in drawn
+        assert "+25" in drawn
+        assert 'replay?at=8"' in drawn
+        assert "<form" not in drawn
+        assert "data-analysing" not in drawn
+
+
+def test_of_a_game_under_other_rules_that_was_never_analysed_nothing_is_shown() -> None:
+    """There is nothing to show, and it cannot be made any more."""
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "rules": 0, "players": ["Ann", "Bob"]}
+    services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
+    assert section(services, Viewer("en", "Ann"), "t", record) == ""

@@ -47,28 +47,30 @@ def draw_section(services: Services, viewer: Viewer, request: Visit, table: str)
 
 
 def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Markup:
-    """What was found so far; nothing of games under other rules, and of those of which nothing was learned only that. Strangers see what others have asked for."""
-    if record["rules"] != tatami.title(record["title"]).rules:
-        return Markup("")
+    """What was found so far; of games of which nothing was learned only that. Strangers see what others have asked for. Under other rules what was found stays,
+    and nothing more can be found."""
     names = names_in(record)
-    if not is_learned(record):
+    playable = record["rules"] == tatami.title(record["title"]).rules
+    if playable and not is_learned(record):
         return draw_analysis(viewer, table, names, Shown(learned=False))
     found = services.analysis(table, len(record["answers"]))
-    if viewer.name is None and found.found is None and not found.going:
+    going = found.going and playable
+    if found.found is None and not going and (viewer.name is None or not playable):
         return Markup("")  # only people the house knows can ask for one
-    shown = Shown(int(100 * found.done), found.going)
+    shown = Shown(int(100 * found.done), going, playable=playable)
     if found.found is not None:
         fill(shown, viewer, record, names, found.found, round(found.done * len(record["answers"])))
     return draw_analysis(viewer, table, names, shown)
 
 
 def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str], found: Analysis, until: int) -> None:
-    """In words; luck is told as far as the game was looked at, which is before the answer `until`."""
+    """In words; luck is told as far as the game was looked at, which is before the answer `until`. What happened and what was answered is told where today's
+    rules can play it."""
     texts = Texts(tatami.title(record["title"]), viewer.lang, names)
     shown.begun = True
     shown.course = found.course
     shown.grades = tell_grades(viewer.lang, BELOW)
-    events = tatami.replay(record).events(None)
+    events = tatami.replay(record).events(None) if shown.playable else []
     often = Counter(event.kind for event in events)
     winner = winner_of(found.course)
     for moment in found.moments:
@@ -87,7 +89,8 @@ def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str],
         judged = sum(share.grades.values()) > 0
         grades = [str(count) if judged else NOT_JUDGED for count in share.grades.values()]
         shown.seats.append(SeatLine(seat, luck_so_far, signed(-share.lost) if judged else NOT_JUDGED, grades))
-    shown.decisions = decision_lines(texts, record, costly(found.decisions, MOST_SHOWN))
+    faults = costly(found.decisions, MOST_SHOWN)
+    shown.decisions = decision_lines(texts, record, faults) if shown.playable else [decision_line(texts, one) for one in faults]
 
 
 def decision_lines(texts: Texts, record: dict[str, Any], decisions: list[Decision]) -> list[DecisionLine]:
@@ -100,10 +103,13 @@ def decision_lines(texts: Texts, record: dict[str, Any], decisions: list[Decisio
         number = one.number
         question = game.question(one.seat)
         words = answers(texts, game.view(one.seat), question)
-        grade = ui(texts.lang, f"analysis_{one.grade}")
-        lost = tell_lost(texts.lang, one.lost)
-        lines.append(DecisionLine(one.number, one.seat, texts.question(question), words[one.answer], words[one.best], lost, grade))
+        lines.append(decision_line(texts, one, texts.question(question), words[one.answer], words[one.best]))
     return lines
+
+
+def decision_line(texts: Texts, one: Decision, asked: str = "", said: str = "", best: str = "") -> DecisionLine:
+    grade = ui(texts.lang, f"analysis_{one.grade}")
+    return DecisionLine(one.number, one.seat, asked, said, best, tell_lost(texts.lang, one.lost), grade)
 
 
 def judged_at(services: Services, table: str, record: dict[str, Any], number: int) -> Judged | None:

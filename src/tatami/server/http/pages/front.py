@@ -62,7 +62,8 @@ async def home(request: Visit) -> Page:
     for card in cards:
         levels = offered_levels(services_of(request).settings, card.id)
         offered[card.id] = level_lines(viewer, card.id, levels)
-        chosen[card.id] = shelf.level if shelf.level in levels else next_level(shelf.level, card.id)
+        near = (shelf.level, next_level(shelf.level, card.id))
+        chosen[card.id] = next((level for level in near if level in levels), USUAL_LEVEL)
     return page(render("home", viewer, titles=cards, mine=mine, shelf=shelf, levels=offered, chosen=chosen))
 
 
@@ -101,7 +102,7 @@ async def play_now(request: Visit, title: FromPath[str]) -> Redirect:
     """A guest, bots of the level chosen on the shelf, and the game is on the table; the choice is remembered."""
     person, cookies = await somebody(request)
     form, services, found = await request.form(), services_of(request), tatami.title(title)
-    shelf = shelf_of(request, {key: str(value) for key, value in form.items()})
+    shelf = shelf_of(request, title, {key: str(value) for key, value in form.items()})
     if "learn" in form:
         return to(f"/table/{await in_thread(open_lesson, services, person, found)}?learn=1", *cookies)
     count = shelf.seats.get(title, found.usual_seats())
@@ -121,8 +122,8 @@ def with_bots(count: int, level: str = "greedy") -> list[Chosen]:
     return [Chosen("me"), *[Chosen("bot", level)] * (count - 1)]
 
 
-def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
-    """What is chosen now, or was the last time."""
+def shelf_of(request: Visit, played: str = "", form: dict[str, str] | None = None) -> Shelf:
+    """What is chosen now for the title played, or was the last time."""
     kept = {**small_settings(request), **({} if form is None else {"level": form.get("level", "")})}
     seats = {}
     for title in tatami.titles():
@@ -130,7 +131,7 @@ def shelf_of(request: Visit, form: dict[str, str] | None = None) -> Shelf:
         if chosen in title.seat_counts:
             seats[title.id] = chosen
     level = kept.get("level", "")
-    known = is_allowed(level, services_of(request).settings) and (form is not None or level in NAMED)
+    known = level in NAMED if form is None else is_allowed(level, played, services_of(request).settings)
     return Shelf(level if known else USUAL_LEVEL, seats)
 
 

@@ -43,6 +43,8 @@ def own_look(services: Services, person: Person, table: str, seat: int | None) -
     look = services.looks.seen(table, person, seat, since=0, screen=True).look
     if look.seat is None:
         raise Denied(FORBIDDEN, "not_seated")
+    if look.rated:
+        raise Denied(FORBIDDEN, "no_hints")
     return look
 
 
