@@ -81,7 +81,8 @@ def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str],
         told += [tell_fault(viewer.lang, one.number + 1, names[one.seat], one.grade, one.lost) for one in fault_in(found, moment)]
         shown.moments.append(MomentLine(moment.number, moment.since, words, " ".join(told)))
     for stroke, seat in strokes(found.luck):
-        told = [texts.event(event) for event in made_by_chance(record, stroke.number, events)[:EVENTS_TOLD]]
+        made = made_by_chance(record, stroke.number, events) if shown.playable else []
+        told = [texts.event(event) for event in made[:EVENTS_TOLD]]
         shown.strokes.append(StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(told)))
     for seat in range(record["seats"]):
         share = share_of(found, seat)
