@@ -97,6 +97,9 @@ def test_a_match_is_played_from_every_seat_against_searches_as_they_are(tmp_path
     assert [(row["seed"], row["seat"]) for row in rows] == [(1, 0), (1, 1), (2, 0), (2, 1)]
     insights.play_match("shitenno", "ismcts:6", 2, 1, 1, learned(8.0), ALONE, ticks.append, file)
     assert len(list(tmp_path.glob("games.match-*.jsonl"))) == 2
+    kept.write_text(kept.read_text("utf-8").replace('"places"', '"plces"'), "utf-8")
+    with pytest.raises(tatami.Unreadable, match="is damaged"):
+        insights.play_match("shitenno", "ismcts:6", 2, 4, 1, learned(-8.0), ALONE, ticks.append, file)
     assert judgement_for("shitenno").insights == known
 
 

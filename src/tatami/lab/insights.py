@@ -16,11 +16,12 @@ from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import is_win, play_through
 from tatami.lab.crew import Crew, Tick
 from tatami.lab.priors import learn_priors
-from tatami.lab.rows import kept_rows
+from tatami.lab.rows import is_numbers, kept_rows
 from tatami.lab.statistics import share
 from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, loss, write
 
 Row = dict[str, Any]
+Job = tuple[str, str, int, int, int, Row]  # title, level, seats, seed, the seat of the search that knows what was learned, and that
 
 
 def learn_insight(title: str, level: str, games: list[Row]) -> Row:
@@ -71,11 +72,17 @@ def play_match(title: str, level: str, seats: int, games: int, seed: int, found:
     number = sha256(json.dumps(learned).encode()).hexdigest()[:8]
     heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "learned": number}
     jobs = [(title, level, seats, seed + n // seats, n % seats, learned) for n in range(games)]
-    rows = kept_rows(play, jobs, crew, tick, watched.with_suffix(f".match-{number}.jsonl"), heading)
+    rows = kept_rows(play, jobs, crew, tick, watched.with_suffix(f".match-{number}.jsonl"), heading, is_played)
     return {"bot": level, "games": games, "seed": seed, **share([is_win(row, row["seat"]) for row in rows])}
 
 
-def play(job: tuple[str, str, int, int, int, Row]) -> Row:
+def is_played(job: Job, row: Row) -> bool:
+    """Whether a row of a file is this game of a match."""
+    _, _, seats, seed, seat, _ = job
+    return (row.get("seed"), row.get("seat")) == (seed, seat) and is_numbers(row.get("places"), seats)
+
+
+def play(job: Job) -> Row:
     """One game of a match: the seat of the search that knows what was learned, and the places."""
     title, level, seats, seed, seat, learned = job
     bots = [invite(level, title, seed_state(seed, 1 + n), {}) for n in range(seats)]

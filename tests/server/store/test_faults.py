@@ -17,6 +17,7 @@ from server.clients import API, Fork, command, web
 from server.helpers import turn_of, two_at_a_table
 from tatami.server.services import Services
 from tatami.server.settings import Settings
+from tatami.server.store.faults import BUSY, DISK_FULL, UNREACHABLE, fault_of
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -35,6 +36,16 @@ def limit_pages(services: Services, on: bool) -> None:
     sa.event.listen(services.storage.engine, "connect", set_limit)
     services.storage._let_go()
     services.storage.engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("state", "kind"), [("53100", DISK_FULL), ("53300", BUSY), ("53200", BUSY), ("08006", UNREACHABLE), ("23505", None), ("", None)]
+)
+def test_postgresql_says_what_is_wrong_by_its_codes(state: str, kind: str | None) -> None:
+    """A full disk, too many connections, no memory left, a lost line; what is stored twice is not the database's fault."""
+    error = Exception("refused")
+    error.sqlstate = state  # type: ignore[attr-defined]
+    assert fault_of(error) == kind
 
 
 @SQLITE

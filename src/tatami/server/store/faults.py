@@ -24,9 +24,10 @@ WORDS: Final = {
     "disk i/o error": UNREACHABLE,
     "unable to open": UNREACHABLE,
 }
-# PostgreSQL's classes of errors: insufficient resources, read-only transaction, corrupted data, connection.
+# PostgreSQL's errors, whole or by their class: a full disk, other resources (too many connections), read-only transaction, corrupted data, connection.
 STATES: Final = {
-    "53": DISK_FULL,
+    "53100": DISK_FULL,
+    "53": BUSY,
     "25": READ_ONLY,
     "XX": CORRUPT,
     "58": UNREACHABLE,
@@ -50,4 +51,4 @@ def fault_of(error: BaseException) -> str | None:
     state = getattr(cause, "sqlstate", "")
     if state is None:  # no answer at all
         return UNREACHABLE
-    return STATES.get(state[:2]) if state else None
+    return STATES.get(state, STATES.get(state[:2]))
