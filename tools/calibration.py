@@ -36,9 +36,10 @@ cannot prove the promise. The mean gap is that of all positions. The largest gap
 10 to 20 % …) to which at least 200 positions of a seat belong: it is not promised, and where few games were held out,
 much of it is luck.
 
-What is learned now has a weight for the square of each feature too; of what comes with the package, that is so far
-Samouraï & Katana for four. Without squares its seats said to win with 70 to 80 % won 4.6 points less often, however
-many games were learned from, and unseen games surprised more (2,000 further ones: 0.961 instead of 0.931).
+Each feature has a weight for its square too, and one for the last turns, in which a lead soon becomes a win (Samouraï &
+Katana for four has none of these yet). Without squares seats of Samouraï & Katana for four that were said to win with
+70 to 80 % won 4.6 points less often, however many games were learned from, and unseen games surprised more (2,000
+further ones: 0.961 instead of 0.931).
 
 `tools/calibration.py` makes this page from the weights' own files, and tests them on further games (`--more`,
 `--scale`).

@@ -14,7 +14,7 @@ SEARCHES = [  # title, seats, answers given by chance before, the question, its 
     ("middle_earth", 2, 40, "attack_from", [33, 23, 11, -1]),
     ("middle_earth", 4, 65, "reinforce", [47, 27, 33]),
     ("samurai_katana", 3, 47, "act", [4, 14, 30, 0, -1]),
-    ("samurai_katana", 3, 70, "buy", [-1, 34, 28, 43, 83]),
+    ("samurai_katana", 3, 70, "buy", [34, 28, -1, 43, 83]),
     ("samurai_katana", 4, 60, "act", [33, 4, 35, 69, -1, 66]),
     ("shitenno", 2, 42, "control", [14, 8, 2, 12, 7, 11, 10, 0, 9, -1]),
     ("shitenno", 2, 43, "pay_koku", [1, 14, 3, 6, 4]),
