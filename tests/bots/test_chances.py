@@ -9,7 +9,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.chances import WEIGHTS, Chances, read_chances
+from tatami.bots.judgement.chances import WEIGHTS, Chances, bent, read_chances
 from tatami.core.errors import Unreadable
 
 LEARNED = sorted(file.stem for file in WEIGHTS.glob("*.json"))
@@ -35,6 +35,15 @@ def test_at_the_end_a_lead_soon_becomes_a_win() -> None:
     for progress, ahead in ((0.0, 0.0), (0.5, 0.01), (1.0, 2.56)):
         found = late.of([[1.0], [0.0]], progress)
         assert found[0] / found[1] == pytest.approx(exp(ahead))
+
+
+def test_chances_are_bent_towards_what_comes_true() -> None:
+    """A weight of 1 leaves them as they are; beyond 0.3 half of the logarithm counts, so that 0.3 and 0.6 are 1 and √2 to each other, not 1 and 2."""
+    assert bent([0.1, 0.3, 0.6], [1.0, 0.0, 0.0]) == pytest.approx([0.1, 0.3, 0.6])
+    found = bent([0.1, 0.3, 0.6], [1.0, -0.5, 0.0])
+    assert (found[1] / found[0], found[2] / found[1], sum(found)) == pytest.approx((3.0, 2**0.5, 1.0))
+    plain = Chances([1.0], [0.0]).of([[1.0], [0.0], [0.5]], 0.2)
+    assert Chances([1.0], [0.0], None, None, [2.0, 0.0, 1.0]).of([[1.0], [0.0], [0.5]], 0.2) == bent(plain, [2.0, 0.0, 1.0])
 
 
 @pytest.mark.parametrize("title", LEARNED)

@@ -73,6 +73,17 @@ def test_chances_that_are_too_careful_are_scaled() -> None:
     assert train.folds(games).tolist() == [0, 0, 1, 2, 2, 2]
 
 
+def test_chances_that_are_too_sure_in_the_middle_are_bent() -> None:
+    """Of four seats the first is said to win with 0.76 and does with 0.68, or with 0.94 and does: bent, both come true in parts that were held out."""
+    chance = np.random.default_rng(11)
+    said = np.array([[0.76, 0.08, 0.08, 0.08], [0.94, 0.02, 0.02, 0.02], [0.25, 0.25, 0.25, 0.25]] * 8000)
+    first = np.array([0.68, 0.94, 0.25] * 8000)
+    winner = np.where(chance.random(len(said)) < first, 0, chance.integers(1, 4, len(said)))
+    found, bends = train.cross_bent(said, np.eye(4)[winner], np.arange(len(said)) // 3 % 5)
+    assert found[:3, 0] == pytest.approx([0.68, 0.94, 0.25], abs=0.015)
+    assert train.softmax(train.bending(said[:1]) @ np.array(bends))[0, 0] == pytest.approx(0.68, abs=0.015)
+
+
 def test_calibration_counts_who_won_of_those_said_to() -> None:
     """Ten seats said to win with 0.72, of which seven do; twenty said to with 0.14, of which three do."""
     chance = np.array([[0.72, 0.14, 0.14]] * 10)

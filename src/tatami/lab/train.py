@@ -7,7 +7,7 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE, STEEPNESS, Judgement
-from tatami.bots.judgement.chances import WEIGHTS, at_the_end
+from tatami.bots.judgement.chances import KNOTS, LEAST, WEIGHTS, at_the_end
 
 HELD_OUT: Final = 5  # parts of the games, each foreseen by what was learned from the others
 RIDGE: Final = 30.0  # how much a weight must explain, in positions
@@ -20,27 +20,31 @@ Row = dict[str, Any]
 def learn(title: str, level: str, games: list[Row]) -> Row:
     """The weights that foresee best who wins, with how well they do in games they were not learned from.
 
-    Every game is held out once: its positions are foreseen by weights that were learned from the others, and scaled so that chances come true in the others.
+    Every game is held out once: its positions are foreseen by weights that were learned from the others, scaled and bent so that chances come true in the
+    others.
     """
     parts, won = table(games)
-    sums, scaled, scale = cross_validated(parts, won, folds(games))
+    fold = folds(games)
+    sums, scaled, scale = cross_validated(parts, won, fold)
+    chance, bends = cross_bent(softmax(scaled), won, fold)
     weights = scale * solve(parts, won, RIDGE)
     judgement = judgement_for(title)
     known = in_file(WEIGHTS / f"{title}.json", heading(title, judgement.features)).get(str(won.shape[1]))
     return {
         **by_name(weights, len(judgement.features)),
         "scale": round(scale, 4),
+        "bends": bends,
         "bot": level,
         "games": len(games),
         "seed": games[0]["seed"],
         "positions": len(won),
         "test": {
             "games": len(games),
-            "loss": round(loss(softmax(scaled), won), 4),
+            "loss": round(loss(chance, won), 4),
             "loss_unscaled": round(loss(softmax(sums), won), 4),
             "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement.features)), won), 4),
-            **({} if known is None else {"loss_of_known": round(loss(foreseen(parts, weights_of(known)), won), 4)}),
-            "calibration": calibration(softmax(scaled), won),
+            **({} if known is None else {"loss_of_known": round(loss(said_by(known, parts), won), 4)}),
+            "calibration": calibration(chance, won),
         },
     }
 
@@ -70,6 +74,31 @@ def cross_scaled(sums: Any, won: Any, fold: Any) -> tuple[Any, float]:
     return scaled, scale_for(sums, won)
 
 
+def cross_bent(chance: Any, won: Any, fold: Any) -> tuple[Any, list[float]]:
+    """Chances of each part bent by what fits the other parts, and the bends that fit them all."""
+    basis = bending(chance)
+    found = chance.copy()
+    for n in range(HELD_OUT):
+        found[fold == n] = softmax(basis[fold == n] @ solve(basis[fold != n], won[fold != n], 0.0))
+    return found, [round(float(bend), 4) for bend in solve(basis, won, 0.0)]
+
+
+def bending(chance: Any) -> Any:
+    """What bends weigh: the logarithm of a chance, and by how much it is beyond each knot."""
+    import numpy as np
+
+    found = np.log(np.maximum(chance, LEAST))
+    return np.stack([found, *[np.maximum(0.0, found - np.log(knot)) for knot in KNOTS]], axis=2)
+
+
+def said_by(learned: Row, parts: Any) -> Any:
+    """Each seat's chance in every position as weights that are kept say it."""
+    import numpy as np
+
+    chance = foreseen(parts, weights_of(learned))
+    return softmax(bending(chance) @ np.array(learned["bends"])) if "bends" in learned else chance
+
+
 def scale_for(sums: Any, won: Any) -> float:
     """By how much to multiply sums so that chances come true: above 1 they were too careful."""
     return float(solve(sums[:, :, None], won, 0.0)[0])
@@ -79,7 +108,7 @@ def tested_on(found: Row, games: list[Row], judgement: Judgement) -> Row:
     """The test of weights together with further games, none of which they were learned from."""
     test = {name: value for name, value in found["test"].items() if name != "loss_of_known"}  # of which those weights are gone
     parts, won = table(games)
-    chance = foreseen(parts, weights_of(found))
+    chance = said_by(found, parts)
     new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(judgement.features)), won)}
     whole = test["games"] + len(games)
     losses = {name: round((test["games"] * test[name] + len(games) * value) / whole, 4) for name, value in new.items()}
@@ -92,15 +121,17 @@ def rescaled(found: Row, games: list[Row], judgement: Judgement) -> Row:
 
     parts, won = table(games)
     weights = np.array(weights_of(found))
-    scaled, scale = cross_scaled(parts[:, :, : len(weights)] @ weights, won, folds(games))
+    fold = folds(games)
+    scaled, scale = cross_scaled(parts[:, :, : len(weights)] @ weights, won, fold)
+    chance, bends = cross_bent(softmax(scaled), won, fold)
     test = {
         "games": len(games),
-        "loss": round(loss(softmax(scaled), won), 4),
+        "loss": round(loss(chance, won), 4),
         "loss_unscaled": round(loss(foreseen(parts, weights), won), 4),
         "loss_of_estimate": round(loss(foreseen(parts, by_estimate(judgement.features)), won), 4),
-        "calibration": calibration(softmax(scaled), won),
+        "calibration": calibration(chance, won),
     }
-    return {**found, **by_name(scale * weights, len(found["early"])), "scale": round(scale, 4), "test": test}
+    return {**found, **by_name(scale * weights, len(found["early"])), "scale": round(scale, 4), "bends": bends, "test": test}
 
 
 def together(bins: list[Row]) -> list[Row]:

@@ -5,13 +5,15 @@ its estimate alone.
 """
 
 import json
-from math import exp
+from math import exp, log
 from pathlib import Path
 from typing import Any, Final
 
 from tatami.core.errors import Unreadable
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
+KNOTS: Final = [0.3, 0.6]  # chances at which what is said may bend towards what comes true
+LEAST: Final = 1e-6  # below which no chance is told from another
 
 
 class Chances:
@@ -19,12 +21,18 @@ class Chances:
     most things the first few count more than the next), and one for the last turns, in which a lead soon becomes a win."""
 
     def __init__(
-        self, early: list[float], late: list[float], squared: "list[float] | None" = None, last: "list[float] | None" = None
+        self,
+        early: list[float],
+        late: list[float],
+        squared: "list[float] | None" = None,
+        last: "list[float] | None" = None,
+        bends: "list[float] | None" = None,
     ) -> None:
         self.early = early
         self.late = late
         self.squared: list[float] = squared or []  # none, where squares were not looked at
         self.last: list[float] = last or []  # none, where the last turns were not
+        self.bends: list[float] = bends or []  # none, where chances are said as they were found
 
     def of(self, rows: list[list[float]], progress: float) -> list[float]:
         """Each seat's chance, from the features of all of them."""
@@ -40,7 +48,19 @@ class Chances:
             for n in range(len(last)):
                 total += last[n] * ending * row[n]
             sums.append(total)
-        return shares(sums)
+        return bent(shares(sums), self.bends) if self.bends else shares(sums)
+
+
+def bent(chances: list[float], bends: list[float]) -> list[float]:
+    """Chances as they come true: the logarithm of each by a weight, which is another beyond each knot."""
+    sums: list[float] = []
+    for chance in chances:
+        found = log(max(chance, LEAST))
+        total = bends[0] * found
+        for n in range(len(KNOTS)):
+            total += bends[1 + n] * max(0.0, found - log(KNOTS[n]))
+        sums.append(total)
+    return shares(sums)
 
 
 def at_the_end(progress: float) -> float:
@@ -63,7 +83,10 @@ def shares(sums: list[float]) -> list[float]:
 def read_chances(title: str, names: list[str], folder: Path = WEIGHTS) -> dict[int, Chances]:
     """What was learned of a title, by number of seats; nothing where there are no weights."""
     learned = read_learned(title, names, folder)
-    return {seats: Chances(found["early"], found["late"], found.get("squared"), found.get("last")) for seats, found in learned.items()}
+    return {
+        seats: Chances(found["early"], found["late"], found.get("squared"), found.get("last"), found.get("bends"))
+        for seats, found in learned.items()
+    }
 
 
 def read_learned(title: str, names: list[str], folder: Path) -> dict[int, dict[str, Any]]:
