@@ -37,7 +37,7 @@ worst tenth (0 to 10 %, 10 to 20 % …) to which at least 200 positions of a sea
 few games were held out, much of it is luck.
 
 Each feature has a weight for its square too, and one for the last turns, in which a lead soon becomes a win; Samouraï &
-Katana for four has squares alone, for five and six neither, and neither has Shogun for five. Without squares seats of
+Katana for four has squares alone, for five and six neither. Without squares seats of
 Samouraï & Katana for four that were said to win with 70 to 80 % won 4.6 points less often, however many games were
 learned from. Without bends those of Shogun for four won 5.0 less often, in 2,400 games: of what was said to be 70 to
 80 % too little came true, of what was said to be more than 90 % all.
