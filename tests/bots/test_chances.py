@@ -46,35 +46,57 @@ def test_chances_are_bent_towards_what_comes_true() -> None:
     assert Chances([1.0], [0.0], None, None, [2.0, 0.0, 1.0]).of([[1.0], [0.0], [0.5]], 0.2) == bent(plain, [2.0, 0.0, 1.0])
 
 
-@pytest.mark.parametrize("title", LEARNED)
-def test_weights_belong_to_the_features_and_rules_of_today(title: str) -> None:
+@pytest.mark.parametrize("name", LEARNED)
+def test_weights_belong_to_the_features_and_rules_of_today(name: str) -> None:
     """Every number of seats has a pair of weights a feature, and says which games it was learned from and how well it did in others."""
-    kept: dict[str, Any] = json.loads((WEIGHTS / f"{title}.json").read_text("utf-8"))
-    judgement = judgement_for(title)
+    kept: dict[str, Any] = json.loads((WEIGHTS / f"{name}.json").read_text("utf-8"))
+    title, _, subject = name.partition(".")
     assert kept["rules"] == tatami.title(title).rules
-    assert kept["features"] == judgement.features
+    assert kept["features"] == judgement_for(title).features_of(subject)
     for seats, found in kept["seats"].items():
         assert int(seats) in tatami.title(title).seat_counts
         assert len(found["early"]) == len(found["late"]) == len(kept["features"])
-        assert len(found.get("squared", kept["features"])) == len(kept["features"])
+        assert len(found.get("squared", kept["features"])) == len(found.get("last", kept["features"])) == len(kept["features"])
+        assert len(found.get("bends", [0.0, 0.0, 0.0])) == 3
         assert found["games"] >= 400
         assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
 
 
-@pytest.mark.parametrize("title", LEARNED)
-def test_chances_of_a_position_add_up(title: str) -> None:
-    """At the start nobody is lost; all chances together are one."""
-    for seats in judgement_for(title).learned:
-        game = tatami.bare(title, seats=seats, seed=3)
-        found = judgement_for(title).chances(game)
+@pytest.mark.parametrize("name", LEARNED)
+def test_chances_of_a_position_add_up(name: str) -> None:
+    """At the start nobody is lost; the chances of all who can win, each counted once, are one together, but for what a single player's rival has."""
+    title, _, subject = name.partition(".")
+    judgement = judgement_for(title)
+    for seats in judgement.learned[subject]:
+        game = tatami.bare(title, seats=seats, seed=3, options={"mode": subject} if subject else {})
+        found = judgement.chances(game)
         assert found is not None
-        assert sum(found) == pytest.approx(1.0)
         assert min(found) > 0.02
+        whole = sum(found[together[0]] for together in judgement.contenders(game) if together)
+        assert whole == pytest.approx(1.0) if seats > 1 else whole < 1.0
 
 
-def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
-    """With the command that learns them anew; a title without weights has learned nothing."""
-    assert read_chances("shogun", ["estimate"], tmp_path) == {}
-    (tmp_path / "shogun.json").write_text(json.dumps({"features": ["estimate", "luck"], "seats": {}}), "utf-8")
-    with pytest.raises(Unreadable, match="tatami train shogun"):
-        read_chances("shogun", ["estimate"], tmp_path)
+GOOD = {"features": ["estimate"], "rules": tatami.title("middle_earth").rules, "seats": {"2": {"early": [1.0], "late": [0.0]}}}
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (json.dumps({**GOOD, "features": ["estimate", "luck"]}), "was learned of other features than estimate"),
+        (json.dumps({**GOOD, "rules": 0}), "was learned under rules 0 of middle_earth, and this table has rules"),
+        (json.dumps(GOOD)[:40], "is damaged"),
+        ("[]", "is damaged"),
+        (json.dumps({**GOOD, "seats": {"2": {"early": [1.0]}}}), "is damaged"),
+    ],
+)
+def test_weights_that_cannot_be_used_are_refused_where_they_are_asked(tmp_path: Path, text: str, sentence: str) -> None:
+    """Not where they are read, or they could not be learned anew: by the command that the refusal names. A title without weights has learned nothing."""
+    assert read_chances("middle_earth", ["estimate"], folder=tmp_path) == {}
+    (tmp_path / "middle_earth.json").write_text(json.dumps(GOOD), "utf-8")
+    assert list(read_chances("middle_earth", ["estimate"], folder=tmp_path)) == [2]
+    (tmp_path / "middle_earth.siege.json").write_text(text, "utf-8")
+    found = read_chances("middle_earth", ["estimate"], "siege", tmp_path)
+    with pytest.raises(Unreadable) as refusal:
+        found[2].of([[1.0], [0.0]], 0.5)
+    assert str(refusal.value).startswith(f"{tmp_path}/middle_earth.siege.json {sentence}")
+    assert str(refusal.value).endswith("learn again: tatami train middle_earth --option mode=siege")

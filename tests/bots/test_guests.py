@@ -52,6 +52,13 @@ class Searcher(Ismcts):
         super().__init__(title, seed, iterations=6, judgement=Backwards())
 
 
+class Clumsy:
+    """A bot that cannot be made."""
+
+    def __init__(self, title: str, seed: int) -> None:
+        self.share = seed / 0
+
+
 HERE = __name__
 
 
@@ -82,6 +89,12 @@ def test_a_judgement_in_plain_python_is_asked_by_the_search() -> None:
         ("ismcts:x", "There is no bot 'ismcts:x'"),
         ("nowhere.at_all:Bot", "The bot 'nowhere.at_all:Bot' cannot be found"),
         ("tatami:Nobody", "The bot 'tatami:Nobody' cannot be found"),
+        ("os:getcwd", "The bot 'os:getcwd' cannot be made as Name(title, seed): TypeError: posix.getcwd() takes no arguments (2 given)"),
+        ("os:name", "The bot 'os:name' cannot be made as Name(title, seed): TypeError: 'str' object is not callable"),
+        (f"{HERE}:Clumsy", f"cannot be made as Name(title, seed): ZeroDivisionError: division by zero, at {__file__}:"),
+        ("fractions:Fraction", "The bot 'fractions:Fraction' cannot be made"),
+        ("builtins:range", "The bot 'builtins:range' cannot be made"),
+        ("builtins:print", "'builtins:print' is no bot: it has no answer(standpoint)"),
         ("exec:", "names no program"),
         ("exec:./nobody", "There is no program './nobody'"),
     ],

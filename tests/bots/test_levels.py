@@ -10,7 +10,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import Inattentive, Ismcts, make, noticed
-from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, levels_of, next_level, rated, read_level
+from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, levels_of, next_level, rated, rated_seats, read_level, read_ratings
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
 from tatami.lab.ladder import recipes
@@ -120,12 +120,27 @@ def test_answers_are_overlooked_each_by_itself() -> None:
 @pytest.mark.parametrize("file", sorted(RATINGS.glob("*.json")), ids=lambda file: file.stem)
 def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
     """A rating rests on games under today's rules, between levels as they are made today, at least 400 of each pair; it lies in its interval."""
-    kept = json.loads(file.read_text("utf-8"))
-    levels = list(rated(kept["title"]))
-    assert levels == list(levels_of(kept["title"]))
-    assert (kept["rules"], kept["made_of"]) == (tatami.title(kept["title"]).rules, recipes(kept["title"], levels))
-    assert kept["levels"]["first_game"]["rating"] == 1000
-    assert all(row["low"] <= row["rating"] <= row["high"] for row in kept["levels"].values())
-    assert kept["games"] == sum(pair["games"] for pair in kept["pairs"])
-    assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(levels)]
-    assert all(pair["games"] >= 400 for pair in kept["pairs"])
+    title = json.loads(file.read_text("utf-8"))["title"]
+    assert title == file.stem
+    assert rated(title) == rated(title, rated_seats(title)[0])
+    for seats, kept in read_ratings(title).items():
+        levels = list(rated(title, seats))
+        assert levels == list(levels_of(title))
+        assert {row["seats"] for row in rated(title, seats).values()} == {seats}
+        assert seats in tatami.title(title).seat_counts
+        assert (kept["rules"], kept["made_of"]) == (tatami.title(title).rules, recipes(title, levels))
+        assert kept["levels"]["first_game"]["rating"] == 1000
+        assert all(row["low"] <= row["rating"] <= row["high"] for row in kept["levels"].values())
+        assert kept["games"] == sum(pair["games"] for pair in kept["pairs"])
+        assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(levels)]
+        assert all(pair["games"] >= 400 for pair in kept["pairs"])
+
+
+def test_a_number_of_players_without_ratings_has_none(tmp_path: Path) -> None:
+    """Those of another number are not taken for them; a damaged file is one sentence."""
+    assert rated_seats("shogun") == [4]
+    assert rated("shogun", 3) == {}
+    assert rated("pebbles") == {}
+    (tmp_path / "shogun.json").write_text('{"title": "shogun", "sea', "utf-8")
+    with pytest.raises(Unreadable, match=r"shogun\.json is damaged"):
+        read_ratings("shogun", tmp_path)

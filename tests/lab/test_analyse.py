@@ -80,7 +80,7 @@ def test_what_a_hint_advises_is_no_mistake(title: str, seats: int, monkeypatch: 
         if number % 15 == 10 and len(game.legal(seat)) > 1:
             advice = advise(Standpoint(game, seat, number), title, number, seconds=0.0, iterations=300)
             row = [seat, game.asked.kind, advice.choices[0][0]]
-            decision = judge(game, number, row, judgement_for(title), number + 1)
+            decision, _ = judge(game, number, row, judgement_for(title), number + 1)
             assert decision.grade in ("fine", "doubtful"), decision
             looked_at += 1
     assert looked_at == 3
@@ -94,13 +94,26 @@ def test_a_loss_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[int] = []
     first = [0.001, 0.4]
 
-    def lost(_standpoint: Any, given: int, _judgement: Any, _draws: Any, iterations: int) -> tuple[Choice, float]:
+    def weighed(_standpoint: Any, given: int, _judgement: Any, _draws: Any, iterations: int) -> tuple[Choice, Choice]:
         looks.append(iterations)
-        return Choice(given, [0.5], Node()), first.pop() if iterations == FIRST_LOOK else 0.04
+        mine = 0.5 - (first.pop() if iterations == FIRST_LOOK else 0.04)
+        return Choice(given, [0.5, 0.5], Node(), [[0.5, 0.5]]), Choice(given, [mine, mine], Node(), [[mine, 1 - mine]])
 
-    monkeypatch.setattr("tatami.lab.analyse.loss", lost)
-    grades = [judge(game, 30, [seat, game.asked.kind, name], judgement_for("shitenno"), 1).grade for _ in range(2)]
-    assert (looks, grades) == ([FIRST_LOOK, SECOND_LOOK, FIRST_LOOK], ["doubtful", "fine"])
+    monkeypatch.setattr("tatami.lab.analyse.weighed", weighed)
+    found = [judge(game, 30, [seat, game.asked.kind, name], judgement_for("shitenno"), 1) for _ in range(2)]
+    assert (looks, [one.grade for one, _ in found]) == ([FIRST_LOOK, SECOND_LOOK, FIRST_LOOK], ["doubtful", "fine"])
+    assert [pinned for _, pinned in found] == [[(30, [0.5, 0.5]), (31, [0.46, 0.54])], []]
+    assert [one.line[:1] for one, _ in found] == [[(game.asked.kind, name)], []]
+
+
+def test_course_and_losses_agree() -> None:
+    """Where an answer was not fine, the course falls for its seat by what it lost, as far as the next answer is no place of its own; a stretch that was not
+    looked at is told as at first sight."""
+    before, after = [0.6, 0.4], [0.25, 0.75]
+    first = [(0, [0.5, 0.5]), (4, [0.5, 0.5]), (5, [0.5, 0.5]), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
+    part = Part(7, [], [], [(0, [0.55, 0.45]), (4, [0.52, 0.48]), (4, before), (5, after)])
+    assert whole(first, [part]).course == [(0, [0.55, 0.45]), (4, before), (5, after), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
+    assert whole(first, [Part(0, [], [])]).course == first
 
 
 def test_the_moments_that_decided_are_the_winners_greatest_changes() -> None:

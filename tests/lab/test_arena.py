@@ -48,7 +48,7 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert arena.simulate("shitenno", "random", 2, 4, 1, {}, ALONE, played.append, cut) == first
     assert played == [2, 1, 1]
     assert cut.read_text("utf-8") == whole.read_text("utf-8")
-    with pytest.raises(tatami.Unreadable, match="holds other games"):
+    with pytest.raises(tatami.Unreadable, match="give another --out"):
         arena.simulate("shitenno", "random", 2, 4, 9, {}, ALONE, lambda n: None, cut)
 
 

@@ -1,7 +1,11 @@
 """One crew or another: the same games in the same order, here, in processes and on a Ray cluster that loses a node."""
 
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -29,11 +33,81 @@ def test_a_game_that_breaks_ends_no_run_in_silence(workers: int) -> None:
         list(Crew(workers).rows(next, [iter([1]), iter([]), iter([2])]))
 
 
-@pytest.mark.parametrize(("jobs", "workers", "size"), [(3, 2, 1), (100, 2, 6), (100_000, 2, 32), (1, 16, 1)])
-def test_nobody_waits_long_for_the_last_parcel(jobs: int, workers: int, size: int) -> None:
-    """Eight parcels a worker at least, 32 games in one at most."""
-    assert crew.chunk_size(jobs, workers) == size
-    assert [job for chunk in crew.chunks(list(range(jobs)), size) for job in chunk] == list(range(jobs))
+@pytest.mark.parametrize(
+    ("jobs", "workers", "seconds", "size"),
+    [
+        (3, 2, 0.001, 1),
+        (100, 2, 0.001, 6),
+        (100_000, 2, 0.001, 32),
+        (1, 16, 0.001, 1),
+        (100_000, 2, 0.25, 4),
+        (100_000, 2, 9.0, 1),
+        (9, 1, 0.0, 1),
+    ],
+)
+def test_nobody_waits_long_for_a_parcel(jobs: int, workers: int, seconds: float, size: int) -> None:
+    """Eight parcels a worker at least, 32 games in one at most, a second of them; a game that takes longer is a parcel of its own."""
+    assert crew.chunk_size(jobs, workers, seconds) == size
+
+
+def test_parcels_grow_as_far_as_games_are_short() -> None:
+    """The first are of one game, for nobody knows how long it takes; in the end every job was handed over once, in order."""
+    handed: list[int] = []
+
+    def hand(jobs: list[Any]) -> Any:
+        handed.append(len(jobs))
+        return lambda: (0.1 * len(jobs), jobs)
+
+    assert list(crew.in_turn(hand, list(range(2000)), 2)) == list(range(2000))
+    assert handed[:16] == [1] * 16  # eight for each worker
+    assert set(handed[16:-1]) == {10}
+
+
+def slow(job: Path) -> Path:
+    """A game that nobody waits for."""
+    job.with_name(f"{job.name}-{os.getpid()}").touch()
+    sleep(PATIENCE)
+    return job
+
+
+def stopped_run(folder: Path) -> subprocess.Popen[str]:
+    """A run of long games on two processes, as a terminal starts it: its Ctrl-C reaches all of them."""
+    script = (
+        f"import sys; sys.path[:0] = {[path for path in sys.path if path]!r}\n"
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background ignores it\n"
+        "from pathlib import Path\n"
+        "from lab.test_crew import slow\n"
+        "from tatami.cli import main\n"
+        "from tatami.lab.crew import Crew\n"
+        "from tatami.lab.rows import kept_rows\n"
+        f"folder = Path({str(folder)!r})\n"
+        "main.app = lambda **_: kept_rows(slow, [folder / str(n) for n in range(40)], Crew(2), lambda _: None, folder / 'rows.jsonl', {'a': 1})\n"
+        "main.run()\n"
+    )
+    return subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+
+def test_an_interrupt_ends_a_run_and_all_who_play_for_it(tmp_path: Path) -> None:
+    """At once, in the middle of games, with one sentence that says how to go on; no process plays on."""
+    run = stopped_run(tmp_path)
+    end = monotonic() + PATIENCE
+    while len(begun := list(tmp_path.glob("*-*"))) < 2 and monotonic() < end:
+        sleep(0.05)
+    asked = monotonic()
+    os.killpg(run.pid, signal.SIGINT)
+    try:
+        _, said = run.communicate(timeout=PATIENCE)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
+    assert monotonic() - asked < PATIENCE / 4
+    assert (run.returncode, said) == (
+        130,
+        f"Stopped after game 0 of 40, kept in {tmp_path / 'rows.jsonl'}; the same command goes on from there\n",
+    )
+    for path in begun:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(path.name.partition("-")[2]), 0)
 
 
 def test_a_cluster_that_is_not_there_is_one_sentence() -> None:

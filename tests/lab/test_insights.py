@@ -59,28 +59,28 @@ def watched(games: int) -> list[dict[str, Any]]:
 
 
 def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It does better than the estimate in games held out; learned anew, it is trusted as far as was tried out before, and without priors where those were left out."""
+    """It does better than the estimate in games held out; learned anew, a search goes about with it as was tried out before, without priors where those were left out."""
     monkeypatch.setattr(insights, "INSIGHTS", tmp_path)
     found = insights.learn_insight("white_castle", "ismcts:9", watched(200))
     assert found["value"]["early"] == pytest.approx([1.0], abs=0.12)
     assert (found["games"], found["leaves"], found["test"]["leaves"]) == (200, 4000, 800)
     assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
     assert insights.candidate("white_castle", 2, found) == found
-    tried = {**found, "value": {**found["value"], "trust": 0.5}, "search": {**found["search"], "more": 3}}
+    tried = {**found, "search": {**found["search"], "more": 3}}
     insights.keep_insight("white_castle", 2, tried)
     again = insights.candidate("white_castle", 2, {**found, "priors": {"act": {}}})
-    assert (again["value"]["trust"], again["search"]["more"], again["priors"]) == (0.5, 3, {})
-    assert again["value"]["early"] == found["value"]["early"]
+    assert (again["search"]["more"], again["priors"]) == (3, {})
+    assert again["value"] == found["value"]
     assert insights.candidate("white_castle", 3, found)["search"]["more"] == 3  # of three players nothing was tried out yet
 
 
 def learned(weight: float) -> dict[str, Any]:
     """Of Shitennō: a value by the estimate's lead alone."""
     seen = len(judgement_for("shitenno").seen)
-    value = {"early": [weight] + [0.0] * (seen - 1), "late": [0.0] * seen, "trust": 1.0}
-    search = {"playout": AS_EVER, "more": 0, "explore": 1.0, "least_hope": 0.0}
+    value = {"early": [weight] + [0.0] * (seen - 1), "late": [0.0] * seen}
+    search = {"playout": AS_EVER, "more": 0}
     test = {"leaves": 9, "loss": 0.5, "loss_of_estimate": 0.6}
-    return {"value": value, "priors": {}, "search": search, "test": test}
+    return {"value": value, "priors": {}, "search": search, "bot": "ismcts:1", "games": 5, "test": test}
 
 
 def test_a_match_is_played_from_every_seat_against_searches_as_they_are(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_match_decides_what_a_search_is_told(
     monkeypatch.setattr(command, "gather", lambda *_: [{"chosen": [1]}])
     monkeypatch.setattr(command, "learn_insight", lambda *_: learned(8.0))
     monkeypatch.setattr(command, "play_match", played)
-    command.train("shitenno", "ismcts:1", 2, 5, seed=1, out=tmp_path / "watched.jsonl", match=20)
+    command.train("shitenno", "ismcts:1", 2, games=5, seed=1, out=tmp_path / "watched.jsonl", search=True, match=20)
     assert asked == ["shitenno", "ismcts:1", 2, 20, 6]
     file = tmp_path / ("package/shitenno.json" if taken else "watched.candidate.json")
     assert list(tmp_path.rglob("*.json*")) == [file]
@@ -143,7 +143,7 @@ def test_what_a_search_chose_is_written_down() -> None:
     game = random_game("shitenno", 2, 8, {}, 32)
     seat = game.waiting()[0]
     choices: list[Any] = []
-    answer = watch.chosen(Ismcts("shitenno", 1, iterations=4), game, seat, 3, choices)
+    answer = watch.chosen(Ismcts("shitenno", 1, iterations=4), game, seat, 3, watch.GREEDY, choices)
     [[kind, answers, quick, looks, chosen]] = choices
     assert (kind, chosen) == (game.asked.kind, answer)
     assert {quick, chosen} <= set(answers) <= set(game.legal(seat))

@@ -83,8 +83,9 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     ticks: list[int] = []
     found = ladder.measure("shitenno", 2, list(NAMED), 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
     assert ticks == [0] + [1] * 10
-    kept = json.loads(ladder.keep(found).read_text("utf-8"))
-    assert (kept["title"], kept["rules"], kept["seats"], kept["seed"], kept["games"]) == ("shitenno", found["rules"], 2, 4, 10)
+    whole = json.loads(ladder.keep(found).read_text("utf-8"))
+    kept = whole["seats"]["2"]
+    assert (whole["title"], kept["rules"], kept["seed"], kept["games"]) == ("shitenno", found["rules"], 4, 10)
     assert {name: row["games"] for name, row in kept["levels"].items()} == {name: 4 if 0 < at < 5 else 2 for at, name in enumerate(NAMED)}
     assert all(row["p95_ms"] >= row["p50_ms"] >= 0 for row in kept["levels"].values())
     assert [pair["levels"] for pair in kept["pairs"]] == [list(pair) for pair in pairwise(NAMED)]
@@ -92,7 +93,7 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert ticks[11:] == [10]
     more = ladder.measure("shitenno", 2, list(NAMED), 3, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
     assert (ticks[12:], more["games"]) == ([10, 1, 1, 1, 1, 1], 15)
-    with pytest.raises(tatami.Unreadable, match="holds other games"):
+    with pytest.raises(tatami.Unreadable, match="give another --out"):
         ladder.measure("shitenno", 2, list(NAMED), 3, 2, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
 
 
@@ -118,11 +119,47 @@ def test_a_short_run_leaves_the_ratings_of_the_package_as_they_were(
     monkeypatch.chdir(tmp_path)
     ladder_command("shitenno", to="beginner", games=1, out=None if out is None else tmp_path / out)
     assert (package / "shitenno.json").read_bytes() == before
-    kept = json.loads((tmp_path / ("games.ratings.json" if out else "shitenno.ratings.json")).read_text("utf-8"))
+    kept = json.loads((tmp_path / ("games.ratings.json" if out else "shitenno.ratings.json")).read_text("utf-8"))["seats"]["2"]
     assert (list(kept["levels"]), kept["games"]) == (["first_game", "beginner"], 1)
     said = " ".join(capsys.readouterr().out.split())
     assert "Not taken, the ratings of the package are as they were" in said
     assert "first_game" in said
+
+
+def test_ratings_stand_beside_those_of_other_numbers_of_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run for three leaves those for four as they were, and these stay the ones that are told; a second run for three replaces the first."""
+    monkeypatch.setattr(ladder, "RATINGS", tmp_path)
+    before = (RATINGS / "shogun.json").read_bytes()
+    (tmp_path / "shogun.json").write_bytes(before)
+    four = json.loads(before)["seats"]["4"]
+    for games in (1, 2):
+        ladder.keep({**four, "title": "shogun", "seats": 3, "games": games})
+        kept = json.loads((tmp_path / "shogun.json").read_text("utf-8"))["seats"]
+        assert kept == {"4": four, "3": {**four, "games": games}}
+    assert list(kept) == ["4", "3"]
+
+
+@pytest.mark.parametrize(("title", "seats"), [("shogun", 4), ("samurai_katana", 4), ("shitenno", 2), ("white_castle", 2)])
+def test_as_many_play_as_the_ratings_of_the_package_come_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, seats: int
+) -> None:
+    """Unless another number is asked for; one alone plays against nobody, which is said before the first game."""
+    asked: list[int] = []
+
+    def measured(_title: str, players: int, *_rest: Any) -> Any:
+        asked.append(players)
+        raise tatami.Unreadable("that was all that was wanted")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(ladder, "measure", measured)
+        for number in (0, 3):
+            with pytest.raises(tatami.Unreadable, match="that was all"):
+                ladder_command(title, seats=number)
+    assert asked == [seats, 3]
+    for number in (1, -1):
+        with pytest.raises(tatami.Unreadable, match="by two players or more"):
+            ladder_command("white_castle", seats=number, games=1, searched=1, out=tmp_path / "games.jsonl")
+    assert list(tmp_path.iterdir()) == []
 
 
 GAME = {"seats": ["first_game", "beginner"], "seed": 1, "places": [1, 2], "took": {"first_game": [0.1], "beginner": [0.2]}}

@@ -101,9 +101,9 @@ def test_other_games_are_refused(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     simulate(out, 2)
     before = out.read_bytes()
-    with pytest.raises(tatami.Unreadable, match="holds other games"):
+    with pytest.raises(tatami.Unreadable, match="give another --out"):
         simulate(out, 2, seed=5)
-    with pytest.raises(tatami.Unreadable, match="holds other games"):
+    with pytest.raises(tatami.Unreadable, match="give another --out"):
         simulate(out, 2, with_choices=True)
     out.with_name("none.parquet").write_text("no table", "utf-8")
     with pytest.raises(tatami.Unreadable, match=r"none\.parquet cannot be read"):

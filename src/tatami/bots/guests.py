@@ -7,6 +7,7 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from traceback import extract_tb
 from typing import Any, Final
 
 from tatami.bots.bot import Bot, make
@@ -24,7 +25,7 @@ def invite(level: str, title: str, seed: int, options: dict[str, str] | None = N
         return Program(read_program(level), title, seed, options or {})
     if is_level(level):
         return make(level, title, seed)
-    bot: Bot = maker(level)(title, seed)
+    bot: Bot = made(maker(level), level, title, seed)
     if not callable(getattr(bot, "answer", None)):
         raise Unreadable(f"'{level}' is no bot: it has no answer(standpoint)")
     return bot
@@ -42,6 +43,16 @@ def maker(level: str) -> Any:
         return getattr(import_module(place[1]), place[2])
     except (ImportError, AttributeError) as error:
         raise Unreadable(f"The bot '{level}' cannot be found: {error}") from None
+
+
+def made(make_bot: Any, level: str, title: str, seed: int) -> Any:
+    """What the maker of a bot makes, or a sentence that says where and why it does not."""
+    try:
+        return make_bot(title, seed)
+    except Exception as error:
+        *_, last = extract_tb(error.__traceback__)
+        where = f", at {last.filename}:{last.lineno}" if last.filename != __file__ else ""
+        raise Unreadable(f"The bot '{level}' cannot be made as Name(title, seed): {type(error).__name__}: {error}{where}") from error
 
 
 def dismiss(bot: Bot) -> None:

@@ -76,10 +76,25 @@ def next_level(text: str, title: str) -> str | None:
 
 
 @cache
-def rated(title: str) -> dict[str, dict[str, Any]]:
-    """What was found of each level in a title: its rating, the interval, the games behind it and how many played them; nothing where nobody measured."""
-    file = RATINGS / f"{title}.json"
+def rated(title: str, seats: int = 0) -> dict[str, dict[str, Any]]:
+    """What was found of each level in a title, by games of so many players, of the first number that was measured where none is named: its rating, the
+    interval, the games behind it and how many played them; nothing where nobody measured."""
+    found = read_ratings(title)
+    seats = seats or next(iter(found), 0)
+    return {name: {**row, "seats": seats} for name, row in found[seats]["levels"].items()} if seats in found else {}
+
+
+def rated_seats(title: str) -> list[int]:
+    """The numbers of players at which the levels of a title were rated, the one that people are told first."""
+    return list(read_ratings(title))
+
+
+def read_ratings(title: str, folder: Path = RATINGS) -> dict[int, dict[str, Any]]:
+    """The measurements of a title's levels, by number of players."""
+    file = folder / f"{title}.json"
     if not file.exists():
         return {}
-    found = json.loads(file.read_text("utf-8"))
-    return {name: {**row, "seats": found["seats"]} for name, row in found["levels"].items()}
+    try:
+        return {int(seats): found for seats, found in json.loads(file.read_text("utf-8"))["seats"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Unreadable(f"{file} is damaged: measure again, by tatami ladder {title}, without it") from None

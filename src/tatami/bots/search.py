@@ -78,14 +78,11 @@ def count_points(found: list[float], scores: list[float], judgement: Judgement) 
 
 def foreseen(game: Game, judgement: Judgement, insight: Insight) -> list[float]:
     """The same where a search stops, as far as that was learned by what positions like it came to."""
-    if insight.trust == 0.0 or game.over or game.seats == 1:
+    value = insight.value
+    if value is None or game.over or game.seats == 1:
         return rewards(game, judgement, searching=True)
     rows = judgement.sights(game)
-    found = insight.value.of(rows, game.progress())
-    if insight.trust < 1.0:
-        estimated = shares([STEEPNESS * row[0] for row in rows])
-        for seat in range(game.seats):
-            found[seat] = insight.trust * found[seat] + (1.0 - insight.trust) * estimated[seat]
+    found = value.of(rows, game.progress())
     if judgement.points_share > 0.0:
         count_points(found, [row[0] * judgement.spread for row in rows], judgement)
     return found
@@ -290,7 +287,8 @@ class Search:
         self.look()
         nodes = [Node() for _ in self.answers]
         self.met = [[] for _ in self.answers]
-        left, behind = self.promising()
+        left = self.promising()
+        behind: list[int] = []
         budget = Budget(iterations, seconds, begun)
         rounds = (len(left) - 1).bit_length()
         for n in range(rounds):
@@ -318,18 +316,14 @@ class Search:
         self.kind = world.asked.kind
         self.quick = self.answers[0] if len(self.answers) == 1 else self.judgement.quick(world, self.seat, self.answers, self.chance)
 
-    def promising(self) -> tuple[list[int], list[int]]:
-        """Which answers to search, by number, and which not: those that a search like this one hardly ever ends with."""
+    def promising(self) -> list[int]:
+        """The answers to search, by number: the one first that a search like this most likely ends with, where that was learned."""
         found = list(range(len(self.answers)))
         prior = self.insight.priors.get(self.kind)
-        if prior is None or len(found) <= 2:
-            return found, []
-        hopes = prior.at_root(self.answers, self.quick, self.looks)
-        found.sort(key=lambda n: -hopes[n])
-        many = 2
-        while many < len(found) and hopes[found[many]] >= self.insight.least_hope:
-            many += 1
-        return found[:many], found[many:]
+        if prior is not None and len(found) > 2:
+            hopes = prior.at_root(self.answers, self.quick, self.looks)
+            found.sort(key=lambda n: -hopes[n])
+        return found
 
     def try_all(self, left: list[int], nodes: list[Node], iterations: int) -> None:
         """One world, each answer with the same luck in it."""
@@ -437,7 +431,7 @@ class Search:
                 visits += child.visits
         if len(tried) < len(answers) and len(tried) * len(tried) <= visits:
             return self.widen(node, world, seat, answers, luck)
-        explore = self.insight.explore * self.spread(seat)
+        explore = self.spread(seat)
         best, best_value = tried[0], -1.0
         for answer in tried:
             child = children[answer]

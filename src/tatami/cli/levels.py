@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
-from tatami.bots.levels import NAMED, levels_of, rated
-from tatami.cli.shared import LANGUAGE, Games, Lang, Opponents, Ray, WithRay, Workers, fewest, progress_of
+from tatami.bots.levels import NAMED, levels_of, rated, rated_seats
+from tatami.cli.shared import LANGUAGE, Games, Lang, Ray, WithRay, Workers, fewest, progress_of
 from tatami.extras import extra
 from tatami.lab import ladder as lab_ladder
 from tatami.lab.crew import Crew
@@ -37,7 +37,7 @@ def levels(title: str, lang: Lang = LANGUAGE) -> None:
 
 def ladder(
     title: str,
-    seats: Opponents = 0,
+    seats: Annotated[int, typer.Option(help="players; 0: as many as the ratings of the package come from, or the smallest number")] = 0,
     to: Annotated[str, typer.Option(help="the strongest level that plays; those above it are left without a rating")] = NAMED[-1],
     games: Games = 400,
     searched: Annotated[int, typer.Option(min=1, help="games with a neighbour where one of the two searches")] = 400,
@@ -48,21 +48,24 @@ def ladder(
 ) -> None:
     """Let each level play its neighbours and rate them all.
 
-    The ratings are taken into the package only if all levels of the title have played, every pair at least 400 games.
+    The ratings are taken into the package, beside those of other numbers of players, only if all levels of the title have played, every pair at least 400
+    games.
     """
     with extra("lab"):
         import numpy  # noqa: F401
-    seats = seats or fewest(title)
+    seats = seats or next(iter(rated_seats(tatami.title(title).id)), fewest(title))
     levels = lab_ladder.up_to(to, title)
     with progress_of(title, lab_ladder.all_games(title, levels, games, searched)) as tick:
         found = lab_ladder.measure(title, seats, levels, games, searched, seed, Crew(workers, ray), tick, out)
     whole = lab_ladder.is_whole(found)
     file = lab_ladder.keep(found) if whole else lab_ladder.set_aside(out, found)
-    table = Table("level", "rating", "95 %", "games", "ms a decision (p50)", "p95", title=file.name, title_justify="left")
+    table = Table("level", "rating", "95 %", "games", "ms a decision (p50)", "p95", title=f"{title}, {seats} players", title_justify="left")
     for name, row in found["levels"].items():
         span = f"{row['low']}–{row['high']}"
         table.add_row(name, str(row["rating"]), span, str(row["games"]), f"{row['p50_ms']:.1f}", f"{row['p95_ms']:.1f}")
     Console().print(table)
-    if not whole:
+    if whole:
+        print(f"Taken, in {file.resolve()}.")
+    else:
         needed = f"they need games of all levels, {lab_ladder.FEWEST} or more of each pair"
-        print(f"Not taken, the ratings of the package are as they were: {needed}. What was found is in {file}.")
+        print(f"Not taken, the ratings of the package are as they were: {needed}. What was found is in {file.resolve()}.")

@@ -4,6 +4,10 @@ An answer is judged from its seat's own eyes, as a hint would be found there: a 
 tried in the same worlds (`bots/advice.py`). Losses within the noise of a few sampled worlds do not count, and one that would count is looked at again, as
 long as a hint looks.
 
+The course is found by the same kind of search, so that hints, losses and course speak of the same chances: of the game as it was, but for the dice to come,
+and where an answer lost something, from the seat's own eyes before and after it. In a stretch that has not been looked at yet the course is what the learned
+weights say of each position, without a search.
+
 Luck is what became known with an answer beyond the choice itself: what the dice, the tower or the pile made of everybody's chances, against what they
 would have made of them on average.
 """
@@ -16,10 +20,10 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import tatami
-from tatami.bots.advice import ITERATIONS, NAMED, Choice, better_first, chances_in, compare, searched
+from tatami.bots.advice import ITERATIONS, NAMED, Choice, Step, better_first, chances_in, compare, line, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import LUCK, asked_seat, canonical, play_on
+from tatami.bots.search import LUCK, Search, asked_seat, canonical, play_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.events import Event
 from tatami.core.game import Game
@@ -40,6 +44,7 @@ MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody ha
 LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
 FAR_WORLDS: Final = 8  # times as many worlds there
+PLACES: Final = 80  # of the course, about, beside answers that are judged
 A_WHILE: Final = 0.25  # seconds of analysis between two reports of progress
 
 Course = list[tuple[int, list[float]]]  # the number of answers given, and each seat's chance to win after them
@@ -56,6 +61,7 @@ class Decision(NamedTuple):
     chance: float  # after the best answer
     lost: float
     grade: str
+    line: list[Step] = []  # the answers of the move that begins with the best, where the one given was not fine
 
 
 class Luck(NamedTuple):
@@ -84,6 +90,7 @@ class Part(NamedTuple):
     until: int
     decisions: list[Decision]
     luck: list[Luck]
+    course: Course = []
 
 
 class Analysis(NamedTuple):
@@ -106,14 +113,20 @@ def analyse(record: dict[str, Any], seats: list[int] | None = None, seed: int = 
 
 
 def whole(course: Course, parts: list[Part]) -> Analysis:
-    """What was found in all stretches together."""
+    """What was found in all stretches together; behind them the course is as it was at first sight."""
     decisions = [decision for part in parts for decision in part.decisions]
     luck = [one for part in parts for one in part.luck]
+    found = dict(
+        place for part in parts for place in part.course
+    )  # of two at one number the later: a search there, not what an answer left
+    until = max(part.until for part in parts)
+    if found:
+        course = sorted(found.items()) + [place for place in course if place[0] >= until and place[0] not in found]
     return Analysis(course, decisions, luck, deciding(course, luck))
 
 
 def course_of(record: dict[str, Any]) -> Course:
-    """Each seat's chance at every quiet moment where somebody had a choice, and at the end who won."""
+    """Each seat's chance, at first sight, at every quiet moment where somebody had a choice, and at the end who won."""
     judgement = judgement_for(record["title"])
     game = tatami.replay(record, 0)
     if not is_learned(record):
@@ -122,11 +135,16 @@ def course_of(record: dict[str, Any]) -> Course:
         )
     found: Course = []
     for number, row in enumerate(record["answers"]):
-        if len(game.legal(row[0])) > 1 and judgement.is_quiet(game, row[0]):
+        if is_place(game, row[0], judgement):
             found.append((number, rounded(chances(game, judgement))))
         play_named(game, row)
     found.append((len(record["answers"]), chances(game, judgement)))
     return found
+
+
+def is_place(game: Game, seat: int, judgement: Judgement) -> bool:
+    """Whether the course can be told here: a quiet moment at which a seat has a choice."""
+    return len(game.legal(seat)) > 1 and judgement.is_quiet(game, seat)
 
 
 def is_learned(record: dict[str, Any]) -> bool:
@@ -138,21 +156,53 @@ def look_into(record: dict[str, Any], seats: list[int] | None, since: int, secon
     """Look at one answer after the other from `since` on, until the seconds are over, and at least at one."""
     judgement = judgement_for(record["title"])
     answers = record["answers"]
-    game = tatami.replay(record, since)
+    between = max(1, len(answers) // PLACES)
+    first = since - since % between
+    game = tatami.replay(record, first)
+    placed = False  # whether the course has a place among these answers
+    for row in answers[first:since]:
+        placed = placed or is_place(game, row[0], judgement)
+        play_named(game, row)
     decisions: list[Decision] = []
     luck: list[Luck] = []
+    course: Course = []
     end = monotonic() + seconds
     for number in range(since, len(answers)):
         row = answers[number]
         chance = seed_state(seed, number)
+        placed = placed and number % between > 0
+        if not placed and is_place(game, row[0], judgement):
+            placed = True
+            course.append((number, rounded(looked_ahead(game, row[0], judgement, chance))))
         if len(game.legal(row[0])) > 1 and (seats is None or row[0] in seats):
-            decisions.append(judge(game, number, row, judgement, chance))
+            decision, pinned = judge(game, number, row, judgement, chance)
+            decisions.append(decision)
+            course += pinned
         before = game.clone()
         play_named(game, row)
         luck += brought(before, game, number, row, judgement, chance)
         if monotonic() > end:
-            return Part(number + 1, decisions, luck)
-    return Part(len(answers), decisions, luck)
+            return Part(number + 1, decisions, luck, ended(course, game, number + 1, judgement))
+    return Part(len(answers), decisions, luck, ended(course, game, len(answers), judgement))
+
+
+def ended(course: Course, game: Game, number: int, judgement: Judgement) -> Course:
+    """With who won, once the game is over."""
+    return [*course, (number, chances(game, judgement))] if game.over else course
+
+
+def looked_ahead(game: Game, seat: int, judgement: Judgement, seed: int) -> list[float]:
+    """Everybody's chance, by a search of the seat that is asked in the game as it is, but for the dice to come."""
+
+    def sample(word: int) -> Game:
+        world: Game = game.clone()
+        world.chance = imagined(word)
+        return world
+
+    search = Search(sample, seat, judgement, stream(seed))
+    search.run(FIRST_LOOK, LONGEST_LOOK)
+    [best] = compare(search, search.ranking[:1], FIRST_LOOK, LONGEST_LOOK)
+    return best.chances()
 
 
 def chances(game: Game, judgement: Judgement) -> list[float]:
@@ -161,26 +211,30 @@ def chances(game: Game, judgement: Judgement) -> list[float]:
     return found
 
 
-def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: int) -> Decision:
-    """One answer against the others that could have been given."""
+def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: int) -> tuple[Decision, Course]:
+    """One answer against the others that could have been given; where it was not fine, also everybody's chances before and after it."""
     seat, kind, name = row
     domain = game.asked.domain
     given = domain.value_of(name)
     standpoint, draws = Standpoint(game, seat, seed), stream(seed)
-    best, lost = loss(standpoint, given, judgement, draws, FIRST_LOOK)
-    if lost >= BELOW[0]:
-        best, lost = loss(standpoint, given, judgement, draws, SECOND_LOOK)
+    best, mine = weighed(standpoint, given, judgement, draws, FIRST_LOOK)
+    if believed(best.met, mine.met) >= BELOW[0]:
+        best, mine = weighed(standpoint, given, judgement, draws, SECOND_LOOK)
+    lost = believed(best.met, mine.met)
     grade = next(grade for below, grade in GRADES if lost < below)
-    return Decision(number, seat, kind, name, domain.id_of(best.answer), round(best.mean(), 4), round(lost, 4), grade)
+    found = Decision(number, seat, kind, name, domain.id_of(best.answer), round(best.mean(), 4), round(lost, 4), grade)
+    if grade == NAMES[0]:
+        return found, []
+    steps, _ = line(standpoint.sample(draws.word()), seat, best.answer, best.tree, judgement, draws)
+    return found._replace(line=steps), [(number, rounded(best.chances())), (number + 1, rounded(mine.chances()))]
 
 
-def loss(standpoint: Standpoint, given: int, judgement: Judgement, draws: Chance, iterations: int) -> tuple[Choice, float]:
-    """The best answer, and what the given one lost against it."""
+def weighed(standpoint: Standpoint, given: int, judgement: Judgement, draws: Chance, iterations: int) -> tuple[Choice, Choice]:
+    """The best answer, and the given one."""
     search = searched(standpoint, judgement, draws, iterations, LONGEST_LOOK)
     others = [answer for answer in search.ranking[:NAMED] if answer != given]
     found = compare(search, [given, *others], iterations, LONGEST_LOOK)
-    best = better_first(found)[0]
-    return best, believed(best.met, found[0].met)
+    return better_first(found)[0], found[0]
 
 
 def believed(best: list[float], mine: list[float]) -> float:

@@ -1,17 +1,84 @@
 """Which losses are called doubtful, a mistake or a blunder: those that a strong player has in one of so many decisions."""
 
+import json
+from pathlib import Path
 from typing import Any, Final
 
 import tatami
 from tatami.bots.bot import ask, judgement_for, make
 from tatami.core.chance import seed_state, stream
-from tatami.lab.analyse import judge
+from tatami.lab.analyse import FIRST_LOOK, SECOND_LOOK, judge
+from tatami.lab.crew import Crew, Tick
+from tatami.lab.rows import is_numbers, kept_rows
 
 LEVELS: Final = ("first_game", "beginner", "casual", "experienced", "ismcts:100")  # the last stands for a strong player
 ONE_OF: Final = (50, 200, 1000)  # decisions of a strong player
 SEATS: Final = {"shitenno": 2, "white_castle": 2, "middle_earth": 2, "shogun": 4, "samurai_katana": 4}
+GAMES: Final = {
+    "shitenno": 16,
+    "white_castle": 10,
+    "middle_earth": 2,
+    "shogun": 5,
+    "samurai_katana": 3,
+}  # of a round: about as many decisions of each
+STRONG_GAMES: Final = 4  # times as many of the strong player, whom the thresholds hang on
+ROUND: Final = (len(LEVELS) - 1 + STRONG_GAMES) * sum(GAMES.values())
+SEEDS: Final = 1000  # of a round: more than it has games
 
 Row = dict[str, Any]
+Job = tuple[str, int, str, int, int]  # title, seats, level, seed, one in how many answers is judged
+
+
+def gather(rounds: int, seed: int, one_in: int, crew: Crew, tick: Tick, out: Path) -> list[Row]:
+    """Let bots of each level play so many rounds of games, and judge some of their answers; a stopped run goes on, and more rounds follow those of a shorter
+    one."""
+    jobs = [job for n in range(rounds) for job in round_of(seed + n * SEEDS, one_in)]
+    return kept_rows(play, jobs, crew, tick, out, {**of_today(), "seed": seed, "one_in": one_in}, is_played)
+
+
+def round_of(seed: int, one_in: int) -> list[Job]:
+    return [
+        (title, SEATS[title], level, seed + n, one_in)
+        for title, games in GAMES.items()
+        for level in LEVELS
+        for n in range(games * STRONG_GAMES if level == LEVELS[-1] else games)
+    ]
+
+
+def of_today() -> Row:
+    """What grades hang on: levels, seats and rules, and how long an analysis looks."""
+    rules = {title: tatami.title(title).rules for title in SEATS}
+    return {"levels": list(LEVELS), "seats": SEATS, "rules": rules, "iterations": [FIRST_LOOK, SECOND_LOOK]}
+
+
+def play(job: Job) -> Row:
+    title, _, level, seed, _ = job
+    return {"title": title, "level": level, "seed": seed, "lost": losses(*job)}
+
+
+def is_played(job: Job, row: Row) -> bool:
+    """Whether a row of a file is this game."""
+    title, _, level, seed, _ = job
+    return (row.get("title"), row.get("level"), row.get("seed")) == (title, level, seed) and is_numbers(row.get("lost"))
+
+
+def read_run(file: Path) -> tuple[Row, list[Row]]:
+    """The heading and the games of a run that is over, of today's levels and rules."""
+    try:
+        heading, *rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    except (OSError, ValueError) as error:
+        raise tatami.Unreadable(f"{file} cannot be read: {error}") from None
+    if any(heading.get(key) != value for key, value in of_today().items()):
+        raise tatami.Unreadable(f"{file} holds no losses of today's levels, rules and looks: play them anew")
+    if not rows or len(rows) % ROUND:
+        raise tatami.Unreadable(f"{file} is not finished: rounds of {ROUND} games are needed, and it has {len(rows)}")
+    return heading, rows
+
+
+def found_in(file: Path) -> Row:
+    """The thresholds of a run, with the run that made them."""
+    heading, rows = read_run(file)
+    return {**fitted(rows), "games": len(rows), **heading}
 
 
 def losses(title: str, seats: int, level: str, seed: int, one_in: int) -> list[float]:
@@ -27,7 +94,7 @@ def losses(title: str, seats: int, level: str, seed: int, one_in: int) -> list[f
         answer = answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word())
         if len(answers) > 1 and looks.below(one_in) == 0:
             row = [seat, game.asked.kind, game.asked.domain.id_of(answer)]
-            found.append(judge(game, 0, row, judgement, seed_state(seed, 1000 + len(found))).lost)
+            found.append(judge(game, 0, row, judgement, seed_state(seed, 1000 + len(found)))[0].lost)
         game.play(seat, answer)
     return found
 

@@ -18,7 +18,8 @@ from tatami.lab.crew import Crew, Tick
 from tatami.lab.priors import learn_priors
 from tatami.lab.rows import is_numbers, kept_rows
 from tatami.lab.statistics import share
-from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, loss, write
+from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, heading, in_file, loss, read_kept, write
+from tatami.lab.watch import learning, told
 
 Row = dict[str, Any]
 Job = tuple[str, str, int, int, int, Row]  # title, level, seats, seed, the seat of the search that knows what was learned, and that
@@ -33,9 +34,9 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
     choices = [choice for row in games for choice in row["chosen"]]
     estimate = by_estimate(judgement_for(title).seen)
     return {
-        "value": {"early": early, "late": late, "trust": 1.0},
+        "value": {"early": early, "late": late},
         "priors": learn_priors(choices),
-        "search": {"playout": AS_EVER, "more": AS_EVER, "explore": 1.0, "least_hope": 0.0},
+        "search": {"playout": AS_EVER, "more": AS_EVER},
         "bot": level,
         "games": len(games),
         "seed": games[0]["seed"],
@@ -50,17 +51,16 @@ def learn_insight(title: str, level: str, games: list[Row]) -> Row:
 
 
 def candidate(title: str, seats: int, found: Row) -> Row:
-    """What was learned, as a search would use it: how it goes about, and how far it trusts the value, stays as it was tried out.
+    """What was learned, as a search would use it: how it goes about stays as it was tried out.
 
     A number of players for which nothing was tried out follows another one. A search that was tried out without priors stays without.
     """
-    file = INSIGHTS / f"{title}.json"
-    tried_out = json.loads(file.read_text("utf-8"))["seats"] if file.exists() else {}
+    tried_out = read_kept(INSIGHTS / f"{title}.json").get("seats", {})
     if not tried_out:
         return found
     known = tried_out.get(str(seats)) or next(iter(tried_out.values()))
     priors = found["priors"] if known["priors"] else {}
-    return {**found, "priors": priors, "search": known["search"], "value": {**found["value"], "trust": known["value"]["trust"]}}
+    return {**found, "priors": priors, "search": known["search"]}
 
 
 def play_match(title: str, level: str, seats: int, games: int, seed: int, found: Row, crew: Crew, tick: Tick, watched: Path) -> Row:
@@ -70,9 +70,9 @@ def play_match(title: str, level: str, seats: int, games: int, seed: int, found:
     """
     learned = {key: found[key] for key in ("value", "priors", "search")}
     number = sha256(json.dumps(learned).encode()).hexdigest()[:8]
-    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "learned": number}
+    first = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "learned": number}
     jobs = [(title, level, seats, seed + n // seats, n % seats, learned) for n in range(games)]
-    rows = kept_rows(play, jobs, crew, tick, watched.with_suffix(f".match-{number}.jsonl"), heading, is_played)
+    rows = kept_rows(play, jobs, crew, tick, watched.with_suffix(f".match-{number}.jsonl"), first, is_played)
     return {"bot": level, "games": games, "seed": seed, **share([is_win(row, row["seat"]) for row in rows])}
 
 
@@ -85,7 +85,8 @@ def is_played(job: Job, row: Row) -> bool:
 def play(job: Job) -> Row:
     """One game of a match: the seat of the search that knows what was learned, and the places."""
     title, level, seats, seed, seat, learned = job
-    bots = [invite(level, title, seed_state(seed, 1 + n), {}) for n in range(seats)]
+    usual = learning(judgement_for(title))
+    bots = [told(invite(level, title, seed_state(seed, 1 + n), {}), usual) for n in range(seats)]
     knowing = bots[seat]
     assert isinstance(knowing, Ismcts)
     knowing.judgement = judgement_with(title, seats, learned)
@@ -101,6 +102,11 @@ def judgement_with(title: str, seats: int, learned: Row) -> Judgement:
     found = type(judgement_for(title))()
     found.insights = {seats: read_insight(learned)}
     return found
+
+
+def known_insight(title: str, seats: int) -> Row:
+    """What the package knows, as far as it is of today's rules and features."""
+    return dict(in_file(INSIGHTS / f"{title}.json", heading(title, judgement_for(title).seen)).get(str(seats), {}))
 
 
 def keep_insight(title: str, seats: int, found: Row) -> Path:

@@ -14,10 +14,11 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import Bot, Standpoint
 from tatami.bots.guests import invite
-from tatami.bots.levels import RATINGS, levels_of, read_level
+from tatami.bots.levels import RATINGS, levels_of, read_level, read_ratings
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import check_table, is_win, play_through
 from tatami.lab.crew import Crew, Tick
+from tatami.lab.files import write_whole
 from tatami.lab.rows import is_numbers, kept_rows
 from tatami.lab.statistics import Z, share
 
@@ -52,6 +53,8 @@ def measure(
     title: str, seats: int, levels: list[str], games: int, searched: int, seed: int, crew: Crew, tick: Tick, out: Path | None = None
 ) -> Row:
     """What is known of neighbouring levels, the weakest first, after a number of games with each neighbour, fewer where one of the two searches."""
+    if seats < 2:
+        raise tatami.Unreadable(f"Levels are rated against each other, by two players or more, not {seats}")
     check_table(title, seats, {}, levels)
     pairs = list(pairwise(levels))
     by_pair = [matches(pair, seats, games_of(pair, title, games, searched), seed) for pair in pairs]
@@ -187,20 +190,23 @@ def is_whole(found: Row) -> bool:
 
 
 def keep(found: Row) -> Path:
-    """Write what was found into the package."""
+    """Write what was found into the package, beside what was found with other numbers of players."""
     RATINGS.mkdir(exist_ok=True)
-    return write(RATINGS / f"{found['title']}.json", found)
+    return write(RATINGS / f"{found['title']}.json", found["title"], {**read_ratings(found["title"], RATINGS), found["seats"]: found})
 
 
 def set_aside(games: Path | None, found: Row) -> Path:
     """Write what is not taken beside the games, where they are kept, or here."""
-    return write((games or Path(found["title"])).with_suffix(".ratings.json"), found)
+    return write((games or Path(found["title"])).with_suffix(".ratings.json"), found["title"], {found["seats"]: found})
 
 
-def write(file: Path, found: Row) -> Path:
-    """A line for each level and pair."""
-    heading = {key: value for key, value in found.items() if key not in ("levels", "pairs")}
-    levels = ",\n".join(f'  "{name}": {json.dumps(row)}' for name, row in found["levels"].items())
-    pairs = ",\n".join(f"  {json.dumps(row)}" for row in found["pairs"])
-    file.write_text(f'{json.dumps(heading)[:-1]},\n "levels": {{\n{levels}\n }},\n "pairs": [\n{pairs}\n ]\n}}\n', "utf-8")
-    return file
+def write(file: Path, title: str, by_seats: dict[int, Row]) -> Path:
+    """The measurements by number of players, with a line for each level and pair."""
+    parts = []
+    for seats, found in by_seats.items():
+        heading = {key: value for key, value in found.items() if key not in ("title", "seats", "levels", "pairs")}
+        levels = ",\n".join(f'  "{name}": {json.dumps(row)}' for name, row in found["levels"].items())
+        pairs = ",\n".join(f"  {json.dumps(row)}" for row in found["pairs"])
+        parts.append(f'"{seats}": {json.dumps(heading)[:-1]},\n "levels": {{\n{levels}\n }},\n "pairs": [\n{pairs}\n ]}}')
+    together = ",\n".join(parts)
+    return write_whole(file, f'{{"title": "{title}", "seats": {{\n{together}\n}}}}\n')

@@ -13,7 +13,7 @@ from typing import Final
 import tatami
 from tatami.extras import extra
 from tatami.lab.arena import is_win
-from tatami.lab.rows import Row, RowFile
+from tatami.lab.rows import Row, RowFile, difference
 
 with extra("lab"):
     import pyarrow as arrow
@@ -90,7 +90,7 @@ class ParquetFile(RowFile):
             raise tatami.Unreadable(f"{self.table} cannot be read: {error}") from None
         heading = json.loads((games.schema.metadata or {}).get(HEADING, b"null"))
         if heading != self.whole:
-            raise tatami.Unreadable(f"{self.table} holds other games than these: {json.dumps(heading)[:200]}")
+            raise tatami.Unreadable(f"{self.table} {difference(heading, self.whole)}")
         n = len(self.whole["bots"])
         return [as_row(game, seats[at * n : at * n + n]) for at, game in enumerate(games.to_pylist())]
 

@@ -4,13 +4,19 @@ import json
 from collections.abc import Callable
 from math import isfinite
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import tatami
 from tatami.lab.crew import Crew, Job, Tick, Work
 
+LONGEST_VALUE: Final = 40  # characters of a heading that a refusal quotes
+
 Row = dict[str, Any]
 Fits = Callable[[Job, Row], bool]  # whether a row can be what came of a job
+
+
+class Stopped(tatami.TatamiError):
+    """Somebody stopped a run in the middle of it; says how it goes on."""
 
 
 def any_row(_job: Job, _row: Row) -> bool:
@@ -20,20 +26,27 @@ def any_row(_job: Job, _row: Row) -> bool:
 def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | None, heading: Row, fits: Fits = any_row) -> list[Row]:
     """What comes of each job, kept in a file where one is named; the jobs whose rows it has are not done again. A row there that does not fit its job is
     refused."""
+    rows: list[Row] = []
     if out is None:
-        rows = []
-        for row in crew.rows(work, jobs):
-            rows.append(row)
-            tick(1)
+        try:
+            for row in crew.rows(work, jobs):
+                rows.append(row)
+                tick(1)
+        except KeyboardInterrupt:
+            raise Stopped("Stopped, and nothing is kept; with --out FILE a stopped run goes on from there") from None
         return rows
     with open_rows(out, heading) as kept:
         for number, (job, row) in enumerate(zip(jobs, kept.rows, strict=False), 1):
             if not fits(job, row):
                 raise tatami.Unreadable(f"{out} is damaged: {str(row)[:80]!r} is not game {number} of this run")
         tick(min(len(jobs), len(kept.rows)))
-        for row in crew.rows(work, jobs[len(kept.rows) :]):
-            kept.add(row)
-            tick(1)
+        try:
+            for row in crew.rows(work, jobs[len(kept.rows) :]):
+                kept.add(row)
+                tick(1)
+        except KeyboardInterrupt:
+            done = f"Stopped after game {len(kept.rows)} of {len(jobs)}"
+            raise Stopped(f"{done}, kept in {kept.path}; the same command goes on from there") from None
     return kept.rows[: len(jobs)]
 
 
@@ -87,7 +100,7 @@ class RowFile:
                 self._take_in(line, first=end == 0)
                 end = file.tell()
             elif end == 0 and not json.dumps(self.heading).startswith(line):
-                raise self._other_games(line)
+                raise tatami.Unreadable(f"{self.path} {difference(None, self.heading)}")
         file.seek(end)
         file.truncate()
         if end == 0:
@@ -96,7 +109,7 @@ class RowFile:
     def _take_in(self, line: str, first: bool) -> None:
         read = self._read(line)
         if first and read != self.heading:
-            raise self._other_games(line)
+            raise tatami.Unreadable(f"{self.path} {difference(read, self.heading)}")
         if not first:
             self.rows.append(without_choices(read))
 
@@ -119,8 +132,23 @@ class RowFile:
             raise tatami.Unreadable(f"{self.path} is damaged: {line[:80]!r} is no game")
         return read
 
-    def _other_games(self, line: str) -> tatami.Unreadable:
-        return tatami.Unreadable(f"{self.path} holds other games than these: {line.strip()[:200]}")
+
+def difference(there: Any, here: Row) -> str:
+    """What a file holds instead of the games of a run."""
+    if not isinstance(there, dict) or not there.keys() & here.keys():
+        return "holds something else than such games; give another --out"
+    others = [key for key in here | there if there.get(key) != here.get(key)]
+    return f"holds games of {described(there, others, 'other')}, this run is of {described(here, others, 'these')}; give another --out"
+
+
+def described(heading: Row, keys: list[str], which: str) -> str:
+    """The parts of a heading, each with its value, where that is short enough to be read."""
+    found = []
+    for key in keys:
+        value = heading.get(key)
+        text = f"'{value}'" if isinstance(value, str) else json.dumps(value)
+        found.append(f"no {key}" if value is None else f"{key} {text}" if len(text) <= LONGEST_VALUE else f"{which} {key}")
+    return " and ".join(found)
 
 
 def without_choices(row: Row) -> Row:

@@ -1,5 +1,5 @@
-"""Watching games between bots, for what can be learned from them: positions on the way and who won; of searching bots also what they chose, and
-positions at which a search might stop, played on to the end by greedy players or by quick play."""
+"""Watching games between bots, for what can be learned from them: positions on the way and who won; where a search is to learn also what searching bots
+chose, and positions at which a search might stop, played on to the end by greedy players or by quick play."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +9,7 @@ import tatami
 from tatami.bots.bot import Bot, Ismcts, Standpoint, ask, judgement_for, make
 from tatami.bots.guests import invite
 from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.chances import Unusable
 from tatami.bots.search import asked_seat, canonical, play_on, played_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
@@ -20,36 +21,46 @@ A_LOOK_IN: Final = 12  # answers, about, from one position written down to the n
 A_LEAF_IN: Final = 6  # answers, about, from one position that a search might stop at to the next
 MOST_TRIED: Final = 4  # answers on the way to such a position that are any of those worth a thought, like those of a tree
 QUICK_ENDS: Final = 4  # of each position, where quick play ends it
+NOBODY, GREEDY, QUICK = "nobody", "greedy", "quick"  # who ends positions at which a search might stop; nobody: none are looked at
 
 Row = dict[str, Any]
-Job = tuple[str, str, int, int, bool]  # title, level, seats, seed, whether quick play ends it
+Options = dict[str, str]
+Job = tuple[str, str, int, int, Options, str]  # title, level, seats, seed, options, who ends positions at which a search might stop
 
 
 def gather(
-    title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path, quick_ends: bool = False
+    title: str, level: str, seats: int, games: int, seed: int, crew: Crew, tick: Tick, out: Path, options: Options, ends: str = NOBODY
 ) -> list[Row]:
     """Watch a number of games; they are kept in a file from which a stopped run resumes."""
-    check_table(title, seats, {}, [level])
-    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed}
-    if quick_ends:
-        heading["ends"] = "quick"
-    jobs = [(title, level, seats, seed + n, quick_ends) for n in range(games)]
+    check_table(title, seats, options, [level])
+    if ends != NOBODY and not isinstance(invite(level, title, 0, options), Ismcts):
+        raise tatami.Unreadable(f"What helps a search is learned from bots that search, like ismcts:12; '{level}' does not")
+    heading = {"title": title, "rules": tatami.title(title).rules, "bot": level, "seats": seats, "seed": seed, "options": options}
     judgement = judgement_for(title)
-    rows = kept_rows(watch, jobs, crew, tick, out, heading | {"features": judgement.features, "seen": judgement.seen}, is_watched)
+    known = {"features": judgement.features_of(subject(title, seats, options)), "seen": judgement.seen, "ends": ends}
+    jobs = [(title, level, seats, seed + n, options, ends) for n in range(games)]
+    rows = kept_rows(watch, jobs, crew, tick, out, heading | known, is_watched)
     if not any(row["positions"] for row in rows):
         raise tatami.Unreadable(f"{out} has no positions to learn from: these games were too short")
     return rows
 
 
+def subject(title: str, seats: int, options: Options) -> str:
+    """Which of a title's games these are, for what is learned."""
+    return judgement_for(title).subject(tatami.bare(title, seats=seats, seed=0, options=options))
+
+
 def is_watched(job: Job, row: Row) -> bool:
     """Whether a row of a file is this game as it is written down, every part in its shape."""
-    title, _, seats, seed, _ = job
+    title, _, seats, seed, options, _ = job
     judgement = judgement_for(title)
-    features, seen = len(judgement.features), len(judgement.seen)
+    game = tatami.bare(title, seats=seats, seed=0, options=options)
+    contenders, features = len(judgement.contenders(game)), len(judgement.features_of(judgement.subject(game)))
+    seen = len(judgement.seen)
     return (
         row.get("seed") == seed
-        and is_numbers(row.get("won"), seats)
-        and is_list_of(row.get("positions"), 2, lambda progress, parts: is_number(progress) and is_table(parts, seats, features))
+        and is_numbers(row.get("won"), contenders)
+        and is_list_of(row.get("positions"), 2, lambda progress, parts: is_number(progress) and is_table(parts, contenders, features))
         and is_list_of(
             row.get("leaves"),
             3,
@@ -74,32 +85,49 @@ def is_list_of(value: Any, parts: int, fits: Callable[..., bool]) -> bool:
 
 def watch(job: Job) -> Row:
     """One game between bots."""
-    title, level, seats, seed, quick_ends = job
-    judgement = judgement_for(title)
-    bots = [invite(level, title, seed_state(seed, 1 + seat), {}) for seat in range(seats)]
-    game = tatami.bare(title, seats=seats, seed=seed)
+    title, level, seats, seed, options, ends = job
+    judgement = learning(judgement_for(title))
+    bots = [told(invite(level, title, seed_state(seed, 1 + seat), options), judgement) for seat in range(seats)]
+    game = tatami.bare(title, seats=seats, seed=seed, options=options)
     worlds, looks, draws = stream(seed_state(seed, 99)), stream(seed_state(seed, 98)), stream(seed_state(seed, 97))
     row: Row = {"seed": seed, "positions": [], "leaves": [], "chosen": []}
-    due, searching = False, any(isinstance(bot, Ismcts) for bot in bots)
+    due = False
     while not game.over:
         seat = game.waiting()[0]
         answers = game.legal(seat)
         due = due or looks.below(A_LOOK_IN) == 0
         if due and judgement.is_quiet(game, seat):
             due = False
-            row["positions"].append(position(game, [judgement.parts(game, other) for other in range(seats)]))
-        if searching and len(answers) > 1 and draws.below(A_LEAF_IN) == 0:
+            row["positions"].append(position(game, judgement.rows(game)))
+        if ends != NOBODY and len(answers) > 1 and draws.below(A_LEAF_IN) == 0:
             world = leaf(game, seat, judgement, draws)
             if not world.over:
                 sights = judgement.sights(world)
-                won = won_by_quick(world, judgement, draws) if quick_ends else won_by_greedy(world, title, draws)
+                won = won_by_quick(world, judgement, draws) if ends == QUICK else won_by_greedy(world, title, draws)
                 row["leaves"].append([*position(world, sights), won])
-        game.play(seat, answers[0] if len(answers) == 1 else chosen(bots[seat], game, seat, worlds.word(), row["chosen"]))
-    return {**row, "won": winners(game)}
+        game.play(seat, answers[0] if len(answers) == 1 else chosen(bots[seat], game, seat, worlds.word(), ends, row["chosen"]))
+    return {**row, "won": judgement.won(game)}
+
+
+def learning(judgement: Judgement) -> Judgement:
+    """A judgement without what cannot be used of what it has learned: that is about to be learned anew."""
+    usable = {seats: insight for seats, insight in judgement.insights.items() if not isinstance(insight.value, Unusable)}
+    if len(usable) == len(judgement.insights):
+        return judgement
+    found = type(judgement)()
+    found.insights = usable
+    return found
+
+
+def told(bot: Bot, judgement: Judgement) -> Bot:
+    """A bot that searches by the title's judgement does so by this one; any other stays as it is."""
+    if isinstance(bot, Ismcts) and type(bot.judgement) is type(judgement):
+        bot.judgement = judgement
+    return bot
 
 
 def position(game: Game, parts: list[list[float]]) -> list[Any]:
-    """How far the game is, and what the position of each seat is made of."""
+    """How far the game is, and what the position of each contender or seat is made of."""
     return [round(game.progress(), 4), [[round(part, 4) for part in row] for row in parts]]
 
 
@@ -146,9 +174,9 @@ def winners(game: Game) -> list[float]:
     return outcome.first_places()
 
 
-def chosen(bot: Bot, game: Game, seat: int, seed: int, choices: list[Any]) -> int:
-    """What a bot answers; of a search is written down what it chose from and how that looked."""
-    if not isinstance(bot, Ismcts):
+def chosen(bot: Bot, game: Game, seat: int, seed: int, ends: str, choices: list[Any]) -> int:
+    """What a bot answers; where a search is to learn it is written down what it chose from and how that looked."""
+    if ends == NOBODY or not isinstance(bot, Ismcts):
         return ask(bot, game, seat, seed)
     search = bot.think(Standpoint(game, seat, seed))
     if len(search.answers) > 1:

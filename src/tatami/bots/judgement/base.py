@@ -27,7 +27,10 @@ class Judgement:
         self.more = 0  # answers a search tries beyond those worth a thought, the best at first sight
         self.by_chance = False  # play-outs answer by chance, not by policy
         self.features: list[str] = [ESTIMATE]  # what a model that learns is told of a seat
-        self.learned: dict[int, Chances] = {}  # by number of seats
+        self.learned: dict[str, dict[int, Chances]] = {}  # by subject and number of seats
+        self.unwanted: list[str] = []  # features that a player wants less of
+        self.untold: list[str] = []  # features that say how far a game is rather than what an answer is good for
+        self.within: dict[str, float] = {}  # what one of a feature adds to the estimate, in spreads, where that is its own part of it
         self.seen: list[str] = [ESTIMATE]  # what a search that has learned looks at
         self.insights: dict[int, Insight] = {}  # what a search knows beyond, by number of seats
 
@@ -52,13 +55,65 @@ class Judgement:
         """What the position of a seat is made of, as numbers in the order of `features`."""
         return [self.estimate(game, seat) / self.spread]
 
+    def subject(self, game: Any) -> str:
+        """What is learned apart from the usual game of a title: a mode with features of its own."""
+        return ""
+
+    def features_of(self, subject: str) -> list[str]:
+        """The names of what a position is made of in such games."""
+        return self.features
+
+    def contenders(self, game: Any) -> list[list[int]]:
+        """Who can win, each by the seats that win together; a rival whom the table plays has none."""
+        table: Game = game
+        return [[seat] for seat in range(table.seats)]
+
+    def rows(self, game: Any) -> list[list[float]]:
+        """What the position of each contender is made of."""
+        table: Game = game
+        return [self.parts(table, seat) for seat in range(table.seats)]
+
+    def aspects_of(self, subject: str) -> list[str]:
+        """What one answer can be better for than another: the features, and after them what the estimate alone looks at."""
+        return self.features_of(subject)
+
+    def made_of(self, game: Any, rows: list[list[float]]) -> list[list[float]]:
+        """What each aspect makes of the estimate of each contender, in spreads; the rest of it is nobody's."""
+        table: Game = game
+        names = self.features_of(self.subject(table))
+        return [[self.within.get(names[n], 0.0) * row[n] for n in range(len(row))] for row in rows]
+
+    def weights(self, game: Any) -> "Chances | None":
+        """What was learned about winning games like this one."""
+        table: Game = game
+        return self.learned.get(self.subject(table), {}).get(table.seats)
+
     def chances(self, game: Any) -> "list[float] | None":
         """How likely each seat is to win, as far as that was learned for this game."""
         table: Game = game
-        found = self.learned.get(table.seats)
-        if found is None:
-            return None
-        return found.of([self.parts(game, seat) for seat in range(table.seats)], table.progress())
+        found = self.weights(table)
+        return None if found is None else self.by_seat(table, found.of(self.rows(table), table.progress()))
+
+    def won(self, game: Any) -> list[float]:
+        """What each contender has of the victory, once a game is over."""
+        table: Game = game
+        outcome = table.outcome()
+        assert outcome is not None
+        first = outcome.first_places()
+        found: list[float] = []
+        for seats in self.contenders(table):
+            found.append(sum(first[seat] for seat in seats) if seats else 1.0 - sum(first))
+        return found
+
+    def by_seat(self, game: Any, shares: list[float]) -> list[float]:
+        """What contenders have, seat by seat: those who win together have it all."""
+        table: Game = game
+        found = [0.0] * table.seats
+        contenders = self.contenders(table)
+        for n in range(len(contenders)):
+            for seat in contenders[n]:
+                found[seat] = shares[n]
+        return found
 
     def sights(self, game: Any) -> list[list[float]]:
         """What the position of each seat is made of where a search stops, in the order of `seen`."""

@@ -8,7 +8,9 @@ them, so that what is known here was learned from such positions, played on to t
 from pathlib import Path
 from typing import Any, Final
 
-from tatami.bots.judgement.chances import Chances, read_learned, shares
+from tatami.bots.judgement.chances import Chances, Unusable, file_of, read_learned, shares
+from tatami.core.errors import Unreadable
+from tatami.games import find
 
 INSIGHTS: Final = Path(__file__).parent / "insights"
 AS_EVER: Final = -1  # the judgement's own
@@ -46,32 +48,32 @@ class Prior:
 class Insight:
     """Of one number of seats: what was learned, and what a search that knows it does best with."""
 
-    def __init__(self, value: Chances, trust: float, priors: dict[str, Prior]) -> None:
-        self.value = value
-        self.trust = trust  # the part of a reward that the learned value has; the rest is the estimate's
+    def __init__(self, value: "Chances | None", priors: dict[str, Prior]) -> None:
+        self.value = value  # of positions at which a search stops; without one the estimate is asked
         self.priors = priors
         self.playout = AS_EVER  # decisions played on before the value is asked for
         self.more = AS_EVER  # answers tried beyond those worth a thought, the best at first sight
-        self.explore = 1.0  # in spreads of the rewards met so far
-        self.least_hope = 0.0  # of being chosen in the end, below which an answer is not searched
 
 
 def read_insights(title: str, names: list[str], folder: Path = INSIGHTS) -> dict[int, Insight]:
     """What was learned of a title, by number of seats; nothing where there is no file."""
-    return {seats: read_insight(found) for seats, found in read_learned(title, names, folder).items()}
+    try:
+        learned = read_learned(title, names, folder / file_of(title, ""), ["value", "priors", "search"], f"tatami train {title} --search")
+    except Unreadable as refusal:
+        return {seats: Insight(Unusable(str(refusal)), {}) for seats in find(title).seat_counts}
+    return {seats: read_insight(found) for seats, found in learned.items()}
 
 
 def read_insight(row: dict[str, Any]) -> Insight:
     value = row["value"]
     priors = {kind: read_prior(found) for kind, found in row["priors"].items()}
-    found = Insight(Chances(value["early"], value["late"]), value["trust"], priors)
+    found = Insight(Chances(value["early"], value["late"]), priors)
     search = row["search"]
     found.playout, found.more = search["playout"], search["more"]
-    found.explore, found.least_hope = search["explore"], search["least_hope"]
     return found
 
 
-NOTHING_LEARNED: Final = Insight(Chances([], []), 0.0, {})
+NOTHING_LEARNED: Final = Insight(None, {})
 
 
 def read_prior(row: dict[str, Any]) -> Prior:

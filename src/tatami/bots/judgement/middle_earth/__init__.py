@@ -11,17 +11,20 @@ from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.insight import NOTHING_LEARNED, Insight, read_insights
 from tatami.bots.judgement.middle_earth.choices import CHOICES, IN_A_DUEL
-from tatami.bots.judgement.middle_earth.features import MORE, NAMES, features, more_features
+from tatami.bots.judgement.middle_earth.features import HUNT, MORE, NAMES, PARTNERS, features, hunt_features, more_features
 from tatami.bots.judgement.middle_earth.siege import siege_candidates, siege_estimate, siege_policy
+from tatami.bots.judgement.middle_earth.siege_features import SIEGE, siege_features
 from tatami.bots.judgement.middle_earth.worth import glance_worth, hunt_worth, is_partner, lasting_worth
 from tatami.core.chance import Chance
 from tatami.core.game import Game
-from tatami.games.middle_earth.ids import Seat
+from tatami.games.middle_earth.ids import EVIL, GOOD, Seat
 from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.state import MiddleEarth
 
 PARTNER_SHARE: Final = 0.9  # of a partner's worth, added to one's own: the side must win, then the better of the two [alliance.2]
 HUNT_SHARE: Final = 0.4  # of the war, in the hunt for the Ring
+BESIDE: Final[dict[str, list[str]]] = {"alliance": PARTNERS, "hunt": HUNT, "siege": SIEGE}  # features of the modes that are learned apart
+UNWANTED: Final = ["in_danger", "partner_in_danger", "at_risk", "exposed"]
 INTERRUPTIONS: Final = {"reply", "withdraw_to", "storm", "defence_dice", "hold_gate", "flee_to"}
 
 
@@ -34,23 +37,35 @@ def worth_in_mode(game: MiddleEarth, seat: Seat, own_worth: Callable[[MiddleEart
     return HUNT_SHARE * worth + hunt_worth(game, seat) if game.variant.hunt else worth
 
 
-def is_plain_war(game: Game) -> bool:
-    """Every seat for itself and no siege: all that was learned of."""
+def mode_of(game: Game) -> str:
+    """Empty in the war, every seat for itself."""
     if isinstance(game, Siege):
-        return False
+        return "siege"
     table = game
     assert isinstance(table, MiddleEarth)
-    return not (table.variant.hunt or table.variant.alliance)
+    return "hunt" if table.variant.hunt else "alliance" if table.variant.alliance else ""
 
 
 def is_duel(game: Game) -> bool:
     """A war between two: what one loses the other wins, and a search attacks accordingly."""
-    return game.seats == 2 and is_plain_war(game)
+    return game.seats == 2 and not mode_of(game)
+
+
+def partner_of(game: MiddleEarth, seat: Seat) -> Seat:
+    """Whoever is on the same side in the alliance."""
+    other = 0
+    while other == seat or game.variant.side[other] != game.variant.side[seat]:
+        other += 1
+    return other
 
 
 def first_of(ranked: list[int], answers: list[int], chance: Chance) -> int:
     """The best guess; any answer where all are alike."""
     return ranked[0] if ranked else answers[chance.below(len(answers))]
+
+
+def mean_of(rows: list[list[float]]) -> list[float]:
+    return [sum(row[n] for row in rows) / len(rows) for n in range(len(rows[0]))]
 
 
 class MiddleEarthJudgement(Judgement):
@@ -62,7 +77,8 @@ class MiddleEarthJudgement(Judgement):
         self.spread = 30.0
         self.playout = 8
         self.features = [ESTIMATE, *NAMES]
-        self.learned = read_chances("middle_earth", self.features)
+        self.unwanted = UNWANTED
+        self.learned = {mode: read_chances("middle_earth", self.features_of(mode), mode) for mode in ("", *BESIDE)}
         self.seen = [*self.features, *MORE]
         self.insights = read_insights("middle_earth", self.seen)
 
@@ -72,18 +88,41 @@ class MiddleEarthJudgement(Judgement):
     def glance(self, game: Any, seat: int) -> float:
         return siege_estimate(game, seat) if isinstance(game, Siege) else worth_in_mode(game, seat, glance_worth, self.partner_share)
 
+    def subject(self, game: Any) -> str:
+        return mode_of(game)
+
+    def features_of(self, subject: str) -> list[str]:
+        return [ESTIMATE, *SIEGE] if subject == "siege" else [*self.features, *BESIDE.get(subject, [])]
+
+    def contenders(self, game: Any) -> list[list[int]]:
+        """Each for itself, but for the hunt, in which sides win. [hunt.5]"""
+        if mode_of(game) != "hunt":
+            return super().contenders(game)
+        table: MiddleEarth = game
+        return [[seat for seat in range(table.seats) if table.variant.side[seat] == side] for side in (GOOD, EVIL)]
+
     def parts(self, game: Any, seat: int) -> list[float]:
-        return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+        own = self.estimate(game, seat) / self.spread
+        return [own, *siege_features(game, seat)] if isinstance(game, Siege) else [own, *features(game, seat)]
+
+    def rows(self, game: Any) -> list[list[float]]:
+        mode = mode_of(game)
+        if mode in ("", "siege"):
+            return super().rows(game)
+        table: MiddleEarth = game
+        if mode == "alliance":
+            return [[*self.parts(table, seat), *features(table, partner_of(table, seat))] for seat in range(table.seats)]
+        sides = self.contenders(table)
+        return [
+            [*mean_of([self.parts(table, seat) for seat in sides[side]]), *hunt_features(table, side, sides[side])] for side in (GOOD, EVIL)
+        ]
 
     def sights(self, game: Any) -> list[list[float]]:
         table: MiddleEarth = game
         return [[*self.parts(table, seat), *more_features(table, seat)] for seat in range(table.seats)]
 
-    def chances(self, game: Any) -> "list[float] | None":
-        return super().chances(game) if is_plain_war(game) else None
-
     def insight(self, game: Any) -> Insight:
-        return super().insight(game) if is_plain_war(game) else NOTHING_LEARNED
+        return NOTHING_LEARNED if mode_of(game) else super().insight(game)
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         if isinstance(game, Siege):

@@ -1,12 +1,12 @@
-"""Middle-earth, the war: what a position is made of, for a model that learns. Numbers are about 0 to 2."""
+"""Middle-earth, all but the siege: what a position is made of, for a model that learns. Numbers are about 0 to 2."""
 
 from typing import Final
 
-from tatami.bots.judgement.middle_earth.worth import count_held, dangers, income, strength, turns_left
-from tatami.games.middle_earth.ids import NEUTRAL, REGIONS, Seat
+from tatami.bots.judgement.middle_earth.worth import WAY_AHEAD, count_held, dangers, income, strength, turns_left
+from tatami.games.middle_earth.ids import GOOD, NEUTRAL, REGIONS, Seat
 from tatami.games.middle_earth.scoring import score
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import IN_REGION, IS_STRONGHOLD, REGION_BONUS
+from tatami.games.middle_earth.tables import IN_REGION, IS_STRONGHOLD, PATH, REGION_BONUS
 
 NAMES: Final = [
     "score",  # if it ended now, by twenties
@@ -20,6 +20,17 @@ NAMES: Final = [
     "adventures",
     "leaders",
     "alive",
+]
+
+# In the alliance: the same of the partner, with whom a side's points are added up.
+PARTNERS: Final = [f"partner_{name}" for name in NAMES]
+
+# In the hunt, in which a side wins together and is judged together.
+HUNT: Final = [
+    "good",
+    "way_held",  # of the next territories of the Fellowship's way
+    "ring_held",  # the territory it is in
+    "leader_there",
 ]
 
 # What a search looks at beside.
@@ -54,6 +65,18 @@ def features(game: MiddleEarth, seat: Seat) -> list[float]:
         float(leaders),
         1.0 if held else 0.0,
     ]
+
+
+def hunt_features(game: MiddleEarth, side: int, seats: list[Seat]) -> list[float]:
+    """What a side has of the Fellowship's way."""
+    way = PATH[game.ring : min(game.ring + WAY_AHEAD, game.variant.path_length)]
+    held, led = 0, 0
+    for territory in way:
+        held += 1 if game.owner[territory] in seats else 0
+    here = game.owner[PATH[game.ring]] in seats
+    for seat in seats:
+        led += 1 if game.has_leader(seat, PATH[game.ring]) else 0
+    return [1.0 if side == GOOD else 0.0, held / WAY_AHEAD, 1.0 if here else 0.0, float(led)]
 
 
 def more_features(game: MiddleEarth, seat: Seat) -> list[float]:

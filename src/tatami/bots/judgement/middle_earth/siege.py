@@ -64,7 +64,7 @@ def siege_estimate(game: Siege, seat: Seat) -> float:
         worth += 0.8 * game.loaded[1]
         for leader in LEADERS_OF[EVIL]:
             if game.leader_at[leader] >= 0:
-                worth -= LEADER_RISK * exposure(game, game.leader_at[leader])
+                worth -= LEADER_RISK * exposure(game, EVIL, game.leader_at[leader])
     else:
         worth += 8.0 * captured_leaders(game, GOOD)
         worth += 0.3 * game.strength[CITY]
@@ -93,9 +93,9 @@ def pressure(game: Siege) -> float:
     return float(n)
 
 
-def exposure(game: Siege, at: Space) -> float:
-    """How far good outnumbers the guard of an evil leader, from the spaces around."""
-    danger = enemies_beside(game, EVIL, at) - game.strength[at] + 1
+def exposure(game: Siege, seat: Seat, at: Space) -> float:
+    """How far the enemy outnumbers the guard of a leader, from the spaces around."""
+    danger = enemies_beside(game, seat, at) - game.strength[at] + 1
     return float(danger) if danger > 0 else 0.0
 
 

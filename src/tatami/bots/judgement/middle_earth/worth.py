@@ -21,6 +21,7 @@ POWER: Final = 0.5  # an adventure card in hand: most can be played for a point
 RISK: Final = 0.45  # of a territory's worth that a stronger neighbour puts at risk
 OUT: Final = -10.0  # a seat without a territory
 LAST_TURN: Final = 0.7  # turns left from which only the end counts
+WAY_AHEAD: Final = 6  # territories of the Fellowship's way that the hunt is about
 HELD_RING: Final = 4.0  # in the hunt: what the Ring's territory is worth to evil
 
 
@@ -127,7 +128,7 @@ def land_worth(game: MiddleEarth, seat: Seat, territory: Territory) -> float:
 def path_worth(game: MiddleEarth, territory: Territory) -> float:
     """In the hunt the territories the Ring will pass are what the war is about."""
     last = game.variant.path_length
-    for i in range(game.ring, last if last < game.ring + 6 else game.ring + 6):
+    for i in range(game.ring, min(last, game.ring + WAY_AHEAD)):
         if PATH[i] == territory:
             return HELD_RING - 0.5 * (i - game.ring)
     return 0.0
@@ -138,7 +139,7 @@ def hunt_worth(game: MiddleEarth, seat: Seat) -> float:
     if game.variant.side[seat] == GOOD:
         return 25.0 * game.ring / game.variant.path_length
     worth, last = 0.0, game.variant.path_length
-    for i in range(game.ring, last if last < game.ring + 6 else game.ring + 6):
+    for i in range(game.ring, min(last, game.ring + WAY_AHEAD)):
         owner = game.owner[PATH[i]]
         if owner < NEUTRAL and game.variant.side[owner] == EVIL:
             worth += (HELD_RING - 0.5 * (i - game.ring)) * (1.5 if game.has_leader(owner, PATH[i]) else 1.0)

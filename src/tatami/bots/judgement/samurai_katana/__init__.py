@@ -32,7 +32,8 @@ class KatanaJudgement(Judgement):
         self.spread = 16.0
         self.playout = 64
         self.features = [ESTIMATE, *NAMES]
-        self.learned = read_chances("samurai_katana", self.features)
+        self.untold = ["to_be_scored"]
+        self.learned = {"": read_chances("samurai_katana", self.features)}
         self.seen = [ESTIMATE, *SIGHTS]
         self.insights = read_insights("samurai_katana", self.seen)
 

@@ -24,6 +24,8 @@ from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import Offer
 from tatami.games.shitenno.state import FREE, Shitenno
 
+WITHIN: Final = {"favour": 10.0, "majorities": 6.0, "hand": 10.0}  # parts of the estimate, by the scale of the feature
+
 
 class ShitennoJudgement(Judgement):
     def __init__(self) -> None:
@@ -32,7 +34,10 @@ class ShitennoJudgement(Judgement):
         self.worlds = 2
         self.playout = 14
         self.features = [ESTIMATE, *NAMES]
-        self.learned = read_chances("shitenno", self.features)
+        self.unwanted = ["kamon"]
+        self.untold = ["turns"]
+        self.within = {name: scale / self.spread for name, scale in WITHIN.items()}
+        self.learned = {"": read_chances("shitenno", self.features)}
         self.seen = [*self.features, *MORE]
         self.insights = read_insights("shitenno", self.seen)
 

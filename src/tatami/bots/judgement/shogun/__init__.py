@@ -26,6 +26,7 @@ from tatami.games.shogun.rules.plan import DONE, PLAN_ALL, ask_next, finish
 from tatami.games.shogun.scoring import points
 from tatami.games.shogun.state import Shogun
 
+WITHIN: Final = {"points": 20.0, "lands": 30.0, "chests_worth": 5.0, "rice": 3.0}  # parts of the estimate, by the scale of the feature
 PLAN: Final[list[float]] = [18.5, 10.5]  # what a season's plan is worth, about, by year
 
 
@@ -36,7 +37,9 @@ class ShogunJudgement(Judgement):
         self.playout = 40
         self.numbers = SEARCH  # of a search
         self.features = [ESTIMATE, *NAMES]
-        self.learned = read_chances("shogun", self.features)
+        self.unwanted = ["revolts", "hunger"]
+        self.within = {name: scale / self.spread for name, scale in WITHIN.items()}
+        self.learned = {"": read_chances("shogun", self.features)}
         self.seen = [ESTIMATE, *SIGHTS]
         self.insights = read_insights("shogun", self.seen)
 

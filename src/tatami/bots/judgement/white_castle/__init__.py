@@ -12,7 +12,7 @@ from tatami.bots.judgement.chances import read_chances
 from tatami.bots.judgement.insight import read_insights
 from tatami.bots.judgement.white_castle.choices import WORTH, answer_worth
 from tatami.bots.judgement.white_castle.features import NAMES, features
-from tatami.bots.judgement.white_castle.worth import expected_score, turns_to_come
+from tatami.bots.judgement.white_castle.worth import ASPECTS, expected_score, score_parts, turns_to_come
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
 from tatami.games.white_castle.ids import RIVAL, Seat
@@ -63,7 +63,9 @@ class CastleJudgement(Judgement):
         self.playout = 0  # the rest of the turn is played on anyway: see is_quiet
         self.more = 3  # the price list does not see what an answer leads to
         self.features = [ESTIMATE, *NAMES]
-        self.learned = read_chances("white_castle", self.features)
+        self.unwanted = ["place"]
+        self.untold = ["turns"]
+        self.learned = {"": read_chances("white_castle", self.features)}
         self.insights = read_insights("white_castle", self.seen)
 
     def estimate(self, game: Any, seat: int) -> float:
@@ -80,6 +82,25 @@ class CastleJudgement(Judgement):
 
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
+
+    def contenders(self, game: Any) -> list[list[int]]:
+        """A single player and the rival. [solo.29]"""
+        table: Castle = game
+        return [[0], []] if table.seats == 1 else super().contenders(table)
+
+    def rows(self, game: Any) -> list[list[float]]:
+        """A single player's estimate already is the lead over the rival, who needs no row of its own."""
+        table: Castle = game
+        return [self.parts(table, 0), [0.0] * len(self.features)] if table.seats == 1 else super().rows(table)
+
+    def aspects_of(self, subject: str) -> list[str]:
+        return [*self.features, *ASPECTS]
+
+    def made_of(self, game: Any, rows: list[list[float]]) -> list[list[float]]:
+        """All of it: this estimate is a sum, and its features hardly say more."""
+        table: Castle = game
+        made = [[0.0, *[part / self.spread for part in score_parts(table, seat)]] for seat in range(table.seats)]
+        return [*made, [0.0] * len(made[0])] if table.seats == 1 else made
 
     def policy(self, game: Any, seat: int, answers: list[int], chance: Chance) -> int:
         table: Castle = game

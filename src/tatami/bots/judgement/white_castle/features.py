@@ -18,6 +18,7 @@ NAMES: Final = [
     "courtiers",  # at the gate or further
     "warriors",  # their points
     "gardeners",  # theirs
+    "alone",  # against the rival
 ]
 
 
@@ -38,4 +39,5 @@ def features(game: Castle, seat: Seat) -> list[float]:
         sum(game.court[court : court + LEVELS]) / 3.0,
         warrior_points(game, seat) / 10.0,
         gardener_points(game, seat) / 10.0,
+        1.0 if game.seats == 1 else 0.0,
     ]

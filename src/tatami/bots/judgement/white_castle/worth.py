@@ -32,7 +32,17 @@ from tatami.games.white_castle.ids import (
 )
 from tatami.games.white_castle.rules.possible import ACTION_MEMBER, PRICE
 from tatami.games.white_castle.rules.turn import PlaceDie, TakeDie
-from tatami.games.white_castle.scoring import courtier_points, fans, gardener_points, time_points, total, warrior_value
+from tatami.games.white_castle.scoring import (
+    courtier_points,
+    fans,
+    gardener_points,
+    purse_points,
+    resource_points,
+    time_points,
+    total,
+    warrior_points,
+    warrior_value,
+)
 from tatami.games.white_castle.state import Castle
 from tatami.games.white_castle.tables import MEMBERS_EACH, ROUNDS, ROW_ACTION, TOLL, TURNS
 
@@ -45,12 +55,39 @@ FEATURES: Final = [
     *("warriors", "inside_iron", "warriors_pearl", "warriors_gate", "climbs", "two_floors", "audience"),
     *("garden_now", "garden_later", "great_yard", "to_gate", "toll_paid", "black_lit", "white_lit"),
 ]
+# To which feature of a clan's position each of them belongs, or to which aspect beside those.
+BELONGS: Final[dict[str, list[str]]] = {
+    "total": [],
+    "turns": ["one"],
+    "place": ["place"],
+    "influence": ["influence", "season_2", "season_3", "season_4", "to_gate"],
+    "coins": ["coin", "coin_over_5", "audience"],
+    "seals": ["seal", "toll_paid"],
+    "goods": [],
+    "courtiers": ["gate", "stewards", "diplomats", "daimyo", "climbs", "two_floors"],
+    "warriors": ["warrior_value", "warriors", "warriors_gate", "white_lit"],
+    "gardeners": ["gardeners", "stone_gardens", "garden_later", "black_lit"],
+    "alone": [],
+    "food": ["food", "food_over_4", "garden_now"],
+    "iron": ["iron", "iron_over_3", "inside_iron", "great_yard"],
+    "pearl": ["pearl", "pearl_over_4", "warriors_pearl"],
+    "lantern": ["lantern_food", "lantern_iron", "lantern_pearl", "lantern_coin", "lantern_seal", "lantern_vp", "lantern_time"],
+    "card": ["free_rows", "priced_rows"],
+}
+ASPECTS: Final = ["food", "iron", "pearl", "lantern", "card"]  # which the learned weights do not know
 TURNS_IN_ALL: Final = ROUNDS * TURNS
 TABLE: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "worth.toml").read_text("utf-8"))
 
 # WORTH[feature][turns to come]: clan points.
 WORTH: Final[list[list[float]]] = [TABLE["worth"][name] for name in FEATURES]
 BY_TURNS: Final[list[list[float]]] = [[row[turns] for row in WORTH] for turns in range(TURNS_IN_ALL + 1)]
+
+
+# The same with nothing but what belongs to one feature or aspect: OF_PART[part][turns to come][feature].
+OF_PART: Final[list[list[list[float]]]] = [
+    [[row[turns] if name in names else 0.0 for name, row in zip(FEATURES, WORTH, strict=True)] for turns in range(TURNS_IN_ALL + 1)]
+    for names in BELONGS.values()
+]
 
 
 def expected_score(game: Castle, seat: Seat) -> float:
@@ -67,6 +104,30 @@ def expected_score(game: Castle, seat: Seat) -> float:
     worth = with_members(worth, weights, game, seat, value)
     worth = with_standing(worth, weights, game, seat)
     return with_prospects(worth, weights, game, seat, value, inside)
+
+
+def score_parts(game: Castle, seat: Seat) -> list[float]:
+    """The same, part by part: what each feature of the position makes of it, and then each aspect."""
+    turns = 0 if game.over else turns_to_come(game, seat)
+    value, inside = warrior_value(game, seat), 0
+    for level in range(STEWARDS, DAIMYO + 1):
+        inside += game.court[seat * LEVELS + level]
+    found: list[float] = []
+    for of_part in OF_PART:
+        weights = of_part[turns]
+        part = with_stores(0.0, weights, game, seat)
+        part = with_members(part, weights, game, seat, value)
+        part = with_standing(part, weights, game, seat)
+        found.append(with_prospects(part, weights, game, seat, value, inside))
+    found[0] += fans(game, seat)
+    found[3] += time_points(game, seat)
+    found[7] += courtier_points(game, seat)
+    found[8] += warrior_points(game, seat)
+    found[9] += gardener_points(game, seat)
+    if turns == 0:
+        found[4] += purse_points(game, seat)
+        found[6] += resource_points(game, seat)
+    return found
 
 
 def turns_to_come(game: Castle, seat: Seat) -> int:

@@ -1,0 +1,58 @@
+"""Grades: thresholds from losses, and a run that is kept with all that it hangs on."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tatami
+from tatami.lab import grades
+from tatami.lab.crew import ALONE
+
+
+def lost(_title: str, _seats: int, level: str, seed: int, _one_in: int) -> list[float]:
+    """Of a thousand decisions of the strongest one gives away 0.3, four more 0.1, fifteen more 0.05; the weaker lose as much in every second."""
+    worst = [0.3] + [0.1] * 4 + [0.05] * 15 + [0.0] * 980
+    return worst if level == grades.LEVELS[-1] else [0.05, 0.0] * (seed % 2 + 1)
+
+
+@pytest.fixture(autouse=True)
+def no_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is looked at here is the run, not the play."""
+    monkeypatch.setattr(grades, "losses", lost)
+
+
+def test_a_run_is_kept_with_all_it_hangs_on(tmp_path: Path) -> None:
+    """A second run of the same plays nothing again and counts nothing twice; more games follow those that are there; the file has seed, games, rules, looks."""
+    ticks: list[int] = []
+    file = tmp_path / "losses.jsonl"
+    grades.gather(1, 7, 4, ALONE, ticks.append, file)
+    grades.gather(1, 7, 4, ALONE, ticks.append, file)
+    many = 8 * (16 + 10 + 2 + 5 + 3)  # four weaker levels once, the strong player four times
+    assert ticks == [0, *[1] * many, many]
+    grades.gather(2, 7, 4, ALONE, ticks.append, file)
+    found = grades.found_in(file)
+    assert found["below"] == [0.05, 0.1, 0.3]
+    assert (found["seed"], found["games"], found["one_in"], found["iterations"]) == (7, 2 * many, 4, [200, 6000])
+    assert found["rules"] == {title: tatami.title(title).rules for title in grades.SEATS}
+    assert found["decisions"] == {level: 220 if level != "ismcts:100" else 288_000 for level in grades.LEVELS}
+    with pytest.raises(tatami.Unreadable, match="holds games of seed 7, this run is of seed 8; give another --out"):
+        grades.gather(2, 8, 4, ALONE, ticks.append, file)
+
+
+def test_what_is_no_whole_run_of_today_is_refused(tmp_path: Path) -> None:
+    """Rows without a heading, of other rules, or of a run that was stopped."""
+    file = tmp_path / "losses.jsonl"
+    grades.gather(1, 7, 4, ALONE, lambda _: None, file)
+    heading, *rows = file.read_text("utf-8").splitlines()
+    older = {**json.loads(heading), "rules": {}}
+    for lines, sentence in (
+        (rows, "of today's levels"),
+        ([json.dumps(older), *rows], "of today's levels"),
+        ([heading, *rows[1:]], "not finished"),
+    ):
+        file.write_text("\n".join(lines) + "\n", "utf-8")
+        with pytest.raises(tatami.Unreadable, match=sentence):
+            grades.read_run(file)
+    with pytest.raises(tatami.Unreadable, match="cannot be read"):
+        grades.read_run(tmp_path / "nowhere.jsonl")

@@ -1,0 +1,62 @@
+"""Rows in a file: what is there instead of the games of a run, and a run that is stopped."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tatami
+from tatami.lab.crew import ALONE, Crew
+from tatami.lab.rows import Stopped, kept_rows
+
+HEADING = {"title": "shitenno", "bot": "greedy", "seats": 2, "features": ["a very long feature", "and another one that is no shorter"]}
+
+
+def kept(out: Path | None, heading: dict[str, Any], jobs: int = 3, crew: Crew = ALONE) -> list[Any]:
+    return kept_rows(lambda job: {"job": job}, list(range(jobs)), crew, lambda _: None, out, heading)
+
+
+@pytest.mark.parametrize(
+    ("other", "sentence"),
+    [
+        ({"bot": "random"}, "holds games of bot 'random', this run is of bot 'greedy'; give another --out"),
+        ({"seats": 3, "seed": 1}, "holds games of seats 3 and seed 1, this run is of seats 2 and no seed; give another --out"),
+        ({"features": ["a very long feature"] * 3}, "holds games of other features, this run is of these features; give another --out"),
+    ],
+)
+def test_games_of_something_else_are_told_by_the_difference(tmp_path: Path, other: dict[str, Any], sentence: str) -> None:
+    """Not by a piece of JSON, in which the reader would have to look for it."""
+    out = tmp_path / "rows.jsonl"
+    kept(out, HEADING | other)
+    with pytest.raises(tatami.Unreadable) as refusal:
+        kept(out, HEADING)
+    assert str(refusal.value) == f"{out} {sentence}"
+
+
+@pytest.mark.parametrize("text", ['{"name": "lab"}\n', '{"title": "shit', "Dear diary\n"])
+def test_what_holds_no_games_stays_as_it_is(tmp_path: Path, text: str) -> None:
+    """A file of somebody else's is neither read as games nor written to."""
+    out = tmp_path / "rows.jsonl"
+    out.write_text(text, "utf-8")
+    with pytest.raises(tatami.Unreadable):
+        kept(out, {"rules": 1} | HEADING)
+    assert out.read_text("utf-8") == text
+
+
+class Interrupted(Crew):
+    """Ctrl-C after the second game."""
+
+    def rows(self, work: Any, jobs: list[Any]) -> Iterator[Any]:
+        yield from (work(job) for job in jobs[:2])
+        raise KeyboardInterrupt
+
+
+def test_a_stopped_run_says_how_to_go_on(tmp_path: Path) -> None:
+    """With the same command where games are kept; otherwise with a file to keep them in."""
+    out = tmp_path / "rows.jsonl"
+    with pytest.raises(Stopped, match=f"Stopped after game 2 of 5, kept in {out}; the same command goes on from there"):
+        kept(out, HEADING, 5, Interrupted())
+    assert kept(out, HEADING, 5) == [{"job": n} for n in range(5)]
+    with pytest.raises(Stopped, match="nothing is kept; with --out FILE a stopped run goes on"):
+        kept(None, HEADING, 5, Interrupted())
