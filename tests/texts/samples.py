@@ -14,7 +14,7 @@ from tatami import games
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, LANGUAGES, NO, SEAT, Domain, Param, Phrase
 from tatami.core.title import Title
-from tatami.texts import HERE, Texts, capital, catalogue, message
+from tatami.texts import HERE, Texts, capital, catalogue, ids_of, message
 
 LISTS = Path(__file__).parent / "sentences"
 PLAYERS = ["Inès", "Hugo", "Ayame", "Le Roux", "Oda", "Uesugi"]  # a vowel, an h, an article that is none
@@ -27,6 +27,8 @@ def sentences(title: Title, lang: str, turns: int = 7) -> Iterator[tuple[str, st
     texts = Texts(title, lang, PLAYERS)
     for kind, params in sorted(questions(title).items()):
         yield from said(texts, "question", kind, params, turns)
+        if kind in ids_of(title.folder, "number"):
+            yield from said(texts, "number", kind, [*params, Param("n", COUNT)], turns)
     for id, params in sorted(phrases(title).items()):
         yield from said(texts, "answer", id, params, turns)
     seen = set()
@@ -108,7 +110,7 @@ def telling(domain: Domain, lang: str) -> list[int]:
 
 def questions(title: Title) -> dict[str, list[Param]]:
     """The kinds of question a title asks, with what their sentences name."""
-    return {step.kind: step.params for step in steps(title) if step.domain.ids}
+    return {step.kind: step.params + step.remarks for step in steps(title) if step.domain.ids}
 
 
 def domains(title: Title) -> dict[str, Domain]:

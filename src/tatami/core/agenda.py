@@ -27,6 +27,9 @@ class Step:
     in_order: ClassVar[bool] = False  # asked again until one answer is left: a player may say the whole order at once
     any_order: ClassVar[bool] = False  # part of a plan that may be laid in any order: what is not canonical is so for its order alone
     params: ClassVar[list[Param]] = NO_PARAMS  # what the question's sentence names besides the answers
+    remarks: ClassVar[list[Param]] = (
+        NO_PARAMS  # what it names too, for people: no number of an observation, so that what was learned stays good
+    )
 
     def answers(self, game: Any, seat: int) -> list[int]:
         """The legal answers; changes nothing. None: a deed. One: taken unasked. More: asked."""
@@ -62,6 +65,10 @@ class Step:
 
     def about(self, game: Any, seat: int) -> list[Any]:
         """The values of `params`."""
+        return NOTHING
+
+    def remarked(self, game: Any, seat: int) -> list[Any]:
+        """The values of `remarks`."""
         return NOTHING
 
     def __eq__(self, other: object) -> bool:

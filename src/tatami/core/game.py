@@ -143,8 +143,8 @@ class Game:
             step.domain,
             answers,
             answers if canonical is legal else canonical[:],
-            step.params,
-            step.about(self, seat),
+            step.params + step.remarks if step.remarks else step.params,
+            step.about(self, seat) + step.remarked(self, seat) if step.remarks else step.about(self, seat),
         )
 
     def play(self, seat: int, answer: int) -> None:

@@ -1,7 +1,7 @@
 """Sentences for people, in French and English, made from questions, events and outcomes.
 
 A title's sentences are gettext catalogues, `locale/en.po` and `locale/fr.po` beside it; neither language is derived from the other. A
-message is named by its context (`question`, `event`, `category`, `board`, `passing`) and its id; `{names}` stand for the parameters. A message with plural forms
+message is named by its context (`question`, `number`, `event`, `category`, `board`, `passing`) and its id; `{names}` stand for the parameters. A message with plural forms
 takes its number from the first parameter that is a count, a word of a board or page from `n`; a second counted thing in one sentence is a phrase of its own.
 What an event whispers has a second message, `<id>/veiled`, for those who may not hear it all.
 """
@@ -63,6 +63,17 @@ class Texts:
         """One answer as it stands on a button."""
         return capital(str(self.name(question.domain, answer)))
 
+    def number(self, question: Question, n: int) -> str:
+        """What giving a number does, where the question asks for one: "Send 3 samurai to Izu". Nothing where its title does not say it."""
+        if question.kind not in ids_of(self.title.folder, "number"):
+            return ""
+        text = message(self.title.folder, self.lang, "number", question.kind)
+        return capital(text.format(**{**self._shown(question.params, question.values), "n": counted(n, self.lang)}))
+
+    def said(self, question: Question, answer: int) -> str:
+        """An answer that can be understood without its question."""
+        return self.number(question, answer) or f"{self.question(question)} → {self.answer(question, answer)}"
+
     def event(self, event: Event) -> str:
         """What happened, as far as it was told. The same event is told to several, so its sentence is cached."""
         return SENTENCES.get(self.key(event), lambda: self._event(event))
@@ -94,6 +105,10 @@ class Texts:
     def values(self, event: Event) -> "dict[str, Spoken | Counted | str]":
         """What an event tells, by the names of its parameters, ready to stand in a sentence."""
         return self._shown(event.type.params, event.values)
+
+    def shown(self, question: Question) -> "dict[str, Spoken | Counted | str]":
+        """What a question is about, by the names of its parameters, ready to stand in a sentence."""
+        return self._shown(question.params, question.values)
 
     def _shown(self, params: list[Param], values: list[Any]) -> "dict[str, Spoken | Counted | str]":
         return {param.name: self._value(param, value) for param, value in zip(params, values, strict=True)}

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby, pairwise
 from math import floor
 
 from tatami.core.domain import COUNT, SEAT
-from tatami.core.events import Event
-from tatami.texts import ui
+from tatami.core.events import Event, groups
+from tatami.texts import Texts, ui
 from tatami.texts.numbers import change
 
 
@@ -36,6 +37,11 @@ def tell_lost(lang: str, lost: float) -> str:
     return ui(lang, "analysis_lost_points", n=lost_points(lost))
 
 
+def tell_chances(lang: str, best: float, given: float) -> str:
+    """The chance to win after the best answer, and after the one that was given."""
+    return ui(lang, "analysis_chances", best=percent(best), given=percent(max(0.0, given)))
+
+
 def tell_fault(lang: str, number: int, name: str, grade: str, lost: float) -> str:
     """Whose answer was not fine."""
     return ui(lang, "analysis_fault", n=number, name=name, grade=ui(lang, f"analysis_{grade}"), lost=tell_lost(lang, lost))
@@ -46,16 +52,97 @@ def tell_grades(lang: str, below: Sequence[float]) -> str:
     return ui(lang, "analysis_grades", doubtful=percent(below[0]), mistake=percent(below[1]), blunder=percent(below[2]))
 
 
-def most_telling(events: Sequence[Event], seat: int, often: Counter[str], most: int = 1) -> list[Event]:
-    """Those with the most to say about a seat, in their order: about it, with the largest number, or else of the rarest kind; of what happened to nobody only
-    where nothing else did."""
-    to_somebody = [event for event in events if any(param.domain is SEAT for param in event.type.params)]
-    found = sorted(to_somebody or events, key=lambda event: (*weight(event, seat), -often[event.kind]), reverse=True)[:most]
-    return sorted(found, key=lambda event: event.number)
+def tell_events(
+    texts: Texts, moment: Sequence[Event], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
+) -> list[str]:
+    """What happened in a moment in which a seat's chance rose or fell, each sentence once; where nothing did that is worth points, that. `last`: the game ended
+    with it."""
+    told = [texts.event(event) for event in most_telling(moment, seat, often, most, gains, rising)]
+    if not what_brought(moment, seat, gains, rising):
+        told = [ui(texts.lang, "analysis_game_ends")] if last else [ui(texts.lang, "analysis_no_points"), *told]
+    return list(dict.fromkeys(told))
+
+
+class Gains:
+    """What the events of a game brought: how far each answer moved the points of every seat, and how far events of a kind do that as a rule. `points`: numbers
+    of answers, and everybody's score after them."""
+
+    def __init__(self, events: Sequence[Event], points: Sequence[tuple[int, list[int]]]) -> None:
+        pairs = pairwise(points)
+        self._moved = {number: [now - before for before, now in zip(old, new, strict=True)] for (_, old), (number, new) in pairs}
+        found: dict[tuple[str, int], list[int]] = {}
+        for event in events:
+            for place, seat in seats_in(event):
+                found.setdefault((event.kind, place), []).append(self._by(event, seat))
+        self._usual = {kind: sum(moved) / len(moved) for kind, moved in found.items()}
+
+    def for_seat(self, event: Event, seat: int, rising: bool) -> tuple[int, bool, float]:
+        """Points that came with an event for a seat, or were lost by another; where it is not `rising`, the other way round. Then whether they were won, and how
+        many such events bring as a rule."""
+        found = [(0, False, 0.0)]
+        for place, other in seats_in(event):
+            won = (other == seat) == rising
+            points, usual = self._by(event, other), self._usual.get((event.kind, place), 0.0)
+            found.append((points, True, usual) if won else (-points, False, -usual))
+        return max(found)
+
+    def matter(self, event: Event) -> float:
+        """How many points events of this kind move as a rule, to whose good ever."""
+        return max((abs(self._usual.get((event.kind, place), 0.0)) for place, _ in seats_in(event)), default=0.0)
+
+    def _by(self, event: Event, seat: int) -> int:
+        return self._moved[event.answer][seat] if event.answer in self._moved else 0
+
+
+def most_telling(
+    events: Sequence[Event], seat: int, often: Counter[str], most: int = 1, gains: Gains | None = None, rising: bool = True
+) -> list[Event]:
+    """Those with the most to say about a seat, in their order. Where its `gains` are known: what brought it points or cost others some, or does so as a rule.
+    Otherwise what is about it, with the largest number, or else of the rarest kind; of what happened to nobody only where nothing else did."""
+    told = [] if gains is None else what_brought(events, seat, gains, rising)
+    if not told:
+        to_somebody = [event for event in events if seats_in(event)]
+        told = sorted(to_somebody or events, key=lambda event: (*weight(event, seat), -often[event.kind]), reverse=True)
+    return in_order(told, most)
+
+
+def what_brought(events: Sequence[Event], seat: int, gains: Gains, rising: bool) -> list[Event]:
+    """Of each action, battle or purchase that brought a seat points with an answer, or whose kind does where none did, the event that moves most as a rule: the
+    best of every answer first, then the others, then what else counts the same."""
+    ranked, also = [], []
+    for group in [group for _, answer in groupby(events, key=lambda event: event.answer) for group in groups(list(answer))]:
+        points, won, usual = max(gains.for_seat(event, seat, rising) for event in group)
+        first = max(group, key=lambda event: (gains.matter(event), *weight(event, seat)))
+        ranked.append(((points, won, usual, *weight(first, seat)), first))
+        if points > 0:
+            also += [other for other in group if other is not first and counted_in(other) & counted_in(first) and gains.matter(other) > 0]
+    worth = [row for row in ranked if row[0][0] > 0] or [row for row in ranked if row[0][2] > 0]
+    best_first = [first for _, first in sorted(worth, key=lambda row: row[0], reverse=True)]
+    best = {event.answer: event.number for event in reversed(best_first)}  # of every answer
+    return sorted(best_first, key=lambda event: best[event.answer] != event.number) + also
+
+
+def in_order(events: list[Event], most: int) -> list[Event]:
+    """The first of them, as they happened."""
+    return sorted(events[:most], key=lambda event: event.number)
 
 
 def weight(event: Event, seat: int) -> tuple[bool, int]:
-    """How much an event says about a seat's points: whether it is about the seat, and the largest number in it."""
-    pairs = list(zip(event.type.params, event.values, strict=True))
-    numbers = [value for param, value in pairs if param.domain is COUNT and isinstance(value, int)]
-    return any(param.domain is SEAT and value == seat for param, value in pairs), max(numbers, default=0)
+    """How much an event says about a seat: whether it is about it, and the largest number in it."""
+    return any(other == seat for _, other in seats_in(event)), max(numbers_in(event), default=0)
+
+
+def seats_in(event: Event) -> list[tuple[int, int]]:
+    """The seats an event is about, and where they stand in it."""
+    pairs = enumerate(zip(event.type.params, event.values, strict=True))
+    return [(place, value) for place, (param, value) in pairs if param.domain is SEAT and isinstance(value, int)]
+
+
+def numbers_in(event: Event) -> list[int]:
+    pairs = zip(event.type.params, event.values, strict=True)
+    return [value for param, value in pairs if param.domain is COUNT and isinstance(value, int)]
+
+
+def counted_in(event: Event) -> set[str]:
+    """What an event has numbers of."""
+    return {param.name for param in event.type.params if param.domain is COUNT}

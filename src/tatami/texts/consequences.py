@@ -7,6 +7,7 @@ A title that has such words has `meanings(texts, view, question)` in its module 
 from typing import Any
 
 from tatami.core.game import Question
+from tatami.core.title import Title
 from tatami.texts import Texts, typeset, ui
 from tatami.texts.pieces import module_of
 
@@ -31,3 +32,8 @@ def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
     """Why something one might look for is not among the answers, in a sentence each, where the title says it."""
     module = module_of(texts.title)
     return [typeset(line, texts.lang) for line in module.unoffered(texts, view)] if hasattr(module, "unoffered") else []
+
+
+def is_spent(title: Title, kind: str) -> bool:
+    """Whether the number a question asks for is what something costs: nobody means to give all of it by accident."""
+    return kind in getattr(module_of(title), "SPENT", ())

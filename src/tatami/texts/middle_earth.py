@@ -3,18 +3,28 @@
 from functools import cache
 from typing import Any, Final
 
+from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, REGION, TERRITORY
 from tatami.games.middle_earth.ids import MISSIONS
-from tatami.games.middle_earth.siege.domains import ACTION_DIE, LEADER, TIRITH, UNIT
+from tatami.games.middle_earth.siege.domains import ACTION_DIE, LEADER, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
 from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.texts import Texts
+from tatami.texts.grammar import Spoken
 from tatami.texts.pieces import Piece
 
 DIE_SIDES: Final = 6
 PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
+SPENT: Final = ("muster_count",)  # questions for a number that costs something
+LOSSES: Final = ("leader_lost", "player_eliminated")  # events that do something to the seat they name first
+AIMED: Final = {  # events that attack whoever holds a territory, and where they name it
+    "attack_declared": "goal",
+    "territory_conquered": "goal",
+    "battalions_turned": "goal",
+    "battalions_lost": "territory",
+}
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
     "first_leader",
@@ -103,6 +113,20 @@ def garrison(texts: Texts, row: dict[str, Any]) -> str:
     """Units and leaders of a space of the siege."""
     units = [f"{n} × {texts.name(UNIT, UNIT.value_of(id))}" for id, n in row["units"].items()]
     return ", ".join([*units, *(str(texts.name(LEADER, LEADER.value_of(id))) for id in row["leaders"])])
+
+
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Spoken] | None:
+    """The unit that enters, and the space it enters on."""
+    if question.kind != "deploy":
+        return {}
+    unit, _, space = answer.partition("_")
+    return {"unit": texts.name(UNIT, UNIT.value_of(unit)), "space": texts.name(SPACE, SPACE.value_of(space))}
+
+
+def attacked(view: dict[str, Any], event: Event) -> int | None:
+    """Who holds the territory that an event is aimed at."""
+    place = event.plain()[AIMED[event.kind]] if event.kind in AIMED else None
+    return next((row["owner"] for row in view.get("territories", ()) if row["id"] == place), None)
 
 
 PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, ADVENTURE, TIRITH) for id in domain.ids]

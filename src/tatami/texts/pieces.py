@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from tatami.core.domain import Domain, Phrase
+from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.texts import Texts
 
@@ -44,6 +45,18 @@ def named_by(texts: Texts, domain: Domain, answer: int) -> list[Piece]:
         ids += [str(param.plain(value)) for param, value in zip(name.params, name.values, strict=True)]
     ids += [ids[0].partition("_")[2]]  # mission_erebor, load_grond
     return list(dict.fromkeys(known[id] for id in ids if id in known))
+
+
+def named_in(texts: Texts, question: Question) -> list[Piece]:
+    """The pieces a question itself names, one each: a card that is offered, or played against somebody. Not those of which a title says that they lie
+    on the board (`ON_BOARD`, by domain), and explain themselves there."""
+    known, on_board = by_id(texts.title), getattr(module_of(texts.title), "ON_BOARD", ())
+    pairs = zip(question.params, question.values, strict=True)
+    about = [(param, value) for param, value in pairs if not param.tally and param.domain not in on_board]
+    found = [
+        known.get(param.domain.id_of(value)) for param, value in about if isinstance(value, int) and 0 <= value < len(param.domain.ids)
+    ]
+    return [piece for piece in dict.fromkeys(found) if piece is not None and any(piece.domain is param.domain for param, _ in about)]
 
 
 @cache

@@ -2,16 +2,53 @@
 
 from typing import Any, Final
 
+from tatami.core.events import Event
 from tatami.core.game import Question
-from tatami.games.samurai_katana.domains import CARD
+from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.tables import CARD_RULE, COPIES, PRICE, SORT, SORT_NAMES, SWORDS, VALUE
 from tatami.games.samurai_katana.words import effect as power
 from tatami.texts import Texts
+from tatami.texts.grammar import Spoken
 from tatami.texts.pieces import Piece
 
 PIECES: Final = [Piece(CARD, id, CARD_RULE[card]) for card, id in enumerate(CARD.ids)]
-CARDS: Final = ("combat_card", "toss_card")  # questions whose cards say their power
+CARDS: Final = {
+    "combat_card": "",
+    "toss_card": "",
+    "counter": "",
+    "propose": "offer_",
+}  # questions whose cards say their power, and what stands before them
 STANDING: Final = ("act", "spread", "aim_at_territory", "retreat_to")  # questions whose territories say who stands there
+SPENT: Final = ("ask_price", "give_koku", "put_aside", "sell_honour", "buy_samurai")  # questions for a number that costs something
+LOSSES: Final = (  # events that do something to the seat they name first
+    "samurai_deserted",
+    "samurai_revolted",
+    "samurai_dispersed",
+    "honour_lost",
+    "shogun_disgraced",
+    "card_stopped",
+    "attack_stopped",
+    "move_stopped",
+    "clan_fell",
+)
+PASSED: Final = ("offer_refused", "promise_refused", "office_refused", "support_refused", "alliance_refused")
+IN_PASSING: Final = (  # who is next, and offers: the question that follows says them
+    "order_named",
+    "purchaser_named",
+    "player_named",
+    "card_offered",
+    "card_asked",
+    "koku_offered",
+    "office_offered",
+    "support_offered",
+    "truce_offered",
+    "peace_offered",
+    "promise_kept",
+)
+AIMED: Final = {
+    "attack_announced": "to",
+    "card_aimed_at": "territory",
+}  # events that attack whoever holds a territory, and where they name it
 
 
 def effect(texts: Texts, id: str) -> str:
@@ -35,7 +72,7 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
         prefix = "move_" if question.kind == "act" else ""
         return {prefix + row["id"]: standing(texts, view, row) for row in view["territories"]}
     if question.kind in CARDS:
-        return {id: power(card, texts.lang) for card, id in enumerate(CARD.ids)}
+        return {CARDS[question.kind] + id: power(card, texts.lang) for card, id in enumerate(CARD.ids)}
     if question.kind == "aim_at_clan":
         return {str(seat): f"{row['honour']} {texts.word('page_honour')}" for seat, row in enumerate(view["players"])}
     return {}
@@ -57,3 +94,18 @@ def standing(texts: Texts, view: dict[str, Any], row: dict[str, Any]) -> str:
     whose = "" if row["owner"] == view["seat"] else f"{texts.names[row['owner']]}, "
     castle = f", {texts.word('castle')}" if row["castle"] else ""
     return f"{whose}{texts.word('samurai_n', row['samurai'])}{castle}"
+
+
+def step_values(texts: Texts, _question: Question, answer: str) -> dict[str, Spoken] | None:
+    """The card that an answer lays, plays or gives, by its name alone; and where a purchase goes to."""
+    bought, _, territory = answer.partition("_")
+    if bought in ("samurai", "castle") and territory in TERRITORY.ids:
+        return {"territory": texts.name(TERRITORY, TERRITORY.value_of(territory))}
+    id = answer.removeprefix("play_").removeprefix("offer_")
+    return {"card": texts.name(CARD, CARD.value_of(id))} if id in CARD.ids else {}
+
+
+def attacked(view: dict[str, Any], event: Event) -> int | None:
+    """Who holds the territory that an event is aimed at."""
+    place = event.plain()[AIMED[event.kind]] if event.kind in AIMED else None
+    return next((row["owner"] for row in view["territories"] if row["id"] == place), None)

@@ -7,6 +7,7 @@ from tatami.games.shogun.domains import ACTION, CARD, EVENT, PROVINCE, SPACE, SP
 from tatami.games.shogun.ids import SPACES
 from tatami.games.shogun.tables import CHESTS, RICE, SITES
 from tatami.texts import Texts
+from tatami.texts.grammar import Spoken
 from tatami.texts.pieces import Piece
 
 ACTION_RULES: Final = {  # what each action card says
@@ -27,6 +28,13 @@ PIECES: Final = [
     *[Piece(ACTION, id, rule) for id, rule in ACTION_RULES.items()],
 ]
 RULES: Final = {piece.id: piece.rule for piece in PIECES}
+LOSSES: Final = (
+    "action_lost",
+    "plan_voided",
+    "revolt_began",
+    "province_lost",
+    "famine_came",
+)  # events that do something to the seat they name first
 BUILD: Final = ("castle", "temple", "theatre")
 
 
@@ -103,3 +111,13 @@ def order(view: dict[str, Any], row: dict[str, Any] | None, space: str) -> Order
 def brought(texts: Texts, order: Order | None) -> str:
     """In short; a free site is expected and not mentioned."""
     return "" if order is None or order.way == "build" else texts.word(f"brings_{order.way}", order.n)
+
+
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Spoken] | None:
+    """The order space that a card of a plan is for; a chest card that only fills a space, and whatever is no card, is not worth a word."""
+    if question.kind != "plan":
+        return {}
+    space = asked_space(question)
+    if space is None or answer not in CARD.ids or (answer.startswith("chest_") and space != "bid"):
+        return None
+    return {"order": texts.name(SPACE, SPACE.value_of(space))}

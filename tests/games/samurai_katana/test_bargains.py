@@ -1,11 +1,15 @@
 """What bots make of bargains: they strike those by which both gain, and help nobody who is clearly ahead."""
 
+from typing import Any
+
 import pytest
 
 from games.samurai_katana.setting import asked, cards, log, play, table
 from tatami.bots.bot import Standpoint, ask, make
 from tatami.bots.judgement.samurai_katana import KatanaJudgement
-from tatami.bots.judgement.samurai_katana.standing import chances, leader
+from tatami.bots.judgement.samurai_katana.gifts import gift_gains
+from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
+from tatami.bots.judgement.samurai_katana.standing import LEAST_GAIN, chances, leader, standings
 from tatami.games.samurai_katana.domains import TERRITORY
 from tatami.games.samurai_katana.rules.cards import add_shown
 from tatami.games.samurai_katana.rules.promise import promise
@@ -29,8 +33,10 @@ def let_bots_answer(game: Katana, kind: str) -> Katana:
 
 @pytest.mark.rule("samurai_katana/option.3")
 def test_tea_for_archers() -> None:
-    """Two honour for a weak card: taken whoever proposes it, and never given."""
+    """Two honour for a weak card: taken whoever proposes it, of the leader too, who loses by it, and never given."""
     hands = {0: "tea_ceremony ronin noh", 1: "archers archers"}
+    ahead = table(hands=hands, honour={0: 9}, negotiation="yes")
+    assert answer_of(play(ahead, "act:negotiate", "propose:offer_tea_ceremony")) == "archers"
     game = play(table(hands=hands, negotiation="yes"), "act:negotiate", "propose:offer_tea_ceremony")
     assert answer_of(game) == "archers"
     assert answer_of(play(game, "counter:archers")) == "refuse"
@@ -61,7 +67,8 @@ def asking(shown: str, honour: dict[int, int] | None = None) -> Katana:
 
 @pytest.mark.rule("samurai_katana/option.2")
 @pytest.mark.parametrize(
-    ("shown", "honour", "other"), [("", {}, "2"), ("noh noh", {}, "1"), ("noh noh", {1: 9}, "2"), ("archers", {}, "2")]
+    ("shown", "honour", "other"),
+    [("", {}, "2"), ("noh noh", {}, "1"), ("noh noh", {1: 4}, "2"), ("noh noh", {1: 9}, "2"), ("archers", {}, "2")],
 )
 def test_a_card_known_to_be_there_is_asked_for(shown: str, honour: dict[int, int], other: str) -> None:
     """Of the clan that has shown it and gains by the exchange too, though another has more cards; not of the leader."""
@@ -119,6 +126,26 @@ def test_no_koku_is_given_for_nothing() -> None:
     assert answer_of(play(game, "accept_koku:refuse")) != "give_koku"
 
 
+def beside_kinai(honour: int) -> Katana:
+    """Six clans. The third has all of Kinai, the second all of Chūgoku and so much honour, and three samurai in Harima beside the weak Settsu, but no koku to
+    move: an even fight, in which Kinai has more to lose than there is to win."""
+    at = {**dict.fromkeys(("suo", "aki", "bingo", "bizen"), (1, 1)), "harima": (1, 3)}
+    at |= {**dict.fromkeys(("yamashiro", "kawachi", "izumi", "yamato"), (2, 3)), "settsu": (2, 1)}
+    at |= {"nanbu": (0, 1), "hida": (3, 1), "satsuma": (4, 1), "hitachi": (5, 1)}
+    hands = {1: "general hatamoto", 2: "archers archers archers"}
+    return table(seats=6, at=at, hands=hands, koku={0: 9, 1: 0, 2: 5}, honour={1: honour}, round=2, negotiation="yes")
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+def test_no_koku_is_given_to_the_leader_even_for_an_attack_on_the_next() -> None:
+    """The giver would gain by it, for the next clan falls back further than the leader gains; at ten honour the second clan is clearly ahead, at nine it is not."""
+    assert leader(standings(beside_kinai(10))) == 1
+    mine, theirs = gift_gains(beside_kinai(10), standings(beside_kinai(10)), 0, 1)
+    assert min(mine, theirs) > LEAST_GAIN
+    assert answer_of(beside_kinai(10)) != "give_koku"
+    assert answer_of(beside_kinai(9)) == "give_koku"
+
+
 @pytest.mark.rule("samurai_katana/option.14", "samurai_katana/option.15")
 def test_an_office_is_sold_and_bought() -> None:
     """Koku for the Emperor, honour for the other: of three equal clans two gain, and the third pays for both."""
@@ -134,11 +161,28 @@ def test_nobody_deals_with_the_leader() -> None:
     """A clan clearly ahead is sold nothing and nothing is bought of it; the same bargain with another is struck."""
     ahead = {"at": VILLAGES, "koku": dict.fromkeys(range(3), 7), "honour": {1: 9}, "sale_of_office": "yes"}
     game = let_bots_answer(table(**ahead), "ask_price")  # type: ignore[arg-type]
-    assert game.question(0).plain()["about"] == {"other": 2}
+    assert game.question(0).plain()["about"] == {"other": 2, "koku": 7}
     for emperor, answer in ((1, "refuse"), (2, "accept")):
         game = table(player=emperor, emperor=emperor, **ahead)  # type: ignore[arg-type]
         play(game, "act:sell_office", "sell_office_to:0", "ask_price:1")
         assert answer_of(game) == answer
+
+
+@pytest.mark.rule("samurai_katana/option.14")
+@pytest.mark.parametrize(("honour", "other"), [(2, 1), (3, 2)])
+def test_no_office_is_sold_to_the_leader_though_he_alone_is_known_to_deal(honour: int, other: int) -> None:
+    """With two honour more he is not clearly ahead and buys it; with three the office is offered to a clan that was never heard dealing."""
+    game = table(at=VILLAGES, koku=dict.fromkeys(range(3), 7), honour={1: honour}, sale_of_office="yes")
+    game.dealers = 0b010
+    asked: Any = let_bots_answer(game, "ask_price").question(0).plain()
+    assert asked["about"]["other"] == other
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+@pytest.mark.parametrize(("honour", "other"), [({}, "2"), ({2: 9}, "1")])
+def test_no_card_is_offered_to_the_leader_though_he_has_most_to_choose_from(honour: dict[int, int], other: str) -> None:
+    """Four cards against three; nobody has shown any."""
+    assert answer_of(let_bots_answer(asking("", honour), "negotiate_with")) == other
 
 
 @pytest.mark.rule("samurai_katana/option.3", "samurai_katana/option.15")
@@ -166,7 +210,7 @@ def test_an_office_is_offered_to_who_deals() -> None:
     for dealer in (1, 2):
         game = table(at=VILLAGES, koku=dict.fromkeys(range(3), 7), sale_of_office="yes")
         game.dealers = 1 << dealer
-        assert let_bots_answer(game, "ask_price").question(0).plain()["about"] == {"other": dealer}
+        assert let_bots_answer(game, "ask_price").question(0).plain()["about"] == {"other": dealer, "koku": 7}
 
 
 def attacked(dealers: int, honour: dict[int, int] | None = None, round: int = 2) -> str:
@@ -325,8 +369,30 @@ def test_neighbours_promise_each_other_peace() -> None:
 
 
 @pytest.mark.rule("samurai_katana/option.20")
+@pytest.mark.parametrize("leading", [0, 1])
+def test_the_leader_neither_asks_for_peace_nor_is_asked(leading: int) -> None:
+    """Both would gain by the same promise, but nobody gives the leader peace; without a lead it is made."""
+    honour = {0: 2, 1: 3}[leading]
+    game = truce({leading: honour})
+    assert (leader(standings(game)), answer_of(game) == "promise") == (leading, False)
+    game = truce({leading: honour - 1})
+    assert (leader(standings(game)), answer_of(game)) == (NOBODY, "promise")
+
+
+@pytest.mark.rule("samurai_katana/option.20")
 @pytest.mark.parametrize(("honour", "broken", "answer"), [({}, 0, "accept"), ({0: 9}, 0, "refuse"), ({}, 4, "refuse")])
 def test_no_promise_to_the_leader_or_of_a_liar(honour: dict[int, int], broken: int, answer: str) -> None:
     """The same promise is refused to a clan that is far ahead, and of one that has broken four."""
     game = play(truce(honour, broken), "act:promise", "promise_to_leave:omi", "ask_in_return:leave_ise")
     assert answer_of(game) == answer
+
+
+@pytest.mark.rule("samurai_katana/option.20")
+@pytest.mark.parametrize(("honour", "answer"), [({}, "accept"), ({0: 9}, "refuse")])
+def test_no_promise_to_the_leader_though_he_gives_more_than_he_gets(honour: dict[int, int], answer: str) -> None:
+    """Ise is in no danger from two samurai in Owari, Omi is from five in Mino: whoever else asks that is welcome."""
+    hands = {0: "general hatamoto ronin", 1: "spear_ashigaru spear_ashigaru", 2: "foot_samurai wako"}
+    game = table(at={**BORDERS, "owari": (1, 2)}, hands=hands, koku={0: 5, 1: 0, 2: 5}, honour=honour, promises="yes", round=2)
+    play(game, "act:promise", "promise_to_leave:omi", "ask_in_return:leave_ise")
+    assert being_left(game, 0, TERRITORY.value_of("ise"), 1) < leaving(game, 0, TERRITORY.value_of("omi"), 1)
+    assert (asked(game), answer_of(game)) == (("accept_truce", 1), answer)

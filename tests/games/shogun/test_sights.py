@@ -17,7 +17,9 @@ def seen(game: Shogun, name: str, seat: int = BLUE) -> float:
 
 
 def chance(game: Any, seat: int = BLUE) -> float:
-    return JUDGEMENT.insights[game.seats].value.of(JUDGEMENT.sights(game), game.progress())[seat]
+    value = JUDGEMENT.insights[game.seats].value
+    assert value is not None
+    return value.of(JUDGEMENT.sights(game), game.progress())[seat]
 
 
 def test_a_strong_neighbour_threatens_what_is_built() -> None:

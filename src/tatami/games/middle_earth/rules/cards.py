@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
-from tatami.core.domain import Domain
+from tatami.core.domain import Domain, Param
 from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import CARD
@@ -92,6 +92,7 @@ class TradeCard(Step):
     kind: ClassVar[str] = "trade_card"
     rule: ClassVar[str] = "cards.2"
     domain: ClassVar[Domain] = CARD
+    remarks: ClassVar[list[Param]] = [Param("cards", CARD, tally=True)]
     any_order: ClassVar[bool] = True
 
     def __init__(self, first: Card, second: Card) -> None:
@@ -115,6 +116,9 @@ class TradeCard(Step):
             game.owe(TradeCard(self.first, answer))
         else:
             trade(game, seat, [self.first, self.second, answer])
+
+    def remarked(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [flags([card for card in (self.first, self.second) if card != NO_CARD])]
 
 
 def completes(hand: list[Card], first: Card, second: Card) -> bool:

@@ -6,14 +6,14 @@ from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import NO, SEAT, Domain, Param
 from tatami.core.numbers import replaced
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import COMBAT_CARD, SPECIAL_CARD, TERRITORY
+from tatami.games.samurai_katana.domains import CARD, COMBAT_CARD, SPECIAL_CARD, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, Card, Seat
 from tatami.games.samurai_katana.rules.alliance import find_allies
 from tatami.games.samurai_katana.rules.cards import draw_cards, kinds_in, seen_leaving, take_from_hand
 from tatami.games.samurai_katana.rules.fight import FIGHT
 from tatami.games.samurai_katana.rules.support import offer_support
 from tatami.games.samurai_katana.rules.veto import VetoSpecial, may_veto, offer_veto
-from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana
+from tatami.games.samurai_katana.state import CARDS_A_SIDE, NO_CARD, SPECIAL, Katana, tally_of
 from tatami.games.samurai_katana.tables import CARDS, PRICE, SORT
 
 COMBAT_CARDS: Final = 2
@@ -21,6 +21,7 @@ NO_CARDS: Final[list[Card]] = [NO_CARD] * (2 * CARDS_A_SIDE)
 NO_ALLIES: Final[list[int]] = [0, 0]
 _OTHER: Final = Param("other", SEAT)
 _TERRITORY: Final = Param("territory", TERRITORY)
+_LAID: Final = Param("cards", CARD, tally=True)  # so far
 
 
 def side_seat(game: Katana, side: int) -> Seat:
@@ -76,6 +77,11 @@ def lay(game: Katana, seat: Seat, place: int, card: Card) -> None:
     game.laid = replaced(game.laid, place, card)
 
 
+def laid_by(game: Katana, side: int) -> list[int]:
+    """What a side has laid so far, by kind."""
+    return tally_of([card for card in game.laid[side * CARDS_A_SIDE : (side + 1) * CARDS_A_SIDE] if card != NO_CARD], CARDS)
+
+
 class LayCombat(Step):
     """Which combat card is laid face down? [battle.3]"""
 
@@ -83,6 +89,7 @@ class LayCombat(Step):
     rule: ClassVar[str] = "battle.3"
     domain: ClassVar[Domain] = COMBAT_CARD
     params: ClassVar[list[Param]] = [_OTHER, _TERRITORY]
+    remarks: ClassVar[list[Param]] = [_LAID]
     any_order: ClassVar[bool] = True
 
     def __init__(self, side: int, place: int) -> None:
@@ -104,6 +111,9 @@ class LayCombat(Step):
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [side_seat(game, 1 - self.side), game.site]
+
+    def remarked(self, game: Katana, seat: Seat) -> list[object]:
+        return [laid_by(game, self.side)]
 
 
 def special_cards(hand: list[Card], koku: int) -> list[int]:
@@ -140,6 +150,7 @@ class LaySpecial(Step):
     rule: ClassVar[str] = "battle.6"
     domain: ClassVar[Domain] = SPECIAL_CARD
     params: ClassVar[list[Param]] = [_OTHER, _TERRITORY]
+    remarks: ClassVar[list[Param]] = [_LAID]
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -157,6 +168,9 @@ class LaySpecial(Step):
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [side_seat(game, 1 - self.side), game.site]
+
+    def remarked(self, game: Katana, seat: Seat) -> list[object]:
+        return [laid_by(game, self.side)]
 
 
 class Announce(Step):

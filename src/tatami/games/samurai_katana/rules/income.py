@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from tatami.core.agenda import Together
 from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import TOSS_CARD
+from tatami.games.samurai_katana.domains import CARD, TOSS_CARD
 from tatami.games.samurai_katana.ids import Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_kinds, discard, draw_cards, take_from_hand
 from tatami.games.samurai_katana.rules.territory import clan_points, tax_income
@@ -37,6 +37,7 @@ class Toss(Together):
     rule: ClassVar[str] = "draw.1"
     domain: ClassVar[Domain] = TOSS_CARD
     params: ClassVar[list[Param]] = [Param("n", COUNT)]
+    remarks: ClassVar[list[Param]] = [Param("cards", CARD, tally=True)]
     any_order: ClassVar[bool] = True
 
     def seats(self, game: Katana) -> list[int]:
@@ -63,6 +64,9 @@ class Toss(Together):
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [HAND + extra_cards(game, seat)]
+
+    def remarked(self, game: Katana, seat: Seat) -> list[object]:
+        return [tally_of(game.tossed[seat], CARDS)]
 
     def do(self, game: Katana, seat: Seat) -> None:
         """All have chosen: the discards are shown, then all draw, clockwise from the Emperor. [draw.5]"""

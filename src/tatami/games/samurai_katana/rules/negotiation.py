@@ -158,6 +158,7 @@ class GiveKoku(Step):
     rule: ClassVar[str] = "option.2"
     domain: ClassVar[Domain] = KOKU
     params: ClassVar[list[Param]] = [Param("other", SEAT)]
+    remarks: ClassVar[list[Param]] = [Param("koku", COUNT)]
 
     def __init__(self, other: Seat) -> None:
         self.other = other
@@ -173,6 +174,9 @@ class GiveKoku(Step):
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [self.other]
+
+    def remarked(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.koku[seat]]
 
 
 class AcceptKoku(Consent):

@@ -40,6 +40,7 @@ class AskPrice(Step):
     rule: ClassVar[str] = "option.14"
     domain: ClassVar[Domain] = KOKU
     params: ClassVar[list[Param]] = [Param("other", SEAT)]
+    remarks: ClassVar[list[Param]] = [Param("koku", COUNT)]
 
     def __init__(self, other: Seat) -> None:
         self.other = other
@@ -55,6 +56,9 @@ class AskPrice(Step):
 
     def about(self, game: Katana, seat: Seat) -> list[object]:
         return [self.other]
+
+    def remarked(self, game: Katana, seat: Seat) -> list[object]:
+        return [seen_koku(game, self.other)]
 
 
 class BuyOffice(Consent):

@@ -13,8 +13,8 @@ from tatami.games.samurai_katana.ids import ATTACKER, DEFENDER, Seat, Territory
 from tatami.games.samurai_katana.rules.consent import Consent, mark_dealer
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.territory import free_if_empty, lose_samurai
-from tatami.games.samurai_katana.state import FROM_BATTLES, PASS_TO, Katana
-from tatami.games.samurai_katana.tables import MOST_IMPERIAL, SAMURAI
+from tatami.games.samurai_katana.state import FROM_BATTLES, PASS_TO, Katana, tally_of
+from tatami.games.samurai_katana.tables import MOST_IMPERIAL, SAMURAI, TERRITORIES
 
 NEITHER_OR_ONE: Final[list[int]] = [NO, ATTACKER, DEFENDER]
 
@@ -80,6 +80,7 @@ class SendSupport(Step):
     kind: ClassVar[str] = "send_support"
     rule: ClassVar[str] = "option.16"
     domain: ClassVar[Domain] = IMPERIAL
+    remarks: ClassVar[list[Param]] = [Param("territories", TERRITORY, tally=True)]
     any_order: ClassVar[bool] = True
 
     def answers(self, game: Katana, seat: Seat) -> list[int]:
@@ -100,6 +101,9 @@ class SendSupport(Step):
             game.imperial = [*game.imperial, answer]
             game.tell(events.SUPPORT_SENT, seat, answer)
             game.owe(self)
+
+    def remarked(self, game: Katana, seat: Seat) -> list[object]:
+        return [tally_of(game.imperial, TERRITORIES)]
 
 
 def settle_support(game: Katana, winner: int) -> None:

@@ -17,6 +17,7 @@ from tatami.games.middle_earth.siege.state import Siege
 from tatami.games.middle_earth.siege.tables import STRONGEST
 
 ASSAULT_UNITS: Final = 3
+_CHOSEN: Final = Param("units", UNIT, tally=True)  # so far
 
 
 def most(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> int:
@@ -60,6 +61,7 @@ class ChooseUnits(Step):
     rule: ClassVar[str] = "siege_action.2"
     domain: ClassVar[Domain] = COUNT
     params: ClassVar[list[Param]] = [Param("unit", UNIT), Param("start", SPACE), Param("goal", SPACE)]
+    remarks: ClassVar[list[Param]] = [_CHOSEN]
 
     def __init__(self, start: Space, goal: Space, assault: bool, unit: Unit) -> None:
         self.start = start
@@ -83,6 +85,9 @@ class ChooseUnits(Step):
     def about(self, game: Siege, seat: Seat) -> list[object]:
         return [self.unit, self.start, self.goal]
 
+    def remarked(self, game: Siege, seat: Seat) -> list[object]:
+        return [game.group[:UNITS]]
+
 
 class ChooseLeader(Step):
     """Does a leader go along, in a move or an assault? [siege_action.3, siege_action.10]"""
@@ -91,6 +96,7 @@ class ChooseLeader(Step):
     rule: ClassVar[str] = "siege_action.3"
     domain: ClassVar[Domain] = LEADER
     params: ClassVar[list[Param]] = [Param("start", SPACE), Param("goal", SPACE)]
+    remarks: ClassVar[list[Param]] = [_CHOSEN]
 
     def __init__(self, start: Space, goal: Space) -> None:
         self.start = start
@@ -111,6 +117,9 @@ class ChooseLeader(Step):
 
     def about(self, game: Siege, seat: Seat) -> list[object]:
         return [self.start, self.goal]
+
+    def remarked(self, game: Siege, seat: Seat) -> list[object]:
+        return [game.group[:UNITS]]
 
 
 def choose_pieces(game: Siege, seat: Seat, start: Space, goal: Space, assault: bool) -> None:

@@ -57,6 +57,7 @@ class TradeNext(Step):
     kind: ClassVar[str] = "siege_trade_card"
     rule: ClassVar[str] = "siege_trade.2"
     domain: ClassVar[Domain] = REINFORCEMENT
+    remarks: ClassVar[list[Param]] = [Param("cards", REINFORCEMENT, tally=True)]
     any_order: ClassVar[bool] = True
 
     def __init__(self, first: Card, second: Card) -> None:
@@ -79,6 +80,9 @@ class TradeNext(Step):
             game.owe(TradeNext(self.first, answer))
         else:
             trade(game, seat, [self.first, self.second, answer])
+
+    def remarked(self, game: Siege, seat: Seat) -> list[object]:
+        return [flags([card for card in (self.first, self.second) if card != NO_CARD])]
 
 
 def trade(game: Siege, seat: Seat, cards: list[Card]) -> None:
