@@ -8,6 +8,7 @@ import pytest
 import tatami
 from cli.conftest import Run
 from conftest import random_answers
+from tatami.bots.bot import judgement_for
 from tatami.core.chance import stream
 
 
@@ -22,16 +23,18 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     monkeypatch.setattr("tatami.lab.analyse.WORLDS", 3)
     monkeypatch.setattr("tatami.lab.analyse.FIRST_LOOK", 40)
     monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 40)
-    status, out, _ = run("analyse", str(file), "--seat", "0", "--lang", "fr")
+    status, out, _ = run("analyse", str(file), "--seat", "1", "--lang", "fr")
     assert (status, "Les chances de gagner" in out, "bourde" in out or "erreur" in out or "douteuse" in out) == (0, True, True)
     headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
     assert "passe de" in out
-    assert "à partir de 2 douteuse" in " ".join(out.split())
-    status, _, error = run("analyse", str(file), "--seat", "2", "--lang", "fr")
-    assert (status, error.strip()) == (2, "Les places de cette partie vont de 0 à 1, pas 2")
-    _, out, _ = run("analyse", str(file), "--seat", "0", "--json")
+    assert "à partir de 3 douteuse" in " ".join(out.split())
+    for seat in ("0", "3"):
+        status, _, error = run("analyse", str(file), "--seat", seat, "--lang", "fr")
+        assert (status, error.strip()) == (2, f"Les places de cette partie vont de 1 à 2, pas {seat}")
+    _, out, _ = run("analyse", str(file), "--seat", "2", "--json")
     assert set(json.loads(out)) == {"course", "decisions", "luck", "moments"}
+    assert {decision["seat"] for decision in json.loads(out)["decisions"]} == {1}  # for programs, which count from 0
     unfinished = tatami.new("shitenno", seats=2, seed=5)
     file.write_text(json.dumps(unfinished.record()), "utf-8")
     for lang, sentence in (("en", "not over"), ("fr", "n'est pas finie")):
@@ -39,10 +42,10 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
         assert (status, sentence in error) == (2, True)
 
 
-@pytest.mark.parametrize(("title", "seats", "options"), [("white_castle", 1, {}), ("middle_earth", 2, {"mode": "siege"})])
-def test_where_nothing_was_learned_that_is_said(run: Run, tmp_path: Path, title: str, seats: int, options: dict[str, str]) -> None:
-    """In one sentence of either language: alone in the White Castle, in a siege of Middle-earth."""
-    game = tatami.new(title, seats=seats, seed=5, options=options)
+def test_where_nothing_was_learned_that_is_said(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one sentence of either language."""
+    monkeypatch.setattr(judgement_for("shitenno"), "learned", {})
+    game = tatami.new("shitenno", seats=2, seed=5)
     for _ in random_answers(game, stream(5)):
         pass
     file = tmp_path / "game.json"

@@ -7,7 +7,10 @@ import pytest
 
 import tatami
 from cli.conftest import Run
+from tatami.cli import main
 from tatami.cli.shared import with_address
+from tatami.lab import arena
+from tatami.lab.rows import Stopped
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -35,6 +38,13 @@ TITLES = [title.id for title in tatami.titles()]
         (("train", "shitenno", "--bot", "genius"), "There is no bot 'genius'"),
         (("train", "shitenno", "--seats", "9"), "shitenno is played with 2, 3 or 4 seats, not 9"),
         (("train",), "Missing argument"),
+        (("train", "shitenno", "--bot", "os:getcwd"), "The bot 'os:getcwd' cannot be made as Name(title, seed): TypeError"),
+        (("simulate", "shitenno", "--bot", "os:getcwd"), "The bot 'os:getcwd' cannot be made"),
+        (("arena", "shitenno", "--bots", "greedy,os:getcwd"), "The bot 'os:getcwd' cannot be made"),
+        (("ladder", "white_castle", "--seats", "1"), "by two players or more, not 1"),
+        (("play", "shitenno", "--save", "/nonexistent/x.json"), "/nonexistent/x.json cannot be written: No such file or directory"),
+        (("replay", "tests/records/shitenno-rules-2-2-end-1.json", "--seat", "0"), "The seats of this game are 1 to 2, not 0"),
+        (("replay", "tests/records/shitenno-rules-2-2-end-1.json", "--seat", "3"), "The seats of this game are 1 to 2, not 3"),
         (("load", "--through", "foo"), "Answers go through api, page or both, not 'foo'"),
         (("load", "--cores", "99"), "cores here, not 99"),
         (("dance",), "No such command"),
@@ -46,6 +56,28 @@ def test_bad_input_is_one_sentence_and_status_2(run: Run, words: tuple[str, ...]
     assert status == 2
     assert sentence in " ".join(err.replace("│", " ").split())
     assert out == ""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "french"),
+    [
+        (Stopped("Stopped after game 2 of 5, kept in a.jsonl; the same command goes on from there"), "Arrêté après la partie 2 sur 5"),
+        (KeyboardInterrupt(), ""),
+    ],
+)
+def test_a_command_that_is_stopped_says_how_to_go_on(
+    run: Run, monkeypatch: pytest.MonkeyPatch, sentence: BaseException, french: str
+) -> None:
+    """In the reader's language, with the exit status of an interrupt and no traceback."""
+
+    def interrupted(*_: object) -> None:
+        raise sentence
+
+    monkeypatch.setattr(arena, "simulate", interrupted)
+    monkeypatch.setattr(main, "LANGUAGE", "fr")
+    status, out, err = run("simulate", "shitenno", "--seats", "2")
+    assert (status, out, err.strip().startswith(french)) == (130, "", True)
+    assert "Traceback" not in err
 
 
 def test_rules_are_printed_in_both_languages(run: Run) -> None:

@@ -1,7 +1,12 @@
 """A game at a terminal, played to its end, explained, left and taken up again."""
 
+import json
+import os
 import re
+import signal
+import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -9,9 +14,11 @@ from rich.console import Console
 import tatami
 from cli.conftest import Run
 from conftest import random_game
-from tatami.cli.play import PERSON, Terminal, read_record
+from tatami.bots.bot import Standpoint
+from tatami.cli.play import PERSON, Terminal, bot_words, players_of, read_record
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
+from tatami.lab.analyse import is_learned
 from tatami.texts import ui
 
 TITLES = [title.id for title in tatami.titles()]
@@ -49,12 +56,17 @@ def test_a_game_in_the_terminal_comes_to_its_end(title: str, lang: str, tmp_path
     )
     played.run()
     text = console.export_text()
-    assert played.game.outcome() is not None
+    outcome = played.game.outcome()
+    assert outcome is not None
     assert ui(lang, "final") in text
     assert ui(lang, "explain_which", most=7)[:15] in text
     assert ui(lang, "help_next") in text
     assert ui(lang, "hint", answer="")[:10] in text
-    assert (tmp_path / "game.json").exists()
+    saved = read_record(tmp_path / "game.json")
+    assert saved["outcome"]["places"] == outcome.places
+    assert tatami.replay(saved).over
+    last = ui(lang, "over_saved" if is_learned(saved) else "saved", file=tmp_path / "game.json")
+    assert text.splitlines()[-1] == last
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -120,6 +132,150 @@ def test_a_saved_game_goes_on(run: Run, tmp_path: Path, monkeypatch: pytest.Monk
         "There is no title" in run("play", "chess", "--load", str(path))[2]
         or "is a game of shitenno" in run("play", "chess", "--load", str(path))[2]
     )
+
+
+def a_saved_game(path: Path, players: Any) -> None:
+    """A game of three that has just begun."""
+    record = tatami.new("shitenno", seats=3, seed=3, secret=True).record()
+    path.write_text(json.dumps({**record, "players": players}), "utf-8")
+
+
+@pytest.mark.parametrize(
+    "player",
+    [
+        "exec:touch {mark}",
+        "cli.test_play:Mark",
+        "os:getcwd",
+        "genius",
+        "ismcts:0",
+        "Ann",
+        "",
+        7,
+        None,
+        ["person"],
+        {"name": "greedy"},
+        True,
+    ],
+)
+def test_a_saved_game_runs_nothing_of_its_own_choice(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, player: Any) -> None:
+    """A file from a stranger may name people and our bots. Programs and classes are refused before anything of theirs runs, and so is what is no name."""
+    monkeypatch.setattr(Console, "input", lambda *_: "q")
+    monkeypatch.setattr(Mark, "made", 0)
+    path, mark = tmp_path / "game.json", tmp_path / "mark"
+    a_saved_game(path, [PERSON, player.format(mark=mark) if isinstance(player, str) else player, "random"])
+    before = path.read_bytes()
+    for lang, sentence in (("en", "pass any other bot with --bot"), ("fr", "donnez un autre robot par --bot")):
+        status, out, err = run("play", "shitenno", "--load", str(path), "--lang", lang)
+        assert (status, out, err.count("\n"), sentence in err) == (2, "", 1, True)
+    assert (mark.exists(), Mark.made, path.read_bytes()) == (False, 0, before)
+    status, out, _ = run("play", "shitenno", "--load", str(path), "--bot", "beginner", "--lang", "en")
+    assert (status, "You left the table" in out) == (0, True)
+    assert read_record(path)["players"] == [PERSON, "beginner", "beginner"]
+
+
+class Mark:
+    """A class that somebody's file might name."""
+
+    made = 0
+    name = "mark"
+
+    def __init__(self, title: str, seed: int) -> None:
+        Mark.made += 1
+
+    def answer(self, standpoint: Standpoint) -> int:
+        return 1 // 0
+
+
+@pytest.mark.parametrize("players", ["person", [PERSON], {}, None])
+def test_a_saved_game_names_who_sits_on_every_seat(run: Run, tmp_path: Path, players: Any) -> None:
+    """One that names too few, or something else than a list, is refused; one that names nobody is played against our usual bot."""
+    path = tmp_path / "game.json"
+    a_saved_game(path, players)
+    status, _, err = run("play", "shitenno", "--load", str(path), "--lang", "en")
+    assert (status, "should be a list of 3, each 'person' or a bot" in err) == (2, True)
+    assert players_of({}, 3, "", path) == [PERSON, "casual", "casual"]
+
+
+def test_a_bot_of_ones_own_plays_on_where_the_command_names_it(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever types its name owns the machine. Where it fails, the game is saved, and one can take it up with another."""
+    monkeypatch.setattr(Console, "input", lambda *_: "1")
+    path = tmp_path / "game.json"
+    with pytest.raises(ZeroDivisionError):
+        run("play", "shitenno", "--seats", "2", "--seed", "1", "--bot", f"{__name__}:Mark", "--save", str(path), "--lang", "en")
+    record = read_record(path)
+    assert (record["players"], len(record["answers"]) > 0) == ([PERSON, f"{__name__}:Mark"], True)
+    monkeypatch.setattr(Console, "input", lambda *_: "q")
+    assert run("play", "shitenno", "--load", str(path), "--bot", "greedy", "--lang", "en")[0] == 0
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "The game cannot go on now. It is saved as"), ("fr", "Elle est sauvée sous")])
+def test_a_bot_that_fails_takes_no_game_with_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, sentence: str
+) -> None:
+    """A program that ends at once: what it did is one sentence, and what was played is in the file that is named."""
+    monkeypatch.setattr(Console, "input", lambda *_: "1")
+    path = tmp_path / "game.json"
+    status, out, err = run("play", "shitenno", "--seats", "2", "--bot", "exec:false", "--seed", "1", "--save", str(path), "--lang", lang)
+    assert (status, err.count("\n"), sentence in out, str(path) in out) == (2, 1, True, True)
+    assert tatami.replay(read_record(path)).number > 0
+
+
+@pytest.mark.parametrize("place", ["/nonexistent/x.json", "."])
+def test_a_place_that_cannot_be_written_is_refused_before_the_first_question(run: Run, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    """Not after an evening's play."""
+    asked: list[object] = []
+    monkeypatch.setattr(Console, "input", lambda *words: asked.extend(words))
+    status, out, err = run("play", "shitenno", "--save", place, "--lang", "fr")
+    assert (status, out, asked) == (2, "", [])
+    assert err.startswith(f"{place} ne peut pas être écrit (")
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_place_that_goes_away_loses_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder is gone when the game is saved: it is saved elsewhere, and both are said; the game goes on."""
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
+    played, console = terminal("shitenno", ["s", "1", "q"], [PERSON, "random"], "en", tmp_path / "gone" / "game.json")
+    played.run()
+    text = console.export_text()
+    assert text.count("gone/game.json cannot be written: No such file or directory") == 2
+    assert f"Saved as {tmp_path / 'game.json'}." in text
+    assert len(read_record(tmp_path / "game.json")["answers"]) >= 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_terminal_that_is_closed_saves_the_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """As Ctrl-C does; afterwards the process listens to such signals as before."""
+    before = signal.getsignal(number)
+    monkeypatch.setattr(Console, "input", lambda *_: os.kill(os.getpid(), number))
+    path = tmp_path / "game.json"
+    assert run("play", "shitenno", "--seats", "2", "--save", str(path), "--lang", "en")[0] == 0
+    assert read_record(path)["title"] == "shitenno"
+    assert signal.getsignal(number) == before
+
+
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [
+        ("beginner", "débutant"),
+        ("first_game", "première partie"),
+        ("greedy", "apprenti"),
+        ("ismcts:0.5s", "stratège 0.5s"),
+        ("exec:./mybot", "programme ./mybot"),
+        ("my.package:Bot", "my.package:Bot"),
+    ],
+)
+def test_bots_have_names_in_the_language_of_the_table(level: str, said: str) -> None:
+    """A level's own; what programs are called stays."""
+    assert bot_words(level, "fr") == said
+
+
+def test_without_a_word_one_plays_against_a_casual_player(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of the levels that people choose from, under its name in their language."""
+    monkeypatch.setattr(Console, "input", lambda *_: "q")
+    path = tmp_path / "game.json"
+    _, out, _ = run("play", "shitenno", "--seats", "3", "--seed", "3", "--save", str(path), "--lang", "fr")
+    assert read_record(path)["players"] == [PERSON, "casual", "casual"]
+    assert "Robot 2 (amateur)" in out
 
 
 @pytest.mark.parametrize(

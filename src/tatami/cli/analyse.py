@@ -11,14 +11,16 @@ from rich.progress import Progress
 from rich.table import Table
 
 import tatami
+from tatami.bots.advice import asked_on_the_way
 from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, Json, Lang
+from tatami.cli.shared import LANGUAGE, Json, Lang, read_seat
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
 from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, fault_in, made_by_chance, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.texts import Texts, check_language, ui
-from tatami.texts.analysis import lost_points, most_telling, percent, signed, tell_fault, tell_grades, tell_moment
+from tatami.texts.advice import tell_line
+from tatami.texts.analysis import lost_points, most_telling, percent, signed, tell_chances, tell_fault, tell_grades, tell_moment
 from tatami.texts.consequences import answers
 
 WORST = 12  # decisions shown
@@ -32,7 +34,7 @@ def register(app: typer.Typer) -> None:
 
 def analyse(
     file: Path,
-    seat: Annotated[int | None, typer.Option(min=0, help="judge this seat's answers only")] = None,
+    seat: Annotated[int | None, typer.Option(help="judge this seat's answers only, counted from 1")] = None,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     lang: Lang = LANGUAGE,
     as_json: Json = False,
@@ -43,15 +45,14 @@ def analyse(
     game = tatami.replay(record)
     if not game.over:
         raise tatami.Unreadable(f"{file} holds a game that is not over; only finished games are analysed")
-    if seat is not None and seat >= game.seats:
-        raise tatami.Unreadable(f"The seats of this game are 0 to {game.seats - 1}, not {seat}")
+    judged = read_seat(seat, game.seats)
     if not lab_analyse.is_learned(record):
         raise tatami.Unreadable(ui(lang, "analysis_not_learned"))
     texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
     console = Console(highlight=False)
     if not as_json:
         console.print(course_table(lab_analyse.course_of(record), texts))  # the rest takes a while
-    found = watch(record, None if seat is None else [seat], seed, quiet=as_json)
+    found = watch(record, None if judged is None else [judged], seed, quiet=as_json)
     if as_json:
         print(json.dumps(lab_analyse.plain(found)))
         return
@@ -145,4 +146,7 @@ def decision_row(record: dict[str, Any], decision: Decision, texts: Texts) -> li
     question = game.question(decision.seat)
     words = answers(texts, game.view(decision.seat), question)
     asked = f"{decision.number + 1} {texts.names[decision.seat]}: {texts.question(question)}\n→ {words[decision.answer]}"
-    return [asked, words[decision.best], str(lost_points(decision.lost)), ui(texts.lang, f"analysis_{decision.grade}")]
+    better = [words[decision.best], tell_line(texts, asked_on_the_way(game, decision.seat, decision.line)[1:])]
+    better.append(tell_chances(texts.lang, decision.chance, decision.chance - decision.lost))
+    told = "\n".join(part for part in better if part)
+    return [asked, told, str(lost_points(decision.lost)), ui(texts.lang, f"analysis_{decision.grade}")]

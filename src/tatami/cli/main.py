@@ -15,7 +15,7 @@ import tatami
 from tatami.bots import program
 from tatami.bots.levels import LEVELS, read_level
 from tatami.cli import analyse, levels, load, rulebook, server, study, train, usage
-from tatami.cli.play import PERSON, Terminal, outcome_table, read_record
+from tatami.cli.play import PERSON, USUAL_BOT, Terminal, leaving_when_ended, outcome_table, players_of, read_record
 from tatami.cli.shared import (
     CORES,
     LANGUAGE,
@@ -32,6 +32,7 @@ from tatami.cli.shared import (
     Workers,
     progress_of,
     read_options,
+    read_seat,
 )
 from tatami.core.domain import LANGUAGES, SEAT
 from tatami.core.record import commitment
@@ -40,9 +41,13 @@ from tatami.lab import arena as lab_arena
 from tatami.lab import soak as lab_soak
 from tatami.lab import tower as lab_tower
 from tatami.lab.crew import Crew
+from tatami.lab.files import check_place
+from tatami.lab.rows import Stopped
 from tatami.texts import Texts, check_language, ui
 from tatami.texts.modes import mode_name, mode_options
 from tatami.texts.refusals import said_again
+
+STOPPED = 130  # the exit status of a command that was interrupted
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -62,6 +67,11 @@ def run() -> None:
     """Run the command; a refusal is one sentence on stderr and exit status 2."""
     try:
         status = app(prog_name="tatami", standalone_mode=False)
+    except Stopped as stopped:
+        print(said_again(str(stopped), language_of(sys.argv)), file=sys.stderr)
+        status = STOPPED
+    except (KeyboardInterrupt, typer.Abort):
+        status = STOPPED
     except (tatami.TatamiError, MissingExtra) as error:
         print(said_again(str(error), language_of(sys.argv)), file=sys.stderr)
         status = 2
@@ -97,13 +107,15 @@ def play(
     title: str,
     seats: Players = 0,
     people: Annotated[int, typer.Option(min=0, help="how many of them are people at this screen")] = 1,
-    bot: BotLevel = "greedy",
+    bot: Annotated[
+        str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program. Without it {USUAL_BOT}, or those of the saved game")
+    ] = "",
     lang: Lang = LANGUAGE,
     seed: Annotated[int | None, typer.Option(min=0)] = None,
     option: Options = [],  # noqa: B006
     mode: Annotated[str, typer.Option(help="which game of the title, as `tatami titles` lists them; without it the usual one")] = "",
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
-    save: Annotated[Path | None, typer.Option(help="where 's' and 'q' save the game")] = None,
+    save: Annotated[Path | None, typer.Option(help="where the game is saved: by 's', on leaving, and when it is over")] = None,
 ) -> None:
     """Play a title in the terminal, against bots or with friends at one screen."""
     check_language(lang)
@@ -111,11 +123,9 @@ def play(
     if load is not None:
         record = read_record(load)
         game = tatami.replay(record)
-        players = record.get("players")
-        if not isinstance(players, list) or len(players) != game.seats:
-            players = [PERSON] + [bot] * (game.seats - 1)
         if record["title"] != title:
             raise tatami.Unreadable(f"{load} is a game of {record['title']}, not of {title}")
+        players = players_of(record, game.seats, bot, load)
     else:
         options = {**mode_options(tatami.title(title), mode), **read_options(option)}
         seats = seats or tatami.title(title).usual_seats(options)
@@ -123,9 +133,11 @@ def play(
         game = tatami.new(title, seats=seats, seed=seed, options=options, secret=True)
         if people > seats:
             raise tatami.Unreadable(f"{people} people cannot sit on {seats} seats")
-        players = [PERSON] * people + [bot] * (seats - people)
+        players = [PERSON] * people + [bot or USUAL_BOT] * (seats - people)
     file = save or load or Path(f"{title}-{game.record()['seed']}.json")
-    Terminal(game, players, lang, console, console.input, file).run()
+    check_place(file)
+    with leaving_when_ended():
+        Terminal(game, players, lang, console, console.input, file).run()
 
 
 @app.command()
@@ -229,15 +241,17 @@ def interval(wins: dict[str, float]) -> list[str]:
 def replay(
     file: Path,
     to: Annotated[int | None, typer.Option(help="stop after this many answers")] = None,
-    seat: Annotated[int | None, typer.Option(help="as this seat saw it; without it, as a spectator")] = None,
+    seat: Annotated[int | None, typer.Option(help="as this seat saw it, counted from 1; without it, as a spectator")] = None,
     lang: Lang = LANGUAGE,
 ) -> None:
     """Tell a recorded game again, as far as you like."""
+    check_language(lang)
     game = tatami.replay(read_record(file), to)
+    viewer = read_seat(seat, game.seats)
     title = tatami.title(game.record()["title"])
     texts = Texts(title, lang, [SEAT.text(seat, lang) for seat in range(game.seats)])
     console = Console(highlight=False)
-    for event in game.events(seat):
+    for event in game.events(viewer):
         console.print(f"[dim]{event.number:>4}[/dim]  {texts.event(event)}  [dim]{event.rule}[/dim]", highlight=False)
     outcome = game.outcome()
     if outcome is not None:

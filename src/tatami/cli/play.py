@@ -1,30 +1,38 @@
 """A game in the terminal: people at one screen, with a curtain between them, and bots."""
 
 import json
-from collections.abc import Callable
+import signal
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from threading import current_thread, main_thread
+from typing import Any, NoReturn
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 import tatami
-from tatami.bots.advice import advise, asked_on_the_way
+from tatami.bots.advice import advise, asked_on_the_way, reply_asked
 from tatami.bots.bot import Bot, Standpoint, ask
 from tatami.bots.guests import dismiss, invite
+from tatami.bots.levels import LADDER, NAMED, read_level
 from tatami.cli.boards import draw
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
+from tatami.lab.analyse import is_learned
+from tatami.lab.files import write_whole
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import answers, meanings, unoffered
 from tatami.texts.numbers import figure
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
+from tatami.texts.refusals import said_again
 
 PERSON = "person"
-HINT_SECONDS = 1.0
+USUAL_BOT = "casual"  # whom one plays against without saying so
 MOST_EXPLAINED = 40  # answers that the help tells about
 
 
@@ -62,7 +70,7 @@ class Terminal:
         found = []
         for seat, player in enumerate(self.players):
             if player != PERSON:
-                found.append(ui(self.lang, "bot_name", seat=seat + 1, level=player))
+                found.append(ui(self.lang, "bot_name", seat=seat + 1, level=bot_words(player, self.lang)))
             else:
                 found.append(ui(self.lang, "person_name", seat=seat + 1))
         return found
@@ -77,13 +85,27 @@ class Terminal:
                 else:
                     self.turn(seat)
         except (Quit, EOFError, KeyboardInterrupt):
-            self.console.print("\n" + ui(self.lang, "left", file=self.save()))
+            self.say("\n" + ui(self.lang, "left", file=self.save()))
             return
+        except Exception:  # a bot that fails, above all: what was played is not lost with it
+            self.say("\n" + ui(self.lang, "broken_off", file=self.save()))
+            raise
         finally:
             for bot in self.bots.values():
                 dismiss(bot)
         self.show_news(self.at_screen)
         self.show_outcome()
+        self.say(ui(self.lang, "over_saved" if self.can_be_analysed() else "saved", file=self.save()))
+
+    def say(self, text: str) -> None:
+        """A line that names a file: as it is, and to be copied."""
+        self.console.print(text, markup=False, soft_wrap=True)
+
+    def can_be_analysed(self) -> bool:
+        try:
+            return is_learned(self.game.record())
+        except tatami.Unreadable:
+            return False
 
     def turn(self, seat: int) -> None:
         """Put one question to a person, until it is answered."""
@@ -119,27 +141,27 @@ class Terminal:
         elif line == "r":
             self.console.print(f"{question.rule} — {self.title.rulebook(self.lang).rule(question.rule).text}")
         elif line == "s":
-            self.console.print(ui(self.lang, "saved", file=self.save()))
+            self.keep()
         else:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
 
     def advise(self, question: tatami.Question) -> None:
-        """The best answers with the numbers to type, the chance to win after each, and how the move would go on."""
+        """The best answers with the numbers to type, the chance to win after each, why the first is best, and how the move would go on."""
         seat = question.seat
         standpoint = Standpoint(self.game, seat, self.worlds.word())
-        found = advise(standpoint, self.title.id, self.worlds.word(), HINT_SECONDS)
-        told = tell_advice(self.texts, found.choices, asked_on_the_way(standpoint.sample(0), seat, found.line))
+        found = advise(standpoint, self.title.id, self.worlds.word())
+        world = standpoint.sample(0)
+        reply = reply_asked(world, seat, found)
+        told = tell_advice(self.texts, found.choices, asked_on_the_way(world, seat, found.line), found.reasons, reply)
         typed = [question.answers.index(question.domain.value_of(name)) + 1 for name, _ in found.choices]
         self.console.print(f"{told.best} {ui(self.lang, 'hint_type', number=typed[0])}", style="bold", markup=False)
-        self.console.print(told.heading)
-        for number, text in zip(typed, told.answers, strict=True):
+        if told.answers:
+            self.console.print(told.heading)
+        for number, text in zip(typed, told.answers, strict=False):
             self.console.print(f"  {number:>2}  {text}", markup=False)
-        if told.verdict:
-            self.console.print(told.verdict)
-        if told.steps:
-            self.console.print(ui(self.lang, "hint_then"))
-        for text in told.steps:
-            self.console.print(f"   ·  {text}", markup=False)
+        for text in [told.verdict, told.why, *told.steps]:
+            if text:
+                self.console.print(text, markup=False)
 
     def explain(self, number: str, question: tatami.Question) -> None:
         """What an answer means, and what it is certain to do; what a piece does, by its name; without either, all of the help at the table."""
@@ -209,13 +231,75 @@ class Terminal:
         assert outcome is not None
         self.console.print(outcome_table(outcome.plain(), self.texts))
 
+    def keep(self) -> None:
+        """Save in the middle of the game, which goes on whatever comes of it."""
+        try:
+            self.say(ui(self.lang, "saved", file=self.save()))
+        except tatami.Unreadable as refusal:
+            self.say(said_again(str(refusal), self.lang))
+
     def save(self) -> Path:
-        write_record(self.save_as, {**self.game.record(), "players": self.players})
-        return self.save_as
+        """Write the game down: in its place, or where that has gone or is full in the folder for passing things, and then say why."""
+        record = {**self.game.record(), "players": self.players}
+        try:
+            return write_record(self.save_as, record)
+        except tatami.Unreadable as refusal:
+            self.say(said_again(str(refusal), self.lang))
+            return write_record(Path(tempfile.gettempdir()) / self.save_as.name, record)
 
 
-def write_record(path: Path, record: dict[str, Any]) -> None:
-    path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
+def bot_words(level: str, lang: str) -> str:
+    """A level by its name in the reader's language; of a bot as programs name it, its kind and the rest as it is."""
+    kind, _, rest = level.partition(":")
+    if level in NAMED or kind in (*LADDER, "exec"):
+        return f"{ui(lang, f'level_{kind}')} {rest}".strip()
+    return level
+
+
+def players_of(record: dict[str, Any], seats: int, bot: str, file: Path) -> list[str]:
+    """Who sits where in a saved game. Of the bots that a file names only our own are let in, for others would run a program of its choice: those are for
+    whoever types the command to name, and `bot` takes the place of all that the file has."""
+    found = record.get("players", [PERSON] + [USUAL_BOT] * (seats - 1))
+    if not isinstance(found, list) or len(found) != seats:
+        raise tatami.Unreadable(f"{file} does not say who plays: its 'players' should be a list of {seats}, each 'person' or a bot")
+    if bot:
+        return [PERSON if player == PERSON else bot for player in found]
+    for player in found:
+        if player != PERSON and not is_ours(player):
+            raise tatami.Unreadable(
+                f"{file} lets {json.dumps(player)[:60]} play: a saved game may name a person or one of our bots, nothing else; "
+                "pass any other bot with --bot"
+            )
+    return found
+
+
+def is_ours(player: Any) -> bool:
+    try:
+        return isinstance(player, str) and bool(read_level(player))
+    except tatami.Unreadable:
+        return False
+
+
+@contextmanager
+def leaving_when_ended() -> Iterator[None]:
+    """A terminal that is closed, or a process that is told to end, leaves the table as Ctrl-C does: the game is saved."""
+    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    if current_thread() is not main_thread():
+        numbers = []
+    before = {number: signal.signal(number, interrupt) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def interrupt(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def write_record(path: Path, record: dict[str, Any]) -> Path:
+    return write_whole(path, json.dumps(record, ensure_ascii=False, indent=1) + "\n")
 
 
 def read_record(path: Path) -> dict[str, Any]:

@@ -51,6 +51,13 @@ def read_options(pairs: list[str]) -> dict[str, str]:
     return found
 
 
+def read_seat(given: int | None, seats: int) -> int | None:
+    """A seat as people count them, from 1, the way everything that is printed does."""
+    if given is not None and not 1 <= given <= seats:
+        raise tatami.Unreadable(f"The seats of this game are 1 to {seats}, not {given}")
+    return None if given is None else given - 1
+
+
 def fewest(title: str) -> int:
     """The smallest number of players who have somebody to play against."""
     return next(count for count in tatami.title(title).seat_counts if count > 1)
