@@ -1,5 +1,6 @@
 """Short ways to people, tables and whole games at a house."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import tatami
@@ -32,11 +33,11 @@ def chosen(*seats: str) -> list[Chosen]:
 
 
 def two_at_a_table(
-    services: Services, title: str = "shitenno", names: tuple[str, ...] = ("Ann", "Bob"), **more: Any
+    services: Services, title: str = "shitenno", names: tuple[str, ...] = ("Ann", "Bob"), bots: Sequence[str] = (), **more: Any
 ) -> tuple[str, list[Person]]:
-    """People at a private table that has begun, seated in order."""
+    """People at a private table that has begun, seated in order, and bots of these levels behind them."""
     people = [services.accounts.guest(name) for name in names]
-    table = services.tables.create(people[0], NewTable(title, chosen("me", *["open"] * (len(names) - 1)), **more))
+    table = services.tables.create(people[0], NewTable(title, chosen("me", *["open"] * (len(names) - 1), *bots), **more))
     links = services.tables.look(table, people[0]).invitations
     for seat, person in enumerate(people[1:], 1):
         services.tables.join(person, table, invitation=links[seat])

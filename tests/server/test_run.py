@@ -154,6 +154,7 @@ def test_the_client_plays_against_our_bots(tmp_path: Path) -> None:
                     hint = client.post(f"/tables/{table}/hint", {"seat": 0})
                     assert {choice["answer"] for choice in hint["choices"]} <= set(question["answers"])
                     assert hint["answer"] == hint["choices"][0]["answer"] == hint["line"][0]["answer"]
+                    assert {"why", "told", "reasons"} <= set(hint)
                     assert all((hint["verdict"], *[row["words"] for row in hint["choices"] + hint["line"]], hint["line"][0]["question"]))
                 asked += 1
                 client.post(f"/tables/{table}/answer", {"seat": 0, "question": question["number"], "answer": question["answers"][0]})

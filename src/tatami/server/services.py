@@ -9,7 +9,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 from anyio.to_thread import run_sync
 
 import tatami
-from tatami.bots.advice import Asked, asked_on_the_way, read_advice
+from tatami.bots.advice import Asked, asked_on_the_way, read_advice, reply_asked
+from tatami.bots.reasons import Reasons
+from tatami.core.game import Question
 from tatami.lab.analyse import Analysis, is_learned
 from tatami.server.bots.analyst import Analyst
 from tatami.server.bots.pool import BotPool
@@ -51,10 +53,13 @@ MISSED: Final = "missed"  # as processes say it to each other: any table may hav
 
 
 class Advised(NamedTuple):
-    """Answers by name with the chance to win after each, the best first; and the questions and answers of the move that begins with the best."""
+    """Answers by name with the chance to win after each, the best first; the questions and answers of the move that begins with the best; why it is better
+    than the next; and what another seat would probably be asked and reply."""
 
     choices: list[tuple[str, float | None]]
     line: list[Asked]
+    reasons: Reasons
+    reply: tuple[Question, int] | None
 
 
 class Analysed(NamedTuple):
@@ -196,7 +201,7 @@ class Services:
         promised, world = await run_sync(self.bots.advise, table, person.id, seat)
         text: str = await wrap_future(promised)
         advice = read_advice(json.loads(text))
-        return Advised(advice.choices, asked_on_the_way(world, seat, advice.line))
+        return Advised(advice.choices, asked_on_the_way(world, seat, advice.line), advice.reasons, reply_asked(world, seat, advice))
 
     def analyse(self, person: Person, table: str) -> None:
         """Analyse a finished game, or resume its analysis: the answers of the people who played it, of everybody where nobody did."""

@@ -8,6 +8,7 @@ from server.conftest import Opener
 from server.helpers import chosen, turn_of, two_at_a_table
 from tatami.server.bots.hints import MOST_WAITING, Hints
 from tatami.server.bots.pool import make_job
+from tatami.server.http.limits import RATES, Limits
 from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
@@ -96,3 +97,30 @@ def test_two_people_of_whom_one_has_two_seats_are_helped(services: Services) -> 
     person, look = turn_of(services, table, [ann, bob])
     assert not any(services.tables.look(table, one).rated for one in (ann, bob))
     services.bots.advise(table, person.id, look.seat or 0)[0].cancel()
+
+
+def test_a_hint_at_every_question_is_not_too_often() -> None:
+    """The White Castle asks five times a turn: somebody who asks for a hint every three seconds, for an hour, is never refused."""
+    seconds = 0
+    limits = Limits(now=lambda: seconds)
+    for seconds in range(0, 3600, 3):  # noqa: B007  # what the clock shows
+        limits.take("hint", "192.0.2.1")
+
+
+@SQLITE
+@pytest.mark.parametrize(("lang", "words"), [("en", "Too many requests; try again in "), ("fr", "Trop de demandes")])
+def test_whoever_asks_too_often_is_told_so_on_the_page(opener: Opener, lang: str, words: str) -> None:
+    """Our script is told the sentence alone, in the reader's language; without it there is a page that says it."""
+    services = opener(limits=True)
+    services.limits.now = lambda: 1000.0
+    ann = services.accounts.guest("Ann", lang)
+    table = services.tables.create(ann, NewTable("shitenno", chosen("me", "me")))
+    for _ in range(RATES["hint"][0]):
+        services.limits.take("hint", ann.id)
+    cookie = {"Cookie": f"tatami={services.accounts.open_session(ann)}"}
+    with web(services) as client:
+        refused = client.post(f"/table/{table}/hint", headers=cookie | {"X-Fragment": "1"})
+        assert (refused.status_code, refused.headers["content-type"], "retry-after" in refused.headers) == (429, "application/json", True)
+        assert refused.json()["sentence"].startswith(words)
+        page = client.post(f"/table/{table}/hint", headers=cookie)
+        assert (page.status_code, words in page.text, "<html" in page.text) == (429, True, True)

@@ -22,7 +22,8 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "guest": (30, 3),
     "create": (20, 10),
     "chat": (20, 30),
-    "hint": (10, 20),
+    "hint": (30, 60),  # one at each of several questions a turn; a single process thinks about them (bots/hints.py)
+    "analysis": (10, 20),
     "lesson": (40, 60),
     "token": (20, 5),
     "change": (60, 60),  # of a table, a name, settings, notes

@@ -53,7 +53,8 @@ class Analyses:
 
     def go_on(self, table: str, kept: Kept, part: Part) -> bool:
         """Add what was found next; False where somebody else has gone on meanwhile."""
-        found = Part(part.until, kept.part.decisions + part.decisions, kept.part.luck + part.luck)
+        before = kept.part
+        found = Part(part.until, before.decisions + part.decisions, before.luck + part.luck, before.course + part.course)
         here = (analyses.c.table == table) & (analyses.c.until == kept.until)
         values = {"until": part.until, "at": self.now(), "data": written(kept.course, found)}
         return self.storage.write(lambda db: db.execute(analyses.update().where(here).values(values)).rowcount == 1)
@@ -69,5 +70,7 @@ def read_kept(until: int, at: int, data: str) -> Kept:
 
 
 def read_part(values: list[Any]) -> Part:
-    until, decisions, luck = values
-    return Part(until, [Decision(*row) for row in decisions], [Luck(*row) for row in luck])
+    """An analysis of before the course was looked at has none of its own."""
+    until, decisions, luck, *course = values
+    places = [(number, chances) for number, chances in (course[0] if course else [])]
+    return Part(until, [Decision(*row) for row in decisions], [Luck(*row) for row in luck], places)

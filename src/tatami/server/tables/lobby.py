@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.record import seed_text
-from tatami.look import Look
+from tatami.look import BOT_NAMES, Look
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, Denied
 from tatami.server.settings import Settings
@@ -24,8 +24,10 @@ from tatami.server.tables.opening import (
     check_level,
     check_people,
     check_table,
+    decisions_of,
     open_again,
     open_table,
+    taken_up,
 )
 from tatami.server.tables.passing import next_moment
 from tatami.server.tables.rooms import Room, Rooms, Seat
@@ -59,21 +61,33 @@ class Tables:
         return table
 
     def try_again(self, person: Person, table: str, number: int) -> str:
-        """A new table from a finished game, before the answer with that number: who asks takes the seat that gave it, bots the others.
+        """A new table from a finished game, before the answer with that number: whoever played it sits on their own seats again, at their last decision up to
+        there, anybody else on the seat that is asked; bots have the others.
 
         The seed is the game's own, so that luck is the same as long as the answers are.
         """
         record = self.record(table, person)
         check_again(record, number)
         with self.rooms.open(table) as room:
-            levels = [seat.level for seat in room.seats]
-        again = open_again(self.storage, person, record, number, levels, self.now())
+            mine, levels, names = room.seats_of(person.id), [seat.level for seat in room.seats], [seat.name or "" for seat in room.seats]
+        place = taken_up(record, number, mine, decisions_of(record, mine, number))
+        again = open_again(self.storage, person, record, place, levels, names, self.now())
         with self.rooms.open(again) as room:
             due = next_moment(room, room.game())
             self.rooms.change(room, lambda _db: {"passes": due})
         with self.rooms.open(again) as room:
             self.started(room)
         return again
+
+    def played(self, table: str, person: Person | None) -> list[int]:
+        """The seats a person has at a table, or had when its game was over."""
+        with self.rooms.open(table) as room:
+            return [] if person is None else room.seats_of(person.id)
+
+    def names(self, table: str) -> list[str]:
+        """What the seats of a table are called."""
+        with self.rooms.open(table) as room:
+            return [BOT_NAMES[seat.seat] if seat.kind == "bot" else seat.name or "–" for seat in room.seats]
 
     def join(self, person: Person, table: str, seat: int | None = None, invitation: str | None = None, known: bool = False) -> int:
         """Take a seat: by invitation, or any free one of a public table or where one is `known`. The last to sit down starts the game."""

@@ -1,7 +1,8 @@
 """A table before anybody joins it: what may be asked for, and its first rows: of a new game, or of a finished one that is tried again from an answer on."""
 
 import secrets
-from typing import Annotated, Any, Final
+from collections import Counter
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -10,7 +11,7 @@ from sqlalchemy.engine import Connection
 import tatami
 from tatami.bots.levels import Level, levels_of, read_level
 from tatami.core.errors import TatamiError
-from tatami.core.record import commitment
+from tatami.core.record import commitment, play_named
 from tatami.core.title import Title
 from tatami.look import NoClock, Spec
 from tatami.server.people.accounts import check_free
@@ -23,7 +24,11 @@ from tatami.server.store.schema import OPEN, PLAYING, acts, seats, tables
 from tatami.server.tables.running_game import ANSWER, Act, RunningGame, open_game
 
 USUAL_LEVEL: Final = "beginner"  # of the bots, where nobody has chosen one
-TRY_AGAINST: Final = "casual"  # the level that sits in for the other people of a game that is tried again
+TIMED: Final = (
+    "ismcts:1s",
+    "ismcts:3s",
+    "ismcts:10s",
+)  # offered beside the named levels, which count iterations and would be others with more time
 MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 LONGEST_NAME: Final = 28  # of a name that a number is put behind
 
@@ -59,22 +64,58 @@ def open_table(storage: Storage, person: Person, new: NewTable, seed: str, now: 
     return table
 
 
-def open_again(storage: Storage, person: Person, record: dict[str, Any], number: int, levels: list[str | None], now: int) -> str:
-    """Write a table on which a finished game stands before an answer: the person has the seat that gave it, bots the others, at their level where they had one."""
-    table, mine = new_id(), record["answers"][number][0]
-    chosen = [Chosen("me") if seat == mine else Chosen("bot", level or TRY_AGAINST) for seat, level in enumerate(levels)]
-    play, book = first_acts(record, number, [seat for seat in range(len(chosen)) if seat != mine], now)
+class Again(NamedTuple):
+    """Where a finished game is taken up, and on which seats: before the answer with that number."""
+
+    number: int
+    seats: list[int]
+
+
+def taken_up(record: dict[str, Any], number: int, mine: list[int], decided: list[int]) -> Again:
+    """Whoever played has their own seats again, at the last of their decisions up to an answer; where there was none yet, and for anybody else, it is that very
+    place: others have the seat that was asked there."""
+    if not mine:
+        return Again(number, [record["answers"][number][0]])
+    return Again(max((at for at in decided if at <= number), default=number), mine)
+
+
+def decisions_of(record: dict[str, Any], mine: list[int], last: int) -> list[int]:
+    """The places of a game up to an answer at which one of these seats was asked and had a choice."""
+    game = tatami.replay(record, 0)
+    found = []
+    for number, row in enumerate(record["answers"][: last + 1] if mine else []):
+        if any(seat in mine and len(game.legal(seat)) > 1 for seat in game.waiting()):
+            found.append(number)
+        play_named(game, row)
+    return found
+
+
+def open_again(
+    storage: Storage, person: Person, record: dict[str, Any], again: Again, levels: list[str | None], names: list[str], now: int
+) -> str:
+    """Write a table on which a finished game stands at a place of it: the person on these seats, bots on the others. `levels` and `names`: of the bots and the
+    people who played it."""
+    table, usual = new_id(), level_of(levels)
+    chosen = [Chosen("me", name=names[seat]) if seat in again.seats else Chosen("bot", level or usual) for seat, level in enumerate(levels)]
+    play, book = first_acts(record, again.number, chosen, levels, now)
     row = table_row(table, tatami.title(record["title"]), record["options"], len(chosen), person, record["seed"], now) | {
         "status": PLAYING,
         "origin": record["table"],
-        "length": number,
+        "length": again.number,
         "started": now,
         "waiting": play.game.waiting(),
         "thinking": bool(play.bots_to_move()),
     }
-    chairs = [chosen_row(table, seat, one, person, None) for seat, one in enumerate(chosen)]
+    called = names_at_screen(person, chosen)
+    chairs = [chosen_row(table, seat, one, person, called.get(seat)) for seat, one in enumerate(chosen)]
     insert(storage, person, row, chairs, [{"table": table, **act._asdict()} for act in book])
     return table
+
+
+def level_of(levels: list[str | None]) -> str:
+    """What sits in for the people of a table: the level that most of its bots have, or else the usual one."""
+    bots = Counter(level for level in levels if level is not None)
+    return bots.most_common(1)[0][0] if bots else USUAL_LEVEL
 
 
 def check_again(record: dict[str, Any], number: int) -> None:
@@ -130,13 +171,15 @@ def table_row(table: str, title: Title, options: dict[str, str], count: int, per
     }
 
 
-def first_acts(record: dict[str, Any], number: int, bots: list[int], now: int) -> tuple[RunningGame, list[Act]]:
-    """So many answers of a record as acts of a table, and the game after them."""
+def first_acts(
+    record: dict[str, Any], number: int, chosen: list[Chosen], levels: list[str | None], now: int
+) -> tuple[RunningGame, list[Act]]:
+    """So many answers of a record as acts of a table, of bots where bots gave them; and the game after them."""
     game = open_game(record["title"], record["rules"], record["seats"], record["seed"], record["options"])
-    play = RunningGame(game, NoClock(), bots, now)
+    play = RunningGame(game, NoClock(), [seat for seat, one in enumerate(chosen) if one.kind == "bot"], now)
     book = []
     for seq, (seat, kind, answer) in enumerate(record["answers"][:number]):
-        act = Act(seq, seat, ANSWER, kind, answer, seat in bots, now)
+        act = Act(seq, seat, ANSWER, kind, answer, levels[seat] is not None, now)
         play.apply(act)
         book.append(act._replace(checksum=play.checksum()))
     return play, book
@@ -213,6 +256,11 @@ def is_allowed(level: str, title: str, settings: Settings) -> bool:
 def offered_levels(settings: Settings, title: str) -> list[str]:
     """The named levels of a title that think no longer than this server lets them."""
     return [name for name in levels_of(title) if is_quick(read_level(name, title), settings)]
+
+
+def timed_levels(settings: Settings, title: str) -> list[str]:
+    """Bots that search for as long as a host lets them, within what this server does."""
+    return [level for level in TIMED if is_allowed(level, title, settings)]
 
 
 def check_people(seated: bool, settings: Settings) -> None:

@@ -7,21 +7,30 @@ import pytest
 
 import tatami
 from conftest import random_game
+from tatami.bots.bot import judgement_for
 from tatami.lab.analyse import Analysis, Decision, Luck, Moment
 from tatami.server.http.pages.analysis import section
 from tatami.server.services import Analysed, Services
 from tatami.texts import ui
 from tatami.web.page import Viewer
 
-NOTHING_LEARNED = [("white_castle", {}), *[("middle_earth", {"mode": mode}) for mode in ("alliance", "hunt", "siege")]]
+GRADED = ["doubtful", "blunder", "fine", "mistake"]
+EVERY_GAME = [("white_castle", {}), *[("middle_earth", {"mode": mode}) for mode in ("alliance", "hunt", "siege")]]
 
 
-@pytest.mark.parametrize(("title", "options"), NOTHING_LEARNED)
-def test_where_nothing_was_learned_the_page_says_so(title: str, options: dict[str, str]) -> None:
-    """Of a game alone in the White Castle, and of each game of Middle-earth but the war for oneself: one sentence, in either language, and no button."""
+@pytest.mark.parametrize(("title", "options"), EVERY_GAME)
+def test_every_game_can_be_analysed(title: str, options: dict[str, str]) -> None:
+    """Alone in the White Castle too, and every game of Middle-earth: whoever played is offered it."""
     seats = 1 if title == "white_castle" else tatami.title(title).seats_for(tatami.title(title).choose(options))[0]
-    record: dict[str, Any] = random_game(title, seats, 1, options).record()
-    record["players"] = ["Ann", "Bob", "Cid", "Dan"][:seats]
+    record: dict[str, Any] = {**random_game(title, seats, 1, options).record(), "players": ["Ann", "Bob", "Cid", "Dan"][:seats]}
+    services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
+    assert "/game/t/analyse" in section(services, Viewer("en", "Ann"), "t", record)
+
+
+def test_where_nothing_was_learned_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence, in either language, and no button."""
+    monkeypatch.setattr(judgement_for("shitenno"), "learned", {})
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}
     for lang, sentence in (("en", "This game cannot be analysed yet"), ("fr", "Cette partie ne peut pas encore être analysée")):
         drawn = section(cast("Services", None), Viewer(lang, "Ann"), "t", record)
         assert sentence in drawn
@@ -58,6 +67,42 @@ def test_what_was_found_stays_when_the_rules_have_changed(done: float) -> None:
         assert 'replay?at=8"' in drawn
         assert "<form" not in drawn
         assert "data-analysing" not in drawn
+
+
+@pytest.mark.parametrize("players", [["Ann", "bot casual"], ["bot casual", "bot casual"]])
+def test_the_answers_that_cost_most_stand_by_their_cost(players: list[str]) -> None:
+    """The costliest first, each with its number; bots are judged only where nobody else has played. Whoever looks finds their own costliest answer."""
+    game = random_game("shitenno", 2, 1, {})
+    record: dict[str, Any] = {**game.record(), "players": players}
+    decided = [number for number in range(60) if len(tatami.replay(record, number).legal(record["answers"][number][0])) > 1]
+    rows = [(number, *record["answers"][number]) for number in decided if record["answers"][number][0] == 0 or players[0] != "Ann"]
+    lost = [0.05, 0.31, 0.0, 0.12]
+    decisions = [
+        Decision(number, seat, kind, answer, answer, 0.6, loss, grade)
+        for (number, seat, kind, answer), loss, grade in zip(rows, lost, GRADED, strict=False)
+    ]
+    found = Analysis([(0, [0.5, 0.5]), (len(record["answers"]), [1.0, 0.0])], decisions, [], [])
+    services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(1.0, False, found))
+    costs = [f"no. {rows[at][0] + 1}" for at in (1, 3, 0)]
+    drawn = section(services, Viewer("en", "Ann"), "t", record)
+    told = drawn[drawn.index("The answers that cost most") :]
+    assert [told.index(cost + "</a>") for cost in costs] == sorted(told.index(cost + "</a>") for cost in costs)
+    assert told.count("<li") == 3
+    assert ("not judged" in drawn) == (players[0] == "Ann")
+    assert "Your costliest answer" not in drawn
+    mine = section(services, Viewer("en", "Ann"), "t", record, [0])
+    own = max((one for one in decisions if one.seat == 0), key=lambda one: one.lost)
+    assert f'<b>Your costliest answer:</b>\n<a href="/game/t/replay?at={own.number}">' in mine
+
+
+def test_a_person_who_was_not_judged_yet_is_no_bot() -> None:
+    """When the analysis has just begun everybody has no answer that was looked at; people have noughts, bots a word."""
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "bot casual"]}
+    found = Analysis([(0, [0.5, 0.5]), (len(record["answers"]), [1.0, 0.0])], [], [], [])
+    services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.01, True, found))
+    drawn = section(services, Viewer("en", "Ann"), "t", record)
+    assert drawn.count("not judged") == 1
+    assert drawn.count('<td data-of="fine">0</td>') == 1
 
 
 def test_of_a_game_under_other_rules_that_was_never_analysed_nothing_is_shown() -> None:

@@ -14,6 +14,7 @@ from tatami.server.http.api.shapes import (
     LineStep,
     Notes,
     Problem,
+    ReasonShape,
     Saying,
     SeatNumber,
     Stored,
@@ -22,7 +23,7 @@ from tatami.server.http.api.shapes import (
 )
 from tatami.server.http.identity import language_of, person_of
 from tatami.server.refusals import Stale
-from tatami.texts.advice import answer_in, verdict
+from tatami.texts.advice import answer_in, aspect, tell_advice
 from tatami.texts.consequences import answers
 
 TABLE: Final = f"{PATH}/tables/{{table:str}}"
@@ -63,12 +64,19 @@ async def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
     texts = (await run_sync(services.tables.look, table, person, data.seat)).texts(language_of(request))
     first, _, view = found.line[0]
     words = answers(texts, view, first)
-    choices = [Chance(name, words[name], chance) for name, chance in found.choices]
+    told = tell_advice(texts, found.choices, found.line, found.reasons, found.reply)
     line = [
         LineStep(asked[0].kind, asked[0].domain.id_of(asked[1]), texts.question(asked[0]), answer_in(texts, asked)) for asked in found.line
     ]
     return Hinted(
-        found.choices[0][0], choices, verdict(texts.lang, len(choices), [c.chance for c in choices if c.chance is not None]), line
+        found.choices[0][0],
+        [Chance(name, words[name], chance) for name, chance in found.choices],
+        told.verdict,
+        line,
+        [ReasonShape(*reason, True, aspect(texts, *reason[:2])) for reason in found.reasons.good]
+        + [ReasonShape(*reason, False, aspect(texts, *reason[:2])) for reason in found.reasons.bad],
+        told.why,
+        told.steps,
     )
 
 

@@ -140,7 +140,8 @@ class Asking(Struct):
 
 
 class Chance(Struct):
-    """An answer by name and in words, and the chance to win after it, where that was learned."""
+    """An answer by name and in words, and the chance to win after it if everybody plays well from there on. None has one where nothing was learned of such games;
+    one alone has none where it is uncertain."""
 
     answer: str
     words: str
@@ -156,13 +157,27 @@ class LineStep(Struct):
     words: str
 
 
+class ReasonShape(Struct):
+    """What the answer advised brings against the next one: more of an aspect, or less, to the player or to others (`seats`); whether that speaks for it."""
+
+    aspect: str
+    more: bool
+    seats: list[int]
+    good: bool
+    words: str
+
+
 class Hinted(Struct):
-    """The answer a good bot would give; the best two or three, how much they differ in words, and how the move would go on."""
+    """The answer a good bot would give; the best two or three, how much they differ in words, and how the move would go on; why it is better than the next one,
+    and in sentences that why, the rest of the move and the likely reply to it."""
 
     answer: str
     choices: list[Chance]
     verdict: str
     line: list[LineStep]
+    reasons: list[ReasonShape]
+    why: str
+    told: list[str]
 
 
 class Saying(Struct):
@@ -180,7 +195,7 @@ class Link(Struct):
 
 
 class LevelShape(Struct):
-    """A level of the bots: its rating in a title, the interval, and the games it rests on; no rating where nobody measured."""
+    """A level of the bots: its rating in a title, the interval, the games it rests on and how many played them; no rating where nobody measured."""
 
     id: str
     names: dict[str, str]
@@ -189,6 +204,7 @@ class LevelShape(Struct):
     low: int | None = None
     high: int | None = None
     games: int = 0
+    seats: int = 0
 
 
 class TitleShape(Struct):

@@ -58,7 +58,7 @@ def titles(request: Ask) -> list[TitleShape]:
 def level_shape(title: str, level: str) -> LevelShape:
     known = rated(title).get(level, {})
     names, about = [{lang: ui(lang, id) for lang in LANGUAGES} for id in (f"level_{level}", f"level_{level}_says")]
-    return LevelShape(level, names, about, **{key: known[key] for key in ("rating", "low", "high", "games") if key in known})
+    return LevelShape(level, names, about, **{key: known[key] for key in ("rating", "low", "high", "games", "seats") if key in known})
 
 
 @get(f"{PATH}/lobby", tags=["tables"], responses=failing())
@@ -156,7 +156,8 @@ def position(request: Ask, table: TableId, number: Annotated[int, PathParameter(
 @post(f"{TABLE}/at/{{number:int}}/again", tags=["tables"], responses=failing(403, 404, 409))
 @threaded
 def try_again(request: Ask, table: TableId, number: Annotated[int, PathParameter(ge=0, le=MOST)]) -> Opened:
-    """A new table against bots from a finished game, before the answer with that number; it does not count."""
+    """A new table against bots from a finished game, which does not count: for whoever played it on their own seats, at their last decision up to the answer with
+    that number; for others on the seat that gave it, before that answer."""
     return Opened(services_of(request).tables.try_again(person_of(request), table, number))
 
 

@@ -1,6 +1,8 @@
 """The analysis of a finished game on its result page, and trying again from a position of it."""
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import get, post
@@ -9,20 +11,23 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 import tatami
+from tatami.bots.advice import asked_on_the_way
 from tatami.core.record import play_named
 from tatami.lab.analyse import BELOW, Analysis, Decision, costly, fault_in, is_learned, made_by_chance, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
-from tatami.server.http.pages.rows import names_in
+from tatami.server.http.pages.again import button_words, no_button
+from tatami.server.http.pages.rows import is_bot, names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
 from tatami.server.services import Services
 from tatami.texts import Texts, ui
-from tatami.texts.analysis import most_telling, signed, tell_fault, tell_grades, tell_lost, tell_moment
+from tatami.texts.advice import tell_line
+from tatami.texts.analysis import Gains, signed, tell_chances, tell_events, tell_fault, tell_grades, tell_lost, tell_moment
 from tatami.texts.consequences import answers
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
+from tatami.web.finished import course
 from tatami.web.page import Viewer
 
-NOT_JUDGED: Final = "–"
 MOST_SHOWN: Final = 20  # decisions, those that cost most
 EVENTS_TOLD: Final = 2  # of a moment
 
@@ -43,59 +48,100 @@ async def progress(request: Visit, table: FromPath[str]) -> Page | Redirect:
 
 
 def draw_section(services: Services, viewer: Viewer, request: Visit, table: str) -> str:
-    return section(services, viewer, table, services.tables.record(table, request.user))
+    record = services.tables.record(table, request.user)
+    return section(services, viewer, table, record, services.tables.played(table, request.user))
 
 
-def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Markup:
+def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any], mine: list[int] | None = None) -> Markup:
+    """The section as it stands now; `mine`: the seats that whoever looks has played."""
+    shown = shown_of(services, viewer, table, record, mine or [])
+    return Markup("") if shown is None else draw_analysis(viewer, table, names_in(record), shown)
+
+
+def shown_of(services: Services, viewer: Viewer, table: str, record: dict[str, Any], mine: list[int]) -> Shown | None:
     """What was found so far; of games of which nothing was learned only that. Strangers see what others have asked for. Under other rules what was found stays,
     and nothing more can be found."""
-    names = names_in(record)
     playable = record["rules"] == tatami.title(record["title"]).rules
     if playable and not is_learned(record):
-        return draw_analysis(viewer, table, names, Shown(learned=False))
+        return Shown(learned=False)
     found = services.analysis(table, len(record["answers"]))
     going = found.going and playable
     if found.found is None and not going and (viewer.name is None or not playable):
-        return Markup("")  # only people the house knows can ask for one
+        return None  # only people the house knows can ask for one
     shown = Shown(int(100 * found.done), going, playable=playable)
     if found.found is not None:
-        fill(shown, viewer, record, names, found.found, round(found.done * len(record["answers"])))
-    return draw_analysis(viewer, table, names, shown)
+        fill(shown, viewer, record, mine, found.found, round(found.done * len(record["answers"])))
+    return shown
 
 
-def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], names: list[str], found: Analysis, until: int) -> None:
+def fill(shown: Shown, viewer: Viewer, record: dict[str, Any], mine: list[int], found: Analysis, until: int) -> None:
     """In words; luck is told as far as the game was looked at, which is before the answer `until`. What happened and what was answered is told where today's
     rules can play it."""
-    texts = Texts(tatami.title(record["title"]), viewer.lang, names)
+    texts = Texts(tatami.title(record["title"]), viewer.lang, names_in(record))
+    button = button_words(texts, record, mine) if shown.playable else no_button
     shown.begun = True
     shown.course = found.course
     shown.grades = tell_grades(viewer.lang, BELOW)
-    events = tatami.replay(record).events(None) if shown.playable else []
-    often = Counter(event.kind for event in events)
-    winner = winner_of(found.course)
+    shown.moments = moment_lines(texts, record, found, until, shown.playable, button)
+    shown.strokes = stroke_lines(texts, record, found, shown.playable)
+    shown.seats = [seat_line(found, seat, seat in judged_seats(record)) for seat in range(record["seats"])]
+    faults = costly(found.decisions, MOST_SHOWN)
+    own = costly([one for one in found.decisions if one.seat in mine], 1)
+    written = {line.at: line for line in decision_lines(texts, record, faults, shown.playable, button)}
+    shown.decisions = [written[one.number] for one in sorted(faults, key=lambda one: -one.lost)]
+    shown.own = next(iter(decision_lines(texts, record, own, shown.playable, button)), None)
+
+
+def moment_lines(
+    texts: Texts, record: dict[str, Any], found: Analysis, until: int, playable: bool, button: Callable[[int], str]
+) -> list[MomentLine]:
+    """What decided the game, in its order."""
+    events = tatami.replay(record).events(None) if playable else []
+    often, winner = Counter(event.kind for event in events), winner_of(found.course)
+    gains = Gains(events, course(record).points if playable else [])
+    lines = []
     for moment in found.moments:
         luck = moment.luck if moment.number <= until else None
-        words = tell_moment(viewer.lang, names[winner], moment.before, moment.before + moment.change, luck)
+        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, luck)
         happened = [event for event in events if moment.since < event.answer <= moment.number]
-        told = [texts.event(event) for event in most_telling(happened, winner, often, EVENTS_TOLD)]
-        told += [tell_fault(viewer.lang, one.number + 1, names[one.seat], one.grade, one.lost) for one in fault_in(found, moment)]
-        shown.moments.append(MomentLine(moment.number, moment.since, words, " ".join(told)))
+        last = moment.number == len(record["answers"])
+        told = tell_events(texts, happened, winner, often, EVENTS_TOLD, gains, moment.change > 0, last) if playable else []
+        told += [tell_fault(texts.lang, one.number + 1, texts.names[one.seat], one.grade, one.lost) for one in fault_in(found, moment)]
+        lines.append(MomentLine(moment.number, moment.since, words, " ".join(told), button(moment.since)))
+    return lines
+
+
+def stroke_lines(texts: Texts, record: dict[str, Any], found: Analysis, playable: bool) -> list[StrokeLine]:
+    """What chance gave and took, and what it made."""
+    events = tatami.replay(record).events(None) if playable else []
+    lines = []
     for stroke, seat in strokes(found.luck):
-        made = made_by_chance(record, stroke.number, events) if shown.playable else []
+        made = made_by_chance(record, stroke.number, events) if playable else []
         told = [texts.event(event) for event in made[:EVENTS_TOLD]]
-        shown.strokes.append(StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(told)))
-    for seat in range(record["seats"]):
-        share = share_of(found, seat)
-        luck_so_far = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
-        judged = sum(share.grades.values()) > 0
-        grades = [str(count) if judged else NOT_JUDGED for count in share.grades.values()]
-        shown.seats.append(SeatLine(seat, luck_so_far, signed(-share.lost) if judged else NOT_JUDGED, grades))
-    faults = costly(found.decisions, MOST_SHOWN)
-    shown.decisions = decision_lines(texts, record, faults) if shown.playable else [decision_line(texts, one) for one in faults]
+        lines.append(StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(told)))
+    return lines
 
 
-def decision_lines(texts: Texts, record: dict[str, Any], decisions: list[Decision]) -> list[DecisionLine]:
-    """In words: the game is played once more, as far as the last of them."""
+def judged_seats(record: dict[str, Any]) -> list[int]:
+    """Whose answers are judged: those of people, of everybody where only bots have played."""
+    people = [seat for seat in range(record["seats"]) if not is_bot(record, seat)]
+    return people or list(range(record["seats"]))
+
+
+def seat_line(found: Analysis, seat: int, judged: bool) -> SeatLine:
+    share = share_of(found, seat)
+    luck = f"{signed(share.luck)} ± {100 * Z * share.error:.0f}"
+    if not judged and not any(share.grades.values()):
+        return SeatLine(seat, luck)
+    return SeatLine(seat, luck, signed(-share.lost), [str(count) for count in share.grades.values()])
+
+
+def decision_lines(
+    texts: Texts, record: dict[str, Any], decisions: list[Decision], playable: bool, button: Callable[[int], str]
+) -> list[DecisionLine]:
+    """In words, in the order of the game: it is played once more, as far as the last of them; without words where it cannot be."""
+    if not playable:
+        return [decision_line(texts, one) for one in decisions]
     game = tatami.replay(record, 0)
     lines, number = [], 0
     for one in decisions:
@@ -104,13 +150,16 @@ def decision_lines(texts: Texts, record: dict[str, Any], decisions: list[Decisio
         number = one.number
         question = game.question(one.seat)
         words = answers(texts, game.view(one.seat), question)
-        lines.append(decision_line(texts, one, texts.question(question), words[one.answer], words[one.best]))
+        line = decision_line(texts, one, texts.question(question), words[one.answer], words[one.best])
+        rest = tell_line(texts, asked_on_the_way(game, one.seat, one.line)[1:])
+        lines.append(replace(line, rest=rest, again=button(one.number)))
     return lines
 
 
 def decision_line(texts: Texts, one: Decision, asked: str = "", said: str = "", best: str = "") -> DecisionLine:
     grade = ui(texts.lang, f"analysis_{one.grade}")
-    return DecisionLine(one.number, one.seat, asked, said, best, tell_lost(texts.lang, one.lost), grade)
+    lost = f"{tell_chances(texts.lang, one.chance, one.chance - one.lost)}; {tell_lost(texts.lang, one.lost)}"
+    return DecisionLine(one.number, one.seat, asked, said, best, lost, grade)
 
 
 def judged_at(services: Services, table: str, record: dict[str, Any], number: int) -> Judged | None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from litestar import get
+import msgspec
+from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 from sqlalchemy.exc import DataError
@@ -10,7 +11,7 @@ from sqlalchemy.exc import DataError
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.http.guard import has_hung_up
 from tatami.server.http.limits import Limited
-from tatami.server.http.pages.visit import Page, Visit, page, viewer_of
+from tatami.server.http.pages.visit import Page, Visit, page, viewer_of, wants_part
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, UNREADABLE, Denied, sentence
 from tatami.server.store.faults import fault_of
@@ -19,6 +20,14 @@ from tatami.texts.refusals import recognised
 from tatami.web.page import Viewer, render
 
 KNOWN = (400, 401, 403, 404, 405, 409, 413, 429, 500, 503)
+
+
+def refusal_of(request: Visit, viewer: Viewer, code: int, reason: str, rule: str = "") -> Page:
+    """A page that says why; our own script is told the sentence alone, and puts it beside the question."""
+    if wants_part(request):
+        body = msgspec.json.encode({"status": code, "sentence": reason}).decode()
+        return Response(body, status_code=code, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+    return error_page(viewer, code, reason, rule)
 
 
 def error_page(viewer: Viewer, code: int, reason: str, rule: str = "", title: str = "table") -> Page:
@@ -38,7 +47,7 @@ def sentence_of(viewer: Viewer, error: TatamiError) -> tuple[int, str, str]:
 
 def refused(request: Visit, error: TatamiError) -> Page:
     viewer = viewer_of(request)
-    response = error_page(viewer, *sentence_of(viewer, error))
+    response = refusal_of(request, viewer, *sentence_of(viewer, error))
     if isinstance(error, Limited):
         response.headers["Retry-After"] = str(error.seconds)
     return response
@@ -50,12 +59,12 @@ def refused_by_http(request: Visit, error: HTTPException) -> Page:
         return error_page(viewer, UNREADABLE, "")  # nobody reads this
     if error.status_code >= 500:
         return broken(request, error)
-    return error_page(viewer, error.status_code, viewer.t("error_reason"))
+    return refusal_of(request, viewer, error.status_code, viewer.t("error_reason"))
 
 
 def unreadable(request: Visit, _error: Exception) -> Page:
     viewer = viewer_of(request)
-    return error_page(viewer, UNREADABLE, viewer.t("unreadable"))
+    return refusal_of(request, viewer, UNREADABLE, viewer.t("unreadable"))
 
 
 def broken(request: Visit, error: Exception) -> Page:
@@ -64,10 +73,10 @@ def broken(request: Visit, error: Exception) -> Page:
     if fault is not None:
         log.error("the database failed", extra={"fault": fault, "route": request.scope.get("path_template")})
         viewer = viewer_of(request)
-        return error_page(viewer, BUSY, sentence(viewer.lang, fault))
+        return refusal_of(request, viewer, BUSY, sentence(viewer.lang, fault))
     log.error("a page failed", exc_info=error, extra={"route": request.scope.get("path_template")})
     viewer = viewer_of(request)
-    return error_page(viewer, 500, viewer.t("error_reason_500"))
+    return refusal_of(request, viewer, 500, viewer.t("error_reason_500"))
 
 
 @get("/{rest:path}")

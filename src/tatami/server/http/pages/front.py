@@ -34,14 +34,14 @@ from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.tables.lists import Entry
-from tatami.server.tables.opening import USUAL_LEVEL, Chosen, NewTable, is_allowed, offered_levels
+from tatami.server.tables.opening import USUAL_LEVEL, Chosen, NewTable, is_allowed, offered_levels, timed_levels
 from tatami.texts.modes import MODES, modes_of
 from tatami.web import rules
 from tatami.web.guide import guide_of
-from tatami.web.levels import level_lines
+from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
 from tatami.web.study import served_page
-from tatami.web.titles import Shelf, counts_with, title_cards
+from tatami.web.titles import Shelf, counts_with, option_groups, title_cards
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),
@@ -144,7 +144,8 @@ def draw_create(viewer: Viewer, title: Title, settings: Settings, error: str = "
     counts = title.seat_counts
     kinds = [("me", viewer.t("kind_me")), ("open", viewer.t("kind_open"))]
     levels = level_lines(viewer, title.id, offered_levels(settings, title.id))
-    kinds += [(f"bot:{level.id}", viewer.t("kind_bot", level=level.short)) for level in levels]
+    timed = timed_lines(viewer, timed_levels(settings, title.id))
+    kinds += [(f"bot:{level.id}", viewer.t("kind_bot", level=level.short)) for level in levels + timed]
     kinds += [(f"bot:{level}", viewer.t("kind_bot", level=level.partition(":")[2])) for level in settings.program_levels]
     kinds.append(("none", viewer.t("kind_none")))
     usual = title.usual_seats()
@@ -154,13 +155,15 @@ def draw_create(viewer: Viewer, title: Title, settings: Settings, error: str = "
         "create",
         viewer,
         modes=modes,
+        groups=option_groups(title),
         counts_with=counts_with,
         title=title,
         counts=counts,
         most=counts[-1],
         kinds=kinds,
         chosen=chosen,
-        levels=levels,
+        levels=levels + timed[:1],
+        minutes=round(settings.bot_budget / 60),
         clocks=clock_names(viewer),
         error=error,
     )

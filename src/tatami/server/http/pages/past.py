@@ -6,18 +6,21 @@ from typing import Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
+from markupsafe import Markup
 
 import tatami
 from tatami.bots.levels import next_level
 from tatami.look import Look
 from tatami.server.http.identity import person_of
-from tatami.server.http.pages.analysis import judged_at, section
+from tatami.server.http.pages.again import button_words, seat_words
+from tatami.server.http.pages.analysis import judged_at, shown_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
 from tatami.server.tables.opening import offered_levels
+from tatami.web.analysis import draw_analysis
 from tatami.web.finished import Place, archived_page, finished_page, replay_page
 from tatami.web.page import Viewer
 
@@ -32,9 +35,19 @@ async def result(request: Visit, table: FromPath[str]) -> Page:
 def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) -> str:
     record = services.tables.record(table, request.user)
     look = services.tables.look(table, request.user)
-    level = proposed_level(services, request.user, look, record)
-    analysis = section(services, viewer, table, record)
-    return finished_page(viewer, table, record, names_in(record), bool(look.mine), level, analysis, look.origin)
+    names, shown = names_in(record), shown_of(services, viewer, table, record, look.mine)
+    return finished_page(
+        viewer,
+        table,
+        record,
+        names,
+        bool(look.mine),
+        level=proposed_level(services, request.user, look, record),
+        analysis=Markup("") if shown is None else draw_analysis(viewer, table, names, shown),
+        analysed=shown is not None and shown.has_moments,
+        origin=look.origin,
+        seat=seat_words(services, viewer, request.user, look),
+    )
 
 
 def proposed_level(services: Services, person: Person | None, look: Look, record: dict[str, Any]) -> str | None:
@@ -66,7 +79,9 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
     place = Place(table, record, names_in(record), number, seat)
     if record["rules"] == tatami.title(record["title"]).rules:
         judged = judged_at(services, table, record, number)
-        return replay_page(viewer, place, not wants_part(request), judged)
+        words = button_words(place.texts(viewer.lang), record, services.tables.played(table, request.user))
+        again = words(number) if number < len(record["answers"]) else ""
+        return replay_page(viewer, place, not wants_part(request), judged, again)
     archive = services.archives.find(table)
     if archive is None:
         raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])

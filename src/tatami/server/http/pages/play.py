@@ -12,6 +12,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import Foresight
 from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
+from tatami.server.http.pages.again import seat_words
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import room_print
 from tatami.server.http.pages.visit import (
@@ -31,13 +32,13 @@ from tatami.server.http.pages.visit import (
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied, Stale
 from tatami.server.services import Services
-from tatami.server.tables.opening import USUAL_LEVEL, offered_levels
+from tatami.server.tables.opening import USUAL_LEVEL, offered_levels, timed_levels
 from tatami.texts import Texts
 from tatami.texts.advice import tell_advice
 from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
 from tatami.web.drawn import Drawn
-from tatami.web.levels import level_lines
+from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
 from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
@@ -57,7 +58,8 @@ def draw(services: Services, viewer: Viewer, person: Person | None, table: str, 
         return waiting_room(services, viewer, look)
     notes = None if person is None or look.seat is None else services.chat.read_notes(person, table, look.seat)
     wishes = None if notes is None or person is None else services.acts.wishes(person)
-    return table_page(viewer, look, aside, notes, f"{services.settings.base}/table/{table}", wishes)
+    taken = seat_words(services, viewer, person, look)
+    return table_page(viewer, look, aside, notes, f"{services.settings.base}/table/{table}", wishes, taken)
 
 
 def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
@@ -85,7 +87,8 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
         print=room_print(look),
         closed=look.status == "closed",
         seats=seats,
-        levels=level_lines(viewer, look.title.id, offered_levels(services.settings, look.title.id)),
+        levels=level_lines(viewer, look.title.id, offered_levels(services.settings, look.title.id))
+        + timed_lines(viewer, timed_levels(services.settings, look.title.id)),
         usual=USUAL_LEVEL,
         commitment=look.commitment,
         may_sit=look.public and not look.mine and look.status == "open",
@@ -145,7 +148,7 @@ def click(
 ) -> Any:
     seen, to_confirm, _ = services.acts.click(person, table, seat, number, answer, sure)
     if to_confirm is not None:
-        return as_json(viewer, seen, to_confirm, {"X-Confirm": "1"})
+        return as_json(viewer, seen, to_confirm, answer, {"X-Confirm": "1"})
     return part(drawn(viewer, seen).html) if parts else to(f"/table/{table}" + ("" if seat is None else f"?seat={seat}"))
 
 
@@ -159,12 +162,15 @@ async def show_preview(
         seen, ahead = await in_thread(services.acts.foresee, person, table, seat, question, answer)
     except Stale:
         return Response(None, status_code=204)
-    return as_json(viewer, seen, ahead)
+    return as_json(viewer, seen, ahead, answer)
 
 
-def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, headers: dict[str, str] | None = None) -> Response[Any]:
-    tried = preview(ahead, seen.look.seat, seen.look.texts(viewer.lang))
-    return Response({"lines": tried.lines, "final": tried.final}, media_type=MediaType.JSON, status_code=200, headers=headers or {})
+def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, answer: str, headers: dict[str, str] | None = None) -> Response[Any]:
+    look, texts = seen.look, seen.look.texts(viewer.lang)
+    tried = preview(ahead, look.seat, texts)
+    said = "" if look.question is None else texts.said(look.question, look.question.domain.value_of(answer))
+    body = {"lines": tried.lines, "final": tried.final, "said": said}
+    return Response(body, media_type=MediaType.JSON, status_code=200, headers=headers or {})
 
 
 @post("/table/{table:str}/undo")
@@ -223,7 +229,7 @@ async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
         found = await services.advise(person, table, look.seat)
     except TatamiError as error:
         return await refused(request, table, seat, error)
-    told = tell_advice(look.texts(viewer_of(request).lang), found.choices, found.line)
+    told = tell_advice(look.texts(viewer_of(request).lang), found.choices, found.line, found.reasons, found.reply)
     return await after(request, table, seat, Aside(advice=told, hinted=found.choices[0][0]))
 
 
@@ -295,14 +301,16 @@ def draw_log(services: Services, viewer: Viewer, person: Person | None, table: s
 
 
 @get("/table/{table:str}/steps")
-async def steps(request: Visit, table: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int | None] = None) -> Page:
-    """What happened after an event, group by group, from the viewer's own eyes."""
-    return part(await in_thread(draw_steps, services_of(request), viewer_of(request), request.user, table, seat, since))
+async def steps(
+    request: Visit, table: FromPath[str], since: FromQuery[int] = 0, told: FromQuery[int] = 0, seat: FromQuery[int | None] = None
+) -> Page:
+    """What happened after an event, group by group, from the viewer's own eyes; the first `told` events need no words any more."""
+    return part(await in_thread(draw_steps, services_of(request), viewer_of(request), request.user, table, seat, since, told))
 
 
-def draw_steps(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, since: int) -> str:
+def draw_steps(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, since: int, told: int) -> str:
     look = services.looks.steps(table, person, seat, since)
-    return "" if look.curtain is not None else steps_html(viewer, look)
+    return "" if look.curtain is not None else steps_html(viewer, look, told)
 
 
 @websocket("/table/{table:str}/live")

@@ -71,4 +71,9 @@ def room_print(look: Look) -> int:
 
 def names_in(record: dict[str, Any]) -> list[str]:
     """What the seats of a finished game were called."""
-    return [BOT_NAMES[seat] if str(name).startswith("bot ") else str(name or "–") for seat, name in enumerate(record["players"])]
+    return [BOT_NAMES[seat] if is_bot(record, seat) else str(name or "–") for seat, name in enumerate(record["players"])]
+
+
+def is_bot(record: dict[str, Any], seat: int) -> bool:
+    """Whether a bot has played a seat of a finished game."""
+    return str(record["players"][seat]).startswith("bot ")
