@@ -161,12 +161,14 @@ def test_help_waits_for_the_pointer_to_move(asked: Visitor) -> None:
     """What comes to lie below a resting pointer was not pointed at: its help would cover the question that has just come."""
     page = asked.page
     tip = page.locator(".tip:visible")
+    helpful = "() => { for (const part of document.querySelectorAll('.ask, .ask *')) part.dataset.help = 'Of what it is good for.' }"
     page.hover("#question")
-    page.evaluate("() => { for (const part of document.querySelectorAll('.ask, .ask *')) part.dataset.help = 'Of what it is good for.' }")
+    page.evaluate(helpful)
     page.evaluate("() => document.querySelector('#question').replaceWith(document.querySelector('#question').cloneNode(true))")
     page.wait_for_timeout(400)
     assert tip.count() == 0
-    page.mouse.move(*middle(page, "#question", 3))
+    page.evaluate(helpful)  # a fragment that came meanwhile has none
+    page.mouse.move(*middle(page, "#question", 3), steps=3)
     expect(tip).to_have_count(1)
 
 
@@ -203,7 +205,7 @@ TWO_FRAGMENTS = """async () => {
     ask.querySelector(".question").textContent = words;
     return fresh.innerHTML;
   };
-  const [older, newer] = [made(1, "the older"), made(2, "the newer")];
+  const [older, newer] = [made(1e12, "the older"), made(2e12, "the newer")]; // beyond whatever the server may push meanwhile
   document.documentElement.dataset.pace = "normal";
   table.setAttribute("data-battles", "");
   table.classList.add("is-busy");

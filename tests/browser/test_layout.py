@@ -7,26 +7,15 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import tatami
-from conftest import random_answers
-from tatami.core.chance import stream
+from browser.stills import NAMES, position, still
+from conftest import random_game
 from tatami.core.game import Game
-from tatami.core.title import Title
-from tatami.look import look_at
 from tatami.texts.advice import Told
+from tatami.web.analysis import SeatLine, Shown, draw_analysis
+from tatami.web.finished import finished_page
 from tatami.web.page import Viewer
-from tatami.web.table import NOTHING, Aside, table_page
+from tatami.web.table import NOTHING, Aside
 from tatami.web.templates import FOLDER
-
-NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Émile", "Fuji"]
-
-
-def position(title: str, seats: int, kind: str, also: Callable[[dict[str, Any]], bool] = bool) -> Game:
-    """A random game where somebody is asked this for the first time, and sees this."""
-    game = tatami.new(title, seats=seats, seed=2)
-    for seat, _ in random_answers(game, stream(2)):
-        if game.question(seat).kind == kind and also(game.view(seat)):
-            return game
-    raise AssertionError(f"Nobody is ever asked {kind}")
 
 
 @pytest.fixture
@@ -34,12 +23,7 @@ def shown(chromium: Browser) -> Callable[..., Page]:
     """A position as the seat that is asked sees it on a narrow phone, in French."""
 
     def show(game: Game, aside: Aside = NOTHING) -> Page:
-        assert isinstance(game.title, Title)
-        page = chromium.new_page(viewport={"width": 360, "height": 740})
-        page.set_content(table_page(Viewer("fr"), look_at(game, game.waiting()[0], NAMES[: game.seats], can_undo=True), aside))
-        for sheet in (FOLDER / "static" / "tatami.css", FOLDER / "boards" / game.title.id / "board.css"):
-            page.add_style_tag(path=sheet)
-        return page
+        return still(chromium, game, aside)
 
     return show
 
@@ -50,14 +34,17 @@ def test_a_hint_can_be_read_and_followed(shown: Callable[..., Page]) -> None:
     question = game.question(game.waiting()[0])
     told = Told(
         "Je répondrais : cela.",
-        "Chances de gagner après chacune, estimées :",
+        "Chances de gagner après chacune, si tous jouent bien ensuite :",
         ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
         "Elles se valent à peu près.",
-        ["Combien ? → 3"] * 2,
+        ["Le coup continue : contre Gorgoroth (Botan, 2 bataillons).", "Réponse probable de Botan : jouer « Embuscade »."],
+        "Ce qu'elle a de plus que la suivante : plus de bataillons ; pour Botan, moins de territoires.",
     )
     page = shown(game, Aside(advice=told, hinted=question.domain.id_of(question.answers[-1])))
     assert page.evaluate("(() => { const hint = document.querySelector('.hint'); return hint.scrollHeight - hint.clientHeight; })()") <= 1
-    tops = page.evaluate("[...document.querySelectorAll('.answers button')].map((one) => [one.getBoundingClientRect().top, one.className])")
+    tops = page.evaluate(
+        "[...document.querySelectorAll('.answers button[name=answer]')].map((one) => [one.getBoundingClientRect().top, one.className])"
+    )
     assert "is-hinted" in min(tops)[1]
     page.set_viewport_size({"width": 1280, "height": 800})
     assert page.evaluate(
@@ -109,3 +96,32 @@ def test_a_castle_can_be_hit_with_a_thumb(shown: Callable[..., Page]) -> None:
 
 NARROWEST = """() => Math.min(...[...document.querySelectorAll(".sk-castle.can")].map((castle) =>
   castle.getBoundingClientRect().width / castle.querySelector("use").getBoundingClientRect().width))"""
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_a_result_can_be_read_without_scrolling_sideways(chromium: Browser, title: str) -> None:
+    """On a narrow phone every number of the scores and of the analysis stands on the screen, behind its name; on a wide one they are tables."""
+    seats = tatami.title(title).seat_counts[-1]
+    names = NAMES[:seats]
+    game = random_game(title, seats, 1, {})
+    judged = [SeatLine(0, "+12 ± 30", "−166", ["295", "25", "15", "10"]), *[SeatLine(seat, "−5 ± 11") for seat in range(1, seats)]]
+    last = [1.0, *[0.0] * (seats - 1)]
+    analysis = draw_analysis(
+        Viewer("fr", "Ayame"), "t", names, Shown(100, begun=True, course=[(0, [1 / seats] * seats), (9, last)], seats=judged)
+    )
+    page = chromium.new_page(viewport={"width": 360, "height": 740})
+    page.set_content(finished_page(Viewer("fr"), "t", game.record(), names, mine=True, analysis=analysis, analysed=True))
+    page.add_style_tag(path=FOLDER / "static" / "tatami.css")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("[...document.querySelectorAll('.scroll')].map((one) => one.scrollWidth - one.clientWidth)") == [0, 0]
+    assert page.evaluate(NAMED) == page.locator("td[data-of]").count() > 10
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate(NAMED) == 0
+    assert page.evaluate("[...document.querySelectorAll('.stacks tr')].every((row) => getComputedStyle(row).display === 'table-row')")
+    page.close()
+
+
+NAMED = """() => [...document.querySelectorAll("td[data-of]")].filter((cell) => {
+  const box = cell.getBoundingClientRect();
+  return getComputedStyle(cell, "::before").content.includes(cell.dataset.of) && box.left >= 0 && box.right <= innerWidth;
+}).length"""

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.stills import position, still
 from browser.visitors import THOROUGH, HouseProcess, Visitor, play, visiting
 
 # Notes the sentences of every step the page shows.
@@ -119,3 +120,88 @@ def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProc
         page.wait_for_selector("#pace.has-battle:not([hidden]) .battle", timeout=120_000)
         page.keyboard.press("Escape")
         page.wait_for_selector("#pace[hidden]", state="attached")
+
+
+# Asks a module of the page's script.
+ASK = """async ([name, ask, value]) => {
+  const module = await import(performance.getEntriesByType("resource").find((one) => one.name.endsWith(name)).name);
+  return module[ask](value);
+}"""
+
+
+def line(text: str, touches: str = "") -> dict[str, str]:
+    return {"text": text, "touches": touches}
+
+
+def test_a_step_lasts_as_long_as_it_takes_to_read(chromium: Browser) -> None:
+    """0.35 s and 45 ms a letter, twice that where somebody wants it slow, with a bound; nothing where everything comes at once."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+
+    def time(letters: int) -> float:
+        found: float = page.evaluate(ASK, ["/pace.js", "timeFor", {"lines": [line("x" * letters)], "battle": None}])
+        return found
+
+    assert [time(0), time(40), time(100)] == [350, 350 + 1800, 350 + 4500]
+    assert time(1000) == time(500) == 9000
+    page.evaluate("document.documentElement.dataset.pace = 'slow'")
+    assert time(40) == 2 * 2150
+    page.evaluate("document.documentElement.dataset.pace = 'once'")
+    assert time(40) == 0
+    page.close()
+
+
+def test_a_long_step_is_several(chromium: Browser) -> None:
+    """Three sentences at most, and no more letters than one reads at a time; none is lost, none is told twice, and one that is long stands alone."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    lines = [line(f"{number} " + "x" * (number % 7 * 30)) for number in range(41)]
+    pages = page.evaluate(ASK, ["/pace.js", "paged", {"board": None, "lines": lines, "battle": None, "number": 7}])
+    assert [one for step in pages for one in step["lines"]] == lines
+    assert all(len(step["lines"]) == 1 or sum(len(one["text"]) for one in step["lines"]) <= 150 for step in pages)
+    assert max(len(step["lines"]) for step in pages) == 3
+    assert all(step["number"] == 7 for step in pages)
+    assert len(page.evaluate(ASK, ["/pace.js", "paged", {"board": None, "lines": [], "battle": None, "number": 7}])) == 1
+    page.close()
+
+
+# A push that tells of one more thing, which was done to the viewer (touched), or let pass in his name (passed).
+ONE_MORE = """async ([mark, own]) => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const table = document.getElementById("table");
+  table.classList.toggle("is-busy", own);
+  const fresh = table.cloneNode(true);
+  const ask = fresh.querySelector(".ask");
+  const number = Number(ask.dataset.heard) + 1;
+  ask.dataset.version = String(Number(ask.dataset.version) + 1);
+  ask.dataset.heard = String(number);
+  if (mark) ask.setAttribute(`data-${mark}`, String(number));
+  fresh.querySelector(".log ol").insertAdjacentHTML("afterbegin", `<li id="e${number}">Hm.</li>`);
+  receive(fresh.innerHTML);
+  table.classList.remove("is-busy");
+}"""
+SOON = 1500  # milliseconds: three times as long as two letters and a mark are shown
+
+
+@pytest.mark.parametrize(("mark", "stays"), [("", False), ("touched", True), ("passed", True)])
+def test_what_is_done_to_the_viewer_stays(chromium: Browser, mark: str, stays: bool) -> None:
+    """Until he goes on, by the button or by space; anything else goes by when it has been read."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    for key in (False, True):
+        page.evaluate(ONE_MORE, [mark, False])
+        expect(page.locator("#pace [data-pace-lines]")).to_have_text("Hm.")
+        assert page.locator(".answers button").first.is_enabled()
+        page.wait_for_timeout(SOON)
+        assert page.locator("#pace").is_visible() == stays
+        assert page.locator("#pace.is-staying .is-touching").count() == stays
+        if stays:
+            page.evaluate("document.activeElement.blur()")
+            page.keyboard.press(" ") if key else page.click("#pace [data-pace-key=next]")
+        expect(page.locator("#pace")).to_be_hidden()
+    page.close()
+
+
+def test_what_one_lets_pass_oneself_does_not_stay(chromium: Browser) -> None:
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    page.evaluate(ONE_MORE, ["passed", True])
+    page.wait_for_timeout(SOON)
+    expect(page.locator("#pace")).to_be_hidden()
+    page.close()

@@ -171,7 +171,7 @@ def test_second_tab_that_is_late(chromium: Browser, services: HouseProcess) -> N
         visitor.page.bring_to_front()  # a tab behind another is slowed down by the browser
         assert play(visitor.page, 20, most=2)["clicks"] == 2
         late.bring_to_front()
-        late.click(".answers button >> nth=-1")
+        late.click(".answers button[name=answer] >> nth=-1")
         expect(late.locator(".ask .refusal")).to_be_visible()
         assert int(late.get_attribute(".ask", "data-version") or 0) > before
 

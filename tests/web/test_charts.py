@@ -8,9 +8,12 @@ from tatami.web import charts
 
 def test_crests_and_numbers_do_not_lie_on_each_other() -> None:
     """Three seats end within a point of each other, and three moments within two answers; order and far ends stay."""
-    drawn = charts.lines(["Ayame", "Botan", "Chiyo", "Denji"], [(0, [0, 0, 0, 0]), (100, [85, 84, 39, 85])], [10, 11, 12, 90])
+    drawn = charts.lines(
+        ["Ayame", "Botan", "Chiyo", "Denji"], [(0, [0, 0, 0, 0]), (100, [85, 84, 39, 85])], [(1, 10), (2, 11), (1, 12), (3, 90)]
+    )
     crests = [float(y) for y in re.findall(r'<use href="#crest-\d" x="[\d.]+" y="([\d.-]+)"', drawn)]
     numbers = [float(x) for x in re.findall(r'<text class="mark" x="([\d.]+)"', drawn)]
+    assert re.findall(r'<text class="mark"[^>]*>(\d)<', drawn) == ["1", "2", "1", "3"], "as the list beside it numbers them"
     assert min(abs(one - other) for at, one in enumerate(crests) for other in crests[:at]) >= 18  # as high as a crest is
     assert min(after - before for before, after in itertools.pairwise(numbers)) >= 8  # as wide as a digit is
     assert crests[2] == max(crests)

@@ -14,7 +14,7 @@ from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
 from tatami.web.charts import bars
-from tatami.web.finished import Place, course, finished_page, hands, replay_page
+from tatami.web.finished import Place, course, finished_page, hands, moments, replay_page
 from tatami.web.page import Viewer
 from tatami.web.table import result
 from tatami.web.templates import FOLDER
@@ -25,9 +25,9 @@ SHOWN = Shown(
     True,
     True,
     [(0, [0.5, 0.5]), (7, [0.62, 0.38]), (20, [1.0, 0.0])],
-    [MomentLine(7, 5, "From 50% to 62%.", "Because.")],
-    [DecisionLine(11, 1, "Where to?", "There", "Elsewhere", "9 points lost", "mistake")],
-    [SeatLine(0, "+3 ± 2", "−1", ["9", "0", "0", "0"]), SeatLine(1, "−3 ± 2", "−9", ["8", "0", "1", "0"])],
+    [MomentLine(7, 5, "From 50% to 62%.", "Because.", "Try on your seat")],
+    [DecisionLine(11, 1, "Where to?", "There", "Elsewhere", "9 points lost", "mistake", "Try on Bob's seat")],
+    [SeatLine(0, "+3 ± 2", "−1", ["9", "0", "0", "0"]), SeatLine(1, "−3 ± 2")],
     [StrokeLine(9, 1, "+6", "A good throw.")],
     grades="From 8 on a mistake.",
 )
@@ -102,6 +102,96 @@ def test_the_analysis_shows_how_far_it_is_and_what_was_found(lang: str) -> None:
     words = ["62%", "Because.", "+3 ± 2", "+6", "A good throw.", "From 8 on", "Where to?", "There", "mistake", "9 points lost", "Elsewhere"]
     places = [done.rindex(word) for word in words]
     assert places == sorted(places)
+    buttons = re.findall(r'<button class="quiet-button">([^<]+)<', done)
+    assert buttons == ["Try on your seat", "Try on Bob&#39;s seat"], "each says whose seat that is"
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "those of bots are not"), ("fr", "pas celles des robots")])
+def test_whose_answers_are_not_judged_is_said_in_words(lang: str, sentence: str) -> None:
+    """A bot's row has luck, and neither numbers nor dashes without a word; where everybody is judged nothing is said of it."""
+    drawn = draw_analysis(Viewer(lang, "Ann"), "t1", ["Ann", "Bob"], SHOWN)
+    rows = re.findall(r'<tr class="seat-\d">(.*?)</tr>', drawn, re.DOTALL)
+    cells = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in rows]
+    assert cells == [["+3 ± 2", "−1", "9", "0", "0", "0"], ["−3 ± 2", {"en": "not judged", "fr": "non jugé"}[lang]]]
+    assert 'colspan="5"' in rows[1]
+    assert sentence in drawn
+    assert sentence not in draw_analysis(Viewer(lang, "Ann"), "t1", ["Ann", "Bob"], replace(SHOWN, seats=SHOWN.seats[:1]))
+
+
+def test_whoever_looks_finds_their_costliest_answer_among_the_moments() -> None:
+    """Below those that decided the game, which follow the winner; nobody else has one."""
+    line = DecisionLine(3, 0, "Whom?", "Her", "Him", "30 points lost", "blunder", "Try on your seat")
+    drawn = draw_analysis(Viewer("en", "Ann"), "t1", ["Ann", "Bob"], replace(SHOWN, own=line))
+    words = ["Because.", "Your costliest answer:", "no. 4", "Whom?", "Her", "blunder", "30 points lost", "better: Him", "Luck and skill"]
+    places = [drawn.index(word) for word in words]
+    assert places == sorted(places)
+    assert "Your costliest answer" not in draw_analysis(Viewer("en", "Ann"), "t1", ["Ann", "Bob"], SHOWN)
+    french = draw_analysis(Viewer("fr", "Ann"), "t1", ["Ann", "Bob"], replace(SHOWN, own=line))
+    assert "Votre réponse la plus coûteuse\xa0:" in french
+
+
+@pytest.mark.parametrize(
+    ("lang", "so_far", "at_all"),
+    [("en", "Nothing doubtful so far.", "No answer was doubtful."), ("fr", "Rien de douteux jusqu&#39;ici.", "Aucune réponse douteuse.")],
+)
+def test_nothing_doubtful_is_said_for_good_only_at_the_end(lang: str, so_far: str, at_all: str) -> None:
+    """While the analysis goes on, or has stopped on the way, more may come."""
+    found = replace(SHOWN, decisions=[])
+    for percent, going in ((40, True), (99, True), (40, False)):
+        drawn = draw_analysis(Viewer(lang, "Ann"), "t1", ["Ann", "Bob"], replace(found, percent=percent, going=going))
+        assert so_far in drawn
+        assert at_all not in drawn
+    done = draw_analysis(Viewer(lang, "Ann"), "t1", ["Ann", "Bob"], replace(found, percent=100, going=False))
+    assert at_all in done
+    assert so_far not in done
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_one_thing_is_numbered(lang: str) -> None:
+    """Where the lead changed most, until the game is analysed; then the moments of the analysis, and the others are folded, without numbers on their chart."""
+    record = random_game("shitenno", 2, 3, {}).record()
+    before = finished_page(
+        Viewer(lang, "Ann"), "t1", record, NAMES[:2], mine=True, analysis=draw_analysis(Viewer(lang, "Ann"), "t1", NAMES[:2], Shown())
+    )
+    assert before.count("<ol") == 1
+    assert "<details" not in before
+    marks = re.findall(r'<text class="mark"[^>]*>(\d+)<', before)
+    assert sorted(set(marks)) == [str(n + 1) for n in range(before.count("<li>"))]
+    done = draw_analysis(Viewer(lang, "Ann"), "t1", NAMES[:2], replace(SHOWN, percent=100, going=False))
+    after = finished_page(Viewer(lang, "Ann"), "t1", record, NAMES[:2], mine=True, analysis=done, analysed=True)
+    assert after.count("<ol") == 1
+    assert re.findall(r'<text class="mark"[^>]*>(\d+)<', after) == ["1"], "of the analysis"
+    assert '<details class="swings">' in after
+    assert {"en": "numbered lines: where", "fr": "traits numérotés"}[lang] in before
+    assert {"en": "numbered lines: where", "fr": "traits numérotés"}[lang] not in after
+
+
+def test_what_moved_the_lead_in_the_same_words_stands_together() -> None:
+    """Samouraï & Katana: a province that was scored in several rounds is one line with its occasions, in the order of the game."""
+    game = random_game("samurai_katana", 3, 2, {"length": "20"})
+    found = moments(game, course(game.record()), Texts(tatami.title("samurai_katana"), "en", NAMES), outcome_of(game))
+    assert len({moment.text for moment in found}) == len(found) == 5
+    assert any(len(moment.occasions) > 1 for moment in found)
+    firsts = [moment.occasions[0].number for moment in found]
+    assert firsts == sorted(firsts)
+    page = finished_page(Viewer("en"), "t1", game.record(), NAMES, mine=False)
+    for moment in found:
+        assert page.count(str(escape(moment.text))) == 1
+        for one in moment.occasions:
+            assert f'replay?at={one.number}#{one.event}">no. {one.number}: ' in page
+
+
+def test_every_number_of_the_result_can_say_what_it_counts() -> None:
+    """Where the columns do not fit the screen, players stand below each other and each number has its name."""
+    game = random_game("white_castle", 2, 1, {})
+    page = finished_page(Viewer("fr"), "t1", game.record(), NAMES[:2], mine=True)
+    heads = re.findall(r'<th scope="col">(.*?)</th>', page)
+    named = re.findall(r'<td data-of="([^"]+)">', page)
+    assert len(heads) == 10
+    assert named == heads[2:] * 2
+    drawn = draw_analysis(Viewer("fr", "Ann"), "t1", ["Ann", "Bob"], SHOWN)
+    heads = re.findall(r'<th scope="col">(.*?)</th>', drawn)
+    assert re.findall(r'<td data-of="([^"]+)">', drawn) == [*heads[1:], heads[1]]
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [("en", "cannot be analysed yet"), ("fr", "ne peut pas encore être analysée")])
@@ -117,11 +207,12 @@ def test_every_position_of_a_replay_can_be_tried_again() -> None:
     record = random_game("shitenno", 2, 1, {}).record()
     last = len(record["answers"])
     for at in (0, 1, last // 2, last - 1):
-        drawn = replay_page(Viewer("en", "Ann"), Place("t1", record, ["A", "B"], at), whole=False)
+        drawn = replay_page(Viewer("en", "Ann"), Place("t1", record, ["A", "B"], at), whole=False, again="Try on B's seat")
         assert 'action="/game/t1/again"' in drawn
         assert f'name="at" value="{at}"' in drawn
-        assert "/again" not in replay_page(Viewer("en"), Place("t1", record, ["A", "B"], at), whole=False)
-    assert "/again" not in replay_page(Viewer("en", "Ann"), Place("t1", record, ["A", "B"], last), whole=False)
+        assert '<button class="quiet-button">Try on B&#39;s seat<' in drawn
+        assert "/again" not in replay_page(Viewer("en"), Place("t1", record, ["A", "B"], at), whole=False, again="Try on B's seat")
+    assert "/again" not in replay_page(Viewer("en", "Ann"), Place("t1", record, ["A", "B"], last), whole=False, again="Try on B's seat")
 
 
 def test_chances_are_drawn_in_percent() -> None:
@@ -142,7 +233,7 @@ def test_the_replay_says_what_the_analysis_found() -> None:
     best = question.answers[-1]
     place = Place("t", record, ["A", "B"], number)
     page = replay_page(Viewer("en"), place, True, Judged("mistake", question.domain.id_of(best), 0.12))
-    said = f"mistake (12 points lost). Better: {Texts(tatami.title('shitenno'), 'en', ['A', 'B']).answer(question, best)}."
+    said = f"mistake (12 wins in 100 given away). Better: {Texts(tatami.title('shitenno'), 'en', ['A', 'B']).answer(question, best)}."
     assert str(escape(said)) in page
     fine = replay_page(Viewer("en"), place, True, Judged("fine", question.domain.id_of(best), 0.0))
     assert "analysed: fine." in fine
@@ -162,11 +253,18 @@ def test_the_next_level_is_proposed_beside_the_result() -> None:
     """Whoever has won twice sees it without looking for it below scores and analysis."""
     game = random_game("shitenno", 2, 3, {})
     page = finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True, level="expert")
-    assert page.index("Play against: expert") < page.index('class="scores"')
+    assert page.index("Play against: expert") < page.index('class="scores')
     form = page[page.index('class="proposal"') : page.index("Play against: expert")]
     assert 'action="/table/t1/rematch"' in form  # in the same game: title, options and seats
     assert '<input type="hidden" name="level" value="expert">' in form
     assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
+
+
+def test_the_next_level_is_not_what_the_winner_is_called() -> None:
+    """Its name is quoted: nobody is called a beginner for having won twice."""
+    record = random_game("shitenno", 2, 3, {}).record()
+    for lang, sentence in (("en", "Try the next one: “beginner”."), ("fr", "Essayez le suivant\xa0: «\xa0débutant\xa0».")):
+        assert sentence in finished_page(Viewer(lang, "Ann"), "t1", record, NAMES[:2], mine=True, level="beginner")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

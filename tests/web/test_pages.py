@@ -87,15 +87,15 @@ def test_refusal_stands_beside_the_question_with_its_rule() -> None:
 
 
 def test_advice_stands_beside_the_question_with_its_reasons() -> None:
-    """The answer advised is marked; its chances, what they mean and the rest of the move stand in order."""
+    """The answer advised is marked; its chances, what they mean, why it is best and the rest of the move stand in order."""
     game = tatami.new("shitenno", seats=3, seed=2)
     look = looked(game, game.waiting()[0])
     assert look.question is not None
     best = look.question.domain.id_of(look.question.answers[0])
-    told = Told("Best.", "Chances:", ["61% · This", "50% · That"], "Much better.", ["Where? → There"])
+    told = Told("Best.", "Chances:", ["61% · This", "50% · That"], "Much better.", ["It goes on.", "Botan replies."], "Because.")
     html = fragment(Viewer("en"), look, Aside(advice=told, hinted=best))
     assert html.count("is-hinted") == 1
-    places = [html.index(words) for words in (told.best, told.heading, *told.answers, told.verdict, *told.steps)]
+    places = [html.index(words) for words in (told.best, told.heading, *told.answers, told.verdict, told.why, *told.steps)]
     assert places == sorted(places)
     assert "hint_" not in html
 
@@ -158,7 +158,8 @@ def test_key_moments_are_where_the_lead_of_the_winner_moved_most() -> None:
         [(0, [0, 0]), *[(number, pair if winner == 0 else pair[::-1]) for number, pair in zip(told, scores, strict=True)]]
     )
     found = finished.moments(game, course, Texts(tatami.title("shitenno"), "en", NAMES[:2]), outcome)
-    assert [(one.number, one.before, one.after) for one in found] == [(told[2], 0, 6), (told[3], 6, -4)]
+    occasions = [(one.number, one.before, one.after) for moment in found for one in moment.occasions]
+    assert occasions == [(told[2], 0, 6), (told[3], 6, -4)]
 
 
 @pytest.mark.parametrize("title", ["shitenno", "samurai_katana", "middle_earth"])
@@ -271,7 +272,9 @@ def test_a_whole_order_is_one_list() -> None:
     html = fragment(Viewer("en"), looked(game, seat, in_order=True))
     assert re.findall(r'<input type="hidden" name="order" value="(\d)">', html) == ["0", "1", "2"]
     assert 'name="order"' not in fragment(Viewer("en"), looked(game, seat))
-    assert "Botan, Chiyo" in fragment(Viewer("en"), looked(game, seat, ahead=["1", "2"]))
+    assert "Botan, Chiyo" in fragment(Viewer("en"), looked(game, seat, in_order=True, ahead=["1", "2"]))
+    assert "Botan, Chiyo" in fragment(Viewer("en"), looked(game, None, ahead=["1", "2"])), "while nothing is asked"
+    assert "Botan, Chiyo" not in fragment(Viewer("en"), looked(game, seat, ahead=["1", "2"])), "not under another question"
 
 
 def test_whoever_is_passed_for_is_not_asked() -> None:
@@ -315,4 +318,7 @@ def test_a_game_tried_again_says_that_it_does_not_count() -> None:
     assert "does not count" not in table_page(Viewer("en"), looked(game, 0))
     record = play_on(game, 10**6).record()
     assert notice in finished.finished_page(Viewer("en"), "t1", record, NAMES, mine=True, origin="t0")
+    with_seat = notice.replace("count. ", "count. You have your own seat. ")
+    assert with_seat in table_page(Viewer("en"), looked(game, 0, origin="t0"), seat="You have your own seat.")
+    assert with_seat in finished.finished_page(Viewer("en"), "t1", record, NAMES, mine=True, origin="t0", seat="You have your own seat.")
     assert "does not count" not in finished.finished_page(Viewer("en"), "t1", record, NAMES, mine=True)

@@ -17,12 +17,14 @@ Course = list[tuple[int, list[float]]]
 
 @dataclass
 class MomentLine:
-    """A moment that decided the game: after which answer that was to be seen, where it began, and what happened."""
+    """A moment that decided the game: after which answer that was to be seen, where it began, what happened, and how the button is called that tries again
+    from there."""
 
     at: int
     since: int
     text: str
     told: str
+    again: str = ""
 
 
 @dataclass
@@ -46,6 +48,8 @@ class DecisionLine:
     best: str
     lost: str
     grade: str
+    again: str = ""
+    rest: str = ""  # of the move that begins with the better answer
 
 
 @dataclass
@@ -68,12 +72,12 @@ def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> 
 
 @dataclass
 class SeatLine:
-    """Luck and skill of a seat; nobody judged the answers of one that was not asked about."""
+    """Luck and skill of a seat; a bot's answers are not judged, and have neither loss nor grades."""
 
     seat: int
     luck: str
-    lost: str
-    grades: list[str]
+    lost: str = ""
+    grades: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -92,11 +96,21 @@ class Shown:
     learned: bool = True
     playable: bool = True
     grades: str = ""
+    own: DecisionLine | None = None  # the costliest answer of whoever looks
+
+    @property
+    def has_moments(self) -> bool:
+        """Whether it shows them, or will in a moment."""
+        return self.begun or self.going
+
+    @property
+    def skips_bots(self) -> bool:
+        return any(not line.grades for line in self.seats)
 
 
 def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown) -> Markup:
     """The section of the result page; asked for again while the analysis goes on."""
-    lines = charts.lines(names, sampled(shown.course), [moment.at for moment in shown.moments]) if shown.begun else ""
+    lines = charts.lines(names, sampled(shown.course), list(enumerate((moment.at for moment in shown.moments), 1))) if shown.begun else ""
     return Markup(render("analysis", viewer, table=table, names=names, shown=shown, lines=lines))
 
 

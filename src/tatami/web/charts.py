@@ -53,8 +53,9 @@ def key(at: int, text: str, y: int) -> str:
     return f'<g class="category-{at % HUES}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
 
 
-def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[int]) -> Markup:
-    """One line a seat: `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game."""
+def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[tuple[int, int]]) -> Markup:
+    """One line a seat: `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game, each with the number under
+    which it stands in the list beside the picture."""
     height, bottom = 260, 230
     last = max(1, points[-1][0])
     least = min(0, *(min(scores) for _, scores in points))
@@ -72,7 +73,7 @@ def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[int
     grid += f'<path class="axis" d="M40 10V{bottom}H{WIDTH - 50}"/>'
     grid += "".join(
         f'<path class="mark" d="M{40 + number * across:.1f} 14V{bottom}"/><text class="mark" x="{x:.1f}" y="10" text-anchor="middle">{at}</text>'
-        for at, (number, x) in enumerate(zip(marks, apart([40 + number * across for number in marks], DIGIT), strict=True), 1)
+        for (at, number), x in zip(marks, apart([40 + number * across for _, number in marks], DIGIT), strict=True)
     )
     ends = apart([(score - least) * up for score in points[-1][1]], CREST)
     drawn = []

@@ -1,7 +1,7 @@
 """A finished game: who won and why, the course of it, and every position from any seat's eyes."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import pairwise
 from types import ModuleType
@@ -18,7 +18,7 @@ from tatami.core.record import commitment
 from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
-from tatami.texts.analysis import most_telling
+from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
@@ -28,6 +28,7 @@ from tatami.web.table import LINES, LogLine, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5
+EVENTS_TOLD = 2  # of a moment
 NOTHING = Markup("")
 
 
@@ -44,14 +45,25 @@ class Course:
 
 
 @dataclass
-class Moment:
+class Occasion:
     """An answer that moved the lead of the eventual winner."""
 
     number: int
     event: str  # its id in the log
-    text: str
     before: int  # points the winner was ahead of the best of the others, or behind
     after: int
+
+    @property
+    def moved(self) -> int:
+        return abs(self.after - self.before)
+
+
+@dataclass
+class Moment:
+    """What moved the lead of the eventual winner, once or several times."""
+
+    text: str
+    occasions: list[Occasion]
 
 
 @dataclass
@@ -70,10 +82,12 @@ def finished_page(
     mine: bool,
     level: str | None = None,
     analysis: Markup = NOTHING,
+    analysed: bool = False,
     origin: str | None = None,
+    seat: str = "",
 ) -> str:
-    """The result page of a record that is over; `level`: the next level of bots, where one is proposed; `analysis`: its section; `origin`: the game it was
-    taken up from, to try again."""
+    """The result page of a record that is over; `level`: the next level of bots, where one is proposed; `analysis`: its section, and whether that has moments
+    of its own; `origin`: the game it was taken up from, to try again, and a sentence on the `seat` one had."""
     title = tatami.title(record["title"])
     texts = Texts(title, viewer.lang, names)
     game = tatami.replay(record) if record["rules"] == title.rules else None
@@ -90,14 +104,16 @@ def finished_page(
         title=title,
         modes=modes_of(title, record["options"], viewer.lang),
         origin=origin,
+        seat=seat,
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
         ending="" if game is None else title.rulebook(viewer.lang).rule(outcome.ending).text,
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
-        lines="" if walked is None else charts.lines(names, walked.sampled(), [one.number for one in decisive]),
+        lines="" if walked is None else charts.lines(names, walked.sampled(), [] if analysed else numbered(decisive)),
         moments=decisive,
+        analysed=analysed,
         hands=[] if game is None else hands(game, texts),
         record=record,
         honest=is_honest(record, outcome),
@@ -131,21 +147,29 @@ def course(record: dict[str, Any]) -> Course:
 
 
 def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[Moment]:
-    """Where the winner's lead changed most, told by the event that changed it: the one with the most to say, or else the rarest of its answer."""
-    winner = outcome.ranking[0]
-    leads = [(number, lead(scores, winner), scores) for number, scores in course.points]
+    """Where the winner's lead changed most, in the order of the game, told by what changed it; what is told in the same words stands together."""
+    events = game.events(None)
     told: dict[int, list[Event]] = {}
-    for event in game.events(None):
+    for event in events:
         told.setdefault(event.answer, []).append(event)
-    often = Counter(event.kind for events in told.values() for event in events)
-    found = []
-    for (_, before, old), (number, after, new) in pairwise(leads):
-        if before != after and number in told:
-            _, seat = max((abs(b - a), seat) for seat, (a, b) in enumerate(zip(old, new, strict=True)))
-            (event,) = most_telling(told[number], seat, often)
-            found.append(Moment(number, f"e{event.number}", texts.event(event), before, after))
-    most = sorted(found, key=lambda one: abs(one.after - one.before), reverse=True)[:MOMENTS]
-    return sorted(most, key=lambda one: one.number)
+    often, gains = Counter(event.kind for event in events), Gains(events, course.points)
+    winner, found = outcome.ranking[0], dict[str, Moment]()
+    leads = [(number, lead(scores, winner)) for number, scores in course.points]
+    moved = [Occasion(number, "", before, after) for (_, before), (number, after) in pairwise(leads) if before != after and number in told]
+    for one in sorted(moved, key=lambda one: -one.moved):
+        telling = most_telling(told[one.number], winner, often, EVENTS_TOLD, gains, one.after > one.before)
+        text = " ".join(dict.fromkeys(texts.event(event) for event in telling))
+        if text not in found and len(found) == MOMENTS:
+            break
+        found.setdefault(text, Moment(text, [])).occasions.append(replace(one, event=f"e{telling[0].number}"))
+    for moment in found.values():
+        moment.occasions.sort(key=lambda one: one.number)
+    return sorted(found.values(), key=lambda moment: moment.occasions[0].number)
+
+
+def numbered(found: list[Moment]) -> list[tuple[int, int]]:
+    """The answers of the moments, each under the number of its line."""
+    return sorted(((at, one.number) for at, moment in enumerate(found, 1) for one in moment.occasions), key=lambda mark: mark[1])
 
 
 def lead(scores: list[int], seat: int) -> int:
@@ -182,11 +206,14 @@ class Place:
     at: int
     eyes: int | None = None
 
+    def texts(self, lang: str) -> Texts:
+        return Texts(tatami.title(self.record["title"]), lang, self.names)
 
-def replay_page(viewer: Viewer, place: Place, whole: bool = True, judged: Judged | None = None) -> str:
-    """One position of a finished game; without `whole` only the parts that change."""
+
+def replay_page(viewer: Viewer, place: Place, whole: bool = True, judged: Judged | None = None, again: str = "") -> str:
+    """One position of a finished game; without `whole` only the parts that change. `again`: what the button says that tries again from there."""
     record, at = place.record, place.at
-    texts = Texts(tatami.title(record["title"]), viewer.lang, place.names)
+    texts = place.texts(viewer.lang)
     game = tatami.replay(record, at)
     look = look_at(game, place.eyes, place.names, asked=None)
     scene = Scene(look, texts)
@@ -196,7 +223,7 @@ def replay_page(viewer: Viewer, place: Place, whole: bool = True, judged: Judged
         whole,
         asked=next_answer(viewer, record, game, texts, at),
         remark="" if judged is None else remark(viewer, texts, game.question(record["answers"][at][0]), judged),
-        again=viewer.name is not None and at < len(record["answers"]),
+        again=again if viewer.name is not None and at < len(record["answers"]) else "",
         board=draw_board(scene),
         battle=battle_at(scene, look.events, at),
         log=log_lines(look.events, texts, LINES),
@@ -232,7 +259,7 @@ def archived_page(
         board = NOTHING
     log = [LogLine(f"e{number}", number, place.at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1]
     asked = viewer.t("halted_carried" if "carried" in place.record else "halted_other_rules")
-    return draw_place(viewer, place, whole, asked=asked, remark="", again=False, board=board, battle="", log=log)
+    return draw_place(viewer, place, whole, asked=asked, remark="", again="", board=board, battle="", log=log)
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tatami.bots.levels import rated
+from tatami.bots.levels import rated, read_level
 from tatami.texts.levels import rating_words
 from tatami.web.page import Viewer
 
@@ -20,6 +20,14 @@ class LevelLine:
 
 def level_lines(viewer: Viewer, title: str, levels: list[str]) -> list[LevelLine]:
     return [level_line(viewer, title, level) for level in levels]
+
+
+def timed_lines(viewer: Viewer, levels: list[str]) -> list[LevelLine]:
+    """Bots that think for so many seconds: nobody measured how strong they are, for that depends on the machine."""
+    name, says = viewer.t("level_ismcts"), viewer.t("level_ismcts_says")
+    return [
+        LevelLine(level, name, says, viewer.t("level_timed", level=name, seconds=int(read_level(level).seconds)), "") for level in levels
+    ]
 
 
 def level_line(viewer: Viewer, title: str, level: str) -> LevelLine:

@@ -9,13 +9,15 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
 from tatami.core.events import Event
+from tatami.core.game import Question
 from tatami.core.outcome import Outcome
 from tatami.look import Chair, Line, Look, Seen
 from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
-from tatami.texts.consequences import unoffered
+from tatami.texts.consequences import is_spent, unoffered
 from tatami.texts.kept import Kept
-from tatami.texts.pieces import effect, named_by
+from tatami.texts.pieces import effect, named_by, named_in
+from tatami.texts.touched import passed, touched
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
@@ -23,8 +25,11 @@ from tatami.web.scene import Scene, has_battles, mark_board, once
 from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
+MANY = 7777  # a number that stands for any
 LINES = 40  # of the log beside the board; the whole log has a page of its own
 SHORT = 3  # of them under the question
+NARROW = 42  # letters of an answer in a line on a narrow phone
+MOST_LINES = 3
 TOLD: Final[Kept[str]] = Kept(8_000)  # lines of logs: the same event stands in several for a long time
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
@@ -84,9 +89,16 @@ class Wish:
 
 
 def table_page(
-    viewer: Viewer, look: Look, aside: Aside = NOTHING, notes: str | None = None, watch_link: str = "", wishes: dict[str, str] | None = None
+    viewer: Viewer,
+    look: Look,
+    aside: Aside = NOTHING,
+    notes: str | None = None,
+    watch_link: str = "",
+    wishes: dict[str, str] | None = None,
+    seat: str = "",
 ) -> str:
-    """The whole page of a table; `notes` and `wishes` are those of the viewer, if there can be any."""
+    """The whole page of a table; `notes` and `wishes` are those of the viewer, if there can be any. `seat`: a sentence on the one they have in a game that is
+    tried again."""
     id = look.title.id
     return render(
         "table",
@@ -99,6 +111,7 @@ def table_page(
         fragment=Markup(fragment(viewer, look, aside)),
         guide=guide_of(id),
         battles=has_battles(id),
+        seat=seat,
     )
 
 
@@ -155,13 +168,19 @@ def draw_fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> Drawn:
         asking="" if look.outcome else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside),
         board="" if scene is None else mark_board(scene),
         players=players(viewer.lang, look, texts.names),
-        opens=" ".join([str(event.number) for event in look.events if event.type.opens]),
+        opens=numbers([event for event in look.events if event.type.opens]),
+        touched=numbers(touched(look.title, look.seat, look.events)),
+        passed=numbers(passed(look.title, look.seat, look.events)),
         recent=[texts.event(event) for event in look.events[: -SHORT - 1 : -1]],
         log=log(look, texts),
         lines=LINES,
         chat=once(draw_chat, look.chat) if look.chat else "",
     )
     return Drawn(text) if scene is None else scene.drawn(text)
+
+
+def numbers(events: list[Event]) -> str:
+    return " ".join([str(event.number) for event in events])
 
 
 def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
@@ -178,15 +197,30 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         look,
         query=query_of(look),
         asked=texts.question(look.question) if look.question else "",
+        named=[] if look.question is None else named_lines(texts, look.question),
         choices=choices,
         offered=" ".join([choice.id for choice in choices]),
-        steps=steps(choices),
+        lines=lines_of(choices),
+        steps=steps(texts, look.question, choices),
         unoffered=[] if scene is None or not (scene.question or look.passing) else unoffered(texts, scene.view),
         ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
         waiting_for=waiting_for(viewer, look, texts.names),
         aside=aside,
     )
     return found
+
+
+@dataclass
+class Named:
+    """A card or tile that the question names, what it does, and the rule that says so."""
+
+    name: str
+    effect: str
+    rule: str
+
+
+def named_lines(texts: Texts, question: Question) -> list[Named]:
+    return [Named(piece.name(texts), effect(texts, piece), piece.rule) for piece in named_in(texts, question)]
 
 
 def draw_chat(lines: list[Line]) -> Markup:
@@ -233,21 +267,34 @@ def help_on(scene: Scene, id: str) -> str:
     return " ".join(f"{effect(scene.texts, piece)} [{piece.rule}]" for piece in named)
 
 
+def lines_of(choices: list[Choice]) -> int:
+    """How many lines the first answers take on a narrow phone: the sheet has room for two of them."""
+    longest = max([len(choice.text) + len(choice.meaning) for choice in choices[:2] if not choice.ends], default=1)
+    return min(MOST_LINES, -(-longest // NARROW))
+
+
 @dataclass
 class Steps:
     """Whole numbers from the least to the most: too many for a row of buttons."""
 
     least: int
     most: int
+    preset: int  # all of them, or few where each costs something
+    none: str = ""  # what giving one, none or many (with # for the number) does
+    one: str = ""
+    many: str = ""
 
 
-def steps(choices: list[Choice]) -> Steps | None:
+def steps(texts: Texts, question: Question | None, choices: list[Choice]) -> Steps | None:
     """Many numbers in a row are one number to be set."""
     numbers = [int(choice.id) for choice in choices if not choice.ends and choice.id.isdecimal()]
     going_on = sum(not choice.ends for choice in choices)
-    if len(numbers) <= FEW or len(numbers) != going_on or numbers != list(range(numbers[0], numbers[-1] + 1)):
+    if question is None or len(numbers) <= FEW or len(numbers) != going_on or numbers != list(range(numbers[0], numbers[-1] + 1)):
         return None
-    return Steps(numbers[0], numbers[-1])
+    least, most = numbers[0], numbers[-1]
+    preset = max(least, 1) if is_spent(texts.title, question.kind) else most
+    none, one, many = (texts.number(question, n) for n in (0, 1, MANY))
+    return Steps(least, most, preset, none, one, many.replace(str(MANY), "#"))
 
 
 def query_of(look: Look) -> str:

@@ -127,11 +127,15 @@ def board_asset(title: str, name: str) -> str:
 
 
 @cache
-def rule_link(lang: str, title: str, rule: str) -> Markup:
-    """The way to a rule, of a title or of the table itself; nothing where there is none."""
+def rule_link(lang: str, title: str, rule: str, word: str = "") -> Markup:
+    """The way to a rule, of a title or of the table itself; nothing where there is none. It is called by the rule's id, or by a `word` where many stand together."""
     if not rule:
         return Markup("")
     book, told = "table" if rule.startswith("table.") else title, ui(lang, "open_rule", rule=rule)
+    if word:
+        return Markup('<a class="rule" data-rule href="/rules/{0}?rule={1}#{1}" aria-label="{2}" title="{1}">{3}</a>').format(
+            book, rule, told, word
+        )
     return Markup('<a class="rule" data-rule href="/rules/{0}?rule={1}#{1}" aria-label="{2}">{1}</a>').format(book, rule, told)
 
 

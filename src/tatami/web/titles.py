@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 
 import tatami
-from tatami.core.title import Title
+from tatami.core.title import Option, Title
 from tatami.texts import Texts
-from tatami.texts.modes import first_modes, mode_name
+from tatami.texts.modes import MODES, first_modes, mode_name
 from tatami.web.scene import has_board
+
+OPTIONS = "option"  # the chapter of the rules that may be played or not
+LEFT_OUT = "no"  # the value of an option whose rule is not played
 
 
 @dataclass
@@ -48,6 +51,32 @@ def card(title: Title, lang: str) -> Card:
         Texts(title, lang, []).word("about"),
         [mode_name(mode, lang) for mode in title.modes or first_modes(title)],
     )
+
+
+@dataclass
+class OptionGroup:
+    """Options that belong together when a table is opened: `variants`, `optional` rules of the rulebook, or other `readings`."""
+
+    id: str
+    options: list[Option]
+
+
+def option_groups(title: Title) -> list[OptionGroup]:
+    """The options of a title that leave a choice and are not chosen from pictures, by what the rulebook says of their rules."""
+    found: dict[str, list[Option]] = {"variants": [], "optional": [], "readings": []}
+    for option in title.options.values():
+        if len(option.choices) > 1 and option.id not in MODES.get(title.id, []):
+            found[group_of(title, option)].append(option)
+    return [OptionGroup(id, options) for id, options in found.items() if options]
+
+
+def group_of(title: Title, option: Option) -> str:
+    """A rule that may be left out is optional; one that is printed, or that the rulebook itself offers, is a variant; what was unclear or missing there and was
+    decided by us has other readings."""
+    rule = title.rulebook("en").rule(option.rule)
+    if rule.mark != "printed" and rule.chapter != OPTIONS:
+        return "readings"
+    return "optional" if LEFT_OUT in option.values else "variants"
 
 
 def counts_with(title: Title, option: str, choice: str) -> list[int]:

@@ -55,8 +55,11 @@ def test_what_is_settled_in_a_payment_is_shown_to_the_payer_only() -> None:
     cards = ["samurai_samurai", "samurai", "samurai", "bushi"]
     game = turn(table(hands={0: cards}, gates={"chugoku": "bushi"}, titles=["sensei", "shomyo"]), 0)
     say(game, "chugoku_by_troops")
-    assert "Settled: Bushi" in words(game, 0)
+    assert "Settled Bushi" in words(game, 0)
     assert "Settled" not in words(game, 1)
+    hand, _, settled = drawn(game, 0)[1].partition('class="sh-hand"')[2].partition('class="sh-settled"')
+    assert ("card-hand-bushi" in hand, "card-hand-samurai" in hand) == (False, True), "what is settled has left the hand"
+    assert ("card-settled-bushi" in settled, "card-settled-samurai" in settled) == (True, False)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -19,14 +19,15 @@ import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
 import { closest, table } from "./script/page.js";
 import { hover, showPreview } from "./script/preview.js";
 import { autoplay } from "./script/replay.js";
+import { fitSheet, scrolled, tellNumber, unfold } from "./script/sheet.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
-import { startFrom } from "./script/swap.js";
+import { closeHint, startFrom } from "./script/swap.js";
 import { dressMaps, fingerDown, fingerUp, pan, wasDragged, wheel } from "./script/zoom.js";
 
 document.addEventListener(
   "click",
   (event) => {
-    const answer = closest(event.target, "#table [data-answer], #answers button:not([data-step])");
+    const answer = closest(event.target, "#table [data-answer], #answers button:not([data-step], .more)");
     if (!answer || !event.isTrusted || !isLate(answer)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,7 +49,12 @@ document.addEventListener("click", (event) => {
   if (key) return step(key);
   const arrow = closest(event.target, "[data-move]");
   if (arrow) return moveRow(arrow);
-  if (closest(event.target, "[data-unfold]")) return void table?.classList.toggle("is-unfolded");
+  const fold = closest(event.target, "[data-unfold], #answers .more");
+  if (fold) return unfold(fold);
+  if (closest(event.target, "[data-close-hint]")) {
+    event.preventDefault();
+    return closeHint();
+  }
   const pace = closest(event.target, "[data-pace-key]");
   if (pace) return void paceKey(pace.dataset.paceKey ?? "");
   if (closest(event.target, "[data-guide]")) return guide(true);
@@ -85,6 +91,7 @@ document.addEventListener("pointermove", (event) => {
   if (event.pointerType === "mouse") moved(event);
   pan(event);
 });
+document.addEventListener("scroll", scrolled, { capture: true, passive: true });
 document.addEventListener("pointerup", fingerUp);
 document.addEventListener("pointercancel", fingerUp);
 document.addEventListener("wheel", wheel, { passive: false });
@@ -97,6 +104,7 @@ addEventListener("pageshow", (event) => event.persisted && location.reload());
 addEventListener("offline", () => lost(true));
 addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);
+addEventListener("resize", fitSheet);
 addEventListener("resize", placeGuide);
 addEventListener("scroll", placeGuide, { passive: true });
 
@@ -109,6 +117,8 @@ if (table) {
   document.querySelector("[data-guide]")?.toggleAttribute("hidden", !document.getElementById("guide"));
   connect();
   dressMaps();
+  tellNumber();
+  fitSheet();
   dragging(answers);
   sortByDragging();
   guide(false);

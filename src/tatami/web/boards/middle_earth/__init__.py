@@ -215,15 +215,16 @@ def ways(scene: Scene) -> list[tuple[str, str]]:
 
 
 def own_cards(scene: Scene) -> dict[str, list[str]]:
-    """One's own cards: of territories, set aside for uprisings, of adventure."""
+    """One's own cards: of territories, set aside for uprisings, of adventure; and those chosen for a set."""
     row = {} if scene.seat is None else scene.view["players"][scene.seat]
-    return {hand: row.get(hand) or [] for hand in ("hand", "uprising", "adventure_hand")}
+    own = {hand: row.get(hand) or [] for hand in ("hand", "uprising", "adventure_hand")}
+    return {**own, "chosen": scene.about().get("cards", [])}
 
 
 def draw_hand(scene: Scene) -> Markup:
     """Pressed, a card answers."""
     own = scene.view
-    cards = [stack(scene, "territory", CARD, id, 1, "", effect(scene.texts, id)) for id in own["hand"]]
+    cards = [stack(scene, "territory", CARD, id, 1, "", effect(scene.texts, id), id in own["chosen"]) for id in own["hand"]]
     cards += [stack(scene, "uprising", CARD, id, 1, effect(scene.texts, "local_uprising")) for id in own["uprising"]]
     cards += [stack(scene, "adventure", ADVENTURE, id, n, effect(scene.texts, id)) for id, n in Counter(own["adventure_hand"]).items()]
     found: Markup = PARTS.hand(scene.word, cards)

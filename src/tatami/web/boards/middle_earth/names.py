@@ -19,10 +19,19 @@ def name(domain: Domain, id: str, lang: str) -> str:
     return domain.text(domain.value_of(id), lang)
 
 
-def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str, help: str = "") -> dict[str, Any]:
-    """Alike cards with what they do, on the card or only in its help; pressed, they answer."""
+def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str, help: str = "", chosen: bool = False) -> dict[str, Any]:
+    """Alike cards with what they do, on the card or only in its help; pressed, they answer. Those chosen already are ticked."""
     pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
-    return {"kind": kind, "name": capital(name(domain, id, scene.lang)), "n": n, "pick": pick, "text": text, "help": help or text}
+    looks = f"{kind} is-chosen" if chosen else kind
+    return {
+        "kind": kind,
+        "looks": looks,
+        "name": capital(name(domain, id, scene.lang)),
+        "n": n,
+        "pick": pick,
+        "text": text,
+        "help": help or text,
+    }
 
 
 def card_answers(ids: list[str]) -> list[str]:

@@ -161,7 +161,12 @@ def broken(text: str) -> list[str]:
 
 
 def player(scene: Scene, seat: int) -> dict[str, Any]:
-    return {**scene.view["players"][seat], "seat": seat, "waiting": seat in scene.view["waiting"]}
+    return {
+        **scene.view["players"][seat],
+        "seat": seat,
+        "waiting": seat in scene.view["waiting"],
+        "chosen": scene.about().get("cards", []) if seat == scene.seat else [],
+    }
 
 
 def draw_player(scene: Scene) -> Markup:
@@ -171,7 +176,8 @@ def draw_player(scene: Scene) -> Markup:
         "name": scene.name(row["seat"]),
         "side_name": name(SIDE, row["side"], scene.lang),
         "stacks": [
-            stack(scene, "territory", REINFORCEMENT, id, 1, "", rule_text(scene.title, scene.lang, "siege_trade.2")) for id in row["cards"]
+            stack(scene, "territory", REINFORCEMENT, id, 1, "", rule_text(scene.title, scene.lang, "siege_trade.2"), id in row["chosen"])
+            for id in row["cards"]
         ],
         "kept_cards": [kept(scene, row["seat"], id) for id in row["kept"]],
         "lost_names": [(name(UNIT, id, scene.lang), n) for id, n in row["lost"].items()],

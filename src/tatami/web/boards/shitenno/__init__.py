@@ -43,7 +43,6 @@ def draw(scene: Scene) -> str:
     kind = "" if question is None else question.kind
     by_id = {province["id"]: province for province in view["provinces"]}
     generals = [id for id in GENERAL.ids if scene.can(id)]
-    settled = scene.about().get("parts", [])
     board: str = PARTS.board(
         scene.word,
         head=scene.part(draw_head, {**scene.some("year", "troop_pile", "koku_pile"), "discards": len(view["discards"])}),
@@ -52,7 +51,6 @@ def draw(scene: Scene) -> str:
         provinces=[scene.part(draw_province, province(scene, by_id[id], kind), ways_to_take(id)) for id in WEST_TO_EAST],
         aside=scene.part(draw_aside, scene.some("titles_aside")) if view["titles_aside"] else "",
         generals=PARTS.generals(scene, scene.word, names(scene.lang), generals) if generals else "",
-        settled=PARTS.settled(scene.word, names(scene.lang), FACES, GLYPHS, stacks(settled)) if settled else "",
         hand="" if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else hand_answers(view)),
         legend=legend(scene.lang),
     )
@@ -232,9 +230,9 @@ def lots(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def hand(scene: Scene) -> dict[str, Any]:
-    """One's own cards and tiles."""
+    """One's own cards and tiles, and what of them a payment has settled already."""
     row = scene.view["players"][scene.seat]
-    return {"hand": row["hand"], "bonus": row["bonus"]}
+    return {"hand": row["hand"], "bonus": row["bonus"], "settled": scene.about().get("parts", [])}
 
 
 def hand_answers(view: dict[str, Any]) -> list[str]:
@@ -243,8 +241,10 @@ def hand_answers(view: dict[str, Any]) -> list[str]:
 
 
 def draw_hand(scene: Scene) -> Markup:
-    tiles = [(id, n) for id, n in scene.view["bonus"].items() if n]
-    found: Markup = PARTS.hand(
-        scene, scene.word, names(scene.lang), FACES, GLYPHS, partial(effect, scene.texts), stacks(scene.view["hand"]), tiles
-    )
+    view = scene.view
+    laid = Counter(view["settled"])
+    cards = [(id, n - laid[id]) for id, n in stacks(view["hand"]) if n > laid[id]]
+    tiles = [(id, n - laid[id]) for id, n in view["bonus"].items() if n > laid[id]]
+    settled = stacks(view["settled"])
+    found: Markup = PARTS.hand(scene, scene.word, names(scene.lang), FACES, GLYPHS, partial(effect, scene.texts), cards, tiles, settled)
     return found

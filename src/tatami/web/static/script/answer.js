@@ -59,12 +59,22 @@ async function send(url, values) {
     else if (answer.headers.has("x-confirm")) confirm(url, values, await answer.json());
     else if (answer.headers.has("x-fragment")) receive(await answer.text());
     else if (answer.redirected) location.assign(answer.url);
+    else if (!answer.ok && answer.headers.get("content-type")?.includes("json")) refuse((await answer.json()).sentence);
     else location.reload();
   } catch {
     reconnect();
   } finally {
     table?.classList.toggle("is-busy", --busy > 0);
   }
+}
+
+/** Why something was not done, beside the question: until the next one, or the next refusal. @param {string} sentence */
+function refuse(sentence) {
+  const question = table?.querySelector(".ask .question");
+  question?.parentElement?.querySelector(":scope > .refusal")?.remove();
+  const told = Object.assign(document.createElement("p"), { className: "refusal", textContent: sentence });
+  told.setAttribute("role", "alert");
+  question?.after(told);
 }
 
 /** Answer what is asked now, unless an answer to it is already under way. @param {string} id @param {boolean} onBoard */
@@ -100,7 +110,7 @@ function confirm(url, values, preview) {
   const asked = dialog("confirm");
   if (!asked) return;
   const text = asked.querySelector("[data-confirm-text]");
-  if (text) text.textContent = `${table?.dataset.confirm} ${labelOf(values.answer ?? "")}`;
+  if (text) text.textContent = `${table?.dataset.confirm} ${preview.said}`;
   const lines = preview.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line }));
   asked.querySelector("[data-confirm-list]")?.replaceChildren(...lines);
   const yes = /** @type {HTMLElement} */ (asked.querySelector("[data-yes]"));

@@ -33,5 +33,5 @@ export function refocus(was) {
 let waitingForTurn = false;
 
 export function firstAnswer() {
-  return /** @type {HTMLElement | null} */ (table?.querySelector('[data-part="ask"] .answers button, [data-part="ask"] .acts a') ?? null);
+  return /** @type {HTMLElement | null} */ (table?.querySelector('[data-part="ask"] .answers button:not(.more), [data-part="ask"] .acts a') ?? null);
 }

@@ -3,6 +3,7 @@
 
 import { answers, post } from "./answer.js";
 import { showPosition } from "./replay.js";
+import { tellNumber } from "./sheet.js";
 
 const REST = 1200; // milliseconds without a key before notes are kept
 
@@ -49,6 +50,7 @@ export function written(event) {
     clearTimeout(Number(form.dataset.timer));
     form.dataset.timer = String(setTimeout(() => form.requestSubmit(), REST));
   }
+  if (field.closest(".stepper")) tellNumber();
   if (field.dataset.filter) filter(field.dataset.filter, field.value);
 }
 
@@ -112,4 +114,5 @@ export function copy(field) {
 export function step(key) {
   const number = key.parentElement?.querySelector("input");
   if (number) key.dataset.step === "1" ? number.stepUp() : number.stepDown();
+  tellNumber();
 }

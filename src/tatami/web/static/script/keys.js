@@ -4,7 +4,7 @@
 import { answers, answersOf, isLate } from "./answer.js";
 import { hideTip } from "./help.js";
 import { skipMotion } from "./motion.js";
-import { looksBack, paceKey, skip } from "./pace.js";
+import { isShowing, looksBack, paceKey, skip } from "./pace.js";
 import { closest } from "./page.js";
 import { zoom } from "./zoom.js";
 
@@ -42,9 +42,13 @@ function isShowingKey(event, on) {
     return true;
   }
   if (on?.closest("#pace") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return false;
+  if (event.key === " " && (isShowing() || looksBack())) {
+    event.preventDefault();
+    if (!event.repeat) void paceKey("next");
+    return true;
+  }
   const shown = looksBack() ? event.key === "Escape" && (void paceKey("now"), true) : skip(on);
-  if (shown && event.key === " ") event.preventDefault();
-  return Boolean(shown) && (event.key === " " || event.key === "Escape");
+  return Boolean(shown) && event.key === "Escape";
 }
 
 /** Whether keys are letters here. @param {Element | null} on */
@@ -63,7 +67,7 @@ function chooseByNumber(event) {
 
 /** The next answer, or the one before, has the focus. @param {Element} on @param {1 | -1} step */
 function neighbour(on, step) {
-  const buttons = [...document.querySelectorAll(".answers button")];
+  const buttons = [...document.querySelectorAll(".answers button:not(.more)")];
   const next = buttons[(buttons.indexOf(on) + step + buttons.length) % buttons.length];
   if (next instanceof HTMLElement) next.focus();
 }

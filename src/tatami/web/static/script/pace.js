@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Pace: what happened is shown one group of events after the other, however fast the bots were. Only the board waits for its turn; the question
- * is always the newest, and an answer, a click or a key ends the showing at once. Looking back goes through the same steps by hand.
+ * is always the newest, and an answer, a click or a key ends the showing at once. A step is shown for as long as it takes to read; what is done to the viewer
+ * himself stays until he goes on. Looking back goes through the same steps by hand.
  */
 
 import { placeGuide } from "./guide.js";
@@ -9,12 +10,19 @@ import { closest, root, table } from "./page.js";
 import { isOlder, parse, partOf, swap, swapBoard } from "./swap.js";
 import { scrollToAnswers, scrollToChange } from "./zoom.js";
 
-/** @typedef {{ board: Element, lines: string[], battle: Element | null, number: number }} Step */
+/** A sentence; `touches`: what it tells is done to the viewer, or was let pass in his name. @typedef {{ text: string, touches: string }} Line */
+/** @typedef {{ board: Element, lines: Line[], battle: Element | null, number: number, stays?: boolean }} Step */
 
-/** Milliseconds a group is shown. */
-const SPEEDS = /** @type {Record<string, number>} */ ({ once: 0, normal: 700, slow: 1600 });
-const BATTLE = 4; // times as long as anything else, unless somebody goes on
+/** How much longer than a quick reader needs a step is shown; nothing is shown where everything comes at once. */
+const SPEEDS = /** @type {Record<string, number>} */ ({ once: 0, normal: 1, slow: 2 });
+const GLANCE = 350; // milliseconds to look up
+const LETTER = 45; // and to read a letter
+const LONGEST = 9000;
+const BATTLE = 2800; // a picture is looked at for as long as that at least
+const PAGE = { lines: 3, letters: 150 }; // what is read in one step
+const MANY = 8; // sentences that a server sums up, where they are alike (web/steps.py)
 const MOST = 60; // steps that wait
+const MOST_WATCHED = 12; // for somebody who only watches, and would fall further and further behind bots among themselves
 
 /** Steps that are still to be shown. @type {Step[]} */
 let waiting = [];
@@ -37,6 +45,30 @@ let coming = Promise.resolve();
 
 const speed = () => SPEEDS[root.dataset.pace ?? ""] ?? SPEEDS.normal ?? 0;
 
+/** Milliseconds a step is shown: as long as it takes to read. @param {Step} step */
+export function timeFor({ lines, battle }) {
+  const letters = battle ? (battle.textContent?.replace(/\s+/g, " ").length ?? 0) : lettersIn(lines);
+  return Math.max(battle ? BATTLE : 0, Math.min(LONGEST, GLANCE + LETTER * letters)) * speed();
+}
+
+/** @param {Line[]} lines */
+const lettersIn = (lines) => lines.reduce((sum, { text }) => sum + text.length, 0);
+
+/** A step with more sentences than one reads at a glance is several, over the same board. @param {Step} step @returns {Step[]} */
+export function paged(step) {
+  if (step.battle) return [step];
+  const pages = [/** @type {Line[]} */ ([])];
+  for (const line of step.lines) {
+    const page = pages.at(-1) ?? [];
+    if (page.length && (page.length >= PAGE.lines || lettersIn(page) + line.text.length > PAGE.letters)) pages.push([line]);
+    else page.push(line);
+  }
+  return pages.map((lines) => ({ ...step, lines }));
+}
+
+/** Whether a step waits for somebody to go on: it tells of something done to the viewer, and not by his own answer just now. @param {Line[]} lines @param {boolean} [own] */
+const touches = (lines, own = false) => lines.some((line) => line.touches === "touched" || (line.touches === "passed" && !own));
+
 /** What the page came with has been seen. */
 export function paceFrom() {
   told = heardIn(table);
@@ -51,47 +83,63 @@ export function receive(html) {
   const fresh = parse(html);
   if (isOlder(fresh)) return;
   const [heard, since, board] = [heardIn(fresh), told, partOf(fresh, "board")];
-  const opens = (partOf(fresh, "ask")?.getAttribute("data-opens") ?? "").split(" ").map(Number);
+  const opens = numbersIn(fresh, "data-opens");
   const opened = opens.filter((number) => number > since);
   const group = Math.max(1, ...opens.filter((number) => number <= since)); // what goes on may have begun before
   told = heard;
   newest = board;
   if (past) return void swap(fresh, true);
-  const mine = Boolean(table?.classList.contains("is-busy")) && opened.length < 2; // what one does oneself needs no telling
+  const own = Boolean(table?.classList.contains("is-busy"));
+  const mine = own && opened.length < 2; // what one does oneself needs no telling
   if (!speed() || heard <= since || !board || (mine && !isShowing() && !hasBattles())) return finish(fresh);
   swap(fresh, true);
   coming = coming.then(async () => {
-    const steps = opened.length > 1 || hasBattles() ? await fetchSteps(group - 1) : [];
-    const before = steps.filter(({ number }) => number > since && number < heard).map((step) => ({ ...step, lines: linesAfter(step, since) }));
-    const battle = steps.find(({ number }) => number >= heard)?.battle ?? null;
-    if (mine && !before.length && !battle && !isShowing()) return finish(isOlder(fresh) ? undefined : fresh); // another may have come meanwhile
-    waiting.push(...before, { board, lines: linesIn(fresh, before.at(-1)?.number ?? since), battle, number: heard });
-    waiting = waiting.slice(-MOST);
+    const steps = opened.length > 1 || heard - since > MANY || hasBattles() ? await fetchSteps(group - 1, since) : [];
+    const before = steps.filter(({ number }) => number > since && number < heard);
+    const last = steps.find(({ number }) => number >= heard);
+    if (mine && !before.length && !last?.battle && !isShowing()) return finish(isOlder(fresh) ? undefined : fresh); // another may have come meanwhile
+    const lines = last?.number === heard ? last.lines : linesIn(fresh, before.at(-1)?.number ?? since);
+    enqueue([...before, { board, lines, battle: last?.battle ?? null, number: heard }], own);
     play();
   });
 }
 
-const isShowing = () => now !== null || waiting.length > 0;
+/** Whether something is being shown, or waits for it. */
+export const isShowing = () => now !== null || waiting.length > 0;
 const hasBattles = () => table?.hasAttribute("data-battles") ?? false;
 
-/** What the log says of the events after a number, the oldest first. @param {ParentNode} fresh @param {number} since */
-function linesIn(fresh, since) {
-  const lines = [...fresh.querySelectorAll('[data-part="log"] li[id]')].filter((line) => Number(line.id.slice(1)) > since);
-  return lines.map((line) => line.firstChild?.textContent?.trim() ?? "").reverse();
+/** Let steps wait for their turn, in pages that can be read. @param {Step[]} steps @param {boolean} [own] they come of the viewer's own answer */
+function enqueue(steps, own = false) {
+  waiting.push(...steps.flatMap(paged).map((page) => ({ ...page, stays: touches(page.lines, own) })));
+  waiting = waiting.slice(table?.hasAttribute("data-watching") ? -MOST_WATCHED : -MOST);
 }
 
-/** The sentences of a step that were not told before. @param {Step} step @param {number} since */
-const linesAfter = (step, since) => step.lines.slice(-Math.min(step.lines.length, step.number - since));
+/** The numbers of events that a fragment names. @param {ParentNode} fresh @param {string} name */
+const numbersIn = (fresh, name) => (partOf(fresh, "ask")?.getAttribute(name) ?? "").split(" ").map(Number);
 
-/** From the server: the board after each group since an event, from the viewer's own eyes. @param {number} since @returns {Promise<Step[]>} */
-async function fetchSteps(since) {
+/** What the log says of the events after a number, the oldest first. @param {ParentNode} fresh @param {number} since @returns {Line[]} */
+function linesIn(fresh, since) {
+  const [touched, passed] = [numbersIn(fresh, "data-touched"), numbersIn(fresh, "data-passed")];
+  const lines = [...fresh.querySelectorAll('[data-part="log"] li[id]')].map((line) => ({ number: Number(line.id.slice(1)), text: line.firstChild?.textContent?.trim() ?? "" }));
+  const fit = lines.filter(({ number }) => number > since).reverse();
+  return fit.map(({ number, text }) => ({ text, touches: touched.includes(number) ? "touched" : passed.includes(number) ? "passed" : "" }));
+}
+
+/**
+ * From the server: the board after each group since an event, from the viewer's own eyes, and in words what has not been told.
+ * @param {number} since
+ * @param {number} [told] how many events have been
+ * @returns {Promise<Step[]>}
+ */
+async function fetchSteps(since, told = 0) {
   const query = new URLSearchParams(location.search);
   query.set("since", String(since));
+  query.set("told", String(told));
   const got = await fetch(`/table/${table?.dataset.table}/steps?${query}`).catch(() => null);
   if (got?.status !== 200) return [];
   return [...parse(await got.text()).querySelectorAll("[data-step]")].map((step) => ({
     board: /** @type {Element} */ (step.querySelector('[data-part="board"]')),
-    lines: [...step.querySelectorAll("[data-told] li")].map((line) => line.textContent?.trim() ?? ""),
+    lines: [...step.querySelectorAll("[data-told] li")].map((line) => ({ text: line.textContent?.trim() ?? "", touches: line.getAttribute("data-touches") ?? "" })),
     battle: step.querySelector("[data-battle]"),
     number: Number(step.getAttribute("data-step")),
   }));
@@ -105,8 +153,8 @@ function play() {
   swapBoard(now.board);
   tell(now, `${waiting.length ? `+${waiting.length}` : ""}`);
   scrollToChange();
-  const stays = now.battle && !waiting.length; // the last picture stays until somebody goes on
-  if (!stays) timer = setTimeout(next, speed() * (now.battle ? BATTLE : 1));
+  const stays = now.stays || (now.battle && !waiting.length); // so does the last picture
+  if (!stays) timer = setTimeout(next, timeFor(now));
 }
 
 /** On to the next step. */
@@ -147,12 +195,13 @@ const bar = () => document.getElementById("pace");
 function tell(step, place) {
   const shown = bar();
   if (!shown) return;
-  shown.querySelector("[data-pace-lines]")?.replaceChildren(...step.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  shown.querySelector("[data-pace-lines]")?.replaceChildren(...step.lines.map(({ text, touches }) => Object.assign(document.createElement("li"), { textContent: text, className: touches && "is-touching" })));
   const picture = shown.querySelector("[data-pace-battle]");
   picture?.replaceChildren(...(step.battle ? [step.battle.cloneNode(true)] : []));
   const counter = shown.querySelector("[data-pace-place]");
   if (counter) counter.textContent = place;
   shown.classList.toggle("has-battle", step.battle !== null);
+  shown.classList.toggle("is-staying", Boolean(step.stays) && past === null);
   shown.removeAttribute("hidden");
   table?.classList.add("is-showing");
   table?.classList.toggle("is-past", past !== null);
@@ -167,7 +216,7 @@ export async function paceKey(act) {
   if (act !== "again") return;
   finish();
   const since = Number(table?.querySelector(".ask")?.getAttribute("data-turn") ?? 0);
-  waiting = (await fetchSteps(since)).slice(-MOST);
+  enqueue(await fetchSteps(since));
   if (waiting.length && !speed()) past = { steps: waiting.splice(0), at: -1 };
   past ? void lookBack(1) : play();
 }
@@ -177,7 +226,7 @@ async function lookBack(by) {
   if (!past) {
     if (by === 1) return next();
     finish();
-    const steps = await fetchSteps(0);
+    const steps = (await fetchSteps(0)).flatMap(paged);
     if (steps.length < 2) return;
     past = { steps, at: steps.length - 1 };
   }

@@ -8,6 +8,7 @@ import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
 import { table } from "./page.js";
+import { fitSheet, tellNumber } from "./sheet.js";
 import { keepSorted } from "./sort.js";
 import { announce, announceFrom } from "./turn.js";
 import { dressMaps, scrollToAnswers } from "./zoom.js";
@@ -60,10 +61,23 @@ export function swap(fresh, holdBoard = false) {
   refocus(focus);
   dressMaps();
   keepSorted();
+  tellNumber();
+  fitSheet();
   if (isOther && !holdBoard) scrollToAnswers();
   hideTip();
   placeGuide();
   announce();
+}
+
+/** Somebody has read the hint: there is room for the answers again. It can be asked for as before. */
+export function closeHint() {
+  const asking = table && partOf(table, "ask");
+  asking?.querySelector("div.hint")?.remove();
+  for (const answer of asking?.querySelectorAll(".is-hinted") ?? []) answer.classList.remove("is-hinted");
+  asking?.querySelector("[data-close-hint]")?.remove();
+  asking?.querySelector("[data-ask-hint]")?.removeAttribute("hidden");
+  drawn.delete("ask");
+  fitSheet();
 }
 
 /** Who is there; the rest of the page stays as it is. @param {string} html the part @param {number} stamp of the look it was drawn from */
