@@ -1,5 +1,7 @@
 """A house on each database: SQLite, and a PostgreSQL that lives for the length of the tests."""
 
+import os
+import random
 import shutil
 import tempfile
 import warnings
@@ -21,6 +23,7 @@ from tatami.server.store.engine import open_engine
 from tatami.server.store.migrate import upgrade
 
 Opener = Callable[..., Services]
+Draw = Callable[[int], int]
 
 
 @pytest.fixture(scope="session")
@@ -84,13 +87,19 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def opener(database: str, tmp_path: Path, clock: Clock) -> Iterator[Opener]:
+def draw(request: pytest.FixtureRequest) -> Draw:
+    """Deals the tables of a test: each test its own, the same in every run and on every database. TATAMI_DEAL names others."""
+    return random.Random(f"{os.environ.get('TATAMI_DEAL', '1600')} {request.node.originalname}").getrandbits
+
+
+@pytest.fixture
+def opener(database: str, tmp_path: Path, clock: Clock, draw: Draw) -> Iterator[Opener]:
     """Opens houses on the same database, as often as asked: a restart, or a second process. Bots think only where they are asked for."""
     opened: list[Services] = []
 
     def open_one(bots: bool = False, siblings: Siblings | None = None, **settings: Any) -> Services:
         chosen = replace(Settings(data=tmp_path, database=database, limits=False, bot_workers=1, metrics="all"), **settings)
-        services = Services(chosen, clock, siblings)
+        services = Services(chosen, clock, siblings, draw=draw)
         if services.storage.sqlite:
             sa.event.listen(services.storage.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
             services.storage.engine.dispose()
