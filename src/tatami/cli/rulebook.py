@@ -46,11 +46,11 @@ def print_overview(book: Rulebook) -> None:
     """The page one learns from: introduction, aim, a round in steps, how one wins."""
     print(book.heading)
     for paragraph in book.introduction:
-        print("\n" + " ".join(paragraph.split()))
+        print(f"\n{paragraph}")
     for section in book.overview:
         print(f"\n{section.heading}")
         for paragraph in section.paragraphs:
-            print("  " + " ".join(paragraph.split()))
+            print(f"  {paragraph}")
         for at, step in enumerate(section.steps, 1):
             print(f"  {at}. {step}")
 

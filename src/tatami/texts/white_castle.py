@@ -27,7 +27,7 @@ from tatami.games.white_castle.words import (
     said_of_offer,
     said_of_rival,
 )
-from tatami.texts import Texts, capital, typeset
+from tatami.texts import Texts, capital
 from tatami.texts.pieces import Piece
 
 WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
@@ -68,7 +68,7 @@ def effect(texts: Texts, id: str) -> str:
         told = texts.word("piece_die_tile", reward=said(DIE_TILE_ROWS[id]["reward"], lang))
     else:
         told = texts.word("piece_rival", actions=" · ".join(said_of_rival(action, lang) for action in RIVAL_ROWS[id]["actions"]))
-    return typeset(told, lang)
+    return told
 
 
 def listed(actions: list[str], lang: str) -> str:
@@ -91,14 +91,14 @@ def meaning(texts: Texts, id: str, offer: dict[str, Any], either: bool) -> str:
     """What an answer costs and brings: all of its actions, or one of them."""
     lang = texts.lang
     if "die" in offer and id.endswith("_left"):
-        return typeset(f"{said_of_offer(offer, lang)}, {said('lantern', lang)}", lang)  # [turn.8]
+        return f"{said_of_offer(offer, lang)}, {said('lantern', lang)}"  # [turn.8]
     actions = offer.get("actions", [])
     if not either or len(actions) < 2 or offer.get("wasted"):
-        return typeset(said_of_offer(offer, lang), lang)
+        return said_of_offer(offer, lang)
     before = said_of_offer({"coins": offer["coins"]} if "coins" in offer else {}, lang)
     phrase = BOARD["offer"]
     choice = str(phrase["or"][lang]).join([said_of_action(action, offer, lang) for action in actions])
-    return typeset(str(phrase["then"][lang]).join(filter(None, [before, choice])), lang)
+    return str(phrase["then"][lang]).join(filter(None, [before, choice]))
 
 
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
