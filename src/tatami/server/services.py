@@ -44,7 +44,8 @@ from tatami.server.tables.lobby import Tables
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
-from tatami.server.tables.rooms import TABLE, Room, Rooms, topics_of
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import TABLE, Rooms, topics_of
 from tatami.server.tables.rule_changes import settle
 from tatami.server.tables.together import Together
 

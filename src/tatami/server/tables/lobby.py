@@ -30,7 +30,8 @@ from tatami.server.tables.opening import (
     taken_up,
 )
 from tatami.server.tables.passing import next_moment
-from tatami.server.tables.rooms import Room, Rooms, Seat
+from tatami.server.tables.room import Room, Seat
+from tatami.server.tables.rooms import Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
 from tatami.server.tables.stored_games import stored_record
 
