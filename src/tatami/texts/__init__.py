@@ -64,7 +64,7 @@ class Texts:
         return capital(str(self.name(question.domain, answer)))
 
     def number(self, question: Question, n: int) -> str:
-        """What giving a number does, where the question asks for one: "Send 3 samurai to Izu". Nothing where its title does not say it."""
+        """What giving a number does, where the question asks for one: "Send 3 samurai to Owari". Nothing where its title does not say it."""
         if question.kind not in ids_of(self.title.folder, "number"):
             return ""
         text = message(self.title.folder, self.lang, "number", question.kind)
