@@ -37,7 +37,7 @@ STANDING: Final = (  # questions whose territories say how many battalions stand
     "borne_to",
 )
 
-OWN_GROUND: Final = {*STANDING, "siege_move_from", "assault_from", "shoot_from", "volley_from"} - {
+OWN_GROUND: Final = {*STANDING, "siege_move_from", "siege_move_to", "assault_from", "shoot_from", "volley_from"} - {
     "attack_to"
 }  # of these, those about one's own
 
