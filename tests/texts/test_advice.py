@@ -376,3 +376,22 @@ def test_a_long_move_is_cut() -> None:
     assert told.startswith("The move goes on: move from Chikuzen to Kai, move from Hizen to Kai,")
     assert told.endswith("move from Satsuma to Kai…")
     assert told.count("move from") == MOST_STEPS
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "english", "french"),
+    [
+        ("order", "until_1", "attack until only 1 is left", "attaquer jusqu'à n'en garder que 1"),
+        ("order", "until_10", "attack until only 10 are left", "attaquer jusqu'à n'en garder que 10"),
+        ("fortify", "mission_weathertop", "declare the mission “Weathertop”", "déclarer la mission « Mont Venteux »"),
+        ("fortify", "the_shire", "move battalions from the Shire", "déplacer des bataillons de la Comté"),
+        ("siege_act", "hold_the_gate", "play “Hold the Gate”", "jouer « Tenez la porte »"),
+        ("siege_act", "shoot", "shoot", "tirer"),
+    ],
+)
+def test_steps_of_middle_earth(kind: str, answer: str, english: str, french: str) -> None:
+    """A card is played by its name, a mission declared by its name, one battalion is one."""
+    question, title = question_of("middle_earth", kind, []), tatami.title("middle_earth")
+    question.params = []
+    said = [step(Texts(title, lang, PLAYERS), question, question.domain.value_of(answer)) for lang in ("en", "fr")]
+    assert [words.replace("\xa0", " ") for words in said] == [english, french]

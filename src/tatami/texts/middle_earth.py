@@ -12,6 +12,7 @@ from tatami.games.middle_earth.siege.domains import ACTION_DIE, LEADER, SPACE, T
 from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
 from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.texts import Texts
+from tatami.texts.grammar import counted
 from tatami.texts.pieces import Piece
 
 DIE_SIDES: Final = 6
@@ -118,13 +119,15 @@ def garrison(texts: Texts, row: dict[str, Any]) -> str:
     return ", ".join([*units, *(str(texts.name(LEADER, LEADER.value_of(id))) for id in row["leaders"])])
 
 
-def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:
-    """The unit that enters, and the space it enters on; how many stay behind an attack. Who stands on one's own side of a move is seen."""
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Any]:
+    """The unit that enters, and the space it enters on; how many are kept in an attack; a mission by its name. Who stands on one's own side of a move is seen."""
     kind, _, rest = answer.partition("_")
     if question.kind == "deploy":
         return {"unit": texts.name(UNIT, UNIT.value_of(kind)), "space": texts.name(SPACE, SPACE.value_of(rest))}
     if question.kind == "order" and rest.isdecimal():
-        return {"left": rest}
+        return {"left": counted(int(rest), texts.lang)}
+    if kind == "mission" and rest in ADVENTURE.ids:
+        return {"mission": texts.name(ADVENTURE, ADVENTURE.value_of(rest))}
     return {"meaning": ""} if question.kind in OWN_GROUND else {}
 
 
