@@ -20,7 +20,7 @@ from tatami.core.game import Game, Question
 from tatami.core.title import Title
 from tatami.games.shogun.domains import PROVINCE, SPACE
 from tatami.lab.analyse import BELOW
-from tatami.texts import Texts, catalogue, ids_of
+from tatami.texts import Texts, catalogue, ids_of, ui
 from tatami.texts.advice import (
     ALIKE,
     LONGEST_MOVE,
@@ -40,7 +40,7 @@ from tatami.texts.advice import (
     with_meaning,
 )
 from tatami.texts.consequences import answers as in_words
-from texts.samples import PLAYERS, below, samples
+from texts.samples import PLAYERS, below, every_answer, samples
 from texts.test_sentences import faults
 
 VIEW: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}  # as far as steps of Samouraï & Katana ask
@@ -80,6 +80,14 @@ def test_every_question_has_a_step_and_every_step_a_question(title: Title) -> No
     assert {id.partition("/")[0] for id in ids} - {"*"} <= set(kinds)
     silent = {kind for kind, domain in kinds.items() if all(step_message(title.folder, kind, id, False) is None for id in domain.ids)}
     assert silent <= {"offer"}
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_answer_can_be_advised(title: Title, lang: str) -> None:
+    """Also one that ends with a mark of its own, or has a colon: "You Shall Not Pass!", "Play Affront: a clan loses 1 honour"."""
+    advised = {ui(lang, "hint", answer=answer) for _, answer in every_answer(title, lang)}
+    assert [(told, what) for told in advised for what in faults(told, lang)] == []
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
@@ -201,7 +209,7 @@ def test_advice_in_words() -> None:
     why: tuple[list[Reason], list[Reason]] = ([("koku", True, []), ("favour", False, [1])], [("troops", False, [])])
     told = tell_advice(texts, [(names[0], 0.614), (names[1], 0.5)], line, why)
     words = in_words(texts, view, question)
-    assert told.best == f"I would answer: {texts.answer(question, first)}."
+    assert told.best == f"I would answer “{texts.answer(question, first)}”."
     assert told.heading == "Chance to win after each answer, if everybody plays well from here on:"
     assert told.answers == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
     assert told.verdict == "With the next one you would win 11 fewer games in a hundred."
