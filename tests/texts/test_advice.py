@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 import tatami
 from conftest import random_answers, random_game
-from tatami import games
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE
 from tatami.core.agenda import Step
@@ -20,7 +17,7 @@ from tatami.core.game import Game, Question
 from tatami.core.title import Title
 from tatami.games.shogun.domains import PROVINCE, SPACE
 from tatami.lab.analyse import BELOW
-from tatami.texts import Texts, catalogue, ids_of, ui
+from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import (
     ALIKE,
     LONGEST_MOVE,
@@ -40,7 +37,7 @@ from tatami.texts.advice import (
     with_meaning,
 )
 from tatami.texts.consequences import answers as in_words
-from texts.samples import PLAYERS, below, every_answer, samples
+from texts.samples import PLAYERS, every_answer, samples, steps
 from texts.test_sentences import faults
 
 VIEW: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}  # as far as steps of Samouraï & Katana ask
@@ -109,7 +106,8 @@ def test_every_reason_obeys_its_language(title: Title, lang: str) -> None:
     texts, judgement = Texts(title, lang, PLAYERS), judgement_for(title.id)
     for names in (judgement.aspects_of(subject) for subject in SUBJECTS):
         for n, name in enumerate(names):
-            own, rival = (name, n % 2 == 0, []), (names[n - 1], n % 3 == 0, [n % len(PLAYERS)])
+            own: Reason = (name, n % 2 == 0, [])
+            rival: Reason = (names[n - 1], n % 3 == 0, [n % len(PLAYERS)])
             for good, bad in (([own], []), ([rival], [own]), ([own, rival], [rival])):
                 told = tell_why(texts, good, bad, n % 2 == 0)
                 assert [*faults(told, lang)] == []
@@ -171,13 +169,8 @@ def rest_of_move(game: Game, chance: Chance) -> list[Asked]:
 
 
 def asking(title: Title) -> list[type[Step]]:
-    """The steps of a title that ask."""
-    package = import_module(games.package(title.id))
-    for module in walk_packages(package.__path__, package.__name__ + "."):
-        import_module(module.name)
-    messages = [found.id for found in catalogue(title.folder, "en") if found.context == "question"]
-    kinds = {found if isinstance(found, str) else found[0] for found in messages}
-    return [kind for kind in below(Step) if kind.__module__.startswith(package.__name__) and kind.kind in kinds and kind.domain.ids]
+    """The steps of a title that ask something that has answers."""
+    return [kind for kind in steps(title) if kind.domain.ids]
 
 
 def asked(title: Title, lang: str) -> Iterator[tuple[Question, int]]:

@@ -159,7 +159,8 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
 @cache
 def ids_of(folder: Path, context: str) -> list[str]:
     """The messages of a context, as they stand in the catalogue."""
-    return [str(found.id) for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
+    ids = [found.id for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
+    return [id if isinstance(id, str) else id[0] for id in ids]  # with plural forms there are two
 
 
 def capital(text: str) -> str:
