@@ -101,7 +101,7 @@ def test_the_last_answer_is_reached_by_scrolling(phones: Any) -> None:
 
 
 LONG = Told(
-    "Je répondrais : cela.",
+    "Je répondrais « cela ».",
     "Chances de gagner :",
     ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
     "Elles se valent.",

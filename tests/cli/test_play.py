@@ -81,7 +81,7 @@ def test_a_hint_says_what_to_type(tmp_path: Path) -> None:
     question = game.question(seat)
     played.run()
     text = console.export_text()
-    said = re.search(r"I would answer: (\d+)\. Type (\d+)\.", text)
+    said = re.search(r"I would answer “(\d+)”\. Type (\d+)\.", text)
     assert said is not None
     assert question.domain.id_of(question.answers[int(said[2]) - 1]) == said[1]
     assert re.search(rf"^ +{said[2]}  \d+% · {said[1]}$", text, re.MULTILINE)

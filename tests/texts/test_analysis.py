@@ -41,9 +41,7 @@ def test_a_fault_is_named_with_its_number() -> None:
 def test_grades_are_explained_by_their_thresholds() -> None:
     """In the order of the words."""
     words = tell_grades("en", [0.03, 0.09, 0.2])
-    assert [words.index(word) for word in ("3: fine", "3 on doubtful", "9 on a mistake", "20 on a blunder")] == sorted(
-        words.index(word) for word in ("3: fine", "3 on doubtful", "9 on a mistake", "20 on a blunder")
-    )
+    assert words.endswith("Fewer than 3 is fine; 3 or more is doubtful, 9 or more a mistake, 20 or more a blunder.")
 
 
 def test_the_most_telling_events_are_about_the_seat() -> None:

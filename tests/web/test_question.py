@@ -99,10 +99,10 @@ def test_every_number_says_what_giving_it_does() -> None:
 @pytest.mark.parametrize(
     ("title", "kind", "options", "lang", "said"),
     [
-        ("samurai_katana", "ask_price", BARGAINS, "en", ("1", "Ask for # koku", "The most (")),
-        ("samurai_katana", "ask_price", BARGAINS, "fr", ("1", "Demander # koku", "Le plus possible (")),
+        ("samurai_katana", "ask_price", BARGAINS, "en", ("1", "Ask for # koku", "Maximum (")),
+        ("samurai_katana", "ask_price", BARGAINS, "fr", ("1", "Demander # koku", "Maximum (")),
         ("samurai_katana", "march_with", {}, "en", ("most", "Send # samurai to ", "All (")),
-        ("middle_earth", "muster_count", {}, "fr", ("1", "Placer # bataillons ", "Le plus possible (")),
+        ("middle_earth", "muster_count", {}, "fr", ("1", "Placer # bataillons ", "Maximum (")),
         ("middle_earth", "place_count", {}, "fr", ("most", "Poser # bataillons ", "Tout (")),
     ],
 )
@@ -123,8 +123,8 @@ def test_a_number_that_costs_something_begins_low(
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", r"How many koku do you ask of \w+ for an office worth 1 honour\? \w+ is seen to have (\d+)\."),
-        ("fr", r"pour une charge qui vaut 1 point d'honneur\s\? À la vue de tous, \w+ en a (\d+)\."),
+        ("en", r"How many koku do you ask of \w+ for an office worth 1 honour\? \w+ has (\d+) in plain view\."),
+        ("fr", r"pour une charge qui vaut 1 point d'honneur\s\? \w+ en a (\d+) à la vue de tous\."),
     ],
 )
 def test_a_price_says_its_unit_its_goods_and_what_the_other_has(lang: str, words: str) -> None:

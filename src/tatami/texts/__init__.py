@@ -67,7 +67,7 @@ class Texts:
         return capital(str(self.name(question.domain, answer)))
 
     def number(self, question: Question, n: int) -> str:
-        """What giving a number does, where the question asks for one: "Send 3 samurai to Izu". Nothing where its title does not say it."""
+        """What giving a number does, where the question asks for one: "Send 3 samurai to Owari". Nothing where its title does not say it."""
         if question.kind not in ids_of(self.title.folder, "number"):
             return ""
         text = message(self.title.folder, self.lang, "number", question.kind)
@@ -161,7 +161,8 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
 @cache
 def ids_of(folder: Path, context: str) -> list[str]:
     """The messages of a context, as they stand in the catalogue."""
-    return [str(found.id) for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
+    ids = [found.id for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
+    return [id if isinstance(id, str) else id[0] for id in ids]  # with plural forms there are two
 
 
 def capital(text: str) -> str:

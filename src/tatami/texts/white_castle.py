@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.facts import names
 from tatami.core.game import Question
-from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, YARD_TILE, ZONE_CARD
+from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, ROOM, YARD_TILE, ZONE_CARD
 from tatami.games.white_castle.facts import (
     BOARD,
     CARD_ROWS,
@@ -31,6 +31,7 @@ from tatami.texts import Texts, capital
 from tatami.texts.pieces import Piece
 
 WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
+SAID: Final = ("outside_action", "yard")  # questions whose answers name what they cost or bring
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
 PIECES: Final = [
     *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],
@@ -99,6 +100,14 @@ def meaning(texts: Texts, id: str, offer: dict[str, Any], either: bool) -> str:
     phrase = BOARD["offer"]
     choice = str(phrase["or"][lang]).join([said_of_action(action, offer, lang) for action in actions])
     return str(phrase["then"][lang]).join(filter(None, [before, choice]))
+
+
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:
+    """The room of an action and its row; whom one sends, and to which yard, says what it costs and brings."""
+    if question.kind in SAID:
+        return {"meaning": ""}
+    room, _, row = answer.rpartition("_")
+    return {"room": texts.name(ROOM, ROOM.value_of(room)), "row": WORDS["block"][row][texts.lang]} if room in ROOM.ids else {}
 
 
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:

@@ -8,10 +8,11 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
+from tatami.core.domain import LANGUAGES
 from tatami.lab.analyse import Analysis, Decision, Luck, Moment
-from tatami.server.http.pages.analysis import section
+from tatami.server.http.pages.analysis import decision_line, section
 from tatami.server.services import Analysed, Services
-from tatami.texts import ui
+from tatami.texts import Texts, ui
 from tatami.web.page import Viewer
 
 GRADED = ["doubtful", "blunder", "fine", "mistake"]
@@ -110,3 +111,11 @@ def test_of_a_game_under_other_rules_that_was_never_analysed_nothing_is_shown() 
     record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "rules": 0, "players": ["Ann", "Bob"]}
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert section(services, Viewer("en", "Ann"), "t", record) == ""
+
+
+def test_what_an_answer_cost_is_set_as_its_language_wants() -> None:
+    """In French with a space before the semicolon that does not break."""
+    cost = Decision(9, 0, "control", "done", "done", 0.6, 0.05, "doubtful")
+    said = {lang: decision_line(Texts(tatami.title("shitenno"), lang, ["Ann", "Bob"]), cost).lost for lang in LANGUAGES}
+    assert said["en"] == "60% after the best answer, 55% after this one; 5 wins in 100 given away"
+    assert said["fr"] == "60\xa0% après la meilleure réponse, 55\xa0% après celle-ci\xa0; 5 victoires sur 100 perdues"
