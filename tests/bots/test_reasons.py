@@ -265,6 +265,35 @@ def test_what_nobody_wants_and_what_the_estimate_holds_are_features(title: str) 
     assert set(judgement.within) <= names
 
 
+UNWANTED = {
+    "white_castle": ["place"],  # in the turn order: the first is nought
+    "shitenno": ["kamon"],  # still to be placed
+    "shogun": ["revolts", "hunger"],
+    "samurai_katana": [],
+    "middle_earth": ["in_danger", "partner_in_danger", "at_risk", "exposed"],
+}
+UNTOLD = {"white_castle": ["turns"], "shitenno": ["turns"], "samurai_katana": ["to_be_scored"]}  # how far the game is
+
+
+@pytest.mark.parametrize("title", UNWANTED)
+def test_of_what_a_player_wants_less(title: str) -> None:
+    """Everything else is wanted more, or speaks neither for nor against an answer."""
+    judgement = judgement_for(title)
+    assert (judgement.unwanted, judgement.untold) == (UNWANTED[title], UNTOLD.get(title, []))
+
+
+def test_what_the_estimate_is_made_of_is_all_of_it() -> None:
+    """Where it has no other parts: at the end of Shitennō; in Shogun while the first provinces are chosen."""
+    game: Any = random_game("shitenno", 3, 5, {})
+    shogun: Any = random_game("shogun", 3, 5, {}, 12)
+    assert shogun.open_cards
+    for position, title in ((game, "shitenno"), (shogun, "shogun")):
+        judgement = judgement_for(title)
+        made = judgement.made_of(position, judgement.rows(position))
+        assert [sum(parts) * judgement.spread for parts in made] == pytest.approx(judgement.estimates(position, False))
+        assert max(map(sum, made)) > 0.1
+
+
 def test_the_parts_of_a_clans_expected_score_are_all_of_it() -> None:
     """The White Castle: nothing of the table is forgotten, and nothing counted twice."""
     assert list(BELONGS) == [*NAMES, *ASPECTS]
