@@ -155,7 +155,7 @@ def test_three_things_are_told_at_most_and_nothing_slight() -> None:
     judgement = Learned([0.0] * 6)
     judgement.features = [ESTIMATE, "koku", "armies", "lands", "cards", "hardly"]
     judgement.learned = {"": {2: Chances([1.0] * 6, [0.0] * 6)}}
-    better, worse = stops(*[[[0.0, 3.0, 1.0, 4.0, 2.0, 0.0], [0.0] * 6]] * 2), stops(*[[[0.0] * 6] * 2] * 2)
+    better, worse = stops(*[[[0.0, 3.0, 2.0, 4.0, 2.5, 0.0], [0.0] * 6]] * 2), stops(*[[[0.0] * 6] * 2] * 2)
     game = tatami.bare("shitenno", seats=2, seed=1)
     assert [reason.aspect for reason in reasons(game, 0, judgement, better, worse).good] == ["lands", "koku", "cards"]
     for gain, some in ((0.021, True), (0.019, False)):

@@ -14,7 +14,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.chances import WEIGHTS
+from tatami.bots.judgement.chances import WEIGHTS, Chances
 from tatami.cli.train import train as train_command
 from tatami.lab import train, watch
 from tatami.lab.crew import ALONE
@@ -75,6 +75,22 @@ def test_learning_starts_from_what_was_known() -> None:
     assert train.solve_from(parts[:30], won[:30], None) == pytest.approx([0.0, 0.0], abs=0.4)
     for start in (known, None):
         assert train.solve_from(parts, won, start) == pytest.approx([1.0, 0.5], abs=0.15)
+
+
+@pytest.mark.parametrize("bends", [None, [0.8, -0.3, 0.5]])
+def test_weights_say_here_what_they_say_in_a_hint(bends: list[float] | None) -> None:
+    """Position by position: the fit looks at all of them at once, a search at one."""
+    chance = np.random.default_rng(14)
+    early, late, squared, last = chance.normal(size=(4, 3)).round(4).tolist()
+    games = [
+        {"seed": n, "positions": [[progress, chance.normal(size=(2, 3)).tolist()]], "won": [1.0, 0.0]}
+        for n, progress in enumerate((0.0, 0.4, 0.97))
+    ]
+    learned = {"early": early, "late": late, "squared": squared, "last": last} | ({} if bends is None else {"bends": bends})
+    found = train.said_by(learned, train.table(games)[0])
+    for game, said in zip(games, found, strict=True):
+        ((progress, rows),) = game["positions"]
+        assert said == pytest.approx(Chances(early, late, squared, last, bends).of(rows, progress))
 
 
 def test_nothing_is_foreseen_by_what_it_taught() -> None:
