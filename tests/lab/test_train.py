@@ -14,7 +14,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.chances import WEIGHTS
+from tatami.bots.judgement.chances import WEIGHTS, Chances
 from tatami.cli.train import train as train_command
 from tatami.lab import train, watch
 from tatami.lab.crew import ALONE
@@ -63,6 +63,54 @@ def test_weights_of_the_last_turns_are_found_too() -> None:
     early, late, last = (found[name][0] for name in ("early", "late", "last"))
     assert (early, early + late / 2 + last / 2**8, early + late + last) == pytest.approx((1.0, 1.0, 4.0), abs=0.35)
     assert last > 2.0
+
+
+def test_learning_starts_from_what_was_known() -> None:
+    """Thirty contests say little: weights stay near those that were known, or near nothing. Twenty thousand say enough, whatever was believed before."""
+    chance = np.random.default_rng(12)
+    parts = chance.normal(size=(20_000, 2, 2))
+    winner = (chance.random(len(parts)) > 1 / (1 + np.exp((parts[:, 1] - parts[:, 0]) @ np.array([1.0, 0.5])))).astype(int)
+    won, known = np.eye(2)[winner], np.array([3.0, -2.0])
+    assert train.solve_from(parts[:30], won[:30], known) == pytest.approx(known, abs=0.4)
+    assert train.solve_from(parts[:30], won[:30], None) == pytest.approx([0.0, 0.0], abs=0.4)
+    for start in (known, None):
+        assert train.solve_from(parts, won, start) == pytest.approx([1.0, 0.5], abs=0.15)
+
+
+@pytest.mark.parametrize("bends", [None, [0.8, -0.3, 0.5]])
+def test_weights_say_here_what_they_say_in_a_hint(bends: list[float] | None) -> None:
+    """Position by position: the fit looks at all of them at once, a search at one."""
+    chance = np.random.default_rng(14)
+    early, late, squared, last = chance.normal(size=(4, 3)).round(4).tolist()
+    games = [
+        {"seed": n, "positions": [[progress, chance.normal(size=(2, 3)).tolist()]], "won": [1.0, 0.0]}
+        for n, progress in enumerate((0.0, 0.4, 0.97))
+    ]
+    learned = {"early": early, "late": late, "squared": squared, "last": last} | ({} if bends is None else {"bends": bends})
+    found = train.said_by(learned, train.table(games)[0])
+    for game, said in zip(games, found, strict=True):
+        ((progress, rows),) = game["positions"]
+        assert said == pytest.approx(Chances(early, late, squared, last, bends).of(rows, progress))
+
+
+def test_nothing_is_foreseen_by_what_it_taught() -> None:
+    """Winners drawn by lot, forty things told of each: who has seen the result finds reasons for it, who has not is worse than one who knows nothing."""
+    chance = np.random.default_rng(13)
+    parts, won = chance.normal(size=(300, 2, 40)), np.eye(2)[chance.integers(0, 2, 300)]
+    sums, scaled, _ = train.cross_validated(parts, won, np.arange(300) % 5)
+    assert train.loss(train.foreseen(parts, train.solve_from(parts, won, None)), won) < np.log(2) - 0.02
+    assert train.loss(train.softmax(sums), won) > np.log(2)
+    assert train.loss(train.softmax(scaled), won) > np.log(2) - 0.005
+
+
+def test_a_part_is_scaled_by_the_other_parts_alone() -> None:
+    """In one of five parts the favourite always loses; the others, in which she wins three times in four, do not know."""
+    fold = np.array([0] * 2000 + [1, 2, 3, 4] * 100)
+    sums = np.array([[1.0, 0.0]] * len(fold))
+    won = np.array([[0.0, 1.0] if part == 0 or n % 16 < 4 else [1.0, 0.0] for n, part in enumerate(fold)])
+    scaled, whole = train.cross_scaled(sums, won, fold)
+    assert scaled[0, 0] == pytest.approx(np.log(3), abs=0.05)
+    assert whole < 0 > scaled[-1, 0]
 
 
 def test_chances_that_are_too_careful_are_scaled() -> None:
@@ -266,6 +314,7 @@ def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_na
             "they come from games of ismcts:0.2s, those known from games of ismcts:12",
         ),
         ("ismcts:0.3s", 600, {"bot": "ismcts:0.2s", "games": 600}, ""),
+        ("expert", 600, {"bot": "ismcts:30", "games": 600}, ""),
         ("my:Bot", 600, {"bot": "greedy", "games": 600}, "they come from games of my:Bot, those known from games of greedy"),
         ("my:Bot", 600, {"bot": "my:Bot", "games": 600}, ""),
         ("random", 5, {}, ""),

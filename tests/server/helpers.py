@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import tatami
+from tatami.bots.bot import judgement_for
 from tatami.core.chance import stream
 from tatami.look import Look
 from tatami.server.people.person import Person
@@ -85,8 +86,10 @@ class Rules:
         self._honest = {title.id: (title.rules, title.carries) for title in tatami.titles()}
 
     def rise(self, id: str, carries: bool) -> None:
-        """Of a title; `carries`: whether it says that positions of the number before can be played on."""
+        """Of a title; `carries`: whether it says that positions of the number before can be played on. What was learned is of the old number, and belongs to
+        the program: it is read before."""
         title = tatami.title(id)
+        judgement_for(id)
         title.rules += 1
         title.carries = min(title.carries, title.rules - 1) if carries else title.rules
 

@@ -239,14 +239,17 @@ def solve_from(parts: Any, won: Any, start: Any) -> Any:
 
 
 def solve(parts: Any, won: Any, ridge: float, start: Any = 0.0) -> Any:
-    """Multinomial logistic regression by Newton's method; a weight that explains nothing stays near where it starts, which is zero unless one is known."""
+    """Multinomial logistic regression by Newton's method; a weight that explains nothing stays near where it starts, which is zero unless one is known.
+
+    The method itself always begins at zero: from weights that are far too sure its first step would lead anywhere.
+    """
     import numpy as np
 
     size = parts.shape[2]
     scale = np.maximum(parts.reshape(-1, size).std(axis=0), 1e-6)
     parts = parts / scale
     begun = start * scale
-    weights = begun.copy()
+    weights = np.zeros(size)
     for _ in range(STEPS):
         chance = foreseen(parts, weights)
         middle = (chance[:, :, None] * parts).sum(axis=1)
