@@ -132,7 +132,7 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Prob
         response.headers["Retry-After"] = str(error.seconds)
         return response
     if isinstance(error, Denied):
-        return problem(error.status, error.id, error.sentence(lang))
+        return problem(error.status, error.id, error.sentence(lang), rule=error.values.get("rule"))
     if isinstance(error, Refused):
         return problem(CONFLICT, "refused", refusal(lang, error), rule=error.rule)
     if isinstance(error, tatami.Unreadable):

@@ -15,9 +15,8 @@ BODY: Final = "data"  # what the framework calls the whole body
 WRONG: Final = {  # the id of a sentence by what the library says, `what` and `n` standing for its values
     "field_missing": r"Object missing required field `(?P<what>\w+)`",
     "field_unknown": r"Object contains unknown field `(?P<what>\w+)`",
-    "field_short": r"Expected `str` of length >= (?P<n>\d+)",
+    "field_empty": r"Expected `(?:str|array|object)` of length >= 1",
     "field_long": r"Expected `str` of length <= (?P<n>\d+)",
-    "field_few": r"Expected `(?:array|object)` of length >= (?P<n>\d+)",
     "field_many": r"Expected `(?:array|object)` of length <= (?P<n>\d+)",
     "field_least": r"Expected `(?:int|float)` >= (?P<n>-?\d+)",
     "field_most": r"Expected `(?:int|float)` <= (?P<n>-?\d+)",

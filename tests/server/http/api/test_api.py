@@ -55,6 +55,23 @@ def test_a_stale_answer_gets_409_and_the_fresh_look(services: Services) -> None:
         assert refused.json()["look"]["question"] == look["question"]
 
 
+def test_an_illegal_answer_is_refused_with_its_rule_and_what_would_be_legal(services: Services) -> None:
+    """In one sentence, and nothing has changed; a name of the same kind that is not legal now is refused like one that is none."""
+    with web(services) as client:
+        ann = guest(client, "Ann")
+        table = open_table(client, ann, "me", "me")
+        look = client.get(f"{API}/tables/{table}", headers=ann).json()
+        question = look["question"]
+        missing = next(card for card in ("samurai", "bushi", "sohei", "shinobi") if card not in question["answers"])
+        for answer in ("mars", "", missing):
+            body = {"seat": look["seat"], "question": question["number"], "answer": answer}
+            refused = client.post(f"{API}/tables/{table}/answer", json=body, headers=ann)
+            assert (refused.status_code, refused.json()["code"], refused.json()["rule"]) == (400, "no_such_answer", question["rule"])
+            legal = ", ".join(question["answers"])
+            assert refused.json()["sentence"] == f"'{answer}' does not answer 'lot_card' now; the answers are {legal} (rule share.3)."
+        assert client.get(f"{API}/tables/{table}", headers=ann).json()["question"] == question
+
+
 def test_a_refusal_speaks_the_language_of_the_reader(services: Services) -> None:
     """French or English, by person or browser."""
     with web(services) as client:
@@ -121,7 +138,7 @@ def test_a_refusal_speaks_the_language_of_the_reader(services: Services) -> None
             "Le corps de la requête doit être un objet, pas une liste.",
         ),
         ("POST", "/guest", {}, 400, "field_missing", "'name' is missing.", "« name » manque."),
-        ("POST", "/guest", {"name": ""}, 400, "field_short", "'name' is too short: at least 1 characters.", "« name » est trop court"),
+        ("POST", "/guest", {"name": ""}, 400, "field_empty", "'name' is empty", "« name » est vide"),
         ("POST", "/guest", {"name": "x" * 33}, 400, "field_long", "'name' is too long: at most 32 characters.", "« name » est trop long"),
         (
             "POST",
@@ -146,9 +163,9 @@ def test_a_refusal_speaks_the_language_of_the_reader(services: Services) -> None
             "/tables",
             {"title": "shitenno", "seats": []},
             400,
-            "field_few",
-            "'seats' has too few entries: at least 1.",
-            "« seats » a trop peu",
+            "field_empty",
+            "'seats' is empty",
+            "« seats » est vide",
         ),
         (
             "POST",
