@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import tatami
@@ -336,3 +337,15 @@ def test_live_pushes_the_fresh_look(services: Services) -> None:
         while pushed["heard"] == first["heard"]:
             pushed = socket.receive_json()
         assert pushed["stamp"] > first["stamp"]
+
+
+@pytest.mark.parametrize("seat", ["1", "9", "x", "-1", "0.5", ""])
+def test_live_refuses_a_seat_that_is_not_ones_own(services: Services, seat: str) -> None:
+    """Whatever is written there: nobody is shown another seat than the one asked for."""
+    with web(services) as client:
+        ann = guest(client, "Ann")
+        table = open_table(client, ann, "me", "random")
+        with client.websocket_connect(f"{API}/tables/{table}/live?seat={seat}", headers=ann) as socket:
+            with pytest.raises(WebSocketDisconnect) as ended:
+                socket.receive_json()
+            assert ended.value.code == 4403

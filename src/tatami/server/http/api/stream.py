@@ -1,5 +1,6 @@
 """Streams: an NDJSON line for everything that happens at my tables, and a WebSocket with the fresh look of one table."""
 
+import re
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +22,7 @@ ALIVE_SECONDS: Final = 15.0
 MEDIA: Final = "application/x-ndjson"
 PLAYING: Final = "playing"
 OVER: Final = "over"
+NO_SEAT: Final = -1
 Line: Any = TurnLine | MovedLine | OverLine | AliveLine
 LINES: Final = ResponseSpec(
     Line, media_type=MEDIA, description="One object a line, for as long as the connection lasts.", generate_examples=False
@@ -106,7 +108,10 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId) -> None:
 
 
 def read_seat(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isdecimal() and len(text) == 1 else None
+    """The seat asked for; what is no seat is nobody's."""
+    if text is None:
+        return None
+    return int(text) if re.fullmatch("[0-9]", text) else NO_SEAT
 
 
 ROUTES: Final[list[Any]] = [stream, live]
