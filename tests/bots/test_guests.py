@@ -83,6 +83,19 @@ def test_a_judgement_in_plain_python_is_asked_by_the_search() -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "why"),
+    [("1 / 0\n", "ZeroDivisionError: division by zero, at {file}:1"), ("def f(:\n", "SyntaxError: invalid syntax (spoilt.py, line 1)")],
+)
+def test_a_module_that_cannot_be_loaded_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, why: str) -> None:
+    """In one sentence, as what is no bot."""
+    (tmp_path / "spoilt.py").write_text(source, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(tatami.Unreadable) as refusal:
+        invite("spoilt:Bot", "shitenno", 1)
+    assert str(refusal.value) == f"The module of the bot 'spoilt:Bot' cannot be loaded: {why.format(file=tmp_path / 'spoilt.py')}"
+
+
+@pytest.mark.parametrize(
     ("level", "sentence"),
     [
         ("genius", "There is no bot 'genius'; the bots are first_game, beginner, casual"),

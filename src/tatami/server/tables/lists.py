@@ -21,19 +21,19 @@ class Entry(msgspec.Struct, frozen=True):
 
     table: str
     title: str
-    status: str
+    status: str  # open, playing, over, closed
     public: bool
     seats: int
-    free: int
+    free: int  # seats that nobody has taken
     names: list[str | None]  # by seat: of the people
     levels: list[str | None]  # by seat: of the bots
     waiting: list[int]
     mine: list[int]
-    my_turn: bool
+    my_turn: bool  # whether one of my seats is asked something
     clock: Spec
     created: int
-    moved: int
-    outcome: dict[str, Any] | None
+    moved: int  # when something last happened, milliseconds since 1970
+    outcome: dict[str, Any] | None  # once the game is over
     guests: list[bool] = []  # by seat: whether the person is one
     options: dict[str, str] = {}
     origin: str | None = None  # the finished game it was taken up from: it does not count

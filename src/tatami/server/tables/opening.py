@@ -33,22 +33,22 @@ MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 LONGEST_NAME: Final = 28  # of a name that a number is put behind
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: `me`, `open` for an invited person, or a `bot` of a level."""
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat."""
 
-    kind: str = "open"
-    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
+    kind: str = "open"  # me, open (for somebody who is invited, or joins a public table), bot
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"  # of the bot
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # of `me`, where several of us share the screen
 
 
-class NewTable(msgspec.Struct, frozen=True):
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
     title: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]
-    options: dict[str, str] = {}
+    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]  # who sits where
+    options: dict[str, str] = {}  # by id; what is left out is as usual
     public: bool = False
-    spectator_chat: bool = False
+    spectator_chat: bool = False  # whether those who watch may speak
     clock: Spec = NoClock()
 
 
