@@ -15,7 +15,8 @@ import tatami
 from cli.conftest import Run
 from conftest import random_game
 from tatami.bots.bot import Standpoint
-from tatami.cli.play import PERSON, Terminal, bot_words, players_of, read_record
+from tatami.cli.play import PERSON, Terminal, bot_words, players_of
+from tatami.cli.records import read_record
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.lab.analyse import is_learned

@@ -12,8 +12,8 @@ from rich.table import Table
 
 import tatami
 from tatami.bots.advice import asked_on_the_way
-from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, Json, Lang, read_seat
+from tatami.cli.records import read_record
+from tatami.cli.shared import LANGUAGE, PLAYING, Json, Lang, read_seat
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
 from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, fault_in, made_by_chance, share_of, strokes, winner_of
@@ -29,7 +29,7 @@ NOT_JUDGED = "–"
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(analyse)
+    app.command(rich_help_panel=PLAYING)(analyse)
 
 
 def analyse(

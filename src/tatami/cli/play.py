@@ -11,7 +11,6 @@ from typing import Any, NoReturn
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 import tatami
 from tatami.bots.advice import advise, asked_on_the_way, reply_asked
@@ -19,14 +18,13 @@ from tatami.bots.bot import Bot, Standpoint, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.bots.levels import LADDER, NAMED, read_level
 from tatami.cli.boards import draw
+from tatami.cli.records import outcome_table, write_record
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.lab.analyse import is_learned
-from tatami.lab.files import write_whole
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import answers, meanings, unoffered
-from tatami.texts.numbers import figure
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 from tatami.texts.refusals import said_again
@@ -296,36 +294,3 @@ def leaving_when_ended() -> Iterator[None]:
 
 def interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
-
-
-def write_record(path: Path, record: dict[str, Any]) -> Path:
-    return write_whole(path, json.dumps(record, ensure_ascii=False, indent=1) + "\n")
-
-
-def read_record(path: Path) -> dict[str, Any]:
-    """A record from a file, or a sentence that says what is wrong with it."""
-    try:
-        record = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise tatami.Unreadable(f"{path} cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise tatami.Unreadable(f"{path} is no record: it should hold JSON as written by 's' in a game ({error})") from None
-    if not isinstance(record, dict):
-        raise tatami.Unreadable(f"{path} is no record: it should hold a JSON object")
-    return record
-
-
-def outcome_table(outcome: dict[str, Any], texts: Texts) -> Table:
-    """The final scores by category, best first."""
-    table = Table(title=ui(texts.lang, "final"), title_justify="left")
-    table.add_column("")
-    table.add_column("")
-    for id in outcome["categories"]:
-        table.add_column(texts.category(id), justify="right")
-    table.add_column(ui(texts.lang, "total"), justify="right")
-    for seat in sorted(range(len(outcome["places"])), key=lambda seat: outcome["places"][seat]):
-        row = [figure(column[seat]) for column in outcome["categories"].values()]
-        table.add_row(str(outcome["places"][seat]), texts.names[seat], *row, figure(outcome["scores"][seat]))
-    if outcome["tie_break"]:
-        table.caption = texts.title.rulebook(texts.lang).rule(outcome["tie_break"]).text
-    return table

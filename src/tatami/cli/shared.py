@@ -20,6 +20,9 @@ from tatami.texts import language_for
 
 LANGUAGE = language_for(os.environ.get("LC_ALL", os.environ.get("LANG", "")))
 CORES = os.cpu_count() or 1
+PLAYING, MEASURING, SERVING = "Playing", "Measuring and learning", "Serving"  # parts of the help
+
+Title = Annotated[str, typer.Argument(help="which game: its short name, as `tatami titles` lists them")]
 Lang = Annotated[str, typer.Option(help=" or ".join(LANGUAGES))]
 Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]

@@ -7,8 +7,22 @@ from typing import Annotated
 import typer
 
 import tatami
-from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, BotLevel, Games, Lang, Options, Players, Ray, WithRay, Workers, progress_of, read_options
+from tatami.cli.records import read_record
+from tatami.cli.shared import (
+    LANGUAGE,
+    MEASURING,
+    BotLevel,
+    Games,
+    Lang,
+    Options,
+    Players,
+    Ray,
+    Title,
+    WithRay,
+    Workers,
+    progress_of,
+    read_options,
+)
 from tatami.extras import extra
 from tatami.lab import study as lab_study
 from tatami.lab.crew import Crew
@@ -16,11 +30,11 @@ from tatami.texts import check_language
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay)(study)
+    app.command(cls=WithRay, rich_help_panel=MEASURING)(study)
 
 
 def study(
-    title: str,
+    title: Title,
     seats: Players = 0,
     games: Games = 400,
     bot: BotLevel = "greedy",
