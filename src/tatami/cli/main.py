@@ -76,7 +76,7 @@ def main(
 def play(
     title: Title,
     seats: Players = 0,
-    people: Annotated[int, typer.Option(min=0, help="how many of them are people at this screen")] = 1,
+    people: Annotated[int | None, typer.Option(min=0, help="how many of them are people at this screen; without it, one")] = None,
     bot: Annotated[
         str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program. Without it {USUAL_BOT}, or those of the saved game")
     ] = "",
@@ -91,6 +91,9 @@ def play(
     check_language(lang)
     console = Console(highlight=False)
     if load is not None:
+        refuse_with_load(
+            {"--seats": seats > 0, "--people": people is not None, "--seed": seed is not None, "--option": option, "--mode": mode}
+        )
         record = read_record(load)
         game = tatami.replay(record)
         if record["title"] != title:
@@ -101,6 +104,7 @@ def play(
         seats = seats or tatami.title(title).usual_seats(options)
         seed = secrets.randbits(64) if seed is None else seed
         game = tatami.new(title, seats=seats, seed=seed, options=options, secret=True)
+        people = 1 if people is None else people
         if people > seats:
             raise tatami.Unreadable(f"{people} people cannot sit on {seats} seats")
         players = [PERSON] * people + [bot or USUAL_BOT] * (seats - people)
@@ -108,6 +112,12 @@ def play(
     check_place(file)
     with leaving_when_ended():
         Terminal(game, players, lang, console, console.input, file).run()
+
+
+def refuse_with_load(given: dict[str, object]) -> None:
+    """A saved game goes on as it is: what belongs to a new one would be passed over in silence."""
+    for name in [name for name, is_given in given.items() if is_given]:
+        raise tatami.Unreadable(f"{name} is for a new game, and --load goes on with a saved one as it is; leave one of them out")
 
 
 @app.command(rich_help_panel=PLAYING)

@@ -1,6 +1,7 @@
 """A game in the terminal: people at one screen, with a curtain between them, and bots."""
 
 import json
+import shlex
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
@@ -83,17 +84,23 @@ class Terminal:
                 else:
                     self.turn(seat)
         except (Quit, EOFError, KeyboardInterrupt):
-            self.say("\n" + ui(self.lang, "left", file=self.save()))
+            self.say_saved("left", self.save())
             return
-        except Exception:  # a bot that fails, above all: what was played is not lost with it
-            self.say("\n" + ui(self.lang, "broken_off", file=self.save()))
+        except (Exception, SystemExit):  # a bot that fails, or nobody reads what is printed: what was played is not lost with it
+            self.say_saved("broken_off", self.save())
             raise
         finally:
             for bot in self.bots.values():
                 dismiss(bot)
+        file = self.save()  # before anything is shown, which may fail
         self.show_news(self.at_screen)
         self.show_outcome()
-        self.say(ui(self.lang, "over_saved" if self.can_be_analysed() else "saved", file=self.save()))
+        self.say_saved("over_saved" if self.can_be_analysed() else "saved", file)
+
+    def say_saved(self, message: str, file: Path) -> None:
+        """Where the game is, and the command that takes it from there."""
+        words = ["analyse", str(file)] if self.game.over else ["play", self.title.id, "--load", str(file)]
+        self.say(ui(self.lang, message, file=file, command=shlex.join(["tatami", *words])))
 
     def say(self, text: str) -> None:
         """A line that names a file: as it is, and to be copied."""
@@ -115,8 +122,9 @@ class Terminal:
             question = self.game.question(seat)
             self.show_question(question)
             line = self.ask(ui(self.lang, "prompt")).strip().lower()
-            if line.isdigit() and 1 <= int(line) <= len(question.answers):
-                self.game.play(seat, question.answers[int(line) - 1])
+            answer = numbered(question, line)
+            if answer is not None:
+                self.game.play(seat, answer)
                 return
             if line == "u" and self.game.can_undo(seat):
                 self.game.undo(seat)
@@ -166,10 +174,10 @@ class Terminal:
         if not number:
             self.help(question)
             return
-        if not number.isdigit() or not 1 <= int(number) <= len(question.answers):
+        answer = numbered(question, number)
+        if answer is None:
             self.explain_pieces(number, question)
             return
-        answer = question.answers[int(number) - 1]
         meaning = meanings(self.texts, self.game.view(question.seat), question).get(question.domain.id_of(answer))
         named = [f"{effect(self.texts, piece)} [{piece.rule}]" for piece in named_by(self.texts, question.domain, answer)]
         ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
@@ -232,7 +240,7 @@ class Terminal:
     def keep(self) -> None:
         """Save in the middle of the game, which goes on whatever comes of it."""
         try:
-            self.say(ui(self.lang, "saved", file=self.save()))
+            self.say_saved("saved", self.save())
         except tatami.Unreadable as refusal:
             self.say(said_again(str(refusal), self.lang))
 
@@ -244,6 +252,11 @@ class Terminal:
         except tatami.Unreadable as refusal:
             self.say(said_again(str(refusal), self.lang))
             return write_record(Path(tempfile.gettempdir()) / self.save_as.name, record)
+
+
+def numbered(question: tatami.Question, typed: str) -> int | None:
+    """The answer that stands under a number."""
+    return {str(number): answer for number, answer in enumerate(question.answers, 1)}.get(typed.lstrip("0"))
 
 
 def bot_words(level: str, lang: str) -> str:

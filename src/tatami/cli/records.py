@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
+from tatami.cli.boards.seats import SeatTable
 from tatami.cli.shared import LANGUAGE, PLAYING, Lang, read_seat
 from tatami.core.domain import SEAT
 from tatami.core.record import commitment
@@ -76,7 +77,7 @@ def write_record(path: Path, record: dict[str, Any]) -> Path:
 
 def outcome_table(outcome: dict[str, Any], texts: Texts) -> Table:
     """The final scores by category, best first."""
-    table = Table(title=ui(texts.lang, "final"), title_justify="left")
+    table = SeatTable(title=ui(texts.lang, "final"), title_justify="left")
     table.add_column("")
     table.add_column("")
     for id in outcome["categories"]:
