@@ -1,6 +1,11 @@
 """The command line: what is printed and what is refused."""
 
+import errno
+import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -78,6 +83,34 @@ def test_a_command_that_is_stopped_says_how_to_go_on(
     status, out, err = run("simulate", "shitenno", "--seats", "2")
     assert (status, out, err.strip().startswith(french)) == (130, "", True)
     assert "Traceback" not in err
+
+
+class Full(io.StringIO):
+    """A disk without room."""
+
+    def write(self, _: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("words", [("titles",), ("levels", "shitenno"), ("rules", "table"), ("simulate", "shitenno", "--games", "1")])
+def test_an_output_without_room_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+    """Whether it is printed plainly or as a table."""
+    monkeypatch.setattr(sys, "stdout", Full())
+    monkeypatch.setattr(main, "LANGUAGE", "en")
+    assert run(*words)[::2] == (2, "The output cannot be used: No space left on device\n")
+
+
+def test_an_output_of_another_encoding_is_no_reason_to_stop(tmp_path: Path) -> None:
+    """It has no ō: a question mark stands there."""
+    here = {**os.environ, "PYTHONIOENCODING": "latin-1", "LC_ALL": "C.UTF-8"}
+    said = subprocess.run([sys.executable, "-m", "tatami", "titles"], env=here, capture_output=True, check=False)
+    assert (said.returncode, said.stderr, "Shitenn?".encode("latin-1") in said.stdout) == (0, b"", True)
+
+
+def test_nobody_sees_a_bar_move_in_a_file(run: Run) -> None:
+    """So there is none, and nothing else of it either."""
+    assert run("simulate", "shitenno", "--seats", "2", "--games", "1", "--bot", "random")[2] == ""
+    assert run("simulate", "shitenno", "--seats", "2", "--bot", "genius")[2].startswith("There is no bot 'genius'")
 
 
 def test_rules_are_printed_in_both_languages(run: Run) -> None:

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from io import TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
@@ -35,6 +36,9 @@ app = typer.Typer(
 
 def run() -> None:
     """Run the command; a refusal is one sentence on stderr and exit status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal or file of another encoding has no ō, which is no reason to stop
     try:
         status = app(prog_name="tatami", standalone_mode=False)
     except Stopped as stopped:
@@ -47,6 +51,9 @@ def run() -> None:
         status = 2
     except usage.WRONG_USAGE as error:
         print(usage.said(error, language_of(sys.argv)), file=sys.stderr)
+        status = 2
+    except OSError as error:  # a full disk, a screen that is gone: the machine's refusal
+        print(said_again(f"{error.filename or 'The output'} cannot be used: {error.strerror}", language_of(sys.argv)), file=sys.stderr)
         status = 2
     sys.exit(status or 0)
 

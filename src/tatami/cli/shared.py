@@ -67,11 +67,12 @@ def fewest(title: str) -> int:
 
 
 @contextmanager
-def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, moved on by a number of games at each call."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(name, total=games)
-        yield lambda played: progress.advance(task, played)
+def progress_of(name: str, total: float) -> Iterator[Callable[[float], None]]:
+    """A bar on stderr, moved on by so much of the whole at each call, mostly by games; none where nobody sees it move."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(name, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 class WithRay(TyperCommand):
