@@ -45,6 +45,7 @@ def test_weights_of_squares_are_found_too() -> None:
         games.append({"seed": seed, "positions": [[0.0, [[one, *rest], [other, *rest]]]], "won": [won, 1 - won]})
     found = train.learn("shitenno", "greedy", 9, games)
     assert (found["early"][0], found["squared"][0]) == pytest.approx((2.0, -0.5), abs=0.2)
+    assert train.tested_on(found, games, judgement_for("shitenno").features).keys() == {"games", "loss", "loss_of_estimate", "calibration"}
     again = train.rescaled(found, games, judgement_for("shitenno").features)
     assert (again["early"][0], again["squared"][0]) == pytest.approx((2.0, -0.5), abs=0.2)
     assert again["test"]["loss"] == pytest.approx(found["test"]["loss"], abs=0.002)
@@ -124,6 +125,44 @@ def test_further_games_are_kept_with_the_weights_and_count_once() -> None:
     ):
         with pytest.raises(tatami.Unreadable, match=f"The seeds {first} to {first + many - 1} overlap .* {used}"):
             train.further(found, "greedy", [{"seed": first + n} for n in range(many)])
+
+
+def test_further_games_are_none_that_the_first_weights_have_seen() -> None:
+    """Those that learning was started from were learned from too, however long ago; so were their own further games seen."""
+    eldest = {"bot": "greedy", "seed": 1, "games": 10, "further": [{"bot": "greedy", "seed": 50, "games": 10}]}
+    found = {
+        "bot": "greedy",
+        "seed": 1000,
+        "games": 100,
+        "started_from": {"bot": "greedy", "seed": 500, "games": 10, "started_from": eldest},
+    }
+    for first in (1, 50, 500, 1000):
+        with pytest.raises(tatami.Unreadable, match=f"The seeds {first} to {first + 4} overlap .* were learned from"):
+            train.further(found, "greedy", [{"seed": first + n} for n in range(5)])
+    assert len(train.further(found, "greedy", [{"seed": 11 + n} for n in range(39)])) == 1
+
+
+def test_games_are_not_foreseen_by_weights_that_know_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run is learned from, taken, and learned from again with more games: not starting from what its first part has taught. A run of other games does, and
+    says which games that has seen."""
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    rows = watch.gather("shitenno", "random", 2, 40, 1, ALONE, lambda _: None, tmp_path / "1.jsonl", {})
+    first = train.learn("shitenno", "random", 2, rows)
+    train.keep("shitenno", 2, first)
+    again = train.learn("shitenno", "random", 2, rows)
+    assert "started_from" not in again
+    assert again["test"]["loss"] == first["test"]["loss"] > again["test"]["loss_of_known"]
+    others = [{**row, "seed": row["seed"] + 40} for row in rows]
+    second = train.learn("shitenno", "random", 2, others)
+    assert second["started_from"] == {"bot": "random", "games": 40, "seed": 1}
+    train.keep("shitenno", 2, second)
+    assert "started_from" not in train.learn("shitenno", "random", 2, rows[:5])
+    assert train.learn("shitenno", "greedy", 2, rows)["started_from"] == {
+        "bot": "random",
+        "games": 40,
+        "seed": 41,
+        "started_from": second["started_from"],
+    }
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
@@ -249,24 +288,36 @@ def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_na
 @pytest.mark.parametrize(
     ("bot", "games", "known", "why"),
     [
-        ("greedy", 300, {"bot": "greedy", "games": 600}, ""),
-        ("greedy", 299, {"bot": "greedy", "games": 600}, "they come from 299 games, those known from 600: half as many are needed"),
-        ("random", 600, {"bot": "greedy", "games": 600}, "they come from games of random, those known from games of greedy"),
-        ("casual", 600, {"bot": "greedy", "games": 600}, "they come from games of casual, those known from games of greedy"),
+        ("greedy", 400, {"bot": "greedy", "games": 800}, ""),
+        ("greedy", 399, {"bot": "greedy", "games": 600}, "this was learned from 399 games: at least 400 are needed"),
+        ("ismcts:12", 5, {"bot": "greedy", "games": 600}, "this was learned from 5 games: at least 400 are needed"),
+        (
+            "greedy",
+            299,
+            {"bot": "greedy", "games": 600},
+            "this was learned from 299 games, what is known from 600: half as many are needed",
+        ),
+        ("random", 600, {"bot": "greedy", "games": 600}, "this was learned from games of random, what is known from games of greedy"),
+        ("casual", 600, {"bot": "greedy", "games": 600}, "this was learned from games of casual, what is known from games of greedy"),
         ("greedy", 600, {"bot": "casual", "games": 600}, ""),
         ("ismcts:12", 600, {"bot": "greedy", "games": 600}, ""),
         ("ismcts:12", 600, {"bot": "ismcts:12", "games": 600}, ""),
         ("ismcts:20", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        ("ismcts:11", 600, {"bot": "ismcts:12", "games": 600}, "they come from games of ismcts:11, those known from games of ismcts:12"),
-        ("greedy", 600, {"bot": "ismcts:12", "games": 600}, "they come from games of greedy, those known from games of ismcts:12"),
+        (
+            "ismcts:11",
+            600,
+            {"bot": "ismcts:12", "games": 600},
+            "this was learned from games of ismcts:11, what is known from games of ismcts:12",
+        ),
+        ("greedy", 600, {"bot": "ismcts:12", "games": 600}, "this was learned from games of greedy, what is known from games of ismcts:12"),
         (
             "ismcts:0.2s",
             600,
             {"bot": "ismcts:12", "games": 600},
-            "they come from games of ismcts:0.2s, those known from games of ismcts:12",
+            "this was learned from games of ismcts:0.2s, what is known from games of ismcts:12",
         ),
         ("ismcts:0.3s", 600, {"bot": "ismcts:0.2s", "games": 600}, ""),
-        ("my:Bot", 600, {"bot": "greedy", "games": 600}, "they come from games of my:Bot, those known from games of greedy"),
+        ("my:Bot", 600, {"bot": "greedy", "games": 600}, "this was learned from games of my:Bot, what is known from games of greedy"),
         ("my:Bot", 600, {"bot": "my:Bot", "games": 600}, ""),
         ("random", 5, {}, ""),
     ],
@@ -274,6 +325,13 @@ def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_na
 def test_games_of_weaker_bots_or_far_fewer_replace_nothing(bot: str, games: int, known: dict[str, Any], why: str) -> None:
     """However well they foresee their like: chances are of good players."""
     assert train.too_weak({"bot": bot, "games": games}, known, "shitenno") == why
+
+
+def test_of_what_helps_a_search_its_match_decides() -> None:
+    """However few games it was learned from, if they are at least half as many."""
+    found: dict[str, Any] = {"bot": "ismcts:12", "games": 60, "value": {}}
+    assert train.too_weak(found, {"bot": "ismcts:12", "games": 120}, "samurai_katana") == ""
+    assert train.too_weak(found, {"bot": "ismcts:12", "games": 121}, "samurai_katana").endswith("half as many are needed")
 
 
 def test_weak_games_leave_the_package_as_it_was(
@@ -290,7 +348,7 @@ def test_weak_games_leave_the_package_as_it_was(
     assert file.read_bytes() == before
     said = capsys.readouterr().out
     assert said.startswith(
-        "Not taken, the package is as it was: they come from games of random, those known from games of ismcts:30; log loss"
+        "Not taken, the package is as it was: this was learned from games of random, what is known from games of ismcts:30; log loss"
     )
     assert said.endswith(f"What was learned is in {tmp_path / 'watched.candidate.json'}.\n")
 

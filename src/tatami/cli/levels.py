@@ -9,7 +9,7 @@ from rich.table import Table
 
 import tatami
 from tatami.bots.levels import NAMED, levels_of, rated, rated_seats
-from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Games, Lang, Ray, Title, WithRay, Workers, fewest, progress_of
+from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Lang, Ray, Title, WithRay, Workers, fewest, progress_of
 from tatami.extras import extra
 from tatami.lab import ladder as lab_ladder
 from tatami.lab.crew import Crew
@@ -39,8 +39,8 @@ def ladder(
     title: Title,
     seats: Annotated[int, typer.Option(help="players; 0: as many as the ratings of the package come from, or the smallest number")] = 0,
     to: Annotated[str, typer.Option(help="the strongest level that plays; those above it are left without a rating")] = NAMED[-1],
-    games: Games = 400,
-    searched: Annotated[int, typer.Option(min=1, help="games with a neighbour where one of the two searches")] = 400,
+    games: Annotated[int, typer.Option(min=1, help="games of each level with each neighbour")] = 400,
+    searched: Annotated[int, typer.Option(min=1, help="games with a neighbour where one of the two searches, if that is fewer")] = 400,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     workers: Workers = 1,
     ray: Ray = None,

@@ -17,6 +17,9 @@ KNOWN_RIDGE: Final = 300.0  # the same of how far it is from the weight that was
 SLIGHT: Final = 1e-3  # the same where nothing is to be held back: there is one best fit even where few games leave it open
 STEPS: Final = 12  # of Newton's method: it is there after five or six
 BINS: Final = 10
+FEWEST: Final = 400  # games whose weights may take the place of others
+RUN: Final = ("bot", "games", "seed", "further", "started_from")  # what says which games weights have seen
+OF_THE_FIRST: Final = ("loss_of_known", "loss_unscaled")  # parts of a test that further games have no share in
 
 Row = dict[str, Any]
 
@@ -25,13 +28,15 @@ def learn(title: str, level: str, seats: int, games: list[Row], subject: str = "
     """The weights that foresee best who wins, with how well they do in games they were not learned from.
 
     Every game is held out once: its positions are foreseen by weights that were learned from the others, scaled and bent so that chances come true in the
-    others. Learning starts from what was known: few games of strong players improve on many of others.
+    others. Learning starts from what was known: few games of strong players improve on many of others. But not where that was learned from some of these
+    games: those held out would be foreseen by what they have taught.
     """
     parts, won = table(games)
     fold = folds(games)
     features = judgement_for(title).features_of(subject)
     known = known_weights(title, subject, seats)
-    start = started_from(known, parts.shape[2])
+    begun = {} if known and any(run["bot"] == level for run in overlapping(known, games)) else known
+    start = started_from(begun, parts.shape[2])
     sums, scaled, scale = cross_validated(parts, won, fold, start)
     chance, bends = cross_bent(softmax(scaled), won, fold)
     weights = scale * solve_from(parts, won, start)
@@ -43,7 +48,7 @@ def learn(title: str, level: str, seats: int, games: list[Row], subject: str = "
         "games": len(games),
         "seed": games[0]["seed"],
         "positions": len(won),
-        **({} if not known else {"started_from": {key: known[key] for key in ("bot", "games", "seed")}}),
+        **({} if not begun else {"started_from": {key: begun[key] for key in RUN if key in begun}}),
         "test": {
             "games": len(games),
             "loss": round(loss(chance, won), 4),
@@ -135,7 +140,7 @@ def scale_for(sums: Any, won: Any) -> float:
 
 def tested_on(found: Row, games: list[Row], features: list[str]) -> Row:
     """The test of weights together with further games, none of which they were learned from."""
-    test = {name: value for name, value in found["test"].items() if name != "loss_of_known"}  # of which those weights are gone
+    test = {name: value for name, value in found["test"].items() if name not in OF_THE_FIRST}
     parts, won = table(games)
     chance = said_by(found, parts)
     new = {"loss": loss(chance, won), "loss_of_estimate": loss(foreseen(parts, by_estimate(features)), won)}
@@ -168,13 +173,23 @@ def further(found: Row, bot: str, games: list[Row]) -> list[Row]:
     would count twice, or test what they have taught."""
     first, many = games[0]["seed"], len(games)
     known = found.get("further", [])
-    for run in [found, *known]:
-        if first < run["seed"] + run["games"] and run["seed"] < first + many:
-            used = "were learned from" if run is found else "were tested or scaled on"
-            raise tatami.Unreadable(
-                f"The seeds {first} to {first + many - 1} overlap with {run['seed']} to {run['seed'] + run['games'] - 1}, which the weights {used}"
-            )
+    for run in overlapping(found, games):
+        used = "were tested or scaled on" if run in known else "were learned from"
+        raise tatami.Unreadable(
+            f"The seeds {first} to {first + many - 1} overlap with {run['seed']} to {run['seed'] + run['games'] - 1}, which the weights {used}"
+        )
     return [*known, {"seed": first, "games": many, "bot": bot}]
+
+
+def overlapping(found: Row, games: list[Row]) -> list[Row]:
+    """The runs that weights have seen, with some of the seeds of these games."""
+    first, beyond = games[0]["seed"], games[0]["seed"] + len(games)
+    return [run for run in runs(found) if first < run["seed"] + run["games"] and run["seed"] < beyond]
+
+
+def runs(found: Row) -> list[Row]:
+    """The games that weights were learned from, tested on or scaled by, and before them those that they were started from."""
+    return [found, *found.get("further", []), *(runs(found["started_from"]) if "started_from" in found else [])]
 
 
 def together(bins: list[Row]) -> list[Row]:
@@ -310,9 +325,11 @@ def too_weak(found: Row, known: Row, title: str) -> str:
     if not known:
         return ""
     if found["bot"] != known["bot"] and not is_as_strong(found["bot"], known["bot"], title):
-        return f"they come from games of {found['bot']}, those known from games of {known['bot']}"
+        return f"this was learned from games of {found['bot']}, what is known from games of {known['bot']}"
     if found["bot"] == known["bot"] and 2 * found["games"] < known["games"]:
-        return f"they come from {found['games']} games, those known from {known['games']}: half as many are needed"
+        return f"this was learned from {found['games']} games, what is known from {known['games']}: half as many are needed"
+    if "value" not in found and found["games"] < FEWEST:  # of a search a match decides
+        return f"this was learned from {found['games']} games: at least {FEWEST} are needed"
     return ""
 
 
