@@ -16,22 +16,10 @@ import tatami
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.chances import WEIGHTS
 from tatami.cli.train import train as train_command
-from tatami.lab import train, watch
+from tatami.lab import fitting, train, watch
 from tatami.lab.crew import ALONE
 
 ROOT = Path(__file__).parents[2]
-
-
-def test_the_fit_finds_the_weights_games_were_made_with() -> None:
-    """40,000 contests of three, won by chance according to known weights: each is found again, those without effect are near zero."""
-    chance = np.random.default_rng(7)
-    parts = chance.normal(size=(40_000, 3, 4))
-    known = np.array([1.5, -0.7, 0.0, 0.4])
-    sums = np.exp(parts @ known)
-    drawn = chance.random(len(parts))[:, None] * sums.sum(axis=1, keepdims=True)
-    winner = (drawn > sums.cumsum(axis=1)).sum(axis=1)
-    early, late = train.fit(parts, np.eye(3)[winner])
-    assert early + late == pytest.approx(known.tolist(), abs=0.04)
 
 
 def test_weights_of_squares_are_found_too() -> None:
@@ -71,43 +59,9 @@ def test_chances_that_are_too_careful_are_scaled() -> None:
     chance = np.random.default_rng(8)
     sums = 3 * chance.normal(size=(20_000, 2))
     winner = (chance.random(len(sums)) > 1 / (1 + np.exp(sums[:, 1] - sums[:, 0]))).astype(int)
-    assert train.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
+    assert fitting.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
     games = [{"positions": [0, 0]}, {"positions": [0]}, {"positions": [0, 0, 0]}]
     assert train.folds(games).tolist() == [0, 0, 1, 2, 2, 2]
-
-
-def test_chances_that_are_too_sure_in_the_middle_are_bent() -> None:
-    """Of four seats the first is said to win with 0.76 and does with 0.68, or with 0.94 and does: bent, both come true in parts that were held out."""
-    chance = np.random.default_rng(11)
-    said = np.array([[0.76, 0.08, 0.08, 0.08], [0.94, 0.02, 0.02, 0.02], [0.25, 0.25, 0.25, 0.25]] * 8000)
-    first = np.array([0.68, 0.94, 0.25] * 8000)
-    winner = np.where(chance.random(len(said)) < first, 0, chance.integers(1, 4, len(said)))
-    found, bends = train.cross_bent(said, np.eye(4)[winner], np.arange(len(said)) // 3 % 5)
-    assert found[:3, 0] == pytest.approx([0.68, 0.94, 0.25], abs=0.015)
-    assert train.softmax(train.bending(said[:1]) @ np.array(bends))[0, 0] == pytest.approx(0.68, abs=0.015)
-
-
-def test_calibration_counts_who_won_of_those_said_to() -> None:
-    """Ten seats said to win with 0.72, of which seven do, in four games; twenty said to with 0.14, of which three do; a fifth game has neither."""
-    chance = np.array([[0.72, 0.14, 0.14]] * 10 + [[0.34, 0.33, 0.33]])
-    won = np.array([[1.0, 0.0, 0.0]] * 7 + [[0.0, 1.0, 0.0]] * 3 + [[0.0, 1.0, 0.0]])
-    assert train.calibration(chance, won, np.array([0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4])) == [
-        {"said": 0.14, "won": 0.15, "seats": 20, "games": 4},
-        {"said": 0.3333, "won": 0.3333, "seats": 3, "games": 1},
-        {"said": 0.72, "won": 0.7, "seats": 10, "games": 4},
-    ]
-    assert train.loss(chance[:10], won[:10]) == pytest.approx(-(7 * np.log(0.72) + 3 * np.log(0.14)) / 10)
-
-
-def test_further_games_count_with_those_held_out() -> None:
-    """Ten seats of which seven won and thirty of which all did: 37 of 40; a bin only one test has stays as it is. Games add up, where both tests counted them."""
-    counted = [{"said": 0.72, "won": 0.7, "seats": 10, "games": 4}, {"said": 0.76, "won": 1.0, "seats": 30, "games": 9}]
-    assert train.together(counted) == [{"said": 0.75, "won": 0.925, "seats": 40, "games": 13}]
-    first = [{"said": 0.72, "won": 0.7, "seats": 10}, {"said": 0.1, "won": 0.2, "seats": 5}]
-    assert train.together([*first, {"said": 0.76, "won": 1.0, "seats": 30}]) == [
-        {"said": 0.1, "won": 0.2, "seats": 5},
-        {"said": 0.75, "won": 0.925, "seats": 40},
-    ]
 
 
 def test_further_games_are_kept_with_the_weights_and_count_once() -> None:
@@ -192,22 +146,6 @@ def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeyp
     assert list(json.loads((tmp_path / "shitenno.json").read_text("utf-8"))["seats"]) == ["4"]
 
 
-@pytest.mark.parametrize(
-    ("test", "taken"),
-    [
-        ({"loss": 0.5, "loss_of_estimate": 0.6}, True),
-        ({"loss": 0.6, "loss_of_estimate": 0.6}, False),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "loss_of_known": 0.5}, False),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.34}}, True),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.33}}, False),
-        ({"loss": 0.6, "loss_of_estimate": 0.5, "match": {"low": 0.9}}, False),
-    ],
-)
-def test_only_what_is_better_is_taken(test: dict[str, Any], taken: bool) -> None:
-    """Of three players: less surprised than the estimate and than what was known, and surely more than a third of a match won."""
-    assert train.is_better(test, 3) == taken
-
-
 def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -285,55 +223,6 @@ def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_na
     assert (learned.returncode, learned.stderr.strip(), "log loss" in learned.stdout) == (0, "", True)
 
 
-@pytest.mark.parametrize(
-    ("bot", "games", "known", "why"),
-    [
-        ("greedy", 400, {"bot": "greedy", "games": 800}, ""),
-        ("greedy", 399, {"bot": "greedy", "games": 600}, "this was learned from 399 games: at least 400 are needed"),
-        ("ismcts:12", 5, {"bot": "greedy", "games": 600}, "this was learned from 5 games: at least 400 are needed"),
-        (
-            "greedy",
-            299,
-            {"bot": "greedy", "games": 600},
-            "this was learned from 299 games, what is known from 600: half as many are needed",
-        ),
-        ("random", 600, {"bot": "greedy", "games": 600}, "this was learned from games of random, what is known from games of greedy"),
-        ("casual", 600, {"bot": "greedy", "games": 600}, "this was learned from games of casual, what is known from games of greedy"),
-        ("greedy", 600, {"bot": "casual", "games": 600}, ""),
-        ("ismcts:12", 600, {"bot": "greedy", "games": 600}, ""),
-        ("ismcts:12", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        ("ismcts:20", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        (
-            "ismcts:11",
-            600,
-            {"bot": "ismcts:12", "games": 600},
-            "this was learned from games of ismcts:11, what is known from games of ismcts:12",
-        ),
-        ("greedy", 600, {"bot": "ismcts:12", "games": 600}, "this was learned from games of greedy, what is known from games of ismcts:12"),
-        (
-            "ismcts:0.2s",
-            600,
-            {"bot": "ismcts:12", "games": 600},
-            "this was learned from games of ismcts:0.2s, what is known from games of ismcts:12",
-        ),
-        ("ismcts:0.3s", 600, {"bot": "ismcts:0.2s", "games": 600}, ""),
-        ("my:Bot", 600, {"bot": "greedy", "games": 600}, "this was learned from games of my:Bot, what is known from games of greedy"),
-        ("my:Bot", 600, {"bot": "my:Bot", "games": 600}, ""),
-        ("random", 5, {}, ""),
-    ],
-)
-def test_games_of_weaker_bots_or_far_fewer_replace_nothing(bot: str, games: int, known: dict[str, Any], why: str) -> None:
-    """However well they foresee their like: chances are of good players."""
-    assert train.too_weak({"bot": bot, "games": games}, known, "shitenno") == why
-
-
-def test_of_what_helps_a_search_its_match_decides() -> None:
-    """However few games it was learned from, if they are at least half as many."""
-    found: dict[str, Any] = {"bot": "ismcts:12", "games": 60, "value": {}}
-    assert train.too_weak(found, {"bot": "ismcts:12", "games": 120}, "samurai_katana") == ""
-    assert train.too_weak(found, {"bot": "ismcts:12", "games": 121}, "samurai_katana").endswith("half as many are needed")
-
-
 def test_weak_games_leave_the_package_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -358,7 +247,7 @@ def test_a_few_games_leave_a_fit_open_and_that_is_no_error(tmp_path: Path, monke
     monkeypatch.setattr(train, "WEIGHTS", tmp_path)
     train_command("shitenno", "random", 2, games=10, seed=5, out=tmp_path / "watched.jsonl")
     chance = np.array([[0.2, 0.2, 0.2, 0.2, 0.2]] * 20)
-    found, bends = train.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)
+    found, bends = fitting.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)
     assert found == pytest.approx(chance, abs=1e-6)
     assert bends[1:] == [0.0, 0.0]
 

@@ -22,8 +22,10 @@ from tatami.cli.shared import (
 )
 from tatami.extras import extra
 from tatami.lab.crew import Crew
+from tatami.lab.fitting import HELD_OUT
 from tatami.lab.insights import candidate, keep_insight, known_insight, learn_insight, play_match
-from tatami.lab.train import HELD_OUT, is_better, keep, known_weights, learn, set_aside, too_weak
+from tatami.lab.learned import is_better, too_weak
+from tatami.lab.train import keep, known_weights, learn, set_aside
 from tatami.lab.watch import GREEDY, NOBODY, QUICK, gather, subject
 
 

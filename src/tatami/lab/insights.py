@@ -15,10 +15,12 @@ from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, read_insight
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import is_win, play_through
 from tatami.lab.crew import Crew, Tick
+from tatami.lab.fitting import HELD_OUT, arrays, fit, foreseen, loss
+from tatami.lab.learned import heading, in_file, read_kept, write
 from tatami.lab.priors import learn_priors
 from tatami.lab.rows import is_numbers, kept_rows
 from tatami.lab.statistics import share
-from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, heading, in_file, loss, read_kept, write
+from tatami.lab.train import by_estimate
 from tatami.lab.watch import learning, told
 
 Row = dict[str, Any]
