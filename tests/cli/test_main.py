@@ -1,9 +1,11 @@
 """The command line: what is printed and what is refused."""
 
+import ast
 import errno
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +18,7 @@ from tatami.cli import main
 from tatami.cli.shared import with_address
 from tatami.lab import arena
 from tatami.lab.rows import Stopped
+from tatami.texts.refusals import recognised
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -242,3 +245,36 @@ def test_refusals_speak_the_language_of_the_command(run: Run, words: tuple[str, 
     assert status == 2
     assert " ".join(err.split()).startswith(sentence)
     assert run(*words, "--lang", "en")[2].isascii()
+
+
+SAID = [
+    "cli",
+    "lab/arena.py",
+    "lab/crew.py",
+    "lab/ladder.py",
+    "lab/rows.py",
+    "lab/soak.py",
+    "lab/watch.py",
+    "bots/guests.py",
+    "bots/levels.py",
+]
+SAID += ["bots/program.py", "core/record.py"]
+
+
+def refusals() -> list[str]:
+    """The sentences of the command line's source that are refused with, a word in place of each value; those put together from others left out."""
+    package = Path(tatami.__file__).parent
+    files = [file for place in SAID for file in ([package / place] if place.endswith(".py") else sorted((package / place).rglob("*.py")))]
+    found = []
+    for call in [node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]:
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        parts = getattr(call.args[0], "values", [call.args[0]]) if name in ("Unreadable", "Stopped") and call.args else []
+        said = "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts)
+        found += [said] if len(re.findall(r"[a-z]+", said)) > 2 else []
+    return found
+
+
+@pytest.mark.parametrize("sentence", refusals())
+def test_every_refusal_of_the_command_line_is_said_in_french(sentence: str) -> None:
+    """Whoever speaks French reads none of them in English."""
+    assert recognised(sentence, "fr") not in ("", sentence)

@@ -52,8 +52,9 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
                 kept.add(row)
                 tick(1)
         except KeyboardInterrupt:
-            done = f"Stopped after game {len(kept.rows)} of {len(jobs)}"
-            raise Stopped(f"{done}, kept in {kept.path}; the same command goes on from there") from None
+            raise Stopped(
+                f"Stopped after game {len(kept.rows)} of {len(jobs)}, kept in {kept.path}; the same command goes on from there"
+            ) from None
     return kept.rows[: len(jobs)]
 
 
