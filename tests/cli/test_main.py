@@ -129,6 +129,8 @@ def test_titles_list_their_options(run: Run) -> None:
     """Every title with its options and their values."""
     _, out, _ = run("titles", "--lang", "fr")
     assert "Shitennō (Cédric Lefebvre), 2–4" in out
+    assert out.endswith("Parmi les valeurs d'une option, la première est celle d'usage.\n")
+    assert all(option.default == option.values[0] for title in tatami.titles() for option in title.options.values())
     assert "--option empty_lot=…  Lots vides [share.4]" in out
     assert "--mode diplomacy  Diplomatie: Cartes et koku changent de mains" in out
 
@@ -218,7 +220,10 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
             ("play", "shitenno", "--option", "sensei=9"),
             "L'option « sensei » de shitenno ne peut pas valoir « 9 » ; ses valeurs sont any, this_turn",
         ),
-        (("play", "shitenno", "--mode", "siege"), "shitenno n'a pas de mode « siege » ; ses modes sont"),
+        (("play", "shitenno", "--mode", "siege"), "shitenno ne se joue que d'une façon : il n'a pas de mode « siege »"),
+        (("play", "samurai_katana", "--mode", "siege"), "samurai_katana n'a pas de mode « siege » ; ses modes sont diplomacy, swords"),
+        (("rules", "table", "--rule", "war.1"), "table n'a pas de règle « war.1 » ; ses chapitres sont table"),
+        (("rules", "table", "--html", "rules.html"), "Les règles de la table ne se lisent qu'ici, sans --html"),
         (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu : ce fichier n'existe pas"),
         (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de robot « genius »"),
         (("rules", "shitenno", "--rule", "war.1"), "shitenno n'a pas de règle « war.1 » ; ses chapitres sont"),

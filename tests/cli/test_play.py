@@ -173,6 +173,19 @@ def test_what_is_known_of_the_seats_is_read_in_whole_words(title: str, lang: str
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
+@pytest.mark.parametrize(
+    ("title", "typed", "said"), [("shitenno", "? bushi", "  Bushi: one troop"), ("shogun", "? one more rice", "  One more rice: its")]
+)
+def test_a_piece_is_named_once(tmp_path: Path, title: str, typed: str, said: str) -> None:
+    """Also where what it does begins with its name."""
+    played, console = terminal(title, [typed, "q"], [PERSON, "random", "random"], "en", tmp_path / "game.json")
+    played.run()
+    text = console.export_text()
+    assert said in text
+    assert said.strip().partition(":")[0] + " " + said.strip() not in text
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_people_at_one_screen_have_a_curtain(tmp_path: Path) -> None:
     """The screen is cleared and handed over before another person sees it; leaving saves the game."""
     played, console = terminal("shitenno", ["", "1", "1", "1", "", "q"], [PERSON, PERSON], "en", tmp_path / "game.json")

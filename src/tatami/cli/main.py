@@ -139,6 +139,7 @@ def titles(lang: Lang = LANGUAGE) -> None:
             print(f"    --option {option.id}=…  {option.names[lang]} [{option.rule}]")
             for choice in option.choices:
                 print(f"        {choice.id}: {choice.names[lang]}")
+    print(ui(lang, "usual_value"))
 
 
 @app.command(rich_help_panel=PLAYING)

@@ -191,7 +191,9 @@ class Terminal:
         """What the cards and tiles do whose name was typed."""
         found = [piece for piece in pieces(self.title) if wanted and wanted in piece.name(self.texts).casefold()]
         for piece in found:
-            self.console.print(f"  [bold]{escape(piece.name(self.texts))}[/bold] {escape(f'{effect(self.texts, piece)} [{piece.rule}]')}")
+            name, does = piece.name(self.texts), effect(self.texts, piece)
+            does = does.removeprefix(name) if does.startswith(name) else f" {does}"  # some begin with the name
+            self.console.print(f"  [bold]{escape(name)}[/bold]{escape(f'{does} [{piece.rule}]')}")
         if not found:
             self.console.print(ui(self.lang, "explain_which", most=len(question.answers)))
 
