@@ -7,13 +7,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 import tatami
 from tatami.bots.advice import asked_on_the_way
-from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, Json, Lang, read_seat
+from tatami.cli.records import read_record
+from tatami.cli.shared import LANGUAGE, PLAYING, Json, Lang, progress_of, read_seat
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
 from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, fault_in, made_by_chance, share_of, strokes, winner_of
@@ -29,7 +28,7 @@ NOT_JUDGED = "–"
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(analyse)
+    app.command(rich_help_panel=PLAYING)(analyse)
 
 
 def analyse(
@@ -52,7 +51,7 @@ def analyse(
     console = Console(highlight=False)
     if not as_json:
         console.print(course_table(lab_analyse.course_of(record), texts))  # the rest takes a while
-    found = watch(record, None if judged is None else [judged], seed, quiet=as_json)
+    found = watch(record, texts.title.names[lang], None if judged is None else [judged], seed)
     if as_json:
         print(json.dumps(lab_analyse.plain(found)))
         return
@@ -66,13 +65,15 @@ def analyse(
     console.print(tell_grades(lang, BELOW), style="dim")
 
 
-def watch(record: dict[str, Any], seats: list[int] | None, seed: int, quiet: bool) -> Analysis:
-    with Progress(transient=True, disable=quiet) as progress:
-        bar = progress.add_task(record["title"], total=1.0)
+def watch(record: dict[str, Any], name: str, seats: list[int] | None, seed: int) -> Analysis:
+    """The analysis, with a bar that shows how far it is."""
+    done = 0.0
+    with progress_of(name, 1.0) as tick:
         for step in lab_analyse.analyse(record, seats, seed):
             if isinstance(step, Analysis):
                 return step
-            progress.update(bar, completed=step)
+            tick(step - done)
+            done = step
     raise AssertionError("an analysis ends with itself")
 
 

@@ -6,20 +6,35 @@ from typing import Annotated, Any
 import typer
 
 import tatami
-from tatami.cli.shared import BotLevel, Games, Opponents, Options, Ray, WithRay, Workers, fewest, progress_of, read_options
+from tatami.cli.shared import (
+    MEASURING,
+    BotLevel,
+    Games,
+    Opponents,
+    Options,
+    Ray,
+    Title,
+    WithRay,
+    Workers,
+    fewest,
+    progress_of,
+    read_options,
+)
 from tatami.extras import extra
 from tatami.lab.crew import Crew
+from tatami.lab.fitting import HELD_OUT
 from tatami.lab.insights import candidate, keep_insight, known_insight, learn_insight, play_match
-from tatami.lab.train import HELD_OUT, is_better, keep, known_weights, learn, set_aside, too_weak
+from tatami.lab.learned import is_better, too_weak
+from tatami.lab.train import keep, known_weights, learn, set_aside
 from tatami.lab.watch import GREEDY, NOBODY, QUICK, gather, subject
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay)(train)
+    app.command(cls=WithRay, rich_help_panel=MEASURING)(train)
 
 
 def train(
-    title: str,
+    title: Title,
     bot: BotLevel = "ismcts:12",
     seats: Opponents = 0,
     option: Options = [],  # noqa: B006

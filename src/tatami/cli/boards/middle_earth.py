@@ -5,9 +5,9 @@ from typing import Any
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
 from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
@@ -72,7 +72,7 @@ def way(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     for id in ("player", "side", "points", "reserve", "cards", "adventures", "leaders", "played"):
         table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "reserve", "cards", "adventures") else "left")
     for seat, player in enumerate(view["players"]):
@@ -125,7 +125,7 @@ def draw_siege(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def captains(view: dict[str, Any], texts: Texts) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     for id in ("player", "points", "cards", "kept"):
         table.add_column(texts.word(f"terminal_{id}"))
     for seat, player in enumerate(view["players"]):

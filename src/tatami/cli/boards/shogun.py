@@ -5,9 +5,9 @@ from typing import Any
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.shogun.domains import ACTION, BUILDING, CARD, DAIMYO, EVENT, PLACE, PROVINCE, REGION, SEASON, SIDE, SPACE, SPECIAL
 from tatami.texts import Texts, ui
@@ -54,7 +54,7 @@ def season(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     for id in ("player", "daimyo", "points", "winter", "provinces", "chests", "rice", "reserve", "special", "bid"):
         table.add_column(
             texts.word(id), justify="right" if id in ("points", "winter", "provinces", "chests", "rice", "reserve") else "left"
