@@ -17,7 +17,7 @@ from tatami.core.chance import stream
 from tatami.core.domain import COUNT, LANGUAGES, NO
 from tatami.core.game import Game, Question
 from tatami.core.title import Title
-from tatami.lab.analyse import BELOW
+from tatami.lab.findings import BELOW
 from tatami.texts import Texts, catalogue, ids_of
 from tatami.texts.advice import (
     ALIKE,

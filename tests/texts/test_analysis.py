@@ -9,7 +9,7 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.core.events import Event
-from tatami.lab.analyse import GRADES
+from tatami.lab.findings import GRADES
 from tatami.texts import Texts, ui
 from tatami.texts.analysis import Gains, lost_points, most_telling, tell_events, tell_fault, tell_grades, tell_lost, tell_moment
 from tatami.web.finished import course

@@ -16,7 +16,20 @@ from tatami.cli.play import read_record
 from tatami.cli.shared import LANGUAGE, Json, Lang, read_seat
 from tatami.core.domain import SEAT
 from tatami.lab import analyse as lab_analyse
-from tatami.lab.analyse import BELOW, GRADES, Analysis, Course, Decision, costly, fault_in, made_by_chance, share_of, strokes, winner_of
+from tatami.lab.findings import (
+    BELOW,
+    GRADES,
+    Analysis,
+    Course,
+    Decision,
+    costly,
+    fault_in,
+    made_by_chance,
+    plain,
+    share_of,
+    strokes,
+    winner_of,
+)
 from tatami.lab.statistics import Z
 from tatami.texts import Texts, check_language, ui
 from tatami.texts.advice import tell_line
@@ -54,7 +67,7 @@ def analyse(
         console.print(course_table(lab_analyse.course_of(record), texts))  # the rest takes a while
     found = watch(record, None if judged is None else [judged], seed, quiet=as_json)
     if as_json:
-        print(json.dumps(lab_analyse.plain(found)))
+        print(json.dumps(plain(found)))
         return
     often = Counter(event.kind for event in game.events(None))
     worst = costly(found.decisions, WORST)

@@ -8,7 +8,7 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
-from tatami.lab.analyse import Analysis, Decision, Luck, Moment
+from tatami.lab.findings import Analysis, Decision, Luck, Moment
 from tatami.server.http.pages.analysis import section
 from tatami.server.services import Analysed, Services
 from tatami.texts import ui

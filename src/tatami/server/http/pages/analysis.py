@@ -13,7 +13,8 @@ from markupsafe import Markup
 import tatami
 from tatami.bots.advice import asked_on_the_way
 from tatami.core.record import play_named
-from tatami.lab.analyse import BELOW, Analysis, Decision, costly, fault_in, is_learned, made_by_chance, share_of, strokes, winner_of
+from tatami.lab.analyse import is_learned
+from tatami.lab.findings import BELOW, Analysis, Decision, costly, fault_in, made_by_chance, share_of, strokes, winner_of
 from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import button_words, no_button

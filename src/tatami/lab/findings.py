@@ -1,0 +1,188 @@
+"""What an analysis has found, and what that comes to: the course, the decisions with their grades, luck and skill apart, the moments that decided."""
+
+import json
+from collections.abc import Iterator
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import tatami
+from tatami.bots.advice import Step
+from tatami.core.events import Event
+
+NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
+GRADES_FILE: Final = Path(__file__).parent / "grades.json"
+BELOW: Final[list[float]] = [*json.loads(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
+GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
+SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a stroke of luck
+DECIDING: Final = 3  # moments named, and strokes of luck
+MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody had a choice at a quiet moment for longer
+LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
+
+Course = list[tuple[int, list[float]]]  # the number of answers given, and each seat's chance to win after them
+
+
+class Decision(NamedTuple):
+    """One answer with a choice: how it was asked, what was said, what would have been best, and how much of the chance to win that lost."""
+
+    number: int
+    seat: int
+    kind: str
+    answer: str
+    best: str
+    chance: float  # after the best answer
+    lost: float
+    grade: str
+    line: list[Step] = []  # the answers of the move that begins with the best, where the one given was not fine
+
+
+class Luck(NamedTuple):
+    """What chance made of an answer: how far each seat's chance moved from what was to be expected, and the standard error of that."""
+
+    number: int
+    seat: int
+    kind: str
+    gave: list[float]
+    error: list[float]
+
+
+class Moment(NamedTuple):
+    """Between two quiet positions: the winner's chance before, how far it moved, and how much of that was luck."""
+
+    since: int
+    number: int
+    before: float
+    change: float
+    luck: float = 0.0
+
+
+class Part(NamedTuple):
+    """What was found in a stretch of the game that ends before answer `until`."""
+
+    until: int
+    decisions: list[Decision]
+    luck: list[Luck]
+    course: Course = []
+
+
+class Analysis(NamedTuple):
+    """Chances by answer and seat, the decisions, what was luck, the moments that decided."""
+
+    course: Course
+    decisions: list[Decision]
+    luck: list[Luck]
+    moments: list[Moment]
+
+
+def whole(course: Course, parts: list[Part]) -> Analysis:
+    """What was found in all stretches together; behind them the course is as it was at first sight."""
+    decisions = [decision for part in parts for decision in part.decisions]
+    luck = [one for part in parts for one in part.luck]
+    found = dict(
+        place for part in parts for place in part.course
+    )  # of two at one number the later: a search there, not what an answer left
+    until = max(part.until for part in parts)
+    if found:
+        course = sorted(found.items()) + [place for place in course if place[0] >= until and place[0] not in found]
+    return Analysis(course, decisions, luck, deciding(course, luck))
+
+
+def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
+    """The short stretches in which the winner's chance moved most for good, in the order of the game: what is soon undone decides nothing."""
+    winner = winner_of(course)
+    longest = MOMENT * course[-1][0]
+    before = [span(course[at::-1], winner, longest) for at in range(len(course))]
+    after = [span(course[at:], winner, longest) for at in range(len(course))]
+    moves = []
+    for first, last in stretches(course, longest):
+        moved = max(after[last][0] - before[first][1], before[first][0] - after[last][1], 0.0)
+        too_long = LONG * (course[last][0] - course[first][0]) / longest if last > first + 1 else 0.0
+        moves.append((too_long - moved, first, last))
+    found: list[Moment] = []
+    for _, first, last in sorted(moves):
+        (since, had), (number, has) = course[first], course[last]
+        if len(found) < DECIDING and all(number <= other.since or other.number <= since for other in found):
+            lucky = sum((one.gave[winner] for one in luck if since <= one.number < number), 0.0)
+            found.append(Moment(since, number, had[winner], round(has[winner] - had[winner], 4), round(lucky, 4)))
+    return sorted(found)
+
+
+def span(course: Course, seat: int, longest: float) -> tuple[float, float]:
+    """A seat's lowest and highest chance from the first place of a course on, as far as so many answers."""
+    near = [chances[seat] for number, chances in takewhile(lambda place: abs(place[0] - course[0][0]) <= longest, course)]
+    return min(near), max(near)
+
+
+def stretches(course: Course, longest: float) -> Iterator[tuple[int, int]]:
+    """From which place of a course to which: from each to the next, and to those that are not far."""
+    for first, (since, _) in enumerate(course):
+        for last in range(first + 1, len(course)):
+            if last > first + 1 and course[last][0] - since > longest:
+                break
+            yield first, last
+
+
+def winner_of(course: Course) -> int:
+    last = course[-1][1]
+    return last.index(max(last))
+
+
+def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
+    """Where chance moved somebody's chances most, beyond doubt and by more than nothing, and whose; in the order of the game."""
+    found = [(one, max(range(len(one.gave)), key=lambda seat: abs(one.gave[seat]))) for one in luck]
+    clear = [(one, seat) for one, seat in found if abs(one.gave[seat]) >= max(BELOW[0], SURE * one.error[seat])]
+    return sorted(sorted(clear, key=lambda stroke: -abs(stroke[0].gave[stroke[1]]))[:DECIDING])
+
+
+def made_by_chance(record: dict[str, Any], number: int, events: list[Event]) -> list[Event]:
+    """What was told of an answer beyond what was certain when it was given: what chance made of it, in the order it was told."""
+    game = tatami.replay(record, number)
+    seat, _, name = record["answers"][number]
+    certain = [event.kind for event in game.foresee(seat, game.asked.domain.value_of(name)).events]  # which the seat may be told more of
+    found = []
+    for event in events:
+        if event.answer == number + 1:
+            if event.kind in certain:
+                certain.remove(event.kind)
+            else:
+                found.append(event)
+    return found
+
+
+def costly(decisions: list[Decision], most: int) -> list[Decision]:
+    """Those that cost most of the decisions that were not fine, in the order of the game."""
+    return sorted(sorted((one for one in decisions if one.grade != "fine"), key=lambda one: -one.lost)[:most])
+
+
+def fault_in(found: Analysis, moment: Moment) -> list[Decision]:
+    """The answer that cost most in a moment, if any was not fine: the winner's where his chance fell, somebody else's where it rose."""
+    winner = winner_of(found.course)
+    meant = [one for one in found.decisions if (one.seat == winner) == (moment.change < 0)]
+    return costly([one for one in meant if moment.since <= one.number < moment.number], 1)
+
+
+class Share(NamedTuple):
+    """What became of a seat's chance: what luck gave it in all, with the standard error of that, and what its own answers lost, by grade."""
+
+    luck: float
+    error: float
+    lost: float
+    grades: dict[str, int]
+
+
+def share_of(found: Analysis, seat: int) -> Share:
+    own = [decision for decision in found.decisions if decision.seat == seat]
+    grades = {grade: sum(decision.grade == grade for decision in own) for _, grade in GRADES}
+    gave = sum((one.gave[seat] for one in found.luck), 0.0)
+    error = sum(one.error[seat] ** 2 for one in found.luck) ** 0.5
+    return Share(gave, error, sum((decision.lost for decision in own), 0.0), grades)
+
+
+def plain(found: Analysis) -> dict[str, Any]:
+    """In JSON values."""
+    return {
+        "course": found.course,
+        "decisions": [decision._asdict() for decision in found.decisions],
+        "luck": [one._asdict() for one in found.luck],
+        "moments": [moment._asdict() for moment in found.moments],
+    }
