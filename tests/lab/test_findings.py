@@ -104,3 +104,47 @@ def test_a_share_adds_up() -> None:
     found = share_of(Analysis([], decisions, luck, []), 0)
     assert [found.luck, found.error, found.lost] == pytest.approx([-0.2, 0.05, 0.3])
     assert found.grades == {"fine": 1, "doubtful": 0, "mistake": 1, "blunder": 1}
+
+
+def decided(number: int, seat: int, chance: float, lost: float, grade: str = "fine") -> Decision:
+    return Decision(number, seat, "x", "a", "b", chance, lost, grade)
+
+
+def test_a_loss_counts_as_far_as_the_next_look_does_not_find_it_back() -> None:
+    """Who is asked next himself, with nothing new known, has the same chances: 60 % there were not lost by the answer before, nor shown as lost."""
+    decisions = [decided(4, 0, 0.7, 0.3, "blunder"), decided(5, 0, 0.6, 0.0), decided(8, 0, 0.7, 0.3, "blunder"), decided(9, 0, 0.75, 0.0)]
+    pins = [(4, [0.7, 0.3]), (5, [0.4, 0.6]), (8, [0.7, 0.3]), (9, [0.4, 0.6])]
+    found = whole([(0, [0.5, 0.5]), (12, [0.0, 1.0])], [Part(12, decisions, [], [(0, [0.5, 0.5]), *pins, (12, [0.0, 1.0])])])
+    assert [(one.number, one.lost, one.grade) for one in found.decisions] == [
+        (4, 0.1, "doubtful"),
+        (5, 0.0, "fine"),
+        (8, 0.0, "fine"),
+        (9, 0.0, "fine"),
+    ]
+    assert [number for number, _ in found.course] == [0, 4, 8, 12]
+
+
+def test_a_loss_stays_where_the_next_look_is_at_something_else() -> None:
+    """Another seat's chances, those after a draw, or those after others have answered say nothing about it."""
+    decisions = [
+        decided(4, 0, 0.7, 0.3),
+        decided(5, 1, 0.7, 0.2),
+        decided(6, 1, 0.7, 0.0),
+        decided(8, 0, 0.7, 0.3),
+        decided(10, 0, 0.7, 0.0),
+    ]
+    found = whole([(12, [0.0, 1.0])], [Part(12, decisions, [Luck(5, 1, "throw", [0.0, 0.0], [0.0, 0.0])])])
+    assert [one.lost for one in found.decisions] == [0.3, 0.2, 0.0, 0.3, 0.0]
+
+
+def test_grades_are_those_of_today() -> None:
+    """An analysis that was kept under other thresholds is told by the ones that are shown beside it."""
+    found = whole([(9, [0.0, 1.0])], [Part(9, [decided(4, 0, 0.7, 0.004, "doubtful"), decided(7, 0, 0.7, 0.5, "mistake")], [])])
+    assert [one.grade for one in found.decisions] == ["fine", "blunder"]
+
+
+def test_what_was_looked_at_later_leaves_the_course_before_it() -> None:
+    """An analysis begun before the course was looked at and gone on with afterwards: its first half stays as it was at first sight."""
+    first = [(0, [0.5, 0.5]), (4, [0.4, 0.6]), (6, [0.3, 0.7]), (9, [0.2, 0.8]), (12, [0.0, 1.0])]
+    parts = [Part(5, [], []), Part(8, [], [], [(5, [0.45, 0.55]), (7, [0.35, 0.65])])]
+    assert [number for number, _ in whole(first, parts).course] == [0, 4, 5, 7, 9, 12]

@@ -24,7 +24,7 @@ from tatami.bots.search import LUCK, Search, asked_seat, canonical, play_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.core.record import play_named
-from tatami.lab.findings import BELOW, GRADES, NAMES, SURE, Analysis, Course, Decision, Luck, Part, whole
+from tatami.lab.findings import BELOW, NAMES, SURE, Analysis, Course, Decision, Luck, Part, grade_of, whole
 from tatami.lab.statistics import Sample
 
 WORLDS: Final = 24  # in which luck is looked at
@@ -143,7 +143,7 @@ def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: i
     if believed(best.met, mine.met) >= BELOW[0]:
         best, mine = weighed(standpoint, given, judgement, draws, SECOND_LOOK)
     lost = believed(best.met, mine.met)
-    grade = next(grade for below, grade in GRADES if lost < below)
+    grade = grade_of(lost)
     found = Decision(number, seat, kind, name, domain.id_of(best.answer), round(best.mean(), 4), round(lost, 4), grade)
     if grade == NAMES[0]:
         return found, []

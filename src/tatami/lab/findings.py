@@ -1,6 +1,7 @@
 """What an analysis has found, and what that comes to: the course, the decisions with their grades, luck and skill apart, the moments that decided."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
@@ -75,16 +76,42 @@ class Analysis(NamedTuple):
 
 
 def whole(course: Course, parts: list[Part]) -> Analysis:
-    """What was found in all stretches together; behind them the course is as it was at first sight."""
-    decisions = [decision for part in parts for decision in part.decisions]
+    """What was found in all stretches together. Before the first place that was looked at, and behind the last stretch, the course is as it was at first sight."""
     luck = [one for part in parts for one in part.luck]
-    found = dict(
-        place for part in parts for place in part.course
-    )  # of two at one number the later: a search there, not what an answer left
+    found = [decision for part in parts for decision in part.decisions]
+    decisions = confirmed(found, luck)
+    looked = looked_at([place for part in parts for place in part.course], found, decisions)
     until = max(part.until for part in parts)
-    if found:
-        course = sorted(found.items()) + [place for place in course if place[0] >= until and place[0] not in found]
+    if looked:
+        first = min(looked)
+        course = sorted([*looked.items(), *[place for place in course if place[0] not in looked and not first < place[0] < until]])
     return Analysis(course, decisions, luck, deciding(course, luck))
+
+
+def confirmed(decisions: list[Decision], luck: list[Luck]) -> list[Decision]:
+    """Their losses as far as they last, with the grades of today: where the same seat decides next, and nothing has become known in between, that look is at the
+    same chances. What it finds back was not lost."""
+    drawn, after = {one.number for one in luck}, {one.number: one for one in decisions}
+    found = []
+    for one in decisions:
+        following = after.get(one.number + 1)
+        lost = one.lost
+        if following is not None and following.seat == one.seat and one.number not in drawn:
+            lost = max(0.0, min(lost, round(one.chance - following.chance, 4)))
+        found.append(one._replace(lost=lost, grade=grade_of(lost)))
+    return found
+
+
+def grade_of(lost: float) -> str:
+    return next(grade for below, grade in GRADES if lost < below)
+
+
+def looked_at(places: Course, found: list[Decision], decisions: list[Decision]) -> dict[int, list[float]]:
+    """The course by the number of answers. Of two places at one number the later counts: a search there, not what an answer left; and what an answer seemed to
+    leave counts only where its loss lasted."""
+    often = Counter(number for number, _ in places)
+    undone = {now.number + 1 for before, now in zip(found, decisions, strict=True) if now.lost < before.lost}
+    return {number: chances for number, chances in places if often[number] > 1 or number not in undone}
 
 
 def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
