@@ -105,6 +105,32 @@ def test_luck_is_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sample.error > 0.0
 
 
+def test_luck_is_looked_at_until_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of Middle-earth has hundreds of throws, whose errors add up: each is looked at until it is small, or in twenty times as many worlds as the first."""
+    looked: list[float] = []  # how far the chances of each world were from even
+
+    def ahead(*_: Any) -> list[float]:
+        looked.append(-looked[-1])
+        return [0.5 + looked[-1], 0.5 - looked[-1]]
+
+    monkeypatch.setattr("tatami.lab.analyse.ahead", ahead)
+    monkeypatch.setattr("tatami.lab.analyse.WORLDS", 24)
+    record = finished("white_castle")
+    game = tatami.replay(record, 0)
+    for row in record["answers"]:
+        before = game.clone()
+        play_named(game, row)
+        if game.chance.state != before.chance.state:
+            break
+    for spread, most in ((0.01, 48), (0.05, 200), (0.5, 960)):  # in both, before and after
+        looked[:] = [spread]
+        (luck,) = brought(before, game, 0, row, judgement_for("white_castle"), 1)
+        worlds = len(looked) - 1
+        assert worlds <= most
+        assert luck.error[0] < 0.01 or worlds == 960
+        assert abs(luck.gave[0]) < 0.01
+
+
 def test_what_is_certain_is_no_luck() -> None:
     """An answer after which neither chance nor a secret spoke brings none."""
     record = finished()

@@ -148,3 +148,13 @@ def test_what_was_looked_at_later_leaves_the_course_before_it() -> None:
     first = [(0, [0.5, 0.5]), (4, [0.4, 0.6]), (6, [0.3, 0.7]), (9, [0.2, 0.8]), (12, [0.0, 1.0])]
     parts = [Part(5, [], []), Part(8, [], [], [(5, [0.45, 0.55]), (7, [0.35, 0.65])])]
     assert [number for number, _ in whole(first, parts).course] == [0, 4, 5, 7, 9, 12]
+
+
+def test_the_luck_of_a_moment_is_told_where_it_is_known() -> None:
+    """Ten throws of 0.01 each, with an error of 0.03 each: 0.1, give or take 0.095, twice that at worst. A few points more or less are nothing much."""
+    luck = [Luck(number, 0, "throw", [0.01, -0.01], [0.03, 0.03]) for number in range(10)]
+    (moment,) = deciding([(0, [0.5, 0.5]), (10, [1.0, 0.0])], luck)
+    assert (moment.luck, moment.error) == pytest.approx((0.1, 0.0949), abs=0.0001)
+    assert not moment.has_clear_luck
+    assert moment._replace(error=0.04).has_clear_luck
+    assert moment._replace(luck=0.0, error=0.01).has_clear_luck

@@ -22,6 +22,8 @@ def test_a_moment_says_from_where_to_where() -> None:
     assert (
         tell_moment("fr", "Ann", 0.5, 0.4, 0.01) == "Ann passe de 50\xa0% à 40\xa0% de chances de gagner. Hasard\xa0: +1 victoire sur 100."
     )
+    for lang, sentence in (("en", "How much of that was luck is not clear."), ("fr", "La part du hasard reste incertaine.")):
+        assert tell_moment(lang, "Ann", 0.5, 0.4, 0.01, is_clear=False).endswith(sentence)
 
 
 def test_points_lost_agree_with_the_grade() -> None:

@@ -107,7 +107,9 @@ def show_moments(console: Console, game: tatami.Game, found: Analysis, texts: Te
     console.print(ui(texts.lang, "analysis_moments"), style="italic")
     winner = winner_of(found.course)
     for moment in found.moments:
-        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, moment.luck)
+        words = tell_moment(
+            texts.lang, texts.names[winner], moment.before, moment.before + moment.change, moment.luck, moment.has_clear_luck
+        )
         numbers = f"{moment.since + 1}–{moment.number}" if moment.since + 1 < moment.number else str(moment.number)
         console.print(f"  {numbers}: {words}", markup=False)
         happened = [event for event in game.events(None) if moment.since < event.answer <= moment.number]

@@ -27,7 +27,9 @@ from tatami.core.record import play_named
 from tatami.lab.findings import BELOW, NAMES, SURE, Analysis, Course, Decision, Luck, Part, grade_of, whole
 from tatami.lab.statistics import Sample
 
-WORLDS: Final = 24  # in which luck is looked at
+WORLDS: Final = 24  # in which luck is looked at,
+MOST_WORLDS: Final = 20 * WORLDS  # and in how many where it is uncertain: a game has hundreds of throws, whose errors add up
+CERTAIN: Final = 0.01  # standard error of the chance to win
 FIRST_LOOK: Final = 200  # iterations, at every answer
 SECOND_LOOK: Final = ITERATIONS  # where the first found a loss: as many as a hint has
 LONGEST_LOOK: Final = 2.0  # seconds, wherever iterations take so long
@@ -173,16 +175,23 @@ def brought(before: Game, after: Game, number: int, row: list[Any], judgement: J
     if not rolled and (len(before.waiting()) > 1 or not before.foresee(seat, answer).hidden):
         return []
     draws, most, worlds = stream(seed), 0, WORLDS
-    then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(worlds)]
+
+    def met(game: Game, given: int | None) -> list[list[float]]:
+        return [ahead(game, seat, given, rolled, draws, judgement, most) for _ in range(worlds)]
+
+    then, now = met(before, answer), list[list[float]]()
     if (
         then.count(then[0]) == worlds
     ):  # the judgement sees no difference until the game has gone on, which is seldom so and needs more worlds
         most, worlds = A_WAY_ON, FAR_WORLDS * WORLDS
-        then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(worlds)]
-    now = [ahead(after, seat, None, rolled, draws, judgement, most) for _ in range(worlds)]
-    pairs = [(Sample(row[other] for row in then), Sample(row[other] for row in now)) for other in range(before.seats)]
-    gave = rounded([found.mean - expected.mean for expected, found in pairs])
-    return [Luck(number, seat, kind, gave, rounded([(a.error**2 + b.error**2) ** 0.5 for a, b in pairs]))]
+        then = met(before, answer)
+    while True:
+        now += met(after, None)
+        pairs = [(Sample(row[other] for row in then), Sample(row[other] for row in now)) for other in range(before.seats)]
+        error = [(expected.error**2 + found.error**2) ** 0.5 for expected, found in pairs]
+        if max(error) <= CERTAIN or len(now) >= MOST_WORLDS:
+            return [Luck(number, seat, kind, rounded([found.mean - expected.mean for expected, found in pairs]), rounded(error))]
+        then += met(before, answer)
 
 
 def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance, judgement: Judgement, most: int) -> list[float]:

@@ -48,13 +48,19 @@ class Luck(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Between two quiet positions: the winner's chance before, how far it moved, and how much of that was luck."""
+    """Between two quiet positions: the winner's chance before, how far it moved, and how much of that was luck, with the standard error of that."""
 
     since: int
     number: int
     before: float
     change: float
     luck: float = 0.0
+    error: float = 0.0
+
+    @property
+    def has_clear_luck(self) -> bool:
+        """Whether that is known: it is more than its error may be, or both are nothing much."""
+        return abs(self.luck) > SURE * self.error or SURE * self.error < BELOW[0]
 
 
 class Part(NamedTuple):
@@ -129,8 +135,9 @@ def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
     for _, first, last in sorted(moves):
         (since, had), (number, has) = course[first], course[last]
         if len(found) < DECIDING and all(number <= other.since or other.number <= since for other in found):
-            lucky = sum((one.gave[winner] for one in luck if since <= one.number < number), 0.0)
-            found.append(Moment(since, number, had[winner], round(has[winner] - had[winner], 4), round(lucky, 4)))
+            drawn = [one for one in luck if since <= one.number < number]
+            lucky, error = sum((one.gave[winner] for one in drawn), 0.0), sum(one.error[winner] ** 2 for one in drawn) ** 0.5
+            found.append(Moment(since, number, had[winner], round(has[winner] - had[winner], 4), round(lucky, 4), round(error, 4)))
     return sorted(found)
 
 

@@ -20,11 +20,13 @@ def signed(share: float) -> str:
     return change(percent(share))
 
 
-def tell_moment(lang: str, name: str, before: float, after: float, luck: float | None) -> str:
-    """How far the winner's chance moved, and how much of that was luck, where that is known."""
+def tell_moment(lang: str, name: str, before: float, after: float, luck: float | None, is_clear: bool = True) -> str:
+    """How far the winner's chance moved, and how much of that was luck, as far as the game was looked at."""
     words = ui(lang, "analysis_moved", name=name, before=percent(before), after=percent(after))
     if luck is None:
         return words
+    if not is_clear:
+        return f"{words} {ui(lang, 'analysis_luck_unclear')}"
     return f"{words} {ui(lang, 'analysis_by_luck', n=abs(percent(luck)), luck=signed(luck))}"
 
 

@@ -103,7 +103,7 @@ def moment_lines(
     lines = []
     for moment in found.moments:
         luck = moment.luck if moment.number <= until else None
-        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, luck)
+        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, luck, moment.has_clear_luck)
         happened = [event for event in events if moment.since < event.answer <= moment.number]
         last = moment.number == len(record["answers"])
         told = tell_events(texts, happened, winner, often, EVENTS_TOLD, gains, moment.change > 0, last) if playable else []
