@@ -14,8 +14,10 @@ from tatami.lab.findings import (
     costly,
     deciding,
     fault_in,
+    heart_of,
     made_by_chance,
     share_of,
+    stroke_in,
     strokes,
     whole,
 )
@@ -78,7 +80,7 @@ def test_what_chance_made_is_told_of_a_stroke_of_luck() -> None:
     for event in drawn:
         happened = [other.kind for other in events if other.answer == event.answer]
         assert happened[:2] == ["province_paid", "kamon_placed"] or "exchanged" in happened
-        assert [other.kind for other in made_by_chance(record, event.answer - 1, events)] == happened[happened.index("tile_taken") :]
+        assert [other.kind for other in made_by_chance(record, event.answer - 1)] == happened[happened.index("tile_taken") :]
 
 
 def test_a_fault_is_told_where_it_explains_the_change() -> None:
@@ -158,3 +160,34 @@ def test_the_luck_of_a_moment_is_told_where_it_is_known() -> None:
     assert not moment.has_clear_luck
     assert moment._replace(error=0.04).has_clear_luck
     assert moment._replace(luck=0.0, error=0.01).has_clear_luck
+
+
+def test_what_chance_made_is_told_as_whoever_drew_saw_it() -> None:
+    """The game is over: which cards the player of The White Castle, of Shitennō, drew is no secret any more."""
+    record = random_game("middle_earth", 2, 5, {"muster": "table"}).record()
+    game = tatami.replay(record)
+    drawn = [
+        event for event in game.events(0) if event.kind == "card_drawn" and event.answer > 0 and record["answers"][event.answer - 1][0] == 0
+    ]
+    assert drawn
+    for event in drawn[:5]:
+        assert event.plain() in [other.plain() for other in made_by_chance(record, event.answer - 1)]
+
+
+def test_the_heart_of_a_moment_is_its_greatest_step() -> None:
+    """The way its chance went: of a rise, the greatest rise."""
+    course = [(0, [0.5, 0.5]), (2, [0.6, 0.4]), (5, [0.2, 0.8]), (6, [0.7, 0.3]), (9, [1.0, 0.0])]
+    found = Analysis(course, [], [], [])
+    assert heart_of(found, Moment(0, 9, 0.5, 0.5)) == (5, 6)
+    assert heart_of(found, Moment(0, 5, 0.5, -0.3)) == (2, 5)
+
+
+def test_a_stroke_of_luck_explains_a_moment_that_is_half_its_work() -> None:
+    """Not a smaller one, nor one for the other side, nor one that is not certain, nor one outside."""
+    rows = [(1, 0.3, 0.01), (3, 0.19, 0.01), (4, -0.5, 0.01), (5, 0.5, 0.3), (6, 0.25, 0.01)]
+    luck = [Luck(number, 0, "throw", [gave, -gave], [error, error]) for number, gave, error in rows]
+    found = Analysis([(0, [0.5, 0.5]), (9, [1.0, 0.0])], [], luck, [])
+    assert stroke_in(found, Moment(2, 7, 0.4, 0.4)) == luck[4]
+    assert stroke_in(found, Moment(2, 6, 0.4, 0.4)) is None
+    assert stroke_in(found, Moment(2, 6, 0.4, -0.4)) == luck[2]
+    assert stroke_in(found, Moment(7, 9, 0.4, -0.4)) is None

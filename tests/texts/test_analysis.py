@@ -138,7 +138,24 @@ def test_a_moment_without_points_says_so(lang: str) -> None:
     gains, often = Gains(events, [(0, [3, 3]), (1, [3, 3])]), Counter(event.kind for event in events)
     said = tell_events(texts, events, 0, often, 2, gains, rising=True, last=False)
     assert said == [ui(lang, "analysis_no_points"), texts.event(events[0])]
+    against = Gains(events, [(0, [3, 3]), (1, [3, 5])])
+    assert tell_events(texts, events, 0, often, 2, against, rising=True, last=False) == [texts.event(events[0])], (
+        "some were won, by another"
+    )
     assert tell_events(texts, events, 0, often, 2, gains, rising=True, last=True) == [ui(lang, "analysis_game_ends")]
+
+
+def test_an_action_without_points_is_told_by_how_it_began() -> None:
+    """The White Castle: where the die was placed, and not what that cost, even if who pays often wins something besides."""
+    events = happened(
+        "white_castle",
+        (1, "die_placed", {"seat": 0}),
+        (1, "paid", {"seat": 0, "amount": 2}),
+        (1, "influence_gained", {"seat": 0, "step": 9}),
+        (2, "paid", {"seat": 0, "amount": 4}),
+    )
+    points = [(0, [0, 0]), (1, [0, 0]), (2, [7, 0])]
+    assert told(events[:3], points, 0, most=2) == ["die_placed", "influence_gained"]
 
 
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)

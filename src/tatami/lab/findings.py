@@ -3,13 +3,14 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import tatami
 from tatami.bots.advice import Step
 from tatami.core.events import Event
+from tatami.core.record import play_named
 
 NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"
@@ -164,17 +165,40 @@ def winner_of(course: Course) -> int:
 def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
     """Where chance moved somebody's chances most, beyond doubt and by more than nothing, and whose; in the order of the game."""
     found = [(one, max(range(len(one.gave)), key=lambda seat: abs(one.gave[seat]))) for one in luck]
-    clear = [(one, seat) for one, seat in found if abs(one.gave[seat]) >= max(BELOW[0], SURE * one.error[seat])]
+    clear = [(one, seat) for one, seat in found if is_clear(one, seat)]
     return sorted(sorted(clear, key=lambda stroke: -abs(stroke[0].gave[stroke[1]]))[:DECIDING])
 
 
-def made_by_chance(record: dict[str, Any], number: int, events: list[Event]) -> list[Event]:
-    """What was told of an answer beyond what was certain when it was given: what chance made of it, in the order it was told."""
+def heart_of(found: Analysis, moment: Moment) -> tuple[int, int]:
+    """The step of the course in which the winner's chance moved most the way it did in a moment: the numbers of answers before and after it."""
+    winner, way = winner_of(found.course), 1 if moment.change > 0 else -1
+    inside = [place for place in found.course if moment.since <= place[0] <= moment.number]
+    (since, _), (number, _) = max(pairwise(inside), key=lambda step: way * (step[1][1][winner] - step[0][1][winner]))
+    return since, number
+
+
+def stroke_in(found: Analysis, moment: Moment) -> Luck | None:
+    """The greatest stroke of luck in a moment, if it alone explains half of it or more."""
+    winner, way = winner_of(found.course), 1 if moment.change > 0 else -1
+    drawn = [one for one in found.luck if moment.since <= one.number < moment.number and is_clear(one, winner)]
+    best = max(drawn, key=lambda one: way * one.gave[winner], default=None)
+    return best if best is not None and way * best.gave[winner] >= abs(moment.change) / 2 else None
+
+
+def is_clear(one: Luck, seat: int) -> bool:
+    """Whether luck moved a seat's chance beyond doubt and by more than nothing."""
+    return abs(one.gave[seat]) >= max(BELOW[0], SURE * one.error[seat])
+
+
+def made_by_chance(record: dict[str, Any], number: int) -> list[Event]:
+    """What whoever gave an answer was told of it beyond what was certain before: what chance made of it, in the order it was told. The game is over, and nothing
+    is hidden any more."""
     game = tatami.replay(record, number)
     seat, _, name = record["answers"][number]
-    certain = [event.kind for event in game.foresee(seat, game.asked.domain.value_of(name)).events]  # which the seat may be told more of
+    certain = [event.kind for event in game.foresee(seat, game.asked.domain.value_of(name)).events]
+    play_named(game, record["answers"][number])
     found = []
-    for event in events:
+    for event in game.events(seat):
         if event.answer == number + 1:
             if event.kind in certain:
                 certain.remove(event.kind)

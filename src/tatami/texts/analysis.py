@@ -55,13 +55,15 @@ def tell_grades(lang: str, below: Sequence[float]) -> str:
 
 
 def tell_events(
-    texts: Texts, moment: Sequence[Event], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
+    texts: Texts, happened: Sequence[Event], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
 ) -> list[str]:
-    """What happened in a moment in which a seat's chance rose or fell, each sentence once; where nothing did that is worth points, that. `last`: the game ended
-    with it."""
-    told = [texts.event(event) for event in most_telling(moment, seat, often, most, gains, rising)]
-    if not what_brought(moment, seat, gains, rising):
-        told = [ui(texts.lang, "analysis_game_ends")] if last else [ui(texts.lang, "analysis_no_points"), *told]
+    """What happened where a seat's chance rose or fell, each sentence once; where nobody's points moved, that too. `last`: the game ended with it."""
+    told = [texts.event(event) for event in most_telling(happened, seat, often, most, gains, rising)]
+    if not what_brought(happened, seat, gains, rising):
+        if last:
+            told = [ui(texts.lang, "analysis_game_ends")]
+        elif not any(gains.moved(event.answer) for event in happened):
+            told = [ui(texts.lang, "analysis_no_points"), *told]
     return list(dict.fromkeys(told))
 
 
@@ -92,6 +94,10 @@ class Gains:
         """How many points events of this kind move as a rule, to whose good ever."""
         return max((abs(self._usual.get((event.kind, place), 0.0)) for place, _ in seats_in(event)), default=0.0)
 
+    def moved(self, answer: int) -> bool:
+        """Whether anybody's points did with an answer."""
+        return any(self._moved.get(answer, []))
+
     def _by(self, event: Event, seat: int) -> int:
         return self._moved[event.answer][seat] if event.answer in self._moved else 0
 
@@ -99,27 +105,30 @@ class Gains:
 def most_telling(
     events: Sequence[Event], seat: int, often: Counter[str], most: int = 1, gains: Gains | None = None, rising: bool = True
 ) -> list[Event]:
-    """Those with the most to say about a seat, in their order. Where its `gains` are known: what brought it points or cost others some, or does so as a rule.
-    Otherwise what is about it, with the largest number, or else of the rarest kind; of what happened to nobody only where nothing else did."""
+    """Those with the most to say about a seat, in their order. Where its `gains` are known: what brought it points or cost others some. Otherwise how it
+    began, if it is one action; and then what is about the seat, with the largest number, or else of the rarest kind; of what happened to nobody only where
+    nothing else did."""
     told = [] if gains is None else what_brought(events, seat, gains, rising)
     if not told:
+        alone = len({event.answer for event in events}) == len(groups(list(events))) == 1
+        first = list(events[:1]) if alone else []
         to_somebody = [event for event in events if seats_in(event)]
         told = sorted(to_somebody or events, key=lambda event: (*weight(event, seat), -often[event.kind]), reverse=True)
+        told = first + [event for event in told if event not in first]
     return in_order(told, most)
 
 
 def what_brought(events: Sequence[Event], seat: int, gains: Gains, rising: bool) -> list[Event]:
-    """Of each action, battle or purchase that brought a seat points with an answer, or whose kind does where none did, the event that moves most as a rule: the
-    best of every answer first, then the others, then what else counts the same."""
+    """Of each action, battle or purchase that brought a seat points with an answer, the event that moves most as a rule: the best of every answer first, then
+    the others, then what else counts the same."""
     ranked, also = [], []
     for group in [group for _, answer in groupby(events, key=lambda event: event.answer) for group in groups(list(answer))]:
         points, won, usual = max(gains.for_seat(event, seat, rising) for event in group)
         first = max(group, key=lambda event: (gains.matter(event), *weight(event, seat)))
-        ranked.append(((points, won, usual, *weight(first, seat)), first))
         if points > 0:
+            ranked.append(((points, won, usual, *weight(first, seat)), first))
             also += [other for other in group if other is not first and counted_in(other) & counted_in(first) and gains.matter(other) > 0]
-    worth = [row for row in ranked if row[0][0] > 0] or [row for row in ranked if row[0][2] > 0]
-    best_first = [first for _, first in sorted(worth, key=lambda row: row[0], reverse=True)]
+    best_first = [first for _, first in sorted(ranked, key=lambda row: row[0], reverse=True)]
     best = {event.answer: event.number for event in reversed(best_first)}  # of every answer
     return sorted(best_first, key=lambda event: best[event.answer] != event.number) + also
 

@@ -1,5 +1,6 @@
 """The section of the result page on the analysis: where there is nothing to analyse by, for whom there is no button, and what stays when rules change."""
 
+from html import unescape
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,7 +12,7 @@ from tatami.bots.bot import judgement_for
 from tatami.lab.findings import Analysis, Decision, Luck, Moment
 from tatami.server.http.pages.analysis import section
 from tatami.server.services import Analysed, Services
-from tatami.texts import ui
+from tatami.texts import Texts, ui
 from tatami.web.page import Viewer
 
 GRADED = ["doubtful", "blunder", "fine", "mistake"]
@@ -110,3 +111,22 @@ def test_of_a_game_under_other_rules_that_was_never_analysed_nothing_is_shown() 
     record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "rules": 0, "players": ["Ann", "Bob"]}
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert section(services, Viewer("en", "Ann"), "t", record) == ""
+
+
+def test_a_moment_is_told_by_what_decided_it() -> None:
+    """Where chance made half of it, by what chance made; otherwise by what happened where the course moved most, and not by what else came with points."""
+    game = random_game("shitenno", 2, 1, {})
+    record: dict[str, Any] = {**game.record(), "players": ["Ann", "Bob"]}
+    last, texts = len(record["answers"]), Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
+    shown = next(event for event in game.events(None) if event.kind == "gate_shown" and event.answer > 10)
+    at, seat = shown.answer, record["answers"][shown.answer - 1][0]
+    taken = next(event for event in game.events(None) if event.kind == "province_paid" and event.answer > at)
+    course = [(0, [0.5, 0.5]), (at - 2, [0.4, 0.6]), (taken.answer - 1, [0.5, 0.5]), (taken.answer, [0.9, 0.1]), (last, [1.0, 0.0])]
+    moment = Moment(at - 2, taken.answer, 0.4, 0.5)
+    for luck, said, unsaid in (([], taken, shown), ([Luck(at - 1, seat, "x", [0.3, -0.3], [0.01, 0.01])], shown, taken)):
+        found = Analysis(course, [], luck, [moment])
+        services: Any = SimpleNamespace(analysis=lambda _table, _length, found=found: Analysed(1.0, False, found))
+        drawn = section(services, Viewer("en", "Ann"), "t", record)
+        told = drawn[drawn.index("The moments that decided") : drawn.index("Luck and skill")]
+        assert texts.event(said) in unescape(told)
+        assert texts.event(unsaid) not in unescape(told)
