@@ -14,9 +14,9 @@ from tatami.lab.findings import (
     costly,
     deciding,
     fault_in,
-    heart_of,
     made_by_chance,
     share_of,
+    steps_of,
     stroke_in,
     strokes,
     whole,
@@ -123,7 +123,8 @@ def test_a_loss_counts_as_far_as_the_next_look_does_not_find_it_back() -> None:
         (8, 0.0, "fine"),
         (9, 0.0, "fine"),
     ]
-    assert [number for number, _ in found.course] == [0, 4, 8, 12]
+    assert dict(found.course)[5] == pytest.approx([0.6, 0.4])
+    assert dict(found.course)[9] == pytest.approx([0.7, 0.3])
 
 
 def test_a_loss_stays_where_the_next_look_is_at_something_else() -> None:
@@ -174,12 +175,14 @@ def test_what_chance_made_is_told_as_whoever_drew_saw_it() -> None:
         assert event.plain() in [other.plain() for other in made_by_chance(record, event.answer - 1)]
 
 
-def test_the_heart_of_a_moment_is_its_greatest_step() -> None:
-    """The way its chance went: of a rise, the greatest rise."""
-    course = [(0, [0.5, 0.5]), (2, [0.6, 0.4]), (5, [0.2, 0.8]), (6, [0.7, 0.3]), (9, [1.0, 0.0])]
+def test_the_steps_of_a_moment_are_those_that_explain_it() -> None:
+    """The way its chance went: a quarter of the way at least, the greatest first; the greatest, where all are small."""
+    course = [(0, [0.5, 0.5]), (2, [0.7, 0.3]), (5, [0.2, 0.8]), (6, [0.65, 0.35]), (8, [0.7, 0.3]), (9, [1.0, 0.0])]
     found = Analysis(course, [], [], [])
-    assert heart_of(found, Moment(0, 9, 0.5, 0.5)) == (5, 6)
-    assert heart_of(found, Moment(0, 5, 0.5, -0.3)) == (2, 5)
+    assert steps_of(found, Moment(0, 9, 0.5, 0.5)) == [(5, 6), (8, 9), (0, 2)]
+    assert steps_of(found, Moment(0, 5, 0.5, -0.3)) == [(2, 5)]
+    slow = [(number, [number / 10, 1 - number / 10]) for number in range(11)]
+    assert len(steps_of(Analysis(slow, [], [], []), Moment(0, 10, 0.0, 1.0))) == 1
 
 
 def test_a_stroke_of_luck_explains_a_moment_that_is_half_its_work() -> None:

@@ -127,7 +127,10 @@ def test_a_moment_is_told_in_sentences_that_do_not_repeat() -> None:
     events = happened("samurai_katana", (1, "activation_ended", {"seat": 0}), (1, *row), (2, "activation_ended", {"seat": 0}), (2, *row))
     gains = Gains(events, [(0, [0, 0]), (1, [2, 0]), (2, [4, 0])])
     often = Counter(event.kind for event in events)
-    assert tell_events(texts, events, 0, often, 2, gains, rising=True, last=False) == ["Ann gains 2 honour."]
+    assert tell_events(texts, [events], 0, often, 2, gains, rising=True, last=False) == ["Ann gains 2 honour."]
+    step = happened("samurai_katana", (1, "activation_ended", {"seat": 1}))
+    first = tell_events(texts, [step, events], 0, often, 2, gains, rising=True, last=False)
+    assert first == ["Ann gains 2 honour."], "what brought points, and not what the greatest step was without"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -136,13 +139,13 @@ def test_a_moment_without_points_says_so(lang: str) -> None:
     texts = Texts(tatami.title("samurai_katana"), lang, ["Ann", "Bob"])
     events = happened("samurai_katana", (1, "activation_ended", {"seat": 1}))
     gains, often = Gains(events, [(0, [3, 3]), (1, [3, 3])]), Counter(event.kind for event in events)
-    said = tell_events(texts, events, 0, often, 2, gains, rising=True, last=False)
+    said = tell_events(texts, [events], 0, often, 2, gains, rising=True, last=False)
     assert said == [ui(lang, "analysis_no_points"), texts.event(events[0])]
     against = Gains(events, [(0, [3, 3]), (1, [3, 5])])
-    assert tell_events(texts, events, 0, often, 2, against, rising=True, last=False) == [texts.event(events[0])], (
+    assert tell_events(texts, [events], 0, often, 2, against, rising=True, last=False) == [texts.event(events[0])], (
         "some were won, by another"
     )
-    assert tell_events(texts, events, 0, often, 2, gains, rising=True, last=True) == [ui(lang, "analysis_game_ends")]
+    assert tell_events(texts, [events], 0, often, 2, gains, rising=True, last=True) == [ui(lang, "analysis_game_ends")]
 
 
 def test_an_action_without_points_is_told_by_how_it_began() -> None:

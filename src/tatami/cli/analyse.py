@@ -26,10 +26,10 @@ from tatami.lab.findings import (
     Moment,
     costly,
     fault_in,
-    heart_of,
     made_by_chance,
     plain,
     share_of,
+    steps_of,
     stroke_in,
     strokes,
     winner_of,
@@ -128,7 +128,7 @@ def told_of(game: tatami.Game, record: dict[str, Any], found: Analysis, moment: 
     stroke = stroke_in(found, moment)
     if stroke is not None:
         return made_by_chance(record, stroke.number)[:EVENTS_TOLD]
-    since, number = heart_of(found, moment)
+    since, number = steps_of(found, moment)[0]
     happened = [event for event in game.events(None) if since < event.answer <= number]
     return most_telling(happened, winner_of(found.course), often, EVENTS_TOLD)
 

@@ -1,7 +1,6 @@
 """What an analysis has found, and what that comes to: the course, the decisions with their grades, luck and skill apart, the moments that decided."""
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise, takewhile
 from pathlib import Path
@@ -20,6 +19,7 @@ SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a strok
 DECIDING: Final = 3  # moments named, and strokes of luck
 MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody had a choice at a quiet moment for longer
 LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
+PART: Final = 0.25  # of a moment: what a step of the course has to move to explain it
 
 Course = list[tuple[int, list[float]]]  # the number of answers given, and each seat's chance to win after them
 
@@ -114,11 +114,16 @@ def grade_of(lost: float) -> str:
 
 
 def looked_at(places: Course, found: list[Decision], decisions: list[Decision]) -> dict[int, list[float]]:
-    """The course by the number of answers. Of two places at one number the later counts: a search there, not what an answer left; and what an answer seemed to
-    leave counts only where its loss lasted."""
-    often = Counter(number for number, _ in places)
-    undone = {now.number + 1 for before, now in zip(found, decisions, strict=True) if now.lost < before.lost}
-    return {number: chances for number, chances in places if often[number] > 1 or number not in undone}
+    """The course by the number of answers. Of two places at one number the later counts: a search there, not what an answer left. An answer leaves what it did not
+    lose for good: `found` are the decisions as they were looked at, `decisions` those whose losses last."""
+    lasts = {
+        one.number: now.lost / one.lost for one, now in zip(found, decisions, strict=True) if now.lost < one.lost and one.grade != NAMES[0]
+    }
+    course: dict[int, list[float]] = {}
+    for (since, before), (number, after) in pairwise([(-1, list[float]()), *places]):
+        is_left = number == since + 1 and since in lasts
+        course[number] = [old + lasts[since] * (new - old) for old, new in zip(before, after, strict=True)] if is_left else after
+    return course
 
 
 def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
@@ -169,12 +174,14 @@ def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
     return sorted(sorted(clear, key=lambda stroke: -abs(stroke[0].gave[stroke[1]]))[:DECIDING])
 
 
-def heart_of(found: Analysis, moment: Moment) -> tuple[int, int]:
-    """The step of the course in which the winner's chance moved most the way it did in a moment: the numbers of answers before and after it."""
+def steps_of(found: Analysis, moment: Moment) -> list[tuple[int, int]]:
+    """The steps of the course that make up a moment, by the numbers of answers before and after each: those in which the winner's chance moved a quarter of the
+    way or more, the greatest first; at least that one."""
     winner, way = winner_of(found.course), 1 if moment.change > 0 else -1
     inside = [place for place in found.course if moment.since <= place[0] <= moment.number]
-    (since, _), (number, _) = max(pairwise(inside), key=lambda step: way * (step[1][1][winner] - step[0][1][winner]))
-    return since, number
+    moved = [(way * (after[winner] - before[winner]), (since, number)) for (since, before), (number, after) in pairwise(inside)]
+    ranked = sorted(moved, key=lambda row: -row[0])
+    return [step for change, step in ranked if change >= abs(moment.change) * PART] or [ranked[0][1]]
 
 
 def stroke_in(found: Analysis, moment: Moment) -> Luck | None:

@@ -55,16 +55,25 @@ def tell_grades(lang: str, below: Sequence[float]) -> str:
 
 
 def tell_events(
-    texts: Texts, happened: Sequence[Event], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
+    texts: Texts, steps: Sequence[Sequence[Event]], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
 ) -> list[str]:
-    """What happened where a seat's chance rose or fell, each sentence once; where nobody's points moved, that too. `last`: the game ended with it."""
-    told = [texts.event(event) for event in most_telling(happened, seat, often, most, gains, rising)]
-    if not what_brought(happened, seat, gains, rising):
-        if last:
-            told = [ui(texts.lang, "analysis_game_ends")]
-        elif not any(gains.moved(event.answer) for event in happened):
-            told = [ui(texts.lang, "analysis_no_points"), *told]
-    return list(dict.fromkeys(told))
+    """What happened in the steps in which a seat's chance rose or fell, the greatest first: what was worth points to it, or how the greatest began; each sentence
+    once. Where nobody's points moved, that too. `last`: the game ended with it."""
+    happened = sorted((event for step in steps for event in step), key=lambda event: event.number)
+    brought = what_brought(happened, seat, gains, rising)
+    if brought:
+        told = in_order(list(dict.fromkeys([*brought[:most], *openers(happened, brought)])), most)
+    elif last:
+        return [ui(texts.lang, "analysis_game_ends")]
+    else:
+        told = most_telling(steps[0], seat, often, most)
+    still = [] if any(gains.moved(event.answer) for event in happened) else [ui(texts.lang, "analysis_no_points")]
+    return list(dict.fromkeys([*still, *[texts.event(event) for event in told]]))
+
+
+def openers(events: Sequence[Event], told: Sequence[Event]) -> list[Event]:
+    """How the actions, battles and purchases began that some events belong to."""
+    return [group[0] for event in told for group in groups(list(events)) if event in group]
 
 
 class Gains:

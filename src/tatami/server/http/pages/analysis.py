@@ -21,9 +21,9 @@ from tatami.lab.findings import (
     Luck,
     costly,
     fault_in,
-    heart_of,
     made_by_chance,
     share_of,
+    steps_of,
     stroke_in,
     strokes,
     winner_of,
@@ -121,9 +121,9 @@ def moment_lines(
         if playable and stroke is not None:
             told = tell_chance(texts, record, stroke)
         elif playable:
-            since, number = heart_of(found, moment)
-            happened = [event for event in events if since < event.answer <= number]
-            told = tell_events(texts, happened, winner, often, EVENTS_TOLD, gains, moment.change > 0, number == len(record["answers"]))
+            steps = [[event for event in events if since < event.answer <= number] for since, number in steps_of(found, moment)]
+            last = moment.number == len(record["answers"])
+            told = tell_events(texts, steps, winner, often, EVENTS_TOLD, gains, moment.change > 0, last)
         told += [tell_fault(texts.lang, one.number + 1, texts.names[one.seat], one.grade, one.lost) for one in fault_in(found, moment)]
         lines.append(MomentLine(moment.number, moment.since, words, " ".join(told), button(moment.since)))
     return lines
