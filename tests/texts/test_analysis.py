@@ -11,7 +11,17 @@ from conftest import random_game
 from tatami.core.events import Event
 from tatami.lab.findings import GRADES
 from tatami.texts import Texts, ui
-from tatami.texts.analysis import Gains, lost_points, most_telling, tell_events, tell_fault, tell_grades, tell_lost, tell_moment
+from tatami.texts.analysis import (
+    Gains,
+    lost_points,
+    most_telling,
+    tell_chances,
+    tell_events,
+    tell_fault,
+    tell_grades,
+    tell_lost,
+    tell_moment,
+)
 from tatami.web.finished import course
 
 
@@ -32,6 +42,12 @@ def test_points_lost_agree_with_the_grade() -> None:
         assert lost_points(below) == round(100 * below)
         assert lost_points(below - 0.001) == round(100 * below) - 1, grade
     assert (tell_lost("en", 0.0179), tell_lost("fr", 0.087)) == ("1 win in 100 given away", "8 victoires sur 100 perdues")
+
+
+def test_the_chances_beside_a_loss_differ_by_it() -> None:
+    """0.677 and 0.224 lost: 68 % less 22 are 46, although 0.453 would be rounded to 45; nobody has less than nothing."""
+    assert tell_chances("en", 0.677, 0.224) == "68% after the best answer, 46% after this one"
+    assert tell_chances("en", 0.034, 0.04) == "3% after the best answer, 0% after this one"
 
 
 def test_a_fault_is_named_with_its_number() -> None:

@@ -175,6 +175,6 @@ def decision_row(record: dict[str, Any], decision: Decision, texts: Texts) -> li
     words = answers(texts, game.view(decision.seat), question)
     asked = f"{decision.number + 1} {texts.names[decision.seat]}: {texts.question(question)}\n→ {words[decision.answer]}"
     better = [words[decision.best], tell_line(texts, asked_on_the_way(game, decision.seat, decision.line)[1:])]
-    better.append(tell_chances(texts.lang, decision.chance, decision.chance - decision.lost))
+    better.append(tell_chances(texts.lang, decision.chance, decision.lost))
     told = "\n".join(part for part in better if part)
     return [asked, told, str(lost_points(decision.lost)), ui(texts.lang, f"analysis_{decision.grade}")]

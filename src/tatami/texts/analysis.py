@@ -39,9 +39,9 @@ def tell_lost(lang: str, lost: float) -> str:
     return ui(lang, "analysis_lost_points", n=lost_points(lost))
 
 
-def tell_chances(lang: str, best: float, given: float) -> str:
-    """The chance to win after the best answer, and after the one that was given."""
-    return ui(lang, "analysis_chances", best=percent(best), given=percent(max(0.0, given)))
+def tell_chances(lang: str, best: float, lost: float) -> str:
+    """The chance to win after the best answer, and after the one that was given, which is less by the points that are said to be lost."""
+    return ui(lang, "analysis_chances", best=percent(best), given=max(0, percent(best) - lost_points(lost)))
 
 
 def tell_fault(lang: str, number: int, name: str, grade: str, lost: float) -> str:

@@ -178,7 +178,7 @@ def decision_lines(
 
 def decision_line(texts: Texts, one: Decision, asked: str = "", said: str = "", best: str = "") -> DecisionLine:
     grade = ui(texts.lang, f"analysis_{one.grade}")
-    lost = f"{tell_chances(texts.lang, one.chance, one.chance - one.lost)}; {tell_lost(texts.lang, one.lost)}"
+    lost = f"{tell_chances(texts.lang, one.chance, one.lost)}; {tell_lost(texts.lang, one.lost)}"
     return DecisionLine(one.number, one.seat, asked, said, best, lost, grade)
 
 
