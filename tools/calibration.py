@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import tatami
 from tatami.bots.judgement.chances import WEIGHTS, file_of
-from tatami.lab.analyse import GRADES_FILE, NAMES
 from tatami.lab.files import write_whole
+from tatami.lab.findings import GRADES_FILE, NAMES
 from tatami.lab.statistics import share
 from tatami.lab.train import further, keep, rescaled, tested_on
 from tatami.lab.watch import subject

@@ -59,7 +59,7 @@ def test_weights_say_here_what_they_say_in_a_hint(bends: list[float] | None) -> 
     """Position by position: the fit looks at all of them at once, a search at one."""
     chance = np.random.default_rng(14)
     early, late, squared, last = chance.normal(size=(4, 3)).round(4).tolist()
-    games = [
+    games: list[dict[str, Any]] = [
         {"seed": n, "positions": [[progress, chance.normal(size=(2, 3)).tolist()]], "won": [1.0, 0.0]}
         for n, progress in enumerate((0.0, 0.4, 0.97))
     ]

@@ -16,7 +16,7 @@ from tatami.core.domain import COUNT, LANGUAGES, NO
 from tatami.core.game import Game, Question
 from tatami.core.title import Title
 from tatami.games.shogun.domains import PROVINCE, SPACE
-from tatami.lab.analyse import BELOW
+from tatami.lab.findings import BELOW
 from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import (
     ALIKE,

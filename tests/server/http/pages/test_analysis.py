@@ -1,5 +1,6 @@
 """The section of the result page on the analysis: where there is nothing to analyse by, for whom there is no button, and what stays when rules change."""
 
+from html import unescape
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,7 +10,7 @@ import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
 from tatami.core.domain import LANGUAGES
-from tatami.lab.analyse import Analysis, Decision, Luck, Moment
+from tatami.lab.findings import Analysis, Decision, Luck, Moment
 from tatami.server.http.pages.analysis import decision_line, section
 from tatami.server.services import Analysed, Services
 from tatami.texts import Texts, ui
@@ -119,3 +120,22 @@ def test_what_an_answer_cost_is_set_as_its_language_wants() -> None:
     said = {lang: decision_line(Texts(tatami.title("shitenno"), lang, ["Ann", "Bob"]), cost).lost for lang in LANGUAGES}
     assert said["en"] == "60% after the best answer, 55% after this one; 5 wins in 100 given away"
     assert said["fr"] == "60\xa0% après la meilleure réponse, 55\xa0% après celle-ci\xa0; 5 victoires sur 100 perdues"
+
+
+def test_a_moment_is_told_by_what_decided_it() -> None:
+    """Where chance made half of it, by what chance made; otherwise by what happened where the course moved most, and not by what else came with points."""
+    game = random_game("shitenno", 2, 1, {})
+    record: dict[str, Any] = {**game.record(), "players": ["Ann", "Bob"]}
+    last, texts = len(record["answers"]), Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
+    shown = next(event for event in game.events(None) if event.kind == "gate_shown" and event.answer > 10)
+    at, seat = shown.answer, record["answers"][shown.answer - 1][0]
+    taken = next(event for event in game.events(None) if event.kind == "province_paid" and event.answer > at)
+    course = [(0, [0.5, 0.5]), (at - 2, [0.4, 0.6]), (taken.answer - 1, [0.5, 0.5]), (taken.answer, [0.9, 0.1]), (last, [1.0, 0.0])]
+    moment = Moment(at - 2, taken.answer, 0.4, 0.5)
+    for luck, said, unsaid in (([], taken, shown), ([Luck(at - 1, seat, "x", [0.3, -0.3], [0.01, 0.01])], shown, taken)):
+        found = Analysis(course, [], luck, [moment])
+        services: Any = SimpleNamespace(analysis=lambda _table, _length, found=found: Analysed(1.0, False, found))
+        drawn = section(services, Viewer("en", "Ann"), "t", record)
+        told = drawn[drawn.index("The moments that decided") : drawn.index("Luck and skill")]
+        assert texts.event(said) in unescape(told)
+        assert texts.event(unsaid) not in unescape(told)

@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
+from tatami.bots.levels import NAMED
 from tatami.core.errors import TatamiError
 from tatami.core.game import Foresight
 from tatami.look import Look, Seen
@@ -277,10 +278,10 @@ async def come_back(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/rematch")
 async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
-    """The same once more, or against bots of another level, which the shelf then remembers."""
+    """The same once more, or against bots of another level, which the shelf then remembers if it offers that."""
     level = str((await request.form()).get("level", ""))
     again = await in_thread(services_of(request).tables.rematch, person_of(request), table, level)
-    return to(f"/table/{again}", settings_cookie(request, **({"level": level} if level else {})))
+    return to(f"/table/{again}", settings_cookie(request, **({"level": level} if level in NAMED else {})))
 
 
 @get("/table/{table:str}/log")
