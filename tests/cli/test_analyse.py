@@ -28,7 +28,7 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
     assert "passe de" in out
-    assert "à partir de 3 douteuse" in " ".join(out.split())
+    assert "3 ou plus, une réponse douteuse" in " ".join(out.split())
     for seat in ("0", "3"):
         status, _, error = run("analyse", str(file), "--seat", seat, "--lang", "fr")
         assert (status, error.strip()) == (2, f"Les places de cette partie vont de 1 à 2, pas {seat}")
