@@ -24,6 +24,8 @@ MANY: list[Position] = [  # more answers than a sheet holds
 FEW: list[Position] = [
     ("shitenno", 2, "lot_choice", {}),
     ("shitenno", 4, "offer", {}),
+    ("shitenno", 2, "lot_card", {}),
+    ("white_castle", 2, "room_action", {}),
     ("samurai_katana", 3, "agree", {"negotiation": "yes"}),
 ]
 
@@ -50,7 +52,7 @@ def phones(chromium: Browser) -> Iterator[Any]:
 # By answer: whether its whole button can be seen, with nothing over it, the fade included; and which row it stands in.
 IN_SIGHT = """() => (document.querySelector("#answers .ends").style.pointerEvents = "auto", [...document.querySelectorAll("#answers button[name=answer]")].map((button) => {
   const box = button.getBoundingClientRect();
-  const seen = (y) => button.contains(document.elementFromPoint(box.left + box.width / 2, y));
+  const seen = (y) => [0.1, 0.5, 0.9].every((x) => button.contains(document.elementFromPoint(box.left + box.width * x, y)));
   return { end: button.classList.contains("is-end"), top: Math.round(box.top), seen: seen(box.top + 4) && seen(box.bottom - 4) };
 }))"""
 
@@ -71,6 +73,13 @@ def test_two_rows_of_answers_and_what_declines_are_in_sight(phones: Any, where: 
     assert page.evaluate("document.querySelector('.ask').scrollHeight - document.querySelector('.ask').clientHeight") <= 1
 
 
+def test_a_card_that_is_named_is_one_paragraph(phones: Any) -> None:
+    """Its name, what it does and its rule follow each other as words do."""
+    page = phones(at(("samurai_katana", 3, "agree", {"negotiation": "yes"})))
+    shown = "element => [getComputedStyle(element).display, element.querySelector('b').getBoundingClientRect().height < 24]"
+    assert page.locator(".ask .named").first.evaluate(shown) == ["block", True]
+
+
 @pytest.mark.parametrize("where", MANY, ids=lambda where: f"{where[0]}-{where[2]}")
 def test_it_says_how_many_more_answers_there_are(phones: Any, where: Position) -> None:
     """As many as cannot be seen; pressed, it unfolds the sheet, which then hides fewer or none."""
@@ -78,7 +87,7 @@ def test_it_says_how_many_more_answers_there_are(phones: Any, where: Position) -
     more = page.locator("#answers .more")
     expect(more).to_be_visible()
     hidden = sum(not one["seen"] for one in page.evaluate(IN_SIGHT) if not one["end"])
-    told = int(more.locator("b").inner_text().removeprefix("+"))
+    told = int(more.locator("b").inner_text().removeprefix("encore "))
     assert 0 < told <= hidden
     more.click()
     assert page.locator("#table.is-unfolded").count() == 1
@@ -111,7 +120,7 @@ LONG = Told(
 
 def test_a_hint_can_be_unfolded_and_closed(phones: Any) -> None:
     """Unfolded, the sheet is higher than with the hint alone; closed, the hint is gone, its mark too, and one can ask again."""
-    game = position("middle_earth", 2, "attack_from")
+    game = position("middle_earth", 3, "reinforce")
     question = game.question(game.waiting()[0])
     page = phones(game, Aside(advice=LONG, hinted=question.domain.id_of(question.answers[-1])))
     height = "document.querySelector('.ask').getBoundingClientRect().height"
