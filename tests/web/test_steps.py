@@ -66,8 +66,22 @@ def test_battalion_after_battalion_is_one_step() -> None:
     assert len(rows) < len(look.steps)
     assert [event.number for step in rows for event in step.events] == [event.number for step in look.steps for event in step.events]
     for step in rows:
-        if len(groups(step.events)) > 1:
+        if 1 < len(groups(step.events)) <= MANY:
             assert len({(event.kind, event.plain()["seat"]) for event in step.events}) == 1
+
+
+def test_a_long_row_of_the_same_in_turn_is_one_step() -> None:
+    """Risk in Middle-earth, alliance: the claims of all, one after the other; a short round of them stays step by step."""
+    game = tatami.new("middle_earth", seats=4, seed=1, options={"mode": "alliance"})
+    game.keep_moments(500)
+    begun = game.heard(0)
+    for number, (seat, _) in enumerate(random_answers(game, stream(1))):
+        if number == 3:
+            assert [len(step.events) for step in in_rows(looked(game, 0, begun).steps)] == [1, 1, 1]
+        if game.question(seat).kind != "claim":
+            break
+    claims = [step.events for step in in_rows(looked(game, 0, begun).steps) if step.events[0].kind == "territory_claimed"]
+    assert [len(row) > MANY for row in claims] == [True]
 
 
 @pytest.mark.parametrize("title", ["samurai_katana", "shogun", "middle_earth"])
