@@ -1,9 +1,9 @@
 """A person follows a bots' round: one group of events after the other, at the pace of their choice."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from browser.stills import position, still
+from browser.stills import ADDRESS, position, still
 from browser.visitors import THOROUGH, HouseProcess, Visitor, play, visiting
 
 # Notes the sentences of every step the page shows.
@@ -177,6 +177,47 @@ ONE_MORE = """async ([mark, own]) => {
   fresh.querySelector(".log ol").insertAdjacentHTML("afterbegin", `<li id="e${number}">Hm.</li>`);
   receive(fresh.innerHTML);
   table.classList.remove("is-busy");
+}"""
+# A push that tells of one more thing in a battle that goes on; the server's steps say what they say.
+FOUGHT = """async (heard) => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const fresh = document.getElementById("table").cloneNode(true);
+  const ask = fresh.querySelector(".ask");
+  ask.dataset.version = String(Number(ask.dataset.version) + 1);
+  ask.dataset.heard = String(heard);
+  fresh.querySelector(".log ol").insertAdjacentHTML("afterbegin", `<li id="e${heard}">Then ${heard}.</li>`);
+  receive(fresh.innerHTML);
+}"""
+
+
+@pytest.mark.parametrize("is_fought", [True, False])
+def test_a_battle_that_goes_on_is_one_picture(chromium: Browser, is_fought: bool) -> None:
+    """Its first throw comes alone, how it ended with the next push: what the picture told already is not shown again, and it gives way to what is new."""
+    page = still(chromium, position("middle_earth", 3, "attack_from"))
+    heard = int(page.get_attribute(".ask", "data-heard") or 0)
+    pushes = iter([heard + 1, heard + 2])
+
+    def steps(route: Route) -> None:
+        number = heard + 2 if is_fought else next(pushes)
+        board, picture = '<section class="part board" data-part="board"></section>', f"<div data-battle>Up to {number}</div>"
+        route.fulfill(body=f'<article data-step="{number}"><ol data-told><li>So.</li></ol>{board}{picture}</article>')
+
+    page.route(f"{ADDRESS}/table/t1/steps?*", steps)
+    page.evaluate(PICTURES)
+    page.evaluate(FOUGHT, heard + 1)
+    page.wait_for_selector("#pace.has-battle:not([hidden])")
+    page.evaluate(FOUGHT, heard + 2)
+    page.wait_for_timeout(2.2 * SOON)
+    assert page.evaluate("window.pictures") == [f"Up to {heard + 2}"] if is_fought else [f"Up to {heard + 1}", f"Up to {heard + 2}"]
+    assert page.locator("#pace.has-battle:not([hidden])").count() == (not is_fought)
+    page.close()
+
+
+# Notes every picture that is shown.
+PICTURES = """() => {
+  window.pictures = [];
+  const picture = document.querySelector("[data-pace-battle]");
+  new MutationObserver(() => picture.textContent && window.pictures.push(picture.textContent)).observe(picture, { childList: true });
 }"""
 SOON = 1500  # milliseconds: three times as long as two letters and a mark are shown
 

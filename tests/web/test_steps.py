@@ -50,6 +50,22 @@ def test_a_set_up_is_summed_up(lang: str, more: str) -> None:
     assert sum(line.startswith(("Ayame draws 5 cards:", "Ayame pioche 5 cartes")) for line in told) == 1
 
 
+def test_a_battle_shows_who_defends() -> None:
+    """Risk in Middle-earth: with the crest of the attacker stands that of whoever held the territory before it was attacked, conquered or not."""
+    game = tatami.new("middle_earth", seats=3, seed=1)
+    game.keep_moments(500)
+    sides, since = list[list[str]](), 0
+    for number, _ in enumerate(random_answers(game, stream(1))):
+        if number % 30 == 0:
+            html = steps_html(Viewer("en"), looked(game, 0, since))
+            sides += [re.findall(r'battle-side(?: seat-(\d))?"', picture) for picture in html.split("data-battle")[1:]]
+            since = game.heard(0)
+        if len(sides) > 30:
+            break
+    assert len(sides) > 30
+    assert all(len({*pair} - {""}) == 2 for pair in sides if len(pair) == 2 and pair[0])
+
+
 def test_what_was_told_is_not_told_again() -> None:
     game = played("shitenno", 3, "control")
     look = looked(game, 0)

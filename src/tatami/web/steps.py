@@ -39,16 +39,16 @@ class Shown:
 def steps_html(viewer: Viewer, look: Look, told: int = 0) -> str:
     """The steps of a look, without the words of the first `told` events. Each is drawn from what the seat could see then, and nothing else."""
     texts = look.texts(viewer.lang)
-    together = in_rows(look.steps)
-    views = [step.view for step in together[1:]]
+    rows = in_rows(look.steps)
+    views = [step.view for step in rows[1:]]
     steps = []
-    for step, view in zip(together, [*views, look.view], strict=False):
+    for step, view in zip(rows, [*views, look.view], strict=False):
         last = step.events[-1].number
-        heard = [event for event in look.events if event.number <= last]
-        outcome = look.outcome if view is look.view else None
-        scene = Scene(msgspec.structs.replace(look, view=view, asked=None, events=heard, outcome=outcome), texts)
+        then = msgspec.structs.replace(look, asked=None, events=[event for event in look.events if event.number <= last])
+        before = Scene(msgspec.structs.replace(then, view=step.view, outcome=None), texts)  # who holds what is fought over
+        after = Scene(msgspec.structs.replace(then, view=view, outcome=look.outcome if view is look.view else None), texts)
         lines = sentences(texts, look.seat, step, told)
-        steps.append(Shown(last, lines, draw_board(scene), draw_battle(scene, step.events)))
+        steps.append(Shown(last, lines, draw_board(after), draw_battle(before, step.events)))
     return render("steps", viewer, steps=steps)
 
 
