@@ -109,6 +109,20 @@ def test_the_last_answer_is_reached_by_scrolling(phones: Any) -> None:
     assert page.evaluate(IN_SIGHT)[-2]["seen"]
 
 
+@pytest.mark.parametrize("where", [("middle_earth", 3, "reinforce", {}), ("samurai_katana", 3, "buy", {})], ids=lambda where: where[2])
+def test_what_helps_to_choose_stays_in_sight_on_a_wide_screen(phones: Any, where: Position) -> None:
+    """However many answers there are: below them, and the answer that a hint names before the others."""
+    game = at(where)
+    question = game.question(game.waiting()[0])
+    hinted = question.domain.id_of([answer for answer in question.answers if answer != NO][-1])
+    for aside in (Aside(), Aside(advice=LONG, hinted=hinted)):
+        page = phones(game, aside, width=1280, height=700)
+        inside = """element => { const box = element.getBoundingClientRect(), at = document.elementFromPoint(box.x + box.width / 2, box.bottom - 6);
+            return element.contains(at) && box.bottom <= element.closest(".ask").getBoundingClientRect().bottom; }"""
+        for acts in page.locator(".ask .acts :is(button, .button):visible, .ask .answers .is-hinted").all():
+            assert acts.evaluate(inside)
+
+
 LONG = Told(
     "Je répondrais : cela.",
     "Chances de gagner :",
