@@ -163,6 +163,29 @@ def test_a_long_step_is_several(chromium: Browser) -> None:
     page.close()
 
 
+# What moves when this has come to lie at the top of the board, or this card has left the hand.
+MOVED = """async (what) => {
+  const { swapBoard } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/swap.js")).name);
+  const board = document.querySelector(".board").cloneNode(true);
+  if (what === "lower") board.querySelector(".shitenno").prepend(...[1, 2, 3].map(() => document.createElement("h2")));
+  else board.querySelector(".sh-hand [data-piece]").remove();
+  swapBoard(board);
+  const moving = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0].transform?.startsWith("translate"));
+  return moving.map(({ effect }) => effect.target.dataset.piece);
+}"""
+
+
+def test_what_makes_room_does_not_move_the_pieces(chromium: Browser) -> None:
+    """Only a piece that lies elsewhere in its hand, card or map is seen moving."""
+    page = still(chromium, position("shitenno", 3, "control"))
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(MOVED, "lower") == []
+    moved = page.evaluate(MOVED, "fewer")
+    assert moved
+    assert all(piece.startswith("card-") for piece in moved)
+    page.close()
+
+
 # A push that tells of one more thing, which was done to the viewer (touched), or let pass in his name (passed).
 ONE_MORE = """async ([mark, own]) => {
   const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
