@@ -186,16 +186,18 @@ def test_a_refusal_is_told_beside_the_question(phones: Any, status: int) -> None
     assert page.evaluate("window.stays")
 
 
-def test_what_cannot_be_taken_back_is_said_in_words(phones: Any) -> None:
-    """The dialog says what the server says of the answer, not the bare name on its button."""
+@pytest.mark.parametrize("lines", [[], ["Ayame places 2 armies in Echigo."]])
+def test_what_cannot_be_taken_back_is_said_in_words(phones: Any, lines: list[str]) -> None:
+    """The dialog says what is certain to happen, or else what the server calls the answer, not the bare name on its button."""
     page = phones(position("shogun", 3, "draft_group"), lang="en")
 
     def ask(route: Route) -> None:
-        told = {"lines": ["Ayame places 2 armies in Echigo."], "final": True, "said": "Place 2 armies in Echigo"}
+        told = {"lines": lines, "final": True, "said": "Place 2 armies in Echigo"}
         route.fulfill(json=told, headers={"x-confirm": "1"})
 
     page.route(f"{ADDRESS}/table/t1/answer", ask)
     page.click("#answers button[name=answer] >> nth=0")
     expect(page.locator("#confirm[open] [data-confirm-text]")).to_have_text(
-        "This cannot be taken back, because something hidden will be shown: Place 2 armies in Echigo"
+        "This cannot be taken back, because something hidden will be shown:"
     )
+    expect(page.locator("#confirm[open] [data-confirm-list] li")).to_have_text(lines or ["Place 2 armies in Echigo"])
