@@ -60,9 +60,10 @@ def test_a_card_that_a_question_names_says_what_it_does(title: str, kind: str, p
     assert told == [(piece.name(texts), effect(texts, piece), piece.rule) for piece in found]
 
 
-def test_what_lies_on_the_board_is_not_said_again() -> None:
-    """Shitennō: titles and cards of a lot explain themselves where they lie."""
-    assert 'class="named"' not in shown(asked("shitenno", "offer", {}), "en")
+@pytest.mark.parametrize(("title", "kind"), [("shitenno", "offer"), ("white_castle", "room_action"), ("white_castle", "light_block")])
+def test_what_lies_on_the_board_is_not_said_again(title: str, kind: str) -> None:
+    """Titles and cards of a lot explain themselves where they lie; the actions of a card of the castle are the answers. A room is called as a card is."""
+    assert 'class="named"' not in shown(asked(title, kind, {}), "en")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
