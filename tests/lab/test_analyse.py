@@ -12,6 +12,7 @@ from tatami.bots.search import Node
 from tatami.core.chance import stream
 from tatami.core.record import play_named
 from tatami.lab.analyse import (
+    BELOW,
     FIRST_LOOK,
     GRADES,
     SECOND_LOOK,
@@ -49,6 +50,7 @@ def look_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tatami.lab.analyse.WORLDS", 4)
     monkeypatch.setattr("tatami.lab.analyse.FIRST_LOOK", 40)
     monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 40)
+    monkeypatch.setattr("tatami.lab.analyse.LONGEST_LOOK", 0.0)  # iterations alone: what is found hangs on no clock
     monkeypatch.setattr("tatami.bots.advice.LEAST_WORLDS", 5)
 
 
@@ -63,6 +65,8 @@ def test_grades_are_the_losses_a_strong_player_seldom_has() -> None:
     own = {"one": [0.0] * 93 + [0.1] * 6 + [0.25], "other": [0.0] * 99 + [0.1]}
     assert [exceeded(own, share) for share in (1 / 20, 1 / 50, 1 / 200)] == [0.1, 0.25, 0.25]
     assert beyond(own["one"], 0.1) == 0.07
+    few = {"one": [0.2, 0.0], "other": [0.1] * 2 + [0.0] * 98}  # two decisions here, a hundred there: halves of the whole all the same
+    assert [exceeded(few, share) for share in (0.26, 0.25, 0.24)] == [0.1, 0.2, 1.0]
     assert [grade for _, grade in GRADES] == ["fine", "doubtful", "mistake", "blunder"]
     assert sorted(below for below, _ in GRADES) == [below for below, _ in GRADES]
 
@@ -71,6 +75,7 @@ def test_grades_are_the_losses_a_strong_player_seldom_has() -> None:
 def test_what_a_hint_advises_is_no_mistake(title: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """An analysis of the same position judges by the same evaluation, in other worlds: at worst it has doubts."""
     monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 300)
+    monkeypatch.setattr("tatami.lab.analyse.LONGEST_LOOK", 0.0)
     game = tatami.new(title, seats=seats, seed=6)
     looked_at = 0
     for number, _ in enumerate(random_answers(game, stream(6))):
@@ -90,27 +95,40 @@ def test_a_loss_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the first look takes for a loss counts only as far as the second confirms it."""
     game = tatami.replay(finished(), 30)
     seat = game.waiting()[0]
-    name = game.asked.domain.id_of(game.legal(seat)[0])
+    mine, better = game.legal(seat)[:2]
+    name, best = game.asked.domain.id_of(mine), game.asked.domain.id_of(better)
     looks: list[int] = []
     first = [0.001, 0.4]
 
     def weighed(_standpoint: Any, given: int, _judgement: Any, _draws: Any, iterations: int) -> tuple[Choice, Choice]:
         looks.append(iterations)
-        mine = 0.5 - (first.pop() if iterations == FIRST_LOOK else 0.04)
-        return Choice(given, [0.5, 0.5], Node(), [[0.5, 0.5]]), Choice(given, [mine, mine], Node(), [[mine, 1 - mine]])
+        chance = 0.5 - (first.pop() if iterations == FIRST_LOOK else 0.04)
+        return Choice(better, [0.5, 0.5], Node(), [[0.5, 0.5]]), Choice(given, [chance, chance], Node(), [[chance, 1 - chance]])
 
     monkeypatch.setattr("tatami.lab.analyse.weighed", weighed)
     found = [judge(game, 30, [seat, game.asked.kind, name], judgement_for("shitenno"), 1) for _ in range(2)]
     assert (looks, [one.grade for one, _ in found]) == ([FIRST_LOOK, SECOND_LOOK, FIRST_LOOK], ["doubtful", "fine"])
     assert [pinned for _, pinned in found] == [[(30, [0.5, 0.5]), (31, [0.46, 0.54])], []]
-    assert [one.line[:1] for one, _ in found] == [[(game.asked.kind, name)], []]
+    assert [(one.answer, one.best) for one, _ in found] == [(name, best)] * 2
+    assert [one.line[:1] for one, _ in found] == [[(game.asked.kind, best)], []]
+
+
+@pytest.mark.parametrize(("lost", "grade"), [(BELOW[0] - 1e-9, "fine"), *zip(BELOW, ("doubtful", "mistake", "blunder"), strict=False)])
+def test_a_grade_begins_with_its_loss(lost: float, grade: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page says: from three points on, and so on."""
+    game = tatami.replay(finished(), 30)
+    seat = game.waiting()[0]
+    monkeypatch.setattr("tatami.lab.analyse.believed", lambda *_: lost)
+    look_briefly(monkeypatch)
+    row = [seat, game.asked.kind, game.asked.domain.id_of(game.legal(seat)[0])]
+    assert judge(game, 30, row, judgement_for("shitenno"), 1)[0].grade == grade
 
 
 def test_course_and_losses_agree() -> None:
     """Where an answer was not fine, the course falls for its seat by what it lost, as far as the next answer is no place of its own; a stretch that was not
     looked at is told as at first sight."""
     before, after = [0.6, 0.4], [0.25, 0.75]
-    first = [(0, [0.5, 0.5]), (4, [0.5, 0.5]), (5, [0.5, 0.5]), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
+    first = [(0, [0.5, 0.5]), (2, [0.5, 0.5]), (4, [0.5, 0.5]), (5, [0.5, 0.5]), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
     part = Part(7, [], [], [(0, [0.55, 0.45]), (4, [0.52, 0.48]), (4, before), (5, after)])
     assert whole(first, [part]).course == [(0, [0.55, 0.45]), (4, before), (5, after), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
     assert whole(first, [Part(0, [], [])]).course == first
