@@ -137,12 +137,12 @@ def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
 
 
 def test_people_are_told_the_ratings_that_were_found_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a title measured at four and then at three: those of four, unless three are asked for; each says how many played."""
-    measured = {seats: {"levels": {"beginner": {"rating": rating}}} for seats, rating in ((4, 1150), (3, 1180))}
+    """Of a title measured at three and then at four: those of three, unless four are asked for; each says how many played."""
+    measured = {seats: {"levels": {"beginner": {"rating": rating}}} for seats, rating in ((3, 1180), (4, 1150))}
     monkeypatch.setattr("tatami.bots.levels.read_ratings", lambda _: measured)
-    assert rated.__wrapped__("shogun") == {"beginner": {"rating": 1150, "seats": 4}}
-    assert rated.__wrapped__("shogun", 3) == {"beginner": {"rating": 1180, "seats": 3}}
-    assert rated_seats("shogun") == [4, 3]
+    assert rated.__wrapped__("shogun") == {"beginner": {"rating": 1180, "seats": 3}}
+    assert rated.__wrapped__("shogun", 4) == {"beginner": {"rating": 1150, "seats": 4}}
+    assert rated_seats("shogun") == [3, 4]
 
 
 def test_a_number_of_players_without_ratings_has_none(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tatami.core.chance import stream
 from tatami.core.record import play_named
 from tatami.lab.analyse import FIRST_LOOK, SECOND_LOOK, analyse, believed, brought, judge, look_into
 from tatami.lab.findings import (
+    BELOW,
     Analysis,
     Part,
     whole,
@@ -33,6 +34,7 @@ def look_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tatami.lab.analyse.WORLDS", 4)
     monkeypatch.setattr("tatami.lab.analyse.FIRST_LOOK", 40)
     monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 40)
+    monkeypatch.setattr("tatami.lab.analyse.LONGEST_LOOK", 0.0)  # iterations alone: what is found hangs on no clock
     monkeypatch.setattr("tatami.bots.advice.LEAST_WORLDS", 5)
 
 
@@ -46,6 +48,7 @@ def test_a_loss_is_believed_beyond_the_luck_of_the_worlds() -> None:
 def test_what_a_hint_advises_is_no_mistake(title: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """An analysis of the same position judges by the same evaluation, in other worlds: at worst it has doubts."""
     monkeypatch.setattr("tatami.lab.analyse.SECOND_LOOK", 300)
+    monkeypatch.setattr("tatami.lab.analyse.LONGEST_LOOK", 0.0)
     game = tatami.new(title, seats=seats, seed=6)
     looked_at = 0
     for number, _ in enumerate(random_answers(game, stream(6))):
@@ -65,20 +68,33 @@ def test_a_loss_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the first look takes for a loss counts only as far as the second confirms it."""
     game = tatami.replay(finished(), 30)
     seat = game.waiting()[0]
-    name = game.asked.domain.id_of(game.legal(seat)[0])
+    mine, better = game.legal(seat)[:2]
+    name, best = game.asked.domain.id_of(mine), game.asked.domain.id_of(better)
     looks: list[int] = []
     first = [0.001, 0.4]
 
     def weighed(_standpoint: Any, given: int, _judgement: Any, _draws: Any, iterations: int) -> tuple[Choice, Choice]:
         looks.append(iterations)
-        mine = 0.5 - (first.pop() if iterations == FIRST_LOOK else 0.04)
-        return Choice(given, [0.5, 0.5], Node(), [[0.5, 0.5]]), Choice(given, [mine, mine], Node(), [[mine, 1 - mine]])
+        chance = 0.5 - (first.pop() if iterations == FIRST_LOOK else 0.04)
+        return Choice(better, [0.5, 0.5], Node(), [[0.5, 0.5]]), Choice(given, [chance, chance], Node(), [[chance, 1 - chance]])
 
     monkeypatch.setattr("tatami.lab.analyse.weighed", weighed)
     found = [judge(game, 30, [seat, game.asked.kind, name], judgement_for("shitenno"), 1) for _ in range(2)]
     assert (looks, [one.grade for one, _ in found]) == ([FIRST_LOOK, SECOND_LOOK, FIRST_LOOK], ["doubtful", "fine"])
     assert [pinned for _, pinned in found] == [[(30, [0.5, 0.5]), (31, [0.46, 0.54])], []]
-    assert [one.line[:1] for one, _ in found] == [[(game.asked.kind, name)], []]
+    assert [(one.answer, one.best) for one, _ in found] == [(name, best)] * 2
+    assert [one.line[:1] for one, _ in found] == [[(game.asked.kind, best)], []]
+
+
+@pytest.mark.parametrize(("lost", "grade"), [(BELOW[0] - 1e-9, "fine"), *zip(BELOW, ("doubtful", "mistake", "blunder"), strict=False)])
+def test_a_grade_begins_with_its_loss(lost: float, grade: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page says: from three points on, and so on."""
+    game = tatami.replay(finished(), 30)
+    seat = game.waiting()[0]
+    monkeypatch.setattr("tatami.lab.analyse.believed", lambda *_: lost)
+    look_briefly(monkeypatch)
+    row = [seat, game.asked.kind, game.asked.domain.id_of(game.legal(seat)[0])]
+    assert judge(game, 30, row, judgement_for("shitenno"), 1)[0].grade == grade
 
 
 def test_luck_is_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,8 @@ def test_grades_are_the_losses_a_strong_player_seldom_has() -> None:
     own = {"one": [0.0] * 93 + [0.1] * 6 + [0.25], "other": [0.0] * 99 + [0.1]}
     assert [exceeded(own, share) for share in (1 / 20, 1 / 50, 1 / 200)] == [0.1, 0.25, 0.25]
     assert beyond(own["one"], 0.1) == 0.07
+    few = {"one": [0.2, 0.0], "other": [0.1] * 2 + [0.0] * 98}  # two decisions here, a hundred there: halves of the whole all the same
+    assert [exceeded(few, share) for share in (0.26, 0.25, 0.24)] == [0.1, 0.2, 1.0]
     assert [grade for _, grade in GRADES] == ["fine", "doubtful", "mistake", "blunder"]
     assert sorted(below for below, _ in GRADES) == [below for below, _ in GRADES]
 
@@ -39,7 +41,7 @@ def test_course_and_losses_agree() -> None:
     """Where an answer was not fine, the course falls for its seat by what it lost, as far as the next answer is no place of its own; a stretch that was not
     looked at is told as at first sight."""
     before, after = [0.6, 0.4], [0.25, 0.75]
-    first = [(0, [0.5, 0.5]), (4, [0.5, 0.5]), (5, [0.5, 0.5]), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
+    first = [(0, [0.5, 0.5]), (2, [0.5, 0.5]), (4, [0.5, 0.5]), (5, [0.5, 0.5]), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
     part = Part(7, [], [], [(0, [0.55, 0.45]), (4, [0.52, 0.48]), (4, before), (5, after)])
     assert whole(first, [part]).course == [(0, [0.55, 0.45]), (4, before), (5, after), (9, [0.3, 0.7]), (12, [0.0, 1.0])]
     assert whole(first, [Part(0, [], [])]).course == first

@@ -2,12 +2,17 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tatami
+from tatami.core.game import Game
 from tatami.lab import grades
+from tatami.lab.analyse import Decision
 from tatami.lab.crew import ALONE
+
+LOSSES = grades.losses  # of real games
 
 
 def lost(_title: str, _seats: int, level: str, seed: int, _one_in: int) -> list[float]:
@@ -38,6 +43,31 @@ def test_a_run_is_kept_with_all_it_hangs_on(tmp_path: Path) -> None:
     assert found["decisions"] == {level: 220 if level != "ismcts:100" else 288_000 for level in grades.LEVELS}
     with pytest.raises(tatami.Unreadable, match="holds games of seed 7, this run is of seed 8; give another --out"):
         grades.gather(2, 8, 4, ALONE, ticks.append, file)
+
+
+def test_no_game_is_played_twice() -> None:
+    """Of several rounds every one has games of its own; all of them judge as many of the answers."""
+    jobs = [job for n in range(3) for job in grades.round_of(7 + n * grades.SEEDS, 4)]
+    assert len(jobs) == len(set(jobs)) == 3 * 8 * (16 + 10 + 2 + 5 + 3)
+    assert {one_in for *_, one_in in jobs} == {4}
+
+
+def test_what_answers_have_lost_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game between bots of one level: of every judged answer what it lost, judged from the position it was given in."""
+    judged: list[tuple[int, str, bool]] = []
+
+    def judge(game: Game, _number: int, row: list[Any], *_: object) -> tuple[Decision, list[Any]]:
+        seat, kind, name = row
+        judged.append((seat, kind, game.asked.kind == kind and game.asked.domain.value_of(name) in game.legal(seat)))
+        return Decision(0, seat, kind, name, name, 0.9, len(judged) / 100, "fine"), []
+
+    monkeypatch.setattr(grades, "judge", judge)
+    found = LOSSES("shitenno", 2, "first_game", 3, 4)
+    assert found == [n / 100 for n in range(1, len(judged) + 1)]
+    assert len(judged) > 10
+    assert {seat for seat, _, _ in judged} == {0, 1}
+    assert all(fits for _, _, fits in judged)
+    assert len(LOSSES("shitenno", 2, "first_game", 3, 1)) > 2 * len(found)
 
 
 def test_what_is_no_whole_run_of_today_is_refused(tmp_path: Path) -> None:

@@ -45,6 +45,15 @@ def test_what_holds_no_games_stays_as_it_is(tmp_path: Path, text: str) -> None:
     assert out.read_text("utf-8") == text
 
 
+def test_fewer_games_than_are_there_are_the_first_of_them(tmp_path: Path) -> None:
+    """A shorter run of the same takes as many as it asks for, and says so; the file keeps all."""
+    out, ticks = tmp_path / "rows.jsonl", list[int]()
+    kept(out, HEADING, 5)
+    assert kept_rows(str, [0, 1], ALONE, ticks.append, out, HEADING) == [{"job": 0}, {"job": 1}]
+    assert ticks == [2]
+    assert len(out.read_text("utf-8").splitlines()) == 1 + 5
+
+
 class Interrupted(Crew):
     """Ctrl-C after the second game."""
 

@@ -16,6 +16,7 @@ import tatami
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.chances import WEIGHTS, Chances
 from tatami.cli.train import train as train_command
+from tatami.core.game import Game
 from tatami.lab import fitting, train, watch
 from tatami.lab.crew import ALONE
 
@@ -146,6 +147,96 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert [row["seed"] for row in both] == [1, 2, 3, 4, 5, 6]
     with pytest.raises(tatami.Unreadable, match="give another --out"):
         watch.gather("shitenno", "greedy", 2, 4, 1, ALONE, ticks.append, file, {})
+
+
+@pytest.mark.parametrize(("title", "seats", "options"), [("middle_earth", 4, {"mode": "hunt"}), ("white_castle", 1, {})])
+def test_who_wins_together_is_watched_together(tmp_path: Path, title: str, seats: int, options: dict[str, str]) -> None:
+    """In the hunt two sides, alone a player and the rival: so many rows a position, and so many parts of the victory, which are one together."""
+    (row,) = watch.gather(title, "random", seats, 1, 3, ALONE, lambda _: None, tmp_path / "watched.jsonl", options)
+    judgement = judgement_for(title)
+    features = judgement.features_of(options.get("mode", ""))
+    assert len(row["won"]) == 2
+    assert sum(row["won"]) == 1.0
+    assert len(row["positions"]) > 1
+    for _, rows in row["positions"]:
+        assert [len(parts) for parts in rows] == [len(features)] * 2
+    good = "good" if options else "alone"
+    assert {tuple(parts[features.index(good)] for parts in rows) for _, rows in row["positions"]} == {(1.0, 0.0)}
+
+
+class Quiet:
+    """A judgement that finds two moments quiet, and is asked what they are made of then alone."""
+
+    def __init__(self, title: str) -> None:
+        self.judgement, self.moments, self.now = judgement_for(title), iter([False, True, False, False, True]), False
+
+    def is_quiet(self, _game: Game, _seat: int) -> bool:
+        self.now = next(self.moments, False)
+        return self.now
+
+    def rows(self, game: Game) -> list[list[float]]:
+        assert self.now
+        return self.judgement.rows(game)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.judgement, name)
+
+
+def test_positions_are_looked_at_where_they_are_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of a move made is no position to learn from."""
+    monkeypatch.setattr(watch, "learning", lambda _: Quiet("shitenno"))
+    assert len(watch.watch(("shitenno", "random", 2, 3, {}, watch.NOBODY))["positions"]) == 2
+
+
+@pytest.mark.parametrize(("ends", "won"), [(watch.QUICK, [1.0, 0.0]), (watch.GREEDY, [0.0, 1.0])])
+def test_positions_are_ended_by_whom_it_is_said(monkeypatch: pytest.MonkeyPatch, ends: str, won: list[float]) -> None:
+    """By quick play, or by greedy players; by nobody where no search is to learn."""
+    monkeypatch.setattr(watch, "won_by_quick", lambda *_: [1.0, 0.0])
+    monkeypatch.setattr(watch, "won_by_greedy", lambda *_: [0.0, 1.0])
+    leaves = watch.watch(("shitenno", "ismcts:2", 2, 3, {}, ends))["leaves"]
+    assert len(leaves) > 5
+    assert [leaf[2] for leaf in leaves] == [won] * len(leaves)
+    assert watch.watch(("shitenno", "ismcts:2", 2, 3, {}, watch.NOBODY))["leaves"] == []
+
+
+def test_games_of_other_options_or_ends_are_others(tmp_path: Path) -> None:
+    """They are neither learned from nor gone on with."""
+    file = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "ismcts:2", 2, 1, 1, ALONE, lambda _: None, file, {})
+    before = file.read_bytes()
+    for options, ends in (({"empty_lot": "forbidden"}, watch.NOBODY), ({}, watch.QUICK)):
+        with pytest.raises(tatami.Unreadable, match="give another --out"):
+            watch.gather("shitenno", "ismcts:2", 2, 1, 1, ALONE, lambda _: None, file, options, ends)
+    assert file.read_bytes() == before
+
+
+def test_weights_of_a_mode_have_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the features of that mode; what is known of the war stays, and is not taken for them."""
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    judgement = judgement_for("middle_earth")
+    for subject, seats in (("", 2), ("siege", 2), ("hunt", 4)):
+        train.keep("middle_earth", seats, {"early": [subject]}, subject)
+    files = {file.name: json.loads(file.read_text("utf-8")) for file in tmp_path.iterdir()}
+    assert sorted(files) == ["middle_earth.hunt.json", "middle_earth.json", "middle_earth.siege.json"]
+    for subject, seats in (("", 2), ("siege", 2), ("hunt", 4)):
+        assert files[f"middle_earth{'.' * bool(subject)}{subject}.json"]["features"] == judgement.features_of(subject)
+        assert train.known_weights("middle_earth", subject, seats) == {"early": [subject]}
+        assert train.known_weights("middle_earth", subject, 3) == {}
+
+
+def test_further_games_weigh_as_many_as_they_are() -> None:
+    """Thirty games at a loss of 0.6 and ten at ln 2, where nothing is known of either: 0.6233 of all forty."""
+    features = judgement_for("shitenno").features
+    nothing = [0.0] * len(features)
+    game = {"seed": 1, "positions": [[0.5, [nothing, nothing]]], "won": [1.0, 0.0]}
+    found = {
+        "early": nothing,
+        "late": nothing,
+        "test": {"games": 30, "loss": 0.6, "loss_of_estimate": 0.6, "loss_of_known": 0.5, "calibration": []},
+    }
+    test = train.tested_on(found, [game] * 10, features)
+    assert (test["games"], test["loss"], test["loss_of_estimate"]) == (40, 0.6233, 0.6233)
+    assert "loss_of_known" not in test
 
 
 def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,10 +129,10 @@ def test_one_more_of_a_store_is_worth_something_there(good: str, name: str) -> N
 def test_what_is_on_the_board_is_worth_something_where_it_is() -> None:
     """The passage of time, courtiers and gardeners, in points of the book and beyond; points that are had already stand by themselves."""
 
-    def step(game: Any) -> None:
-        game.influence[0] += 1
+    def walk(game: Any) -> None:
+        game.influence[0] = 10
 
-    assert list(moved(step)) == ["influence"]
+    assert list(moved(walk)) == ["influence"]
     assert moved(lambda game: game.court.__setitem__(DIPLOMATS, 1))["courtiers"] >= 6  # printed beside the room
     assert moved(lambda game: give(game, "vp", 3)) == {"total": 3.0}
 

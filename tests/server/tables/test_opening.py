@@ -72,7 +72,7 @@ def test_a_finished_game_is_tried_again_from_any_moment(services: Services) -> N
         services.tables.try_again(ann, table, 0)
     play_on(services, table, [ann, bob], 10_000)
     record = services.tables.record(table, ann)
-    number = 57
+    number = next(n for n in range(50, 150) if record["answers"][n][0] != record["answers"][n - 1][0])
     seat = record["answers"][number][0]
     cid = services.accounts.guest("Cid")
     again = services.tables.try_again(cid, table, number)
