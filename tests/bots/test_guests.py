@@ -82,6 +82,16 @@ def test_a_judgement_in_plain_python_is_asked_by_the_search() -> None:
         assert Backwards.asked > 0
 
 
+def test_a_module_in_the_folder_one_stands_in_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command of its own name does not have that folder on its path, as `python` has."""
+    (tmp_path / "lying_here.py").write_text(
+        "class Bot:\n    def __init__(self, title, seed): pass\n    def answer(self, standpoint): return 0\n", "utf-8"
+    )
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    assert type(invite("lying_here:Bot", "shitenno", 1)).__module__ == "lying_here"
+
+
 @pytest.mark.parametrize(
     ("source", "why"),
     [("1 / 0\n", "ZeroDivisionError: division by zero, at {file}:1"), ("def f(:\n", "SyntaxError: invalid syntax (spoilt.py, line 1)")],

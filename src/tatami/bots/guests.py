@@ -3,7 +3,9 @@
 They are for the terminal and the lab, where the person who names a bot also owns the machine. People at a server choose from the ladder (`bots.bot.make`).
 """
 
+import os
 import re
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -37,6 +39,9 @@ def maker(level: str) -> Any:
     if place is None and level not in installed():
         others = f"; installed are {', '.join(sorted(installed()))}" if installed() else ""
         raise Unreadable(f"There is no bot '{level[:40]}'; the bots are {LEVELS}{others}; your own are package:Name or exec:program")
+    here = os.getcwd()
+    if place is not None and here not in sys.path:
+        sys.path.append(here)  # a command looks where it stands, as Python itself does
     try:
         return installed()[level].load() if place is None else getattr(import_module(place[1]), place[2])
     except (ImportError, AttributeError) as error:
