@@ -66,19 +66,23 @@ def analyse(
         raise tatami.Unreadable(ui(lang, "analysis_not_learned"))
     texts = Texts(tatami.title(record["title"]), lang, [SEAT.text(n, lang) for n in range(game.seats)])
     console = Console(highlight=False)
-    if not as_json:
-        console.print(course_table(lab_analyse.course_of(record), texts))  # the rest takes a while
+    if console.is_terminal and not as_json:  # somebody waits
+        show_table(console, ui(lang, "analysis_first_sight"), course_table(lab_analyse.course_of(record), texts))
     found = watch(record, texts.title.names[lang], None if judged is None else [judged], seed)
     if as_json:
         print(json.dumps(plain(found)))
         return
     often = Counter(event.kind for event in game.events(None))
     worst = costly(found.decisions, WORST)
+    show_table(console, ui(lang, "analysis_course"), course_table(found.course, texts))
     show_moments(console, record, game, found, texts, often)
-    console.print(luck_table(found, texts))
+    show_table(console, ui(lang, "analysis_luck"), luck_table(found, texts))
     console.print(ui(lang, "analysis_luck_explained"), style="dim")
     show_strokes(console, record, found, texts)
-    console.print(decision_table(record, worst, texts) if worst else ui(lang, "analysis_nothing"))
+    if worst:
+        show_table(console, ui(lang, "analysis_decisions"), decision_table(record, worst, texts))
+    else:
+        console.print(ui(lang, "analysis_nothing"))
     console.print(tell_grades(lang, BELOW), style="dim")
 
 
@@ -94,9 +98,15 @@ def watch(record: dict[str, Any], name: str, seats: list[int] | None, seed: int)
     raise AssertionError("an analysis ends with itself")
 
 
+def show_table(console: Console, heading: str, table: Table) -> None:
+    """A table below its heading, which may be wider."""
+    console.print(heading, style="italic")
+    console.print(table)
+
+
 def course_table(course: Course, texts: Texts) -> Table:
     """The chances at every tenth of the way."""
-    table = Table(title=ui(texts.lang, "analysis_course"), title_justify="left")
+    table = Table()
     table.add_column("")
     for name in texts.names:
         table.add_column(name, justify="right")
@@ -147,7 +157,7 @@ def show_strokes(console: Console, record: dict[str, Any], found: Analysis, text
 def luck_table(found: Analysis, texts: Texts) -> Table:
     """Luck and skill apart, seat by seat."""
     lang = texts.lang
-    table = Table(title=ui(lang, "analysis_luck"), title_justify="left")
+    table = Table()
     for column in ("", "analysis_gave", "analysis_own", *[f"analysis_{grade}" for _, grade in GRADES]):
         table.add_column(ui(lang, column) if column else "", justify="right" if column else "left")
     for seat, name in enumerate(texts.names):
@@ -162,7 +172,7 @@ def luck_table(found: Analysis, texts: Texts) -> Table:
 def decision_table(record: dict[str, Any], worst: list[Decision], texts: Texts) -> Table:
     """The answers that cost most, in the order of the game."""
     lang = texts.lang
-    table = Table(title=ui(lang, "analysis_decisions"), title_justify="left")
+    table = Table()
     for column in ("analysis_answer", "analysis_best", "analysis_lost", ""):
         table.add_column(ui(lang, column) if column else "", justify="right" if column == "analysis_lost" else "left")
     for decision in sorted(worst):
