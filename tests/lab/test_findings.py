@@ -182,6 +182,8 @@ def test_the_steps_of_a_moment_are_those_that_explain_it() -> None:
     course = [(0, [0.5, 0.5]), (2, [0.7, 0.3]), (5, [0.2, 0.8]), (6, [0.65, 0.35]), (8, [0.7, 0.3]), (9, [1.0, 0.0])]
     found = Analysis(course, [], [], [])
     assert steps_of(found, Moment(0, 9, 0.5, 0.5)) == [(5, 6), (8, 9), (0, 2)]
+    equal = [(0, [0.5, 0.5]), (7, [0.7004, 0.2996]), (8, [0.6, 0.4]), (9, [0.8, 0.2])]
+    assert steps_of(Analysis(equal, [], [], []), Moment(0, 9, 0.5, 0.3)) == [(8, 9), (0, 7)], "of equals the one of a single answer"
     assert steps_of(found, Moment(0, 5, 0.5, -0.3)) == [(2, 5)]
     slow = [(number, [number / 10, 1 - number / 10]) for number in range(11)]
     assert len(steps_of(Analysis(slow, [], [], []), Moment(0, 10, 0.0, 1.0))) == 1

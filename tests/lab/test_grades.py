@@ -9,8 +9,8 @@ import pytest
 import tatami
 from tatami.core.game import Game
 from tatami.lab import grades
-from tatami.lab.analyse import Decision
 from tatami.lab.crew import ALONE
+from tatami.lab.findings import Decision
 
 LOSSES = grades.losses  # of real games
 

@@ -16,6 +16,7 @@ from tatami.texts.analysis import (
     lost_points,
     most_telling,
     tell_chances,
+    tell_cost,
     tell_events,
     tell_fault,
     tell_grades,
@@ -48,6 +49,12 @@ def test_the_chances_beside_a_loss_differ_by_it() -> None:
     """0.677 and 0.224 lost: 68 % less 22 are 46, although 0.453 would be rounded to 45; nobody has less than nothing."""
     assert tell_chances("en", 0.677, 0.224) == "68% after the best answer, 46% after this one"
     assert tell_chances("en", 0.034, 0.04) == "3% after the best answer, 0% after this one"
+
+
+def test_what_an_answer_cost_is_punctuated_as_its_language_is() -> None:
+    """French has a space that does not break before the semicolon."""
+    assert tell_cost("en", 0.677, 0.224) == "68% after the best answer, 46% after this one; 22 wins in 100 given away"
+    assert tell_cost("fr", 0.677, 0.224) == "68\xa0% après la meilleure réponse, 46\xa0% après celle-ci\xa0; 22 victoires sur 100 perdues"
 
 
 def test_a_fault_is_named_with_its_number() -> None:

@@ -37,10 +37,10 @@ from tatami.texts import Texts
 
 
 def register(app: typer.Typer) -> None:
-    for command in (simulate, arena):
-        app.command(cls=WithRay, rich_help_panel=MEASURING)(command)
-    for command in (bench, soak, tower):
-        app.command(rich_help_panel=MEASURING)(command)
+    for crewed in (simulate, arena):
+        app.command(cls=WithRay, rich_help_panel=MEASURING)(crewed)
+    for alone in (bench, soak, tower):
+        app.command(rich_help_panel=MEASURING)(alone)
 
 
 def simulate(

@@ -176,11 +176,11 @@ def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
 
 def steps_of(found: Analysis, moment: Moment) -> list[tuple[int, int]]:
     """The steps of the course that make up a moment, by the numbers of answers before and after each: those in which the winner's chance moved a quarter of the
-    way or more, the greatest first; at least that one."""
+    way or more, the greatest first, of equals the shorter; at least that one."""
     winner, way = winner_of(found.course), 1 if moment.change > 0 else -1
     inside = [place for place in found.course if moment.since <= place[0] <= moment.number]
     moved = [(way * (after[winner] - before[winner]), (since, number)) for (since, before), (number, after) in pairwise(inside)]
-    ranked = sorted(moved, key=lambda row: -row[0])
+    ranked = sorted(moved, key=lambda row: (-round(row[0], 2), row[1][1] - row[1][0]))
     return [step for change, step in ranked if change >= abs(moment.change) * PART] or [ranked[0][1]]
 
 

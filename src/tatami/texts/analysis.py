@@ -44,6 +44,11 @@ def tell_chances(lang: str, best: float, lost: float) -> str:
     return ui(lang, "analysis_chances", best=percent(best), given=max(0, percent(best) - lost_points(lost)))
 
 
+def tell_cost(lang: str, best: float, lost: float) -> str:
+    """The chances, and what lies between them."""
+    return ui(lang, "analysis_cost", chances=tell_chances(lang, best, lost), lost=tell_lost(lang, lost))
+
+
 def tell_fault(lang: str, number: int, name: str, grade: str, lost: float) -> str:
     """Whose answer was not fine."""
     return ui(lang, "analysis_fault", n=number, name=name, grade=ui(lang, f"analysis_{grade}"), lost=tell_lost(lang, lost))

@@ -36,7 +36,7 @@ from tatami.server.http.pages.visit import Page, Visit, in_thread, part, service
 from tatami.server.services import Services
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_line
-from tatami.texts.analysis import Gains, signed, tell_chances, tell_events, tell_fault, tell_grades, tell_lost, tell_moment
+from tatami.texts.analysis import Gains, signed, tell_cost, tell_events, tell_fault, tell_grades, tell_moment
 from tatami.texts.consequences import answers
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
 from tatami.web.finished import course
@@ -178,9 +178,7 @@ def decision_lines(
 
 def decision_line(texts: Texts, one: Decision, asked: str = "", said: str = "", best: str = "") -> DecisionLine:
     grade = ui(texts.lang, f"analysis_{one.grade}")
-    chances = tell_chances(texts.lang, one.chance, one.lost)
-    lost = ui(texts.lang, "analysis_cost", chances=chances, lost=tell_lost(texts.lang, one.lost))
-    return DecisionLine(one.number, one.seat, asked, said, best, lost, grade)
+    return DecisionLine(one.number, one.seat, asked, said, best, tell_cost(texts.lang, one.chance, one.lost), grade)
 
 
 def judged_at(services: Services, table: str, record: dict[str, Any], number: int) -> Judged | None:
