@@ -1,6 +1,8 @@
 """Short ways to people, tables and whole games at a house."""
 
-from collections.abc import Sequence
+import os
+import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import tatami
@@ -26,6 +28,11 @@ class Clock:
 
     def forward(self, seconds: float) -> None:
         self.ms += int(seconds * 1000)
+
+
+def deals(test: str) -> Callable[[int], int]:
+    """Deals the tables of a test: each test its own, the same in every run and on every database. TATAMI_DEAL names others."""
+    return random.Random(f"{os.environ.get('TATAMI_DEAL', '1600')} {test}").getrandbits
 
 
 def chosen(*seats: str) -> list[Chosen]:

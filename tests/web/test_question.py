@@ -16,10 +16,18 @@ from tatami.look import look_at
 from tatami.texts import Texts, ids_of
 from tatami.texts.pieces import effect, named_in
 from tatami.web.page import Viewer
-from tatami.web.table import fragment
+from tatami.web.table import Choice, fragment, lines_of
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 BARGAINS = {"negotiation": "yes", "sale_of_office": "yes", "imperial_support": "yes", "shogun_power": "yes"}
+
+
+@pytest.mark.parametrize(
+    ("lengths", "lines"), [([10, 42], 1), ([43, 5], 2), ([5, 84], 2), ([85], 3), ([500], 3), ([5, 5, 500], 1), ([], 1)]
+)
+def test_a_sheet_has_room_for_two_answers_of_so_many_lines(lengths: list[int], lines: int) -> None:
+    """Forty-two letters a line: a letter more is a line more, up to three; what stands below the first two answers does not count."""
+    assert lines_of([Choice(str(n), "x" * (length - 2), "yy", "", "") for n, length in enumerate(lengths)]) == lines
 
 
 def asked(title: str, kind: str, options: dict[str, str], also: Callable[[Game, int], bool] = lambda _game, _seat: True) -> Game:

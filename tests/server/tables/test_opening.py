@@ -79,6 +79,7 @@ def test_a_finished_game_is_tried_again_from_any_moment(services: Services) -> N
     look = services.tables.look(again, cid)
     then = tatami.replay(record, number)
     assert (look.status, look.mine, look.seat, look.origin) == ("playing", [seat], seat, table)
+    assert not look.public
     assert [entry.origin for entry in services.lists.mine(cid)] == [table]
     assert [chair.level for chair in look.chairs] == [None if other == seat else "beginner" for other in range(2)]
     assert look.view == then.view(seat)

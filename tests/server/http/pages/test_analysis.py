@@ -10,8 +10,9 @@ import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
 from tatami.core.domain import LANGUAGES
+from tatami.core.events import Event
 from tatami.lab.findings import Analysis, Decision, Luck, Moment
-from tatami.server.http.pages.analysis import decision_line, section
+from tatami.server.http.pages.analysis import decision_line, moment_lines, section
 from tatami.server.services import Analysed, Services
 from tatami.texts import Texts, ui
 from tatami.web.page import Viewer
@@ -45,6 +46,29 @@ def test_only_people_the_house_knows_are_offered_an_analysis() -> None:
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert "/game/t/analyse" in section(services, Viewer("en", "Ann"), "t", record)
     assert section(services, Viewer("en", None), "t", record) == ""
+
+
+def test_a_moment_tells_what_happened_between_its_two_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first answer after the one to the last before the other; one tries again from where it began; luck is told as far as the game was looked at."""
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}
+    since, number = 30, 40
+    seen: list[int] = []
+
+    def telling(_texts: object, happened: list[Event], *_: object) -> list[str]:
+        seen.extend(event.answer for event in happened)
+        return []
+
+    monkeypatch.setattr("tatami.server.http.pages.analysis.tell_events", telling)
+    found = Analysis([(0, [0.5, 0.5]), (len(record["answers"]), [1.0, 0.0])], [], [], [Moment(since, number, 0.4, 0.35, 0.2)])
+    texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
+    for until, told in ((number, True), (number - 1, False)):
+        seen.clear()
+        (line,) = moment_lines(texts, record, found, until, True, lambda at: f"again from {at}")
+        assert (line.at, line.since, line.again) == (number, since, f"again from {since}")
+        assert ("+20" in line.text) == told
+    before, after = (len(tatami.replay(record, at).events(None)) for at in (since, number))
+    assert len(seen) == after - before > 5
+    assert seen == [event.answer for event in tatami.replay(record, number).events(None)[before:]]
 
 
 @pytest.mark.parametrize("done", [1.0, 0.5])
