@@ -27,7 +27,7 @@ BARGAINS = {"negotiation": "yes", "sale_of_office": "yes", "imperial_support": "
 )
 def test_a_sheet_has_room_for_two_answers_of_so_many_lines(lengths: list[int], lines: int) -> None:
     """Forty-two letters a line: a letter more is a line more, up to three; what stands below the first two answers does not count."""
-    assert lines_of([Choice(str(n), "x" * (length - 2), "yy", "", "") for n, length in enumerate(lengths)]) == lines
+    assert lines_of([Choice(str(n), "x" * (length - 2), "yy", False) for n, length in enumerate(lengths)]) == lines
 
 
 def asked(title: str, kind: str, options: dict[str, str], also: Callable[[Game, int], bool] = lambda _game, _seat: True) -> Game:

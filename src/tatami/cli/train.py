@@ -91,7 +91,7 @@ def train(
 def refuse_what_cannot_be_learned(seats: int, games: int, search: bool, quick_ends: bool, options: dict[str, str]) -> None:
     if games < HELD_OUT:
         raise tatami.Unreadable(
-            f"At least {HELD_OUT} games are needed: they are parted in {HELD_OUT}, and each part is foreseen by the others"
+            f"Too few to learn from: {HELD_OUT} at least, for they are parted in {HELD_OUT}, and each part is foreseen by the others"
         )
     if quick_ends and not search:
         raise tatami.Unreadable("--quick-ends goes with --search: only there are positions played to their end")

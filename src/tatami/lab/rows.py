@@ -39,7 +39,7 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
                 rows.append(row)
                 tick(1)
         except KeyboardInterrupt:
-            raise Stopped("Stopped, and nothing is kept; with --out FILE a stopped run goes on from there") from None
+            raise Stopped("Stopped, and nothing is kept; with --out FILE the same command could go on from there") from None
         return rows
     with open_rows(out, heading) as kept:
         for number, (job, row) in enumerate(zip(jobs, kept.rows, strict=False), 1):

@@ -54,12 +54,13 @@ def test_a_moment_tells_what_happened_between_its_two_positions(monkeypatch: pyt
     since, number = 30, 40
     seen: list[int] = []
 
-    def telling(_texts: object, happened: list[Event], *_: object) -> list[str]:
-        seen.extend(event.answer for event in happened)
+    def telling(_texts: object, steps: list[list[Event]], *_: object) -> list[str]:
+        seen.extend(event.answer for step in steps for event in step)
         return []
 
     monkeypatch.setattr("tatami.server.http.pages.analysis.tell_events", telling)
-    found = Analysis([(0, [0.5, 0.5]), (len(record["answers"]), [1.0, 0.0])], [], [], [Moment(since, number, 0.4, 0.35, 0.2)])
+    course = [(0, [0.5, 0.5]), (since, [0.4, 0.6]), (number, [0.75, 0.25]), (len(record["answers"]), [1.0, 0.0])]
+    found = Analysis(course, [], [], [Moment(since, number, 0.4, 0.35, 0.2)])
     texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
     for until, told in ((number, True), (number - 1, False)):
         seen.clear()

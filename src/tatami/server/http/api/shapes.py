@@ -288,6 +288,7 @@ class TitleShape(Struct):
     rules: int  # their number: raised by whatever changes old games
     options: dict[str, list[str]]  # the values of each, the usual one first
     levels: list[LevelShape]  # of the bots, the weakest first
+    modes: dict[str, dict[str, str]]  # games that differ in several options: what each chooses, by name, the usual game of the page first
 
 
 class DecisionShape(Struct):

@@ -51,6 +51,7 @@ def titles(request: Ask) -> list[TitleShape]:
             title.rules,
             {id: option.values for id, option in title.options.items()},
             [level_shape(title.id, level) for level in offered_levels(services_of(request).settings, title.id)],
+            title.modes,
         )
         for title in tatami.titles()
     ]
