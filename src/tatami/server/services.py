@@ -210,7 +210,7 @@ class Services:
         title = tatami.title(record["title"])
         if record["rules"] != title.rules:
             raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
-        if not is_learned(record):
+        if not can_be_judged(record):
             raise Denied(CONFLICT, "nothing_learned")
         with self.rooms.open(table) as room:
             people = tuple(seat.seat for seat in room.seats if seat.kind == "person")
@@ -255,3 +255,11 @@ class Services:
         """A table has moved on: let the bots think, and tell those whose turn it is."""
         self.bots.offer(room)
         self.notifier.offer(room)
+
+
+def can_be_judged(record: dict[str, Any]) -> bool:
+    """Whether something was learned of such games that can be used: whoever wants to see a result is not told that it has to be learned anew."""
+    try:
+        return is_learned(record)
+    except tatami.Unreadable:
+        return False
