@@ -214,7 +214,8 @@ class Services:
             raise Denied(CONFLICT, "nothing_learned")
         with self.rooms.open(table) as room:
             people = tuple(seat.seat for seat in room.seats if seat.kind == "person")
-        self.analyst.ask(person.id, table, record, people or tuple(range(record["seats"])))
+        spared = self.tables.answered_by_bots(table) if people else ()
+        self.analyst.ask(person.id, table, record, people or tuple(range(record["seats"])), spared)
 
     def analysis(self, table: str, length: int) -> Analysed:
         """What was found so far about a finished game, by its number of answers."""
