@@ -363,7 +363,7 @@ def test_what_cannot_be_learned_from_is_refused(tmp_path: Path) -> None:
     """Too few games; what helps a search of one player, of an option, or of bots that do not search; a file of something else, which stays as it is; a file
     with a line that is no game. Each in a sentence that says so."""
     never = tmp_path / "never.jsonl"
-    with pytest.raises(tatami.Unreadable, match="At least 5 games are needed"):
+    with pytest.raises(tatami.Unreadable, match="Too few to learn from: 5 at least"):
         train_command("white_castle", "random", 2, games=4, out=never)
     for seats, option in ((1, []), (2, ["visit=hard"])):
         with pytest.raises(tatami.Unreadable, match="between two or more players, without options"):
