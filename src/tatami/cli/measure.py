@@ -22,6 +22,7 @@ from tatami.cli.shared import (
     Out,
     Players,
     Ray,
+    Seed,
     Title,
     WithRay,
     Workers,
@@ -47,7 +48,7 @@ def simulate(
     title: Title,
     seats: Players = 0,
     games: Games = 100,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     bot: BotLevel = "greedy",
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
@@ -78,7 +79,7 @@ def arena(
     title: Title,
     bots: Annotated[str, typer.Option(help="one a seat, with commas: ismcts:0.2s,greedy,package:Name,exec:./program")],
     games: Games = 100,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
     ray: Ray = None,
@@ -153,7 +154,7 @@ def soak(
     title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
     games: Games = 200_000,
     minutes: Annotated[float, typer.Option(min=0.01)] = 60.0,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     workers: Workers = CORES,
     folder: Annotated[Path, typer.Option(help="where records of failed games go")] = Path("build/soak"),
     as_json: Json = False,
@@ -174,7 +175,7 @@ def soak(
 
 def tower(
     throws: Annotated[int, typer.Option(min=1, help="how many of each size")] = 2000,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     option: Options = [],  # noqa: B006
     as_json: Json = False,
 ) -> None:

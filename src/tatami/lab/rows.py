@@ -1,6 +1,7 @@
 """Results in a file, one row a game, that a stopped run goes on with: lines of JSON, or Parquet where the name ends so."""
 
 import json
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from math import isfinite
@@ -11,10 +12,8 @@ import tatami
 from tatami.lab.crew import Crew, Job, Tick, Work
 from tatami.lab.files import cannot_be_written
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
 
 LONGEST_VALUE: Final = 40  # characters of a heading that a refusal quotes
 
@@ -109,7 +108,7 @@ class RowFile:
 
     def _keep_others_out(self, file: IO[str]) -> None:
         """Two runs that write to one file would mix up its lines. Where a system cannot lock files, nobody is kept out."""
-        if fcntl is None:
+        if sys.platform == "win32":
             return
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
