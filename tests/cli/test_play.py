@@ -17,6 +17,7 @@ import tatami
 from cli.conftest import Run
 from conftest import random_game
 from tatami.bots.bot import Standpoint
+from tatami.cli import play
 from tatami.cli.boards import draw
 from tatami.cli.play import PERSON, Terminal, bot_words, numbered, players_of
 from tatami.cli.records import outcome_table, read_record
@@ -90,6 +91,22 @@ def test_a_hint_says_what_to_type(tmp_path: Path) -> None:
     assert said is not None
     assert question.domain.id_of(question.answers[int(said[2]) - 1]) == said[1]
     assert re.search(rf"^ +{said[2]}  \d+% · {said[1]}$", text, re.MULTILINE)
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_hint_that_is_refused_ends_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what was learned is of other rules, that is said in the reader's language; the question is asked again."""
+
+    def refused(*_: object) -> None:
+        raise tatami.Unreadable(
+            "weights.json was learned under rules 1 of shitenno, and this table has rules 2; learn again: tatami train shitenno"
+        )
+
+    monkeypatch.setattr(play, "advise", refused)
+    played, console = terminal("shitenno", ["h", "1", "q"], [PERSON, "random"], "fr", tmp_path / "game.json")
+    played.run()
+    assert "pour apprendre de nouveau : tatami train shitenno" in " ".join(console.export_text().split()).replace("\xa0", " ")
+    assert len(read_record(tmp_path / "game.json")["answers"]) > 0
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
