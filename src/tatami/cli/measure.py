@@ -38,8 +38,8 @@ from tatami.texts import Texts
 
 
 def register(app: typer.Typer) -> None:
-    for command in (simulate, arena):
-        app.command(cls=WithRay, rich_help_panel=MEASURING)(command)
+    for tournament in (simulate, arena):
+        app.command(cls=WithRay, rich_help_panel=MEASURING)(tournament)
     for command in (bench, soak, tower):
         app.command(rich_help_panel=MEASURING)(command)
 
