@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
+from tatami.cli.boards.seats import SeatTable
 from tatami.cli.records import read_record
 from tatami.cli.shared import (
     CORES,
@@ -65,7 +66,7 @@ def simulate(
         print(json.dumps(result))
         return
     texts = Texts(tatami.title(title), "en", [f"Seat {seat + 1}" for seat in range(seats)])
-    table = Table(title=f"{title}: {games} games of {bot}, {result['decisions']:.0f} decisions a game", title_justify="left")
+    table = SeatTable(title=f"{title}: {games} games of {bot}, {result['decisions']:.0f} decisions a game", title_justify="left")
     columns = ["", "wins", "95 %", "score", "spread", *[texts.category(id) for id in result["by_seat"][0]["categories"]]]
     for column in columns:
         table.add_column(column, justify="right")
@@ -94,7 +95,7 @@ def arena(
         print(json.dumps(result))
         return
     texts = Texts(tatami.title(title), "en", [])
-    table = Table(title=f"{title}: {games} games, seats rotated", title_justify="left")
+    table = SeatTable(title=f"{title}: {games} games, seats rotated", title_justify="left")
     categories = list(result["table"][0]["categories"])
     for column in ["bot", "wins", "95 %", "place", "score", *[texts.category(id) for id in categories], "rating"]:
         table.add_column(column, justify="left" if column == "bot" else "right")
