@@ -16,12 +16,15 @@ class SeatTable(Table):
         least = [max(cell.minimum for cell in column) for column in cells]  # the longest word
         most = [max(cell.maximum for cell in column) for column in cells]
         lines = Measurement.get(console, wide, self).maximum - sum(most)
-        room = min(options.max_width - lines, sum(most))
-        if room < sum(least):
+        spare = options.max_width - lines - sum(least)
+        if spare < 0:
             yield from self.turned().__rich_console__(console, options)
             return
-        for column, low, high in zip(self.columns, least, most, strict=True):
-            column.width = low + (room - sum(least)) * (high - low) // max(1, sum(most) - sum(least))
+        wishes = [high - low for low, high in zip(least, most, strict=True)]
+        for n, at in enumerate(sorted(range(len(wishes)), key=wishes.__getitem__)):  # the smallest wish first: few cells have breaks
+            given = min(wishes[at], spare // (len(wishes) - n))
+            self.columns[at].width = least[at] + given
+            spare -= given
         yield from super().__rich_console__(console, options)
 
     def turned(self) -> Table:
