@@ -23,6 +23,7 @@ def kept(out: Path | None, heading: dict[str, Any], jobs: int = 3, crew: Crew = 
     [
         ({"bot": "random"}, "holds games of bot 'random', this run is of bot 'greedy'; give another --out"),
         ({"seats": 3, "seed": 1}, "holds games of seats 3 and seed 1, this run is of seats 2 and no seed; give another --out"),
+        ({"made_of": {"casual": 40 * "x"}}, "holds games of other levels, this run is of no levels; give another --out"),
         ({"features": ["a very long feature"] * 3}, "holds games of other features, this run is of these features; give another --out"),
     ],
 )

@@ -458,6 +458,27 @@ def of_tool(name: str) -> Any:
     return runpy.run_path(str(ROOT / "tools/calibration.py"))[name]
 
 
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda text: "",
+        lambda text: "no games",
+        lambda text: text[:-30],
+        lambda text: text.splitlines()[0],
+        lambda text: text.replace('"won"', '"lost"'),
+    ],
+)
+def test_weights_are_tested_on_whole_games_only(tmp_path: Path, spoilt: Any) -> None:
+    """A file that is cut off, or of something else, is one sentence."""
+    file = tmp_path / "watched.jsonl"
+    rows = watch.gather("shitenno", "random", 2, 3, 1, ALONE, lambda _: None, file, {})
+    heading, games = of_tool("watched")(file)
+    assert (heading["bot"], games) == ("random", rows)
+    file.write_text(spoilt(file.read_text("utf-8")), "utf-8")
+    with pytest.raises(SystemExit, match=f"^{file} is "):
+        of_tool("watched")(file)
+
+
 def test_the_largest_gap_is_told_beside_the_promised_one() -> None:
     """Between 70 and 80 % two points too few were won; 40 points are off where 199 seats are too few to count, four where 300 are enough."""
     bins = [{"said": 0.1, "won": 0.5, "seats": 199}, {"said": 0.45, "won": 0.49, "seats": 300}, {"said": 0.74, "won": 0.72, "seats": 100}]
