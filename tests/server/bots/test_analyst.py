@@ -11,6 +11,7 @@ import pytest
 from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
+from tatami.lab.analyse import Decision, Luck, Part
 from tatami.server.bots import analyst, worker
 from tatami.server.bots.analyst import Analyst
 from tatami.server.people.person import Person
@@ -76,6 +77,36 @@ def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: 
     assert done.found is not None
     assert [one.number for one in done.found.decisions] == sorted({one.number for one in done.found.decisions})
     assert {one.seat for one in done.found.decisions} == {0, 1}
+
+
+@SQLITE
+def test_what_was_found_before_stays(services: Services) -> None:
+    """Stretch after stretch: decisions, luck and the places of the course; whoever comes too late with one changes nothing."""
+    table, _ = two_at_a_table(services)
+    first = [(0, [0.5, 0.5]), (9, [1.0, 0.0])]
+    services.analyses.begin(table, first)
+    start = services.analyses.find(table)
+    assert start is not None
+    parts = [
+        Part(
+            until,
+            [Decision(until - 1, 0, "control", "done", "done", 0.5, 0.1, "doubtful")],
+            [Luck(until, 0, "x", [0.1], [0.0])],
+            [(until - 2, [0.4, 0.6])],
+        )
+        for until in (4, 7)
+    ]
+    for part in parts:
+        kept = services.analyses.find(table)
+        assert kept is not None
+        assert services.analyses.go_on(table, kept, part)
+    assert not services.analyses.go_on(table, start, Part(9, [], []))
+    kept = services.analyses.find(table)
+    assert kept is not None
+    assert (kept.until, kept.course) == (7, first)
+    assert [one.number for one in kept.part.decisions] == [3, 6]
+    assert [one.number for one in kept.part.luck] == [4, 7]
+    assert kept.part.course == [(2, [0.4, 0.6]), (5, [0.4, 0.6])]
 
 
 @SQLITE
