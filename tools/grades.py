@@ -15,9 +15,9 @@ import sys
 from pathlib import Path
 
 import tatami
-from tatami.lab.analyse import GRADES_FILE
 from tatami.lab.crew import Crew
 from tatami.lab.files import write_whole
+from tatami.lab.findings import GRADES_FILE
 from tatami.lab.grades import found_in, gather
 
 

@@ -13,7 +13,7 @@ class Waiting(msgspec.Struct):
     tables: int
 
 
-@get(f"{PATH}/me/waiting", tags=["tables"], responses=failing(403))
+@get(f"{PATH}/me/waiting", tags=["tables"], responses=failing())
 @threaded
 def waiting(request: Ask) -> Waiting:
     """How many tables wait for me."""

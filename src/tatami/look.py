@@ -28,17 +28,17 @@ class NoClock(msgspec.Struct, tag="none", tag_field="kind", frozen=True):
 class LiveClock(msgspec.Struct, tag="live", tag_field="kind", frozen=True):
     """Seconds in the bank, and seconds earned with every turn."""
 
-    bank: Annotated[int, msgspec.Meta(ge=10, le=86_400)] = 1200
-    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 30
+    bank: Annotated[int, msgspec.Meta(ge=10, le=86_400)] = 1200  # seconds
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 30  # seconds
 
 
 class DaysClock(msgspec.Struct, tag="days", tag_field="kind", frozen=True):
     """Hours earned with every turn, as far as the cap; quiet hours do not count."""
 
-    hours: Annotated[int, msgspec.Meta(ge=1, le=336)] = 24
-    cap: Annotated[int, msgspec.Meta(ge=1, le=720)] = 72
-    quiet_from: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
-    quiet_to: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0
+    hours: Annotated[int, msgspec.Meta(ge=1, le=336)] = 24  # earned with every turn
+    cap: Annotated[int, msgspec.Meta(ge=1, le=720)] = 72  # hours at most
+    quiet_from: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0  # the hour at which quiet hours begin
+    quiet_to: Annotated[int, msgspec.Meta(ge=0, le=23)] = 0  # and end; the same hour: there are none
     offset: Annotated[int, msgspec.Meta(ge=-840, le=840)] = 0  # minutes east of UTC
 
 
@@ -53,9 +53,9 @@ class Chair(msgspec.Struct, frozen=True):
     name: str | None = None
     level: str | None = None  # of the bot
     guest: bool = False
-    present: bool = False
-    away: str = ""  # "", leave or flag: a bot sits in
-    waiting: bool = False
+    present: bool = False  # whether the person looks at the table now
+    away: str = ""  # leave or flag: a bot sits in; empty: nobody is away
+    waiting: bool = False  # whether the seat is asked something
     left: int | None = None  # milliseconds on a clock that stands
     falls: int | None = None  # when the flag of a clock that runs will fall
 
@@ -67,7 +67,7 @@ class Line(msgspec.Struct, frozen=True):
     seat: int | None
     name: str
     text: str
-    at: int
+    at: int  # milliseconds since 1970
 
 
 class Asked:
@@ -89,10 +89,10 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
-    """A table from one seat (None: a spectator), at one moment. `stamp` rises from look to look; it and `now` say nothing about the game."""
+    """A table from one seat, or as a spectator sees it, at one moment. `stamp` and `now` say nothing about the game."""
 
-    stamp: int
-    now: int
+    stamp: int  # rises from look to look
+    now: int  # milliseconds since 1970
     table: str
     title: Title
     status: str = "playing"  # open, playing, over, closed
@@ -100,35 +100,35 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
     options: dict[str, str] = {}
     public: bool = False
     hosting: bool = False  # whether the viewer opened the table
-    chairs: list[Chair] = []
+    chairs: list[Chair] = []  # the seats
     watching: int = 0  # spectators
     mine: list[int] = []  # the viewer's seats
-    seat: int | None = None  # the one looked from
+    seat: int | None = None  # the one looked from; null: a spectator
     curtain: int | None = None  # several seats at one screen: whose turn it is to look
     clock: Spec = NoClock()
     rated: bool = False  # two people or more play for their ratings: nobody is given hints
     number: int = 0  # counts what this seat was asked and did; answers and undo name it
     view: dict[str, Any] | None = None
-    asked: Asked | None = None
+    asked: Asked | None = None  # what this seat is asked
     events: list[Event] = []  # the last of them
     heard: int = 0  # events the viewer was told in all
     last_turn: int = 0  # events beyond this number are new since the seat's last answer
-    steps: list[Step] = []
+    steps: list[Step] = []  # groups of events with the view before each, where they were asked for
     out_of_turn: bool = False  # the seat is asked about what another does, be there anything it could play or not
     passing: bool = False  # the house answers for the seat in a moment
     resting: str = ""  # once or round: its player lets this pass, or everything until the seat's next decision
     in_order: bool = False  # the question is asked again until one answer is left: the whole order may be said at once
     ahead: list[str] = []  # what the seat's player has said ahead
-    can_undo: bool = False
-    progress: float = 0.0
-    commitment: str = ""
+    can_undo: bool = False  # whether this seat's last answer may be taken back
+    progress: float = 0.0  # of the game, 0 to 1
+    commitment: str = ""  # SHA-256 of `tatami <title> <seed>`, told before the first answer
     seed: str | None = None  # once the game is over
-    outcome: Outcome | None = None
+    outcome: Outcome | None = None  # once the game is over
     again: str | None = None  # the table of the rematch
     origin: str | None = None  # the finished game it was taken up from, to try again: it does not count
     invitations: dict[int, str] = {}  # by seat, for the host
-    may_chat: bool = False
-    chat: list[Line] = []
+    may_chat: bool = False  # whether the viewer may speak
+    chat: list[Line] = []  # what was said at the table
 
     @property
     def question(self) -> Question | None:

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import tatami
+from conftest import random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.chances import WEIGHTS, Chances, bent, read_chances
 from tatami.core.errors import Unreadable
+from tatami.lab import train
 
 LEARNED = sorted(file.stem for file in WEIGHTS.glob("*.json"))
 
@@ -88,6 +90,21 @@ def test_chances_of_a_position_add_up(name: str) -> None:
         assert min(found) > 0.02
         whole = sum(found[together[0]] for together in judgement.contenders(game) if together)
         assert whole == pytest.approx(1.0) if seats > 1 else whole < 1.0
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_chances_are_told_as_they_were_learned(name: str) -> None:
+    """What either build makes of the weights is what the fit, which has arithmetic of its own, says of the same positions."""
+    title, _, subject = name.partition(".")
+    judgement = judgement_for(title)
+    kept = json.loads((WEIGHTS / f"{name}.json").read_text("utf-8"))["seats"]
+    for seats, chances in judgement.learned[subject].items():
+        whole = len(random_game(title, seats, 3, {"mode": subject} if subject else {}).record()["answers"])
+        for tenth in (0, 5, 9):
+            game = random_game(title, seats, 3, {"mode": subject} if subject else {}, whole * tenth // 10)
+            rows = judgement.rows(game)
+            parts, _ = train.table([{"positions": [[game.progress(), rows]], "won": [0.0] * len(rows)}])
+            assert chances.of(rows, game.progress()) == pytest.approx(train.said_by(kept[str(seats)], parts)[0].tolist(), abs=1e-9)
 
 
 GOOD = {"features": ["estimate"], "rules": tatami.title("middle_earth").rules, "seats": {"2": {"early": [1.0], "late": [0.0]}}}

@@ -3,11 +3,13 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import tatami
-from tatami.bots.bot import Greedy, Ismcts, Standpoint
+from tatami.bots.bot import Greedy, Ismcts, Standpoint, ask
 from tatami.bots.guests import invite
 from tatami.bots.judgement.base import Judgement
 from tatami.lab import arena
@@ -80,6 +82,51 @@ def test_a_judgement_in_plain_python_is_asked_by_the_search() -> None:
         Backwards.asked = 0
         assert bot.answer(Standpoint(game, seat, 2)) in last
         assert Backwards.asked > 0
+
+
+def test_a_module_in_the_folder_one_stands_in_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command of its own name does not have that folder on its path, as `python` has."""
+    (tmp_path / "lying_here.py").write_text(
+        "class Bot:\n    def __init__(self, title, seed): pass\n    def answer(self, standpoint): return 0\n", "utf-8"
+    )
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    assert type(invite("lying_here:Bot", "shitenno", 1)).__module__ == "lying_here"
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [("1 / 0\n", "ZeroDivisionError: division by zero, at {file}:1"), ("def f(:\n", "SyntaxError: invalid syntax (spoilt.py, line 1)")],
+)
+def test_a_module_that_cannot_be_loaded_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, why: str) -> None:
+    """In one sentence, as what is no bot."""
+    (tmp_path / "spoilt.py").write_text(source, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(tatami.Unreadable) as refusal:
+        invite("spoilt:Bot", "shitenno", 1)
+    assert str(refusal.value) == f"The module of the bot 'spoilt:Bot' cannot be loaded: {why.format(file=tmp_path / 'spoilt.py')}"
+
+
+@pytest.mark.parametrize("answer", [None, "done", 999, 1.5])
+def test_a_bot_whose_answer_is_none_is_named(answer: Any) -> None:
+    """One that forgets to return, says a name instead of a number, or answers another question: a sentence says who, what, and what would be right."""
+    game = tatami.bare("shitenno", seats=2, seed=1)
+    seat = game.waiting()[0]
+    bot = SimpleNamespace(name="Clumsy", answer=lambda standpoint: answer)
+    numbers = ", ".join(map(str, game.legal(seat)))
+    with pytest.raises(tatami.Unreadable) as refusal:
+        ask(bot, game, seat, 1)
+    assert str(refusal.value) == f"The bot 'Clumsy' answers {answer!r} to 'lot_card'; an answer is one of question.answers: {numbers}"
+
+
+def test_a_number_of_numpy_is_an_answer() -> None:
+    """As `numpy.random.choice` draws it from the answers."""
+    numpy = pytest.importorskip("numpy", reason="numpy is not installed")
+    game = tatami.bare("shitenno", seats=2, seed=1)
+    bot = SimpleNamespace(name="Drawing", answer=lambda standpoint: numpy.int64(standpoint.question.answers[-1]))
+    answer = ask(bot, game, game.waiting()[0], 1)
+    assert type(answer) is int
+    game.play(game.waiting()[0], answer)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import io
 import json
+import random
 import shlex
 import shutil
 import sys
@@ -11,7 +12,8 @@ from typing import Any
 import pytest
 
 import tatami
-from tatami.bots.program import Command, read_program, serve
+from tatami.bots.bot import Standpoint
+from tatami.bots.program import Command, Program, read_program, serve
 from tatami.lab import arena
 
 EXAMPLE = Path(__file__).parents[2] / "examples/engine.js"
@@ -78,6 +80,32 @@ def test_a_program_that_fails_is_named(tmp_path: Path, source: str, sentence: st
         arena.play("shitenno", [f"exec:{1 if 'sleep' in source else 60}s:{program(tmp_path, source)}", "random"], 3, {})
 
 
+def test_a_program_that_does_not_read_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    """What it is sent may be longer than what lies ready for it unread: the limit of an answer holds for reading too."""
+    game = tatami.new("samurai_katana", seats=3, seed=1)
+    rng = random.Random(1)
+    for _ in range(600):
+        seat = game.waiting()[0]
+        game.play(seat, rng.choice(game.question(seat).answers))
+    deaf = Program(read_program(f"exec:1s:{program(tmp_path, HELLO + 'time.sleep(60)')}"), "samurai_katana", 1, {})
+    with pytest.raises(tatami.Unreadable, match="has not read what it was sent within 1 s"):
+        deaf.answer(Standpoint(game, game.waiting()[0], 1, 0))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("exec:env 'x", "'exec:env 'x' cannot be read as a command: No closing quotation"),
+        ("exec:0s:env", "'exec:0s:env' names no program; write exec:./mybot, or exec:2s:512mb:./mybot with limits"),
+    ],
+)
+def test_a_command_that_cannot_be_run_is_refused(text: str, sentence: str) -> None:
+    """With a sentence, before any game."""
+    with pytest.raises(tatami.Unreadable) as refusal:
+        read_program(text)
+    assert str(refusal.value) == sentence
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are Linux's")
 def test_memory_has_a_limit(tmp_path: Path) -> None:
     """A program that takes more than it may dies of it."""
@@ -92,10 +120,20 @@ def test_tatami_is_the_other_side() -> None:
     assert row["places"][0] == 1
 
 
+NEW_GAME = {"say": "new_game", "title": "shitenno", "rules": 2, "seats": 2, "options": {}, "seat": 0, "seed": 1}
+
+
 def test_the_other_side_refuses_other_rules() -> None:
     """Two versions of Tatami that differ in a title's rules say so."""
-    lines = ['{"say": "hello", "protocol": 1}', json.dumps({"say": "new_game", "title": "shitenno", "rules": 999, "seed": 1})]
+    lines = ['{"say": "hello", "protocol": 1}', json.dumps(NEW_GAME | {"rules": 999})]
     said = io.StringIO()
     with pytest.raises(tatami.Unreadable, match="by rules 999"):
         serve("random", lines, said.write)
     assert json.loads(said.getvalue())["protocol"] == 1
+
+
+@pytest.mark.parametrize("line", ["hi", "", "[]", "{}", '{"say": "look", "world": {}}', '{"say": "new_game", "title": "shitenno"}'])
+def test_a_person_who_types_to_a_bot_is_told_that_it_speaks_with_programs(line: str) -> None:
+    """In a sentence that quotes the line; a look before a game has begun is no message either."""
+    with pytest.raises(tatami.Unreadable, match="is no message of the engine protocol"):
+        serve("greedy", [line + "\n"], print)

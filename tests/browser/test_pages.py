@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 import tatami
 from browser.visitors import HouseProcess, Visitor, patience, play, visiting
@@ -111,6 +111,23 @@ def test_first_game_is_near(chromium: Browser, services: HouseProcess, title: st
             assert page.evaluate(IN_SIGHT)
         page.click(".guide-card .primary")
         page.wait_for_selector(".guide-card", state="detached")
+
+
+def test_a_closed_fold_says_what_was_chosen_in_it(chromium: Browser, services: HouseProcess) -> None:
+    """Each option that is not as usual, with its value: when it is chosen, and when one comes back to the page."""
+    with visiting(chromium, services.address) as visitor:
+        page = visitor.page
+        visitor.go("/create/samurai_katana")
+        page.click(".options >> nth=1 >> summary")
+        page.select_option("#option-treasure", index=1)
+        told = page.locator(".options >> nth=1").locator("[data-changed]")
+        expect(told).to_be_hidden()
+        page.click(".options >> nth=1 >> summary")
+        expect(told).to_have_text("The clan's treasure koku put aside in secret are worth honour")
+        expect(page.locator("[data-changed]:not(:empty)")).to_have_count(1)
+        visitor.go("/rules")
+        page.go_back()
+        expect(told).to_have_text("The clan's treasure koku put aside in secret are worth honour")
 
 
 @pytest.mark.parametrize("title", TITLES)

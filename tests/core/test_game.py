@@ -246,3 +246,12 @@ def test_each_takes_back_its_own_answers_while_several_are_asked() -> None:
     game.play(2, 3)
     assert game.year == -5
     assert not any(game.can_undo(seat) for seat in range(3))
+
+
+def test_what_is_printed_can_be_read() -> None:
+    """Titles, questions and events say what they are to whoever prints them."""
+    game = tatami.new("shitenno", seats=2, seed=1)
+    asked = game.question(game.waiting()[0])
+    assert repr(tatami.title("shitenno")) == "Title('shitenno')"
+    assert repr(asked) == f"Question({asked.plain()})"
+    assert repr(game.events(0)[0]).startswith("Event({'number': 1, 'kind': 'title_dealt', 'rule': 'setup.4'")

@@ -40,3 +40,38 @@ def test_an_action_that_is_no_answer_loses() -> None:
     assert env.render() is None
     env.render_mode = "html"
     assert "<" in str(env.render())
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_no_step_is_taken_where_no_game_is_going_on() -> None:
+    """Before the first reset and after the end of a game, be it won, lost or thrown away: Gymnasium's own error says what to call."""
+    from gymnasium.error import ResetNeeded
+
+    from tatami.envs.gymnasium import SeatEnv
+
+    env = SeatEnv("white_castle", seats=1)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(0)
+    seen, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, _ = env.step(seen["action_mask"].argmax())
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(0)
+    seen, _ = env.reset(seed=1)
+    assert env.step(seen["action_mask"].argmin())[2]
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(0)
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_what_an_environment_does_not_know_is_refused_at_once() -> None:
+    """Rewards and ways to be shown, with those there are."""
+    from tatami.envs.gymnasium import SeatEnv
+    from tatami.envs.pettingzoo import env
+
+    with pytest.raises(tatami.Unreadable, match="no rewards by 'points', only by place and lead"):
+        SeatEnv("white_castle", seats=1, rewards="points")
+    for make in (SeatEnv, env):
+        with pytest.raises(tatami.Unreadable, match="not shown as 'rgb_array'; the modes are human, ansi, html"):
+            make("shitenno", seats=2, render_mode="rgb_array")

@@ -78,3 +78,17 @@ def played(state: Any, answers: int) -> Any:
         state.apply_action(legal[chance.below(len(legal))])
         answers -= 1
     return state
+
+
+def test_an_action_that_is_no_answer_is_refused_and_changes_nothing() -> None:
+    """It is not in the history either; and a game that is over takes none."""
+    state = pyspiel.load_game("tatami_white_castle(seats=1)").new_initial_state()
+    before = str(state)
+    wrong = next(action for action in range(len(state.legal_actions()) + 1) if action not in state.legal_actions())
+    with pytest.raises(tatami.Refused, match=f"Action {wrong} is no answer to"):
+        state.apply_action(wrong)
+    assert (str(state), state.history()) == (before, [])
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(tatami.Refused, match="The game is over"):
+        state.apply_action(0)

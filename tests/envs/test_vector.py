@@ -68,3 +68,22 @@ def test_the_others_play_by_chance_where_the_agent_has_one_seat() -> None:
     wrong = [int(seen["action_mask"][0].argmin()), int(seen["action_mask"][1].argmax())]
     _, rewards, over, _, _ = envs.step(np.array(wrong))
     assert (rewards.tolist(), over.tolist()) == ([-1.0, 0.0], [True, False])
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_tables_take_an_action_each() -> None:
+    """In a list as well as in an array; before the first reset, and where there are more or fewer, a sentence says what is missing."""
+    from gymnasium.error import ResetNeeded
+
+    from tatami.envs.vector import TablesEnv
+
+    envs = TablesEnv("shitenno", seats=2, num_envs=2)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        envs.step([0, 0])
+    with pytest.raises(tatami.Unreadable, match="2 tables take a seed each, or one for all, not 3"):
+        envs.reset(seed=[1, 2, 3])
+    seen, _ = envs.reset(seed=1)
+    _, _, ended, _, _ = envs.step([int(mask.argmax()) for mask in seen["action_mask"]])
+    assert not ended.any()
+    with pytest.raises(tatami.Unreadable, match=r"2 tables take an action each; these actions have the shape \(3,\)"):
+        envs.step([0, 0, 0])

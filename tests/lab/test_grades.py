@@ -9,8 +9,9 @@ import pytest
 import tatami
 from tatami.core.game import Game
 from tatami.lab import grades
-from tatami.lab.analyse import Decision
+from tatami.lab.analyse import GRADES_FILE
 from tatami.lab.crew import ALONE
+from tatami.lab.findings import Decision
 
 LOSSES = grades.losses  # of real games
 
@@ -86,3 +87,12 @@ def test_what_is_no_whole_run_of_today_is_refused(tmp_path: Path) -> None:
             grades.read_run(file)
     with pytest.raises(tatami.Unreadable, match="cannot be read"):
         grades.read_run(tmp_path / "nowhere.jsonl")
+
+
+def test_the_grades_of_the_package_are_of_today() -> None:
+    """Fitted to answers of today's levels under today's rules, judged as long as an analysis looks; whole rounds of games, and each grade worse than the last."""
+    kept = json.loads(GRADES_FILE.read_text("utf-8"))
+    assert {key: kept[key] for key in grades.of_today()} == grades.of_today()
+    assert kept["games"] % grades.ROUND == 0
+    assert 0 < kept["below"][0] < kept["below"][1] < kept["below"][2] < 1
+    assert min(kept["decisions"].values()) >= 1000

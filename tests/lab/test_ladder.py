@@ -140,6 +140,13 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ladder.measure("shitenno", 2, list(NAMED), 3, 2, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
 
 
+def test_searches_play_no_more_games_than_the_others() -> None:
+    """A few games are a few games: of 3, and at most 2 where one searches; a longer run begins as the shorter one."""
+    assert [ladder.games_of(pair, "shitenno", 3, 2) for pair in pairwise(NAMED)] == [3, 3, 2, 2, 2]
+    assert [ladder.games_of(pair, "shitenno", 3, 400) for pair in pairwise(NAMED)] == [3] * 5
+    assert ladder.all_games("shitenno", list(NAMED), 3, 400) == 15
+
+
 @pytest.mark.parametrize(
     ("levels", "games", "taken"), [(NAMED, [400] * 5, True), (NAMED, [400, 400, 399, 400, 400], False), (NAMED[:5], [400] * 4, False)]
 )

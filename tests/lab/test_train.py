@@ -17,22 +17,10 @@ from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.chances import WEIGHTS, Chances
 from tatami.cli.train import train as train_command
 from tatami.core.game import Game
-from tatami.lab import train, watch
+from tatami.lab import fitting, train, watch
 from tatami.lab.crew import ALONE
 
 ROOT = Path(__file__).parents[2]
-
-
-def test_the_fit_finds_the_weights_games_were_made_with() -> None:
-    """40,000 contests of three, won by chance according to known weights: each is found again, those without effect are near zero."""
-    chance = np.random.default_rng(7)
-    parts = chance.normal(size=(40_000, 3, 4))
-    known = np.array([1.5, -0.7, 0.0, 0.4])
-    sums = np.exp(parts @ known)
-    drawn = chance.random(len(parts))[:, None] * sums.sum(axis=1, keepdims=True)
-    winner = (drawn > sums.cumsum(axis=1)).sum(axis=1)
-    early, late = train.fit(parts, np.eye(3)[winner])
-    assert early + late == pytest.approx(known.tolist(), abs=0.04)
 
 
 def test_weights_of_squares_are_found_too() -> None:
@@ -46,6 +34,7 @@ def test_weights_of_squares_are_found_too() -> None:
         games.append({"seed": seed, "positions": [[0.0, [[one, *rest], [other, *rest]]]], "won": [won, 1 - won]})
     found = train.learn("shitenno", "greedy", 9, games)
     assert (found["early"][0], found["squared"][0]) == pytest.approx((2.0, -0.5), abs=0.2)
+    assert train.tested_on(found, games, judgement_for("shitenno").features).keys() == {"games", "loss", "loss_of_estimate", "calibration"}
     again = train.rescaled(found, games, judgement_for("shitenno").features)
     assert (again["early"][0], again["squared"][0]) == pytest.approx((2.0, -0.5), abs=0.2)
     assert again["test"]["loss"] == pytest.approx(found["test"]["loss"], abs=0.002)
@@ -66,24 +55,12 @@ def test_weights_of_the_last_turns_are_found_too() -> None:
     assert last > 2.0
 
 
-def test_learning_starts_from_what_was_known() -> None:
-    """Thirty contests say little: weights stay near those that were known, or near nothing. Twenty thousand say enough, whatever was believed before."""
-    chance = np.random.default_rng(12)
-    parts = chance.normal(size=(20_000, 2, 2))
-    winner = (chance.random(len(parts)) > 1 / (1 + np.exp((parts[:, 1] - parts[:, 0]) @ np.array([1.0, 0.5])))).astype(int)
-    won, known = np.eye(2)[winner], np.array([3.0, -2.0])
-    assert train.solve_from(parts[:30], won[:30], known) == pytest.approx(known, abs=0.4)
-    assert train.solve_from(parts[:30], won[:30], None) == pytest.approx([0.0, 0.0], abs=0.4)
-    for start in (known, None):
-        assert train.solve_from(parts, won, start) == pytest.approx([1.0, 0.5], abs=0.15)
-
-
 @pytest.mark.parametrize("bends", [None, [0.8, -0.3, 0.5]])
 def test_weights_say_here_what_they_say_in_a_hint(bends: list[float] | None) -> None:
     """Position by position: the fit looks at all of them at once, a search at one."""
     chance = np.random.default_rng(14)
     early, late, squared, last = chance.normal(size=(4, 3)).round(4).tolist()
-    games = [
+    games: list[dict[str, Any]] = [
         {"seed": n, "positions": [[progress, chance.normal(size=(2, 3)).tolist()]], "won": [1.0, 0.0]}
         for n, progress in enumerate((0.0, 0.4, 0.97))
     ]
@@ -94,68 +71,14 @@ def test_weights_say_here_what_they_say_in_a_hint(bends: list[float] | None) -> 
         assert said == pytest.approx(Chances(early, late, squared, last, bends).of(rows, progress))
 
 
-def test_nothing_is_foreseen_by_what_it_taught() -> None:
-    """Winners drawn by lot, forty things told of each: who has seen the result finds reasons for it, who has not is worse than one who knows nothing."""
-    chance = np.random.default_rng(13)
-    parts, won = chance.normal(size=(300, 2, 40)), np.eye(2)[chance.integers(0, 2, 300)]
-    sums, scaled, _ = train.cross_validated(parts, won, np.arange(300) % 5)
-    assert train.loss(train.foreseen(parts, train.solve_from(parts, won, None)), won) < np.log(2) - 0.02
-    assert train.loss(train.softmax(sums), won) > np.log(2)
-    assert train.loss(train.softmax(scaled), won) > np.log(2) - 0.005
-
-
-def test_a_part_is_scaled_by_the_other_parts_alone() -> None:
-    """In one of five parts the favourite always loses; the others, in which she wins three times in four, do not know."""
-    fold = np.array([0] * 2000 + [1, 2, 3, 4] * 100)
-    sums = np.array([[1.0, 0.0]] * len(fold))
-    won = np.array([[0.0, 1.0] if part == 0 or n % 16 < 4 else [1.0, 0.0] for n, part in enumerate(fold)])
-    scaled, whole = train.cross_scaled(sums, won, fold)
-    assert scaled[0, 0] == pytest.approx(np.log(3), abs=0.05)
-    assert whole < 0 > scaled[-1, 0]
-
-
 def test_chances_that_are_too_careful_are_scaled() -> None:
     """Sums of which only a third is told are scaled by three; each part by what the other parts say, those of one game together."""
     chance = np.random.default_rng(8)
     sums = 3 * chance.normal(size=(20_000, 2))
     winner = (chance.random(len(sums)) > 1 / (1 + np.exp(sums[:, 1] - sums[:, 0]))).astype(int)
-    assert train.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
+    assert fitting.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
     games = [{"positions": [0, 0]}, {"positions": [0]}, {"positions": [0, 0, 0]}]
     assert train.folds(games).tolist() == [0, 0, 1, 2, 2, 2]
-
-
-def test_chances_that_are_too_sure_in_the_middle_are_bent() -> None:
-    """Of four seats the first is said to win with 0.76 and does with 0.68, or with 0.94 and does: bent, both come true in parts that were held out."""
-    chance = np.random.default_rng(11)
-    said = np.array([[0.76, 0.08, 0.08, 0.08], [0.94, 0.02, 0.02, 0.02], [0.25, 0.25, 0.25, 0.25]] * 8000)
-    first = np.array([0.68, 0.94, 0.25] * 8000)
-    winner = np.where(chance.random(len(said)) < first, 0, chance.integers(1, 4, len(said)))
-    found, bends = train.cross_bent(said, np.eye(4)[winner], np.arange(len(said)) // 3 % 5)
-    assert found[:3, 0] == pytest.approx([0.68, 0.94, 0.25], abs=0.015)
-    assert train.softmax(train.bending(said[:1]) @ np.array(bends))[0, 0] == pytest.approx(0.68, abs=0.015)
-
-
-def test_calibration_counts_who_won_of_those_said_to() -> None:
-    """Ten seats said to win with 0.72, of which seven do, in four games; twenty said to with 0.14, of which three do; a fifth game has neither."""
-    chance = np.array([[0.72, 0.14, 0.14]] * 10 + [[0.34, 0.33, 0.33]])
-    won = np.array([[1.0, 0.0, 0.0]] * 7 + [[0.0, 1.0, 0.0]] * 3 + [[0.0, 1.0, 0.0]])
-    assert train.calibration(chance, won, np.array([0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4])) == [
-        {"said": 0.14, "won": 0.15, "seats": 20, "games": 4},
-        {"said": 0.3333, "won": 0.3333, "seats": 3, "games": 1},
-        {"said": 0.72, "won": 0.7, "seats": 10, "games": 4},
-    ]
-    assert train.loss(chance[:10], won[:10]) == pytest.approx(-(7 * np.log(0.72) + 3 * np.log(0.14)) / 10)
-
-
-def test_further_games_count_with_those_held_out() -> None:
-    """Ten seats of which seven won and thirty of which all did: 37 of 40; a bin only one test has stays as it is. Games add up, where both tests counted them."""
-    counted = [{"said": 0.72, "won": 0.7, "seats": 10, "games": 4}, {"said": 0.76, "won": 1.0, "seats": 30, "games": 9}]
-    assert train.together(counted) == [{"said": 0.75, "won": 0.925, "seats": 40, "games": 13}]
-    first = [{"said": 0.72, "won": 0.7, "seats": 10}, {"said": 0.1, "won": 0.2, "seats": 5}]
-    assert train.together([*first, {"said": 0.76, "won": 1.0, "seats": 30}]) == [
-        {"said": 0.1, "won": 0.2, "seats": 5},
-        {"said": 0.75, "won": 0.925, "seats": 40},
-    ]
 
 
 def test_further_games_are_kept_with_the_weights_and_count_once() -> None:
@@ -173,6 +96,44 @@ def test_further_games_are_kept_with_the_weights_and_count_once() -> None:
     ):
         with pytest.raises(tatami.Unreadable, match=f"The seeds {first} to {first + many - 1} overlap .* {used}"):
             train.further(found, "greedy", [{"seed": first + n} for n in range(many)])
+
+
+def test_further_games_are_none_that_the_first_weights_have_seen() -> None:
+    """Those that learning was started from were learned from too, however long ago; so were their own further games seen."""
+    eldest = {"bot": "greedy", "seed": 1, "games": 10, "further": [{"bot": "greedy", "seed": 50, "games": 10}]}
+    found = {
+        "bot": "greedy",
+        "seed": 1000,
+        "games": 100,
+        "started_from": {"bot": "greedy", "seed": 500, "games": 10, "started_from": eldest},
+    }
+    for first in (1, 50, 500, 1000):
+        with pytest.raises(tatami.Unreadable, match=f"The seeds {first} to {first + 4} overlap .* were learned from"):
+            train.further(found, "greedy", [{"seed": first + n} for n in range(5)])
+    assert len(train.further(found, "greedy", [{"seed": 11 + n} for n in range(39)])) == 1
+
+
+def test_games_are_not_foreseen_by_weights_that_know_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run is learned from, taken, and learned from again with more games: not starting from what its first part has taught. A run of other games does, and
+    says which games that has seen."""
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    rows = watch.gather("shitenno", "random", 2, 40, 1, ALONE, lambda _: None, tmp_path / "1.jsonl", {})
+    first = train.learn("shitenno", "random", 2, rows)
+    train.keep("shitenno", 2, first)
+    again = train.learn("shitenno", "random", 2, rows)
+    assert "started_from" not in again
+    assert again["test"]["loss"] == first["test"]["loss"] > again["test"]["loss_of_known"]
+    others = [{**row, "seed": row["seed"] + 40} for row in rows]
+    second = train.learn("shitenno", "random", 2, others)
+    assert second["started_from"] == {"bot": "random", "games": 40, "seed": 1}
+    train.keep("shitenno", 2, second)
+    assert "started_from" not in train.learn("shitenno", "random", 2, rows[:5])
+    assert train.learn("shitenno", "greedy", 2, rows)["started_from"] == {
+        "bot": "random",
+        "games": 40,
+        "seed": 41,
+        "started_from": second["started_from"],
+    }
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
@@ -292,22 +253,6 @@ def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeyp
     assert list(json.loads((tmp_path / "shitenno.json").read_text("utf-8"))["seats"]) == ["4"]
 
 
-@pytest.mark.parametrize(
-    ("test", "taken"),
-    [
-        ({"loss": 0.5, "loss_of_estimate": 0.6}, True),
-        ({"loss": 0.6, "loss_of_estimate": 0.6}, False),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "loss_of_known": 0.5}, False),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.34}}, True),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.33}}, False),
-        ({"loss": 0.6, "loss_of_estimate": 0.5, "match": {"low": 0.9}}, False),
-    ],
-)
-def test_only_what_is_better_is_taken(test: dict[str, Any], taken: bool) -> None:
-    """Of three players: less surprised than the estimate and than what was known, and surely more than a third of a match won."""
-    assert train.is_better(test, 3) == taken
-
-
 def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -385,37 +330,6 @@ def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_na
     assert (learned.returncode, learned.stderr.strip(), "log loss" in learned.stdout) == (0, "", True)
 
 
-@pytest.mark.parametrize(
-    ("bot", "games", "known", "why"),
-    [
-        ("greedy", 300, {"bot": "greedy", "games": 600}, ""),
-        ("greedy", 299, {"bot": "greedy", "games": 600}, "they come from 299 games, those known from 600: half as many are needed"),
-        ("random", 600, {"bot": "greedy", "games": 600}, "they come from games of random, those known from games of greedy"),
-        ("casual", 600, {"bot": "greedy", "games": 600}, "they come from games of casual, those known from games of greedy"),
-        ("greedy", 600, {"bot": "casual", "games": 600}, ""),
-        ("ismcts:12", 600, {"bot": "greedy", "games": 600}, ""),
-        ("ismcts:12", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        ("ismcts:20", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        ("ismcts:11", 600, {"bot": "ismcts:12", "games": 600}, "they come from games of ismcts:11, those known from games of ismcts:12"),
-        ("greedy", 600, {"bot": "ismcts:12", "games": 600}, "they come from games of greedy, those known from games of ismcts:12"),
-        (
-            "ismcts:0.2s",
-            600,
-            {"bot": "ismcts:12", "games": 600},
-            "they come from games of ismcts:0.2s, those known from games of ismcts:12",
-        ),
-        ("ismcts:0.3s", 600, {"bot": "ismcts:0.2s", "games": 600}, ""),
-        ("expert", 600, {"bot": "ismcts:30", "games": 600}, ""),
-        ("my:Bot", 600, {"bot": "greedy", "games": 600}, "they come from games of my:Bot, those known from games of greedy"),
-        ("my:Bot", 600, {"bot": "my:Bot", "games": 600}, ""),
-        ("random", 5, {}, ""),
-    ],
-)
-def test_games_of_weaker_bots_or_far_fewer_replace_nothing(bot: str, games: int, known: dict[str, Any], why: str) -> None:
-    """However well they foresee their like: chances are of good players."""
-    assert train.too_weak({"bot": bot, "games": games}, known, "shitenno") == why
-
-
 def test_weak_games_leave_the_package_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -430,7 +344,7 @@ def test_weak_games_leave_the_package_as_it_was(
     assert file.read_bytes() == before
     said = capsys.readouterr().out
     assert said.startswith(
-        "Not taken, the package is as it was: they come from games of random, those known from games of ismcts:30; log loss"
+        "Not taken, the package is as it was: this was learned from games of random, what is known from games of ismcts:30; log loss"
     )
     assert said.endswith(f"What was learned is in {tmp_path / 'watched.candidate.json'}.\n")
 
@@ -440,7 +354,7 @@ def test_a_few_games_leave_a_fit_open_and_that_is_no_error(tmp_path: Path, monke
     monkeypatch.setattr(train, "WEIGHTS", tmp_path)
     train_command("shitenno", "random", 2, games=10, seed=5, out=tmp_path / "watched.jsonl")
     chance = np.array([[0.2, 0.2, 0.2, 0.2, 0.2]] * 20)
-    found, bends = train.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)
+    found, bends = fitting.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)
     assert found == pytest.approx(chance, abs=1e-6)
     assert bends[1:] == [0.0, 0.0]
 

@@ -112,7 +112,7 @@ def serve_into(log: Path, settings: Settings) -> None:
     with log.open("ab") as file:
         os.dup2(file.fileno(), 2)
     run.put_together = lambda: IDLE[0]  # type: ignore[attr-defined]
-    run.Services = partial(Services, draw=deals("served"))  # type: ignore[attr-defined]
+    run.Services = partial(Services, draw=deals("served"))  # type: ignore[attr-defined, assignment]
     run.serve(settings)
 
 

@@ -76,6 +76,19 @@ def test_shitenno() -> None:
     assert result(Viewer("en"), NAMES, outcome_of(game)) in board
 
 
+def test_alone_nobody_has_a_lead() -> None:
+    """Who plays alone is told of points, in either language: there are no others to be ahead of."""
+    record = {**random_game("white_castle", 1, 1, {}).record(), "table": "t"}
+    for lang, said, unsaid in (
+        ("en", "Where the points changed most", "ahead of"),
+        ("fr", "Où les points ont le plus changé", "devançait"),
+    ):
+        page = finished_page(Viewer(lang), "t", record, NAMES[:1], True)
+        assert said in page
+        assert unsaid not in page
+        assert re.search(r"\d+:? → \d", page) or re.search(r": \d+ → \d", page.replace("\xa0", " "))
+
+
 def test_alone_one_may_lose() -> None:
     """Against the rival of the White Castle: then nobody shares a victory."""
     outcome = tatami.Outcome([2], [8], {}, None, "round.2")

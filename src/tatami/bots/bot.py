@@ -6,12 +6,14 @@ reaches it: a standpoint holds a redealt copy.
 
 from importlib import import_module
 from importlib.util import find_spec
+from operator import index
 from typing import Any, Final, Protocol
 
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.levels import read_level
 from tatami.bots.search import Search, first_look, greedy
 from tatami.core.chance import Chance, stream
+from tatami.core.errors import Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Game, Question
 from tatami.games import package, title_ids
@@ -59,7 +61,12 @@ def ask(bot: Bot, game: Game, seat: int, seed: int) -> int:
     """What a bot answers to a seat's question; `seed` is that of the worlds it looks at. One that answers by chance needs none."""
     if isinstance(bot, Random):
         return bot.pick(answers_by_chance(game, seat))
-    return bot.answer(Standpoint(game, seat, seed, getattr(bot, "heard", None)))
+    answer: Any = bot.answer(Standpoint(game, seat, seed, getattr(bot, "heard", None)))
+    known = game.legal(seat)
+    if answer in known:
+        return index(answer)  # of numpy, too
+    name, numbers = getattr(bot, "name", type(bot).__name__), ", ".join(map(str, known))
+    raise Unreadable(f"The bot '{name}' answers {answer!r} to '{game.asked.kind}'; an answer is one of question.answers: {numbers}")
 
 
 def answers_by_chance(game: Game, seat: int) -> list[int]:

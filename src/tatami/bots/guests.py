@@ -3,7 +3,9 @@
 They are for the terminal and the lab, where the person who names a bot also owns the machine. People at a server choose from the ladder (`bots.bot.make`).
 """
 
+import os
 import re
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -33,16 +35,19 @@ def invite(level: str, title: str, seed: int, options: dict[str, str] | None = N
 
 def maker(level: str) -> Any:
     """What makes the bot of that name or at that place."""
-    if level in installed():
-        return installed()[level].load()
     place = PLACE.fullmatch(level)
-    if place is None:
+    if place is None and level not in installed():
         others = f"; installed are {', '.join(sorted(installed()))}" if installed() else ""
         raise Unreadable(f"There is no bot '{level[:40]}'; the bots are {LEVELS}{others}; your own are package:Name or exec:program")
+    here = os.getcwd()
+    if place is not None and here not in sys.path:
+        sys.path.append(here)  # a command looks where it stands, as Python itself does
     try:
-        return getattr(import_module(place[1]), place[2])
+        return installed()[level].load() if place is None else getattr(import_module(place[1]), place[2])
     except (ImportError, AttributeError) as error:
-        raise Unreadable(f"The bot '{level}' cannot be found: {error}") from None
+        raise Unreadable(f"The bot '{level}' cannot be found: {error}") from error
+    except Exception as error:
+        raise Unreadable(f"The module of the bot '{level}' cannot be loaded: {told(error)}") from error
 
 
 def made(make_bot: Any, level: str, title: str, seed: int) -> Any:
@@ -50,9 +55,14 @@ def made(make_bot: Any, level: str, title: str, seed: int) -> Any:
     try:
         return make_bot(title, seed)
     except Exception as error:
-        *_, last = extract_tb(error.__traceback__)
-        where = f", at {last.filename}:{last.lineno}" if last.filename != __file__ else ""
-        raise Unreadable(f"The bot '{level}' cannot be made as Name(title, seed): {type(error).__name__}: {error}{where}") from error
+        raise Unreadable(f"The bot '{level}' cannot be made as Name(title, seed): {told(error)}") from error
+
+
+def told(error: Exception) -> str:
+    """What went wrong in somebody's program, and where in it."""
+    *_, last = extract_tb(error.__traceback__)
+    where = f", at {last.filename}:{last.lineno}" if last.filename != __file__ and not last.filename.startswith("<") else ""
+    return f"{type(error).__name__}: {error}{where}"
 
 
 def dismiss(bot: Bot) -> None:

@@ -24,6 +24,10 @@ from tatami.core.errors import Unreadable
 from tatami.games import find
 
 PROTOCOL: Final = 1
+NEEDED: Final = {
+    "new_game": {"say", "title", "rules", "seats", "options", "seat", "seed"},
+    "look": {"say", "world"},
+}  # of a message, by what it says
 PATIENCE: Final = 10.0  # seconds for one answer
 LONGEST_LINE: Final = 1 << 20
 ANSWERS: Final = 4  # as many times its seconds a stranger's program may work on each core: it lives for a greeting, an answer and a goodbye
@@ -41,8 +45,11 @@ class Command(NamedTuple):
 def read_program(text: str) -> Command:
     """A program as people write it: `exec:./mybot --level 3`, `exec:2s:512mb:./mybot`."""
     found = WRITTEN.fullmatch(text)
-    words = shlex.split(found[3]) if found else []
-    if found is None or not words:
+    try:
+        words = shlex.split(found[3]) if found else []
+    except ValueError as error:  # a quotation without its end
+        raise Unreadable(f"'{text[:60]}' cannot be read as a command: {error}") from None
+    if found is None or not words or float(found[1] or PATIENCE) == 0.0:
         raise Unreadable(f"'{text[:60]}' names no program; write exec:./mybot, or exec:2s:512mb:./mybot with limits")
     if shutil.which(words[0]) is None:
         raise Unreadable(f"There is no program '{words[0]}' that could be run")
@@ -94,8 +101,8 @@ class Program:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(b'{"say": "goodbye"}\n')
-            process.stdin.close()
+            with process.stdin as pipe:
+                os.write(pipe.fileno(), b'{"say": "goodbye"}\n')
             process.wait(1)
         except (OSError, subprocess.TimeoutExpired):
             end(process, alone=self._environment is None)
@@ -123,13 +130,18 @@ class Program:
         )
 
     def _send(self, message: dict[str, Any]) -> None:
+        """Write a line; a program that does not read is waited for no longer than one that does not answer."""
         assert self._process is not None
         assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(message).encode() + b"\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise self._fault("has ended") from None
+        left = memoryview(json.dumps(message).encode() + b"\n")
+        end = monotonic() + self._command.seconds
+        while left:
+            if not select.select([], [self._process.stdin], [], max(0.0, end - monotonic()))[1]:
+                raise self._fault(f"has not read what it was sent within {self._command.seconds:g} s")
+            try:
+                left = left[os.write(self._process.stdin.fileno(), left) :]
+            except OSError:
+                raise self._fault("has ended") from None
 
     def _hear(self) -> dict[str, Any]:
         """The next line, within the time there is."""
@@ -150,7 +162,7 @@ class Program:
         except ValueError:
             said = None
         if not isinstance(said, dict):
-            raise self._fault(f"does not speak the protocol: {line[:80]!r} is no JSON object")
+            raise self._fault(f"does not speak the protocol: {line[:80].decode(errors='replace')!r} is no JSON object")
         return said
 
     def _fault(self, what: str) -> Unreadable:
@@ -172,6 +184,8 @@ def start(command: Command, environment: dict[str, str] | None = None) -> subpro
         )
     except OSError as error:
         raise Unreadable(f"The program '{command.words[0]}' cannot be run: {error.strerror}") from None
+    assert process.stdin is not None
+    os.set_blocking(process.stdin.fileno(), False)
     if command.megabytes:
         most = command.megabytes << 20
         resource.prlimit(process.pid, resource.RLIMIT_AS, (most, most))
@@ -179,6 +193,17 @@ def start(command: Command, environment: dict[str, str] | None = None) -> subpro
         seconds = int(ANSWERS * command.seconds + 1) * (os.cpu_count() or 1)
         resource.prlimit(process.pid, resource.RLIMIT_CPU, (seconds, seconds))  # it ends although we may have been killed meanwhile
     return process
+
+
+def read_message(line: str, begun: bool) -> dict[str, Any]:
+    """What the other side says; a look asks for a game that has begun."""
+    try:
+        message = json.loads(line)
+    except ValueError:
+        message = None
+    if isinstance(message, dict) and message.keys() >= NEEDED.get(str(message.get("say")), {"say"}) and (begun or message["say"] != "look"):
+        return message
+    raise Unreadable(f"{line.strip()[:80]!r} is no message of the engine protocol; it comes from a program (docs/engine-protocol.md)")
 
 
 def end(process: subprocess.Popen[bytes], alone: bool) -> None:
@@ -194,7 +219,7 @@ def serve(level: str, lines: Iterable[str], say: Callable[[str], object]) -> Non
     """Be the program: a bot of the ladder that reads the lines of another Tatami and answers them."""
     game: dict[str, Any] = {}
     for line in lines:
-        message = json.loads(line)
+        message = read_message(line, bool(game))
         if message["say"] == "hello":
             say(json.dumps({"name": level, "protocol": PROTOCOL, "world": True}))
         elif message["say"] == "new_game":

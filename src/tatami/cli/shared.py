@@ -20,6 +20,9 @@ from tatami.texts import language_for
 
 LANGUAGE = language_for(os.environ.get("LC_ALL", os.environ.get("LANG", "")))
 CORES = os.cpu_count() or 1
+PLAYING, MEASURING, SERVING = "Playing", "Measuring and learning", "Serving"  # parts of the help
+
+Title = Annotated[str, typer.Argument(help="which game: its short name, as `tatami titles` lists them")]
 Lang = Annotated[str, typer.Option(help=" or ".join(LANGUAGES))]
 Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
@@ -64,11 +67,12 @@ def fewest(title: str) -> int:
 
 
 @contextmanager
-def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, moved on by a number of games at each call."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(name, total=games)
-        yield lambda played: progress.advance(task, played)
+def progress_of(name: str, total: float) -> Iterator[Callable[[float], None]]:
+    """A bar on stderr, moved on by so much of the whole at each call, mostly by games; none where nobody sees it move."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(name, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 class WithRay(TyperCommand):

@@ -6,20 +6,35 @@ from typing import Annotated, Any
 import typer
 
 import tatami
-from tatami.cli.shared import BotLevel, Games, Opponents, Options, Ray, WithRay, Workers, fewest, progress_of, read_options
+from tatami.cli.shared import (
+    MEASURING,
+    BotLevel,
+    Games,
+    Opponents,
+    Options,
+    Ray,
+    Title,
+    WithRay,
+    Workers,
+    fewest,
+    progress_of,
+    read_options,
+)
 from tatami.extras import extra
 from tatami.lab.crew import Crew
+from tatami.lab.fitting import HELD_OUT
 from tatami.lab.insights import candidate, keep_insight, known_insight, learn_insight, play_match
-from tatami.lab.train import HELD_OUT, is_better, keep, known_weights, learn, set_aside, too_weak
+from tatami.lab.learned import is_better, too_weak
+from tatami.lab.train import keep, known_weights, learn, set_aside
 from tatami.lab.watch import GREEDY, NOBODY, QUICK, gather, subject
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay)(train)
+    app.command(cls=WithRay, rich_help_panel=MEASURING)(train)
 
 
 def train(
-    title: str,
+    title: Title,
     bot: BotLevel = "ismcts:12",
     seats: Opponents = 0,
     option: Options = [],  # noqa: B006
@@ -76,7 +91,7 @@ def train(
 def refuse_what_cannot_be_learned(seats: int, games: int, search: bool, quick_ends: bool, options: dict[str, str]) -> None:
     if games < HELD_OUT:
         raise tatami.Unreadable(
-            f"At least {HELD_OUT} games are needed: they are parted in {HELD_OUT}, and each part is foreseen by the others"
+            f"Too few to learn from: {HELD_OUT} at least, for they are parted in {HELD_OUT}, and each part is foreseen by the others"
         )
     if quick_ends and not search:
         raise tatami.Unreadable("--quick-ends goes with --search: only there are positions played to their end")

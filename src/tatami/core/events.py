@@ -144,6 +144,9 @@ class Event:
             row[param.name] = param.plain(value)
         return row
 
+    def __repr__(self) -> str:
+        return f"Event({self.plain()})"
+
 
 def groups(events: list[Event]) -> list[list[Event]]:
     """What happened, cut where a new group opens: what a person is shown as one step."""

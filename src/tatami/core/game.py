@@ -101,6 +101,9 @@ class Question:
             "about": {p.name: p.plain(v) for p, v in zip(self.params, self.values, strict=True)},
         }
 
+    def __repr__(self) -> str:
+        return f"Question({self.plain()})"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:

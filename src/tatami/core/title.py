@@ -59,6 +59,9 @@ class Title(Contract):
         self.event_kinds = {kind.id: kind for kind in event_kinds}
         self._rulebooks: dict[str, rulebook.Rulebook] = {}
 
+    def __repr__(self) -> str:
+        return f"Title({self.id!r})"
+
     def rulebook(self, lang: str) -> rulebook.Rulebook:
         """The rules in our words, parsed once."""
         book = self._rulebooks.get(lang)

@@ -15,6 +15,7 @@ from tatami.extras import extra
 
 with extra("envs"):
     from gymnasium import Env, Space
+    from gymnasium.error import ResetNeeded
     from numpy.typing import NDArray
 
 MOST_SEED = 2**31
@@ -37,7 +38,9 @@ class SeatEnv(Env[Observation, Any]):
     ) -> None:
         if not 0 <= seat < seats:
             raise Unreadable(f"There is no seat {seat}; the seats are 0 to {seats - 1}")
-        self.table = Table(title, seats, options)
+        if rewards not in REWARDS:
+            raise Unreadable(f"There are no rewards by '{rewards}', only by {' and '.join(REWARDS)}")
+        self.table = Table(title, seats, options, render_mode)
         self.observation_space: Space[Observation] = self.table.observation_space
         self.action_space = self.table.action_space
         self.metadata = {"render_modes": RENDER_MODES}
@@ -45,6 +48,7 @@ class SeatEnv(Env[Observation, Any]):
         self.seat = seat
         self.level = bots
         self._reward = REWARDS[rewards]
+        self._playing = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """Open a new game, and let the others play until the agent is asked."""
@@ -53,14 +57,19 @@ class SeatEnv(Env[Observation, Any]):
         self.table.open(number)
         self._worlds = stream(number)
         self._bots = [invite(self.level, self.table.title.id, self._worlds.word(), self.table.options) for _ in range(self.table.seats)]
+        self._playing = True
         self._play_others()
         return self.table.observe(self.seat), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if not self._playing:
+            raise ResetNeeded("No game is going on: call reset() before the first step, and after the last of a game")
         if not self.table.play(self.seat, int(action)):
+            self._playing = False
             return self.table.observe(self.seat), ILLEGAL_REWARD, True, False, {"illegal": True}
         self._play_others()
         game = self.table.game
+        self._playing = not game.over
         return self.table.observe(self.seat), self._reward(game, self.seat), game.over, False, {}
 
     def action_masks(self) -> NDArray[Any]:

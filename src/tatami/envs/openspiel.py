@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 import tatami
+from tatami.core.errors import Refused
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.envs.spaces import Features, actions, features, reward
@@ -124,9 +125,12 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.get_game().actions.numbers(self.table, player))
 
     def _apply_action(self, action: int) -> None:
-        seat = self.current_player()
+        seat, asked = self.current_player(), self.table.asked
+        if self.table.over:
+            raise Refused("The game is over; nobody is asked anything", "table.2")
+        if not self.get_game().actions.play(self.table, seat, action):
+            raise Refused(f"Action {action} is no answer to '{asked.kind}'", asked.rule)
         self.memory.seen[seat] = digest(self.memory.seen[seat], b"%d" % action)
-        self.get_game().actions.play(self.table, seat, action)
         self._remember()
 
     def _remember(self) -> None:

@@ -30,7 +30,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 — PettingZoo's name
 
     def __init__(self, title: str, seats: int, options: dict[str, str] | None = None, render_mode: str | None = None) -> None:
         super().__init__()
-        self.table = Table(title, seats, options)
+        self.table = Table(title, seats, options, render_mode)
         self.metadata = {"name": f"tatami_{title}_v{self.table.title.rules}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]

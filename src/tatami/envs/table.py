@@ -3,6 +3,7 @@
 from typing import Any
 
 import tatami
+from tatami.core.errors import Unreadable
 from tatami.core.game import Game
 from tatami.core.observation import MOST
 from tatami.envs.spaces import actions, features
@@ -22,7 +23,9 @@ Observation = dict[str, NDArray[Any]]
 class Table:
     """A title with its seats and options, and the game that is being played on it."""
 
-    def __init__(self, title: str, seats: int, options: dict[str, str] | None) -> None:
+    def __init__(self, title: str, seats: int, options: dict[str, str] | None, render_mode: str | None = None) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise Unreadable(f"A table is not shown as '{render_mode}'; the modes are {', '.join(RENDER_MODES)}")
         self.title = tatami.title(title)
         self.options = self.title.choose(options or {})
         self.seats = seats

@@ -13,10 +13,11 @@ from tatami.extras import extra
 
 with extra("envs"):
     import numpy as np
+    from gymnasium.error import ResetNeeded
     from gymnasium.spaces import MultiDiscrete
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 MOST_SEED = 2**31
 ILLEGAL_REWARD = -1.0
@@ -45,6 +46,7 @@ class TablesEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         agent = EVERY_SEAT if seat is None else seat
         self._batch = Batch(table.title, seats, table.options, table.actions, table.features.questions, agent)
         self._games = self._batch.games
+        self._begun = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -52,15 +54,23 @@ class TablesEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         """Open a new game at every table. One seed decides them all; a list gives each table its own."""
         super().reset(seed=None if isinstance(seed, list) else seed)
         given = seed if isinstance(seed, list) else [None] * self.num_envs
+        if len(given) != self.num_envs:
+            raise Unreadable(f"{self.num_envs} tables take a seed each, or one for all, not {len(given)}")
         for place, own in enumerate(given):
             self._open(place, own)
+        self._begun = True
         return self._observe(), self._info()
 
-    def step(self, actions: NDArray[Any]) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def step(self, actions: ArrayLike) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,):
+            raise Unreadable(f"{self.num_envs} tables take an action each; these actions have the shape {given.shape}")
+        if not self._begun:
+            raise ResetNeeded("No game is going on: call reset() before the first step")
         rewards = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, np.bool_)
         finals: dict[int, list[float]] = {}
-        for place in self._batch.step(actions.tolist()):
+        for place in self._batch.step(given.tolist()):
             game, seat = self._games[place], self._batch.acted[place]
             seats = [reward(game, other) for other in range(game.seats)] if game.over else [0.0] * game.seats
             seats[seat] = seats[seat] if game.over else ILLEGAL_REWARD

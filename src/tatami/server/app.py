@@ -13,7 +13,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DataError
 
 import tatami
@@ -24,16 +23,21 @@ from tatami.core.title import Title
 from tatami.look import Asked, plain
 from tatami.server.http.api import ROUTES
 from tatami.server.http.api.common import Ask, services_of
+from tatami.server.http.api.description import INTRODUCTION, Json
 from tatami.server.http.api.docs import Docs
+from tatami.server.http.api.shapes import Problem
 from tatami.server.http.guard import Guard, has_hung_up
 from tatami.server.http.identity import Identity, language_of
 from tatami.server.http.limits import Limited
+from tatami.server.http.misread import misread
 from tatami.server.http.protocol import LARGEST_BODY
 from tatami.server.http.quick_answer import QuickAnswer
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, FORBIDDEN, UNREADABLE, Denied, sentence
 from tatami.server.services import Services
 from tatami.server.store.faults import fault_of
+from tatami.texts import refusal
+from tatami.texts.refusals import said_again
 
 
 def make_app(services: Services, app: Litestar | None = None) -> Guard:
@@ -74,10 +78,10 @@ def put_together() -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Tatami",
             version="1",
-            description="Tables, seats, questions and answers. See /api/v1/docs.",
+            description=INTRODUCTION,
             path="/api/v1/docs",
             use_handler_docstrings=True,
-            render_plugins=[Docs(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Docs(path="/"), Json(path="/openapi.json")],
         ),
         logging_config=None,  # the log is ours
         debug=False,
@@ -115,12 +119,12 @@ def may_measure(setting: str, caller: str, header: str) -> bool:
     return compare_digest(header.encode(), f"Bearer {setting}".encode())
 
 
-def problem(status: int, code: str, text: str, **more: object) -> Response[dict[str, object]]:
+def problem(status: int, code: str, text: str, **more: Any) -> Response[Problem]:
     """A refusal as JSON: a status, a code for programs, a sentence for people."""
-    return Response({"status": status, "code": code, "sentence": text, **more}, status_code=status, media_type=MediaType.JSON)
+    return Response(Problem(status, code, text, **more), status_code=status, media_type=MediaType.JSON)
 
 
-def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[dict[str, object]]:
+def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Problem]:
     """What the house or the rules refuse."""
     lang = language_of(request)
     if isinstance(error, Limited):
@@ -128,31 +132,32 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[dict
         response.headers["Retry-After"] = str(error.seconds)
         return response
     if isinstance(error, Denied):
-        return problem(error.status, error.id, error.sentence(lang))
+        return problem(error.status, error.id, error.sentence(lang), rule=error.values.get("rule"))
     if isinstance(error, Refused):
-        return problem(CONFLICT, "refused", error.reason, rule=error.rule)
+        return problem(CONFLICT, "refused", refusal(lang, error), rule=error.rule)
     if isinstance(error, tatami.Unreadable):
-        return problem(UNREADABLE, "unreadable", str(error))
+        return problem(UNREADABLE, "unreadable", said_again(str(error), lang))
     return regret(request, error)
 
 
-def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refuses: unknown addresses, unreadable bodies."""
     if has_hung_up(error):
         return problem(UNREADABLE, "hung_up", "")  # nobody reads this
     if error.status_code >= 500:
         return regret(request, error)
-    response = problem(error.status_code, "http", error.detail, **({"extra": error.extra} if error.extra else {}))
+    code, text = misread(error, language_of(request))
+    response = problem(error.status_code, code, text, extra=error.extra or None)
     response.headers.update(error.headers or {})
     return response
 
 
-def refuse_data(request: Request[Any, Any, Any], _error: Exception) -> Response[dict[str, object]]:
+def refuse_data(request: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
     """What cannot be read, or cannot be stored."""
     return problem(UNREADABLE, "unreadable_data", sentence(language_of(request), "unreadable_data"))
 
 
-def regret(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+def regret(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """The database's fault, or ours: the log gets it, the caller a sentence."""
     fault = fault_of(error)
     if fault is not None:

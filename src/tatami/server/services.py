@@ -12,7 +12,8 @@ import tatami
 from tatami.bots.advice import Asked, asked_on_the_way, read_advice, reply_asked
 from tatami.bots.reasons import Reasons
 from tatami.core.game import Question
-from tatami.lab.analyse import Analysis, is_learned
+from tatami.lab.analyse import is_learned
+from tatami.lab.findings import Analysis
 from tatami.server.bots.analyst import Analyst
 from tatami.server.bots.pool import BotPool
 from tatami.server.bots.worker import answer_of
@@ -44,7 +45,8 @@ from tatami.server.tables.lobby import Tables
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.notices import Notifier
 from tatami.server.tables.ratings import Ratings
-from tatami.server.tables.rooms import TABLE, Room, Rooms, topics_of
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import TABLE, Rooms, topics_of
 from tatami.server.tables.rule_changes import settle
 from tatami.server.tables.together import Together
 

@@ -154,7 +154,8 @@ def test_a_single_player_has_a_row_of_features_and_the_rival_none() -> None:
     game: Any = random_game("white_castle", 1, 3, {}, 40)
     own, rival = JUDGEMENT.rows(game)
     alone = JUDGEMENT.features.index("alone")
-    assert (own[0] * JUDGEMENT.spread, own[alone]) == (pytest.approx(JUDGEMENT.estimate(game, 0)), 1.0)
+    assert own[0] * JUDGEMENT.spread == pytest.approx(JUDGEMENT.estimate(game, 0))
+    assert own[alone] == 1.0
     assert rival == [0.0] * len(own)
     assert [row[alone] for row in JUDGEMENT.rows(random_game("white_castle", 2, 3, {}, 40))] == [0.0, 0.0]
     results = set()

@@ -30,7 +30,7 @@ NIGHT = "TATAMI_EXAMPLES" in os.environ
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 SCOPES = ("read", "play", "tables", "chat")
 REFUSALS = ("scope_missing", "not_by_token", "sign_in_first", "accounts_only", "bad_token")
-SENTENCES = ("it lacks the scope", "A token is for the API", "Sign in, or play", "Only accounts can", "token is unknown")
+SENTENCES = ("it lacks the scope", "No token opens this", "Sign in, or play", "Only accounts can", "token is unknown")
 PASSWORD = "correct horse"
 
 

@@ -71,7 +71,7 @@ def test_what_is_no_name(name: str) -> None:
 )
 def test_names_that_mean_somebody_else(name: str) -> None:
     """Bots, the house, guests: in whatever letters."""
-    with pytest.raises(Denied, match="means somebody else"):
+    with pytest.raises(Denied, match="could be mistaken for the server"):
         check_name(name)
 
 

@@ -40,6 +40,14 @@ def test_lots_lie_open_with_their_titles() -> None:
         assert re.search(r"Lot 1 Hatamoto Samurai .*Lot 2 Daimyō Bushi 1 koku .*2 koku", words(last, seat)), seat
 
 
+def test_the_hand_lies_where_it_is_needed() -> None:
+    """Beside the cards while they are shared, below the provinces while these are paid for."""
+    shared = drawn(sharing(["daimyo", "shomyo"], CARDS4), 0)[1]
+    paid = drawn(turn(table(hands={0: ["samurai"]}, titles=["sensei", "shomyo"]), 0), 0)[1]
+    parts = [[board.index(f'class="{part}"') for part in ("sh-hand", "sh-provinces")] for board in (shared, paid)]
+    assert [hand < provinces for hand, provinces in parts] == [True, False]
+
+
 @pytest.mark.rule("shitenno/setup.5", "shitenno/setup.6")
 def test_generals_and_titles_nobody_holds() -> None:
     """Every player's general by name, and the titles that lie beside the board."""

@@ -166,7 +166,7 @@ def course_of_game(_games: Games, job: Job) -> str:
 
 def part_of_analysis(_games: Games, job: Job) -> str:
     """The next stretch of a finished game, as JSON."""
-    return json.dumps(look_into(job.record, list(job.seats), job.since, A_STRETCH if job.since else FIRST_STRETCH))
+    return json.dumps(look_into(job.record, list(job.seats), job.since, A_STRETCH if job.since else FIRST_STRETCH, job.seed))
 
 
 TASKS: Final[dict[str, Think]] = {

@@ -16,9 +16,9 @@ ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like s
 class Notices(msgspec.Struct, frozen=True):
     """How a person wants to be told that it is their turn."""
 
-    browser: bool = True
-    email: str = ""
-    webhook: str = ""
+    browser: bool = True  # by the browser, while a page is open
+    email: str = ""  # an address; it counts once it has answered our letter
+    webhook: str = ""  # an address to which a message is posted
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Person(msgspec.Struct, frozen=True):
     guest: bool
     lang: str
     theme: str
-    notices: Notices
+    notices: Notices  # how to be told that it is one's turn
     confirmed: str = ""  # the e-mail address that answered our letter; no other gets notices
 
 

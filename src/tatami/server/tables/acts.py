@@ -23,11 +23,13 @@ from tatami.server.store.schema import OVER, PLAYING, seats, tables
 from tatami.server.tables import ratings
 from tatami.server.tables.looks import STAMPS, Looks
 from tatami.server.tables.passing import is_too_quick, keep_wishes, moment_of, next_moment, passed_with, read_wishes
-from tatami.server.tables.rooms import ANY, Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import ANY, Rooms
 from tatami.server.tables.running_game import AHEAD, ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, UNDO, Act, RunningGame
 
 T = TypeVar("T")
 TAKEN_BACK: Final = 400  # acts beyond the answers that stand, before they are bounded by those
+MOST_NAMED: Final = 24  # answers, where somebody gives another
 TRIES: Final = 5  # when another process is acting on the same table
 # What is asked twice a second is written once: a statement leaves circles for the collector.
 IN_PLAY: Final = sa.select(tables.c.id).where(tables.c.status == PLAYING).limit(100)
@@ -154,7 +156,7 @@ class Acts:
                     check_answer(play, mine, number, id)
                 kind = play.game.asked.kind
                 if not play.game.asked.in_order:
-                    raise Denied(UNREADABLE, "no_such_answer", answer=" ".join(ids)[:60], kind=kind)
+                    raise no_such_answer(play, mine, " ".join(ids))
             check_growth(play)
             self._commit(room, play, mine, AHEAD, kind, " ".join(dict.fromkeys(ids)))
 
@@ -374,4 +376,11 @@ def check_answer(play: RunningGame, seat: int, number: int, answer: str) -> int:
     for value in game.legal(seat):
         if domain.id_of(value) == answer:
             return value
-    raise Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=game.asked.kind)
+    raise no_such_answer(play, seat, answer)
+
+
+def no_such_answer(play: RunningGame, seat: int, answer: str) -> Denied:
+    """An answer that is not among those of the question: with its rule, and what would be one."""
+    asked, known = play.game.asked, play.game.legal(seat)
+    names = ", ".join(asked.domain.id_of(value) for value in known[:MOST_NAMED]) + (", …" if len(known) > MOST_NAMED else "")
+    return Denied(UNREADABLE, "no_such_answer", answer=answer[:60], kind=asked.kind, answers=names, rule=asked.rule)

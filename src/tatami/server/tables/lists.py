@@ -11,7 +11,7 @@ from tatami.server.people.person import Person
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, HALTED, OPEN, OVER, PLAYING, people, results, seats, tables
 from tatami.server.tables.clocks import read_clock
-from tatami.server.tables.rooms import GUEST
+from tatami.server.tables.reading import GUEST
 
 PAGE: Final = 100
 
@@ -21,19 +21,19 @@ class Entry(msgspec.Struct, frozen=True):
 
     table: str
     title: str
-    status: str
+    status: str  # open, playing, over, closed
     public: bool
     seats: int
-    free: int
+    free: int  # seats that nobody has taken
     names: list[str | None]  # by seat: of the people
     levels: list[str | None]  # by seat: of the bots
     waiting: list[int]
     mine: list[int]
-    my_turn: bool
+    my_turn: bool  # whether one of my seats is asked something
     clock: Spec
     created: int
-    moved: int
-    outcome: dict[str, Any] | None
+    moved: int  # when something last happened, milliseconds since 1970
+    outcome: dict[str, Any] | None  # once the game is over
     guests: list[bool] = []  # by seat: whether the person is one
     options: dict[str, str] = {}
     origin: str | None = None  # the finished game it was taken up from: it does not count

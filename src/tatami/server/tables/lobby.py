@@ -11,7 +11,7 @@ import tatami
 from tatami.core.record import seed_text
 from tatami.look import BOT_NAMES, Look
 from tatami.server.people.person import Person
-from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, Denied
+from tatami.server.refusals import CONFLICT, FORBIDDEN, MISSING, UNREADABLE, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, OPEN, OVER, PLAYING, seats
@@ -30,7 +30,8 @@ from tatami.server.tables.opening import (
     taken_up,
 )
 from tatami.server.tables.passing import next_moment
-from tatami.server.tables.rooms import Room, Rooms, Seat
+from tatami.server.tables.room import Room, Seat
+from tatami.server.tables.rooms import Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
 from tatami.server.tables.stored_games import stored_record
 
@@ -217,7 +218,10 @@ class Tables:
 
     def look_back(self, table: str, person: Person | None, number: int, seat: int | None) -> dict[str, Any]:
         """A finished game after `number` answers, from any seat: view, events, waiting seats."""
-        game = tatami.replay(self.record(table, person), number)
+        record = self.record(table, person)
+        if number > len(record["answers"]):
+            raise Denied(UNREADABLE, "no_such_position", number=number, length=len(record["answers"]))
+        game = tatami.replay(record, number)
         return {"view": game.view(seat), "events": game.events(seat), "waiting": game.waiting(), "game": game}
 
     def record(self, table: str, person: Person | None) -> dict[str, Any]:

@@ -12,11 +12,12 @@ from tatami.core.outcome import Outcome
 from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Shown, Told, first_recent, steps
 from tatami.server.live.hub import Here, Hub
 from tatami.server.people.person import Person
-from tatami.server.refusals import MISSING, Denied
+from tatami.server.refusals import FORBIDDEN, Denied
 from tatami.server.store.schema import OVER
 from tatami.server.tables.chat import Chat
 from tatami.server.tables.passing import passed_with
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import Rooms
 
 
 class Stamps:
@@ -143,7 +144,7 @@ def seat_to_look_from(room: Room, mine: list[int], seat: int | None, screen: boo
         return seat if seat in mine and (not waiting or seat in waiting) else None
     if seat is not None:
         if seat not in mine:
-            raise Denied(MISSING, "not_your_seat")
+            raise Denied(FORBIDDEN, "not_your_seat")
         return seat
     return waiting[0] if waiting else mine[0] if mine else None
 

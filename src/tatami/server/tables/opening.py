@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.bots.levels import Level, levels_of, read_level
+from tatami.bots.levels import NAMED, Level, levels_of, next_level, read_level
 from tatami.core.errors import TatamiError
 from tatami.core.record import commitment, play_named
 from tatami.core.title import Title
@@ -33,22 +33,22 @@ MOST_OPEN: Final = 50  # unfinished tables one person may have opened
 LONGEST_NAME: Final = 28  # of a name that a number is put behind
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: `me`, `open` for an invited person, or a `bot` of a level."""
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat."""
 
-    kind: str = "open"
-    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
+    kind: str = "open"  # me, open (for somebody who is invited, or joins a public table), bot
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"  # of the bot
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # of `me`, where several of us share the screen
 
 
-class NewTable(msgspec.Struct, frozen=True):
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
     title: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]
-    options: dict[str, str] = {}
+    seats: Annotated[list[Chosen], msgspec.Meta(min_length=1, max_length=6)]  # who sits where
+    options: dict[str, str] = {}  # by id; what is left out is as usual
     public: bool = False
-    spectator_chat: bool = False
+    spectator_chat: bool = False  # whether those who watch may speak
     clock: Spec = NoClock()
 
 
@@ -261,6 +261,16 @@ def offered_levels(settings: Settings, title: str) -> list[str]:
 def timed_levels(settings: Settings, title: str) -> list[str]:
     """Bots that search for as long as a host lets them, within what this server does."""
     return [level for level in TIMED if is_allowed(level, title, settings)]
+
+
+def level_above(level: str, title: str, settings: Settings) -> str | None:
+    """The next stronger bot that a table may have: above the strongest level are those that think for longer."""
+    above = next_level(level, title)
+    if above is not None and above in offered_levels(settings, title):
+        return above
+    timed = timed_levels(settings, title)
+    stronger = timed if level in NAMED else timed[timed.index(level) + 1 :] if level in timed else []
+    return stronger[0] if stronger else None
 
 
 def check_people(seated: bool, settings: Settings) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from tatami.core.outcome import Outcome
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import people, ratings, results, seats
-from tatami.server.tables.rooms import Room
+from tatami.server.tables.room import Room
 from tatami.server.tables.running_game import RunningGame
 
 MODEL = PlackettLuce()
@@ -24,13 +24,13 @@ class Standing(msgspec.Struct, frozen=True):
 
     title: str
     games: int
-    wins: int
-    mean_place: float
-    best_score: int
-    mean_score: float
+    wins: int  # first places
+    mean_place: float  # 1 is the best
+    best_score: int  # of one game
+    mean_score: float  # of all
     rating: float | None  # cautious: mu − 3 sigma
-    mu: float | None
-    sigma: float | None
+    mu: float | None  # what is thought of the person's strength
+    sigma: float | None  # and how uncertain that is
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Ranked(msgspec.Struct, frozen=True):
 
     person: str
     name: str
-    rating: float
+    rating: float  # cautious: mu − 3 sigma
     games: int
 
 

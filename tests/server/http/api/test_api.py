@@ -1,8 +1,11 @@
 """The open API over HTTP: who may do what, and how it says no."""
 
+import json
+import re
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import tatami
@@ -53,6 +56,23 @@ def test_a_stale_answer_gets_409_and_the_fresh_look(services: Services) -> None:
         assert refused.json()["look"]["question"] == look["question"]
 
 
+def test_an_illegal_answer_is_refused_with_its_rule_and_what_would_be_legal(services: Services) -> None:
+    """In one sentence, and nothing has changed; a name of the same kind that is not legal now is refused like one that is none."""
+    with web(services) as client:
+        ann = guest(client, "Ann")
+        table = open_table(client, ann, "me", "me")
+        look = client.get(f"{API}/tables/{table}", headers=ann).json()
+        question = look["question"]
+        missing = next(card for card in ("samurai", "bushi", "sohei", "shinobi") if card not in question["answers"])
+        for answer in ("mars", "", missing):
+            body = {"seat": look["seat"], "question": question["number"], "answer": answer}
+            refused = client.post(f"{API}/tables/{table}/answer", json=body, headers=ann)
+            assert (refused.status_code, refused.json()["code"], refused.json()["rule"]) == (400, "no_such_answer", question["rule"])
+            legal = ", ".join(question["answers"])
+            assert refused.json()["sentence"] == f"'{answer}' does not answer 'lot_card' now; the answers are {legal} (rule share.3)."
+        assert client.get(f"{API}/tables/{table}", headers=ann).json()["question"] == question
+
+
 def test_a_refusal_speaks_the_language_of_the_reader(services: Services) -> None:
     """French or English, by person or browser."""
     with web(services) as client:
@@ -61,6 +81,145 @@ def test_a_refusal_speaks_the_language_of_the_reader(services: Services) -> None
         assert french["code"] == english["code"] == "no_table"
         assert french["sentence"].startswith("Cette table")
         assert english["sentence"].startswith("There is no such table")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code", "english", "french"),
+    [
+        ("GET", "/nowhere", None, 404, "no_address", "There is nothing at this address.", "Il n'y a rien à cette adresse."),
+        ("GET", "/guest", None, 405, "no_method", "This address takes other methods", "Cette adresse prend d'autres méthodes"),
+        (
+            "GET",
+            "/ladder/chess",
+            None,
+            404,
+            "no_title",
+            "There is no title 'chess' here; there are middle_earth",
+            "Il n'y a pas de jeu « chess » ici",
+        ),
+        ("GET", "/tables/A.b", None, 400, "field_pattern", "'table' must match ^[a-z0-9]{1,16}$.", "« table » doit correspondre à"),
+        ("GET", "/tables/TABLE?seat=9", None, 400, "field_most", "'seat' must be at most 5.", "« seat » doit valoir au plus 5."),
+        (
+            "GET",
+            "/tables/TABLE?seat=x",
+            None,
+            400,
+            "field_kind",
+            "'seat' must be a whole number or null, not a text.",
+            "« seat » doit être un nombre entier ou null, pas un texte.",
+        ),
+        ("GET", "/tables/TABLE?seat=1", None, 403, "not_your_seat", "This is not your seat.", "Ce n'est pas votre place."),
+        (
+            "POST",
+            "/guest",
+            b"{nope",
+            400,
+            "no_json",
+            "The body is no JSON: it cannot be read from byte 1 on.",
+            "Le corps de la requête n'est pas du JSON",
+        ),
+        ("POST", "/guest", b"", 400, "no_body", "The body is missing: it should be a JSON object.", "Il manque le corps de la requête"),
+        (
+            "POST",
+            "/guest",
+            b"[" * 50_000,
+            400,
+            "unreadable_data",
+            "Something in the request can be neither read nor stored.",
+            "Quelque chose",
+        ),
+        ("POST", "/guest", {"name": "x" * 300_000}, 413, "too_large", "The request is too large.", "La requête est trop grande."),
+        (
+            "POST",
+            "/guest",
+            [],
+            400,
+            "field_kind",
+            "The body must be an object, not a list.",
+            "Le corps de la requête doit être un objet, pas une liste.",
+        ),
+        ("POST", "/guest", {}, 400, "field_missing", "'name' is missing.", "« name » manque."),
+        ("POST", "/guest", {"name": ""}, 400, "field_empty", "'name' is empty", "« name » est vide"),
+        ("POST", "/guest", {"name": "x" * 33}, 400, "field_long", "'name' is too long: at most 32 characters.", "« name » est trop long"),
+        (
+            "POST",
+            "/guest",
+            {"name": "Z", "nam": 1},
+            400,
+            "field_unknown",
+            "'nam' is no field of this call.",
+            "« nam » n'est pas un champ de cet appel.",
+        ),
+        (
+            "POST",
+            "/tables",
+            {"title": "shitenno", "seats": [{"kind": "me"}, {"kind": "bot", "lvl": "master"}]},
+            400,
+            "field_unknown",
+            "'seats[1].lvl' is no field of this call.",
+            "« seats[1].lvl » n'est pas un champ",
+        ),
+        (
+            "POST",
+            "/tables",
+            {"title": "shitenno", "seats": []},
+            400,
+            "field_empty",
+            "'seats' is empty",
+            "« seats » est vide",
+        ),
+        (
+            "POST",
+            "/tables",
+            {"title": "shitenno", "seats": [{}], "clock": {"kind": "sun"}},
+            400,
+            "field_value",
+            "'clock.kind' cannot be 'sun'.",
+            "« clock.kind » ne peut pas valoir « sun ».",
+        ),
+        (
+            "POST",
+            "/tables",
+            {"title": "chess", "seats": [{"kind": "me"}]},
+            400,
+            "unreadable",
+            "There is no title 'chess' on this table",
+            "Il n'y a pas de jeu « chess » sur cette table",
+        ),
+        (
+            "POST",
+            "/tables/TABLE/answer",
+            {"seat": 0, "question": -1, "answer": "x"},
+            400,
+            "field_least",
+            "'question' must be at least 0.",
+            "« question »",
+        ),
+        (
+            "POST",
+            "/tables/TABLE/undo",
+            {"seat": 0},
+            409,
+            "refused",
+            "There is nothing to take back: since then",
+            "Il n'y a rien à reprendre : depuis",
+        ),
+    ],
+)
+def test_a_refusal_is_one_sentence_in_either_language(
+    services: Services, method: str, path: str, body: Any, status: int, code: str, english: str, french: str
+) -> None:
+    """Of the framework's too: a code for programs, and for people what was wrong and what would be right."""
+    with web(services) as client:
+        for lang, sentence in (("en", english), ("fr", french)):
+            ann = services.accounts.guest(f"Ann {lang}", lang)
+            token = {"Authorization": "Bearer " + services.accounts.issue(ann, "t", ["read", "play", "tables"])[1]}
+            url = API + path.replace("TABLE", open_table(client, token, "me", "random"))
+            data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
+            known = token if "/tables" in path else {"Accept-Language": lang}
+            found = client.request(method, url, content=data, headers={"Content-Type": "application/json", **known})
+            assert (found.status_code, found.json()["code"]) == (status, code), found.text
+            assert re.sub(r"\s", " ", found.json()["sentence"]).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -178,3 +337,15 @@ def test_live_pushes_the_fresh_look(services: Services) -> None:
         while pushed["heard"] == first["heard"]:
             pushed = socket.receive_json()
         assert pushed["stamp"] > first["stamp"]
+
+
+@pytest.mark.parametrize("seat", ["1", "9", "x", "-1", "0.5", ""])
+def test_live_refuses_a_seat_that_is_not_ones_own(services: Services, seat: str) -> None:
+    """Whatever is written there: nobody is shown another seat than the one asked for."""
+    with web(services) as client:
+        ann = guest(client, "Ann")
+        table = open_table(client, ann, "me", "random")
+        with client.websocket_connect(f"{API}/tables/{table}/live?seat={seat}", headers=ann) as socket:
+            with pytest.raises(WebSocketDisconnect) as ended:
+                socket.receive_json()
+            assert ended.value.code == 4403

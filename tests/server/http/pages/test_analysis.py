@@ -1,5 +1,6 @@
 """The section of the result page on the analysis: where there is nothing to analyse by, for whom there is no button, and what stays when rules change."""
 
+from html import unescape
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -8,9 +9,10 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
+from tatami.core.domain import LANGUAGES
 from tatami.core.events import Event
-from tatami.lab.analyse import Analysis, Decision, Luck, Moment
-from tatami.server.http.pages.analysis import moment_lines, section
+from tatami.lab.findings import Analysis, Decision, Luck, Moment
+from tatami.server.http.pages.analysis import decision_line, moment_lines, section
 from tatami.server.services import Analysed, Services
 from tatami.texts import Texts, ui
 from tatami.web.page import Viewer
@@ -52,12 +54,13 @@ def test_a_moment_tells_what_happened_between_its_two_positions(monkeypatch: pyt
     since, number = 30, 40
     seen: list[int] = []
 
-    def telling(_texts: object, happened: list[Event], *_: object) -> list[str]:
-        seen.extend(event.answer for event in happened)
+    def telling(_texts: object, steps: list[list[Event]], *_: object) -> list[str]:
+        seen.extend(event.answer for step in steps for event in step)
         return []
 
     monkeypatch.setattr("tatami.server.http.pages.analysis.tell_events", telling)
-    found = Analysis([(0, [0.5, 0.5]), (len(record["answers"]), [1.0, 0.0])], [], [], [Moment(since, number, 0.4, 0.35, 0.2)])
+    course = [(0, [0.5, 0.5]), (since, [0.4, 0.6]), (number, [0.75, 0.25]), (len(record["answers"]), [1.0, 0.0])]
+    found = Analysis(course, [], [], [Moment(since, number, 0.4, 0.35, 0.2)])
     texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
     for until, told in ((number, True), (number - 1, False)):
         seen.clear()
@@ -134,3 +137,30 @@ def test_of_a_game_under_other_rules_that_was_never_analysed_nothing_is_shown() 
     record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "rules": 0, "players": ["Ann", "Bob"]}
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert section(services, Viewer("en", "Ann"), "t", record) == ""
+
+
+def test_what_an_answer_cost_is_set_as_its_language_wants() -> None:
+    """In French with a space before the semicolon that does not break."""
+    cost = Decision(9, 0, "control", "done", "done", 0.6, 0.05, "doubtful")
+    said = {lang: decision_line(Texts(tatami.title("shitenno"), lang, ["Ann", "Bob"]), cost).lost for lang in LANGUAGES}
+    assert said["en"] == "60% after the best answer, 55% after this one; 5 wins in 100 given away"
+    assert said["fr"] == "60\xa0% après la meilleure réponse, 55\xa0% après celle-ci\xa0; 5 victoires sur 100 perdues"
+
+
+def test_a_moment_is_told_by_what_decided_it() -> None:
+    """Where chance made half of it, by what chance made; otherwise by what happened where the course moved most, and not by what else came with points."""
+    game = random_game("shitenno", 2, 1, {})
+    record: dict[str, Any] = {**game.record(), "players": ["Ann", "Bob"]}
+    last, texts = len(record["answers"]), Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
+    shown = next(event for event in game.events(None) if event.kind == "gate_shown" and event.answer > 10)
+    at, seat = shown.answer, record["answers"][shown.answer - 1][0]
+    taken = next(event for event in game.events(None) if event.kind == "province_paid" and event.answer > at)
+    course = [(0, [0.5, 0.5]), (at - 2, [0.4, 0.6]), (taken.answer - 1, [0.5, 0.5]), (taken.answer, [0.9, 0.1]), (last, [1.0, 0.0])]
+    moment = Moment(at - 2, taken.answer, 0.4, 0.5)
+    for luck, said, unsaid in (([], taken, shown), ([Luck(at - 1, seat, "x", [0.3, -0.3], [0.01, 0.01])], shown, taken)):
+        found = Analysis(course, [], luck, [moment])
+        services: Any = SimpleNamespace(analysis=lambda _table, _length, found=found: Analysed(1.0, False, found))
+        drawn = section(services, Viewer("en", "Ann"), "t", record)
+        told = drawn[drawn.index("The moments that decided") : drawn.index("Luck and skill")]
+        assert texts.event(said) in unescape(told)
+        assert texts.event(unsaid) not in unescape(told)

@@ -255,7 +255,7 @@ def test_the_host_chooses_who_takes_open_seats(client: TestClient[Any]) -> None:
 
 
 def test_the_next_level_is_played_and_remembered(tmp_path: Path) -> None:
-    """The button below a win opens the same table against bots of that level; the shelf has it chosen from then on."""
+    """The button below a win opens the same table against bots of that level; the shelf has it chosen from then on, if it offers it."""
     settings = Settings(data=tmp_path, bot_workers=1, limits=False)
     with TestClient(make_app(Services(settings, draw=deals("before")))) as before:
         path = two_me(before, ["bot:first_game", "me", "bot:first_game", "bot:first_game"])
@@ -268,6 +268,9 @@ def test_the_next_level_is_played_and_remembered(tmp_path: Path) -> None:
         assert page.count('<small class="level">casual player</small>') == 3
         home = client.get("/").text
         assert home.count('<option value="casual" selected') == home.count('<select id="level-')
+        assert client.post(f"{path}/rematch", data={"level": "ismcts:1s"}).text.count('<small class="level">strategist</small>') == 3
+        chosen = client.get("/").text.count('<option value="casual" selected')
+        assert chosen == home.count('<select id="level-'), "a bot the shelf does not offer is not what it has chosen"
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "²", "-1", "4.0", ""])

@@ -28,13 +28,14 @@ WORDS: Final = {
     409: "Understood, but not now.",
     413: "The request is too large.",
     429: "Too many requests; Retry-After says when to come again.",
-    503: "Busy; try again in a moment.",
+    500: "Our fault; nothing has changed.",
+    503: "Busy, or the database fails; try again in a moment.",
 }
 
 
 def failing(*codes: int) -> dict[int, ResponseSpec]:
-    """The refusals of a call, for its description; every call may exceed its rate or be unreadable."""
-    every = {400, 401, 413, 429, *codes}
+    """The refusals of a call, for its description; every call may be unreadable, lack a right, or find us busy."""
+    every = {400, 401, 403, 413, 429, 500, 503, *codes}
     return {code: ResponseSpec(Problem, description=WORDS[code], generate_examples=False) for code in sorted(every)}
 
 

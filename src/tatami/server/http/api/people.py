@@ -6,6 +6,7 @@ from litestar import Response, delete, get, patch, post, put
 from litestar.params import PathParameter
 from msgspec import Struct
 
+from tatami.games import title_ids
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     ID,
@@ -21,6 +22,7 @@ from tatami.server.http.api.shapes import (
 )
 from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
 from tatami.server.people.person import Person, Token
+from tatami.server.refusals import MISSING, Denied
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.ratings import Ranked, Standing
 
@@ -31,8 +33,8 @@ class Profile(Struct):
     id: str
     name: str
     guest: bool
-    standings: list[Standing]
-    games: list[Entry]
+    standings: list[Standing]  # by title
+    games: list[Entry]  # public ones that are over
 
 
 @post(f"{PATH}/guest", tags=["people"], responses=failing())
@@ -42,7 +44,7 @@ def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
     return signed_in(request, services_of(request).accounts.guest(data.name, data.lang))
 
 
-@post(f"{PATH}/account", tags=["people"], responses=failing(403, 409))
+@post(f"{PATH}/account", tags=["people"], responses=failing(409))
 @threaded
 def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
     """Open an account; a guest keeps seats and games."""
@@ -67,13 +69,13 @@ def sign_out(request: Ask) -> Response[dict[str, bool]]:
     return Response({"done": True}, cookies=[no_cookie(services_of(request))])
 
 
-@get(f"{PATH}/me", sync_to_thread=False, tags=["people"], responses=failing(403))
+@get(f"{PATH}/me", sync_to_thread=False, tags=["people"], responses=failing())
 def me(request: Ask) -> Person:
     """Who I am."""
     return person_of(request)
 
 
-@patch(f"{PATH}/me", tags=["people"], responses=failing(403, 409))
+@patch(f"{PATH}/me", tags=["people"], responses=failing(409))
 @threaded
 def change_me(request: Ask, data: Sent[Changes]) -> Person:
     """Change name, language, theme, notices, or which questions the server passes when nothing is held: `{"passing": {"*": "ask"}}` for none."""
@@ -83,7 +85,7 @@ def change_me(request: Ask, data: Sent[Changes]) -> Person:
     return services_of(request).change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
 
 
-@put(f"{PATH}/me/password", tags=["people"], responses=failing(403))
+@put(f"{PATH}/me/password", tags=["people"], responses=failing())
 @threaded
 def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
     """A new password; every other session and every token ends."""
@@ -92,7 +94,7 @@ def change_password(request: Ask, data: Sent[NewPassword]) -> Response[Person]:
     return signed_in(request, person)
 
 
-@delete(f"{PATH}/me", status_code=200, tags=["people"], responses=failing(403))
+@delete(f"{PATH}/me", status_code=200, tags=["people"], responses=failing())
 @threaded
 def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
     """Forget me; my games stay, under no name."""
@@ -101,14 +103,14 @@ def delete_me(request: Ask, data: Sent[Farewell]) -> Response[dict[str, bool]]:
     return Response({"done": True}, cookies=[no_cookie(services_of(request))])
 
 
-@get(f"{PATH}/tokens", tags=["people"], responses=failing(403))
+@get(f"{PATH}/tokens", tags=["people"], responses=failing())
 @threaded
 def list_tokens(request: Ask) -> list[Token]:
     """My tokens, without their secrets."""
     return services_of(request).accounts.tokens(person_of(request))
 
 
-@post(f"{PATH}/tokens", tags=["people"], responses=failing(403, 409))
+@post(f"{PATH}/tokens", tags=["people"], responses=failing(409))
 @threaded
 def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
     """A token for a program, with the scopes read, play, tables, chat."""
@@ -117,7 +119,7 @@ def issue_token(request: Ask, data: Sent[NewToken]) -> IssuedToken:
     return IssuedToken(token.id, token.label, token.scopes, secret)
 
 
-@delete(f"{PATH}/tokens/{{token:str}}", status_code=200, tags=["people"], responses=failing(403, 404))
+@delete(f"{PATH}/tokens/{{token:str}}", status_code=200, tags=["people"], responses=failing(404))
 @threaded
 def revoke_token(request: Ask, token: Annotated[str, PathParameter(pattern=ID)]) -> dict[str, bool]:
     """Revoke a token."""
@@ -138,6 +140,8 @@ def profile(request: Ask, person: PersonId) -> Profile:
 @threaded
 def ladder(request: Ask, title: Annotated[str, PathParameter(pattern=r"^[a-z_]{1,40}$")]) -> list[Ranked]:
     """The best of a title."""
+    if title not in title_ids():
+        raise Denied(MISSING, "no_title", title=title, known=", ".join(title_ids()))
     return services_of(request).ratings.ladder(title)
 
 

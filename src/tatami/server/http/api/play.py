@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from anyio.to_thread import run_sync
 from litestar import Response, get, post, put
+from litestar.openapi.datastructures import ResponseSpec
 
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
@@ -27,28 +28,29 @@ from tatami.texts.advice import answer_in, aspect, tell_advice
 from tatami.texts.consequences import answers
 
 TABLE: Final = f"{PATH}/tables/{{table:str}}"
+STORED: Final = ResponseSpec(Stored, description="The answer is stored.", generate_examples=False)
 
 
-@post(f"{TABLE}/answer", status_code=200, tags=["play"], responses=failing(403, 404, 409))
-async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Stored | Response[Problem]:
+@post(f"{TABLE}/answer", status_code=200, tags=["play"], responses={200: STORED, **failing(404, 409)})
+async def answer(request: Ask, table: TableId, data: Sent[Answering]) -> Response[Any]:
     """Answer my seat's question. 200 means that it is stored; a 409 brings the fresh look along.
 
     Not heard back? Send the same again, as often and as late as you like: it counts once, and `repeated` says that it was there already.
     """
     person, services = person_of(request), services_of(request)
 
-    def do() -> Stored | Response[Problem]:
+    def do() -> Response[Any]:
         try:
             new, number, stamp = services.acts.answer(person, table, data.seat, data.question, data.answer)
         except Stale as error:
             fresh = services.tables.look(table, person, data.seat)
             return Response(Problem(error.status, error.id, error.sentence(language_of(request)), None, fresh), status_code=409)
-        return Stored(table, number, stamp, not new)
+        return Response(Stored(table, number, stamp, not new))
 
     return await run_sync(do)
 
 
-@post(f"{TABLE}/undo", status_code=200, tags=["play"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/undo", status_code=200, tags=["play"], responses=failing(404, 409))
 @threaded
 def undo(request: Ask, table: TableId, data: Sent[Undoing]) -> dict[str, bool]:
     """Take back my last answer, as far as the rules of the table let me."""
@@ -56,7 +58,7 @@ def undo(request: Ask, table: TableId, data: Sent[Undoing]) -> dict[str, bool]:
     return {"done": True}
 
 
-@post(f"{TABLE}/hint", status_code=200, tags=["play"], responses=failing(403, 404, 409, 503))
+@post(f"{TABLE}/hint", status_code=200, tags=["play"], responses=failing(404, 409))
 async def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
     """What a good bot would answer on my seat, and why."""
     services, person = services_of(request), person_of(request)
@@ -80,7 +82,7 @@ async def hint(request: Ask, table: TableId, data: Sent[Asking]) -> Hinted:
     )
 
 
-@post(f"{TABLE}/leave", status_code=200, tags=["play"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/leave", status_code=200, tags=["play"], responses=failing(404, 409))
 @threaded
 def leave(request: Ask, table: TableId) -> dict[str, bool]:
     """Get up; in play, a bot sits in."""
@@ -88,7 +90,7 @@ def leave(request: Ask, table: TableId) -> dict[str, bool]:
     return {"done": True}
 
 
-@post(f"{TABLE}/return", status_code=200, tags=["play"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/return", status_code=200, tags=["play"], responses=failing(404, 409))
 @threaded
 def come_back(request: Ask, table: TableId) -> dict[str, bool]:
     """Take my seat again."""
@@ -96,7 +98,7 @@ def come_back(request: Ask, table: TableId) -> dict[str, bool]:
     return {"done": True}
 
 
-@post(f"{TABLE}/chat", status_code=200, tags=["play"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/chat", status_code=200, tags=["play"], responses=failing(404, 409))
 @threaded
 def say(request: Ask, table: TableId, data: Sent[Saying]) -> dict[str, bool]:
     """Say something to everybody at the table."""
@@ -105,14 +107,14 @@ def say(request: Ask, table: TableId, data: Sent[Saying]) -> dict[str, bool]:
     return {"done": True}
 
 
-@get(f"{TABLE}/notes/{{seat:int}}", tags=["play"], responses=failing(403, 404))
+@get(f"{TABLE}/notes/{{seat:int}}", tags=["play"], responses=failing(404))
 @threaded
 def read_notes(request: Ask, table: TableId, seat: SeatNumber) -> Notes:
     """My notes on my seat."""
     return Notes(services_of(request).chat.read_notes(person_of(request), table, seat))
 
 
-@put(f"{TABLE}/notes/{{seat:int}}", tags=["play"], responses=failing(403, 404))
+@put(f"{TABLE}/notes/{{seat:int}}", tags=["play"], responses=failing(404))
 @threaded
 def write_notes(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Notes]) -> Notes:
     """Write my notes; nobody else reads them."""

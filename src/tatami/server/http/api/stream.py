@@ -1,23 +1,32 @@
 """Streams: an NDJSON line for everything that happens at my tables, and a WebSocket with the fresh look of one table."""
 
+import re
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from anyio.to_thread import run_sync
 from litestar import WebSocket, get, websocket
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
+from msgspec import Struct
 
 from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, failing, services_of
-from tatami.server.http.api.shapes import TableId, encoded
+from tatami.server.http.api.shapes import AliveLine, MovedLine, OverLine, TableId, TurnLine, encoded
 from tatami.server.http.identity import person_of, reader_of
 from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 
 ALIVE_SECONDS: Final = 15.0
+MEDIA: Final = "application/x-ndjson"
 PLAYING: Final = "playing"
 OVER: Final = "over"
+NO_SEAT: Final = -1
+Line: Any = TurnLine | MovedLine | OverLine | AliveLine
+LINES: Final = ResponseSpec(
+    Line, media_type=MEDIA, description="One object a line, for as long as the connection lasts.", generate_examples=False
+)
 
 
 class Told(NamedTuple):
@@ -27,11 +36,11 @@ class Told(NamedTuple):
     content: bytes = b""
 
 
-@get(f"{PATH}/stream", media_type="application/x-ndjson", tags=["play"], responses=failing(403))
+@get(f"{PATH}/stream", media_type=MEDIA, tags=["play"], responses={200: LINES, **failing()})
 async def stream(request: Ask) -> Stream:
-    """What happens at my tables, one JSON object a line: `turn`, `moved`, `over`, and `alive` when nothing does."""
+    """What happens at my tables, one JSON object a line: `turn`, `moved`, `over`, and `alive` when nothing does. First every table in play, as if it were new."""
     person = person_of(request)
-    return Stream(lines(services_of(request), person), media_type="application/x-ndjson")
+    return Stream(lines(services_of(request), person), media_type=MEDIA)
 
 
 async def lines(services: Services, person: Person) -> AsyncIterator[bytes]:
@@ -41,7 +50,7 @@ async def lines(services: Services, person: Person) -> AsyncIterator[bytes]:
         changed: Mapping[str, int | None] | None = {}
         while True:
             if changed is None:
-                yield encoded({"event": "alive"}) + b"\n"
+                yield encoded(AliveLine()) + b"\n"
             else:
                 if not changed:
                     told.clear()
@@ -66,21 +75,20 @@ def news(services: Services, person: Person, table: str, version: int | None, to
     content = b"".join(one.content for one in seen)
     asked = [one.look for one in seen if one.look.asked is not None and not one.look.away]
     told[table] = Told({look.seat: look.number for look in asked}, content)
-    rows = [turn(look) for look in asked if look.number != before.numbers.get(look.seat)]
+    rows: list[Struct] = [turn(look) for look in asked if look.number != before.numbers.get(look.seat)]
     if not rows and content != before.content:
         rows.append(moved(seen[0].look))
     return [encoded(row) + b"\n" for row in rows]
 
 
-def turn(look: Look) -> dict[str, Any]:
+def turn(look: Look) -> TurnLine:
     """It is my turn: the question, what I see, and what happened since my last answer."""
-    new = [event for event in look.events if event.number > look.last_turn]
-    return {"event": "turn", "table": look.table, "question": look.asked, "view": look.view, "events": new}
+    assert look.asked is not None
+    return TurnLine(look.table, look.asked, look.view, [event for event in look.events if event.number > look.last_turn])
 
 
-def moved(look: Look) -> dict[str, Any]:
-    row = {"event": "over" if look.status == OVER else "moved", "table": look.table, "status": look.status}
-    return row | ({"outcome": look.outcome} if look.status == OVER else {"waiting": look.waiting})
+def moved(look: Look) -> MovedLine | OverLine:
+    return OverLine(look.table, look.status, look.outcome) if look.status == OVER else MovedLine(look.table, look.status, look.waiting)
 
 
 @websocket(f"{PATH}/tables/{{table:str}}/live")
@@ -100,7 +108,10 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId) -> None:
 
 
 def read_seat(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isdecimal() and len(text) == 1 else None
+    """The seat asked for; what is no seat is nobody's."""
+    if text is None:
+        return None
+    return int(text) if re.fullmatch("[0-9]", text) else NO_SEAT
 
 
 ROUTES: Final[list[Any]] = [stream, live]

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
@@ -9,7 +10,7 @@ from litestar.params import PathParameter
 import tatami
 from tatami.bots.levels import rated
 from tatami.core.domain import LANGUAGES
-from tatami.lab.analyse import plain
+from tatami.lab.findings import plain
 from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
@@ -50,6 +51,7 @@ def titles(request: Ask) -> list[TitleShape]:
             title.rules,
             {id: option.values for id, option in title.options.items()},
             [level_shape(title.id, level) for level in offered_levels(services_of(request).settings, title.id)],
+            title.modes,
         )
         for title in tatami.titles()
     ]
@@ -68,14 +70,14 @@ def lobby(request: Ask) -> list[Entry]:
     return services_of(request).lists.lobby(reader_of(request))
 
 
-@get(f"{PATH}/tables", tags=["tables"], responses=failing(403))
+@get(f"{PATH}/tables", tags=["tables"], responses=failing())
 @threaded
 def my_tables(request: Ask, over: OverQuery = False) -> list[Entry]:
     """My tables, those where it is my turn first."""
     return services_of(request).lists.mine(person_of(request), over)
 
 
-@post(f"{PATH}/tables", tags=["tables"], responses=failing(403, 409))
+@post(f"{PATH}/tables", tags=["tables"], responses=failing(409))
 @threaded
 def open_table(request: Ask, data: Sent[NewTable]) -> Opened:
     """Open a table; without open seats it starts at once."""
@@ -83,14 +85,14 @@ def open_table(request: Ask, data: Sent[NewTable]) -> Opened:
     return Opened(services_of(request).tables.create(person, data))
 
 
-@get(TABLE, tags=["tables"], responses={200: ResponseSpec(Look, description="The table as I may see it."), **failing(403, 404, 409)})
+@get(TABLE, tags=["tables"], responses={200: ResponseSpec(Look, description="The table as I may see it."), **failing(404, 409)})
 @threaded
 def look(request: Ask, table: TableId, seat: SeatQuery = None, since: SinceQuery = 0) -> Response[bytes]:
     """The table as I may see it."""
     return Response(services_of(request).looks.seen(table, reader_of(request), seat, since).json(), media_type=MediaType.JSON)
 
 
-@post(f"{TABLE}/join", tags=["tables"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/join", tags=["tables"], responses=failing(404, 409))
 @threaded
 def join(request: Ask, table: TableId, data: Sent[Joining]) -> Seated:
     """Sit down: by invitation, or on a free seat of a public table."""
@@ -106,7 +108,7 @@ def invitation(request: Ask, link: Annotated[str, PathParameter(pattern=LINK)]) 
     return Link(link, table, seat)
 
 
-@post(f"{TABLE}/seats/{{seat:int}}/invitation", tags=["tables"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/seats/{{seat:int}}/invitation", tags=["tables"], responses=failing(404, 409))
 @threaded
 def renew_invitation(request: Ask, table: TableId, seat: SeatNumber) -> Link:
     """A new link for an open seat; the old one ends."""
@@ -114,7 +116,7 @@ def renew_invitation(request: Ask, table: TableId, seat: SeatNumber) -> Link:
     return Link(services_of(request).tables.renew_invitation(person, table, seat), table, seat)
 
 
-@post(f"{TABLE}/seats/{{seat:int}}/bot", tags=["tables"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/seats/{{seat:int}}/bot", tags=["tables"], responses=failing(404, 409))
 @threaded
 def seat_bot(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Starting]) -> Seated:
     """Let a bot take an open seat."""
@@ -122,7 +124,7 @@ def seat_bot(request: Ask, table: TableId, seat: SeatNumber, data: Sent[Starting
     return Seated(table, seat)
 
 
-@post(f"{TABLE}/start", tags=["tables"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/start", tags=["tables"], responses=failing(404, 409))
 @threaded
 def start(request: Ask, table: TableId, data: Sent[Starting]) -> Opened:
     """Start now; bots take the seats that are still open."""
@@ -130,22 +132,22 @@ def start(request: Ask, table: TableId, data: Sent[Starting]) -> Opened:
     return Opened(table)
 
 
-@post(f"{TABLE}/rematch", tags=["tables"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/rematch", tags=["tables"], responses=failing(404, 409))
 @threaded
 def rematch(request: Ask, table: TableId) -> Opened:
-    """The same once more."""
+    """The same people, title and options once more; the first to ask opens the table, the others sit down at it."""
     person = person_of(request)
     return Opened(services_of(request).tables.rematch(person, table))
 
 
-@get(f"{TABLE}/record", tags=["tables"], responses=failing(403, 404, 409))
+@get(f"{TABLE}/record", tags=["tables"], responses=failing(404, 409))
 @threaded
 def record(request: Ask, table: TableId) -> dict[str, Any]:
-    """The record of a finished game, with its seed."""
+    """The record of a finished game, with its seed: `tatami replay`, `verify` and `analyse` read it."""
     return services_of(request).tables.record(table, reader_of(request))
 
 
-@get(f"{TABLE}/at/{{number:int}}", tags=["tables"], responses=failing(403, 404, 409))
+@get(f"{TABLE}/at/{{number:int}}", tags=["tables"], responses=failing(404, 409))
 @threaded
 def position(request: Ask, table: TableId, number: Annotated[int, PathParameter(ge=0, le=MOST)], seat: SeatQuery = None) -> Position:
     """A finished game after a number of answers, from any seat."""
@@ -153,7 +155,7 @@ def position(request: Ask, table: TableId, number: Annotated[int, PathParameter(
     return Position(number, seat, back["waiting"], back["view"], [event.plain() for event in back["events"]])
 
 
-@post(f"{TABLE}/at/{{number:int}}/again", tags=["tables"], responses=failing(403, 404, 409))
+@post(f"{TABLE}/at/{{number:int}}/again", tags=["tables"], responses=failing(404, 409))
 @threaded
 def try_again(request: Ask, table: TableId, number: Annotated[int, PathParameter(ge=0, le=MOST)]) -> Opened:
     """A new table against bots from a finished game, which does not count: for whoever played it on their own seats, at their last decision up to the answer with
@@ -161,22 +163,23 @@ def try_again(request: Ask, table: TableId, number: Annotated[int, PathParameter
     return Opened(services_of(request).tables.try_again(person_of(request), table, number))
 
 
-@post(f"{TABLE}/analysis", status_code=202, tags=["tables"], responses=failing(403, 404, 409, 503))
+@post(f"{TABLE}/analysis", status_code=202, tags=["tables"], responses=failing(404, 409))
 @threaded
 def analyse(request: Ask, table: TableId) -> Opened:
-    """Let a finished game be looked at again."""
+    """Let a finished game be analysed, or its analysis go on; what is found comes bit by bit."""
     services_of(request).analyse(person_of(request), table)
     return Opened(table)
 
 
-@get(f"{TABLE}/analysis", tags=["tables"], responses=failing(403, 404, 409))
+@get(f"{TABLE}/analysis", tags=["tables"], responses=failing(404, 409))
 @threaded
 def analysis(request: Ask, table: TableId) -> AnalysisShape:
-    """What was found so far of a finished game: chances, what answers cost, luck, the moments that decided."""
+    """What the analysis of a finished game has found so far: chances, what answers cost, luck, the moments that decided."""
     services = services_of(request)
     record = services.tables.record(table, reader_of(request))
     found = services.analysis(table, len(record["answers"]))
-    return AnalysisShape(found.done, found.going, **(plain(found.found) if found.found else NOTHING_YET))
+    known = NOTHING_YET if found.found is None else plain(found.found)
+    return msgspec.convert({"done": found.done, "going": found.going, **known}, AnalysisShape)
 
 
 NOTHING_YET: Final[dict[str, Any]] = {"course": [], "decisions": [], "luck": [], "moments": []}
