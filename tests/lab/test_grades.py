@@ -9,9 +9,8 @@ import pytest
 import tatami
 from tatami.core.game import Game
 from tatami.lab import grades
-from tatami.lab.analyse import GRADES_FILE
 from tatami.lab.crew import ALONE
-from tatami.lab.findings import Decision
+from tatami.lab.findings import GRADES_FILE, Decision
 
 LOSSES = grades.losses  # of real games
 
