@@ -85,7 +85,7 @@ class Process:
             self.process.stdout.close()
 
     def healthy(self) -> bool:
-        with urlopen(self.base + "/healthz", timeout=10) as response:
+        with urlopen(self.base + "/healthz", timeout=30) as response:
             return bool(response.read() == b"ok\n")
 
 
@@ -153,7 +153,7 @@ class Fork:
 
     def healthy(self) -> bool:
         try:
-            with urlopen(self.base + "/healthz", timeout=10) as response:
+            with urlopen(self.base + "/healthz", timeout=30) as response:
                 return bool(response.read() == b"ok\n")
         except OSError:
             assert self.process.is_alive(), "the server did not start"

@@ -20,6 +20,7 @@ from tatami.lab.findings import BELOW
 from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import (
     ALIKE,
+    LONGEST_MEANING,
     LONGEST_MOVE,
     MOST_STEPS,
     UNTOLD,
@@ -292,23 +293,21 @@ def test_a_move_is_one_sentence() -> None:
 
 
 def test_a_long_move_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five steps are told of six. What an answer costs and brings stands behind it where it is short enough: ninety letters, not one more."""
+    """Five steps are told of six, and that there are more. What an answer costs and brings stands behind it where it is short enough, not where it has a letter more."""
     texts = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
     act = question_of("samurai_katana", "act", [3])
     view: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}
-    cards = ("affront", "ambush", "archers", "general", "noh", "ronin")
-    names = [
-        id
-        for card in (*cards, *(id.removeprefix("play_") for id in act.domain.ids if id.startswith("play_")))
-        if (id := f"play_{card}") in act.domain.ids
-    ]
-    line = [(act, act.domain.value_of(id), view) for id in dict.fromkeys(names)]
+    names = [id for id in act.domain.ids if id.startswith("play_")][:6]
+    line = [(act, act.domain.value_of(id), view) for id in names]
     five, six = tell_line(texts, line[:5]), tell_line(texts, line[:6])
     assert (five.count("play “"), five.endswith("…")) == (5, False)
-    assert six == ", ".join(five.removesuffix(".").rsplit(", then ", 1)) + "…"
-    for letters in (90, 91):
-        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {names[0]: "x" * letters})
-        assert ("x" * letters in tell_line(texts, line[:1])) == (letters == 90)
+    assert six == five.replace(", then ", ", ").removesuffix(".") + "…", "the last one told is not the last"
+    game, seat = on_the_way("white_castle", "take_die")
+    question = game.question(seat)
+    answer, castle = question.answers[0], Texts(tatami.title("white_castle"), "en", PLAYERS)
+    for letters in (LONGEST_MEANING, LONGEST_MEANING + 1):
+        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {question.domain.id_of(answer): "x" * letters})
+        assert ("x" * letters in tell_line(castle, [(question, answer, {})])) == (letters == LONGEST_MEANING)
 
 
 def test_a_plan_of_shogun_is_told_by_its_orders() -> None:

@@ -11,6 +11,7 @@ import pytest
 from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
+from tatami.lab.findings import Decision, Luck, Part
 from tatami.server.bots import analyst, worker
 from tatami.server.bots.analyst import Analyst
 from tatami.server.people.person import Person
@@ -104,6 +105,36 @@ def test_what_a_bot_answered_for_somebody_is_not_judged(opener: Opener, monkeypa
 
 
 @SQLITE
+def test_what_was_found_before_stays(services: Services) -> None:
+    """Stretch after stretch: decisions, luck and the places of the course; whoever comes too late with one changes nothing."""
+    table, _ = two_at_a_table(services)
+    first = [(0, [0.5, 0.5]), (9, [1.0, 0.0])]
+    services.analyses.begin(table, first)
+    start = services.analyses.find(table)
+    assert start is not None
+    parts = [
+        Part(
+            until,
+            [Decision(until - 1, 0, "control", "done", "done", 0.5, 0.1, "doubtful")],
+            [Luck(until, 0, "x", [0.1], [0.0])],
+            [(until - 2, [0.4, 0.6])],
+        )
+        for until in (4, 7)
+    ]
+    for part in parts:
+        kept = services.analyses.find(table)
+        assert kept is not None
+        assert services.analyses.go_on(table, kept, part)
+    assert not services.analyses.go_on(table, start, Part(9, [], []))
+    kept = services.analyses.find(table)
+    assert kept is not None
+    assert (kept.until, kept.course) == (7, first)
+    assert [one.number for one in kept.part.decisions] == [3, 6]
+    assert [one.number for one in kept.part.luck] == [4, 7]
+    assert kept.part.course == [(2, [0.4, 0.6]), (5, [0.4, 0.6])]
+
+
+@SQLITE
 def test_games_take_turns(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that waits gets its first stretch before another its second, one that is asked for meanwhile is next, and then each has a stretch in turn."""
     monkeypatch.setattr(analyst, "Worker", Stretches)
@@ -116,7 +147,7 @@ def test_games_take_turns(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> No
     for person, table in (("ann", long), ("bob", short)):
         looking.ask(person, table, {"answers": [0] * lengths[table]}, ())
     looking.start()
-    end = time.monotonic() + 20.0
+    end = time.monotonic() + 60.0
     while any(looking.is_waiting(table) for table in lengths) and time.monotonic() < end:
         time.sleep(0.02)
     looking.stop()

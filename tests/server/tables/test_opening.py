@@ -160,6 +160,7 @@ def test_what_others_did_is_not_written_down_as_mine(services: Services) -> None
     table = services.tables.create(ann, NewTable("shitenno", chosen("greedy", "me", "greedy")))
     end(services, table, ann)
     record = services.tables.record(table, ann)
+    assert services.tables.names(table) == ["Akebono", "Ann", "Chidori"], "as they are called at the table"
     for person in (ann, cid):
         again = services.tables.try_again(person, table, 60)
         with services.rooms.open(again):
