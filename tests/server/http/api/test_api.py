@@ -288,6 +288,11 @@ def test_the_description_and_the_page_to_try_it(services: Services) -> None:
         assert schema["openapi"].startswith("3.1")
         assert f"{API}/tables/{{table}}/answer" in schema["paths"]
         page = client.get(f"{API}/docs").text
+        assert (
+            'Takes <a href="#Answering">Answering</a> · Gives <a href="#Stored">Stored</a> · Scope of the token <code>play</code>' in page
+        )
+        assert all(f'<details id="{name}">' in page for name in schema["components"]["schemas"])
+        assert '<dt><code>chairs</code> <a href="#Chair">Chair</a>[]</dt><dd>the seats</dd>' in page
         assert page.count("<form") == sum(len(item) for item in schema["paths"].values())
         assert "<script>" not in page
         assert "http://" not in page
