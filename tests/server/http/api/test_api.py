@@ -248,6 +248,17 @@ def test_nobody_in_particular_may_do_nothing_in_particular(services: Services, m
         assert client.request(method, url, json=body, headers={"Authorization": "Bearer wrong"}).status_code == 401
 
 
+def test_a_wish_names_a_question_that_there_is(services: Services) -> None:
+    """Misspelt, it would be kept and never count."""
+    with web(services) as client:
+        client.post(f"{API}/guest", json={"name": "Ann"})
+        for known in ("*", "shogun/plan", "middle_earth/reply"):
+            assert client.patch(f"{API}/me", json={"passing": {known: "ask"}}).status_code == 200, known
+        refused = client.patch(f"{API}/me", json={"passing": {"*": "ask", "shogun/plans": "ask"}})
+        assert (refused.status_code, refused.json()["code"]) == (400, "no_such_question")
+        assert refused.json()["sentence"].startswith("There is no question 'shogun/plans';")
+
+
 def test_a_token_cannot_make_tokens_or_change_the_account(services: Services) -> None:
     """A stolen token stays what it is."""
     with web(services) as client:
