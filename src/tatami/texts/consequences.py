@@ -6,6 +6,7 @@ A title that has such words has `meanings(texts, view, question)` in its module 
 
 from typing import Any
 
+from tatami.core.domain import NO
 from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.texts import Texts, ui
@@ -32,6 +33,11 @@ def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
     """Why something one might look for is not among the answers, in a sentence each, where the title says it."""
     module = module_of(texts.title)
     return module.unoffered(texts, view) if hasattr(module, "unoffered") else []
+
+
+def is_end(title: Title, question: Question, id: str) -> bool:
+    """Whether an answer declines, passes or ends something, or sees to all the rest: it stands last, and in sight however many there are."""
+    return question.domain.value_of(id) == NO or id in getattr(module_of(title), "ENDS", ())
 
 
 def is_spent(title: Title, kind: str) -> bool:

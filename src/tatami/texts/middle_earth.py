@@ -17,6 +17,7 @@ from tatami.texts.pieces import Piece
 
 DIE_SIDES: Final = 6
 PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
+ENDS: Final = ("rest",)  # answers that see to everything else that would be asked
 SPENT: Final = ("muster_count",)  # questions for a number that costs something
 LOSSES: Final = ("leader_lost", "player_eliminated")  # events that do something to the seat they name first
 AIMED: Final = {  # events that attack whoever holds a territory, and where they name it

@@ -7,14 +7,13 @@ from typing import Any, Final
 import msgspec
 from markupsafe import Markup, escape
 
-from tatami.core.domain import NO
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.outcome import Outcome
 from tatami.look import Chair, Line, Look, Seen
 from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
-from tatami.texts.consequences import is_spent, unoffered
+from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.kept import Kept
 from tatami.texts.pieces import effect, named_by, named_in
 from tatami.texts.touched import passed, touched
@@ -235,7 +234,7 @@ class Choice:
     id: str
     text: str
     meaning: str  # what it costs and brings, behind it
-    ends: bool  # declines, passes or ends something: it stands last and looks different
+    ends: bool  # declines, passes or ends something, or does the rest: it stands last and looks different
     hinted: bool = False
     help: str = ""  # what the card or tile it names does
 
@@ -248,7 +247,7 @@ def choices_of(scene: Scene, hinted: str = "") -> list[Choice]:
     """The answers in the order of the question; what ends something comes last."""
     if scene.question is None:
         return []
-    ends = [id for id in scene.answers if scene.question.domain.value_of(id) == NO]
+    ends = [id for id in scene.answers if is_end(scene.title, scene.question, id)]
     going_on = [id for id in scene.answers if id not in ends]
     return [choice(scene, id, id in ends, id == hinted) for id in going_on + ends]
 
