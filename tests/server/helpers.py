@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import tatami
+from tatami.bots.bot import judgement_for
 from tatami.core.chance import stream
 from tatami.look import Look
 from tatami.server.people.person import Person
@@ -86,6 +87,7 @@ class Rules:
 
     def rise(self, id: str, carries: bool) -> None:
         """Of a title; `carries`: whether it says that positions of the number before can be played on."""
+        judgement_for(id)  # what was learned is read once, under the rules it was learned by
         title = tatami.title(id)
         title.rules += 1
         title.carries = min(title.carries, title.rules - 1) if carries else title.rules
