@@ -169,6 +169,23 @@ def test_a_moment_without_points_says_so(lang: str) -> None:
     assert tell_events(texts, [events], 0, often, 2, gains, rising=True, last=True) == [ui(lang, "analysis_game_ends")]
 
 
+def test_nothing_is_told_of_steps_in_which_nothing_happened() -> None:
+    """Not that it brought no points either; an empty step is passed over."""
+    texts = Texts(tatami.title("samurai_katana"), "en", ["Ann", "Bob"])
+    events = happened("samurai_katana", (1, "activation_ended", {"seat": 1}))
+    gains, often = Gains(events, [(0, [3, 3]), (1, [3, 3])]), Counter(event.kind for event in events)
+    assert tell_events(texts, [[]], 0, often, 2, gains, rising=True, last=False) == []
+    assert texts.event(events[0]) in tell_events(texts, [[], events], 0, often, 2, gains, rising=True, last=False)
+
+
+def test_what_a_battle_came_to_is_told_before_how_it_began() -> None:
+    """Although both came with the same points, and the attack once with more."""
+    attack, conquest = ("battle_began", {"seat": 0, "defender": 1, "armies": 9}), ("province_conquered", {"seat": 0, "armies": 3})
+    events = happened("shogun", (1, *attack), (1, *conquest), (2, *attack))
+    assert told(events, [(0, [0, 5, 0]), (1, [3, 2, 0]), (2, [7, 0, 0])], 0, most=1) == ["battle_began"], "the second answer brought most"
+    assert told(events[:2], [(0, [0, 5, 0]), (1, [3, 2, 0]), (2, [6, 0, 0])], 0, most=1) == ["province_conquered"]
+
+
 def test_an_action_without_points_is_told_by_how_it_began() -> None:
     """The White Castle: where the die was placed, and not what that cost, even if who pays often wins something besides."""
     events = happened(

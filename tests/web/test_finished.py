@@ -89,6 +89,20 @@ def test_alone_nobody_has_a_lead() -> None:
         assert re.search(r"\d+:? → \d", page) or re.search(r": \d+ → \d", page.replace("\xa0", " "))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_side_wins_together(lang: str) -> None:
+    """In the hunt both players of a side have won, whatever their scores; the rule that ended it is told as the rulebook writes it."""
+    outcome = tatami.Outcome([1, 3, 1, 3], [8, 39, 16, 40], {}, None, "hunt.1")
+    names = ["Ann", "Bob", "Cid", "Dan"]
+    assert result(Viewer(lang), names, outcome) == {"en": "Ann and Cid win together.", "fr": "Ann et Cid gagnent ensemble."}[lang]
+    shared = tatami.Outcome([1, 3, 1, 3], [40, 39, 40, 8], {}, None, "end.2")
+    assert "40 points" in result(Viewer(lang), names, shared)
+    game = next(game for seed in range(30) if outcome_of(game := random_game("middle_earth", 2, seed, {"mode": "hunt"})).ending == "hunt.1")
+    page = finished_page(Viewer(lang), "t", {**game.record(), "table": "t"}, names[:2], True)
+    assert "<code>mode</code>" in page
+    assert "`" not in page
+
+
 def test_alone_one_may_lose() -> None:
     """Against the rival of the White Castle: then nobody shares a victory."""
     outcome = tatami.Outcome([2], [8], {}, None, "round.2")

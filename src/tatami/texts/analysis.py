@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 from math import floor
+from typing import Final
 
 from tatami.core.domain import COUNT, SEAT
 from tatami.core.events import Event, groups
 from tatami.texts import Texts, ui
 from tatami.texts.numbers import change
+
+AS_MUCH: Final = 0.75  # of the points that another kind of event moves as a rule: so many are as many
 
 
 def percent(share: float) -> int:
@@ -71,8 +74,8 @@ def tell_events(
     elif last:
         return [ui(texts.lang, "analysis_game_ends")]
     else:
-        told = most_telling(steps[0], seat, often, most)
-    still = [] if any(gains.moved(event.answer) for event in happened) else [ui(texts.lang, "analysis_no_points")]
+        told = most_telling(next((step for step in steps if step), []), seat, often, most)
+    still = [ui(texts.lang, "analysis_no_points")] if told and not any(gains.moved(event.answer) for event in happened) else []
     return list(dict.fromkeys([*still, *[texts.event(event) for event in told]]))
 
 
@@ -133,13 +136,15 @@ def most_telling(
 
 
 def what_brought(events: Sequence[Event], seat: int, gains: Gains, rising: bool) -> list[Event]:
-    """Of each action, battle or purchase that brought a seat points with an answer, the event that moves most as a rule: the best of every answer first, then
-    the others, then what else counts the same."""
+    """Of each action, battle or purchase that brought a seat points with an answer, as its kind does, the event that moves most as a rule: the best of every
+    answer first, then the others, then what else counts the same."""
     ranked, also = [], []
     for group in [group for _, answer in groupby(events, key=lambda event: event.answer) for group in groups(list(answer))]:
         points, won, usual = max(gains.for_seat(event, seat, rising) for event in group)
-        first = max(group, key=lambda event: (gains.matter(event), *weight(event, seat)))
-        if points > 0:
+        most = max(gains.matter(event) for event in group)
+        later = [event for event in group[1:] if gains.matter(event) >= AS_MUCH * most]  # how it began says less than what came of it
+        first = max(later or group, key=lambda event: (gains.matter(event), *weight(event, seat)))
+        if points > 0 and usual > 0:
             ranked.append(((points, won, usual, *weight(first, seat)), first))
             also += [other for other in group if other is not first and counted_in(other) & counted_in(first) and gains.matter(other) > 0]
     best_first = [first for _, first in sorted(ranked, key=lambda row: row[0], reverse=True)]

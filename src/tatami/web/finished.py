@@ -17,7 +17,7 @@ from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
 from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
-from tatami.texts import Texts
+from tatami.texts import Texts, typeset
 from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
 from tatami.web import charts
@@ -25,6 +25,7 @@ from tatami.web.analysis import Judged, remark
 from tatami.web.levels import level_name
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, board_of, draw_battle, draw_board
+from tatami.web.signs import plainly
 from tatami.web.table import LINES, LogLine, log_lines, result
 
 SAMPLES = 60  # positions the course of points is drawn through
@@ -109,7 +110,7 @@ def finished_page(
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
-        ending="" if game is None else title.rulebook(viewer.lang).rule(outcome.ending).text,
+        ending="" if game is None else plainly(typeset(title.rulebook(viewer.lang).rule(outcome.ending).text, viewer.lang)),
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
         lines="" if walked is None else charts.lines(names, walked.sampled(), [] if analysed else numbered(decisive)),

@@ -343,11 +343,13 @@ def waiting_for(viewer: Viewer, look: Look, names: list[str]) -> str:
 
 
 def result(viewer: Viewer, names: list[str], outcome: Outcome) -> str:
-    """Who won, and with how many points; alone against the rules one may lose."""
+    """Who won, and with how many points, where these decide; alone against the rules one may lose."""
     winners = [names[seat] for seat in outcome.winners]
     points = viewer.t("points_n", outcome.scores[outcome.ranking[0]])
     if not winners:
         return str(viewer.t("lost_alone", names=listed(viewer, names), points=points))
+    if len({outcome.scores[seat] for seat in outcome.winners}) > 1:
+        return str(viewer.t("winners_together", names=listed(viewer, winners)))
     return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
 
 
