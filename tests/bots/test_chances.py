@@ -1,6 +1,7 @@
 """What was learned of who wins: the weights that come with the package, and how they are applied."""
 
 import json
+from itertools import pairwise
 from math import exp
 from pathlib import Path
 from typing import Any
@@ -75,6 +76,8 @@ def test_weights_belong_to_the_features_and_rules_of_today(name: str) -> None:
         assert len(found.get("bends", [0.0, 0.0, 0.0])) == 3
         assert found["games"] >= 400
         assert found["test"]["loss"] < found["test"]["loss_of_estimate"]
+        seen = sorted((run["seed"], run["seed"] + run["games"]) for run in train.runs(found))
+        assert all(beyond <= first for (_, beyond), (first, _) in pairwise(seen))  # nothing was tested on what it was learned from
 
 
 @pytest.mark.parametrize("name", LEARNED)

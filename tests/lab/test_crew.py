@@ -16,6 +16,7 @@ import pytest
 import tatami
 from tatami.lab import arena, crew
 from tatami.lab.crew import ALONE, Crew
+from tatami.lab.rows import kept_rows
 
 PATIENCE = 60  # seconds until both nodes must have begun
 GAMES: list[Any] = [("shitenno", ["random", "random"], seed, {}, True) for seed in range(1, 13)]
@@ -108,6 +109,23 @@ def test_an_interrupt_ends_a_run_and_all_who_play_for_it(tmp_path: Path) -> None
     for path in begun:
         with pytest.raises(ProcessLookupError):
             os.kill(int(path.name.partition("-")[2]), 0)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_nobody_plays_on_for_a_run_that_was_killed(tmp_path: Path, number: int) -> None:
+    """Its processes end by themselves, in the middle of games, and keep the file of rows from nobody."""
+    run = stopped_run(tmp_path)
+    end = monotonic() + PATIENCE
+    while len(begun := list(tmp_path.glob("*-*"))) < 2 and monotonic() < end:
+        sleep(0.05)
+    run.send_signal(number)
+    try:
+        run.communicate(timeout=PATIENCE / 4)  # until all who write to its stderr have ended
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
+    assert len(begun) == 2
+    assert kept_rows(lambda job: {"job": job}, [1], ALONE, lambda _: None, tmp_path / "rows.jsonl", {"a": 1}) == [{"job": 1}]
 
 
 def test_a_cluster_that_is_not_there_is_one_sentence() -> None:

@@ -35,12 +35,21 @@ app = typer.Typer(
 
 
 def run() -> None:
-    """Run the command; a refusal is one sentence on stderr and exit status 2."""
+    """Run the command, and end with its status."""
+    try:
+        status = carried_out()
+    except KeyboardInterrupt:  # while a refusal was said
+        status = STOPPED
+    sys.exit(status)
+
+
+def carried_out() -> int:
+    """Run the command; a refusal is one sentence on stderr and status 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal or file of another encoding has no ō, which is no reason to stop
     try:
-        status = app(prog_name="tatami", standalone_mode=False)
+        status = int(app(prog_name="tatami", standalone_mode=False) or 0)
     except Stopped as stopped:
         print(said_again(str(stopped), language_of(sys.argv)), file=sys.stderr)
         status = STOPPED
@@ -55,7 +64,7 @@ def run() -> None:
     except OSError as error:  # a full disk, a screen that is gone: the machine's refusal
         print(said_again(f"{error.filename or 'The output'} cannot be used: {error.strerror}", language_of(sys.argv)), file=sys.stderr)
         status = 2
-    sys.exit(status or 0)
+    return status
 
 
 def language_of(words: list[str]) -> str:

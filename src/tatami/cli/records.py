@@ -43,8 +43,9 @@ def replay(
         console.print(outcome_table(outcome.plain(), texts))
 
 
-def verify(file: Path) -> None:
+def verify(file: Path, lang: Lang = LANGUAGE) -> None:
     """Check that a record is honest: the seed matches its commitment, every answer is legal, the outcome follows."""
+    check_language(lang)
     record = read_record(file)
     game = tatami.replay(record)
     promised = commitment(record["title"], record["seed"])
@@ -54,8 +55,7 @@ def verify(file: Path) -> None:
     found = None if outcome is None else outcome.plain()
     if record.get("outcome") != found:
         raise tatami.Unreadable(f"The outcome does not follow from the answers: it should be {json.dumps(found)}")
-    state = "over" if outcome else "not over yet"
-    print(f"Honest: {record['title']}, {len(record['answers'])} answers, {state}; the seed matches its commitment.")
+    print(ui(lang, "honest" if outcome else "honest_so_far", title=record["title"], answers=len(record["answers"])))
 
 
 def read_record(path: Path) -> dict[str, Any]:

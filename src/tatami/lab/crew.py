@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import parent_process
+from threading import Thread
 from time import perf_counter
 from typing import Any, Final
 
@@ -52,7 +54,7 @@ ALONE: Final = Crew()
 
 def by_processes(work: Work, jobs: list[Job], workers: int) -> Iterator[Row]:
     """Chunks of jobs in processes here, which end with us: when we are stopped, or one of the jobs fails, nobody plays on."""
-    executor = ProcessPoolExecutor(workers, initializer=leave_interrupts_to_the_parent)
+    executor = ProcessPoolExecutor(workers, initializer=live_by_the_parent)
     try:
         yield from in_turn(lambda chunk: executor.submit(do_all, work, chunk).result, jobs, workers)
     except BaseException:
@@ -61,9 +63,17 @@ def by_processes(work: Work, jobs: list[Job], workers: int) -> Iterator[Row]:
     executor.shutdown()
 
 
-def leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; it is ours to end the others."""
+def live_by_the_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; it is ours to end the others. Where we are killed and cannot, they end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_after_the_parent, daemon=True).start()
+
+
+def end_after_the_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def end(executor: ProcessPoolExecutor) -> None:

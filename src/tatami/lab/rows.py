@@ -108,12 +108,13 @@ class RowFile:
         return self
 
     def _keep_others_out(self, file: IO[str]) -> None:
-        """Two runs that write to one file would mix up its lines. Where a system cannot lock files, nobody is kept out."""
+        """Two runs that write to one file would mix up its lines. The lock is this process's alone, and ends with it, whoever of its workers lives on. Where
+        a system cannot lock files, nobody is kept out."""
         if sys.platform == "win32":
             return
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):
             raise tatami.Unreadable(f"{self.path} is being written by another run; wait for it, or give another --out") from None
         except OSError:
             return
