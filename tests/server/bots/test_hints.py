@@ -66,7 +66,7 @@ def test_nobody_is_helped_in_a_game_that_counts(services: Services) -> None:
         assert f"/table/{table}/hint" not in page
     with pytest.raises(Denied) as denied:
         services.bots.advise(table, person.id, look.seat or 0)
-    assert denied.value.sentence("fr").startswith("Les conseils sont réservés aux parties contre des bots")
+    assert denied.value.sentence("fr").startswith("Les conseils sont réservés aux parties contre des robots")
 
 
 @SQLITE
