@@ -15,11 +15,11 @@ from typing import Any, Final
 
 import tatami
 from tatami.bots.judgement.chances import WEIGHTS, file_of
-from tatami.lab.analyse import GRADES_FILE, NAMES
 from tatami.lab.files import write_whole
+from tatami.lab.findings import GRADES_FILE, NAMES
 from tatami.lab.statistics import share
 from tatami.lab.train import further, keep, rescaled, tested_on
-from tatami.lab.watch import subject
+from tatami.lab.watch import is_watched, subject
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 PAGE: Final = DOCS / "calibration.md"
@@ -36,11 +36,11 @@ PARTS: Final = {
 }  # that a row may lack
 METHOD: Final = """Hints and analyses speak in chances to win. They are learned by `tatami train` from games between bots ({bots}), and tested on games they
 were not learned from. Where they turned out too careful or too sure, they were scaled (Platt) and bent (another slope beyond 30 and 60 %): the games are
-parted in five, and each part is tested with what fits the other four. Of all seats and positions said to win with 70 to 80 %, how many did win? Promised are
-3 points at most. The 95 % interval counts each game once that has such a position, because positions of one game are alike; where the weights' file does not
-say how many games that were, as many as were held out, which is too many. The promise is surely kept where all of the interval is within 3 points of what was
-said; where only the gap is, these games cannot prove it. The mean gap is that of all positions. The largest gap is that of the worst tenth (0 to 10 %, 10 to 20 % …) to which at
-least 200 positions of a seat belong: it is not promised, and where few games were held out, much of it is luck."""
+parted in five, and each part is tested with what fits the other four. Of all seats and positions said to win with 70 to 80 %, how many did win? The promise
+is a gap of 3 points at most. The 95 % interval counts each game with such a position once, because positions of one game are alike; where the weights' file
+does not say how many games there were, all that were held out are counted, which is too many. The promise is surely kept where the whole interval is within 3
+points of what was said; where only the gap is, these games cannot prove it. The mean gap is that of all positions. The largest gap is that of the worst tenth
+(0 to 10 %, 10 to 20 % …) to which at least 200 positions of a seat belong: it is not promised, and where few games were held out, much of it is luck."""
 FEATURES: Final = """Each feature has a weight for its square too, and one for the last turns, in which a lead soon becomes a win.{without} Without squares
 seats of Samurai & Katana for four that were said to win with 70 to 80 % won 4.6 points less often, however many games were learned from. Without bends those
 of Shogun for four won 5.0 less often, in 2,400 games: of what was said to be 70 to 80 % too little came true, of what was said to be more than 90 % all."""
@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def test_more(path: Path, *, scale: bool) -> None:
-    heading, *games = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    heading, games = watched(path)
     title, seats = heading["title"], str(heading["seats"])
     kind = subject(title, int(seats), heading["options"])
     kept = json.loads((WEIGHTS / file_of(title, kind)).read_text("utf-8"))
@@ -83,6 +83,18 @@ def test_more(path: Path, *, scale: bool) -> None:
         sys.exit(f"{path.name}: {refusal}")
     tested = rescaled(found, games, features) if scale else {**found, "test": tested_on(found, games, features)}
     keep(title, int(seats), {**tested, "further": runs}, kind)
+
+
+def watched(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What `tatami train` has watched: its heading and its games, each of them whole."""
+    try:
+        heading, *games = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        title, level, seats, options, ends = (heading[key] for key in ("title", "bot", "seats", "options", "ends"))
+        jobs = [(title, level, seats, heading["seed"] + n, options, ends) for n in range(len(games))]
+        whole = bool(games) and all(is_watched(job, row) for job, row in zip(jobs, games, strict=True))
+    except (OSError, ValueError, LookupError, TypeError, tatami.Unreadable) as error:
+        sys.exit(f"{path} is no file of watched games: {error}")
+    return (heading, games) if whole else sys.exit(f"{path} is damaged: not all of it are games of its run")
 
 
 def weights() -> list[tuple[str, dict[str, Any]]]:

@@ -2,17 +2,36 @@
 
 import json
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import tatami
 from conftest import random_answers
-from tatami.bots.advice import Advice, Choice, advise, asked_on_the_way, compare, named, plain, read_advice, reply_asked, searched
+from tatami.bots.advice import (
+    REPLY_WORLDS,
+    Advice,
+    Choice,
+    Reply,
+    advise,
+    after_line,
+    asked_on_the_way,
+    compare,
+    likely,
+    named,
+    plain,
+    read_advice,
+    reply,
+    reply_asked,
+    searched,
+)
 from tatami.bots.bot import Standpoint, judgement_for
-from tatami.bots.reasons import NONE, Reason, Reasons
+from tatami.bots.judgement.base import Judgement
+from tatami.bots.judgement.chances import Chances
+from tatami.bots.reasons import NONE, Reason, Reasons, Seen
 from tatami.bots.search import Node, Search, distinct
-from tatami.core.chance import stream
+from tatami.core.chance import Chance, stream
 from tatami.core.game import Game
 from tatami.texts import Texts
 from tatami.texts.advice import answer_in, tell_advice
@@ -105,21 +124,59 @@ def test_what_seems_better_than_the_answer_advised_has_no_chance(monkeypatch: py
             break
     standpoint = Standpoint(game, seat, 1)
     one, *others = distinct(game, seat)
-    chances = {one: 0.5, others[0]: 0.6, others[1]: 0.9} | dict.fromkeys(others[2:], 0.1)
+    name = standpoint.question.domain.id_of
+    for seeming, told in (
+        ({others[0]: 0.6, others[1]: 0.9}, [(one, 0.5), (others[2], 0.1), (others[1], None)]),
+        (
+            {others[0]: 0.504, others[1]: 0.506},
+            [(one, 0.5), (others[0], 0.504), (others[1], None)],
+        ),  # 50 and 51 in a hundred, as people are told
+    ):
+        found_by(monkeypatch, [one], {one: 0.5} | dict.fromkeys(others[2:], 0.1) | seeming)
+        assert advise(standpoint, "shitenno", 7, seconds=0.0, iterations=8).choices == [(name(answer), chance) for answer, chance in told]
+
+
+def found_by(monkeypatch: pytest.MonkeyPatch, ranking: list[int], chances: dict[int, float]) -> list[list[int]]:
+    """The search thinks of these answers, and the comparison finds these chances; which answers it is given. A try of each says which answer it was."""
+    given: list[list[int]] = []
 
     def compared(_search: object, answers: list[int], *_: object, **__: object) -> list[Choice]:
-        return [Choice(answer, [chances[answer]], Node()) for answer in answers]
+        given.append(answers)
+        return [Choice(answer, [chances[answer]], Node(), seen=[Seen(float(answer), [], [], [])]) for answer in answers]
 
-    def thought_of_one(*arguments: object) -> Search:
+    def thought_of(*arguments: object) -> Search:
         search = searched(*arguments)  # type: ignore[arg-type]
-        search.ranking = [one]
+        search.ranking = ranking
         return search
 
     monkeypatch.setattr("tatami.bots.advice.compare", compared)
-    monkeypatch.setattr("tatami.bots.advice.searched", thought_of_one)
-    name = standpoint.question.domain.id_of
-    advice = advise(standpoint, "shitenno", 7, seconds=0.0, iterations=8)
-    assert advice.choices == [(name(one), 0.5), (name(others[2]), 0.1), (name(others[1]), None)]
+    monkeypatch.setattr("tatami.bots.advice.searched", thought_of)
+    return given
+
+
+def test_reasons_are_those_of_the_best_before_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the order in which they are told; none where the chance of the next is uncertain. Of three that the search thought of, these alone are compared."""
+    game = tatami.new("shitenno", seats=2, seed=5)
+    for seat, _ in random_answers(game, stream(5)):
+        if len(distinct(game, seat)) > 3:
+            break
+    standpoint = Standpoint(game, seat, 1)
+    first, second, third, *_ = distinct(game, seat)
+    asked: list[tuple[float, float]] = []
+
+    def reasoned(_game: object, of: int, _judgement: object, better: list[Seen], worse: list[Seen]) -> Reasons:
+        assert of == seat
+        asked.append((better[0].progress, worse[0].progress))
+        return Reasons([Reason("koku", True, [])], [])
+
+    monkeypatch.setattr("tatami.bots.advice.reasons", reasoned)
+    given = found_by(monkeypatch, [first, second, third], {first: 0.3, second: 0.2, third: 0.5})
+    assert advise(standpoint, "shitenno", 7, seconds=0.0, iterations=8).reasons.good == [Reason("koku", True, [])]
+    assert (asked, given) == ([(third, first)], [[first, second, third]])
+    alone = [answer for answer in distinct(game, seat) if answer != first]
+    found_by(monkeypatch, [first], {first: 0.3} | dict.fromkeys(alone, 0.9))
+    assert advise(standpoint, "shitenno", 7, seconds=0.0, iterations=8).reasons == NONE
+    assert len(asked) == 1
 
 
 def test_answers_are_compared_in_the_same_worlds() -> None:
@@ -137,6 +194,58 @@ def test_answers_are_compared_in_the_same_worlds() -> None:
     found = compare(search, search.ranking[:2], 400, 0.0)
     assert len(set(drawn)) == 101, "and one to see whether anything was learned"
     assert [(len(choice.met), choice.tree.visits) for choice in found] == [(50, 100)] * 2
+
+
+class Counted(Judgement):
+    """Chances that say how many tries there were before: of the first seat that number in thousandths."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tries = 0
+
+    def weights(self, game: Any) -> Chances:
+        return Chances([1.0], [0.0])
+
+    def rows(self, game: Any) -> list[list[float]]:
+        self.tries += 1
+        return [[float(self.tries)], [0.0]]
+
+    def chances(self, game: Any) -> list[float]:
+        share = self.rows(game)[0][0] / 1000
+        return [share, 1 - share]
+
+
+@pytest.mark.parametrize("explained", [False, True])
+def test_only_the_second_half_of_the_worlds_counts(explained: bool) -> None:
+    """Two answers in a hundred worlds; in each of them both meet the same luck, in no two the same."""
+    judgement, lucks = Counted(), list[int]()
+
+    def tried(_world: Game, luck: Chance, _answer: int, _tree: Node) -> float:
+        lucks.append(luck.state)
+        luck.word()
+        return 0.5
+
+    game = tatami.bare("shitenno", seats=2, seed=1)
+    search: Any = SimpleNamespace(judgement=judgement, seat=0, chance=stream(1), sample=lambda _seed: game, iterate=tried)
+    one, other = compare(search, [7, 8], 400, 0.0, explained)
+    assert [first == second for first, second in zip(lucks[::2], lucks[1::2], strict=True)] == [True] * 100
+    assert len(set(lucks)) == 100
+    after_the_first = range(102, 202, 2), range(103, 203, 2)  # and one look before at whether anything was learned
+    for choice, numbers in zip((one, other), after_the_first, strict=True):
+        if explained:
+            assert [seen.rows[0][0] for seen in choice.seen] == list(numbers)
+        else:
+            assert choice.met == [number / 1000 for number in numbers]
+            assert choice.chances() == pytest.approx([sum(numbers) / 50_000, 1 - sum(numbers) / 50_000])
+
+
+def test_the_second_and_third_best_are_searched_as_long_as_the_best() -> None:
+    """In the first round each answer gets as much: nobody who asks for three wants two of them dropped."""
+    game, seat = midway("white_castle", 30)
+    search = searched(Standpoint(game, seat, 1), judgement_for("white_castle"), stream(3), 2000, 0.0)
+    many = len(search.answers)
+    assert many > 4
+    assert min(len(met) for met in search.met) >= 1000 // (many - 1).bit_length() // many
 
 
 def test_the_chance_after_a_winning_answer_is_one() -> None:
@@ -214,6 +323,117 @@ def test_a_reply_is_told_where_nothing_hidden_decides_on_it() -> None:
         shogun.play(shogun.waiting()[0], shogun.legal(shogun.waiting()[0])[0])
     planner = shogun.waiting()[0]
     assert advise(Standpoint(shogun, planner, 1), "shogun", 7, seconds=0.0, iterations=8).reply is None
+
+
+def before_a_reply(kind: str, number: int) -> tuple[Standpoint, list[tuple[str, str]], list[Game]]:
+    """Shitennō, after so many answers by chance: a move that ends with one answer, and what the other is asked then in the worlds of `stream(5)`."""
+    game = tatami.new("shitenno", seats=2, seed=1)
+    for at, _ in enumerate(random_answers(game, stream(1))):
+        if at == number:
+            break
+    seat = game.waiting()[0]
+    standpoint, draws = Standpoint(game, seat, 1), stream(5)
+    for answer in game.legal(seat):
+        steps = [(game.asked.kind, game.asked.domain.id_of(answer))]
+        worlds = [after_line(standpoint.sample(draws.word()), seat, steps) for _ in range(REPLY_WORLDS)]
+        if all(world is not None and world.asked.kind == kind for world in worlds):
+            return standpoint, steps, [world for world in worlds if world is not None]
+        draws = stream(5)
+    raise AssertionError(kind)
+
+
+def replied(standpoint: Standpoint, steps: list[tuple[str, str]], world: Game, tries: dict[int, int]) -> Reply | None:
+    """What is told where a search has given these answers so many times."""
+    node = Node()
+    node.seat, node.kind = world.active, world.asked.kind
+    for answer, visits in tries.items():
+        node.children[answer] = Node()
+        node.children[answer].visits = visits
+    return reply(standpoint, steps, node, judgement_for("shitenno"), stream(5))
+
+
+def test_a_reply_that_hangs_on_a_hand_is_not_told() -> None:
+    """Which provinces the other can take control of hangs on cards that nobody sees: only an answer that is there in every world is a likely reply, and only
+    if it is the likeliest in all of them."""
+    standpoint, steps, worlds = before_a_reply("control", 8)
+    there = [world.legal(world.active) for world in worlds]
+    always = [answer for answer in there[0] if all(answer in legal for legal in there)]
+    sometimes = next(answer for answer in there[0] if answer not in always and answer < max(always))
+    common = max(always)
+    name = worlds[0].asked.domain.id_of
+    assert replied(standpoint, steps, worlds[0], {common: 30}) == Reply(1 - standpoint.seat, "control", name(common))
+    assert replied(standpoint, steps, worlds[0], {sometimes: 30}) is None
+    assert replied(standpoint, steps, worlds[0], {sometimes: 30, common: 30}) is None
+
+
+def test_a_reply_is_told_if_it_is_likely_and_known_well() -> None:
+    """Half of at least twenty tries have come to it."""
+    standpoint, steps, worlds = before_a_reply("control", 8)
+    one, other, third = [
+        answer for answer in worlds[0].legal(worlds[0].active) if all(answer in world.legal(world.active) for world in worlds)
+    ][1:4]
+    found = {20: Reply(1 - standpoint.seat, "control", worlds[0].asked.domain.id_of(one)), 19: None}
+    for tries, told in found.items():
+        assert replied(standpoint, steps, worlds[0], {one: tries}) == told
+    assert replied(standpoint, steps, worlds[0], {one: 30, other: 15, third: 15}) == found[20]
+    assert replied(standpoint, steps, worlds[0], {one: 30, other: 16, third: 15}) is None
+
+
+def test_a_reply_to_what_nobody_sees_is_not_told() -> None:
+    """What else shall lie in a lot hangs on the first card that was drawn, even where the answer is there in every world."""
+    standpoint, steps, worlds = before_a_reply("lot_card", 57)
+    assert len({repr(world.question(world.active).values) for world in worlds}) > 1
+    common = next(answer for answer in worlds[0].legal(worlds[0].active) if all(answer in world.legal(world.active) for world in worlds))
+    assert replied(standpoint, steps, worlds[0], {common: 30}) is None
+
+
+def begun_turn() -> tuple[Game, int, Advice]:
+    """The White Castle: a die is taken, and then placed."""
+    game = tatami.new("white_castle", seats=2, seed=4)
+    while game.asked.kind != "take_die":
+        game.play(game.waiting()[0], game.legal(game.waiting()[0])[0])
+    seat = game.waiting()[0]
+    return game, seat, advise(Standpoint(game, seat, 1), "white_castle", 7, seconds=0.0, iterations=600)
+
+
+def test_a_reply_is_another_seats_to_the_whole_move() -> None:
+    """After half of it the same seat goes on; and nothing is told of a question that is not the one that was foreseen."""
+    game, seat, advice = begun_turn()
+    assert after_line(game.clone(), seat, advice.line[:1]) is None
+    assert advice.reply is not None
+    assert reply_asked(game, seat, advice) is not None
+    for other in (advice.reply._replace(kind="place_die"), advice.reply._replace(seat=seat)):
+        assert reply_asked(game, seat, advice._replace(reply=other)) is None
+
+
+def test_a_move_is_told_as_the_seat_sees_it_on_the_way() -> None:
+    """Each of its questions with the view of that moment, which is that of a game played on by hand."""
+    game, seat, advice = begun_turn()
+    copy: Game = game.clone()
+    way = asked_on_the_way(game, seat, advice.line)
+    assert len(way) == len(advice.line) > 1
+    for (question, answer, view), (kind, name) in zip(way, advice.line, strict=True):
+        assert (question.kind, question.domain.id_of(answer), view) == (kind, name, copy.view(seat))
+        copy.play(seat, answer)
+    assert way[0][2] != way[1][2]
+
+
+def test_a_move_that_is_cut_short_has_no_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knows what it comes to."""
+    monkeypatch.setattr("tatami.bots.advice.LONGEST_LINE", 1)
+    _, _, advice = begun_turn()
+    assert (len(advice.line), advice.reply) == (1, None)
+
+
+def test_what_a_search_went_on_with_holds_for_its_question_alone() -> None:
+    """Another world may ask another seat there, or something else."""
+    game, seat, _ = begun_turn()
+    first, second, *_ = game.legal(seat)
+    for asked, kind, found in ((seat, "take_die", second), (1 - seat, "take_die", None), (seat, "place_die", None)):
+        node = Node()
+        node.seat, node.kind, node.children = asked, kind, {first: Node(), second: Node()}
+        node.children[second].visits = 1
+        assert likely(node, game, seat, [first, second]) == found
 
 
 def test_reasons_survive_being_written_down() -> None:

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import tatami
+from conftest import random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.chances import WEIGHTS, Chances, bent, read_chances
 from tatami.core.errors import Unreadable
+from tatami.lab import train
 
 LEARNED = sorted(file.stem for file in WEIGHTS.glob("*.json"))
 
@@ -37,11 +39,24 @@ def test_at_the_end_a_lead_soon_becomes_a_win() -> None:
         assert found[0] / found[1] == pytest.approx(exp(ahead))
 
 
+def test_what_a_feature_adds_is_weighed_as_the_chance_weighs_it() -> None:
+    """At half time weights of 1 and 2 and a 256th of 2.56 are 2.01: three things add 6.03, less 4.5 for their square. Together they make the chance."""
+    weights = Chances([1.0, 3.0], [2.0, 0.0], [-0.5, 0.0], [2.56, 0.0])
+    assert (weights.slope(0, 0.5), weights.weigh(0, 3.0, 0.5)) == pytest.approx((2.01, 1.53))
+    assert weights.weigh(1, 2.0, 0.5) == pytest.approx(6.0)
+    found = weights.of([[3.0, 2.0], [0.0, 2.0]], 0.5)
+    assert found[0] / found[1] == pytest.approx(exp(1.53))
+    plain = Chances([1.0], [2.0])
+    assert (plain.slope(0, 0.5), plain.weigh(0, 3.0, 0.5)) == (2.0, 6.0)
+
+
 def test_chances_are_bent_towards_what_comes_true() -> None:
     """A weight of 1 leaves them as they are; beyond 0.3 half of the logarithm counts, so that 0.3 and 0.6 are 1 and √2 to each other, not 1 and 2."""
     assert bent([0.1, 0.3, 0.6], [1.0, 0.0, 0.0]) == pytest.approx([0.1, 0.3, 0.6])
     found = bent([0.1, 0.3, 0.6], [1.0, -0.5, 0.0])
     assert (found[1] / found[0], found[2] / found[1], sum(found)) == pytest.approx((3.0, 2**0.5, 1.0))
+    found = bent([0.1, 0.9], [1.0, 0.0, -1.0])  # beyond 0.6 nothing counts any more
+    assert found[1] / found[0] == pytest.approx(6.0)
     plain = Chances([1.0], [0.0]).of([[1.0], [0.0], [0.5]], 0.2)
     assert Chances([1.0], [0.0], None, None, [2.0, 0.0, 1.0]).of([[1.0], [0.0], [0.5]], 0.2) == bent(plain, [2.0, 0.0, 1.0])
 
@@ -71,9 +86,25 @@ def test_chances_of_a_position_add_up(name: str) -> None:
         game = tatami.bare(title, seats=seats, seed=3, options={"mode": subject} if subject else {})
         found = judgement.chances(game)
         assert found is not None
+        assert judgement.weights(game) is judgement.learned[subject][seats]
         assert min(found) > 0.02
         whole = sum(found[together[0]] for together in judgement.contenders(game) if together)
         assert whole == pytest.approx(1.0) if seats > 1 else whole < 1.0
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_chances_are_told_as_they_were_learned(name: str) -> None:
+    """What either build makes of the weights is what the fit, which has arithmetic of its own, says of the same positions."""
+    title, _, subject = name.partition(".")
+    judgement = judgement_for(title)
+    kept = json.loads((WEIGHTS / f"{name}.json").read_text("utf-8"))["seats"]
+    for seats, chances in judgement.learned[subject].items():
+        whole = len(random_game(title, seats, 3, {"mode": subject} if subject else {}).record()["answers"])
+        for tenth in (0, 5, 9):
+            game = random_game(title, seats, 3, {"mode": subject} if subject else {}, whole * tenth // 10)
+            rows = judgement.rows(game)
+            parts, _ = train.table([{"positions": [[game.progress(), rows]], "won": [0.0] * len(rows)}])
+            assert chances.of(rows, game.progress()) == pytest.approx(train.said_by(kept[str(seats)], parts)[0].tolist(), abs=1e-9)
 
 
 GOOD = {"features": ["estimate"], "rules": tatami.title("middle_earth").rules, "seats": {"2": {"early": [1.0], "late": [0.0]}}}

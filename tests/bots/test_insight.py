@@ -59,8 +59,8 @@ def test_a_search_tries_more_answers_where_the_title_or_what_was_learned_says_so
     assert len(first_look(Standpoint(game, seat, 1).sample, seat, judgement, stream(2), 2)[0]) == 4  # a greedy player's
 
 
-def test_a_reward_is_the_value_as_far_as_it_is_trusted() -> None:
-    """A value that sees nothing calls all seats alike: half of it and half of the estimate lies in the middle."""
+def test_a_reward_is_the_value_where_one_was_learned() -> None:
+    """One that sees nothing calls all seats alike; without one the estimate is asked, and at the end it is known who has won."""
     game = random_game("shitenno", 2, 4, {}, 60)
     judgement = judgement_for("shitenno")
     blind = Chances([0.0] * len(judgement.seen), [0.0] * len(judgement.seen))
@@ -68,6 +68,8 @@ def test_a_reward_is_the_value_as_far_as_it_is_trusted() -> None:
     assert estimated[0] != pytest.approx(0.5, abs=0.01)
     assert foreseen(game, judgement, NOTHING_LEARNED) == estimated
     assert foreseen(game, judgement, Insight(blind, {})) == pytest.approx([0.5, 0.5])
+    over = random_game("shitenno", 2, 4, {})
+    assert foreseen(over, judgement, Insight(blind, {})) == rewards(over, judgement)
 
 
 def test_answers_are_searched_in_the_order_of_what_is_hoped_of_them() -> None:

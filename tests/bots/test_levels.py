@@ -136,6 +136,15 @@ def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
         assert all(pair["games"] >= 400 for pair in kept["pairs"])
 
 
+def test_people_are_told_the_ratings_that_were_found_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a title measured at three and then at four: those of three, unless four are asked for; each says how many played."""
+    measured = {seats: {"levels": {"beginner": {"rating": rating}}} for seats, rating in ((3, 1180), (4, 1150))}
+    monkeypatch.setattr("tatami.bots.levels.read_ratings", lambda _: measured)
+    assert rated.__wrapped__("shogun") == {"beginner": {"rating": 1180, "seats": 3}}
+    assert rated.__wrapped__("shogun", 4) == {"beginner": {"rating": 1150, "seats": 4}}
+    assert rated_seats("shogun") == [3, 4]
+
+
 def test_a_number_of_players_without_ratings_has_none(tmp_path: Path) -> None:
     """Those of another number are not taken for them; a damaged file is one sentence."""
     assert rated_seats("shogun") == [4]

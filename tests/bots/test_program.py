@@ -120,10 +120,20 @@ def test_tatami_is_the_other_side() -> None:
     assert row["places"][0] == 1
 
 
+NEW_GAME = {"say": "new_game", "title": "shitenno", "rules": 2, "seats": 2, "options": {}, "seat": 0, "seed": 1}
+
+
 def test_the_other_side_refuses_other_rules() -> None:
     """Two versions of Tatami that differ in a title's rules say so."""
-    lines = ['{"say": "hello", "protocol": 1}', json.dumps({"say": "new_game", "title": "shitenno", "rules": 999, "seed": 1})]
+    lines = ['{"say": "hello", "protocol": 1}', json.dumps(NEW_GAME | {"rules": 999})]
     said = io.StringIO()
     with pytest.raises(tatami.Unreadable, match="by rules 999"):
         serve("random", lines, said.write)
     assert json.loads(said.getvalue())["protocol"] == 1
+
+
+@pytest.mark.parametrize("line", ["hi", "", "[]", "{}", '{"say": "look", "world": {}}', '{"say": "new_game", "title": "shitenno"}'])
+def test_a_person_who_types_to_a_bot_is_told_that_it_speaks_with_programs(line: str) -> None:
+    """In a sentence that quotes the line; a look before a game has begun is no message either."""
+    with pytest.raises(tatami.Unreadable, match="is no message of the engine protocol"):
+        serve("greedy", [line + "\n"], print)

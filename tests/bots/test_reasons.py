@@ -1,17 +1,18 @@
 """Why one answer is better: by the weights, beyond the luck of the worlds, and as a player would wish it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 import tatami
-from conftest import random_answers
+from conftest import outcome_of, random_answers, random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import Chances
 from tatami.bots.judgement.white_castle.features import NAMES
 from tatami.bots.judgement.white_castle.worth import ASPECTS, BELONGS, FEATURES, expected_score, score_parts
-from tatami.bots.reasons import NONE, Reason, Reasons, Seen, reasons
+from tatami.bots.reasons import NONE, Reason, Reasons, Seen, error, reasons, see
 from tatami.core.chance import stream
 
 SUBJECTS = {"": 3, "alliance": 4, "hunt": 4, "siege": 2}
@@ -20,20 +21,22 @@ SUBJECTS = {"": 3, "alliance": 4, "hunt": 4, "siege": 2}
 class Learned(Judgement):
     """Three features beside the estimate: koku, armies and revolts, of which nobody wants any."""
 
-    def __init__(self, early: list[float]) -> None:
+    def __init__(self, early: list[float], late: list[float] | None = None) -> None:
         super().__init__()
         self.features = [ESTIMATE, "koku", "armies", "revolts"]
         self.unwanted = ["revolts"]
-        self.learned = {"": {2: Chances(early, [0.0] * 4)}}
+        weights = Chances(early, late or [0.0] * 4)
+        self.learned = {"": {2: weights, 3: weights}}
 
 
-def stops(*rows: list[list[float]]) -> list[Seen]:
-    """Tries that stopped where each seat has these features; chances are even, and the estimate has nothing from a feature."""
-    return [Seen(0.0, row, [[0.0] * len(one) for one in row], [0.5, 0.5]) for row in rows]
+def stops(*rows: list[list[float]], chances: Sequence[float] = (0.5, 0.5), progress: float = 0.0) -> list[Seen]:
+    """Tries that stopped where each seat has these features; the estimate has nothing from a feature."""
+    return [Seen(progress, row, [[0.0] * len(one) for one in row], list(chances)) for row in rows]
 
 
-def told(early: list[float], better: list[Seen], worse: list[Seen]) -> Reasons:
-    return reasons(tatami.bare("shitenno", seats=2, seed=1), 0, Learned(early), better, worse)
+def told(early: list[float], better: list[Seen], worse: list[Seen], seat: int = 0) -> Reasons:
+    """Of as many players as there are chances."""
+    return reasons(tatami.bare("shitenno", seats=len(better[0].shares), seed=1), seat, Learned(early), better, worse)
 
 
 NOTHING = [0.0, 0.0, 0.0, 0.0]
@@ -54,6 +57,61 @@ def test_less_for_the_rival_is_as_good() -> None:
     assert told([0.0, 1.0, 1.0, 0.0], better, worse) == Reasons([Reason("koku", False, [1])], [Reason("armies", True, [1])])
 
 
+def test_the_strongest_of_several_rivals_is_looked_at() -> None:
+    """Of two others the second wins three times as often: what she loses is won by all, by the others for a quarter. One koku of hers counts 0.75 then: an
+    eighth of what speaks for the answer is needed to be told."""
+    worse = stops(*[[NOTHING, [0.0, 5.0, 0.0, 0.0], [0.0, 5.0, 0.0, 0.0]]] * 2, chances=(0.2, 0.2, 0.6))
+    for armies, seen in ((5.0, [2]), (5.8, [])):
+        better = stops(*[[[0.0, 0.0, armies, 0.0], [0.0, 0.0, 0.0, 0.0], [0.0, 4.0, 0.0, 0.0]]] * 2, chances=(0.2, 0.2, 0.6))
+        found = told([0.0, 1.0, 1.0, 0.0], better, worse)
+        assert found.good[1:] == [Reason("koku", False, seen)] * bool(seen)
+
+
+def test_each_player_is_told_of_the_own_and_of_others() -> None:
+    """The same two tries, looked at from either seat: what is mine is yours then."""
+    better = stops(*[[[0.0, 2.0, 0.0, 0.0], [0.0, 0.0, 3.0, 0.0]]] * 2)
+    worse = stops(*[[NOTHING, NOTHING]] * 2)
+    assert told([0.0, 1.0, 1.0, 0.0], better, worse, seat=0) == Reasons([Reason("koku", True, [])], [Reason("armies", True, [1])])
+    assert told([0.0, 1.0, 1.0, 0.0], better, worse, seat=1) == Reasons([Reason("armies", True, [])], [Reason("koku", True, [0])])
+
+
+class Allied(Learned):
+    """Of three, the first two are on one side; armies are told of oneself alone."""
+
+    def __init__(self, early: list[float]) -> None:
+        super().__init__(early)
+        self.of_own = ["armies"]
+
+    def rivals(self, game: Any, own: int) -> list[int]:
+        return [2]
+
+
+def test_who_is_on_the_same_side_is_no_rival() -> None:
+    """However strong. Of the rival, what only says something of oneself is left out."""
+    chances = (0.2, 0.7, 0.1)
+    better = stops(*[[NOTHING, [0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0]]] * 2, chances=chances)
+    worse = stops(*[[NOTHING, [0.0, 9.0, 0.0, 0.0], [0.0, 9.0, 9.0, 0.0]]] * 2, chances=chances)
+    game = tatami.bare("shitenno", seats=3, seed=1)
+    assert reasons(game, 0, Allied([0.0, 1.0, 1.0, 0.0]), better, worse) == Reasons([Reason("koku", False, [2])], [])
+    assert told([0.0, 1.0, 1.0, 0.0], better, worse) == Reasons([Reason("koku", False, [1])], [])
+
+
+def test_in_the_alliance_of_middle_earth_the_rival_is_of_the_other_side() -> None:
+    """Sides are drawn; whoever has the same as the seat is left out. In the other modes everybody else is a rival."""
+    judgement = judgement_for("middle_earth")
+    for mode, seats in (("alliance", 4), ("hunt", 4), ("siege", 2)):
+        for seed in range(4):
+            game: Any = tatami.bare("middle_earth", seats=seats, seed=seed, options={"mode": mode})
+            for own in range(len(judgement.contenders(game))):
+                rivals = judgement.rivals(game, own)
+                if mode == "alliance":
+                    side = [row["side"] for row in game.view(None)["players"]]
+                    assert len(rivals) == 2
+                    assert all(side[rival] != side[own] for rival in rivals)
+                else:
+                    assert rivals == [1 - own]
+
+
 def test_what_nobody_wants_is_wished_less() -> None:
     """Fewer revolts speak for an answer, more of them against it."""
     quiet = stops([[0.0, 0.0, 0.0, 0.0], NOTHING], [[0.0, 0.0, 0.0, 0.0], NOTHING])
@@ -67,6 +125,43 @@ def test_what_only_the_model_likes_is_not_told() -> None:
     worse = stops([[0.0, 0.0, 3.0, 0.0], NOTHING], [[0.0, 0.0, 3.0, 0.0], NOTHING])
     assert told([0.0, 0.0, -1.0, 0.0], better, worse) == NONE
     assert told([2.0, 0.0, -1.0, 0.0], better, worse) == Reasons([Reason(ESTIMATE, True, [])], [])
+
+
+def test_the_price_is_what_a_player_would_not_wish_for() -> None:
+    """More armies are no price, though the weights may have it so; of two prices the higher one is named, and none where nothing speaks for the answer."""
+    worse = stops(*[[NOTHING, NOTHING]] * 2)
+    more_armies = stops(*[[[0.0, 5.0, 3.0, 0.0], NOTHING]] * 2)
+    assert told([0.0, 1.0, -1.0, 0.0], more_armies, worse) == Reasons([Reason("koku", True, [])], [])
+    two = stops(*[[[0.0, 5.0, -2.0, 3.0], NOTHING]] * 2)
+    assert told([0.0, 1.0, 1.0, -1.0], two, worse) == Reasons([Reason("koku", True, [])], [Reason("revolts", True, [])])
+    assert told([0.0, 1.0, 1.0, -0.5], two, worse) == Reasons([Reason("koku", True, [])], [Reason("armies", False, [])])
+    assert told([0.0, 0.0, 1.0, -0.5], two, worse) == NONE
+
+
+def test_the_position_as_a_whole_is_told_where_nothing_else_is() -> None:
+    """Not beside something that can be named; not where the estimate is worse and the weights like that; not where only luck made it better."""
+    worse = stops(*[[NOTHING, NOTHING]] * 2)
+    both = stops(*[[[3.0, 2.0, 0.0, 0.0], NOTHING]] * 2)
+    assert told([1.0, 1.0, 0.0, 0.0], both, worse) == Reasons([Reason("koku", True, [])], [])
+    assert told([1.0, 0.0, 0.0, 0.0], both, worse) == Reasons([Reason(ESTIMATE, True, [])], [])
+    less = stops(*[[[-3.0, 0.0, 0.0, 0.0], NOTHING]] * 2)
+    assert told([-1.0, 0.0, 0.0, 0.0], less, worse) == NONE
+    now_and_then = stops(*[[[gain, 0.0, 0.0, 0.0], NOTHING] for gain in (4.0, -3.0)])
+    assert told([1.0, 0.0, 0.0, 0.0], now_and_then, worse) == NONE
+
+
+def test_three_things_are_told_at_most_and_nothing_slight() -> None:
+    """Of four that speak for an answer the three that weigh most; nothing where all of them move the chance by less than half a percent."""
+    judgement = Learned([0.0] * 6)
+    judgement.features = [ESTIMATE, "koku", "armies", "lands", "cards", "hardly"]
+    judgement.learned = {"": {2: Chances([1.0] * 6, [0.0] * 6)}}
+    better, worse = stops(*[[[0.0, 3.0, 2.0, 4.0, 2.5, 0.0], [0.0] * 6]] * 2), stops(*[[[0.0] * 6] * 2] * 2)
+    game = tatami.bare("shitenno", seats=2, seed=1)
+    assert [reason.aspect for reason in reasons(game, 0, judgement, better, worse).good] == ["lands", "koku", "cards"]
+    for gain, some in ((0.021, True), (0.019, False)):
+        assert (
+            bool(told([0.0, 1.0, 0.0, 0.0], stops(*[[[0.0, gain, 0.0, 0.0], NOTHING]] * 2), stops(*[[NOTHING, NOTHING]] * 2)).good) == some
+        )
 
 
 def test_how_far_a_try_went_is_no_reason() -> None:
@@ -92,13 +187,47 @@ def test_what_the_estimate_has_from_an_aspect_counts_there() -> None:
     assert told([1.0, 0.0, 0.0, 0.0], better, worse) == Reasons([Reason("koku", True, [])], [])
 
 
+def test_what_counts_there_is_not_counted_twice() -> None:
+    """Two of the estimate come from the koku, and armies weigh an eighth of that: of 2.3 in all 0.3 is told, of 4.3 it would not be."""
+    better = [Seen(0.0, [[2.0, 1.0, 0.3, 0.0], NOTHING], [[0.0, 2.0, 0.0, 0.0], NOTHING], [0.5, 0.5])] * 2
+    worse = stops([NOTHING, NOTHING], [NOTHING, NOTHING])
+    assert told([1.0, 0.0, 1.0, 0.0], better, worse) == Reasons([Reason("koku", True, []), Reason("armies", True, [])], [])
+
+
+def test_weights_count_as_they_are_at_that_moment_of_the_game() -> None:
+    """Half a game before its end, what weighs one at its end weighs half: of the estimate's two one is the koku's, and two armies count as much."""
+    judgement = Learned([0.0] * 4, [1.0, 0.0, 1.0, 0.0])
+    rows = [[[2.0, 1.0, 1.9, 0.0], NOTHING]] * 2
+    better = [Seen(0.5, row, [[0.0, 2.0, 0.0, 0.0], NOTHING], [0.5, 0.5]) for row in rows]
+    worse = stops(*[[NOTHING, NOTHING]] * 2, progress=0.5)
+    game = tatami.bare("shitenno", seats=2, seed=1)
+    assert [reason.aspect for reason in reasons(game, 0, judgement, better, worse).good] == ["koku", "armies"]
+    early = [seen._replace(progress=0.0) for seen in better]
+    assert reasons(game, 0, judgement, early, stops(*[[NOTHING, NOTHING]] * 2)) == NONE
+
+
+def test_a_try_to_the_end_is_what_came_of_it() -> None:
+    """Whoever has won has all of the chance, whatever the weights make of the position."""
+    game = random_game("shitenno", 3, 3, {})
+    weights = Chances([0.0] * len(judgement_for("shitenno").features), [0.0] * len(judgement_for("shitenno").features))
+    assert see(game, judgement_for("shitenno"), weights).shares == outcome_of(game).first_places()
+    before = random_game("shitenno", 3, 3, {}, 30)
+    assert see(before, judgement_for("shitenno"), weights).shares == pytest.approx([1 / 3] * 3)
+
+
+def test_the_standard_error_of_a_mean() -> None:
+    """Of one to four, whose variance is five thirds: √(5/3/4)."""
+    assert error([1.0, 2.0, 3.0, 4.0]) == pytest.approx((5 / 12) ** 0.5)
+
+
 def test_nothing_learned_gives_no_reason() -> None:
     """Of a mode without weights, or one try alone."""
-    game = tatami.bare("white_castle", seats=1, seed=1)
-    judgement = judgement_for("white_castle")
-    if judgement.weights(game) is None:
-        assert reasons(game, 0, judgement, [], []) == NONE
-    assert told([1.0, 1.0, 1.0, 1.0], stops([NOTHING, NOTHING]), stops([NOTHING, NOTHING])) == NONE
+    better, worse = stops(*[[[0.0, 2.0, 0.0, 0.0], NOTHING]] * 2), stops(*[[NOTHING, NOTHING]] * 2)
+    assert told([0.0, 1.0, 0.0, 0.0], better, worse) != NONE
+    assert told([0.0, 1.0, 0.0, 0.0], better[:1], worse[:1]) == NONE
+    unlearned = Learned([0.0, 1.0, 0.0, 0.0])
+    unlearned.learned = {}
+    assert reasons(tatami.bare("shitenno", seats=2, seed=1), 0, unlearned, better, worse) == NONE
 
 
 @pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
@@ -134,6 +263,35 @@ def test_what_nobody_wants_and_what_the_estimate_holds_are_features(title: str) 
     names = {name for subject in SUBJECTS for name in judgement.aspects_of(subject)}
     assert set(judgement.unwanted) | set(judgement.untold) <= names
     assert set(judgement.within) <= names
+
+
+UNWANTED = {
+    "white_castle": ["place"],  # in the turn order: the first is nought
+    "shitenno": ["kamon"],  # still to be placed
+    "shogun": ["revolts", "hunger"],
+    "samurai_katana": [],
+    "middle_earth": ["in_danger", "partner_in_danger", "at_risk", "exposed"],
+}
+UNTOLD = {"white_castle": ["turns"], "shitenno": ["turns"], "samurai_katana": ["to_be_scored"]}  # how far the game is
+
+
+@pytest.mark.parametrize("title", UNWANTED)
+def test_of_what_a_player_wants_less(title: str) -> None:
+    """Everything else is wanted more, or speaks neither for nor against an answer."""
+    judgement = judgement_for(title)
+    assert (judgement.unwanted, judgement.untold) == (UNWANTED[title], UNTOLD.get(title, []))
+
+
+def test_what_the_estimate_is_made_of_is_all_of_it() -> None:
+    """Where it has no other parts: at the end of Shitennō; in Shogun while the first provinces are chosen."""
+    game: Any = random_game("shitenno", 3, 5, {})
+    shogun: Any = random_game("shogun", 3, 5, {}, 12)
+    assert shogun.open_cards
+    for position, title in ((game, "shitenno"), (shogun, "shogun")):
+        judgement = judgement_for(title)
+        made = judgement.made_of(position, judgement.rows(position))
+        assert [sum(parts) * judgement.spread for parts in made] == pytest.approx(judgement.estimates(position, False))
+        assert max(map(sum, made)) > 0.1
 
 
 def test_the_parts_of_a_clans_expected_score_are_all_of_it() -> None:

@@ -33,7 +33,7 @@ def test_a_hint_can_be_read_and_followed(shown: Callable[..., Page]) -> None:
     game = position("middle_earth", 2, "attack_from")
     question = game.question(game.waiting()[0])
     told = Told(
-        "Je répondrais : cela.",
+        "Je répondrais « cela ».",
         "Chances de gagner après chacune, si tous jouent bien ensuite :",
         ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
         "Elles se valent à peu près.",

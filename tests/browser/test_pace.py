@@ -1,9 +1,9 @@
 """A person follows a bots' round: one group of events after the other, at the pace of their choice."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from browser.stills import position, still
+from browser.stills import ADDRESS, position, still
 from browser.visitors import THOROUGH, HouseProcess, Visitor, play, visiting
 
 # Notes the sentences of every step the page shows.
@@ -55,7 +55,8 @@ def test_groups_are_shown_in_order(chromium: Browser, services: HouseProcess) ->
         page = at_the_castle(visitor)
         a_round(page)
         page.wait_for_function("() => window.shown.length >= 2")
-        page.wait_for_selector("#table:not(.is-showing)")
+        while page.evaluate(GO_ON):  # reading it all would take most of a minute
+            page.wait_for_timeout(50)
         told = [line for group in shown(page) for line in group.split(" / ")]
         news = min(40, page.evaluate(NEWS))
         assert news > 2
@@ -63,6 +64,10 @@ def test_groups_are_shown_in_order(chromium: Browser, services: HouseProcess) ->
         assert page.evaluate(REDRAWN)
 
 
+GO_ON = """() => {
+  document.querySelector("#pace:not([hidden]) [data-pace-key=next]")?.click();
+  return document.querySelector("#table.is-showing") !== null;
+}"""
 REDRAWN = """async () => {
   const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   return fresh.querySelector(".board").textContent === document.querySelector(".board").textContent;
@@ -118,9 +123,14 @@ def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProc
         page = visitor.page
         visitor.open_table(title, *["bot:casual"] * seats)
         page.wait_for_selector("#pace.has-battle:not([hidden]) .battle", timeout=120_000)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#pace[hidden]", state="attached")
+        assert page.evaluate(ENDS)
 
+
+# Whether a key ends the showing: looked at before the bots, who play on, have done something else.
+ENDS = """() => {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  return document.getElementById("pace").hidden;
+}"""
 
 # Asks a module of the page's script.
 ASK = """async ([name, ask, value]) => {
@@ -163,6 +173,29 @@ def test_a_long_step_is_several(chromium: Browser) -> None:
     page.close()
 
 
+# What moves when this has come to lie at the top of the board, or this card has left the hand.
+MOVED = """async (what) => {
+  const { swapBoard } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/swap.js")).name);
+  const board = document.querySelector(".board").cloneNode(true);
+  if (what === "lower") board.querySelector(".shitenno").prepend(...[1, 2, 3].map(() => document.createElement("h2")));
+  else board.querySelector(".sh-hand [data-piece]").remove();
+  swapBoard(board);
+  const moving = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0].transform?.startsWith("translate"));
+  return moving.map(({ effect }) => effect.target.dataset.piece);
+}"""
+
+
+def test_what_makes_room_does_not_move_the_pieces(chromium: Browser) -> None:
+    """Only a piece that lies elsewhere in its hand, card or map is seen moving."""
+    page = still(chromium, position("shitenno", 3, "control"))
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(MOVED, "lower") == []
+    moved = page.evaluate(MOVED, "fewer")
+    assert moved
+    assert all(piece.startswith("card-") for piece in moved)
+    page.close()
+
+
 # A push that tells of one more thing, which was done to the viewer (touched), or let pass in his name (passed).
 ONE_MORE = """async ([mark, own]) => {
   const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
@@ -178,6 +211,47 @@ ONE_MORE = """async ([mark, own]) => {
   receive(fresh.innerHTML);
   table.classList.remove("is-busy");
 }"""
+# A push that tells of one more thing in a battle that goes on; the server's steps say what they say.
+FOUGHT = """async (heard) => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const fresh = document.getElementById("table").cloneNode(true);
+  const ask = fresh.querySelector(".ask");
+  ask.dataset.version = String(Number(ask.dataset.version) + 1);
+  ask.dataset.heard = String(heard);
+  fresh.querySelector(".log ol").insertAdjacentHTML("afterbegin", `<li id="e${heard}">Then ${heard}.</li>`);
+  receive(fresh.innerHTML);
+}"""
+
+
+@pytest.mark.parametrize("is_fought", [True, False])
+def test_a_battle_that_goes_on_is_one_picture(chromium: Browser, is_fought: bool) -> None:
+    """Its first throw comes alone, how it ended with the next push: what the picture told already is not shown again, and it gives way to what is new."""
+    page = still(chromium, position("middle_earth", 3, "attack_from"))
+    heard = int(page.get_attribute(".ask", "data-heard") or 0)
+    pushes = iter([heard + 1, heard + 2])
+
+    def steps(route: Route) -> None:
+        number = heard + 2 if is_fought else next(pushes)
+        board, picture = '<section class="part board" data-part="board"></section>', f"<div data-battle>Up to {number}</div>"
+        route.fulfill(body=f'<article data-step="{number}"><ol data-told><li>So.</li></ol>{board}{picture}</article>')
+
+    page.route(f"{ADDRESS}/table/t1/steps?*", steps)
+    page.evaluate(PICTURES)
+    page.evaluate(FOUGHT, heard + 1)
+    page.wait_for_selector("#pace.has-battle:not([hidden])")
+    page.evaluate(FOUGHT, heard + 2)
+    page.wait_for_timeout(2.2 * SOON)
+    assert page.evaluate("window.pictures") == [f"Up to {heard + 2}"] if is_fought else [f"Up to {heard + 1}", f"Up to {heard + 2}"]
+    assert page.locator("#pace.has-battle:not([hidden])").count() == (not is_fought)
+    page.close()
+
+
+# Notes every picture that is shown.
+PICTURES = """() => {
+  window.pictures = [];
+  const picture = document.querySelector("[data-pace-battle]");
+  new MutationObserver(() => picture.textContent && window.pictures.push(picture.textContent)).observe(picture, { childList: true });
+}"""
 SOON = 1500  # milliseconds: three times as long as two letters and a mark are shown
 
 
@@ -189,14 +263,37 @@ def test_what_is_done_to_the_viewer_stays(chromium: Browser, mark: str, stays: b
         page.evaluate(ONE_MORE, [mark, False])
         expect(page.locator("#pace [data-pace-lines]")).to_have_text("Hm.")
         assert page.locator(".answers button").first.is_enabled()
-        page.wait_for_timeout(SOON)
-        assert page.locator("#pace").is_visible() == stays
+        if stays:
+            page.wait_for_timeout(SOON)
+        expect(page.locator("#pace")).to_be_visible(visible=stays)
         assert page.locator("#pace.is-staying .is-touching").count() == stays
         if stays:
             page.evaluate("document.activeElement.blur()")
             page.keyboard.press(" ") if key else page.click("#pace [data-pace-key=next]")
         expect(page.locator("#pace")).to_be_hidden()
     page.close()
+
+
+def test_a_word_in_the_chat_ends_no_showing(chromium: Browser) -> None:
+    """A push that tells of nothing that has happened changes what it changes, and what is being shown goes on."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    page.evaluate(ONE_MORE, ["touched", False])
+    expect(page.locator("#pace.is-staying")).to_be_visible()
+    page.evaluate(SAID)
+    expect(page.locator(".chat")).to_contain_text("Hello.")
+    page.wait_for_timeout(SOON)
+    expect(page.locator("#pace.is-staying")).to_be_visible()
+    page.close()
+
+
+SAID = """async () => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const fresh = document.getElementById("table").cloneNode(true);
+  const ask = fresh.querySelector(".ask");
+  ask.dataset.version = String(Number(ask.dataset.version) + 1);
+  fresh.querySelector(".chat").append("Hello.");
+  receive(fresh.innerHTML);
+}"""
 
 
 def test_what_one_lets_pass_oneself_does_not_stay(chromium: Browser) -> None:

@@ -221,8 +221,8 @@ def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess)
         assert page.locator(".answers .is-hinted").count() == 1
         page.click(".notes summary")
         page.fill("#notes", "watch Kantō")
-        page.click(".notes button")
-        page.wait_for_timeout(300)
+        with page.expect_response("**/notes"):
+            page.click(".notes button")
         page.reload()
         assert page.input_value("#notes") == "watch Kantō"
         assert "begins" in page.inner_text(".log") or "Year" in page.inner_text(".log")

@@ -24,6 +24,8 @@ MANY: list[Position] = [  # more answers than a sheet holds
 FEW: list[Position] = [
     ("shitenno", 2, "lot_choice", {}),
     ("shitenno", 4, "offer", {}),
+    ("shitenno", 2, "lot_card", {}),
+    ("white_castle", 2, "room_action", {}),
     ("samurai_katana", 3, "agree", {"negotiation": "yes"}),
 ]
 
@@ -50,7 +52,7 @@ def phones(chromium: Browser) -> Iterator[Any]:
 # By answer: whether its whole button can be seen, with nothing over it, the fade included; and which row it stands in.
 IN_SIGHT = """() => (document.querySelector("#answers .ends").style.pointerEvents = "auto", [...document.querySelectorAll("#answers button[name=answer]")].map((button) => {
   const box = button.getBoundingClientRect();
-  const seen = (y) => button.contains(document.elementFromPoint(box.left + box.width / 2, y));
+  const seen = (y) => [0.1, 0.5, 0.9].every((x) => button.contains(document.elementFromPoint(box.left + box.width * x, y)));
   return { end: button.classList.contains("is-end"), top: Math.round(box.top), seen: seen(box.top + 4) && seen(box.bottom - 4) };
 }))"""
 
@@ -71,6 +73,13 @@ def test_two_rows_of_answers_and_what_declines_are_in_sight(phones: Any, where: 
     assert page.evaluate("document.querySelector('.ask').scrollHeight - document.querySelector('.ask').clientHeight") <= 1
 
 
+def test_a_card_that_is_named_is_one_paragraph(phones: Any) -> None:
+    """Its name, what it does and its rule follow each other as words do."""
+    page = phones(at(("samurai_katana", 3, "agree", {"negotiation": "yes"})))
+    shown = "element => [getComputedStyle(element).display, element.querySelector('b').getBoundingClientRect().height < 24]"
+    assert page.locator(".ask .named").first.evaluate(shown) == ["block", True]
+
+
 @pytest.mark.parametrize("where", MANY, ids=lambda where: f"{where[0]}-{where[2]}")
 def test_it_says_how_many_more_answers_there_are(phones: Any, where: Position) -> None:
     """As many as cannot be seen; pressed, it unfolds the sheet, which then hides fewer or none."""
@@ -78,7 +87,7 @@ def test_it_says_how_many_more_answers_there_are(phones: Any, where: Position) -
     more = page.locator("#answers .more")
     expect(more).to_be_visible()
     hidden = sum(not one["seen"] for one in page.evaluate(IN_SIGHT) if not one["end"])
-    told = int(more.locator("b").inner_text().removeprefix("+"))
+    told = int(more.locator("b").inner_text().removeprefix("encore "))
     assert 0 < told <= hidden
     more.click()
     assert page.locator("#table.is-unfolded").count() == 1
@@ -100,8 +109,22 @@ def test_the_last_answer_is_reached_by_scrolling(phones: Any) -> None:
     assert page.evaluate(IN_SIGHT)[-2]["seen"]
 
 
+@pytest.mark.parametrize("where", [("middle_earth", 3, "reinforce", {}), ("samurai_katana", 3, "buy", {})], ids=lambda where: where[2])
+def test_what_helps_to_choose_stays_in_sight_on_a_wide_screen(phones: Any, where: Position) -> None:
+    """However many answers there are: below them, and the answer that a hint names before the others."""
+    game = at(where)
+    question = game.question(game.waiting()[0])
+    hinted = question.domain.id_of([answer for answer in question.answers if answer != NO][-1])
+    for aside in (Aside(), Aside(advice=LONG, hinted=hinted)):
+        page = phones(game, aside, width=1280, height=700)
+        inside = """element => { const box = element.getBoundingClientRect(), at = document.elementFromPoint(box.x + box.width / 2, box.bottom - 6);
+            return element.contains(at) && box.bottom <= element.closest(".ask").getBoundingClientRect().bottom; }"""
+        for acts in page.locator(".ask .acts :is(button, .button):visible, .ask .answers .is-hinted").all():
+            assert acts.evaluate(inside)
+
+
 LONG = Told(
-    "Je répondrais : cela.",
+    "Je répondrais « cela ».",
     "Chances de gagner :",
     ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
     "Elles se valent.",
@@ -111,7 +134,7 @@ LONG = Told(
 
 def test_a_hint_can_be_unfolded_and_closed(phones: Any) -> None:
     """Unfolded, the sheet is higher than with the hint alone; closed, the hint is gone, its mark too, and one can ask again."""
-    game = position("middle_earth", 2, "attack_from")
+    game = position("middle_earth", 3, "reinforce")
     question = game.question(game.waiting()[0])
     page = phones(game, Aside(advice=LONG, hinted=question.domain.id_of(question.answers[-1])))
     height = "document.querySelector('.ask').getBoundingClientRect().height"
@@ -163,16 +186,18 @@ def test_a_refusal_is_told_beside_the_question(phones: Any, status: int) -> None
     assert page.evaluate("window.stays")
 
 
-def test_what_cannot_be_taken_back_is_said_in_words(phones: Any) -> None:
-    """The dialog says what the server says of the answer, not the bare name on its button."""
+@pytest.mark.parametrize("lines", [[], ["Ayame places 2 armies in Echigo."]])
+def test_what_cannot_be_taken_back_is_said_in_words(phones: Any, lines: list[str]) -> None:
+    """The dialog says what is certain to happen, or else what the server calls the answer, not the bare name on its button."""
     page = phones(position("shogun", 3, "draft_group"), lang="en")
 
     def ask(route: Route) -> None:
-        told = {"lines": ["Ayame places 2 armies in Echigo."], "final": True, "said": "Place 2 armies in Echigo"}
+        told = {"lines": lines, "final": True, "said": "Place 2 armies in Echigo"}
         route.fulfill(json=told, headers={"x-confirm": "1"})
 
     page.route(f"{ADDRESS}/table/t1/answer", ask)
     page.click("#answers button[name=answer] >> nth=0")
     expect(page.locator("#confirm[open] [data-confirm-text]")).to_have_text(
-        "This cannot be taken back, because something hidden will be shown: Place 2 armies in Echigo"
+        "This cannot be taken back, because something hidden will be shown:"
     )
+    expect(page.locator("#confirm[open] [data-confirm-list] li")).to_have_text(lines or ["Place 2 armies in Echigo"])

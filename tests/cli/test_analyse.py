@@ -1,6 +1,7 @@
 """`tatami analyse`: a finished game in words and in JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,12 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
     assert "passe de" in out
-    assert "à partir de 3 douteuse" in " ".join(out.split())
+    assert re.search(r"[\w)]:(?!//)", out) is None  # French has a space before a colon
+    assert "3 ou plus, une réponse douteuse" in " ".join(out.split())
+    course = json.loads(run("analyse", str(file), "--seat", "1", "--json")[1])["course"]
+    number, chances = course[round((len(course) - 1) / 2)]
+    row = next(line for line in out.splitlines() if re.match(rf"│ n° {number} ", line.replace("\xa0", " ")))
+    assert [int(told) for told in re.findall(r"(\d+) %", row)] == [round(100 * chance) for chance in chances]
     for seat in ("0", "3"):
         status, _, error = run("analyse", str(file), "--seat", seat, "--lang", "fr")
         assert (status, error.strip()) == (2, f"Les places de cette partie vont de 1 à 2, pas {seat}")

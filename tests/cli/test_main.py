@@ -1,6 +1,13 @@
 """The command line: what is printed and what is refused."""
 
+import ast
+import errno
+import io
 import json
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +18,7 @@ from tatami.cli import main
 from tatami.cli.shared import with_address
 from tatami.lab import arena
 from tatami.lab.rows import Stopped
+from tatami.texts.refusals import recognised
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -80,6 +88,34 @@ def test_a_command_that_is_stopped_says_how_to_go_on(
     assert "Traceback" not in err
 
 
+class Full(io.StringIO):
+    """A disk without room."""
+
+    def write(self, _: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("words", [("titles",), ("levels", "shitenno"), ("rules", "table"), ("simulate", "shitenno", "--games", "1")])
+def test_an_output_without_room_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+    """Whether it is printed plainly or as a table."""
+    monkeypatch.setattr(sys, "stdout", Full())
+    monkeypatch.setattr(main, "LANGUAGE", "en")
+    assert run(*words)[::2] == (2, "The output cannot be used: No space left on device\n")
+
+
+def test_an_output_of_another_encoding_is_no_reason_to_stop(tmp_path: Path) -> None:
+    """It has no ō: a question mark stands there."""
+    here = {**os.environ, "PYTHONIOENCODING": "latin-1", "LC_ALL": "C.UTF-8"}
+    said = subprocess.run([sys.executable, "-m", "tatami", "titles"], env=here, capture_output=True, check=False)
+    assert (said.returncode, said.stderr, "Shitenn?".encode("latin-1") in said.stdout) == (0, b"", True)
+
+
+def test_nobody_sees_a_bar_move_in_a_file(run: Run) -> None:
+    """So there is none, and nothing else of it either."""
+    assert run("simulate", "shitenno", "--seats", "2", "--games", "1", "--bot", "random")[2] == ""
+    assert run("simulate", "shitenno", "--seats", "2", "--bot", "genius")[2].startswith("There is no bot 'genius'")
+
+
 def test_rules_are_printed_in_both_languages(run: Run) -> None:
     """All of them, or one with its mark."""
     assert "Setting up" in run("rules", "shitenno", "--lang", "en")[1]
@@ -93,6 +129,8 @@ def test_titles_list_their_options(run: Run) -> None:
     """Every title with its options and their values."""
     _, out, _ = run("titles", "--lang", "fr")
     assert "Shitennō (Cédric Lefebvre), 2–4" in out
+    assert out.endswith("Parmi les valeurs d'une option, la première est celle d'usage.\n")
+    assert all(option.default == option.values[0] for title in tatami.titles() for option in title.options.values())
     assert "--option empty_lot=…  Lots vides [share.4]" in out
     assert "--mode diplomacy  Diplomatie: Cartes et koku changent de mains" in out
 
@@ -182,7 +220,10 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
             ("play", "shitenno", "--option", "sensei=9"),
             "L'option « sensei » de shitenno ne peut pas valoir « 9 » ; ses valeurs sont any, this_turn",
         ),
-        (("play", "shitenno", "--mode", "siege"), "shitenno n'a pas de mode « siege » ; ses modes sont"),
+        (("play", "shitenno", "--mode", "siege"), "shitenno ne se joue que d'une façon : il n'a pas de mode « siege »"),
+        (("play", "samurai_katana", "--mode", "siege"), "samurai_katana n'a pas de mode « siege » ; ses modes sont diplomacy, swords"),
+        (("rules", "table", "--rule", "war.1"), "table n'a pas de règle « war.1 » ; ses chapitres sont table"),
+        (("rules", "table", "--html", "rules.html"), "Les règles de la table ne se lisent qu'ici, sans --html"),
         (("play", "shitenno", "--load", "nowhere.json"), "nowhere.json ne peut pas être lu : ce fichier n'existe pas"),
         (("play", "shitenno", "--bot", "genius"), "Il n'y a pas de robot « genius »"),
         (("rules", "shitenno", "--rule", "war.1"), "shitenno n'a pas de règle « war.1 » ; ses chapitres sont"),
@@ -209,3 +250,36 @@ def test_refusals_speak_the_language_of_the_command(run: Run, words: tuple[str, 
     assert status == 2
     assert " ".join(err.split()).startswith(sentence)
     assert run(*words, "--lang", "en")[2].isascii()
+
+
+SAID = [
+    "cli",
+    "lab/arena.py",
+    "lab/crew.py",
+    "lab/ladder.py",
+    "lab/rows.py",
+    "lab/soak.py",
+    "lab/watch.py",
+    "bots/guests.py",
+    "bots/levels.py",
+]
+SAID += ["bots/program.py", "core/record.py"]
+
+
+def refusals() -> list[str]:
+    """The sentences of the command line's source that are refused with, a word in place of each value; those put together from others left out."""
+    package = Path(tatami.__file__).parent
+    files = [file for place in SAID for file in ([package / place] if place.endswith(".py") else sorted((package / place).rglob("*.py")))]
+    found = []
+    for call in [node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]:
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        parts = getattr(call.args[0], "values", [call.args[0]]) if name in ("Unreadable", "Stopped") and call.args else []
+        said = "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts)
+        found += [said] if len(re.findall(r"[a-z]+", said)) > 2 else []
+    return found
+
+
+@pytest.mark.parametrize("sentence", refusals())
+def test_every_refusal_of_the_command_line_is_said_in_french(sentence: str) -> None:
+    """Whoever speaks French reads none of them in English."""
+    assert recognised(sentence, "fr") not in ("", sentence)

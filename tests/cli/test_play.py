@@ -1,8 +1,10 @@
 """A game at a terminal, played to its end, explained, left and taken up again."""
 
+import io
 import json
 import os
 import re
+import shlex
 import signal
 import tempfile
 from pathlib import Path
@@ -15,11 +17,15 @@ import tatami
 from cli.conftest import Run
 from conftest import random_game
 from tatami.bots.bot import Standpoint
-from tatami.cli.play import PERSON, Terminal, bot_words, players_of, read_record
+from tatami.cli import play
+from tatami.cli.boards import draw
+from tatami.cli.boards.seats import SeatTable
+from tatami.cli.play import PERSON, Terminal, bot_words, numbered, players_of
+from tatami.cli.records import outcome_table, read_record
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.lab.analyse import is_learned
-from tatami.texts import ui
+from tatami.texts import Texts, ui
 
 TITLES = [title.id for title in tatami.titles()]
 
@@ -65,7 +71,8 @@ def test_a_game_in_the_terminal_comes_to_its_end(title: str, lang: str, tmp_path
     saved = read_record(tmp_path / "game.json")
     assert saved["outcome"]["places"] == outcome.places
     assert tatami.replay(saved).over
-    last = ui(lang, "over_saved" if is_learned(saved) else "saved", file=tmp_path / "game.json")
+    file = tmp_path / "game.json"
+    last = ui(lang, "over_saved" if is_learned(saved) else "saved", file=file, command=f"tatami analyse {file}")
     assert text.splitlines()[-1] == last
 
 
@@ -81,10 +88,26 @@ def test_a_hint_says_what_to_type(tmp_path: Path) -> None:
     question = game.question(seat)
     played.run()
     text = console.export_text()
-    said = re.search(r"I would answer: (\d+)\. Type (\d+)\.", text)
+    said = re.search(r"I would answer “(\d+)”\. Type (\d+)\.", text)
     assert said is not None
     assert question.domain.id_of(question.answers[int(said[2]) - 1]) == said[1]
     assert re.search(rf"^ +{said[2]}  \d+% · {said[1]}$", text, re.MULTILINE)
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_hint_that_is_refused_ends_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what was learned is of other rules, that is said in the reader's language; the question is asked again."""
+
+    def refused(*_: object) -> None:
+        raise tatami.Unreadable(
+            "weights.json was learned under rules 1 of shitenno, and this table has rules 2; learn again: tatami train shitenno"
+        )
+
+    monkeypatch.setattr(play, "advise", refused)
+    played, console = terminal("shitenno", ["h", "1", "q"], [PERSON, "random"], "fr", tmp_path / "game.json")
+    played.run()
+    assert "pour apprendre de nouveau : tatami train shitenno" in " ".join(console.export_text().split()).replace("\xa0", " ")
+    assert len(read_record(tmp_path / "game.json")["answers"]) > 0
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -101,6 +124,85 @@ def test_an_answer_is_explained_before_it_is_given(tmp_path: Path) -> None:
     assert played.game.number == number
     assert ("It cannot be taken back" in text) == ahead.final
     assert played.title.rulebook("en").rule(played.game.question(seat).rule).text[:40] in text
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+@pytest.mark.parametrize("typed", ["²", "? ²", "①", "٣" * 3, "-1", "0", "1.0", "1e0", "9" * 5000])
+def test_what_is_no_number_of_an_answer_is_asked_again(tmp_path: Path, typed: str) -> None:
+    """On a French keyboard ² is beside 1. The number of an answer may begin with noughts."""
+    played, console = terminal("shitenno", [typed, "q"], [PERSON, "random"], "fr", tmp_path / "game.json")
+    played.run()
+    assert len(read_record(tmp_path / "game.json")["answers"]) == played.game.number
+    assert ("Tapez le numéro d'une réponse" in console.export_text()) != typed.startswith("?")
+    assert numbered(played.game.question(played.game.waiting()[0]), "001") == played.game.legal(played.game.waiting()[0])[0]
+
+
+def test_a_screen_that_goes_away_loses_no_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads what is printed stops reading: at the first question, and when the game is over but not yet told."""
+    monkeypatch.setattr(Console, "input", lambda *_: "1")
+    for gone, (name, over) in zip((Terminal.show_question, Terminal.show_outcome), (("asked", False), ("over", True)), strict=True):
+        path = tmp_path / f"{name}.json"
+        with monkeypatch.context() as patch:
+            patch.setattr(Terminal, gone.__name__, unread)
+            assert run("play", "shitenno", "--seats", "2", "--seed", "3", "--save", str(path))[0] == 1
+        assert (read_record(path)["outcome"] is not None) == over
+
+
+def unread(*_: object) -> None:
+    """As the console does when a pipe is closed."""
+    raise SystemExit(1)
+
+
+@pytest.mark.parametrize("words", [("--seats", "2"), ("--people", "0"), ("--seed", "0"), ("--option", "sensei=any"), ("--mode", "war")])
+def test_a_saved_game_is_not_a_new_one(run: Run, tmp_path: Path, words: tuple[str, str]) -> None:
+    """What would be passed over in silence is refused, and named."""
+    path = tmp_path / "game.json"
+    a_saved_game(path, [PERSON, "random", "random"])
+    for lang, sentence in (("en", "is for a new game"), ("fr", "n'est que pour une nouvelle partie")):
+        status, out, err = run("play", "shitenno", "--load", str(path), *words, "--lang", lang)
+        assert (status, out, err.startswith(f"{words[0]} {sentence}")) == (2, "", True)
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_the_command_that_goes_on_can_be_copied(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the title, and quotes where a name has a space."""
+    monkeypatch.setattr(Console, "input", lambda *_: "q")
+    path = tmp_path / "our game.json"
+    out = run("play", "shitenno", "--seed", "3", "--save", str(path), "--lang", "en")[1]
+    words = shlex.split(out.splitlines()[-1].split("To go on with it: ")[1])
+    assert words == ["tatami", "play", "shitenno", "--load", str(path)]
+    assert run(*words[1:])[0] == 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_known_of_the_seats_is_read_in_whole_words(title: str, lang: str) -> None:
+    """Also on a screen of 60 columns, at the fullest table, during the game and when it is over."""
+    seats = tatami.title(title).seat_counts[-1]
+    texts = Texts(tatami.title(title), lang, [ui(lang, "bot_name", seat=n + 1, level=bot_words("casual", lang)) for n in range(seats)])
+    game = random_game(title, seats, 3, {})
+    outcome = game.outcome()
+    assert outcome is not None
+    for width in (60, 100):
+        console = Console(record=True, width=width, file=io.StringIO())
+        console.print(draw(random_game(title, seats, 3, {}, 60).view(0), texts))
+        console.print(outcome_table(outcome.plain(), texts))
+        text = console.export_text()
+        assert "…" not in text
+        assert width == 60 or all(word in text for id in outcome.categories for word in texts.category(id).split())
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+@pytest.mark.parametrize(
+    ("title", "typed", "said"), [("shitenno", "? bushi", "  Bushi: one troop"), ("shogun", "? one more rice", "  One more rice: its")]
+)
+def test_a_piece_is_named_once(tmp_path: Path, title: str, typed: str, said: str) -> None:
+    """Also where what it does begins with its name."""
+    played, console = terminal(title, [typed, "q"], [PERSON, "random", "random"], "en", tmp_path / "game.json")
+    played.run()
+    text = console.export_text()
+    assert said in text
+    assert said.strip().partition(":")[0] + " " + said.strip() not in text
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -132,6 +234,21 @@ def test_a_saved_game_goes_on(run: Run, tmp_path: Path, monkeypatch: pytest.Monk
         "There is no title" in run("play", "chess", "--load", str(path))[2]
         or "is a game of shitenno" in run("play", "chess", "--load", str(path))[2]
     )
+
+
+@pytest.mark.parametrize("width", range(4, 60))
+def test_a_table_of_seats_is_whole_at_any_width(width: int) -> None:
+    """Every word stands there, in rows as long as they have room, then in columns, and at last in pieces of words: nothing is left out."""
+    table = SeatTable("seat", "points of clan", title_justify="left")
+    table.add_row("Bot 2 (casual player)", "17")
+    table.add_row("Bot 3", "1,234.5 ± 6.7")
+    console = Console(record=True, width=width, file=io.StringIO())
+    console.print(table)
+    lines = console.export_text().splitlines()
+    assert max(map(len, lines)) <= width
+    words = ["seat", "points", "of", "clan", "Bot", "2", "(casual", "player)", "17", "Bot", "3", "1,234.5", "±", "6.7"]
+    assert width < 21 or sorted(re.findall(r"[^\s─-╿]+", "\n".join(lines))) == sorted(words)
+    assert width < 9 or "…" not in "".join(lines)
 
 
 def a_saved_game(path: Path, players: Any) -> None:

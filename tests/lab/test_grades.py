@@ -2,12 +2,17 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tatami
+from tatami.core.game import Game
 from tatami.lab import grades
 from tatami.lab.crew import ALONE
+from tatami.lab.findings import GRADES_FILE, Decision
+
+LOSSES = grades.losses  # of real games
 
 
 def lost(_title: str, _seats: int, level: str, seed: int, _one_in: int) -> list[float]:
@@ -40,6 +45,31 @@ def test_a_run_is_kept_with_all_it_hangs_on(tmp_path: Path) -> None:
         grades.gather(2, 8, 4, ALONE, ticks.append, file)
 
 
+def test_no_game_is_played_twice() -> None:
+    """Of several rounds every one has games of its own; all of them judge as many of the answers."""
+    jobs = [job for n in range(3) for job in grades.round_of(7 + n * grades.SEEDS, 4)]
+    assert len(jobs) == len(set(jobs)) == 3 * 8 * (16 + 10 + 2 + 5 + 3)
+    assert {one_in for *_, one_in in jobs} == {4}
+
+
+def test_what_answers_have_lost_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game between bots of one level: of every judged answer what it lost, judged from the position it was given in."""
+    judged: list[tuple[int, str, bool]] = []
+
+    def judge(game: Game, _number: int, row: list[Any], *_: object) -> tuple[Decision, list[Any]]:
+        seat, kind, name = row
+        judged.append((seat, kind, game.asked.kind == kind and game.asked.domain.value_of(name) in game.legal(seat)))
+        return Decision(0, seat, kind, name, name, 0.9, len(judged) / 100, "fine"), []
+
+    monkeypatch.setattr(grades, "judge", judge)
+    found = LOSSES("shitenno", 2, "first_game", 3, 4)
+    assert found == [n / 100 for n in range(1, len(judged) + 1)]
+    assert len(judged) > 10
+    assert {seat for seat, _, _ in judged} == {0, 1}
+    assert all(fits for _, _, fits in judged)
+    assert len(LOSSES("shitenno", 2, "first_game", 3, 1)) > 2 * len(found)
+
+
 def test_what_is_no_whole_run_of_today_is_refused(tmp_path: Path) -> None:
     """Rows without a heading, of other rules, or of a run that was stopped."""
     file = tmp_path / "losses.jsonl"
@@ -56,3 +86,12 @@ def test_what_is_no_whole_run_of_today_is_refused(tmp_path: Path) -> None:
             grades.read_run(file)
     with pytest.raises(tatami.Unreadable, match="cannot be read"):
         grades.read_run(tmp_path / "nowhere.jsonl")
+
+
+def test_the_grades_of_the_package_are_of_today() -> None:
+    """Fitted to answers of today's levels under today's rules, judged as long as an analysis looks; whole rounds of games, and each grade worse than the last."""
+    kept = json.loads(GRADES_FILE.read_text("utf-8"))
+    assert {key: kept[key] for key in grades.of_today()} == grades.of_today()
+    assert kept["games"] % grades.ROUND == 0
+    assert 0 < kept["below"][0] < kept["below"][1] < kept["below"][2] < 1
+    assert min(kept["decisions"].values()) >= 1000

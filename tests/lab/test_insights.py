@@ -160,3 +160,17 @@ def test_quick_play_ends_a_leaf_several_times() -> None:
     assert all((share * watch.QUICK_ENDS) % 1 == pytest.approx(0.0) for share in won)
     assert max(won) < 1.0
     assert world.number == number
+
+
+@pytest.mark.parametrize("without", [slice(0, None, 5), slice(1, 5)])
+def test_a_run_with_too_few_positions_is_a_sentence(tmp_path: Path, without: slice) -> None:
+    """Where the games held out, or those that are learned from, have none at which a search would stop."""
+    file = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "ismcts:2", 2, 5, 1, ALONE, lambda _: None, file, {}, watch.QUICK)
+    heading, *lines = file.read_text("utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    for row in rows[without]:
+        row["leaves"] = []
+    file.write_text("\n".join([heading, *map(json.dumps, rows)]) + "\n", "utf-8")
+    with pytest.raises(tatami.Unreadable, match="has no positions at which a search would stop: watch more games"):
+        watch.gather("shitenno", "ismcts:2", 2, 5, 1, ALONE, lambda _: None, file, {}, watch.QUICK)

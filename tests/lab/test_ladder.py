@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tatami
-from tatami.bots.bot import Random
+from tatami.bots.bot import Random, Standpoint
 from tatami.bots.levels import NAMED, RATINGS, Level
 from tatami.cli.levels import ladder as ladder_command
 from tatami.core.chance import stream
@@ -74,6 +74,49 @@ def test_a_shared_place_counts_for_both_orders() -> None:
     assert ladder.stages([1, 1, 3], [7, 8, 9]) == {(7, (7, 8, 9)): 0.5, (8, (7, 8, 9)): 0.5, (8, (8, 9)): 0.5, (7, (7, 9)): 0.5}
 
 
+def test_what_is_told_of_a_pair_and_of_a_level() -> None:
+    """The stronger one of two is named second: how often it won at tables of both, how many points lie between; of a level, how long it thinks as a rule and
+    at its slowest twentieth."""
+    rows = [
+        {"seats": list(bots), "seed": 5, "places": places}
+        for bots, places in (("ab", [2, 1]), ("ba", [1, 2]), ("ab", [1, 2]), ("bc", [2, 1]))
+    ]
+    ratings = {"a": {"rating": 1000}, "b": {"rating": 1120}}
+    found = ladder.between(rows, ("a", "b"), ratings)
+    assert (found["games"], found["step"], found["stronger_won"]["share"]) == (3, 120, pytest.approx(2 / 3, abs=1e-4))
+    times = [
+        {"seats": ["a", "b"], "took": {"a": [float(n) for n in range(50)], "b": [1.0]}},
+        {"seats": ["a", "c"], "took": {"a": [float(n) for n in range(50, 100)]}},
+    ]
+    assert ladder.played(times, "a") == {"games": 2, "p50_ms": 50.0, "p95_ms": 95.0}
+
+
+@pytest.mark.parametrize(("pair", "games"), [(("beginner", "casual"), 400), (("casual", "experienced"), 30), (("expert", "master"), 30)])
+def test_fewer_games_where_one_of_two_searches(pair: tuple[str, str], games: int) -> None:
+    """In Shitennō the experienced one does."""
+    assert ladder.games_of(pair, "shitenno", 400, 30) == games
+
+
+def test_each_answer_is_timed_for_who_gave_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three seats two are of one level: its times are those of both."""
+    gave: dict[int, int] = {}
+
+    class Counting(Random):
+        def __init__(self, seat: int) -> None:
+            super().__init__(seat)
+            self.seat = seat
+
+        def answer(self, standpoint: Standpoint) -> int:
+            gave[self.seat] = gave.get(self.seat, 0) + 1
+            return super().answer(standpoint)
+
+    seats = iter(range(3))
+    monkeypatch.setattr(ladder, "invite", lambda *_: Counting(next(seats)))
+    took = ladder.play(("shitenno", ["beginner", "casual", "beginner"], 4))["took"]
+    assert {name: len(times) for name, times in took.items()} == {"beginner": gave[0] + gave[2], "casual": gave[1]}
+    assert min(gave.values()) > 10
+
+
 def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the games, seeds, rules and intervals behind every rating; a second run of the same goes on with the games of the first."""
     quick = {name: Level("greedy", overlooks=0.9 - at / 10) for at, name in enumerate(NAMED)}
@@ -95,6 +138,13 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert (ticks[12:], more["games"]) == ([10, 1, 1, 1, 1, 1], 15)
     with pytest.raises(tatami.Unreadable, match="give another --out"):
         ladder.measure("shitenno", 2, list(NAMED), 3, 2, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
+
+
+def test_searches_play_no_more_games_than_the_others() -> None:
+    """A few games are a few games: of 3, and at most 2 where one searches; a longer run begins as the shorter one."""
+    assert [ladder.games_of(pair, "shitenno", 3, 2) for pair in pairwise(NAMED)] == [3, 3, 2, 2, 2]
+    assert [ladder.games_of(pair, "shitenno", 3, 400) for pair in pairwise(NAMED)] == [3] * 5
+    assert ladder.all_games("shitenno", list(NAMED), 3, 400) == 15
 
 
 @pytest.mark.parametrize(

@@ -14,24 +14,13 @@ import pytest
 
 import tatami
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.chances import WEIGHTS
+from tatami.bots.judgement.chances import WEIGHTS, Chances
 from tatami.cli.train import train as train_command
-from tatami.lab import train, watch
+from tatami.core.game import Game
+from tatami.lab import fitting, train, watch
 from tatami.lab.crew import ALONE
 
 ROOT = Path(__file__).parents[2]
-
-
-def test_the_fit_finds_the_weights_games_were_made_with() -> None:
-    """40,000 contests of three, won by chance according to known weights: each is found again, those without effect are near zero."""
-    chance = np.random.default_rng(7)
-    parts = chance.normal(size=(40_000, 3, 4))
-    known = np.array([1.5, -0.7, 0.0, 0.4])
-    sums = np.exp(parts @ known)
-    drawn = chance.random(len(parts))[:, None] * sums.sum(axis=1, keepdims=True)
-    winner = (drawn > sums.cumsum(axis=1)).sum(axis=1)
-    early, late = train.fit(parts, np.eye(3)[winner])
-    assert early + late == pytest.approx(known.tolist(), abs=0.04)
 
 
 def test_weights_of_squares_are_found_too() -> None:
@@ -45,6 +34,7 @@ def test_weights_of_squares_are_found_too() -> None:
         games.append({"seed": seed, "positions": [[0.0, [[one, *rest], [other, *rest]]]], "won": [won, 1 - won]})
     found = train.learn("shitenno", "greedy", 9, games)
     assert (found["early"][0], found["squared"][0]) == pytest.approx((2.0, -0.5), abs=0.2)
+    assert train.tested_on(found, games, judgement_for("shitenno").features).keys() == {"games", "loss", "loss_of_estimate", "calibration"}
     again = train.rescaled(found, games, judgement_for("shitenno").features)
     assert (again["early"][0], again["squared"][0]) == pytest.approx((2.0, -0.5), abs=0.2)
     assert again["test"]["loss"] == pytest.approx(found["test"]["loss"], abs=0.002)
@@ -65,48 +55,30 @@ def test_weights_of_the_last_turns_are_found_too() -> None:
     assert last > 2.0
 
 
+@pytest.mark.parametrize("bends", [None, [0.8, -0.3, 0.5]])
+def test_weights_say_here_what_they_say_in_a_hint(bends: list[float] | None) -> None:
+    """Position by position: the fit looks at all of them at once, a search at one."""
+    chance = np.random.default_rng(14)
+    early, late, squared, last = chance.normal(size=(4, 3)).round(4).tolist()
+    games: list[dict[str, Any]] = [
+        {"seed": n, "positions": [[progress, chance.normal(size=(2, 3)).tolist()]], "won": [1.0, 0.0]}
+        for n, progress in enumerate((0.0, 0.4, 0.97))
+    ]
+    learned = {"early": early, "late": late, "squared": squared, "last": last} | ({} if bends is None else {"bends": bends})
+    found = train.said_by(learned, train.table(games)[0])
+    for game, said in zip(games, found, strict=True):
+        ((progress, rows),) = game["positions"]
+        assert said == pytest.approx(Chances(early, late, squared, last, bends).of(rows, progress))
+
+
 def test_chances_that_are_too_careful_are_scaled() -> None:
     """Sums of which only a third is told are scaled by three; each part by what the other parts say, those of one game together."""
     chance = np.random.default_rng(8)
     sums = 3 * chance.normal(size=(20_000, 2))
     winner = (chance.random(len(sums)) > 1 / (1 + np.exp(sums[:, 1] - sums[:, 0]))).astype(int)
-    assert train.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
+    assert fitting.scale_for(sums / 3, np.eye(2)[winner]) == pytest.approx(3, abs=0.15)
     games = [{"positions": [0, 0]}, {"positions": [0]}, {"positions": [0, 0, 0]}]
     assert train.folds(games).tolist() == [0, 0, 1, 2, 2, 2]
-
-
-def test_chances_that_are_too_sure_in_the_middle_are_bent() -> None:
-    """Of four seats the first is said to win with 0.76 and does with 0.68, or with 0.94 and does: bent, both come true in parts that were held out."""
-    chance = np.random.default_rng(11)
-    said = np.array([[0.76, 0.08, 0.08, 0.08], [0.94, 0.02, 0.02, 0.02], [0.25, 0.25, 0.25, 0.25]] * 8000)
-    first = np.array([0.68, 0.94, 0.25] * 8000)
-    winner = np.where(chance.random(len(said)) < first, 0, chance.integers(1, 4, len(said)))
-    found, bends = train.cross_bent(said, np.eye(4)[winner], np.arange(len(said)) // 3 % 5)
-    assert found[:3, 0] == pytest.approx([0.68, 0.94, 0.25], abs=0.015)
-    assert train.softmax(train.bending(said[:1]) @ np.array(bends))[0, 0] == pytest.approx(0.68, abs=0.015)
-
-
-def test_calibration_counts_who_won_of_those_said_to() -> None:
-    """Ten seats said to win with 0.72, of which seven do, in four games; twenty said to with 0.14, of which three do; a fifth game has neither."""
-    chance = np.array([[0.72, 0.14, 0.14]] * 10 + [[0.34, 0.33, 0.33]])
-    won = np.array([[1.0, 0.0, 0.0]] * 7 + [[0.0, 1.0, 0.0]] * 3 + [[0.0, 1.0, 0.0]])
-    assert train.calibration(chance, won, np.array([0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4])) == [
-        {"said": 0.14, "won": 0.15, "seats": 20, "games": 4},
-        {"said": 0.3333, "won": 0.3333, "seats": 3, "games": 1},
-        {"said": 0.72, "won": 0.7, "seats": 10, "games": 4},
-    ]
-    assert train.loss(chance[:10], won[:10]) == pytest.approx(-(7 * np.log(0.72) + 3 * np.log(0.14)) / 10)
-
-
-def test_further_games_count_with_those_held_out() -> None:
-    """Ten seats of which seven won and thirty of which all did: 37 of 40; a bin only one test has stays as it is. Games add up, where both tests counted them."""
-    counted = [{"said": 0.72, "won": 0.7, "seats": 10, "games": 4}, {"said": 0.76, "won": 1.0, "seats": 30, "games": 9}]
-    assert train.together(counted) == [{"said": 0.75, "won": 0.925, "seats": 40, "games": 13}]
-    first = [{"said": 0.72, "won": 0.7, "seats": 10}, {"said": 0.1, "won": 0.2, "seats": 5}]
-    assert train.together([*first, {"said": 0.76, "won": 1.0, "seats": 30}]) == [
-        {"said": 0.1, "won": 0.2, "seats": 5},
-        {"said": 0.75, "won": 0.925, "seats": 40},
-    ]
 
 
 def test_further_games_are_kept_with_the_weights_and_count_once() -> None:
@@ -126,6 +98,44 @@ def test_further_games_are_kept_with_the_weights_and_count_once() -> None:
             train.further(found, "greedy", [{"seed": first + n} for n in range(many)])
 
 
+def test_further_games_are_none_that_the_first_weights_have_seen() -> None:
+    """Those that learning was started from were learned from too, however long ago; so were their own further games seen."""
+    eldest = {"bot": "greedy", "seed": 1, "games": 10, "further": [{"bot": "greedy", "seed": 50, "games": 10}]}
+    found = {
+        "bot": "greedy",
+        "seed": 1000,
+        "games": 100,
+        "started_from": {"bot": "greedy", "seed": 500, "games": 10, "started_from": eldest},
+    }
+    for first in (1, 50, 500, 1000):
+        with pytest.raises(tatami.Unreadable, match=f"The seeds {first} to {first + 4} overlap .* were learned from"):
+            train.further(found, "greedy", [{"seed": first + n} for n in range(5)])
+    assert len(train.further(found, "greedy", [{"seed": 11 + n} for n in range(39)])) == 1
+
+
+def test_games_are_not_foreseen_by_weights_that_know_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run is learned from, taken, and learned from again with more games: not starting from what its first part has taught. A run of other games does, and
+    says which games that has seen."""
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    rows = watch.gather("shitenno", "random", 2, 40, 1, ALONE, lambda _: None, tmp_path / "1.jsonl", {})
+    first = train.learn("shitenno", "random", 2, rows)
+    train.keep("shitenno", 2, first)
+    again = train.learn("shitenno", "random", 2, rows)
+    assert "started_from" not in again
+    assert again["test"]["loss"] == first["test"]["loss"] > again["test"]["loss_of_known"]
+    others = [{**row, "seed": row["seed"] + 40} for row in rows]
+    second = train.learn("shitenno", "random", 2, others)
+    assert second["started_from"] == {"bot": "random", "games": 40, "seed": 1}
+    train.keep("shitenno", 2, second)
+    assert "started_from" not in train.learn("shitenno", "random", 2, rows[:5])
+    assert train.learn("shitenno", "greedy", 2, rows)["started_from"] == {
+        "bot": "random",
+        "games": 40,
+        "seed": 41,
+        "started_from": second["started_from"],
+    }
+
+
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     """The games that were watched are not played again, and give the same rows."""
     ticks: list[int] = []
@@ -137,6 +147,96 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert [row["seed"] for row in both] == [1, 2, 3, 4, 5, 6]
     with pytest.raises(tatami.Unreadable, match="give another --out"):
         watch.gather("shitenno", "greedy", 2, 4, 1, ALONE, ticks.append, file, {})
+
+
+@pytest.mark.parametrize(("title", "seats", "options"), [("middle_earth", 4, {"mode": "hunt"}), ("white_castle", 1, {})])
+def test_who_wins_together_is_watched_together(tmp_path: Path, title: str, seats: int, options: dict[str, str]) -> None:
+    """In the hunt two sides, alone a player and the rival: so many rows a position, and so many parts of the victory, which are one together."""
+    (row,) = watch.gather(title, "random", seats, 1, 3, ALONE, lambda _: None, tmp_path / "watched.jsonl", options)
+    judgement = judgement_for(title)
+    features = judgement.features_of(options.get("mode", ""))
+    assert len(row["won"]) == 2
+    assert sum(row["won"]) == 1.0
+    assert len(row["positions"]) > 1
+    for _, rows in row["positions"]:
+        assert [len(parts) for parts in rows] == [len(features)] * 2
+    good = "good" if options else "alone"
+    assert {tuple(parts[features.index(good)] for parts in rows) for _, rows in row["positions"]} == {(1.0, 0.0)}
+
+
+class Quiet:
+    """A judgement that finds two moments quiet, and is asked what they are made of then alone."""
+
+    def __init__(self, title: str) -> None:
+        self.judgement, self.moments, self.now = judgement_for(title), iter([False, True, False, False, True]), False
+
+    def is_quiet(self, _game: Game, _seat: int) -> bool:
+        self.now = next(self.moments, False)
+        return self.now
+
+    def rows(self, game: Game) -> list[list[float]]:
+        assert self.now
+        return self.judgement.rows(game)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.judgement, name)
+
+
+def test_positions_are_looked_at_where_they_are_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of a move made is no position to learn from."""
+    monkeypatch.setattr(watch, "learning", lambda _: Quiet("shitenno"))
+    assert len(watch.watch(("shitenno", "random", 2, 3, {}, watch.NOBODY))["positions"]) == 2
+
+
+@pytest.mark.parametrize(("ends", "won"), [(watch.QUICK, [1.0, 0.0]), (watch.GREEDY, [0.0, 1.0])])
+def test_positions_are_ended_by_whom_it_is_said(monkeypatch: pytest.MonkeyPatch, ends: str, won: list[float]) -> None:
+    """By quick play, or by greedy players; by nobody where no search is to learn."""
+    monkeypatch.setattr(watch, "won_by_quick", lambda *_: [1.0, 0.0])
+    monkeypatch.setattr(watch, "won_by_greedy", lambda *_: [0.0, 1.0])
+    leaves = watch.watch(("shitenno", "ismcts:2", 2, 3, {}, ends))["leaves"]
+    assert len(leaves) > 5
+    assert [leaf[2] for leaf in leaves] == [won] * len(leaves)
+    assert watch.watch(("shitenno", "ismcts:2", 2, 3, {}, watch.NOBODY))["leaves"] == []
+
+
+def test_games_of_other_options_or_ends_are_others(tmp_path: Path) -> None:
+    """They are neither learned from nor gone on with."""
+    file = tmp_path / "watched.jsonl"
+    watch.gather("shitenno", "ismcts:2", 2, 1, 1, ALONE, lambda _: None, file, {})
+    before = file.read_bytes()
+    for options, ends in (({"empty_lot": "forbidden"}, watch.NOBODY), ({}, watch.QUICK)):
+        with pytest.raises(tatami.Unreadable, match="give another --out"):
+            watch.gather("shitenno", "ismcts:2", 2, 1, 1, ALONE, lambda _: None, file, options, ends)
+    assert file.read_bytes() == before
+
+
+def test_weights_of_a_mode_have_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the features of that mode; what is known of the war stays, and is not taken for them."""
+    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    judgement = judgement_for("middle_earth")
+    for subject, seats in (("", 2), ("siege", 2), ("hunt", 4)):
+        train.keep("middle_earth", seats, {"early": [subject]}, subject)
+    files = {file.name: json.loads(file.read_text("utf-8")) for file in tmp_path.iterdir()}
+    assert sorted(files) == ["middle_earth.hunt.json", "middle_earth.json", "middle_earth.siege.json"]
+    for subject, seats in (("", 2), ("siege", 2), ("hunt", 4)):
+        assert files[f"middle_earth{'.' * bool(subject)}{subject}.json"]["features"] == judgement.features_of(subject)
+        assert train.known_weights("middle_earth", subject, seats) == {"early": [subject]}
+        assert train.known_weights("middle_earth", subject, 3) == {}
+
+
+def test_further_games_weigh_as_many_as_they_are() -> None:
+    """Thirty games at a loss of 0.6 and ten at ln 2, where nothing is known of either: 0.6233 of all forty."""
+    features = judgement_for("shitenno").features
+    nothing = [0.0] * len(features)
+    game = {"seed": 1, "positions": [[0.5, [nothing, nothing]]], "won": [1.0, 0.0]}
+    found = {
+        "early": nothing,
+        "late": nothing,
+        "test": {"games": 30, "loss": 0.6, "loss_of_estimate": 0.6, "loss_of_known": 0.5, "calibration": []},
+    }
+    test = train.tested_on(found, [game] * 10, features)
+    assert (test["games"], test["loss"], test["loss_of_estimate"]) == (40, 0.6233, 0.6233)
+    assert "loss_of_known" not in test
 
 
 def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,22 +251,6 @@ def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeyp
     (tmp_path / "shitenno.json").write_text(json.dumps({**kept, "rules": 0}), "utf-8")
     train.keep("shitenno", 4, kept["seats"]["2"])
     assert list(json.loads((tmp_path / "shitenno.json").read_text("utf-8"))["seats"]) == ["4"]
-
-
-@pytest.mark.parametrize(
-    ("test", "taken"),
-    [
-        ({"loss": 0.5, "loss_of_estimate": 0.6}, True),
-        ({"loss": 0.6, "loss_of_estimate": 0.6}, False),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "loss_of_known": 0.5}, False),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.34}}, True),
-        ({"loss": 0.5, "loss_of_estimate": 0.6, "match": {"low": 0.33}}, False),
-        ({"loss": 0.6, "loss_of_estimate": 0.5, "match": {"low": 0.9}}, False),
-    ],
-)
-def test_only_what_is_better_is_taken(test: dict[str, Any], taken: bool) -> None:
-    """Of three players: less surprised than the estimate and than what was known, and surely more than a third of a match won."""
-    assert train.is_better(test, 3) == taken
 
 
 def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
@@ -246,36 +330,6 @@ def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_na
     assert (learned.returncode, learned.stderr.strip(), "log loss" in learned.stdout) == (0, "", True)
 
 
-@pytest.mark.parametrize(
-    ("bot", "games", "known", "why"),
-    [
-        ("greedy", 300, {"bot": "greedy", "games": 600}, ""),
-        ("greedy", 299, {"bot": "greedy", "games": 600}, "they come from 299 games, those known from 600: half as many are needed"),
-        ("random", 600, {"bot": "greedy", "games": 600}, "they come from games of random, those known from games of greedy"),
-        ("casual", 600, {"bot": "greedy", "games": 600}, "they come from games of casual, those known from games of greedy"),
-        ("greedy", 600, {"bot": "casual", "games": 600}, ""),
-        ("ismcts:12", 600, {"bot": "greedy", "games": 600}, ""),
-        ("ismcts:12", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        ("ismcts:20", 600, {"bot": "ismcts:12", "games": 600}, ""),
-        ("ismcts:11", 600, {"bot": "ismcts:12", "games": 600}, "they come from games of ismcts:11, those known from games of ismcts:12"),
-        ("greedy", 600, {"bot": "ismcts:12", "games": 600}, "they come from games of greedy, those known from games of ismcts:12"),
-        (
-            "ismcts:0.2s",
-            600,
-            {"bot": "ismcts:12", "games": 600},
-            "they come from games of ismcts:0.2s, those known from games of ismcts:12",
-        ),
-        ("ismcts:0.3s", 600, {"bot": "ismcts:0.2s", "games": 600}, ""),
-        ("my:Bot", 600, {"bot": "greedy", "games": 600}, "they come from games of my:Bot, those known from games of greedy"),
-        ("my:Bot", 600, {"bot": "my:Bot", "games": 600}, ""),
-        ("random", 5, {}, ""),
-    ],
-)
-def test_games_of_weaker_bots_or_far_fewer_replace_nothing(bot: str, games: int, known: dict[str, Any], why: str) -> None:
-    """However well they foresee their like: chances are of good players."""
-    assert train.too_weak({"bot": bot, "games": games}, known, "shitenno") == why
-
-
 def test_weak_games_leave_the_package_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -290,7 +344,7 @@ def test_weak_games_leave_the_package_as_it_was(
     assert file.read_bytes() == before
     said = capsys.readouterr().out
     assert said.startswith(
-        "Not taken, the package is as it was: they come from games of random, those known from games of ismcts:30; log loss"
+        "Not taken, the package is as it was: this was learned from games of random, what is known from games of ismcts:30; log loss"
     )
     assert said.endswith(f"What was learned is in {tmp_path / 'watched.candidate.json'}.\n")
 
@@ -300,7 +354,7 @@ def test_a_few_games_leave_a_fit_open_and_that_is_no_error(tmp_path: Path, monke
     monkeypatch.setattr(train, "WEIGHTS", tmp_path)
     train_command("shitenno", "random", 2, games=10, seed=5, out=tmp_path / "watched.jsonl")
     chance = np.array([[0.2, 0.2, 0.2, 0.2, 0.2]] * 20)
-    found, bends = train.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)
+    found, bends = fitting.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)
     assert found == pytest.approx(chance, abs=1e-6)
     assert bends[1:] == [0.0, 0.0]
 
@@ -309,7 +363,7 @@ def test_what_cannot_be_learned_from_is_refused(tmp_path: Path) -> None:
     """Too few games; what helps a search of one player, of an option, or of bots that do not search; a file of something else, which stays as it is; a file
     with a line that is no game. Each in a sentence that says so."""
     never = tmp_path / "never.jsonl"
-    with pytest.raises(tatami.Unreadable, match="At least 5 games are needed"):
+    with pytest.raises(tatami.Unreadable, match="Too few to learn from: 5 at least"):
         train_command("white_castle", "random", 2, games=4, out=never)
     for seats, option in ((1, []), (2, ["visit=hard"])):
         with pytest.raises(tatami.Unreadable, match="between two or more players, without options"):
@@ -402,6 +456,27 @@ def test_games_without_a_position_teach_nothing(tmp_path: Path) -> None:
 def of_tool(name: str) -> Any:
     """A function of tools/calibration.py."""
     return runpy.run_path(str(ROOT / "tools/calibration.py"))[name]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda text: "",
+        lambda text: "no games",
+        lambda text: text[:-30],
+        lambda text: text.splitlines()[0],
+        lambda text: text.replace('"won"', '"lost"'),
+    ],
+)
+def test_weights_are_tested_on_whole_games_only(tmp_path: Path, spoilt: Any) -> None:
+    """A file that is cut off, or of something else, is one sentence."""
+    file = tmp_path / "watched.jsonl"
+    rows = watch.gather("shitenno", "random", 2, 3, 1, ALONE, lambda _: None, file, {})
+    heading, games = of_tool("watched")(file)
+    assert (heading["bot"], games) == ("random", rows)
+    file.write_text(spoilt(file.read_text("utf-8")), "utf-8")
+    with pytest.raises(SystemExit, match=f"^{file} is "):
+        of_tool("watched")(file)
 
 
 def test_the_largest_gap_is_told_beside_the_promised_one() -> None:

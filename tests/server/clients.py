@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from urllib.request import urlopen
 from litestar.testing import TestClient
 
 import tatami
+from server.helpers import deals
 from tatami import games
 from tatami.server import run
 from tatami.server.app import make_app, put_together
@@ -83,7 +85,7 @@ class Process:
             self.process.stdout.close()
 
     def healthy(self) -> bool:
-        with urlopen(self.base + "/healthz", timeout=10) as response:
+        with urlopen(self.base + "/healthz", timeout=30) as response:
             return bool(response.read() == b"ok\n")
 
 
@@ -106,10 +108,11 @@ def load_before_forking() -> None:
 
 
 def serve_into(log: Path, settings: Settings) -> None:
-    """Serve, with the log in a file and the routes that were put together before the fork."""
+    """Serve, with the log in a file, the routes that were put together before the fork, and tables that are dealt alike in every run."""
     with log.open("ab") as file:
         os.dup2(file.fileno(), 2)
     run.put_together = lambda: IDLE[0]  # type: ignore[attr-defined]
+    run.Services = partial(Services, draw=deals("served"))  # type: ignore[attr-defined, assignment]
     run.serve(settings)
 
 
@@ -150,7 +153,7 @@ class Fork:
 
     def healthy(self) -> bool:
         try:
-            with urlopen(self.base + "/healthz", timeout=10) as response:
+            with urlopen(self.base + "/healthz", timeout=30) as response:
                 return bool(response.read() == b"ok\n")
         except OSError:
             assert self.process.is_alive(), "the server did not start"

@@ -1,7 +1,5 @@
 """A house on each database: SQLite, and a PostgreSQL that lives for the length of the tests."""
 
-import os
-import random
 import shutil
 import tempfile
 import warnings
@@ -15,7 +13,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 
 from server.databases import create_database, emptied, in_database, new_postgres, run
-from server.helpers import Clock, Rules
+from server.helpers import Clock, Rules, deals
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.server.siblings import Siblings
@@ -88,8 +86,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def draw(request: pytest.FixtureRequest) -> Draw:
-    """Deals the tables of a test: each test its own, the same in every run and on every database. TATAMI_DEAL names others."""
-    return random.Random(f"{os.environ.get('TATAMI_DEAL', '1600')} {request.node.originalname}").getrandbits
+    return deals(request.node.originalname)
 
 
 @pytest.fixture

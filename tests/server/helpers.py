@@ -1,9 +1,12 @@
 """Short ways to people, tables and whole games at a house."""
 
-from collections.abc import Sequence
+import os
+import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import tatami
+from tatami.bots.bot import judgement_for
 from tatami.core.chance import stream
 from tatami.look import Look
 from tatami.server.people.person import Person
@@ -25,6 +28,11 @@ class Clock:
 
     def forward(self, seconds: float) -> None:
         self.ms += int(seconds * 1000)
+
+
+def deals(test: str) -> Callable[[int], int]:
+    """Deals the tables of a test: each test its own, the same in every run and on every database. TATAMI_DEAL names others."""
+    return random.Random(f"{os.environ.get('TATAMI_DEAL', '1600')} {test}").getrandbits
 
 
 def chosen(*seats: str) -> list[Chosen]:
@@ -85,8 +93,10 @@ class Rules:
         self._honest = {title.id: (title.rules, title.carries) for title in tatami.titles()}
 
     def rise(self, id: str, carries: bool) -> None:
-        """Of a title; `carries`: whether it says that positions of the number before can be played on."""
+        """Of a title; `carries`: whether it says that positions of the number before can be played on. What was learned is of the old number, and belongs to
+        the program: it is read before."""
         title = tatami.title(id)
+        judgement_for(id)
         title.rules += 1
         title.carries = min(title.carries, title.rules - 1) if carries else title.rules
 

@@ -138,8 +138,8 @@ def steps(title: Title) -> list[type[Step]]:
     package = import_module(games.package(title.id))
     for module in walk_packages(package.__path__, package.__name__ + "."):
         import_module(module.name)
-    known = {(found.context, found.id) for found in catalogue(title.folder, "en")}
-    return [step for step in below(Step) if step.__module__.startswith(package.__name__) and ("question", step.kind) in known]
+    known = ids_of(title.folder, "question")
+    return [step for step in below(Step) if step.__module__.startswith(package.__name__) and step.kind in known]
 
 
 def below(kind: type[Step]) -> list[type[Step]]:

@@ -1,4 +1,4 @@
-"""Run in a process of its own, on a copy of the source with a third language: print what pages and terminal say outside its brackets."""
+"""Run in a process of its own, with a language: print what pages and terminal say in a third one outside its brackets, or in French without its spaces."""
 
 import io
 import json
@@ -35,11 +35,12 @@ from tatami.web.study import own_study, study_page
 from tatami.web.table import table_page
 from tatami.web.titles import Shelf, title_cards
 
-LANG = "eo"
+LANG = sys.argv[1]
 NAMES = ["111", "222", "333", "444", "555", "666"]  # players that say nothing
 SHOWN = re.compile(r'(?<![\w-])(?:aria-label|title|data-help|placeholder|alt|data-(?:yes|no|copied|lost|back|mine|stop|sure))="([^"]*)"')
 SPOKEN = re.compile(r"<(script|style|code)\b.*?</\1>", re.DOTALL)
 RULE = re.compile(r"\b[a-z_]+\.\d+\b")
+GLUED = re.compile(r"\S*[^\s][ \n]?[:;!?](?=\s|$)")  # a space that does not break is neither
 PLAIN = re.compile("[aeiouAEIOU]")  # brackets may stand in another part of a marked-up sentence: its vowels tell as well
 PIECES = read_table(tatami.title("shitenno").folder, "pieces")
 NAMED = [
@@ -130,17 +131,30 @@ def terminal() -> Iterator[tuple[str, str]]:
         yield f"{title.id} in the terminal", "".join(f"<p>{escape(line, quote=False)}</p>" for line in screen.getvalue().splitlines())
 
 
-def untranslated(html: str) -> Iterator[str]:
-    """Words outside brackets, in texts and in what is read aloud."""
+def texts(html: str) -> Iterator[str]:
+    """What is written, and what is read aloud."""
     body = SPOKEN.sub(" ", html)
-    for text in [*re.findall(r">([^<>]+)<", body), *SHOWN.findall(body)]:
-        rest = RULE.sub(" ", unescape(text))
+    yield from map(unescape, [*re.findall(r">([^<>]+)<", body), *SHOWN.findall(body)])
+
+
+def glued(html: str) -> Iterator[str]:
+    """Marks before which French has a space that does not break, and here none or one that breaks."""
+    for text in texts(html):
+        yield from GLUED.findall(text)
+
+
+def untranslated(html: str) -> Iterator[str]:
+    """Words outside brackets."""
+    for text in texts(html):
+        rest = RULE.sub(" ", text)
         while rest != (rest := re.sub(r"⟦[^⟦⟧]*⟧", " ", rest)):
             pass
         yield from (word for word in re.findall(r"[A-Za-zÀ-ÿ]{3,}", rest) if PLAIN.search(word) and word not in EVERYWHERE)
 
 
 said = [*pages(), *house(), *terminal()]
-found = sorted({f"{place}: {word}" for place, html in said for word in untranslated(html)})
-found += [f"{place}: nothing" for place, html in said if "⟦" not in html]
-json.dump({"where": str(Path(tatami.__file__).parent), "untranslated": found}, sys.stdout)
+faults = glued if LANG == "fr" else untranslated
+found = sorted({f"{place}: {word}" for place, html in said for word in faults(html)})
+if LANG != "fr":
+    found += [f"{place}: nothing" for place, html in said if "⟦" not in html]
+json.dump({"where": str(Path(tatami.__file__).parent), "found": found}, sys.stdout)

@@ -1,27 +1,30 @@
 """Advice in words: every aspect and every answer of every title, and the sentences made of them."""
 
+import re
 from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 import tatami
-from conftest import random_answers
-from tatami import games
+from conftest import random_answers, random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE
 from tatami.core.agenda import Step
-from tatami.core.chance import stream
+from tatami.core.chance import Chance, stream
 from tatami.core.domain import COUNT, LANGUAGES, NO
 from tatami.core.game import Game, Question
 from tatami.core.title import Title
-from tatami.lab.analyse import BELOW
-from tatami.texts import Texts, catalogue, ids_of
+from tatami.games.shogun.domains import PROVINCE, SPACE
+from tatami.lab.findings import BELOW
+from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import (
     ALIKE,
+    LONGEST_MEANING,
+    LONGEST_MOVE,
+    MOST_STEPS,
     UNTOLD,
+    Asked,
     Reason,
     aspect,
     begun,
@@ -32,11 +35,13 @@ from tatami.texts.advice import (
     tell_reply,
     tell_why,
     verdict,
+    with_meaning,
 )
 from tatami.texts.consequences import answers as in_words
-from texts.samples import PLAYERS, below, samples
+from texts.samples import PLAYERS, every_answer, samples, steps
 from texts.test_sentences import faults
 
+VIEW: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}  # as far as steps of Samouraï & Katana ask
 TITLES = [title for title in tatami.titles() if title.id != "pebbles"]
 SUBJECTS = ("", "alliance", "hunt", "siege")
 
@@ -75,14 +80,98 @@ def test_every_question_has_a_step_and_every_step_a_question(title: Title) -> No
     assert silent <= {"offer"}
 
 
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_answer_can_be_advised(title: Title, lang: str) -> None:
+    """Also one that ends with a mark of its own, or has a colon: "You Shall Not Pass!", "Play Affront: a clan loses 1 honour"."""
+    advised = {ui(lang, "hint", answer=answer) for _, answer in every_answer(title, lang)}
+    assert [(told, what) for told in advised for what in faults(told, lang)] == []
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_likely_reply_obeys_its_language(title: Title, lang: str) -> None:
+    """Whoever gives it, whatever the answer."""
+    texts = Texts(title, lang, PLAYERS)
+    replies = []
+    for turn, (question, answer) in enumerate(asked(title, lang)):
+        question.seat = turn % len(PLAYERS)
+        replies.append(tell_reply(texts, (question, answer)))
+    assert [(told, what) for told in replies if told for what in faults(told, lang)] == []
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_obeys_its_language(title: Title, lang: str) -> None:
+    """One's own, a rival's, or both; with a price and without."""
+    texts, judgement = Texts(title, lang, PLAYERS), judgement_for(title.id)
+    for names in (judgement.aspects_of(subject) for subject in SUBJECTS):
+        for n, name in enumerate(names):
+            own: Reason = (name, n % 2 == 0, [])
+            rival: Reason = (names[n - 1], n % 3 == 0, [n % len(PLAYERS)])
+            for good, bad in (([own], []), ([rival], [own]), ([own, rival], [rival])):
+                told = tell_why(texts, good, bad, n % 2 == 0)
+                assert [*faults(told, lang)] == []
+                assert told[0].isupper()
+
+
+BARGAINS = ("negotiation", "promises", "treasure", "exchange", "sale_of_office", "imperial_support")
+GAMES: list[tuple[str, int, dict[str, str], int]] = [  # and how many answers are given before
+    ("shitenno", 3, {}, 0),
+    ("shogun", 4, {}, 0),
+    ("white_castle", 1, {}, 0),
+    ("white_castle", 3, {}, 0),
+    ("samurai_katana", 4, dict.fromkeys(BARGAINS, "yes"), 30),
+    ("middle_earth", 3, {}, 260),
+    ("middle_earth", 2, {"mode": "siege"}, 0),
+]
+
+
+@pytest.mark.parametrize(("title", "seats", "options", "before"), GAMES)
+def test_every_move_told_is_a_good_sentence(title: str, seats: int, options: dict[str, str], before: int) -> None:
+    """Whatever row of answers it is made of, with what they cost and bring: no brackets within brackets, nothing too long for a phone."""
+    game, chance = random_game(title, seats, 3, options, before), stream(5)
+    told = 0
+    for number, _ in enumerate(random_answers(game, chance)):
+        if number == 240:
+            break
+        if number % 3:
+            continue
+        row = rest_of_move(game, chance)
+        for lang in LANGUAGES:
+            sentence = tell_line(Texts(tatami.title(title), lang, PLAYERS), row)
+            told += bool(sentence)
+            beside, brackets = outside(sentence), re.findall(r"\(([^()]*)\)", sentence)
+            assert [(sentence, what) for part in (beside, *brackets) for what in faults(part, lang)] == []
+            assert "(" not in beside, sentence
+            assert ")" not in beside, sentence
+            assert len(sentence) < LONGEST_MOVE + 100
+            assert not sentence or (sentence[0].isupper() and sentence[-1] in ".…")
+    assert told > 20
+
+
+def outside(sentence: str) -> str:
+    """Without what stands in brackets."""
+    return re.sub(r" ?\([^()]*\)", "", sentence)
+
+
+def rest_of_move(game: Game, chance: Chance) -> list[Asked]:
+    """A row of answers by chance, as far as nobody else and no chance speaks."""
+    copy: Game = game.clone()
+    seat, found = copy.waiting()[0], []
+    for _ in range(9):
+        answers = copy.question(seat).answers
+        answer = answers[chance.below(len(answers))]
+        found.append((copy.question(seat), answer, copy.view(seat)))
+        if copy.foresee(seat, answer).final:
+            break
+        copy.play(seat, answer)
+    return found
+
+
 def asking(title: Title) -> list[type[Step]]:
-    """The steps of a title that ask."""
-    package = import_module(games.package(title.id))
-    for module in walk_packages(package.__path__, package.__name__ + "."):
-        import_module(module.name)
-    messages = [found.id for found in catalogue(title.folder, "en") if found.context == "question"]
-    kinds = {found if isinstance(found, str) else found[0] for found in messages}
-    return [kind for kind in below(Step) if kind.__module__.startswith(package.__name__) and kind.kind in kinds and kind.domain.ids]
+    """The steps of a title that ask something that has answers."""
+    return [kind for kind in steps(title) if kind.domain.ids]
 
 
 def asked(title: Title, lang: str) -> Iterator[tuple[Question, int]]:
@@ -114,11 +203,11 @@ def test_advice_in_words() -> None:
     why: tuple[list[Reason], list[Reason]] = ([("koku", True, []), ("favour", False, [1])], [("troops", False, [])])
     told = tell_advice(texts, [(names[0], 0.614), (names[1], 0.5)], line, why)
     words = in_words(texts, view, question)
-    assert told.best == f"I would answer: {texts.answer(question, first)}."
-    assert told.heading == "Chance to win after each, if everybody plays well from here on:"
+    assert told.best == f"I would answer “{texts.answer(question, first)}”."
+    assert told.heading == "Chance to win after each answer, if everybody plays well from here on:"
     assert told.answers == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
-    assert told.verdict == "With the next one you would win 11 games fewer in a hundred."
-    assert told.why == "Why rather than the next one: more koku; for Bob, less favour. In return: fewer troops in hand."
+    assert told.verdict == "With the next one you would win 11 fewer games in a hundred."
+    assert told.why == "Why the first one rather than the next: more koku; for Bob, less favour. On the other hand: fewer troops in hand."
     favour = words[names[1]].partition(": ")[2]
     assert told.steps == [f"The move goes on: take {texts.name(question.domain, second)} ({favour})."]
     unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
@@ -155,8 +244,8 @@ def test_an_answer_that_makes_no_difference_has_no_percentage() -> None:
         (3, [0.5, 0.49, 0.485], "They are about as good as each other: choose the one you like."),
         (3, [0.5, 0.49, 0.4], "The next one is about as good."),
         (3, [0.004, 0.003, 0.0], "Hardly any way leads to a win now: play for points, or to learn."),
-        (3, [0.5, 0.47, 0.4], "With the next one you would win 3 games fewer in a hundred."),
-        (2, [0.614, 0.566], "With the next one you would win 4 games fewer in a hundred."),  # as the percentages beside it, 61 and 57
+        (3, [0.5, 0.47, 0.4], "With the next one you would win 3 fewer games in a hundred."),
+        (2, [0.614, 0.566], "With the next one you would win 4 fewer games in a hundred."),  # as the percentages beside it, 61 and 57
         (3, [0.5], "The first one is the surest."),
         (2, [], ""),
     ],
@@ -171,10 +260,10 @@ def test_why_in_french() -> None:
     """Of two answers that are about as good it is told what the first has over the other; a general word for the whole position."""
     texts = Texts(tatami.title("shogun"), "fr", PLAYERS)
     assert tell_why(texts, [("lands", True, []), ("revolts", False, [])], [], True) == (
-        "Ce qu'elle a de plus que la suivante\xa0: des terres plus fortes, moins de marqueurs de trouble."
+        "Ce qui distingue la première de la suivante\xa0: des provinces qui valent plus, moins de marqueurs de trouble."
     )
     assert tell_why(texts, [(ESTIMATE, True, [])], [("chests", True, [2, 3])], False) == (
-        "Pourquoi plutôt que la suivante\xa0: une meilleure position dans l'ensemble. En contrepartie\xa0: pour Ayame et Le Roux, plus de coffres."
+        "Pourquoi la première plutôt que la suivante\xa0: une meilleure position dans l'ensemble. En revanche\xa0: pour Ayame et Le Roux, plus de coffres."
     )
     assert tell_why(texts, [], [("chests", False, [])], False) == ""
     assert tell_why(texts, [("no_such_thing", True, [])], [], False) == "", "a title without the words"
@@ -192,8 +281,7 @@ def test_a_move_is_one_sentence() -> None:
     many, done = question_of("samurai_katana", "march_with", [0, 1]), act.domain.no
     assert done is not None
     steps = [(act, "move_chikuzen"), (to, "hizen"), (many, "2"), (act, "play_affront"), (act, done.id)]
-    view = {"players": [], "territories": [], "ways": [], "seat": 0}
-    line = [(question, question.domain.value_of(id), view) for question, id in steps]
+    line = [(question, question.domain.value_of(id), VIEW) for question, id in steps]
     assert tell_line(texts, line) == "The move goes on: move from Chikuzen to Hizen with 2 samurai, then play “Affront”."
     assert tell_line(texts, line[1:3]) == "The move goes on: to Hizen with 2 samurai."
     assert tell_line(texts, line[4:]) == tell_line(texts, []) == ""
@@ -202,6 +290,24 @@ def test_a_move_is_one_sentence() -> None:
     assert (
         tell_line(castle, [(gain, gain.domain.value_of("pearl"), {"offers": {}})] * 2) == "Le coup continue\xa0: recevoir 1 nacre (2 fois)."
     )
+
+
+def test_a_long_move_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five steps are told of six, and that there are more. What an answer costs and brings stands behind it where it is short enough, not where it has a letter more."""
+    texts = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
+    act = question_of("samurai_katana", "act", [3])
+    view: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}
+    names = [id for id in act.domain.ids if id.startswith("play_")][:6]
+    line = [(act, act.domain.value_of(id), view) for id in names]
+    five, six = tell_line(texts, line[:5]), tell_line(texts, line[:6])
+    assert (five.count("play “"), five.endswith("…")) == (5, False)
+    assert six == five.replace(", then ", ", ").removesuffix(".") + "…", "the last one told is not the last"
+    game, seat = on_the_way("white_castle", "take_die")
+    question = game.question(seat)
+    answer, castle = question.answers[0], Texts(tatami.title("white_castle"), "en", PLAYERS)
+    for letters in (LONGEST_MEANING, LONGEST_MEANING + 1):
+        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {question.domain.id_of(answer): "x" * letters})
+        assert ("x" * letters in tell_line(castle, [(question, answer, {})])) == (letters == LONGEST_MEANING)
 
 
 def test_a_plan_of_shogun_is_told_by_its_orders() -> None:
@@ -240,3 +346,72 @@ def test_words_that_go_on_can_begin_a_sentence() -> None:
         "to Izu (1 koku)",
         "offer “Nō”",
     ]
+
+
+def test_who_names_himself_acts_himself() -> None:
+    """Nobody lets himself act."""
+    title = tatami.title("samurai_katana")
+    order = question_of("samurai_katana", "name_next", [])  # asked of Hugo
+    assert tell_reply(Texts(title, "en", PLAYERS), (order, 1)) == "Hugo would then probably act next."
+    assert tell_reply(Texts(title, "fr", PLAYERS), (order, 1)) == "Réponse probable de Hugo\xa0: agir soi-même ensuite."
+    assert tell_reply(Texts(title, "en", PLAYERS), (order, 0)) == "Hugo would then probably let Inès act next."
+
+
+def test_a_step_does_not_say_twice_what_it_means() -> None:
+    """A card laid in a battle is laid for its value, its power is not used [card.1]; a levy says its number; a member is sent for his own action."""
+    katana = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
+    view: dict[str, Any] = {"players": [{"honour": 1}], "territories": [], "ways": [], "seat": 0}
+    card, clan = question_of("samurai_katana", "combat_card", [0, 1]), question_of("samurai_katana", "aim_at_clan", [0])
+    assert step(katana, card, card.domain.value_of("tsunami"), view) == "lay “Tsunami”"
+    assert step(katana, clan, 0, view) == "… against Inès (1 honour)"
+    assert step(Texts(tatami.title("samurai_katana"), "fr", PLAYERS), clan, 0, view) == "… contre Inès (1 point d'honneur)"
+    game, seat = on_the_way("shogun", "plan")
+    levy = game.question(seat)
+    levy.values = [SPACE.value_of("five_armies")]
+    answer = next(answer for answer in levy.answers if levy.domain.id_of(answer) in PROVINCE.ids)
+    words = step(Texts(tatami.title("shogun"), "en", PLAYERS), levy, answer, game.view(seat))
+    assert words == f"{PROVINCE.text(answer, 'en')} on “Place five armies”"
+
+
+@pytest.mark.parametrize(
+    ("words", "meaning", "told"),
+    [
+        ("move from Izu", "1 koku", "move from Izu (1 koku)"),
+        ("… to Kai", "1 koku · attacks Inès (2 samurai)", "… to Kai (1 koku · attacks Inès, 2 samurai)"),
+        ("trade the Moria card (creature)", "a set", "trade the Moria card (creature; a set)"),
+    ],
+)
+def test_no_brackets_within_brackets(words: str, meaning: str, told: str) -> None:
+    """Nor two pairs in a row."""
+    assert with_meaning("en", words, meaning) == told
+
+
+def test_a_long_move_is_cut() -> None:
+    """To what fits a phone, and an ellipsis says so."""
+    title = tatami.title("samurai_katana")
+    act, to = question_of("samurai_katana", "act", [3]), question_of("samurai_katana", "march_to", [0])
+    places = ["chikuzen", "hizen", "bungo", "higo", "satsuma", "chikuzen", "hizen"]
+    line = [(question, question.domain.value_of(id), VIEW) for place in places for question, id in ((act, f"move_{place}"), (to, "kai"))]
+    told = tell_line(Texts(title, "en", PLAYERS), line)
+    assert told.startswith("The move goes on: move from Chikuzen to Kai, move from Hizen to Kai,")
+    assert told.endswith("move from Satsuma to Kai…")
+    assert told.count("move from") == MOST_STEPS
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "english", "french"),
+    [
+        ("order", "until_1", "attack until only 1 is left", "attaquer jusqu'à n'en garder que 1"),
+        ("order", "until_10", "attack until only 10 are left", "attaquer jusqu'à n'en garder que 10"),
+        ("fortify", "mission_weathertop", "declare the mission “Weathertop”", "déclarer la mission « Mont Venteux »"),
+        ("fortify", "the_shire", "move battalions from the Shire", "déplacer des bataillons de la Comté"),
+        ("siege_act", "hold_the_gate", "play “Hold the Gate”", "jouer « Tenez la porte »"),
+        ("siege_act", "shoot", "shoot", "tirer"),
+    ],
+)
+def test_steps_of_middle_earth(kind: str, answer: str, english: str, french: str) -> None:
+    """A card is played by its name, a mission declared by its name, one battalion is one."""
+    question, title = question_of("middle_earth", kind, []), tatami.title("middle_earth")
+    question.params = []
+    said = [step(Texts(title, lang, PLAYERS), question, question.domain.value_of(answer)) for lang in ("en", "fr")]
+    assert [words.replace("\xa0", " ") for words in said] == [english, french]

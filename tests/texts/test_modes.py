@@ -22,9 +22,11 @@ def test_a_mode_may_be_an_option() -> None:
     assert mode_options(RISK, "siege") == {"mode": "siege"}
     assert mode_options(tatami.title("shogun"), "moon") == {"face": "moon"}
     assert mode_options(RISK, "") == {}
-    for title, modes in ((KATANA, "diplomacy, swords"), (RISK, "war, alliance, hunt, siege"), (tatami.title("shitenno"), "none")):
+    for title, modes in ((KATANA, "diplomacy, swords"), (RISK, "war, alliance, hunt, siege")):
         with pytest.raises(tatami.Unreadable, match=f"has no mode 'chess'; its modes are {modes}$"):
             mode_options(title, "chess")
+    with pytest.raises(tatami.Unreadable, match="is played in one way only: there is no mode 'chess' of it"):
+        mode_options(tatami.title("shitenno"), "chess")
 
 
 def test_a_table_is_called_by_its_mode() -> None:

@@ -81,6 +81,16 @@ def test_a_turn_passed_is_told_of_the_own_seat_only() -> None:
     assert passed(title, None, game.events(None)) == touched(title, None, game.events(None)) == []
 
 
+def test_what_one_lets_pass_is_not_what_one_is_refused() -> None:
+    """Of an offer that is refused, whoever refuses has let it pass; whoever made it is touched."""
+    title, game = tatami.title("samurai_katana"), played("samurai_katana", negotiation="yes")
+    for seat in range(3):
+        events = [event for event in game.events(seat) if event.kind == "offer_refused"]
+        assert [event.plain()["seat"] == seat for event in events] == [event in passed(title, seat, events) for event in events]
+        assert [event.plain()["other"] == seat for event in events] == [event in touched(title, seat, events) for event in events]
+        assert len({event.plain()["seat"] for event in events}) > 1
+
+
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
 def test_titles_name_events_that_they_have(title: Any) -> None:
     """And those of the right shape: a first seat for losses and what is passed, a second one for what is told in passing."""

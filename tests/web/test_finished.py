@@ -9,12 +9,13 @@ from markupsafe import escape
 import tatami
 from conftest import outcome_of, random_game
 from tatami.core.domain import LANGUAGES
+from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
 from tatami.web.charts import bars
-from tatami.web.finished import Place, course, finished_page, hands, moments, replay_page
+from tatami.web.finished import Place, course, finished_page, hands, lead, moments, replay_page
 from tatami.web.page import Viewer
 from tatami.web.table import result
 from tatami.web.templates import FOLDER
@@ -73,6 +74,19 @@ def test_shitenno() -> None:
     assert [int(shown[str(seat)]) for seat in range(3)] == outcome_of(game).scores
     assert "if it ended now" not in board
     assert result(Viewer("en"), NAMES, outcome_of(game)) in board
+
+
+def test_alone_nobody_has_a_lead() -> None:
+    """Who plays alone is told of points, in either language: there are no others to be ahead of."""
+    record = {**random_game("white_castle", 1, 1, {}).record(), "table": "t"}
+    for lang, said, unsaid in (
+        ("en", "Where the points changed most", "ahead of"),
+        ("fr", "Où les points ont le plus changé", "devançait"),
+    ):
+        page = finished_page(Viewer(lang), "t", record, NAMES[:1], True)
+        assert said in page
+        assert unsaid not in page
+        assert re.search(r"\d+:? → \d", page) or re.search(r": \d+ → \d", page.replace("\xa0", " "))
 
 
 def test_alone_one_may_lose() -> None:
@@ -179,6 +193,36 @@ def test_what_moved_the_lead_in_the_same_words_stands_together() -> None:
         assert page.count(str(escape(moment.text))) == 1
         for one in moment.occasions:
             assert f'replay?at={one.number}#{one.event}">no. {one.number}: ' in page
+
+
+def test_what_moved_the_lead_is_looked_at_from_the_winners_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lead is one before the best of the others: whether it grew or shrank is what the telling goes by. Told in no more than five ways, all of it is told."""
+    assert [lead([10, 7, 9], seat) for seat in range(3)] == [1, -3, -1]
+    assert lead([12], 0) == 12
+    game = random_game("shitenno", 3, 2, {})
+    walked, outcome = course(game.record()), outcome_of(game)
+    winner = outcome.ranking[0]
+    leads = [scores[winner] - max(score for seat, score in enumerate(scores) if seat != winner) for _, scores in walked.points]
+    told: dict[int, bool] = {}
+
+    def telling(events: list[Event], seat: int, _often: object, _most: int, _gains: object, rising: bool) -> list[Event]:
+        assert seat == winner
+        told[events[0].answer] = rising
+        return events[:1]
+
+    monkeypatch.setattr("tatami.web.finished.most_telling", telling)
+    monkeypatch.setattr(Texts, "event", lambda _, event: f"one of five: {event.answer % 5}")
+    found = moments(game, walked, Texts(tatami.title("shitenno"), "en", NAMES), outcome)
+    heard = {event.answer for event in game.events(None)}
+    moved = {
+        number: leads[number] > leads[number - 1]
+        for number in range(1, len(leads))
+        if leads[number] != leads[number - 1] and number in heard
+    }
+    assert told == moved
+    assert set(told.values()) == {True, False}
+    assert len(found) == 5
+    assert sorted(one.number for moment in found for one in moment.occasions) == sorted(moved)
 
 
 def test_every_number_of_the_result_can_say_what_it_counts() -> None:

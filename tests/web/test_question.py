@@ -16,10 +16,18 @@ from tatami.look import look_at
 from tatami.texts import Texts, ids_of
 from tatami.texts.pieces import effect, named_in
 from tatami.web.page import Viewer
-from tatami.web.table import fragment
+from tatami.web.table import Choice, fragment, lines_of
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 BARGAINS = {"negotiation": "yes", "sale_of_office": "yes", "imperial_support": "yes", "shogun_power": "yes"}
+
+
+@pytest.mark.parametrize(
+    ("lengths", "lines"), [([10, 42], 1), ([43, 5], 2), ([5, 84], 2), ([85], 3), ([500], 3), ([5, 5, 500], 1), ([], 1)]
+)
+def test_a_sheet_has_room_for_two_answers_of_so_many_lines(lengths: list[int], lines: int) -> None:
+    """Forty-two letters a line: a letter more is a line more, up to three; what stands below the first two answers does not count."""
+    assert lines_of([Choice(str(n), "x" * (length - 2), "yy", False) for n, length in enumerate(lengths)]) == lines
 
 
 def asked(title: str, kind: str, options: dict[str, str], also: Callable[[Game, int], bool] = lambda _game, _seat: True) -> Game:
@@ -60,9 +68,10 @@ def test_a_card_that_a_question_names_says_what_it_does(title: str, kind: str, p
     assert told == [(piece.name(texts), effect(texts, piece), piece.rule) for piece in found]
 
 
-def test_what_lies_on_the_board_is_not_said_again() -> None:
-    """Shitennō: titles and cards of a lot explain themselves where they lie."""
-    assert 'class="named"' not in shown(asked("shitenno", "offer", {}), "en")
+@pytest.mark.parametrize(("title", "kind"), [("shitenno", "offer"), ("white_castle", "room_action"), ("white_castle", "light_block")])
+def test_what_lies_on_the_board_is_not_said_again(title: str, kind: str) -> None:
+    """Titles and cards of a lot explain themselves where they lie; the actions of a card of the castle are the answers. A room is called as a card is."""
+    assert 'class="named"' not in shown(asked(title, kind, {}), "en")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -99,10 +108,10 @@ def test_every_number_says_what_giving_it_does() -> None:
 @pytest.mark.parametrize(
     ("title", "kind", "options", "lang", "said"),
     [
-        ("samurai_katana", "ask_price", BARGAINS, "en", ("1", "Ask for # koku", "The most (")),
-        ("samurai_katana", "ask_price", BARGAINS, "fr", ("1", "Demander # koku", "Le plus possible (")),
+        ("samurai_katana", "ask_price", BARGAINS, "en", ("1", "Ask for # koku", "Maximum (")),
+        ("samurai_katana", "ask_price", BARGAINS, "fr", ("1", "Demander # koku", "Maximum (")),
         ("samurai_katana", "march_with", {}, "en", ("most", "Send # samurai to ", "All (")),
-        ("middle_earth", "muster_count", {}, "fr", ("1", "Placer # bataillons ", "Le plus possible (")),
+        ("middle_earth", "muster_count", {}, "fr", ("1", "Placer # bataillons ", "Maximum (")),
         ("middle_earth", "place_count", {}, "fr", ("most", "Poser # bataillons ", "Tout (")),
     ],
 )
@@ -123,8 +132,8 @@ def test_a_number_that_costs_something_begins_low(
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", r"How many koku do you ask of \w+ for an office worth 1 honour\? \w+ is seen to have (\d+)\."),
-        ("fr", r"pour une charge qui vaut 1 point d'honneur\s\? À la vue de tous, \w+ en a (\d+)\."),
+        ("en", r"How many koku do you ask of \w+ for an office worth 1 honour\? \w+ has (\d+) in plain view\."),
+        ("fr", r"pour une charge qui vaut 1 point d'honneur\s\? \w+ en a (\d+) à la vue de tous\."),
     ],
 )
 def test_a_price_says_its_unit_its_goods_and_what_the_other_has(lang: str, words: str) -> None:

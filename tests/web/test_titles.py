@@ -35,6 +35,12 @@ def test_every_option_with_a_choice_is_in_one_group(title: Title) -> None:
     assert set(found) == wanted
 
 
+@pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
+def test_what_is_usual_comes_first(title: Title) -> None:
+    """The list of an option begins with it: that is what a new table has, and how the page knows what has been changed."""
+    assert all(option.choices[0].id == option.default for group in option_groups(title) for option in group.options)
+
+
 @pytest.mark.parametrize("title", GROUPS)
 def test_groups_follow_the_rulebook(title: str) -> None:
     """What is printed is a variant; what was decided or designed for this house has other readings."""

@@ -24,6 +24,10 @@ from tatami.core.errors import Unreadable
 from tatami.games import find
 
 PROTOCOL: Final = 1
+NEEDED: Final = {
+    "new_game": {"say", "title", "rules", "seats", "options", "seat", "seed"},
+    "look": {"say", "world"},
+}  # of a message, by what it says
 PATIENCE: Final = 10.0  # seconds for one answer
 LONGEST_LINE: Final = 1 << 20
 ANSWERS: Final = 4  # as many times its seconds a stranger's program may work on each core: it lives for a greeting, an answer and a goodbye
@@ -191,6 +195,17 @@ def start(command: Command, environment: dict[str, str] | None = None) -> subpro
     return process
 
 
+def read_message(line: str, begun: bool) -> dict[str, Any]:
+    """What the other side says; a look asks for a game that has begun."""
+    try:
+        message = json.loads(line)
+    except ValueError:
+        message = None
+    if isinstance(message, dict) and message.keys() >= NEEDED.get(str(message.get("say")), {"say"}) and (begun or message["say"] != "look"):
+        return message
+    raise Unreadable(f"{line.strip()[:80]!r} is no message of the engine protocol; it comes from a program (docs/engine-protocol.md)")
+
+
 def end(process: subprocess.Popen[bytes], alone: bool) -> None:
     """End a program by force; one that is a stranger's with whatever it has started."""
     if alone:
@@ -204,7 +219,7 @@ def serve(level: str, lines: Iterable[str], say: Callable[[str], object]) -> Non
     """Be the program: a bot of the ladder that reads the lines of another Tatami and answers them."""
     game: dict[str, Any] = {}
     for line in lines:
-        message = json.loads(line)
+        message = read_message(line, bool(game))
         if message["say"] == "hello":
             say(json.dumps({"name": level, "protocol": PROTOCOL, "world": True}))
         elif message["say"] == "new_game":

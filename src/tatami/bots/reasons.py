@@ -65,11 +65,11 @@ def reasons(game: Any, seat: int, judgement: Judgement, better: Sequence[Seen], 
     own = next(n for n, seats in enumerate(contenders) if seat in seats)
     others = [n for n in range(len(contenders)) if n != own]
     chances = [mean([seen.shares[n] for seen in better]) for n in range(len(contenders))]
-    rival = max(others, key=lambda n: chances[n])
+    rival = max(judgement.rivals(game, own), key=lambda n: chances[n])
     hangs = chances[rival] / max(SAME, sum(chances[n] for n in others))  # what the rival loses is won by all others alike
     names = judgement.aspects_of(judgement.subject(game))
     both = [*gains(names, own, 1.0, weights, better, worse), *gains(names, rival, -hangs, weights, better, worse)]
-    found = [gain for gain in both if gain.name not in judgement.untold]
+    found = [gain for gain in both if gain.name not in judgement.untold and (gain.contender == own or gain.name not in judgement.of_own)]
     told = [gain for gain in found if gain.is_sure and gain.name != ESTIMATE]
     whole = sum(gain.worth for gain in found if gain.worth > 0.0)
     least = max(LITTLE, SHARE * whole)

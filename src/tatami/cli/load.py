@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import typer
 
 import tatami
+from tatami.cli.shared import SERVING
 from tatami.extras import extra
 
 ON_TIME: Final = 0.97  # of the answers wanted: the last second's are under way when time is up
@@ -78,4 +79,4 @@ def level(result: dict[str, Any]) -> int:
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(load)
+    app.command(rich_help_panel=SERVING)(load)

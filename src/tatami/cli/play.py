@@ -1,6 +1,7 @@
 """A game in the terminal: people at one screen, with a curtain between them, and bots."""
 
 import json
+import shlex
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
@@ -11,7 +12,6 @@ from typing import Any, NoReturn
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 import tatami
 from tatami.bots.advice import advise, asked_on_the_way, reply_asked
@@ -19,14 +19,13 @@ from tatami.bots.bot import Bot, Standpoint, ask
 from tatami.bots.guests import dismiss, invite
 from tatami.bots.levels import LADDER, NAMED, read_level
 from tatami.cli.boards import draw
+from tatami.cli.records import outcome_table, write_record
 from tatami.core import rulebook as core_rulebook
 from tatami.core.chance import seed_state, stream
 from tatami.lab.analyse import is_learned
-from tatami.lab.files import write_whole
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import answers, meanings, unoffered
-from tatami.texts.numbers import figure
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 from tatami.texts.refusals import said_again
@@ -85,17 +84,23 @@ class Terminal:
                 else:
                     self.turn(seat)
         except (Quit, EOFError, KeyboardInterrupt):
-            self.say("\n" + ui(self.lang, "left", file=self.save()))
+            self.say_saved("left", self.save())
             return
-        except Exception:  # a bot that fails, above all: what was played is not lost with it
-            self.say("\n" + ui(self.lang, "broken_off", file=self.save()))
+        except (Exception, SystemExit):  # a bot that fails, or nobody reads what is printed: what was played is not lost with it
+            self.say_saved("broken_off", self.save())
             raise
         finally:
             for bot in self.bots.values():
                 dismiss(bot)
+        file = self.save()  # before anything is shown, which may fail
         self.show_news(self.at_screen)
         self.show_outcome()
-        self.say(ui(self.lang, "over_saved" if self.can_be_analysed() else "saved", file=self.save()))
+        self.say_saved("over_saved" if self.can_be_analysed() else "saved", file)
+
+    def say_saved(self, message: str, file: Path) -> None:
+        """Where the game is, and the command that takes it from there."""
+        words = ["analyse", str(file)] if self.game.over else ["play", self.title.id, "--load", str(file)]
+        self.say(ui(self.lang, message, file=file, command=shlex.join(["tatami", *words])))
 
     def say(self, text: str) -> None:
         """A line that names a file: as it is, and to be copied."""
@@ -117,8 +122,9 @@ class Terminal:
             question = self.game.question(seat)
             self.show_question(question)
             line = self.ask(ui(self.lang, "prompt")).strip().lower()
-            if line.isdigit() and 1 <= int(line) <= len(question.answers):
-                self.game.play(seat, question.answers[int(line) - 1])
+            answer = numbered(question, line)
+            if answer is not None:
+                self.game.play(seat, answer)
                 return
             if line == "u" and self.game.can_undo(seat):
                 self.game.undo(seat)
@@ -137,11 +143,11 @@ class Terminal:
         if line == "u":
             self.console.print(core_rulebook.read(Path(core_rulebook.__file__).parent, "core", self.lang).rule("table.4").text)
         elif line == "h":
-            self.advise(question)
+            self.unless_refused(lambda: self.advise(question))
         elif line == "r":
             self.console.print(f"{question.rule} — {self.title.rulebook(self.lang).rule(question.rule).text}")
         elif line == "s":
-            self.keep()
+            self.unless_refused(lambda: self.say_saved("saved", self.save()))
         else:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
 
@@ -168,10 +174,10 @@ class Terminal:
         if not number:
             self.help(question)
             return
-        if not number.isdigit() or not 1 <= int(number) <= len(question.answers):
+        answer = numbered(question, number)
+        if answer is None:
             self.explain_pieces(number, question)
             return
-        answer = question.answers[int(number) - 1]
         meaning = meanings(self.texts, self.game.view(question.seat), question).get(question.domain.id_of(answer))
         named = [f"{effect(self.texts, piece)} [{piece.rule}]" for piece in named_by(self.texts, question.domain, answer)]
         ahead = preview(self.game.foresee(question.seat, answer), question.seat, self.texts)
@@ -185,7 +191,9 @@ class Terminal:
         """What the cards and tiles do whose name was typed."""
         found = [piece for piece in pieces(self.title) if wanted and wanted in piece.name(self.texts).casefold()]
         for piece in found:
-            self.console.print(f"  [bold]{escape(piece.name(self.texts))}[/bold] {escape(f'{effect(self.texts, piece)} [{piece.rule}]')}")
+            name, does = piece.name(self.texts), effect(self.texts, piece)
+            does = does.removeprefix(name) if does.startswith(name) else f" {does}"  # some begin with the name
+            self.console.print(f"  [bold]{escape(name)}[/bold]{escape(f'{does} [{piece.rule}]')}")
         if not found:
             self.console.print(ui(self.lang, "explain_which", most=len(question.answers)))
 
@@ -231,11 +239,11 @@ class Terminal:
         assert outcome is not None
         self.console.print(outcome_table(outcome.plain(), self.texts))
 
-    def keep(self) -> None:
-        """Save in the middle of the game, which goes on whatever comes of it."""
+    def unless_refused(self, do: Callable[[], None]) -> None:
+        """Save or advise in the middle of the game, which goes on whatever comes of it."""
         try:
-            self.say(ui(self.lang, "saved", file=self.save()))
-        except tatami.Unreadable as refusal:
+            do()
+        except tatami.TatamiError as refusal:
             self.say(said_again(str(refusal), self.lang))
 
     def save(self) -> Path:
@@ -246,6 +254,11 @@ class Terminal:
         except tatami.Unreadable as refusal:
             self.say(said_again(str(refusal), self.lang))
             return write_record(Path(tempfile.gettempdir()) / self.save_as.name, record)
+
+
+def numbered(question: tatami.Question, typed: str) -> int | None:
+    """The answer that stands under a number."""
+    return {str(number): answer for number, answer in enumerate(question.answers, 1)}.get(typed.lstrip("0"))
 
 
 def bot_words(level: str, lang: str) -> str:
@@ -296,36 +309,3 @@ def leaving_when_ended() -> Iterator[None]:
 
 def interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
-
-
-def write_record(path: Path, record: dict[str, Any]) -> Path:
-    return write_whole(path, json.dumps(record, ensure_ascii=False, indent=1) + "\n")
-
-
-def read_record(path: Path) -> dict[str, Any]:
-    """A record from a file, or a sentence that says what is wrong with it."""
-    try:
-        record = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise tatami.Unreadable(f"{path} cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise tatami.Unreadable(f"{path} is no record: it should hold JSON as written by 's' in a game ({error})") from None
-    if not isinstance(record, dict):
-        raise tatami.Unreadable(f"{path} is no record: it should hold a JSON object")
-    return record
-
-
-def outcome_table(outcome: dict[str, Any], texts: Texts) -> Table:
-    """The final scores by category, best first."""
-    table = Table(title=ui(texts.lang, "final"), title_justify="left")
-    table.add_column("")
-    table.add_column("")
-    for id in outcome["categories"]:
-        table.add_column(texts.category(id), justify="right")
-    table.add_column(ui(texts.lang, "total"), justify="right")
-    for seat in sorted(range(len(outcome["places"])), key=lambda seat: outcome["places"][seat]):
-        row = [figure(column[seat]) for column in outcome["categories"].values()]
-        table.add_row(str(outcome["places"][seat]), texts.names[seat], *row, figure(outcome["scores"][seat]))
-    if outcome["tie_break"]:
-        table.caption = texts.title.rulebook(texts.lang).rule(outcome["tie_break"]).text
-    return table

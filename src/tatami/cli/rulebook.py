@@ -24,7 +24,7 @@ TABLE = "table"  # the rules that hold for every title
 
 def print_rules(title: str, lang: str, number: str | None) -> None:
     """The whole rulebook, or one rule of it."""
-    book = rulebook.read(Path(rulebook.__file__).parent, "core", lang) if title == TABLE else tatami.title(title).rulebook(lang)
+    book = rulebook.read(Path(rulebook.__file__).parent, TABLE, lang) if title == TABLE else tatami.title(title).rulebook(lang)
     examples = {} if title == TABLE else by_rule(tatami.title(title), lang)
     tables = {} if title == TABLE else tables_of(tatami.title(title), lang)
     if number is not None:
@@ -46,11 +46,11 @@ def print_overview(book: Rulebook) -> None:
     """The page one learns from: introduction, aim, a round in steps, how one wins."""
     print(book.heading)
     for paragraph in book.introduction:
-        print("\n" + " ".join(paragraph.split()))
+        print(f"\n{paragraph}")
     for section in book.overview:
         print(f"\n{section.heading}")
         for paragraph in section.paragraphs:
-            print("  " + " ".join(paragraph.split()))
+            print(f"  {paragraph}")
         for at, step in enumerate(section.steps, 1):
             print(f"  {at}. {step}")
 
@@ -87,6 +87,8 @@ def print_glossary(title: tatami.Title, lang: str) -> None:
 
 def write_html(title: str, lang: str, file: Path) -> None:
     """The whole rulebook in one file that needs nothing else."""
+    if title == TABLE:
+        raise tatami.Unreadable("The rules of the table can be read here alone, without --html")
     with extra("page"):
         from tatami.web.page import Viewer
         from tatami.web.rules import printed_rules

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from tatami.cli.shared import LANGUAGE
+from tatami.cli.shared import LANGUAGE, SERVING
 from tatami.extras import extra
 from tatami.server.settings import from_environment
 
@@ -95,4 +95,4 @@ def url_of(database: str | None, data: Path | None) -> str:
 
 def register(app: typer.Typer) -> None:
     for command in (serve, backup, restore, recheck):
-        app.command()(command)
+        app.command(rich_help_panel=SERVING)(command)

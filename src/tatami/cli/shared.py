@@ -20,6 +20,9 @@ from tatami.texts import language_for
 
 LANGUAGE = language_for(os.environ.get("LC_ALL", os.environ.get("LANG", "")))
 CORES = os.cpu_count() or 1
+PLAYING, MEASURING, SERVING = "Playing", "Measuring and learning", "Serving"  # parts of the help
+
+Title = Annotated[str, typer.Argument(help="which game: its short name, as `tatami titles` lists them")]
 Lang = Annotated[str, typer.Option(help=" or ".join(LANGUAGES))]
 Options = Annotated[list[str], typer.Option("--option", help="an option of the title, name=value; may be repeated")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")]
@@ -27,7 +30,8 @@ Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
 BotLevel = Annotated[str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program")]
 Players = Annotated[int, typer.Option(help="players in all; 0: the title's middle count")]
 Opponents = Annotated[int, typer.Option(help="players; 0: the smallest number that play against each other")]
-Games = Annotated[int, typer.Option(min=1)]
+Games = Annotated[int, typer.Option(min=1, help="how many games")]
+Seed = Annotated[int, typer.Option(min=0, help="another one plays other games; the same one plays them again")]
 Ray = Annotated[
     str | None,
     typer.Option("--ray", metavar="[ADDRESS]", help="play on the Ray cluster at this address; without one, on a cluster started here"),
@@ -39,6 +43,11 @@ Out = Annotated[
     ),
 ]
 Decisions = Annotated[bool, typer.Option("--decisions", help="keep every decision too")]
+
+
+def flowing(command: Callable[..., None]) -> str:
+    """The help of a command, its paragraphs without the ends of their lines."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in str(command.__doc__).split("\n\n"))
 
 
 def read_options(pairs: list[str]) -> dict[str, str]:
@@ -64,11 +73,12 @@ def fewest(title: str) -> int:
 
 
 @contextmanager
-def progress_of(name: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, moved on by a number of games at each call."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(name, total=games)
-        yield lambda played: progress.advance(task, played)
+def progress_of(name: str, total: float) -> Iterator[Callable[[float], None]]:
+    """A bar on stderr, moved on by so much of the whole at each call, mostly by games; none where nobody sees it move."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(name, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 class WithRay(TyperCommand):

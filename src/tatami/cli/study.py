@@ -7,24 +7,40 @@ from typing import Annotated
 import typer
 
 import tatami
-from tatami.cli.play import read_record
-from tatami.cli.shared import LANGUAGE, BotLevel, Games, Lang, Options, Players, Ray, WithRay, Workers, progress_of, read_options
+from tatami.cli.records import read_record
+from tatami.cli.shared import (
+    LANGUAGE,
+    MEASURING,
+    BotLevel,
+    Games,
+    Lang,
+    Options,
+    Players,
+    Ray,
+    Seed,
+    Title,
+    WithRay,
+    Workers,
+    progress_of,
+    read_options,
+)
 from tatami.extras import extra
 from tatami.lab import study as lab_study
 from tatami.lab.crew import Crew
+from tatami.lab.files import check_place, write_whole
 from tatami.texts import check_language
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay)(study)
+    app.command(cls=WithRay, rich_help_panel=MEASURING)(study)
 
 
 def study(
-    title: str,
+    title: Title,
     seats: Players = 0,
     games: Games = 400,
     bot: BotLevel = "greedy",
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
     ray: Ray = None,
@@ -41,15 +57,22 @@ def study(
     check_language(lang)
     found = tatami.title(title)
     page = out or Path(f"{title}.{lang}.html")
+    check_place(page)
     if numbers is not None:
         told = read_record(numbers)
         if told.get("title") != title:
             raise tatami.Unreadable(f"{numbers} is no study of {title}")
+        try:
+            drawn = study_page(told, lang)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise tatami.Unreadable(f"{numbers} is damaged: it should be as `tatami study {title}` wrote it") from None
     else:
+        beside = page.with_name(f"{title}.json")
+        check_place(beside)
         options = read_options(option)
         seats = seats or found.usual_seats(options)
         with progress_of(title, lab_study.games_of(found, seats, games, options)) as tick:
             told = lab_study.study(title, bot, seats, games, seed, options, Crew(workers, ray), tick)
-        page.with_name(f"{title}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
-    page.write_text(study_page(told, lang), "utf-8")
-    print(page)
+        write_whole(beside, json.dumps(told, indent=1) + "\n")
+        drawn = study_page(told, lang)
+    print(write_whole(page, drawn))

@@ -6,25 +6,42 @@ from typing import Annotated, Any
 import typer
 
 import tatami
-from tatami.cli.shared import BotLevel, Games, Opponents, Options, Ray, WithRay, Workers, fewest, progress_of, read_options
+from tatami.cli.shared import (
+    MEASURING,
+    BotLevel,
+    Games,
+    Opponents,
+    Options,
+    Ray,
+    Seed,
+    Title,
+    WithRay,
+    Workers,
+    fewest,
+    flowing,
+    progress_of,
+    read_options,
+)
 from tatami.extras import extra
 from tatami.lab.crew import Crew
+from tatami.lab.fitting import HELD_OUT
 from tatami.lab.insights import candidate, keep_insight, known_insight, learn_insight, play_match
-from tatami.lab.train import HELD_OUT, is_better, keep, known_weights, learn, set_aside, too_weak
+from tatami.lab.learned import is_better, too_weak
+from tatami.lab.train import keep, known_weights, learn, set_aside
 from tatami.lab.watch import GREEDY, NOBODY, QUICK, gather, subject
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay)(train)
+    app.command(cls=WithRay, rich_help_panel=MEASURING, help=flowing(train))(train)
 
 
 def train(
-    title: str,
+    title: Title,
     bot: BotLevel = "ismcts:12",
     seats: Opponents = 0,
     option: Options = [],  # noqa: B006
     games: Games = 2000,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     workers: Workers = 1,
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="the file of the games watched; without it, TITLE-SEATS.watched.jsonl")] = None,
@@ -41,8 +58,8 @@ def train(
     """Learn from games between bots who is going to win, or what helps a search.
 
     First games are watched: they are kept in a file, and a stopped run goes on with it. Then weights are fitted, and tested on games held out. They are taken
-    into the package only if they foresee the winner better than the hand-made estimate and than what was known before, and come from games of bots no weaker,
-    at least half as many. What helps a search must also win more than its share of a match against searches as they are.
+    into the package only if they foresee the winner better than the hand-made estimate and than what was known before, and come from enough games of bots no
+    weaker. What helps a search must also win more than its share of a match against searches as they are. How it goes: docs/learning.md.
     """
     with extra("lab"):
         import numpy  # noqa: F401
@@ -76,7 +93,7 @@ def train(
 def refuse_what_cannot_be_learned(seats: int, games: int, search: bool, quick_ends: bool, options: dict[str, str]) -> None:
     if games < HELD_OUT:
         raise tatami.Unreadable(
-            f"At least {HELD_OUT} games are needed: they are parted in {HELD_OUT}, and each part is foreseen by the others"
+            f"Too few to learn from: {HELD_OUT} at least, for they are parted in {HELD_OUT}, and each part is foreseen by the others"
         )
     if quick_ends and not search:
         raise tatami.Unreadable("--quick-ends goes with --search: only there are positions played to their end")

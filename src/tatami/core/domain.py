@@ -4,6 +4,7 @@ A value is a small integer; its id is ASCII snake case (`kanto`); its texts are 
 ends; a domain that allows it says what it is called there.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -12,6 +13,12 @@ from tatami.core.errors import Unreadable
 NO: Final = -1
 LANGUAGES: Final = ("en", "fr")
 SEVERAL: Final[dict[str, Callable[[int], bool]]] = {"en": lambda n: n != 1, "fr": lambda n: abs(n) > 1}  # which numbers ask for a plural
+NO_BREAK: Final[dict[str, str]] = {"fr": r"\s(?=[:;!?»…%])|(?<=«)\s"}  # spaces at which no line may break
+
+
+def typeset(text: str, lang: str) -> str:
+    """A language's own spaces: French puts one before some marks. What is read from files of facts and words has them already."""
+    return re.sub(NO_BREAK[lang], "\N{NO-BREAK SPACE}", text) if lang in NO_BREAK else text
 
 
 class Word:

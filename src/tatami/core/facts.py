@@ -9,13 +9,28 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tatami.core.domain import LANGUAGES, Domain, Name, Phrase, Word
+from tatami.core.domain import LANGUAGES, Domain, Name, Phrase, Word, typeset
 
 
 def read_table(folder: Path, name: str) -> dict[str, Any]:
     """A title's component facts: `data/<name>.toml`."""
-    with open(folder / "data" / f"{name}.toml", "rb") as file:
-        return tomllib.load(file)
+    return read_toml(folder / "data" / f"{name}.toml")
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """Facts and words: what stands under a language has its spaces."""
+    facts: dict[str, Any] = in_type(tomllib.loads(file.read_text("utf-8")), "")
+    return facts
+
+
+def in_type(value: Any, lang: str) -> Any:
+    if isinstance(value, str):
+        return typeset(value, lang)
+    if isinstance(value, list):
+        return [in_type(one, lang) for one in value]
+    if isinstance(value, dict):
+        return {key: in_type(one, key if key in LANGUAGES else lang) for key, one in value.items()}
+    return value
 
 
 def names(rows: dict[str, Any], prefix: str = "") -> list[Name]:

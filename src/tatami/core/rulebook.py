@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from tatami.core.domain import typeset
 from tatami.core.errors import Unreadable
 
 CHAPTER: Final = re.compile(r"## (\w+): (.+)")
@@ -35,7 +36,7 @@ class Section:
         if paragraph.startswith("1. "):
             self.steps += [line.partition(". ")[2] for line in paragraph.splitlines()]
         else:
-            self.paragraphs.append(paragraph)
+            self.paragraphs.append(unwrapped(paragraph))
 
 
 class Rulebook:
@@ -64,7 +65,7 @@ class Rulebook:
             elif self.overview:
                 self.overview[-1].add(paragraph)
             else:
-                self.introduction.append(paragraph)
+                self.introduction.append(unwrapped(paragraph))
 
     def _add(self, chapter: str, paragraph: str) -> None:
         table = TABLE.fullmatch(paragraph)
@@ -74,7 +75,7 @@ class Rulebook:
         found = RULE.fullmatch(paragraph)
         if not found:
             raise Unreadable(f"{self.title}, chapter {chapter}: not a numbered rule: {paragraph[:60]}")
-        id, mark, text = found[1], found[2], " ".join(found[3].split())
+        id, mark, text = found[1], found[2], unwrapped(found[3])
         if id in self.rules:
             raise Unreadable(f"{self.title}: rule {id} stands twice")
         if not id.startswith(chapter + "."):
@@ -95,5 +96,10 @@ class Rulebook:
         return rule
 
 
+def unwrapped(paragraph: str) -> str:
+    """A paragraph as one line; spaces that do not break stay."""
+    return " ".join(paragraph.splitlines())
+
+
 def read(folder: Path, title: str, lang: str) -> Rulebook:
-    return Rulebook(title, (folder / "rulebook" / f"{lang}.md").read_text("utf-8"))
+    return Rulebook(title, typeset((folder / "rulebook" / f"{lang}.md").read_text("utf-8"), lang))

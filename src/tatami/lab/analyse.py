@@ -12,94 +12,31 @@ Luck is what became known with an answer beyond the choice itself: what the dice
 would have made of them on average.
 """
 
-import json
-from collections.abc import Iterator
-from itertools import takewhile
-from pathlib import Path
+from collections.abc import Collection, Iterator
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import tatami
-from tatami.bots.advice import ITERATIONS, NAMED, Choice, Step, better_first, chances_in, compare, line, searched
+from tatami.bots.advice import ITERATIONS, NAMED, Choice, better_first, chances_in, compare, line, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.search import LUCK, Search, asked_seat, canonical, play_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
-from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.record import play_named
+from tatami.lab.findings import BELOW, NAMES, SURE, Analysis, Course, Decision, Luck, Part, grade_of, whole
 from tatami.lab.statistics import Sample
 
-WORLDS: Final = 24  # in which luck is looked at
+WORLDS: Final = 24  # in which luck is looked at,
+MOST_WORLDS: Final = 20 * WORLDS  # and in how many where it is uncertain: a game has hundreds of throws, whose errors add up
+CERTAIN: Final = 0.01  # standard error of the chance to win
 FIRST_LOOK: Final = 200  # iterations, at every answer
 SECOND_LOOK: Final = ITERATIONS  # where the first found a loss: as many as a hint has
 LONGEST_LOOK: Final = 2.0  # seconds, wherever iterations take so long
-NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
-GRADES_FILE: Final = Path(__file__).parent / "grades.json"
-BELOW: Final[list[float]] = [*json.loads(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
-GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
-SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a stroke of luck
-DECIDING: Final = 3  # moments named, and strokes of luck
-MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody had a choice at a quiet moment for longer
-LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
 A_WAY_ON: Final = 20  # decisions, where luck shows only later
 FAR_WORLDS: Final = 8  # times as many worlds there
 PLACES: Final = 80  # of the course, about, beside answers that are judged
 A_WHILE: Final = 0.25  # seconds of analysis between two reports of progress
-
-Course = list[tuple[int, list[float]]]  # the number of answers given, and each seat's chance to win after them
-
-
-class Decision(NamedTuple):
-    """One answer with a choice: how it was asked, what was said, what would have been best, and how much of the chance to win that lost."""
-
-    number: int
-    seat: int
-    kind: str
-    answer: str
-    best: str
-    chance: float  # after the best answer
-    lost: float
-    grade: str
-    line: list[Step] = []  # the answers of the move that begins with the best, where the one given was not fine
-
-
-class Luck(NamedTuple):
-    """What chance made of an answer: how far each seat's chance moved from what was to be expected, and the standard error of that."""
-
-    number: int
-    seat: int
-    kind: str
-    gave: list[float]
-    error: list[float]
-
-
-class Moment(NamedTuple):
-    """Between two quiet positions: the winner's chance before, how far it moved, and how much of that was luck."""
-
-    since: int
-    number: int
-    before: float
-    change: float
-    luck: float = 0.0
-
-
-class Part(NamedTuple):
-    """What was found in a stretch of the game that ends before answer `until`."""
-
-    until: int
-    decisions: list[Decision]
-    luck: list[Luck]
-    course: Course = []
-
-
-class Analysis(NamedTuple):
-    """Chances by answer and seat, the decisions, what was luck, the moments that decided."""
-
-    course: Course
-    decisions: list[Decision]
-    luck: list[Luck]
-    moments: list[Moment]
 
 
 def analyse(record: dict[str, Any], seats: list[int] | None = None, seed: int = 1) -> Iterator[float | Analysis]:
@@ -110,19 +47,6 @@ def analyse(record: dict[str, Any], seats: list[int] | None = None, seed: int = 
         parts.append(look_into(record, seats, parts[-1].until, A_WHILE, seed))
         yield parts[-1].until / len(record["answers"])
     yield whole(course, parts)
-
-
-def whole(course: Course, parts: list[Part]) -> Analysis:
-    """What was found in all stretches together; behind them the course is as it was at first sight."""
-    decisions = [decision for part in parts for decision in part.decisions]
-    luck = [one for part in parts for one in part.luck]
-    found = dict(
-        place for part in parts for place in part.course
-    )  # of two at one number the later: a search there, not what an answer left
-    until = max(part.until for part in parts)
-    if found:
-        course = sorted(found.items()) + [place for place in course if place[0] >= until and place[0] not in found]
-    return Analysis(course, decisions, luck, deciding(course, luck))
 
 
 def course_of(record: dict[str, Any]) -> Course:
@@ -152,8 +76,11 @@ def is_learned(record: dict[str, Any]) -> bool:
     return judgement_for(record["title"]).chances(tatami.replay(record, 0)) is not None
 
 
-def look_into(record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1) -> Part:
-    """Look at one answer after the other from `since` on, until the seconds are over, and at least at one."""
+def look_into(
+    record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1, spared: Collection[int] = ()
+) -> Part:
+    """Look at one answer after the other from `since` on, until the seconds are over, and at least at one. Judged are those of some seats, or of all, but for the
+    `spared` ones: of a seat at which a bot sat in."""
     judgement = judgement_for(record["title"])
     answers = record["answers"]
     between = max(1, len(answers) // PLACES)
@@ -174,7 +101,7 @@ def look_into(record: dict[str, Any], seats: list[int] | None, since: int, secon
         if not placed and is_place(game, row[0], judgement):
             placed = True
             course.append((number, rounded(looked_ahead(game, row[0], judgement, chance))))
-        if len(game.legal(row[0])) > 1 and (seats is None or row[0] in seats):
+        if len(game.legal(row[0])) > 1 and (seats is None or row[0] in seats) and number not in spared:
             decision, pinned = judge(game, number, row, judgement, chance)
             decisions.append(decision)
             course += pinned
@@ -221,7 +148,7 @@ def judge(game: Game, number: int, row: list[Any], judgement: Judgement, seed: i
     if believed(best.met, mine.met) >= BELOW[0]:
         best, mine = weighed(standpoint, given, judgement, draws, SECOND_LOOK)
     lost = believed(best.met, mine.met)
-    grade = next(grade for below, grade in GRADES if lost < below)
+    grade = grade_of(lost)
     found = Decision(number, seat, kind, name, domain.id_of(best.answer), round(best.mean(), 4), round(lost, 4), grade)
     if grade == NAMES[0]:
         return found, []
@@ -251,16 +178,23 @@ def brought(before: Game, after: Game, number: int, row: list[Any], judgement: J
     if not rolled and (len(before.waiting()) > 1 or not before.foresee(seat, answer).hidden):
         return []
     draws, most, worlds = stream(seed), 0, WORLDS
-    then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(worlds)]
+
+    def met(game: Game, given: int | None) -> list[list[float]]:
+        return [ahead(game, seat, given, rolled, draws, judgement, most) for _ in range(worlds)]
+
+    then, now = met(before, answer), list[list[float]]()
     if (
         then.count(then[0]) == worlds
     ):  # the judgement sees no difference until the game has gone on, which is seldom so and needs more worlds
         most, worlds = A_WAY_ON, FAR_WORLDS * WORLDS
-        then = [ahead(before, seat, answer, rolled, draws, judgement, most) for _ in range(worlds)]
-    now = [ahead(after, seat, None, rolled, draws, judgement, most) for _ in range(worlds)]
-    pairs = [(Sample(row[other] for row in then), Sample(row[other] for row in now)) for other in range(before.seats)]
-    gave = rounded([found.mean - expected.mean for expected, found in pairs])
-    return [Luck(number, seat, kind, gave, rounded([(a.error**2 + b.error**2) ** 0.5 for a, b in pairs]))]
+        then = met(before, answer)
+    while True:
+        now += met(after, None)
+        pairs = [(Sample(row[other] for row in then), Sample(row[other] for row in now)) for other in range(before.seats)]
+        error = [(expected.error**2 + found.error**2) ** 0.5 for expected, found in pairs]
+        if max(error) <= CERTAIN or len(now) >= MOST_WORLDS:
+            return [Luck(number, seat, kind, rounded([found.mean - expected.mean for expected, found in pairs]), rounded(error))]
+        then += met(before, answer)
 
 
 def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance, judgement: Judgement, most: int) -> list[float]:
@@ -281,106 +215,5 @@ def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance
     return chances(world, judgement)
 
 
-def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
-    """The short stretches in which the winner's chance moved most for good, in the order of the game: what is soon undone decides nothing."""
-    winner = winner_of(course)
-    longest = MOMENT * course[-1][0]
-    before = [span(course[at::-1], winner, longest) for at in range(len(course))]
-    after = [span(course[at:], winner, longest) for at in range(len(course))]
-    moves = []
-    for first, last in stretches(course, longest):
-        moved = max(after[last][0] - before[first][1], before[first][0] - after[last][1], 0.0)
-        too_long = LONG * (course[last][0] - course[first][0]) / longest if last > first + 1 else 0.0
-        moves.append((too_long - moved, first, last))
-    found: list[Moment] = []
-    for _, first, last in sorted(moves):
-        (since, had), (number, has) = course[first], course[last]
-        if len(found) < DECIDING and all(number <= other.since or other.number <= since for other in found):
-            lucky = sum((one.gave[winner] for one in luck if since <= one.number < number), 0.0)
-            found.append(Moment(since, number, had[winner], round(has[winner] - had[winner], 4), round(lucky, 4)))
-    return sorted(found)
-
-
-def span(course: Course, seat: int, longest: float) -> tuple[float, float]:
-    """A seat's lowest and highest chance from the first place of a course on, as far as so many answers."""
-    near = [chances[seat] for number, chances in takewhile(lambda place: abs(place[0] - course[0][0]) <= longest, course)]
-    return min(near), max(near)
-
-
-def stretches(course: Course, longest: float) -> Iterator[tuple[int, int]]:
-    """From which place of a course to which: from each to the next, and to those that are not far."""
-    for first, (since, _) in enumerate(course):
-        for last in range(first + 1, len(course)):
-            if last > first + 1 and course[last][0] - since > longest:
-                break
-            yield first, last
-
-
-def winner_of(course: Course) -> int:
-    last = course[-1][1]
-    return last.index(max(last))
-
-
-def strokes(luck: list[Luck]) -> list[tuple[Luck, int]]:
-    """Where chance moved somebody's chances most, beyond doubt and by more than nothing, and whose; in the order of the game."""
-    found = [(one, max(range(len(one.gave)), key=lambda seat: abs(one.gave[seat]))) for one in luck]
-    clear = [(one, seat) for one, seat in found if abs(one.gave[seat]) >= max(BELOW[0], SURE * one.error[seat])]
-    return sorted(sorted(clear, key=lambda stroke: -abs(stroke[0].gave[stroke[1]]))[:DECIDING])
-
-
-def made_by_chance(record: dict[str, Any], number: int, events: list[Event]) -> list[Event]:
-    """What was told of an answer beyond what was certain when it was given: what chance made of it, in the order it was told."""
-    game = tatami.replay(record, number)
-    seat, _, name = record["answers"][number]
-    certain = [event.kind for event in game.foresee(seat, game.asked.domain.value_of(name)).events]  # which the seat may be told more of
-    found = []
-    for event in events:
-        if event.answer == number + 1:
-            if event.kind in certain:
-                certain.remove(event.kind)
-            else:
-                found.append(event)
-    return found
-
-
 def rounded(values: list[float]) -> list[float]:
     return [round(value, 4) for value in values]
-
-
-def costly(decisions: list[Decision], most: int) -> list[Decision]:
-    """Those that cost most of the decisions that were not fine, in the order of the game."""
-    return sorted(sorted((one for one in decisions if one.grade != "fine"), key=lambda one: -one.lost)[:most])
-
-
-def fault_in(found: Analysis, moment: Moment) -> list[Decision]:
-    """The answer that cost most in a moment, if any was not fine: the winner's where his chance fell, somebody else's where it rose."""
-    winner = winner_of(found.course)
-    meant = [one for one in found.decisions if (one.seat == winner) == (moment.change < 0)]
-    return costly([one for one in meant if moment.since <= one.number < moment.number], 1)
-
-
-class Share(NamedTuple):
-    """What became of a seat's chance: what luck gave it in all, with the standard error of that, and what its own answers lost, by grade."""
-
-    luck: float
-    error: float
-    lost: float
-    grades: dict[str, int]
-
-
-def share_of(found: Analysis, seat: int) -> Share:
-    own = [decision for decision in found.decisions if decision.seat == seat]
-    grades = {grade: sum(decision.grade == grade for decision in own) for _, grade in GRADES}
-    gave = sum((one.gave[seat] for one in found.luck), 0.0)
-    error = sum(one.error[seat] ** 2 for one in found.luck) ** 0.5
-    return Share(gave, error, sum((decision.lost for decision in own), 0.0), grades)
-
-
-def plain(found: Analysis) -> dict[str, Any]:
-    """In JSON values."""
-    return {
-        "course": found.course,
-        "decisions": [decision._asdict() for decision in found.decisions],
-        "luck": [one._asdict() for one in found.luck],
-        "moments": [moment._asdict() for moment in found.moments],
-    }

@@ -15,11 +15,13 @@ from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, read_insight
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import is_win, play_through
 from tatami.lab.crew import Crew, Tick
+from tatami.lab.fitting import arrays, fit, foreseen, loss
+from tatami.lab.learned import heading, in_file, read_kept, write
 from tatami.lab.priors import learn_priors
 from tatami.lab.rows import is_numbers, kept_rows
 from tatami.lab.statistics import share
-from tatami.lab.train import HELD_OUT, arrays, by_estimate, fit, foreseen, heading, in_file, loss, read_kept, write
-from tatami.lab.watch import learning, told
+from tatami.lab.train import by_estimate
+from tatami.lab.watch import held_out, learning, told
 
 Row = dict[str, Any]
 Job = tuple[str, str, int, int, int, Row]  # title, level, seats, seed, the seat of the search that knows what was learned, and that
@@ -27,8 +29,7 @@ Job = tuple[str, str, int, int, int, Row]  # title, level, seats, seed, the seat
 
 def learn_insight(title: str, level: str, games: list[Row]) -> Row:
     """As `insight.read_insight` reads it, with how well the value does in games it was not learned from."""
-    ours = [leaf for n, row in enumerate(games) if n % HELD_OUT for leaf in row["leaves"]]
-    test = [leaf for n, row in enumerate(games) if n % HELD_OUT == 0 for leaf in row["leaves"]]
+    ours, test = ([leaf for row in part for leaf in row["leaves"]] for part in held_out(games))
     early, late = fit(*arrays(ours))
     parts, won = arrays(test)
     choices = [choice for row in games for choice in row["chosen"]]

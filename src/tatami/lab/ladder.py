@@ -74,7 +74,7 @@ def all_games(title: str, levels: list[str], games: int, searched: int) -> int:
 
 
 def games_of(pair: tuple[str, str], title: str, games: int, searched: int) -> int:
-    return searched if any(read_level(name, title).searches for name in pair) else games
+    return min(games, searched) if any(read_level(name, title).searches for name in pair) else games
 
 
 def up_to(level: str, title: str) -> list[str]:

@@ -1,14 +1,21 @@
 """Results in a file, one row a game, that a stopped run goes on with: lines of JSON, or Parquet where the name ends so."""
 
 import json
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 from typing import IO, Any, Final
 
 import tatami
 from tatami.lab.crew import Crew, Job, Tick, Work
+from tatami.lab.files import cannot_be_written
 
+if sys.platform != "win32":
+    import fcntl
+
+WORDS: Final = {"made_of": "levels", "seen": "sights"}  # for parts of a heading that are not called what they are
 LONGEST_VALUE: Final = 40  # characters of a heading that a refusal quotes
 
 Row = dict[str, Any]
@@ -33,7 +40,7 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
                 rows.append(row)
                 tick(1)
         except KeyboardInterrupt:
-            raise Stopped("Stopped, and nothing is kept; with --out FILE a stopped run goes on from there") from None
+            raise Stopped("Stopped, and nothing is kept; with --out FILE the same command could go on from there") from None
         return rows
     with open_rows(out, heading) as kept:
         for number, (job, row) in enumerate(zip(jobs, kept.rows, strict=False), 1):
@@ -45,8 +52,9 @@ def kept_rows(work: Work, jobs: list[Job], crew: Crew, tick: Tick, out: Path | N
                 kept.add(row)
                 tick(1)
         except KeyboardInterrupt:
-            done = f"Stopped after game {len(kept.rows)} of {len(jobs)}"
-            raise Stopped(f"{done}, kept in {kept.path}; the same command goes on from there") from None
+            raise Stopped(
+                f"Stopped after game {len(kept.rows)} of {len(jobs)}, kept in {kept.path}; the same command goes on from there"
+            ) from None
     return kept.rows[: len(jobs)]
 
 
@@ -85,12 +93,30 @@ class RowFile:
     def __enter__(self) -> "RowFile":
         try:
             self.path.touch()
-            with self.path.open("r+", encoding="utf-8", newline="\n") as file:
-                self._go_on(file)
-        except (OSError, UnicodeDecodeError) as error:
+            self._file = self.path.open("r+", encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise cannot_be_written(self.path, error) from None
+        try:
+            self._keep_others_out(self._file)
+            self._go_on(self._file)
+        except UnicodeDecodeError as error:
+            self._file.close()
             raise tatami.Unreadable(f"{self.path} cannot be read: {error}") from None
-        self._file = self.path.open("a", encoding="utf-8", newline="\n")
+        except BaseException:
+            self._file.close()
+            raise
         return self
+
+    def _keep_others_out(self, file: IO[str]) -> None:
+        """Two runs that write to one file would mix up its lines. Where a system cannot lock files, nobody is kept out."""
+        if sys.platform == "win32":
+            return
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise tatami.Unreadable(f"{self.path} is being written by another run; wait for it, or give another --out") from None
+        except OSError:
+            return
 
     def _go_on(self, file: IO[str]) -> None:
         """Read what is there, and cut off the end of a line that was not finished; a file that was never ours is left as it is."""
@@ -115,12 +141,16 @@ class RowFile:
 
     def __exit__(self, kind: object, *_: object) -> None:
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # what could not be written was said
+                self._file.close()
 
     def add(self, row: Row) -> None:
         assert self._file is not None
-        self._file.write(json.dumps(row) + "\n")
-        self._file.flush()
+        try:
+            self._file.write(json.dumps(row) + "\n")
+            self._file.flush()
+        except OSError as error:
+            raise cannot_be_written(self.path, error) from None
         self.rows.append(without_choices(row))
 
     def _read(self, line: str) -> Row:
@@ -147,7 +177,8 @@ def described(heading: Row, keys: list[str], which: str) -> str:
     for key in keys:
         value = heading.get(key)
         text = f"'{value}'" if isinstance(value, str) else json.dumps(value)
-        found.append(f"no {key}" if value is None else f"{key} {text}" if len(text) <= LONGEST_VALUE else f"{which} {key}")
+        word = WORDS.get(key, key)
+        found.append(f"no {word}" if value is None else f"{word} {text}" if len(text) <= LONGEST_VALUE else f"{which} {word}")
     return " and ".join(found)
 
 

@@ -12,11 +12,15 @@ from tatami.core.chance import Chance, seed_state, stream
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.lab.crew import Crew
+from tatami.lab.files import cannot_be_written, write_whole
+from tatami.lab.rows import Stopped
 
 LONGEST = 50_000  # answers; more is an endless game
 CLOSELY = 8  # one game in this many is looked at closely
 NOW_AND_THEN = 8  # answers from check to check in the others
 BATCH = 25
+
+Job = tuple[str, int, int, float]  # title, the first seed, how many games, and when time is up
 
 
 def soak(ids: list[str], games: int, seconds: float, seed: int, crew: Crew, folder: Path, tick: Callable[[int], None]) -> dict[str, Any]:
@@ -24,28 +28,35 @@ def soak(ids: list[str], games: int, seconds: float, seed: int, crew: Crew, fold
     names = ids or [title.id for title in tatami.titles()]
     end = monotonic() + seconds
     done, failures = 0, []
-    for played, found in crew.rows(_batch, list(batches(names, games, seed, end))):
-        done += played
-        failures += found
-        tick(played)
-    for failure in failures:
+    try:
+        for played, found in crew.rows(_batch, list(batches(names, games, seed, end))):
+            done += played
+            failures += [{"error": failure["error"], "file": str(kept(failure["record"], folder))} for failure in found]
+            tick(played)
+    except KeyboardInterrupt:
+        raise Stopped(f"Stopped. Games played: {done}; failures: {len(failures)}, with their records in {folder}") from None
+    return {"titles": names, "games": done, "failures": failures}
+
+
+def kept(record: dict[str, Any], folder: Path) -> Path:
+    """Write the record of a failed game down at once: a soak may be stopped."""
+    try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{failure['record']['title']}-{failure['record']['seed']}.json"
-        path.write_text(json.dumps(failure["record"], indent=1), "utf-8")
-        failure["file"] = str(path)
-    return {"titles": names, "games": done, "failures": [{key: f[key] for key in ("error", "file")} for f in failures]}
+    except OSError as error:
+        raise cannot_be_written(folder, error) from None
+    return write_whole(folder / f"{record['title']}-{record['seed']}.json", json.dumps(record, indent=1))
 
 
-def batches(names: list[str], games: int, seed: int, end: float) -> Iterator[tuple[str, int, float]]:
+def batches(names: list[str], games: int, seed: int, end: float) -> Iterator[Job]:
     for start in range(0, games, BATCH):
-        yield names[start // BATCH % len(names)], seed + start, end
+        yield names[start // BATCH % len(names)], seed + start, min(BATCH, games - start), end
 
 
-def _batch(job: tuple[str, int, float]) -> tuple[int, list[dict[str, Any]]]:
+def _batch(job: Job) -> tuple[int, list[dict[str, Any]]]:
     """A few games of one title, none once time is up: how many were played, and what failed."""
-    name, seed, end = job
+    name, seed, games, end = job
     played, failures = 0, []
-    for number in range(seed, seed + BATCH):
+    for number in range(seed, seed + games):
         if monotonic() > end:
             break
         failure = one_game(tatami.title(name), number)

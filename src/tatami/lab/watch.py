@@ -15,6 +15,7 @@ from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.lab.arena import check_table, play_through
 from tatami.lab.crew import Crew, Tick
+from tatami.lab.fitting import HELD_OUT
 from tatami.lab.rows import is_number, is_numbers, kept_rows
 
 A_LOOK_IN: Final = 12  # answers, about, from one position written down to the next; only quiet ones are
@@ -42,7 +43,14 @@ def gather(
     rows = kept_rows(watch, jobs, crew, tick, out, heading | known, is_watched)
     if not any(row["positions"] for row in rows):
         raise tatami.Unreadable(f"{out} has no positions to learn from: these games were too short")
+    if ends != NOBODY and not all(any(row["leaves"] for row in part) for part in held_out(rows)):
+        raise tatami.Unreadable(f"{out} has no positions at which a search would stop: watch more games")
     return rows
+
+
+def held_out(games: list[Row]) -> tuple[list[Row], list[Row]]:
+    """The games that what helps a search is learned from, and every fifth, by which it is tested."""
+    return [row for n, row in enumerate(games) if n % HELD_OUT], games[::HELD_OUT]
 
 
 def subject(title: str, seats: int, options: Options) -> str:

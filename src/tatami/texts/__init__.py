@@ -15,7 +15,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Name, Param, Phrase, Word
+from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Name, Param, Phrase, Word, typeset
 from tatami.core.errors import Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
@@ -25,13 +25,16 @@ from tatami.texts.kept import Kept
 
 HERE = Path(__file__).parent
 SENTENCES: Kept[str] = Kept(3_000)  # of events
-NO_BREAK = {"fr": " (?=[:;!?»…%])|(?<=«) "}  # where a space of the text may not break the line
 
 
 @cache
 def catalogue(folder: Path, lang: str) -> Catalog:
     with open(folder / "locale" / f"{lang}.po", "rb") as file:
-        return read_po(file, locale=lang, abort_invalid=True)
+        found = read_po(file, locale=lang, abort_invalid=True)
+    for entry in found:
+        forms = entry.string or ""
+        entry.string = typeset(forms, lang) if isinstance(forms, str) else tuple(typeset(form, lang) for form in forms)
+    return found
 
 
 def check_language(lang: str) -> str:
@@ -64,7 +67,7 @@ class Texts:
         return capital(str(self.name(question.domain, answer)))
 
     def number(self, question: Question, n: int) -> str:
-        """What giving a number does, where the question asks for one: "Send 3 samurai to Izu". Nothing where its title does not say it."""
+        """What giving a number does, where the question asks for one: "Send 3 samurai to Owari". Nothing where its title does not say it."""
         if question.kind not in ids_of(self.title.folder, "number"):
             return ""
         text = message(self.title.folder, self.lang, "number", question.kind)
@@ -140,8 +143,7 @@ class Texts:
 @lru_cache(5_000)
 def spoken_name(name: Name, lang: str) -> Spoken:
     """A name of the data, ready to stand in a sentence: most answers are called by one."""
-    word = name.words[lang]
-    return spoken(Word(typeset(word.text, lang), word.traits), lang)
+    return spoken(name.words[lang], lang)
 
 
 @cache
@@ -151,25 +153,21 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     if found is None or not found.string:
         raise Unreadable(f"{folder.name} has no {context} text '{id}' in {lang}")
     if isinstance(found.string, str):
-        return typeset(found.string, lang)
+        return found.string
     forms = list(found.string)
-    return typeset(forms[1] if SEVERAL[lang](number) else forms[0], lang)
+    return forms[1] if SEVERAL[lang](number) else forms[0]
 
 
 @cache
 def ids_of(folder: Path, context: str) -> list[str]:
     """The messages of a context, as they stand in the catalogue."""
-    return [str(found.id) for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
+    ids = [found.id for found in catalogue(folder, LANGUAGES[0]) if found.context == context]
+    return [id if isinstance(id, str) else id[0] for id in ids]  # with plural forms there are two
 
 
 def capital(text: str) -> str:
     """A sentence, or an answer standing by itself, begins with a capital."""
     return text[:1].upper() + text[1:]
-
-
-def typeset(text: str, lang: str) -> str:
-    """A language's own spaces: French puts one before some marks, at which no line may break."""
-    return re.sub(NO_BREAK[lang], "\N{NO-BREAK SPACE}", text) if lang in NO_BREAK else text
 
 
 def ui(lang: str, id: str, n: int = 1, **values: object) -> str:

@@ -2,13 +2,16 @@
 
 What can speak for an answer is said by the title's catalogue, context `aspect`: `koku/more`, `koku/less`. So is what an answer does, in a few words that
 stand in a row with others, context `step`: by the kind of the question, or that and the answer, `control/done`, or several answers, `act/play_*`, or an
-answer to any question, `*/draw`. `{answer}` is the answer, the rest is what the question is about; `…` at its beginning goes on with the words before,
-and a bare `-` is not worth a word. An answer that declines or ends is told only where a message names it.
+answer to any question, `*/draw`; a seat that names itself answers `own`. `{answer}` is the answer, the rest is what the question is about or what the
+title's module adds by `step_values`; `…` at its beginning goes on with the words before, and a bare `-` is not worth a word. An answer that declines or
+ends is told only where a message names it. What a step costs and brings follows it in brackets, as beside the buttons, unless `step_values` has a `meaning`.
 """
 
+import re
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from functools import cache
-from itertools import groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -22,10 +25,13 @@ from tatami.texts.pieces import module_of
 
 ALIKE: Final = 0.03  # of the chance to win: less between two answers means nothing, and an analysis calls both fine
 LOST: Final = 0.01  # of the best answer: the page would say 0% or 1% of all of them
-LONGEST_MEANING: Final = 90  # letters, of what an answer of the move costs and brings
+LONGEST_MEANING: Final = 60  # letters, of what an answer of the move costs and brings
+LONGEST_MOVE: Final = 300  # letters: more do not fit a phone
 MOST_STEPS: Final = 5  # told of the rest of a move
 GOES_ON: Final = "…"
 UNTOLD: Final = "-"
+OWN: Final = "own"  # what a seat answers that names itself
+INNER: Final = re.compile(r" \(([^()]*)\)")
 ESTIMATE: Final = "estimate"  # the aspect that is the whole position
 
 Asked = tuple[Question, int, dict[str, Any]]  # a question of the move, the answer it gets, and what its seat sees there
@@ -151,13 +157,19 @@ def tell_line(texts: Texts, line: list[Asked]) -> str:
         elif words:
             told.append(begun(words))
     steps = [several(texts.lang, words, len(list(same))) for words, same in groupby(told)]
-    if not steps:
-        return ""
-    cut = len(steps) > MOST_STEPS
-    steps = steps[:MOST_STEPS]
+    fitting = first_fitting(steps)
+    if len(fitting) < len(steps):
+        return ui(texts.lang, "hint_then_more", steps=", ".join(fitting))
     if len(steps) > 1:
         steps[-2:] = [ui(texts.lang, "hint_and_then", steps=steps[-2], last=steps[-1])]
-    return ui(texts.lang, "hint_then_more" if cut else "hint_then", steps=", ".join(steps))
+    return ui(texts.lang, "hint_then", steps=", ".join(steps)) if steps else ""
+
+
+def first_fitting(steps: list[str]) -> list[str]:
+    """As many as are read at a glance; one at least."""
+    lengths = accumulate(len(step) for step in steps)
+    fitting = [n for n, length in enumerate(lengths, 1) if n == 1 or (n <= MOST_STEPS and length <= LONGEST_MOVE)]
+    return steps[: len(fitting)]
 
 
 def begun(words: str) -> str:
@@ -181,7 +193,8 @@ def tell_reply(texts: Texts, reply: tuple[Question, int] | None) -> str:
 def step(texts: Texts, question: Question, answer: int, view: dict[str, Any] | None = None) -> str:
     """What an answer does, in a few words, with what it costs and brings as far as `view` tells; nothing where it is not worth a word."""
     id = question.domain.id_of(answer)
-    found = step_message(texts.title.folder, question.kind, id, answer == NO)
+    is_seat = question.domain is SEAT
+    found = step_message(texts.title.folder, question.kind, OWN if is_seat and answer == question.seat else id, answer == NO)
     module = module_of(texts.title)
     beside = module.step_values(texts, question, id) if hasattr(module, "step_values") else {}
     if beside is None or (found is None and answer == NO):
@@ -190,19 +203,21 @@ def step(texts: Texts, question: Question, answer: int, view: dict[str, Any] | N
     if found is None:
         words = str(name)
     else:
-        number = counted(answer, texts.lang) if id.isdecimal() and question.domain is not SEAT else name
+        number = counted(answer, texts.lang) if id.isdecimal() and not is_seat else name
         values = {**texts.shown(question), **beside, "answer": number}
         words = message(texts.title.folder, texts.lang, "step", found).format(**values)
     if words == UNTOLD:
         return ""
-    meaning = "" if view is None else meanings(texts, view, question).get(id, "")
-    if not 0 < len(meaning) <= LONGEST_MEANING:
-        return words
-    return (
-        ui(texts.lang, "hint_step_also", step=words[:-1], meaning=meaning)
-        if words.endswith(")")
-        else ui(texts.lang, "hint_step", step=words, meaning=meaning)
-    )
+    meaning = beside.get("meaning", "" if view is None else meanings(texts, view, question).get(id, ""))
+    return with_meaning(texts.lang, words, meaning) if 0 < len(meaning) <= LONGEST_MEANING else words
+
+
+def with_meaning(lang: str, words: str, meaning: str) -> str:
+    """Words, and behind them in brackets what they mean: no brackets within brackets, no second pair."""
+    meaning = INNER.sub(r", \1", meaning)
+    if words.endswith(")"):
+        return ui(lang, "hint_step_also", step=words[:-1], meaning=meaning)
+    return ui(lang, "hint_step", step=words, meaning=meaning)
 
 
 @cache
@@ -211,11 +226,7 @@ def step_message(folder: Path, kind: str, answer: str, declines: bool) -> str | 
     to decline."""
     ids = ids_of(folder, "step")
     for asked in (kind, "*"):
-        named = [id for id in ids if id.startswith(f"{asked}/") and matches(id.partition("/")[2], answer)]
+        named = [id for id in ids if id.startswith(f"{asked}/") and fnmatchcase(answer, id.partition("/")[2])]
         if named:
             return max(named, key=len)
     return kind if kind in ids and not declines else None
-
-
-def matches(pattern: str, answer: str) -> bool:
-    return answer.startswith(pattern[:-1]) if pattern.endswith("*") else answer == pattern

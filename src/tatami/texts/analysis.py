@@ -20,11 +20,13 @@ def signed(share: float) -> str:
     return change(percent(share))
 
 
-def tell_moment(lang: str, name: str, before: float, after: float, luck: float | None) -> str:
-    """How far the winner's chance moved, and how much of that was luck, where that is known."""
+def tell_moment(lang: str, name: str, before: float, after: float, luck: float | None, is_clear: bool = True) -> str:
+    """How far the winner's chance moved, and how much of that was luck, as far as the game was looked at."""
     words = ui(lang, "analysis_moved", name=name, before=percent(before), after=percent(after))
     if luck is None:
         return words
+    if not is_clear:
+        return f"{words} {ui(lang, 'analysis_luck_unclear')}"
     return f"{words} {ui(lang, 'analysis_by_luck', n=abs(percent(luck)), luck=signed(luck))}"
 
 
@@ -37,9 +39,14 @@ def tell_lost(lang: str, lost: float) -> str:
     return ui(lang, "analysis_lost_points", n=lost_points(lost))
 
 
-def tell_chances(lang: str, best: float, given: float) -> str:
-    """The chance to win after the best answer, and after the one that was given."""
-    return ui(lang, "analysis_chances", best=percent(best), given=percent(max(0.0, given)))
+def tell_chances(lang: str, best: float, lost: float) -> str:
+    """The chance to win after the best answer, and after the one that was given, which is less by the points that are said to be lost."""
+    return ui(lang, "analysis_chances", best=percent(best), given=max(0, percent(best) - lost_points(lost)))
+
+
+def tell_cost(lang: str, best: float, lost: float) -> str:
+    """The chances, and what lies between them."""
+    return ui(lang, "analysis_cost", chances=tell_chances(lang, best, lost), lost=tell_lost(lang, lost))
 
 
 def tell_fault(lang: str, number: int, name: str, grade: str, lost: float) -> str:
@@ -53,14 +60,25 @@ def tell_grades(lang: str, below: Sequence[float]) -> str:
 
 
 def tell_events(
-    texts: Texts, moment: Sequence[Event], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
+    texts: Texts, steps: Sequence[Sequence[Event]], seat: int, often: Counter[str], most: int, gains: "Gains", rising: bool, last: bool
 ) -> list[str]:
-    """What happened in a moment in which a seat's chance rose or fell, each sentence once; where nothing did that is worth points, that. `last`: the game ended
-    with it."""
-    told = [texts.event(event) for event in most_telling(moment, seat, often, most, gains, rising)]
-    if not what_brought(moment, seat, gains, rising):
-        told = [ui(texts.lang, "analysis_game_ends")] if last else [ui(texts.lang, "analysis_no_points"), *told]
-    return list(dict.fromkeys(told))
+    """What happened in the steps in which a seat's chance rose or fell, the greatest first: what was worth points to it, or how the greatest began; each sentence
+    once. Where nobody's points moved, that too. `last`: the game ended with it."""
+    happened = sorted((event for step in steps for event in step), key=lambda event: event.number)
+    brought = what_brought(happened, seat, gains, rising)
+    if brought:
+        told = in_order(list(dict.fromkeys([*brought[:most], *openers(happened, brought)])), most)
+    elif last:
+        return [ui(texts.lang, "analysis_game_ends")]
+    else:
+        told = most_telling(steps[0], seat, often, most)
+    still = [] if any(gains.moved(event.answer) for event in happened) else [ui(texts.lang, "analysis_no_points")]
+    return list(dict.fromkeys([*still, *[texts.event(event) for event in told]]))
+
+
+def openers(events: Sequence[Event], told: Sequence[Event]) -> list[Event]:
+    """How the actions, battles and purchases began that some events belong to."""
+    return [group[0] for event in told for group in groups(list(events)) if event in group]
 
 
 class Gains:
@@ -90,6 +108,10 @@ class Gains:
         """How many points events of this kind move as a rule, to whose good ever."""
         return max((abs(self._usual.get((event.kind, place), 0.0)) for place, _ in seats_in(event)), default=0.0)
 
+    def moved(self, answer: int) -> bool:
+        """Whether anybody's points did with an answer."""
+        return any(self._moved.get(answer, []))
+
     def _by(self, event: Event, seat: int) -> int:
         return self._moved[event.answer][seat] if event.answer in self._moved else 0
 
@@ -97,27 +119,30 @@ class Gains:
 def most_telling(
     events: Sequence[Event], seat: int, often: Counter[str], most: int = 1, gains: Gains | None = None, rising: bool = True
 ) -> list[Event]:
-    """Those with the most to say about a seat, in their order. Where its `gains` are known: what brought it points or cost others some, or does so as a rule.
-    Otherwise what is about it, with the largest number, or else of the rarest kind; of what happened to nobody only where nothing else did."""
+    """Those with the most to say about a seat, in their order. Where its `gains` are known: what brought it points or cost others some. Otherwise how it
+    began, if it is one action; and then what is about the seat, with the largest number, or else of the rarest kind; of what happened to nobody only where
+    nothing else did."""
     told = [] if gains is None else what_brought(events, seat, gains, rising)
     if not told:
+        alone = len({event.answer for event in events}) == len(groups(list(events))) == 1
+        first = list(events[:1]) if alone else []
         to_somebody = [event for event in events if seats_in(event)]
         told = sorted(to_somebody or events, key=lambda event: (*weight(event, seat), -often[event.kind]), reverse=True)
+        told = first + [event for event in told if event not in first]
     return in_order(told, most)
 
 
 def what_brought(events: Sequence[Event], seat: int, gains: Gains, rising: bool) -> list[Event]:
-    """Of each action, battle or purchase that brought a seat points with an answer, or whose kind does where none did, the event that moves most as a rule: the
-    best of every answer first, then the others, then what else counts the same."""
+    """Of each action, battle or purchase that brought a seat points with an answer, the event that moves most as a rule: the best of every answer first, then
+    the others, then what else counts the same."""
     ranked, also = [], []
     for group in [group for _, answer in groupby(events, key=lambda event: event.answer) for group in groups(list(answer))]:
         points, won, usual = max(gains.for_seat(event, seat, rising) for event in group)
         first = max(group, key=lambda event: (gains.matter(event), *weight(event, seat)))
-        ranked.append(((points, won, usual, *weight(first, seat)), first))
         if points > 0:
+            ranked.append(((points, won, usual, *weight(first, seat)), first))
             also += [other for other in group if other is not first and counted_in(other) & counted_in(first) and gains.matter(other) > 0]
-    worth = [row for row in ranked if row[0][0] > 0] or [row for row in ranked if row[0][2] > 0]
-    best_first = [first for _, first in sorted(worth, key=lambda row: row[0], reverse=True)]
+    best_first = [first for _, first in sorted(ranked, key=lambda row: row[0], reverse=True)]
     best = {event.answer: event.number for event in reversed(best_first)}  # of every answer
     return sorted(best_first, key=lambda event: best[event.answer] != event.number) + also
 

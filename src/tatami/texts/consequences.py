@@ -8,7 +8,7 @@ from typing import Any
 
 from tatami.core.game import Question
 from tatami.core.title import Title
-from tatami.texts import Texts, typeset, ui
+from tatami.texts import Texts, ui
 from tatami.texts.pieces import module_of
 
 
@@ -18,7 +18,7 @@ def answers(texts: Texts, view: dict[str, Any], question: Question) -> dict[str,
     found = {}
     for answer in question.answers:
         id, name = question.domain.id_of(answer), texts.answer(question, answer)
-        found[id] = ui(texts.lang, "explained", answer=name, meaning=told[id]) if told.get(id) else name
+        found[id] = ui(texts.lang, "pair", name=name, value=told[id]) if told.get(id) else name
     return found
 
 
@@ -31,7 +31,7 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:
     """Why something one might look for is not among the answers, in a sentence each, where the title says it."""
     module = module_of(texts.title)
-    return [typeset(line, texts.lang) for line in module.unoffered(texts, view)] if hasattr(module, "unoffered") else []
+    return module.unoffered(texts, view) if hasattr(module, "unoffered") else []
 
 
 def is_spent(title: Title, kind: str) -> bool:

@@ -20,7 +20,7 @@ A word stands for what was told, `{battle_began.armies:# army|# armies}`, or for
 and `{after…}` look into the position, `{after[players][0][rice]}`. So an example cannot say a number that the rules do not give.
 """
 
-import tomllib
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -28,9 +28,10 @@ from typing import Any
 from tatami.core.domain import LANGUAGES
 from tatami.core.errors import TatamiError, Unreadable
 from tatami.core.events import Event, groups
+from tatami.core.facts import read_toml
 from tatami.core.game import Game
 from tatami.core.title import Title
-from tatami.texts import Texts, capital, typeset
+from tatami.texts import Texts, capital
 from tatami.texts.grammar import counted
 
 PLAYERS = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]  # who plays the examples
@@ -89,7 +90,7 @@ class Told:
 def read(title: Title) -> dict[str, Any]:
     """The examples of a title and the games they are from; one without the file has none."""
     file = title.folder / "rulebook" / "examples.toml"
-    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {"games": {}, "examples": {}}
+    return read_toml(file) if file.exists() else {"games": {}, "examples": {}}
 
 
 def examples_of(title: Title) -> list[Example]:
@@ -156,8 +157,8 @@ def tell(title: Title, example: Example, lang: str) -> Told:
     values: dict[str, Any] = {"before": Seen(played.before.view(example.eyes), lang), "after": Seen(played.after.view(example.eyes), lang)}
     for event in played.events:
         values.setdefault(event.kind, Happened([])).events.append(texts.values(event))
-    text = typeset(" ".join(words["text"].split()), lang).format(**values)
-    return Told(played, typeset(words["title"], lang), capital(text), [texts.event(event) for event in played.events])
+    text = re.sub("[ \n]+", " ", words["text"].strip()).format(**values)
+    return Told(played, words["title"], capital(text), [texts.event(event) for event in played.events])
 
 
 @cache

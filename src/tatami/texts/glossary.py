@@ -7,11 +7,10 @@
 `never` names what nobody at the table says instead; `box` what the published rulebook says where ours differs.
 """
 
-import tomllib
 from dataclasses import dataclass
 
+from tatami.core.facts import read_toml
 from tatami.core.title import Title
-from tatami.texts import typeset
 
 
 @dataclass
@@ -28,8 +27,6 @@ class Entry:
 def glossary_of(title: Title, lang: str) -> list[Entry]:
     """The words of a title in alphabetical order; one without the file has none."""
     file = title.folder / "rulebook" / "glossary.toml"
-    rows = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    rows = read_toml(file) if file.exists() else {}
     entries = [Entry(id, **row[lang]) for id, row in rows.items()]
-    for entry in entries:
-        entry.means = typeset(entry.means, lang)
     return sorted(entries, key=lambda entry: entry.word.casefold())

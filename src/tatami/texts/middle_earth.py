@@ -12,7 +12,7 @@ from tatami.games.middle_earth.siege.domains import ACTION_DIE, LEADER, SPACE, T
 from tatami.games.middle_earth.siege.tables import KIND_OF, TIRITH_RULE
 from tatami.games.middle_earth.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.texts import Texts
-from tatami.texts.grammar import Spoken
+from tatami.texts.grammar import counted
 from tatami.texts.pieces import Piece
 
 DIE_SIDES: Final = 6
@@ -37,6 +37,10 @@ STANDING: Final = (  # questions whose territories say how many battalions stand
     "withdraw_to",
     "borne_to",
 )
+
+OWN_GROUND: Final = {*STANDING, "siege_move_from", "siege_move_to", "assault_from", "shoot_from", "volley_from"} - {
+    "attack_to"
+}  # of these, those about one's own
 
 
 @cache
@@ -115,12 +119,16 @@ def garrison(texts: Texts, row: dict[str, Any]) -> str:
     return ", ".join([*units, *(str(texts.name(LEADER, LEADER.value_of(id))) for id in row["leaders"])])
 
 
-def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Spoken] | None:
-    """The unit that enters, and the space it enters on."""
-    if question.kind != "deploy":
-        return {}
-    unit, _, space = answer.partition("_")
-    return {"unit": texts.name(UNIT, UNIT.value_of(unit)), "space": texts.name(SPACE, SPACE.value_of(space))}
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Any]:
+    """The unit that enters, and the space it enters on; how many are kept in an attack; a mission by its name. Who stands on one's own side of a move is seen."""
+    kind, _, rest = answer.partition("_")
+    if question.kind == "deploy":
+        return {"unit": texts.name(UNIT, UNIT.value_of(kind)), "space": texts.name(SPACE, SPACE.value_of(rest))}
+    if question.kind == "order" and rest.isdecimal():
+        return {"left": counted(int(rest), texts.lang)}
+    if kind == "mission" and rest in ADVENTURE.ids:
+        return {"mission": texts.name(ADVENTURE, ADVENTURE.value_of(rest))}
+    return {"meaning": ""} if question.kind in OWN_GROUND else {}
 
 
 def attacked(view: dict[str, Any], event: Event) -> int | None:

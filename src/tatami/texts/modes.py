@@ -28,7 +28,9 @@ def mode_options(title: Title, mode: str) -> dict[str, str]:
         return title.modes[mode]
     values = {value: id for id in MODES.get(title.id, []) for value in title.options[id].values}
     if mode not in values:
-        raise Unreadable(f"{title.id} has no mode '{mode}'; its modes are {', '.join([*title.modes, *values]) or 'none'}")
+        modes = ", ".join([*title.modes, *values])
+        only = f"{title.id} is played in one way only: there is no mode '{mode}' of it"
+        raise Unreadable(f"{title.id} has no mode '{mode}'; its modes are {modes}" if modes else only)
     return {values[mode]: mode}
 
 

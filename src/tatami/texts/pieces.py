@@ -52,11 +52,11 @@ def named_in(texts: Texts, question: Question) -> list[Piece]:
     on the board (`ON_BOARD`, by domain), and explain themselves there."""
     known, on_board = by_id(texts.title), getattr(module_of(texts.title), "ON_BOARD", ())
     pairs = zip(question.params, question.values, strict=True)
-    about = [(param, value) for param, value in pairs if not param.tally and param.domain not in on_board]
-    found = [
-        known.get(param.domain.id_of(value)) for param, value in about if isinstance(value, int) and 0 <= value < len(param.domain.ids)
-    ]
-    return [piece for piece in dict.fromkeys(found) if piece is not None and any(piece.domain is param.domain for param, _ in about)]
+    about = [(param.domain, value) for param, value in pairs if not param.tally and param.domain not in on_board]
+    found = [(domain, known.get(domain.id_of(value))) for domain, value in about if isinstance(value, int) and 0 <= value < len(domain.ids)]
+    return list(
+        dict.fromkeys(piece for domain, piece in found if piece is not None and piece.domain is domain)
+    )  # a place may have the id of a card
 
 
 @cache

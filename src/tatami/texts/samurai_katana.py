@@ -8,7 +8,6 @@ from tatami.games.samurai_katana.domains import CARD, TERRITORY
 from tatami.games.samurai_katana.tables import CARD_RULE, COPIES, PRICE, SORT, SORT_NAMES, SWORDS, VALUE
 from tatami.games.samurai_katana.words import effect as power
 from tatami.texts import Texts
-from tatami.texts.grammar import Spoken
 from tatami.texts.pieces import Piece
 
 PIECES: Final = [Piece(CARD, id, CARD_RULE[card]) for card, id in enumerate(CARD.ids)]
@@ -18,6 +17,7 @@ CARDS: Final = {
     "counter": "",
     "propose": "offer_",
 }  # questions whose cards say their power, and what stands before them
+UNUSED: Final = (*CARDS, "act", "spread")  # questions whose answers use no power: a hint need not name it, nor who stands there already
 STANDING: Final = ("act", "spread", "aim_at_territory", "retreat_to")  # questions whose territories say who stands there
 SPENT: Final = ("ask_price", "give_koku", "put_aside", "sell_honour", "buy_samurai")  # questions for a number that costs something
 LOSSES: Final = (  # events that do something to the seat they name first
@@ -74,7 +74,7 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
     if question.kind in CARDS:
         return {CARDS[question.kind] + id: power(card, texts.lang) for card, id in enumerate(CARD.ids)}
     if question.kind == "aim_at_clan":
-        return {str(seat): f"{row['honour']} {texts.word('page_honour')}" for seat, row in enumerate(view["players"])}
+        return {str(seat): texts.word("honour_n", row["honour"]) for seat, row in enumerate(view["players"])}
     return {}
 
 
@@ -96,13 +96,14 @@ def standing(texts: Texts, view: dict[str, Any], row: dict[str, Any]) -> str:
     return f"{whose}{texts.word('samurai_n', row['samurai'])}{castle}"
 
 
-def step_values(texts: Texts, _question: Question, answer: str) -> dict[str, Spoken] | None:
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:
     """The card that an answer lays, plays or gives, by its name alone; and where a purchase goes to."""
     bought, _, territory = answer.partition("_")
     if bought in ("samurai", "castle") and territory in TERRITORY.ids:
         return {"territory": texts.name(TERRITORY, TERRITORY.value_of(territory))}
     id = answer.removeprefix("play_").removeprefix("offer_")
-    return {"card": texts.name(CARD, CARD.value_of(id))} if id in CARD.ids else {}
+    card: dict[str, str] = {"card": texts.name(CARD, CARD.value_of(id))} if id in CARD.ids else {}
+    return {**card, "meaning": ""} if question.kind in UNUSED else card
 
 
 def attacked(view: dict[str, Any], event: Event) -> int | None:

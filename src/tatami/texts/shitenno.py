@@ -36,6 +36,13 @@ def effect(texts: Texts, id: str) -> str:
     return texts.word("help_single", card=name) if SIZE[card] else texts.word("help_koku", KOKU[card], card=name)
 
 
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:
+    """The province that an answer takes."""
+    province = answer.partition("_by_")[0]
+    is_taken = question.kind == "control" and province in PROVINCE.ids
+    return {"province": texts.name(PROVINCE, PROVINCE.value_of(province))} if is_taken else {}
+
+
 def rule_of(id: str) -> str:
     """The rule that says so."""
     return RULES[id] if id in RULES else CARD_RULES[SIZE[CARD.value_of(id)]]

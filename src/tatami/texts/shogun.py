@@ -7,7 +7,6 @@ from tatami.games.shogun.domains import ACTION, CARD, EVENT, PROVINCE, SPACE, SP
 from tatami.games.shogun.ids import SPACES
 from tatami.games.shogun.tables import CHESTS, RICE, SITES
 from tatami.texts import Texts
-from tatami.texts.grammar import Spoken
 from tatami.texts.pieces import Piece
 
 ACTION_RULES: Final = {  # what each action card says
@@ -36,6 +35,7 @@ LOSSES: Final = (
     "famine_came",
 )  # events that do something to the seat they name first
 BUILD: Final = ("castle", "temple", "theatre")
+LEVY: Final = ("five_armies", "three_armies", "one_army")
 
 
 def effect(texts: Texts, id: str) -> str:
@@ -113,11 +113,13 @@ def brought(texts: Texts, order: Order | None) -> str:
     return "" if order is None or order.way == "build" else texts.word(f"brings_{order.way}", order.n)
 
 
-def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Spoken] | None:
-    """The order space that a card of a plan is for; a chest card that only fills a space, and whatever is no card, is not worth a word."""
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str] | None:
+    """The order space that a card of a plan is for, which says how many armies are levied; a chest card that only fills a space, and whatever is no card, is not
+    worth a word."""
     if question.kind != "plan":
         return {}
     space = asked_space(question)
     if space is None or answer not in CARD.ids or (answer.startswith("chest_") and space != "bid"):
         return None
-    return {"order": texts.name(SPACE, SPACE.value_of(space))}
+    order: dict[str, str] = {"order": texts.name(SPACE, SPACE.value_of(space))}
+    return {**order, "meaning": ""} if space in LEVY else order

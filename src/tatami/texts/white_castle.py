@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.facts import names
 from tatami.core.game import Question
-from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, YARD_TILE, ZONE_CARD
+from tatami.games.white_castle.domains import CARD, DAIMYO_CARD, DIE_TILE, GARDEN_CARD, PROVISION, RIVAL_CARD, ROOM, YARD_TILE, ZONE_CARD
 from tatami.games.white_castle.facts import (
     BOARD,
     CARD_ROWS,
@@ -27,11 +27,13 @@ from tatami.games.white_castle.words import (
     said_of_offer,
     said_of_rival,
 )
-from tatami.texts import Texts, capital, typeset
+from tatami.texts import Texts, capital
 from tatami.texts.pieces import Piece
 
 WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
+SAID: Final = ("outside_action", "yard")  # questions whose answers name what they cost or bring
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
+ON_BOARD: Final = (CARD,)  # asked about, a card's actions are the answers
 PIECES: Final = [
     *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],
     *[Piece(PROVISION, id, "setup.17") for id in PROVISION_ROWS],
@@ -68,7 +70,7 @@ def effect(texts: Texts, id: str) -> str:
         told = texts.word("piece_die_tile", reward=said(DIE_TILE_ROWS[id]["reward"], lang))
     else:
         told = texts.word("piece_rival", actions=" · ".join(said_of_rival(action, lang) for action in RIVAL_ROWS[id]["actions"]))
-    return typeset(told, lang)
+    return told
 
 
 def listed(actions: list[str], lang: str) -> str:
@@ -91,14 +93,22 @@ def meaning(texts: Texts, id: str, offer: dict[str, Any], either: bool) -> str:
     """What an answer costs and brings: all of its actions, or one of them."""
     lang = texts.lang
     if "die" in offer and id.endswith("_left"):
-        return typeset(f"{said_of_offer(offer, lang)}, {said('lantern', lang)}", lang)  # [turn.8]
+        return f"{said_of_offer(offer, lang)}, {said('lantern', lang)}"  # [turn.8]
     actions = offer.get("actions", [])
     if not either or len(actions) < 2 or offer.get("wasted"):
-        return typeset(said_of_offer(offer, lang), lang)
+        return said_of_offer(offer, lang)
     before = said_of_offer({"coins": offer["coins"]} if "coins" in offer else {}, lang)
     phrase = BOARD["offer"]
     choice = str(phrase["or"][lang]).join([said_of_action(action, offer, lang) for action in actions])
-    return typeset(str(phrase["then"][lang]).join(filter(None, [before, choice])), lang)
+    return str(phrase["then"][lang]).join(filter(None, [before, choice]))
+
+
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:
+    """The room of an action and its row; whom one sends, and to which yard, says what it costs and brings."""
+    if question.kind in SAID:
+        return {"meaning": ""}
+    room, _, row = answer.rpartition("_")
+    return {"room": texts.name(ROOM, ROOM.value_of(room)), "row": WORDS["block"][row][texts.lang]} if room in ROOM.ids else {}
 
 
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:

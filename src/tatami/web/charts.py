@@ -31,7 +31,7 @@ def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list
         width = max(0, values[id][seat]) * scale
         if width:
             pieces.append(
-                f'<g class="category-{at % HUES}"><title>{escape(text)}: {figure(values[id][seat])}</title>'
+                f'<g class="category-{at % HUES}"><title>{escape(text)} · {figure(values[id][seat])}</title>'
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
                 + (
                     f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
@@ -135,7 +135,7 @@ def columns(first: int, width: int, counts: list[int]) -> Markup:
         x, high = at * broad, count * up
         values = f"{first + at * width}" if width == 1 else f"{first + at * width}–{first + at * width + width - 1}"
         drawn.append(
-            f'<rect x="{x + 1:.1f}" y="{bottom - high:.1f}" width="{broad - 2:.1f}" height="{high:.1f}"><title>{values}: {count}</title></rect>'
+            f'<rect x="{x + 1:.1f}" y="{bottom - high:.1f}" width="{broad - 2:.1f}" height="{high:.1f}"><title>{values} · {count}</title></rect>'
         )
         if len(counts) <= 8 or at % 2 == 0:
             drawn.append(f'<text class="tick" x="{x + broad / 2:.1f}" y="{bottom + 18}" text-anchor="middle">{first + at * width}</text>')

@@ -22,6 +22,7 @@ from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
+from tatami.web.levels import level_name
 from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, board_of, draw_battle, draw_board
 from tatami.web.table import LINES, LogLine, log_lines, result
@@ -119,6 +120,7 @@ def finished_page(
         honest=is_honest(record, outcome),
         mine=mine,
         level=level,
+        level_called="" if level is None else level_name(viewer, level),
         analysis=analysis,
     )
 

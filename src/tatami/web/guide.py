@@ -3,7 +3,6 @@
 Written in `boards/<title>/guide.toml`; a rule of thumb says which answer to try to which kind of question, and why, in every language.
 """
 
-import tomllib
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from functools import cache
@@ -11,6 +10,7 @@ from typing import Any
 
 from tatami.core.domain import LANGUAGES, SEAT
 from tatami.core.events import Event
+from tatami.core.facts import read_toml
 from tatami.look import Look
 from tatami.web import boards
 
@@ -56,7 +56,7 @@ def guide_of(title: str) -> Guide:
     file = boards.folder(title) / "guide.toml"
     if not file.exists():
         return Guide()
-    facts: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    facts: dict[str, Any] = read_toml(file)
     try:
         steps = [Step(words=spoken(step), **step) for step in facts.pop("steps")]
         thumbs = [Thumb(words=spoken(thumb), **thumb) for thumb in facts.pop("thumbs", [])]

@@ -18,7 +18,7 @@ def plot(table: Table) -> Markup:
         f'<text x="{WIDTH - RIGHT + 8}" y="{y + 4:.0f}">{escape(table.columns[at + 1])}</text>'
         for at, y in apart([values[-1] for values in lines])
     )
-    label = escape(f"{table.heading}: {table.columns[0]}")
+    label = escape(f"{table.heading} · {table.columns[0]}")
     return Markup(
         f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{frame(across, table)}{drawn}{names}</svg>'
     )

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 import msgspec
 from markupsafe import Markup
 
-from tatami.core.events import Event
 from tatami.look import Look, Step
 from tatami.texts import Texts, ui
 from tatami.texts.touched import passed, seats_of, touched
@@ -39,34 +39,36 @@ class Shown:
 def steps_html(viewer: Viewer, look: Look, told: int = 0) -> str:
     """The steps of a look, without the words of the first `told` events. Each is drawn from what the seat could see then, and nothing else."""
     texts = look.texts(viewer.lang)
-    together = in_rows(look.steps)
-    views = [step.view for step in together[1:]]
+    rows = in_rows(look.steps)
+    views = [step.view for step in rows[1:]]
     steps = []
-    for step, view in zip(together, [*views, look.view], strict=False):
+    for step, view in zip(rows, [*views, look.view], strict=False):
         last = step.events[-1].number
-        heard = [event for event in look.events if event.number <= last]
-        outcome = look.outcome if view is look.view else None
-        scene = Scene(msgspec.structs.replace(look, view=view, asked=None, events=heard, outcome=outcome), texts)
+        then = msgspec.structs.replace(look, asked=None, events=[event for event in look.events if event.number <= last])
+        before = Scene(msgspec.structs.replace(then, view=step.view, outcome=None), texts)  # who holds what is fought over
+        after = Scene(msgspec.structs.replace(then, view=view, outcome=look.outcome if view is look.view else None), texts)
         lines = sentences(texts, look.seat, step, told)
-        steps.append(Shown(last, lines, draw_board(scene), draw_battle(scene, step.events)))
+        steps.append(Shown(last, lines, draw_board(after), draw_battle(before, step.events)))
     return render("steps", viewer, steps=steps)
 
 
 def in_rows(steps: list[Step]) -> list[Step]:
-    """Steps of one event each, of the same kind and about the same seats, are one: where somebody places battalion after battalion."""
-    found: list[Step] = []
-    for step in steps:
-        if found and len(step.events) == 1 and row_of(found[-1].events) == row_of(step.events):
-            found[-1] = Step([*found[-1].events, *step.events], found[-1].view)
+    """Steps of one event each and of one kind are one, if they are about the same seats, as where somebody places battalion after battalion, or if they are
+    many, as where all claim territories in turn."""
+    found = []
+    for kind, alike in groupby(steps, lambda step: step.events[0].kind if len(step.events) == 1 else ""):
+        row = list(alike)
+        if kind and len(row) > MANY:
+            found.append(together(row))
+        elif kind:
+            found += [together(list(same)) for _, same in groupby(row, lambda step: seats_of(step.events[0]))]
         else:
-            found.append(step)
+            found += row
     return found
 
 
-def row_of(events: list[Event]) -> tuple[str, list[int]] | None:
-    """Kind and seats of events that have them in common."""
-    kinds = {event.kind for event in events}
-    return (events[0].kind, seats_of(events[0])) if len(kinds) == 1 else None
+def together(steps: list[Step]) -> Step:
+    return Step([event for step in steps for event in step.events], steps[0].view)
 
 
 def sentences(texts: Texts, seat: int | None, step: Step, told: int) -> list[Sentence]:

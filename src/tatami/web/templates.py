@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, nod
 from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
-from tatami.texts import typeset, ui
+from tatami.texts import ui
 from tatami.texts.numbers import change, figure
 from tatami.web import boards, seats
 
@@ -156,7 +156,7 @@ ENVIRONMENT.globals.update(
     seat_class=seats.seat_class,
     definitions=seats.definitions(),
 )
-ENVIRONMENT.filters.update(typeset=typeset, figure=figure, change=change)
+ENVIRONMENT.filters.update(figure=figure, change=change)
 
 
 def template(name: str) -> Template:

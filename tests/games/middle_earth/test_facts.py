@@ -231,7 +231,7 @@ NAMES = {
     "side": "392cc9cd",
     "army": "36243d86",
     "territory_card": "e946005f",
-    "adventure_card": "fe44c82c",
+    "adventure_card": "e1451f29",
     "range": "1cf0fbaf",
     "bonus": "f03839c2",
     "space": "b88e9ca3",

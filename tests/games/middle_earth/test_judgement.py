@@ -6,7 +6,8 @@ import tatami
 from conftest import all_steps
 from games.middle_earth.table import at, siege, war
 from tatami.bots.bot import Greedy, Standpoint
-from tatami.bots.judgement.middle_earth import JUDGEMENT, MiddleEarthJudgement
+from tatami.bots.judgement.insight import NOTHING_LEARNED, Insight
+from tatami.bots.judgement.middle_earth import JUDGEMENT, MiddleEarthJudgement, is_duel
 from tatami.bots.judgement.middle_earth.attack import enemy_beside
 from tatami.bots.judgement.middle_earth.choices import CHOICES as WAR
 from tatami.bots.judgement.middle_earth.choices import IN_A_DUEL
@@ -125,3 +126,76 @@ def test_every_choice_is_of_a_question_that_exists() -> None:
     """A kind of question renamed in the rules would lose its choice without a word."""
     kinds = {step.kind for step in all_steps() if ".games.middle_earth." in step.__module__}
     assert set(WAR) | set(IN_A_DUEL) | set(SIEGE) <= kinds
+
+
+def part(row: list[float], subject: str, name: str) -> float:
+    return row[JUDGEMENT.features_of(subject).index(name)]
+
+
+def test_what_a_siege_is_made_of() -> None:
+    """Two in the city and three on a wall against four on another wall, six at the forecourt and five before them: counted by hand."""
+    units = {"city": {"infantry": 2}, "wall_north": {"infantry": 3}, "wall_south": {"orc": 4}, "a3": {"orc": 6}, "a4": {"orc": 5}}
+    game = siege(ACTIONS, units=units)
+    good, evil = JUDGEMENT.rows(game)
+    assert [part(good, "siege", name) for name in ("good", "guard", "walls_manned")] == pytest.approx([1, 2 / 6, 3 / 25])
+    assert [part(good, "siege", name) for name in ("at_the_walls", "walls_taken", "near", "beside_city")] == [0.0] * 4
+    assert [part(evil, "siege", name) for name in ("good", "guard", "walls_manned")] == [0.0] * 3
+    near = 6 * (4 + 6) + 5 * 5  # of seven borders wall and forecourt are one away, the field before them two
+    found = [part(evil, "siege", name) for name in ("at_the_walls", "walls_taken", "near", "beside_city", "gate_broken")]
+    assert found == pytest.approx([10 / 6, 1 / 2, near / 100, (4 - 2 + 3) / 3, 0])
+    game.gate_broken = True
+    broken = JUDGEMENT.rows(game)[1]
+    assert [part(broken, "siege", name) for name in ("beside_city", "gate_broken")] == pytest.approx([(6 - 2 + 3) / 3, 1])
+
+
+def test_a_leader_is_exposed_to_the_enemy_alone() -> None:
+    """The Witch-king with one orc beside three of good, Gandalf with two beside five orcs; friends beside them are no danger. It costs evil what it is worth."""
+    units = {"c4": {"orc": 1}, "c3": {"orc": 8}, "b4": {"infantry": 3}, "d1": {"infantry": 2}, "e1": {"orc": 5}, "d2": {"infantry": 7}}
+    game = siege(ACTIONS, units=units, leaders={"witch_king": "c4", "gandalf": "d1"})
+    good, evil = JUDGEMENT.rows(game)
+    assert part(evil, "siege", "exposed") == (3 - 1 + 1) / 4
+    assert part(good, "siege", "exposed") == (5 - 2 + 1) / 4
+    safe = siege(ACTIONS, units=units, leaders={"witch_king": "c3", "gandalf": "d1"})  # eight beside three
+    assert JUDGEMENT.estimate(safe, 1) - JUDGEMENT.estimate(game, 1) == pytest.approx(0.8 * 3)
+
+
+HELD = {0: {"moria": 3, "lorien": 1}, 2: {"the_wold": 1}, 3: {"ithilien": 4}}
+
+
+def test_in_the_hunt_sides_are_judged_together() -> None:
+    """Of the six territories ahead of the Ring good holds three, the Ring's own with a leader; at the last three evil holds all. What the two have is a mean."""
+    game = war(ATTACKS, seats=4, own=HELD[0], others={2: HELD[2], 3: HELD[3]}, ring="moria", leaders={0: ["moria"]}, mode="hunt")
+    sides = [row["side"] for row in game.view(None)["players"]]
+    assert [[sides[seat] for seat in side] for side in JUDGEMENT.contenders(game)] == [["good"] * 2, ["evil"] * 2]
+    good, evil = JUDGEMENT.rows(game)
+    names = ("good", "way_held", "ring_held", "leader_there")
+    assert [part(good, "hunt", name) for name in names] == [1, 3 / 6, 1, 1]
+    assert [part(evil, "hunt", name) for name in names] == [0, 3 / 6, 0, 0]
+    assert part(good, "hunt", "territories") == pytest.approx((2 + 1) / 2 / 15)
+    assert part(evil, "hunt", "territories") == pytest.approx((game.variant.size - 3) / 2 / 15)
+    game.ring = game.variant.path_length - 3
+    assert [part(row, "hunt", "way_held") for row in JUDGEMENT.rows(game)] == [0, 3 / 6]
+
+
+def test_in_the_alliance_each_has_its_partners_position_beside_its_own() -> None:
+    """Two territories and one, and one and all the others."""
+    game = war(ATTACKS, seats=4, own=HELD[0], others={2: HELD[2], 3: HELD[3]}, mode="alliance")
+    sides, rest = [row["side"] for row in game.view(None)["players"]], game.variant.size - 4
+    held = [2, rest, 1, 1]
+    for seat, row in enumerate(JUDGEMENT.rows(game)):
+        (partner,) = [other for other in range(4) if other != seat and sides[other] == sides[seat]]
+        assert part(row, "alliance", "territories") == pytest.approx(held[seat] / 15)
+        assert part(row, "alliance", "partner_territories") == pytest.approx(held[partner] / 15)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("alliance", 4), ("hunt", 2), ("siege", 2)])
+def test_what_was_learned_of_the_war_is_of_the_war_alone(mode: str, seats: int) -> None:
+    """A search of another mode would know nothing of it, and two of them are no duel."""
+    judgement = MiddleEarthJudgement()
+    judgement.insights = {players: Insight(None, {}) for players in (2, 4)}
+    game = tatami.bare("middle_earth", seats=seats, seed=1, options={"mode": mode})
+    assert judgement.insight(game) is NOTHING_LEARNED
+    assert not is_duel(game)
+    war_of_two = tatami.bare("middle_earth", seats=2, seed=1)
+    assert judgement.insight(war_of_two) is judgement.insights[2]
+    assert is_duel(war_of_two)

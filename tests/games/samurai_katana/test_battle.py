@@ -55,6 +55,25 @@ def test_being_asked_for_a_special_card_tells_nothing() -> None:
 
 
 @pytest.mark.rule("samurai_katana/battle.3")
+@pytest.mark.parametrize("hand", ["general ronin ronin", "general noh ronin"])
+def test_nobody_sees_whether_the_second_card_was_forced(hand: str) -> None:
+    """Two alike are left after the first, so that the next lies there at once; or two that are not. To others all three are in the hand until all is laid."""
+    game = attack(table(at={"bingo": (0, 5), "bizen": (1, 3)}, hands={0: hand, 1: "archers archers kagemusha"}), "bingo", "bizen", 5)
+    before = [game.view(seat) for seat in (1, None)]
+    play(game, "combat_card:general")
+    assert [game.view(seat) for seat in (1, None)] == before
+    assert before[0]["players"][0]["cards"] == 3
+    assert game.view(0)["battle"]["cards"][0] == (["general"] if "noh" in hand else ["general", "ronin"])
+    if "noh" in hand:
+        play(game, "combat_card:noh")
+    assert [game.view(seat) for seat in (1, None)] == before
+    play(game, "special_card:none")
+    for seat in (1, None):
+        assert game.view(seat)["players"][0]["cards"] == 1
+        assert game.view(seat)["battle"]["cards"] == [[None, None], []]
+
+
+@pytest.mark.rule("samurai_katana/battle.3")
 @pytest.mark.parametrize(
     ("hand", "koku", "ways"),
     [

@@ -16,8 +16,8 @@ def facts(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 
 def names(table: dict[str, Any]) -> list[tuple[str, ...]]:
-    """Each row's id, its words, and their plurals where it has them."""
-    return [(id, *(word(row[lang]).text for lang in LANGUAGES), *plurals(row)) for id, row in table.items()]
+    """Each row's id, its words, all of their spaces alike, and their plurals where it has them."""
+    return [(id, *(" ".join(word(row[lang]).text.split()) for lang in LANGUAGES), *plurals(row)) for id, row in table.items()]
 
 
 def plurals(row: dict[str, Any]) -> list[str]:

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from conftest import outcome_of, random_game
 from games.white_castle.table import carry_out, give, table
 from tatami.bots.judgement.white_castle import FEW, JUDGEMENT, CastleJudgement
-from tatami.bots.judgement.white_castle.worth import FEATURES, TABLE, WORTH, turns_to_come
+from tatami.bots.judgement.white_castle.worth import BELONGS, FEATURES, TABLE, WORTH, score_parts, turns_to_come
 from tatami.bots.search import first_look, play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
-from tatami.games.white_castle.ids import GARDENER, GATE, IRON, RIVAL, WARRIOR
+from tatami.games.white_castle.ids import DIPLOMATS, GARDENER, GATE, IRON, RIVAL, WARRIOR
 from tatami.games.white_castle.rules.seals import Choice
 from tatami.games.white_castle.scoring import total
 
@@ -108,3 +109,62 @@ def test_what_is_certain_is_looked_at_once() -> None:
         looks = [first_look(lambda seed: game.redeal(seat, seed), seat, judgement, stream(number), 3) for judgement in (every, once)]  # noqa: B023
         assert looks[0] == looks[1]
         game.play(seat, game.answers[chance.below(len(game.answers))])
+
+
+def moved(change: Any, **more: Any) -> dict[str, float]:
+    """Which parts of what a clan can expect change, and by how much."""
+    game = table(**more)
+    before = score_parts(game, 0)
+    change(game)
+    pairs = zip(BELONGS, before, score_parts(game, 0), strict=True)
+    return {name: after - had for name, had, after in pairs if after != had}
+
+
+@pytest.mark.parametrize(("good", "name"), [("food", "food"), ("iron", "iron"), ("pearl", "pearl"), ("coin", "coins"), ("seal", "seals")])
+def test_one_more_of_a_store_is_worth_something_there(good: str, name: str) -> None:
+    """And nowhere else: a hint that says iron means iron."""
+    assert list(moved(lambda game: give(game, good, 1))) == [name]
+
+
+def test_what_is_on_the_board_is_worth_something_where_it_is() -> None:
+    """The passage of time, courtiers and gardeners, in points of the book and beyond; points that are had already stand by themselves."""
+
+    def walk(game: Any) -> None:
+        game.influence[0] = 10
+
+    assert list(moved(walk)) == ["influence"]
+    assert moved(lambda game: game.court.__setitem__(DIPLOMATS, 1))["courtiers"] >= 6  # printed beside the room
+    assert moved(lambda game: give(game, "vp", 3)) == {"total": 3.0}
+
+
+def test_at_the_end_the_parts_are_the_points_of_the_book() -> None:
+    """Category by category, as the table of the result has them."""
+    game: Any = random_game("white_castle", 3, 5, {})
+    points = outcome_of(game).categories
+    for seat in range(3):
+        parts = dict(zip(BELONGS, score_parts(game, seat), strict=True))
+        assert sum(parts.values()) == outcome_of(game).scores[seat]
+        assert {name: part for name, part in parts.items() if name in ("warriors", "gardeners", "courtiers")} == {
+            name: points[name][seat] for name in ("warriors", "gardeners", "courtiers")
+        }
+
+
+def test_a_single_player_has_a_row_of_features_and_the_rival_none() -> None:
+    """The estimate is the lead over it already; whoever leads in the end has won."""
+    game: Any = random_game("white_castle", 1, 3, {}, 40)
+    own, rival = JUDGEMENT.rows(game)
+    alone = JUDGEMENT.features.index("alone")
+    assert own[0] * JUDGEMENT.spread == pytest.approx(JUDGEMENT.estimate(game, 0))
+    assert own[alone] == 1.0
+    assert rival == [0.0] * len(own)
+    assert [row[alone] for row in JUDGEMENT.rows(random_game("white_castle", 2, 3, {}, 40))] == [0.0, 0.0]
+    results = set()
+    for seed in range(12):
+        over: Any = random_game("white_castle", 1, seed, {}, 0 if seed % 2 else 10**6)
+        play_on(over, JUDGEMENT, stream(seed), 10**6, 0)  # of two games one is played by chance, the other as quick play does
+        lead = total(over, 0) - total(over, RIVAL)
+        won = JUDGEMENT.won(over)
+        if lead:
+            assert won == ([1.0, 0.0] if lead > 0 else [0.0, 1.0])
+            results.add(lead > 0)
+    assert results == {True, False}

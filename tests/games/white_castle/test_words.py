@@ -13,10 +13,10 @@ time 2 | 2 steps in time | 2 pas dans le temps
 3 any | 3 resources of choice | 3 ressources au choix
 1 seal + 1 any | 1 seal, 1 resource of choice | 1 sceau, 1 ressource au choix
 2 vp + well | 2 clan points, reward of the well | 2 points de clan, récompense du puits
-1 seal -> courtier | pay 1 seal for: courtier action | payer 1 sceau pour : action Courtisan
-3 coin -> gardener | pay 3 coins for: gardener action | payer 3 pièces pour : action Jardinier
+1 seal -> courtier | pay 1 seal for: courtier action | payer 1 sceau pour : action Courtisan
+3 coin -> gardener | pay 3 coins for: gardener action | payer 3 pièces pour : action Jardinier
 warrior | warrior action | action Guerrier
-4 coin -> domain | pay 4 coins for: one row of your domain | payer 4 pièces pour : une rangée de votre domaine
+4 coin -> domain | pay 4 coins for: one row of your domain | payer 4 pièces pour : une rangée de votre domaine
 light action | one light action of a room card | une action claire d'une carte de salle
 any tile | one castle action beside any tile | une action du château, quelle que soit sa tuile
 coral tile | one castle action beside a coral tile | une action du château à côté d'une tuile corail
@@ -25,7 +25,7 @@ white tile | one castle action beside a white tile | une action du château à c
 """
 SAID_OF_RIVAL = """
 gate | a courtier comes to the gate | un courtisan se présente aux portes
-climb 2 | the lowest courtier climbs, floors: 2 | le courtisan le plus bas monte, étages : 2
+climb 2 | the lowest courtier climbs, floors: 2 | le courtisan le plus bas monte, étages : 2
 plant garden | a gardener in a plant garden | un jardinier dans un jardin végétal
 stone garden | a gardener in a stone garden | un jardinier dans un jardin minéral
 either garden | a gardener in the garden worth least | un jardinier dans le jardin qui vaut le moins

@@ -1,6 +1,7 @@
 """Analyses at the house: of finished games alone, stretch by stretch, kept with the game."""
 
 import json
+import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
+from tatami.lab.findings import Decision, Luck, Part
 from tatami.server.bots import analyst, worker
 from tatami.server.bots.analyst import Analyst
 from tatami.server.people.person import Person
@@ -78,6 +80,61 @@ def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: 
 
 
 @SQLITE
+def test_what_a_bot_answered_for_somebody_is_not_judged(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who left was not there to err: the answers of the bot that sat in are spared, and none that was taken back is counted."""
+    services = opener()
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 20)
+    services.acts.leave(people[0], table)
+    by_bots = []
+    while (look := services.tables.look(table, people[1])).status != "over":
+        seat = look.waiting[0]
+        with services.rooms.open(table) as room:
+            play = room.game()
+            number, answer = play.number[seat], play.game.asked.domain.id_of(play.game.legal(seat)[0])
+        if seat == 0:
+            by_bots.append(play.game.number)
+            services.acts.answer_for(table, seat, number, answer)
+        else:
+            services.acts.answer(people[1], table, seat, number, answer)
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(services.analyst, "ask", lambda *task: asked.append(task))
+    services.analyse(people[1], table)
+    assert by_bots
+    assert asked[0][3:] == ((0, 1), tuple(by_bots))
+
+
+@SQLITE
+def test_what_was_found_before_stays(services: Services) -> None:
+    """Stretch after stretch: decisions, luck and the places of the course; whoever comes too late with one changes nothing."""
+    table, _ = two_at_a_table(services)
+    first = [(0, [0.5, 0.5]), (9, [1.0, 0.0])]
+    services.analyses.begin(table, first)
+    start = services.analyses.find(table)
+    assert start is not None
+    parts = [
+        Part(
+            until,
+            [Decision(until - 1, 0, "control", "done", "done", 0.5, 0.1, "doubtful")],
+            [Luck(until, 0, "x", [0.1], [0.0])],
+            [(until - 2, [0.4, 0.6])],
+        )
+        for until in (4, 7)
+    ]
+    for part in parts:
+        kept = services.analyses.find(table)
+        assert kept is not None
+        assert services.analyses.go_on(table, kept, part)
+    assert not services.analyses.go_on(table, start, Part(9, [], []))
+    kept = services.analyses.find(table)
+    assert kept is not None
+    assert (kept.until, kept.course) == (7, first)
+    assert [one.number for one in kept.part.decisions] == [3, 6]
+    assert [one.number for one in kept.part.luck] == [4, 7]
+    assert kept.part.course == [(2, [0.4, 0.6]), (5, [0.4, 0.6])]
+
+
+@SQLITE
 def test_games_take_turns(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that waits gets its first stretch before another its second, one that is asked for meanwhile is next, and then each has a stretch in turn."""
     monkeypatch.setattr(analyst, "Worker", Stretches)
@@ -90,7 +147,7 @@ def test_games_take_turns(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> No
     for person, table in (("ann", long), ("bob", short)):
         looking.ask(person, table, {"answers": [0] * lengths[table]}, ())
     looking.start()
-    end = time.monotonic() + 20.0
+    end = time.monotonic() + 60.0
     while any(looking.is_waiting(table) for table in lengths) and time.monotonic() < end:
         time.sleep(0.02)
     looking.stop()
@@ -117,7 +174,8 @@ class Stretches(Here):
 
 @SQLITE
 def test_the_first_results_are_there_within_five_seconds(opener: Opener) -> None:
-    """The course of the chances and the moments that decided, from a process that has yet to start; then the first decisions."""
+    """The course of the chances and the moments that decided, from a process that has yet to start; then the first decisions. A machine that has more to do
+    than it can takes as much longer."""
     services = opener()
     table, people = over(services)
     record = services.tables.record(table, people[0])
@@ -125,12 +183,13 @@ def test_the_first_results_are_there_within_five_seconds(opener: Opener) -> None
     looking.start()
     begun = time.monotonic()
     looking.ask(people[0].id, table, record, (0, 1))
-    while (kept := services.analyses.find(table)) is None and time.monotonic() < begun + 5.0:
+    while (kept := services.analyses.find(table)) is None and time.monotonic() < begun + 60.0:
         time.sleep(0.05)
+    assert time.monotonic() - begun < 5.0 * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
     assert kept is not None
     assert kept.course[-1][0] == len(record["answers"])
     assert len(kept.whole().moments) == 3
-    while not kept.part.decisions and time.monotonic() < begun + 30.0:  # on a busy machine, with an engine that is not compiled
+    while not kept.part.decisions and time.monotonic() < begun + 90.0:  # on a busy machine, with an engine that is not compiled
         time.sleep(0.05)
         kept = services.analyses.find(table)
         assert kept is not None
@@ -157,10 +216,12 @@ def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
                 break
             time.sleep(0.1)
         assert found["course"][-1][0] == length
-        first, moments = found["decisions"][0], [f'name="at" value="{moment["since"]}"' for moment in found["moments"]]
+        first = found["decisions"][0]
         assert "/again" not in client.get(f"/game/{table}").text, "a stranger may not try again"
         client.post(f"{API}/guest", json={"name": "Dan"})
-        page = client.get(f"/game/{table}").text
+        moments: list[str] = []
+        while moments != (moments := moments_of(client, table)):  # while a page is drawn, the game is looked at further
+            page = client.get(f"/game/{table}").text
         assert [form in page for form in moments] == [True] * 3
         assert f'name="at" value="{first["number"]}"' in client.get(f"/game/{table}/replay?at={first['number']}").text
         client.cookies.clear()
@@ -169,6 +230,11 @@ def test_a_result_page_shows_the_analysis_as_it_comes(opener: Opener) -> None:
         again = client.post(f"{API}/tables/{table}/at/{first['number']}/again", headers=me).json()["table"]
         look = client.get(f"{API}/tables/{again}", headers=me).json()
         assert (look["seat"], look["question"]["kind"]) == (first["seat"], first["kind"])
+
+
+def moments_of(client: Any, table: str) -> list[str]:
+    """Where a button tries again from, as the page has it."""
+    return [f'name="at" value="{moment["since"]}"' for moment in client.get(f"{API}/tables/{table}/analysis").json()["moments"]]
 
 
 @SQLITE

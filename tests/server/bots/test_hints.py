@@ -1,18 +1,26 @@
 """Hints: refused at once when many wait, and where the game counts for people."""
 
+import re
+from collections import OrderedDict
+from concurrent.futures import Future
+from typing import Any
+
 import pytest
 
 from server.bots.naughty import endless
 from server.clients import API, web
 from server.conftest import Opener
 from server.helpers import chosen, turn_of, two_at_a_table
+from tatami.core.chance import stream
 from tatami.server.bots.hints import MOST_WAITING, Hints
 from tatami.server.bots.pool import make_job
+from tatami.server.bots.worker import Job, answer_of
 from tatami.server.http.limits import RATES, Limits
 from tatami.server.people.person import Person
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.tables.opening import NewTable
+from tatami.texts.advice import tell_reply
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -67,6 +75,75 @@ def test_nobody_is_helped_in_a_game_that_counts(services: Services) -> None:
     with pytest.raises(Denied) as denied:
         services.bots.advise(table, person.id, look.seat or 0)
     assert denied.value.sentence("fr").startswith("Les conseils sont réservés aux parties contre des robots")
+
+
+@SQLITE
+def test_a_hint_is_put_into_words_in_a_world_that_is_not_the_true_one(services: Services) -> None:
+    """The seat cannot tell them apart; but the other's hand in it is drawn afresh, so that no word of the hint can come from the hand that is held."""
+    services.bots._hints = Hints(services.settings, endless)
+    hands: list[tuple[list[int], list[int]]] = []
+    for number in range(4):
+        ann = services.accounts.guest(f"Ann {number}")
+        table = services.tables.create(ann, NewTable("samurai_katana", chosen("me", "greedy", "greedy")))
+        with services.rooms.open(table) as room:
+            truth: Any = room.game().game
+            draws = stream(number)
+            while truth.round == 0 or truth.waiting() != [0]:
+                seat = truth.waiting()[0]
+                answers = truth.legal(seat)
+                truth.play(seat, answers[draws.below(len(answers))])
+            promised, drawn_world = services.bots.advise(table, ann.id, 0)
+            world: Any = drawn_world
+            promised.cancel()
+            assert world.view(0) == truth.view(0)
+            hands.append((world.hands[1], truth.hands[1]))
+    assert len(hands) == 4
+    assert any(drawn != held for drawn, held in hands)
+
+
+class ThinksHere:
+    """In place of the process of its own."""
+
+    def ask(self, _person: str, job: Job) -> "Future[str]":
+        promised: Future[str] = Future()
+        promised.set_result(answer_of(OrderedDict(), job))
+        return promised
+
+    def start(self) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
+
+@SQLITE
+def test_a_hint_is_of_the_seat_that_asks(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the API and on the page: one of its legal answers, with others and the move, and marked among the buttons. Of another's seat nobody is told anything,
+    though it is asked."""
+    monkeypatch.setattr("tatami.bots.advice.LEAST_WORLDS", 6)
+    services.bots._hints = ThinksHere()  # type: ignore[assignment]
+    table, ann = at_one_screen(services, "me", "me", "open")
+    bob = services.accounts.guest("Bob")
+    services.tables.join(bob, table, invitation=services.tables.look(table, ann).invitations[2])
+    person, look = turn_of(services, table, [ann, bob])
+    other = bob if person is ann else ann
+    with pytest.raises(Denied) as denied:
+        services.bots.advise(table, other.id, look.seat or 0)
+    assert denied.value.status == 403
+    assert look.question is not None
+    offered = [look.question.domain.id_of(answer) for answer in look.question.answers]
+    replies = [(look.question, answer) for answer in look.question.answers]  # as if one of them were another's
+    reply = next(one for one in replies if tell_reply(look.texts("en"), one))
+    monkeypatch.setattr("tatami.server.services.reply_asked", lambda *_: reply)
+    cookie = {"Cookie": f"tatami={services.accounts.open_session(person)}"}
+    with web(services) as client:
+        found = client.post(f"{API}/tables/{table}/hint", json={"seat": look.seat}, headers=cookie).json()
+        assert found["answer"] == found["choices"][0]["answer"] == found["line"][0]["answer"]
+        assert tell_reply(look.texts("en"), reply) == found["told"][-1]
+        assert {choice["answer"] for choice in found["choices"]} <= set(offered)
+        assert len(found["choices"]) == min(3, len(offered))
+        page = client.post(f"/table/{table}/hint?seat={look.seat}", headers=cookie | {"X-Fragment": "1"}).text
+        assert re.findall(r'<button[^>]*class="is-hinted"[^>]*value="([^"]+)"|<button[^>]*value="([^"]+)"[^>]*class="is-hinted"', page)
 
 
 @SQLITE

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 import tatami.server.http
 from server.clients import API, Fork
-from server.helpers import chosen, play_on
+from server.helpers import chosen, deals, play_on
 from tatami.core.chance import Chance, stream
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -79,7 +79,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         database = f"sqlite:///{folder / 'tatami.sqlite'}"
-        services = Services(Settings(data=folder, database=database, limits=False))
+        services = Services(Settings(data=folder, database=database, limits=False), draw=deals("bytes"))
         zoe, (ann, bob) = services.accounts.register("Zoe", "correct horse"), (services.accounts.guest(name) for name in ("Ann", "Bob"))
         self.tables = ["nowhere"]
         for host in (zoe, ann):

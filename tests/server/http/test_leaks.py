@@ -21,7 +21,7 @@ from tatami.server.live.audience import Viewer, hand_over
 from tatami.server.live.hub import NOBODY
 from tatami.server.services import Services
 from tatami.server.tables.positions import read_position, write_position
-from tatami.server.tables.rooms import Memo, Room
+from tatami.server.tables.room import Memo, Room
 from tatami.server.tables.running_game import ANSWER, Act
 from worlds import side_by_side
 

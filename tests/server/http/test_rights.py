@@ -141,7 +141,7 @@ def is_let_in(client: TestClient[Any], route: str, table: str, caller: Caller) -
 def is_socket_let_in(client: TestClient[Any], url: str, caller: Caller) -> bool:
     with client.websocket_connect(url, headers=caller.headers) as socket:
         try:
-            socket.receive_text(timeout=10)
+            socket.receive_text(timeout=60)
         except WebSocketDisconnect as error:
             return error.code not in (4401, 4403)
     return True

@@ -38,7 +38,7 @@ def closing_code(socket: Any) -> int:
     """How a socket closes, after whatever is still on its way."""
     for _ in range(9):
         try:
-            socket.receive_text(timeout=10)
+            socket.receive_text(timeout=60)
         except WebSocketDisconnect as error:
             return error.code
     raise AssertionError("the socket stays open")
@@ -139,7 +139,7 @@ def test_what_was_opened_with_a_session_ends_with_it(services: Services, path: s
         for end in (services.accounts.close_session, lambda _secret: services.accounts.change_password(ann, PASSWORD, PASSWORD)):
             secret = services.accounts.open_session(ann)
             with client.websocket_connect(path.replace("TABLE", table), headers={"Cookie": f"tatami={secret}"}) as socket:
-                socket.receive_text(timeout=10)
+                socket.receive_text(timeout=60)
                 end(secret)
                 assert closing_code(socket) == 4401
         assert services.lasting.count() == 0
@@ -155,8 +155,8 @@ def test_a_revoked_token_ends_its_socket_and_no_other(opener: Opener) -> None:
     with web(here) as client:
         live = f"{API}/tables/{table}/live"
         with client.websocket_connect(live, headers=head) as socket, client.websocket_connect(live, headers=other) as spared:
-            socket.receive_text(timeout=10)
-            spared.receive_text(timeout=10)
+            socket.receive_text(timeout=60)
+            spared.receive_text(timeout=60)
             there.accounts.revoke(ann, id)
             assert closing_code(socket) == 4401
             assert here.lasting.count() == 1

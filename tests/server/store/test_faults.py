@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.clients import API, Fork, command, web
+from server.conftest import Draw
 from server.helpers import turn_of, two_at_a_table
 from tatami.server.services import Services
 from tatami.server.settings import Settings
@@ -88,10 +89,10 @@ def volume(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.mark.skipif(sys.platform != "linux" or not is_root(), reason="only root mounts a volume")
-def test_a_volume_that_is_really_full(volume: Path, blank_sqlite: Path) -> None:
+def test_a_volume_that_is_really_full(volume: Path, blank_sqlite: Path, draw: Draw) -> None:
     """To its last byte, under play: whatever is stored was acknowledged and the other way round, nobody gets a 500, and with room again all goes on."""
     shutil.copy(blank_sqlite, volume / "tatami.sqlite")
-    services = Services(Settings(data=volume, limits=False))
+    services = Services(Settings(data=volume, limits=False), draw=draw)
     table, people = two_at_a_table(services)
     heads = [{"Authorization": "Bearer " + services.accounts.issue(person, "t", ["read", "play"])[1]} for person in people]
     cookie = {"Cookie": f"tatami={services.accounts.open_session(people[0])}"}

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from server.clients import wait_for
 from server.conftest import Opener
 from server.helpers import Clock, answer_once, chosen, first_answer, play_on, turn_of, two_at_a_table
 from tatami.core.chance import stream
@@ -319,15 +320,6 @@ def test_since_my_last_turn(services: Services) -> None:
             assert news == [event.kind for event in look.events if event.answer > last]
             most = max(most, len(news))
     assert most
-
-
-def wait_for(done: Any, seconds: float = 60.0) -> None:
-    import time
-
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "waited too long"
-        time.sleep(0.02)
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

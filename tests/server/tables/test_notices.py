@@ -104,7 +104,7 @@ def test_a_webhook_and_a_letter_when_it_is_my_turn(opener: Opener, hook: tuple[s
         answer_once(services, table, people)
         if turn_of(services, table, people)[0] != first:
             break
-    wait_for(lambda: hook[1] and post_office[1], 20)
+    wait_for(lambda: hook[1] and post_office[1])
     assert hook[1][0]["event"] == "your_turn"
     assert hook[1][0]["table"] == table
     assert table in hook[1][0]["url"]
@@ -204,7 +204,7 @@ def test_a_stranger_gets_one_letter_and_no_notice(opener: Opener, post_office: t
         services.change(person, notices=Notices(email="stranger@example.org"))
     for _ in range(72):
         answer_once(services, table, people)
-    wait_for(lambda: len(post_office[1]) >= 2, 20)
+    wait_for(lambda: len(post_office[1]) >= 2)
     time.sleep(0.3)
     to = [re.search(r"To: (\S+)", letter).group(1) for letter in post_office[1]]  # type: ignore[union-attr]
     assert sorted(to) == ["other@example.org", "stranger@example.org"]

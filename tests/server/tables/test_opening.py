@@ -72,13 +72,14 @@ def test_a_finished_game_is_tried_again_from_any_moment(services: Services) -> N
         services.tables.try_again(ann, table, 0)
     play_on(services, table, [ann, bob], 10_000)
     record = services.tables.record(table, ann)
-    number = 57
+    number = next(n for n in range(50, 150) if record["answers"][n][0] != record["answers"][n - 1][0])
     seat = record["answers"][number][0]
     cid = services.accounts.guest("Cid")
     again = services.tables.try_again(cid, table, number)
     look = services.tables.look(again, cid)
     then = tatami.replay(record, number)
     assert (look.status, look.mine, look.seat, look.origin) == ("playing", [seat], seat, table)
+    assert not look.public
     assert [entry.origin for entry in services.lists.mine(cid)] == [table]
     assert [chair.level for chair in look.chairs] == [None if other == seat else "beginner" for other in range(2)]
     assert look.view == then.view(seat)
@@ -159,6 +160,7 @@ def test_what_others_did_is_not_written_down_as_mine(services: Services) -> None
     table = services.tables.create(ann, NewTable("shitenno", chosen("greedy", "me", "greedy")))
     end(services, table, ann)
     record = services.tables.record(table, ann)
+    assert services.tables.names(table) == ["Akebono", "Ann", "Chidori"], "as they are called at the table"
     for person in (ann, cid):
         again = services.tables.try_again(person, table, 60)
         with services.rooms.open(again):

@@ -1,7 +1,9 @@
 """Results and ratings."""
 
+from dataclasses import replace
 from html import unescape
 
+import msgspec
 import pytest
 
 from conftest import random_game
@@ -11,7 +13,7 @@ from tatami.server.http.pages.people import draw_profile
 from tatami.server.people.person import Person
 from tatami.server.services import Services
 from tatami.server.store.schema import results
-from tatami.server.tables.opening import NewTable
+from tatami.server.tables.opening import NewTable, level_above
 from tatami.web.finished import finished_page
 from tatami.web.page import Viewer
 
@@ -108,7 +110,8 @@ def note_result(services: Services, person: Person, bots: tuple[str, ...], place
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_the_next_level_is_proposed_after_two_wins(services: Services) -> None:
-    """Not after one, not to whoever lost this game, not above the master or a bot that is no level; the page has a button for it."""
+    """Not after one, not to whoever lost this game, not for one that was tried again, not above a bot that is no level; the page has a button for it. Above the
+    strongest level are bots that think for longer, as far as the server lets them."""
     ann = services.accounts.guest("Ann")
     won, lost = ({"title": "shitenno", "outcome": {"places": places}} for places in ([1, 2, 2], [2, 1, 3]))
     look = services.tables.look(note_result(services, ann, ("casual", "casual"), place=1), ann)
@@ -117,10 +120,16 @@ def test_the_next_level_is_proposed_after_two_wins(services: Services) -> None:
     assert proposed_level(services, ann, look, won) == "experienced"
     assert proposed_level(services, ann, look, lost) is None
     assert proposed_level(services, None, look, won) is None
-    for level in ("master", "greedy"):
+    assert proposed_level(services, ann, msgspec.structs.replace(look, origin="another"), won) is None
+    for level, above in (("master", "ismcts:1s"), ("ismcts:1s", "ismcts:3s"), ("ismcts:10s", None), ("greedy", None)):
         for _ in range(2):
             table = note_result(services, ann, (level, level), place=1)
-        assert proposed_level(services, ann, services.tables.look(table, ann), won) is None
+        assert proposed_level(services, ann, services.tables.look(table, ann), won) == above
+    assert level_above("experienced", "shogun", services.settings) == "master"
+    assert level_above("expert", "shogun", services.settings) == "master", "who has met it before it was no longer offered"
+    assert level_above("master", "shogun", replace(services.settings, level_seconds=0.5)) is None
     record = random_game("shitenno", 2, 1, {}).record()
     assert '<input type="hidden" name="level" value="expert">' in finished_page(Viewer("en"), "t", record, ["A", "B"], True, "expert")
     assert 'name="level"' not in finished_page(Viewer("en"), "t", record, ["A", "B"], True)
+    for lang, said in (("en", "“strategist, up to 3 s an answer”"), ("fr", "«\xa0stratège, 3 s au plus par réponse\xa0»")):
+        assert said in finished_page(Viewer(lang), "t", record, ["A", "B"], True, "ismcts:3s")

@@ -10,9 +10,9 @@ import pytest
 import tatami
 from tatami.core.domain import LANGUAGES
 from tatami.games.white_castle.facts import CARD_ROWS, GARDEN_ROWS, YARD_TILE_ROWS
+from tatami.games.white_castle.words import said
 from tatami.look import Look, look_at
 from tatami.texts.pieces import effect, pieces
-from tatami.web.boards.white_castle.icons import action_help
 from tatami.web.scene import Scene, draw_board
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
@@ -111,4 +111,4 @@ def test_white_castle(lang: str) -> None:
     look = seen("white_castle", 3)
     for changed, actions in in_white_castle(look):
         board = drawn(look, lang, **changed)
-        assert [action for action in actions if action_help(action, lang) not in board] == []
+        assert [action for action in actions if said(action, lang) not in board] == []

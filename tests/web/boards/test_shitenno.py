@@ -40,6 +40,13 @@ def test_lots_lie_open_with_their_titles() -> None:
         assert re.search(r"Lot 1 Hatamoto Samurai .*Lot 2 Daimyō Bushi 1 koku .*2 koku", words(last, seat)), seat
 
 
+def test_the_hand_lies_where_it_is_needed() -> None:
+    """Between the cards that are shared and the provinces that are paid for, in sight of both."""
+    board = drawn(sharing(["daimyo", "shomyo"], CARDS4), 0)[1]
+    places = [board.index(f'class="{part}"') for part in ("sh-share", "sh-hand", "sh-provinces")]
+    assert places == sorted(places)
+
+
 @pytest.mark.rule("shitenno/setup.5", "shitenno/setup.6")
 def test_generals_and_titles_nobody_holds() -> None:
     """Every player's general by name, and the titles that lie beside the board."""

@@ -250,7 +250,7 @@ def test_cards_say_their_name_and_what_they_do() -> None:
 def test_what_the_box_prints_of_provinces_and_daimyo_is_told() -> None:
     """Aki's sites have their names, and Tokugawa the colour of the box."""
     board = drawn(table({"aki": (BLUE, 1), "kai": (RED, 1)}), None)[1]
-    assert "Aki 安芸: 4 chests, 3 rice, 2 sites (Miyajima, Hiroshima)" in board
+    assert "Aki 安芸 · 4 chests, 3 rice, 2 sites (Miyajima, Hiroshima)" in board
     assert "Daimyo, in the box red" in board
     assert "Daimyo, dans la boîte rouge" in drawn(table(), None, "fr")[1].replace("\xa0", " ")
 
@@ -258,8 +258,8 @@ def test_what_the_box_prints_of_provinces_and_daimyo_is_told() -> None:
 def test_the_score_of_a_winter_now_comes_from_the_engine() -> None:
     """Two provinces, a castle and its majority: 2 + 1 + 3 points, beside the points so far and in the table of regions."""
     board = drawn(table({"aki": (BLUE, 1), "hoki": (BLUE, 1), "kai": (RED, 2)}, built={"aki": ["castle"]}), None)[1]
-    assert "6 more if winter came now: provinces 2, buildings 1, most castles 3" in board
-    assert "1 more if winter came now: provinces 1" in board
+    assert "6 more if winter came now (provinces 2, buildings 1, most castles 3)" in board
+    assert "1 more if winter came now (provinces 1)" in board
     assert "Ayame: 1; 3 points if winter came now" in board
 
 

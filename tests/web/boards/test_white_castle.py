@@ -16,8 +16,9 @@ from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.domains import CARD, SLOT
 from tatami.games.white_castle.ids import ROWS
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION
+from tatami.games.white_castle.words import said
 from tatami.texts import catalogue
-from tatami.web.boards.white_castle.icons import SPRITE, action, action_help, words
+from tatami.web.boards.white_castle.icons import SPRITE, action, words
 from tatami.web.boards.white_castle.table import Table as Castle
 from tatami.web.templates import FOLDER
 from web.drawing import TABLES, Table, drawn, name_of, positions
@@ -106,7 +107,7 @@ def test_answers_say_what_they_cost_and_bring() -> None:
     game = castle_table(goods={"food": 4, "iron": 5, "pearl": 5, "coin": 2})
     assert drawn(game, 0)[0].answers["coral_left"] == "Left end of the coral bridge: a 1, lantern reward"
     game.court[0], game.home[0] = 1, 4
-    for printed, id, said in (
+    for printed, id, told in (
         ("courtier", "audience", "An audience at the gate: costs 2 coins"),
         ("courtier", "gate_up_2", "From the gate to the diplomats: costs 5 mother-of-pearl"),
         ("gardener", "white_stone", "Stone garden under the white bridge: costs 2 food; 2 seals"),
@@ -115,7 +116,7 @@ def test_answers_say_what_they_cost_and_bring() -> None:
         ("domain", "domain_white", "Warrior row: 1 mother-of-pearl, courtier action"),
     ):
         carry_out(game, printed)
-        assert drawn(game, 0)[0].answers[id] == said
+        assert drawn(game, 0)[0].answers[id] == told
 
 
 def test_a_die_in_hand_is_seen_by_all() -> None:
@@ -171,7 +172,7 @@ def test_the_card_a_die_met_is_shown_after_it_was_taken() -> None:
     card = CARD.value_of(about["card"])  # type: ignore[index]
     for block, element in enumerate(met):
         if "data-answer" in element.attrib:
-            meaning = action_help(ACTIONS[BLOCK_ACTION[card * ROWS + block]], "en")
+            meaning = said(ACTIONS[BLOCK_ACTION[card * ROWS + block]], "en")
             assert element.attrib["aria-label"].endswith(meaning)
     assert {element.attrib.get("data-answer") for element in met} - {None} == set(scene.answers) & set(SLOT.ids)
     assert CARD.text(card, "en") in scene.texts.question(scene.question)

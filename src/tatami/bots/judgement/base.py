@@ -30,6 +30,7 @@ class Judgement:
         self.learned: dict[str, dict[int, Chances]] = {}  # by subject and number of seats
         self.unwanted: list[str] = []  # features that a player wants less of
         self.untold: list[str] = []  # features that say how far a game is rather than what an answer is good for
+        self.of_own: list[str] = []  # features of which only the player's own are told
         self.within: dict[str, float] = {}  # what one of a feature adds to the estimate, in spreads, where that is its own part of it
         self.seen: list[str] = [ESTIMATE]  # what a search that has learned looks at
         self.insights: dict[int, Insight] = {}  # what a search knows beyond, by number of seats
@@ -67,6 +68,10 @@ class Judgement:
         """Who can win, each by the seats that win together; a rival whom the table plays has none."""
         table: Game = game
         return [[seat] for seat in range(table.seats)]
+
+    def rivals(self, game: Any, own: int) -> list[int]:
+        """The contenders that one of them plays against."""
+        return [n for n in range(len(self.contenders(game))) if n != own]
 
     def rows(self, game: Any) -> list[list[float]]:
         """What the position of each contender is made of."""

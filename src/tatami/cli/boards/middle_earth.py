@@ -5,14 +5,14 @@ from typing import Any
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
 from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.tables import REGION_BONUS
-from tatami.texts import Texts, capital
+from tatami.texts import Texts, capital, ui
 from tatami.texts.middle_earth import effect, rule_of
 
 COLOURS = {"green": "green", "red": "red", "yellow": "yellow", "black": "magenta", "neutral": "dim", "good": "green", "evil": "red"}
@@ -44,7 +44,8 @@ def draw_war(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 def explained(domain: Domain, ids: list[str], texts: Texts) -> Text:
     """Each card with what it does, and its rule."""
-    return Text("\n".join(f"  {names(domain, [id], texts)}: {effect(texts, id)} [{rule_of(id)}]" for id in ids), style="dim")
+    said = [ui(texts.lang, "pair", name=names(domain, [id], texts), value=effect(texts, id)) for id in ids]
+    return Text("\n".join(f"  {one} [{rule_of(id)}]" for id, one in zip(ids, said, strict=True)), style="dim")
 
 
 def weather(view: dict[str, Any], texts: Texts) -> Text:
@@ -71,7 +72,7 @@ def way(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     for id in ("player", "side", "points", "reserve", "cards", "adventures", "leaders", "played"):
         table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "reserve", "cards", "adventures") else "left")
     for seat, player in enumerate(view["players"]):
@@ -124,7 +125,7 @@ def draw_siege(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def captains(view: dict[str, Any], texts: Texts) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     for id in ("player", "points", "cards", "kept"):
         table.add_column(texts.word(f"terminal_{id}"))
     for seat, player in enumerate(view["players"]):

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
 from tatami.games.samurai_katana.tables import CARD_RULE, CITY_OF, EDITIONS, PROVINCE_HONOUR
@@ -73,7 +74,7 @@ def colour(view: dict[str, Any], seat: int) -> str:
 
 
 def players(view: dict[str, Any], texts: Texts) -> Table:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     numbers = ("honour", "koku", "samurai", "castles", "territories", "clan_points", "cards")
     for id in ("player", "clan", *numbers, "offices"):
         table.add_column(texts.word(id), justify="right" if id in numbers else "left")

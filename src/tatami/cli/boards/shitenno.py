@@ -6,9 +6,9 @@ from typing import Any
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.texts import Texts
 from tatami.texts.shitenno import effect
@@ -36,7 +36,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     lang = texts.lang
-    table = Table(box=box.SIMPLE_HEAD, title=texts.word("year", year=view["year"]), title_justify="left")
+    table = SeatTable(box=box.SIMPLE_HEAD, title=texts.word("year", year=view["year"]), title_justify="left")
     for id in ("player", "general", "title", "favour", "kamon", "tiles", "cards", "seen"):
         table.add_column(texts.word(id), justify="right" if id in ("favour", "kamon", "cards") else "left")
     for seat in view["order"]:

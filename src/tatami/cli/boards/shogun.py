@@ -5,12 +5,12 @@ from typing import Any
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.shogun.domains import ACTION, BUILDING, CARD, DAIMYO, EVENT, PLACE, PROVINCE, REGION, SEASON, SIDE, SPACE, SPECIAL
-from tatami.texts import Texts
+from tatami.texts import Texts, ui
 
 COLOURS = ["blue", "yellow", "red", "white", "magenta"]
 
@@ -48,12 +48,13 @@ def season(view: dict[str, Any], texts: Texts) -> RenderableType:
         lines.append("  " if turn < len(view["actions"]) else "", style="not bold")
     for row in view["places"]:
         taken = texts.names[row["seat"]] if row["seat"] is not None else "·"
-        lines.append(f"\n{name(PLACE, row['id'], texts)}: {name(SPECIAL, row['special'], texts)} – {taken}", style="not bold")
+        place = ui(texts.lang, "pair", name=name(PLACE, row["id"], texts), value=name(SPECIAL, row["special"], texts))
+        lines.append(f"\n{place} – {taken}", style="not bold")
     return lines
 
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = SeatTable(box=box.SIMPLE_HEAD)
     for id in ("player", "daimyo", "points", "winter", "provinces", "chests", "rice", "reserve", "special", "bid"):
         table.add_column(
             texts.word(id), justify="right" if id in ("points", "winter", "provinces", "chests", "rice", "reserve") else "left"
@@ -126,7 +127,9 @@ def target(going: dict[str, Any], way: dict[str, Any], texts: Texts) -> str:
 def plan(view: dict[str, Any], texts: Texts) -> RenderableType:
     """One's own spaces and the cards in hand."""
     own = view["players"][view["seat"]]
-    laid = [f"{name(SPACE, space, texts)}: {card_name(card, texts)}" for space, card in own["plan"].items() if card]
+    laid = [
+        ui(texts.lang, "pair", name=name(SPACE, space, texts), value=card_name(card, texts)) for space, card in own["plan"].items() if card
+    ]
     hand = ", ".join(name(CARD, card, texts) for card in own["hand"])
     return Text(texts.word("plan", cards=" · ".join(laid) or "–") + "\n" + texts.word("hand", cards=hand or "–"), style="bold")
 

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.white_castle.domains import CARD, LEVEL, PAIR, RIVAL_CARD, SLOT, SPACE, YARD
 from tatami.games.white_castle.ids import VP
@@ -70,7 +71,7 @@ def pairs(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 def clans(view: dict[str, Any], texts: Texts) -> RenderableType:
     """Everyone in turn order: points, stores, members at home, courtiers by floor; below it the lanterns."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table = SeatTable(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     lanterns = []
     numbers = ("short_points", "short_now", *[f"short_{id}" for id in GOOD_IDS[:VP]])
     for id in ("clan", *numbers, "short_home", "short_court"):

@@ -12,7 +12,7 @@ from tatami.core.domain import NO
 from tatami.core.numbers import replaced
 from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, COMBAT_CARD, PROVINCE, SIDE, SPECIAL_CARD, TERRITORY
 from tatami.games.samurai_katana.ids import ATTACKER, BLUE, DEFENDER, NO_CITY, WARRIOR, Card, Seat, Territory
-from tatami.games.samurai_katana.rules.battle import LayCombat, whole_lays
+from tatami.games.samurai_katana.rules.battle import LayCombat, LaySpecial, whole_lays
 from tatami.games.samurai_katana.rules.move import MarchTo, MarchWith, is_free_road, move_price
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku
 from tatami.games.samurai_katana.rules.objection import Objection
@@ -126,8 +126,9 @@ def phase(game: Katana) -> str:
 
 
 def player(game: Katana, other: Seat, seat: Seat) -> dict[str, Any]:
-    """A player's own hand whole; of another's, its size and the cards everybody knows of."""
+    """A player's own hand whole; of another's, its size and the cards everybody knows of. What is being laid is in it until all of it lies there."""
     own = other == seat
+    held = cards_of(game, other) if is_laying(game, other) and not own else game.hands[other] + game.tossed[other]
     open_koku = own or game.over or not game.variant.treasure
     return {
         "clan": CLAN.id_of(game.clan[other]) if game.clan[other] >= 0 else None,
@@ -140,7 +141,7 @@ def player(game: Katana, other: Seat, seat: Seat) -> dict[str, Any]:
         "castles": game.castles[other],
         "territories": len(game.realm[other]),
         "clan_points": clan_points(game, other),
-        "cards": len(game.hands[other]) + len(game.tossed[other]),
+        "cards": len(held),
         "hand": names(tally_of(game.hands[other], CARDS)) if own else None,
         "tossed": names(tally_of(game.tossed[other], CARDS)) if own else None,
         "shown": names(tally_of(game.shown[other], CARDS)),
@@ -189,9 +190,17 @@ def battle(game: Katana, seat: Seat) -> "dict[str, Any] | None":
 
 
 def laid(game: Katana, side: int, seat: Seat) -> "list[str | None]":
+    """None of them before all are there: a card that is forced lies there at once, and how many do would tell of the hand."""
     cards = [card for card in game.laid[side * CARDS_A_SIDE : (side + 1) * CARDS_A_SIDE] if card != NO_CARD]
     seen = game.revealed or seat == side_seat(game, side)
+    if not seen and is_laying(game, side_seat(game, side)):
+        return []
     return [CARD.id_of(card) if seen else None for card in cards]
+
+
+def is_laying(game: Katana, seat: Seat) -> bool:
+    """Whether a side still chooses its cards for a battle."""
+    return seat == game.active and isinstance(game.asked, (LayCombat, LaySpecial))
 
 
 def side_seat(game: Katana, side: int) -> Seat:

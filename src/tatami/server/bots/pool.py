@@ -27,7 +27,8 @@ from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied
 from tatami.server.settings import Settings
 from tatami.server.store.schema import PLAYING
 from tatami.server.tables.acts import Acts
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import Rooms
 from tatami.server.tables.running_game import RunningGame
 
 STAND_IN: Final = "greedy"  # for somebody who is away, where nobody is left to play against, and where the host's budget is used up

@@ -23,7 +23,8 @@ from tatami.server.store.schema import OVER, PLAYING, seats, tables
 from tatami.server.tables import ratings
 from tatami.server.tables.looks import STAMPS, Looks
 from tatami.server.tables.passing import is_too_quick, keep_wishes, moment_of, next_moment, passed_with, read_wishes
-from tatami.server.tables.rooms import ANY, Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import ANY, Rooms
 from tatami.server.tables.running_game import AHEAD, ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, UNDO, Act, RunningGame
 
 T = TypeVar("T")

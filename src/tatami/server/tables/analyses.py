@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from tatami.lab.analyse import Analysis, Course, Decision, Luck, Part, whole
+from tatami.lab.findings import Analysis, Course, Decision, Luck, Part, whole
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import analyses
 

@@ -12,7 +12,8 @@ from tatami.server.people.plain import plain
 from tatami.server.refusals import CONFLICT, FORBIDDEN, UNREADABLE, Denied
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, chat, notes
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import Rooms
 
 LONGEST_LINE: Final = 500
 LONGEST_NOTES: Final = 4000

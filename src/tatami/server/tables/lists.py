@@ -11,7 +11,7 @@ from tatami.server.people.person import Person
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CLOSED, HALTED, OPEN, OVER, PLAYING, people, results, seats, tables
 from tatami.server.tables.clocks import read_clock
-from tatami.server.tables.rooms import GUEST
+from tatami.server.tables.reading import GUEST
 
 PAGE: Final = 100
 

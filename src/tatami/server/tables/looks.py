@@ -16,7 +16,8 @@ from tatami.server.refusals import FORBIDDEN, Denied
 from tatami.server.store.schema import OVER
 from tatami.server.tables.chat import Chat
 from tatami.server.tables.passing import passed_with
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import Rooms
 
 
 class Stamps:

@@ -31,7 +31,7 @@ from tatami.server.refusals import sentence
 from tatami.server.settings import Settings
 from tatami.server.store.schema import PLAYING
 from tatami.server.tables.passing import passed_with
-from tatami.server.tables.rooms import Room
+from tatami.server.tables.room import Room
 
 MOST_WAITING: Final = 1000
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 import tatami
-from tatami.bots.levels import Level, levels_of, read_level
+from tatami.bots.levels import NAMED, Level, levels_of, next_level, read_level
 from tatami.core.errors import TatamiError
 from tatami.core.record import commitment, play_named
 from tatami.core.title import Title
@@ -261,6 +261,16 @@ def offered_levels(settings: Settings, title: str) -> list[str]:
 def timed_levels(settings: Settings, title: str) -> list[str]:
     """Bots that search for as long as a host lets them, within what this server does."""
     return [level for level in TIMED if is_allowed(level, title, settings)]
+
+
+def level_above(level: str, title: str, settings: Settings) -> str | None:
+    """The next stronger bot that a table may have: above the strongest level are those that think for longer."""
+    above = next_level(level, title)
+    if above is not None and above in offered_levels(settings, title):
+        return above
+    timed = timed_levels(settings, title)
+    stronger = timed if level in NAMED else timed[timed.index(level) + 1 :] if level in timed else []
+    return stronger[0] if stronger else None
 
 
 def check_people(seated: bool, settings: Settings) -> None:

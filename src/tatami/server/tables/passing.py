@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 
 from tatami.core.domain import NO
 from tatami.server.store.schema import people
-from tatami.server.tables.rooms import Room
+from tatami.server.tables.room import Room
 from tatami.server.tables.running_game import GRACE_MS, ONCE, ROUND, RunningGame
 
 ALWAYS: Final = "always"  # let it pass, whatever I hold

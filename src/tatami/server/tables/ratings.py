@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from tatami.core.outcome import Outcome
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import people, ratings, results, seats
-from tatami.server.tables.rooms import Room
+from tatami.server.tables.room import Room
 from tatami.server.tables.running_game import RunningGame
 
 MODEL = PlackettLuce()

@@ -7,117 +7,28 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Lock, RLock, get_ident
+from threading import Lock, get_ident
 from typing import Any, Final
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-import tatami
-from tatami.core.title import Title
-from tatami.look import Line, NoClock, Seen, Shown, Spec, Told
 from tatami.server.live.hub import Hub
-from tatami.server.logs import log
 from tatami.server.refusals import MISSING, Denied, Stale
-from tatami.server.store.act_rows import Before, Due, Standing, write_act
+from tatami.server.store.act_rows import Before, Standing, write_act
 from tatami.server.store.engine import Storage
-from tatami.server.store.schema import CARRIED, HALTED, OVER, PLAYING, acts, chat, people, positions, seats, tables
-from tatami.server.tables.clocks import read_clock
-from tatami.server.tables.positions import EVERY, read_position, write_position
-from tatami.server.tables.running_game import Act, RunningGame, check_rules
-from tatami.server.tables.stored_games import THIS, begin, follow, put_position, stored_acts
+from tatami.server.store.schema import OVER, tables
+from tatami.server.tables.positions import EVERY, write_position
+from tatami.server.tables.reading import bring_up_to_date
+from tatami.server.tables.room import UNREAD, Room
+from tatami.server.tables.running_game import Act
+from tatami.server.tables.stored_games import put_position
 
-LINES: Final = 200  # of chat that are shown
 IDLE_SECONDS: Final = 600.0  # a room is kept without anybody coming
 OVER_SECONDS: Final = 10.0  # the same, once its game is over
 QUIET_SECONDS: Final = 0.5  # what was made for its viewers is kept: they have it by then, and the next act makes it anew
-EMPTY_BYTES: Final = 60_000  # a room with a game just begun, and what its viewers were last shown
-ACT_BYTES: Final = 250  # what it grows by with each act
 TABLE: Final = "table"  # as processes say it to each other: one has changed
 ANY: Final = 0  # a version that every room in memory has reached
-UNREAD: Final = -1  # a version that is never there: read the table again
-
-
-class Seat(msgspec.Struct):
-    """A seat as it is stored: open, a person's, or a bot's."""
-
-    seat: int
-    kind: str
-    person: str | None
-    name: str | None
-    guest: bool
-    level: str | None
-    invitation: str | None
-    passing: dict[str, str]  # what its player wishes, by title and kind of question
-
-
-class Memo:
-    """What was made for the viewers of a room since its last change, so that nothing is made twice."""
-
-    def __init__(self) -> None:
-        self.game: Any = None  # the change `parts` were made after
-        self.shown: Shown | None = None  # what everybody sees of the game
-        self.parts: dict[Any, tuple[dict[str, Any], dict[str, Any]]] = {}  # of looks with their JSON, by seat
-        self.around: Any = None  # the same, and who was looking, for the rest
-        self.common: dict[str, Any] = {}  # of every look
-        self.common_json: dict[str, Any] = {}  # of what is long in it
-        self.seen: dict[Any, Seen] = {}  # by viewer, as far as viewers differ
-
-
-class Room:
-    """One table in memory."""
-
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.lock = RLock()
-        self.gone = False
-        self.used = 0.0  # when somebody last opened it
-        self.row: Any = None
-        self.title: Title | None = None
-        self.clock: Spec = NoClock()
-        self.version = UNREAD
-        self.due: Due | None = None  # as it stands in the database
-        self.weight = 0  # in bytes, as it was last estimated
-        self.reads = 0  # how often it was read from the database
-        self.memo = Memo()
-        self.told: dict[int | None, tuple[int, Told]] = {}  # by seat: its recent events, since something was last taken back
-        self.seats: list[Seat] = []
-        self.chat: list[Line] = []
-        self.play: RunningGame | None = None
-        self.untold: list[tuple[int, list[str]]] = []  # versions that are committed, and whom to tell besides the viewers
-
-    def forget_looks(self) -> None:
-        """Let go of what was made for viewers."""
-        self.memo = Memo()
-
-    def seats_of(self, person: str | None) -> list[int]:
-        return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
-
-    def people(self) -> list[str]:
-        """Who sits here, each once."""
-        return list(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
-
-    @property
-    def is_rated(self) -> bool:
-        """Whether the game counts for ratings: two people or more, each on one seat, and not a game tried again."""
-        seated = [seat.person for seat in self.seats if seat.person is not None]
-        return 1 < len(seated) == len(set(seated)) and self.row.origin is None
-
-    def weigh(self) -> int:
-        """By how many bytes it has grown since it was last weighed."""
-        before, self.weight = self.weight, EMPTY_BYTES + ACT_BYTES * (0 if self.play is None else self.play.length)
-        return self.weight - before
-
-    @property
-    def stands(self) -> bool:
-        """Whether the game does not go on although it is not over: its rules are played no more."""
-        return bool(self.row.halted == HALTED)
-
-    def game(self) -> RunningGame:
-        if self.play is None:
-            raise Denied(409, "not_started")
-        return self.play
 
 
 class Rooms:
@@ -317,93 +228,3 @@ def topics_of(announcement: str) -> list[str]:
     """Who is to hear an announcement, by the topics of the hub; none: everybody."""
     word, *about = announcement.split(" ")
     return [f"table/{about[0]}", *[f"person/{person}" for person in about[2:]]] if word == TABLE else []
-
-
-# Statements that are asked for every table are written once.
-VERSION: Final = sa.select(tables.c.version).where(tables.c.id == THIS)
-ROW: Final = sa.select(tables).where(tables.c.id == THIS)
-
-
-def bring_up_to_date(db: Connection, room: Room) -> None:
-    """Read what has changed since the room was last looked at."""
-    version = db.scalar(VERSION, {"id": room.id})
-    if version is None:
-        raise Denied(MISSING, "no_table")
-    if version == room.version:
-        return
-    room.row = db.execute(ROW, {"id": room.id}).one()
-    room.title, room.clock = tatami.title(room.row.title), read_clock(room.row.clock)
-    room.seats = read_seats(db, room.id)
-    room.chat = read_chat(db, room.id)
-    if room.row.halted == HALTED:
-        room.play = room.play or follow(db, room.row).play
-    elif room.row.status in (PLAYING, OVER):
-        read_acts(db, room)
-    room.version, room.due = room.row.version, Due(room.row.thinking, room.row.deadline, room.row.passes)
-    room.reads += 1
-
-
-NAME: Final = sa.func.coalesce(seats.c.name, people.c.name)  # of several people at one screen each has their own
-GUEST: Final = people.c.id.is_not(None) & (
-    people.c.login.is_(None) | seats.c.name.is_not(None)
-)  # people with a name of their own at another's screen: not the account they sit with
-
-SEATS: Final = (
-    sa.select(seats.c.seat, seats.c.kind, seats.c.person, NAME, GUEST, seats.c.level, seats.c.invitation, people.c.passing)
-    .outerjoin(people, people.c.id == seats.c.person)
-    .where(seats.c.table == THIS)
-    .order_by(seats.c.seat)
-)
-LAST_SAID: Final = (
-    sa.select(chat.c.id, chat.c.seat, people.c.name, chat.c.text, chat.c.at)
-    .join(people, people.c.id == chat.c.person)
-    .where(chat.c.table == THIS)
-    .order_by(chat.c.id.desc())
-    .limit(LINES)
-)
-
-
-def read_seats(db: Connection, table: str) -> list[Seat]:
-    rows = db.execute(SEATS, {"id": table})
-    return [Seat(row[0], row[1], row[2], row[3], bool(row[4]), row[5], row[6], row[7] or {}) for row in rows]
-
-
-def read_chat(db: Connection, table: str) -> list[Line]:
-    """The last things said, oldest first."""
-    return [Line(*row) for row in db.execute(LAST_SAID, {"id": table})][::-1]
-
-
-def read_acts(db: Connection, room: Room) -> None:
-    """Play on from where the room stands; one that was not read yet begins at its stored position, or at its first act."""
-    if room.play is None:
-        room.play = from_position(db, room) or from_the_beginning(db, room)
-    for act in stored_acts(db, room.id, room.play.length):
-        room.play.apply(act)
-
-
-def from_the_beginning(db: Connection, room: Room) -> RunningGame:
-    check_rules(room.row.title, room.row.rules)
-    return begin(db, room.row)
-
-
-POSITION: Final = sa.select(positions).where(positions.c.table == THIS)
-CHECKSUM: Final = sa.select(acts.c.checksum).where(acts.c.table == THIS, acts.c.seq == sa.bindparam("seq"))
-
-
-def from_position(db: Connection, room: Room) -> RunningGame | None:
-    """The stored position, if it can be read and asks what the act before it left behind."""
-    kept = db.execute(POSITION, {"id": room.id}).one_or_none()
-    if kept is None or room.title is None or kept.rules != room.title.rules:
-        return None
-    asked = db.scalar(CHECKSUM, {"id": room.id, "seq": kept.seq - 1})
-    try:
-        play = read_position(kept.data, room.title, room.clock, bots_of(room))
-    except Exception as error:
-        log.warning("a position could not be read; the acts are played", extra={"table": room.id, "why": type(error).__name__})
-        return None
-    fits = room.row.halted == CARRIED or play.checksum() == asked
-    return play if play.length == kept.seq and fits else None
-
-
-def bots_of(room: Room) -> list[int]:
-    return [seat.seat for seat in room.seats if seat.kind == "bot"]

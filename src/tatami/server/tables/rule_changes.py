@@ -18,7 +18,8 @@ from tatami.server.store.engine import Storage
 from tatami.server.store.schema import CARRIED, CLOSED, HALTED, OPEN, OVER, PLAYING, REPLAYED, archives, beginnings, positions, tables
 from tatami.server.tables.passing import next_moment
 from tatami.server.tables.positions import write_position
-from tatami.server.tables.rooms import Room, read_seats
+from tatami.server.tables.reading import read_seats
+from tatami.server.tables.room import Room
 from tatami.server.tables.running_game import RunningGame
 from tatami.server.tables.stored_games import begin, follow, from_text, put_position, stored_acts
 

@@ -11,7 +11,8 @@ from contextlib import nullcontext
 from typing import Any, NamedTuple, TypeVar
 
 from tatami.server.hands import Hands
-from tatami.server.tables.rooms import Room, Rooms
+from tatami.server.tables.room import Room
+from tatami.server.tables.rooms import Rooms
 
 T = TypeVar("T")
 

@@ -11,18 +11,18 @@ each table. Headings and columns are in `rulebook/tables.toml` beside the rules,
 A cell is a word, a number, or a share between 0.0 and 1.0, shown as a percentage.
 """
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from tatami.core.domain import LANGUAGES
+from tatami.core.domain import LANGUAGES, typeset
 from tatami.core.errors import Unreadable
+from tatami.core.facts import read_toml
 from tatami.core.title import Title
 from tatami.games import package
-from tatami.texts import Texts, typeset
+from tatami.texts import Texts
 
 Cell = str | int | float
 Rows = list[list[Cell]]
@@ -61,14 +61,14 @@ def tables_of(title: Title, lang: str) -> dict[str, Table]:
         return {}
     rows, texts = makers(title), Texts(title, lang, [])
     found = {}
-    for name, facts in tomllib.loads(file.read_text("utf-8")).items():
+    for name, facts in read_toml(file).items():
         if not set(LANGUAGES) <= set(facts) or name not in rows:
             raise Unreadable(f"{title.id}: the table '{name}' lacks its words in {' or '.join(LANGUAGES)}, or its rows")
         words, cells = facts[lang], rows[name](texts)
         if any(len(row) != len(words["columns"]) for row in cells):
             raise Unreadable(f"{title.id}: the table '{name}' has {len(words['columns'])} columns in {lang}, and rows of another length")
         icons = facts.get("icons", [""] * len(words["columns"]))
-        found[name] = Table(name, typeset(words["heading"], lang), words["columns"], cells, icons, facts.get("plot", False), lang)
+        found[name] = Table(name, words["heading"], words["columns"], cells, icons, facts.get("plot", False), lang)
     return found
 
 

@@ -23,7 +23,7 @@ from tatami.games.samurai_katana.tables import (
     VALUE,
 )
 from tatami.games.samurai_katana.words import effect
-from tatami.texts import Texts, capital, typeset
+from tatami.texts import Texts, capital
 from tatami.texts.tables import YES, Rows
 
 
@@ -36,7 +36,7 @@ def cards(texts: Texts) -> Rows:
             VALUE[card],
             SWORDS[card] or "",
             PRICE[card] or "",
-            typeset(capital(effect(card, texts.lang)), texts.lang),
+            capital(effect(card, texts.lang)),
         ]
         for card in range(CARDS)
     ]

@@ -7,7 +7,7 @@ from tatami.games.white_castle.facts import CARD_ROWS, DAIMYO_ROWS, GARDEN_ROWS,
 from tatami.games.white_castle.ids import LAST_SPACE
 from tatami.games.white_castle.tables import GARDEN_FOOD, GARDEN_VP, TIME_VP, TOLL, YARD_IRON, YARD_VALUE
 from tatami.games.white_castle.words import said, said_of_rival
-from tatami.texts import Texts, typeset
+from tatami.texts import Texts
 from tatami.texts.tables import Rows
 
 DARK = "◆ "  # before the action on dark ground
@@ -26,7 +26,7 @@ def cards_of(kind: str, texts: Texts) -> Rows:
 
 
 def action(text: str, texts: Texts) -> str:
-    return typeset(said(text, texts.lang), texts.lang)
+    return said(text, texts.lang)
 
 
 def stewards(texts: Texts) -> Rows:
@@ -86,7 +86,7 @@ def rival(texts: Texts) -> Rows:
 
 
 def rival_actions(row: dict[str, Any], texts: Texts) -> str:
-    return typeset(" · ".join(said_of_rival(text, texts.lang) for text in row["actions"]), texts.lang)
+    return " · ".join(said_of_rival(text, texts.lang) for text in row["actions"])
 
 
 ROWS = {

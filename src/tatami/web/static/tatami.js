@@ -9,7 +9,7 @@ import { answers, answersOf, isLate, questionChanged } from "./script/answer.js"
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
-import { chosen, copy, copyFrom, step, submitted, written } from "./script/forms.js";
+import { chosen, copy, copyFrom, step, submitted, tellAllChanged, written } from "./script/forms.js";
 import { guide, placeGuide } from "./script/guide.js";
 import { hideTip, moved, openExample, openRule, over, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
@@ -100,7 +100,7 @@ document.addEventListener("visibilitychange", () => {
   connect();
   goOn();
 });
-addEventListener("pageshow", (event) => event.persisted && location.reload());
+addEventListener("pageshow", (event) => (event.persisted ? location.reload() : tellAllChanged()));
 addEventListener("offline", () => lost(true));
 addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);

@@ -15,7 +15,7 @@ import tatami
 from tatami.core.agenda import Step
 from tatami.core.domain import SEAT, Domain
 from tatami.games import package
-from tatami.texts import Texts, capital, message, numbered, typeset
+from tatami.texts import Texts, capital, message, numbered
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 from tatami.web.templates import template
@@ -111,7 +111,7 @@ class Page:
         return capital(self.texts.category(id))
 
     def ending(self, rule: str) -> str:
-        return typeset(self.title.rulebook(self.lang).rule(rule).text, self.lang)
+        return self.title.rulebook(self.lang).rule(rule).text
 
     def choices(self) -> list[tuple[str, list[Row]]]:
         """What winners did more often, and what less often."""

@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator
 from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import two_at_a_table
-from tatami.lab.analyse import Analysis, Decision, Luck, Moment
+from tatami.lab.findings import Analysis, Decision, Luck, Moment
 from tatami.server.app import make_app
 from tatami.server.services import Analysed, Services
 

@@ -28,7 +28,7 @@ def words(record: dict[str, Any], lang: str) -> Texts:
 def test_strangers_are_told_whose_seat_they_get(record: dict[str, Any]) -> None:
     """That of whoever gave the answer."""
     for lang, sentences in {
-        "en": ["Try again from here, on Ann's seat", "Try again from here, on Bob's seat"],
+        "en": ["Try again from here, in Ann's seat", "Try again from here, in Bob's seat"],
         "fr": ["Rejouer d'ici, à la place d'Ann", "Rejouer d'ici, à la place de Bob"],
     }.items():
         button = button_words(words(record, lang), record, [])
@@ -38,7 +38,7 @@ def test_strangers_are_told_whose_seat_they_get(record: dict[str, Any]) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_players_are_told_where_they_go_back_to(record: dict[str, Any], lang: str) -> None:
     """Their seat is their own; where somebody else had the choice, the button names the last decision of theirs."""
-    here = {"en": "Try again from here, on your seat", "fr": "Rejouer d'ici, à votre place"}[lang]
+    here = {"en": "Try again from here, in your seat", "fr": "Rejouer d'ici, à votre place"}[lang]
     back = {"en": "Try again from your last decision before it (no. %d)", "fr": "Rejouer dès votre dernière décision avant cela (n° %d)"}[
         lang
     ]
@@ -63,10 +63,13 @@ def test_the_table_says_whose_seat_one_has(services: Services) -> None:
     number = next(n for n, row in enumerate(services.tables.record(table, ann)["answers"]) if n > 30 and row[0] == 0)
     mine, others = services.tables.try_again(bob, table, number), services.tables.try_again(cid, table, number)
     sentences = {
-        "en": ("You have your own seat.", "You have Ann's seat: what is told of you before your first answer was done by Ann."),
+        "en": (
+            "You are in your own seat.",
+            "You are in Ann's seat: whatever you read about yourself before your first answer was done by Ann.",
+        ),
         "fr": (
             "Vous êtes à votre propre place.",
-            "Vous êtes à la place d'Ann\xa0: ce qui est dit de vous avant votre première réponse, c'est Ann qui l'a fait.",
+            "Vous êtes à la place d'Ann\xa0: ce que vous lisez sur vous avant votre première réponse, c'est Ann qui l'a fait.",
         ),
     }
     for lang, (own, other) in sentences.items():

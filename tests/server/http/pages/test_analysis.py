@@ -1,5 +1,6 @@
 """The section of the result page on the analysis: where there is nothing to analyse by, for whom there is no button, and what stays when rules change."""
 
+from html import unescape
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -8,10 +9,12 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
-from tatami.lab.analyse import Analysis, Decision, Luck, Moment
-from tatami.server.http.pages.analysis import section
+from tatami.core.domain import LANGUAGES
+from tatami.core.events import Event
+from tatami.lab.findings import Analysis, Decision, Luck, Moment
+from tatami.server.http.pages.analysis import decision_line, moment_lines, section
 from tatami.server.services import Analysed, Services
-from tatami.texts import ui
+from tatami.texts import Texts, ui
 from tatami.web.page import Viewer
 
 GRADED = ["doubtful", "blunder", "fine", "mistake"]
@@ -37,12 +40,48 @@ def test_where_nothing_was_learned_the_page_says_so(monkeypatch: pytest.MonkeyPa
         assert "<form" not in drawn
 
 
+def test_numbers_that_cannot_be_used_hide_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Learned under other rules, or damaged: the game cannot be analysed, and all the rest of its page is there."""
+
+    def refuses(_record: dict[str, Any]) -> bool:
+        raise tatami.Unreadable("/house/weights/shitenno.json was learned under rules 1 of shitenno")
+
+    monkeypatch.setattr("tatami.server.services.is_learned", refuses)
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}
+    for lang, sentence in (("en", "This game cannot be analysed yet"), ("fr", "Cette partie ne peut pas encore être analysée")):
+        assert sentence in section(cast("Services", None), Viewer(lang, "Ann"), "t", record)
+
+
 def test_only_people_the_house_knows_are_offered_an_analysis() -> None:
     """A stranger is not led to a button that refuses them."""
     record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert "/game/t/analyse" in section(services, Viewer("en", "Ann"), "t", record)
     assert section(services, Viewer("en", None), "t", record) == ""
+
+
+def test_a_moment_tells_what_happened_between_its_two_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first answer after the one to the last before the other; one tries again from where it began; luck is told as far as the game was looked at."""
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}
+    since, number = 30, 40
+    seen: list[int] = []
+
+    def telling(_texts: object, steps: list[list[Event]], *_: object) -> list[str]:
+        seen.extend(event.answer for step in steps for event in step)
+        return []
+
+    monkeypatch.setattr("tatami.server.http.pages.analysis.tell_events", telling)
+    course = [(0, [0.5, 0.5]), (since, [0.4, 0.6]), (number, [0.75, 0.25]), (len(record["answers"]), [1.0, 0.0])]
+    found = Analysis(course, [], [], [Moment(since, number, 0.4, 0.35, 0.2)])
+    texts = Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
+    for until, told in ((number, True), (number - 1, False)):
+        seen.clear()
+        (line,) = moment_lines(texts, record, found, until, True, lambda at: f"again from {at}")
+        assert (line.at, line.since, line.again) == (number, since, f"again from {since}")
+        assert ("+20" in line.text) == told
+    before, after = (len(tatami.replay(record, at).events(None)) for at in (since, number))
+    assert len(seen) == after - before > 5
+    assert seen == [event.answer for event in tatami.replay(record, number).events(None)[before:]]
 
 
 @pytest.mark.parametrize("done", [1.0, 0.5])
@@ -110,3 +149,30 @@ def test_of_a_game_under_other_rules_that_was_never_analysed_nothing_is_shown() 
     record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "rules": 0, "players": ["Ann", "Bob"]}
     services: Any = SimpleNamespace(analysis=lambda _table, _length: Analysed(0.0, False, None))
     assert section(services, Viewer("en", "Ann"), "t", record) == ""
+
+
+def test_what_an_answer_cost_is_set_as_its_language_wants() -> None:
+    """In French with a space before the semicolon that does not break."""
+    cost = Decision(9, 0, "control", "done", "done", 0.6, 0.05, "doubtful")
+    said = {lang: decision_line(Texts(tatami.title("shitenno"), lang, ["Ann", "Bob"]), cost).lost for lang in LANGUAGES}
+    assert said["en"] == "60% after the best answer, 55% after this one; 5 wins in 100 given away"
+    assert said["fr"] == "60\xa0% après la meilleure réponse, 55\xa0% après celle-ci\xa0; 5 victoires sur 100 perdues"
+
+
+def test_a_moment_is_told_by_what_decided_it() -> None:
+    """Where chance made half of it, by what chance made; otherwise by what happened where the course moved most, and not by what else came with points."""
+    game = random_game("shitenno", 2, 1, {})
+    record: dict[str, Any] = {**game.record(), "players": ["Ann", "Bob"]}
+    last, texts = len(record["answers"]), Texts(tatami.title("shitenno"), "en", ["Ann", "Bob"])
+    shown = next(event for event in game.events(None) if event.kind == "gate_shown" and event.answer > 10)
+    at, seat = shown.answer, record["answers"][shown.answer - 1][0]
+    taken = next(event for event in game.events(None) if event.kind == "province_paid" and event.answer > at)
+    course = [(0, [0.5, 0.5]), (at - 2, [0.4, 0.6]), (taken.answer - 1, [0.5, 0.5]), (taken.answer, [0.9, 0.1]), (last, [1.0, 0.0])]
+    moment = Moment(at - 2, taken.answer, 0.4, 0.5)
+    for luck, said, unsaid in (([], taken, shown), ([Luck(at - 1, seat, "x", [0.3, -0.3], [0.01, 0.01])], shown, taken)):
+        found = Analysis(course, [], luck, [moment])
+        services: Any = SimpleNamespace(analysis=lambda _table, _length, found=found: Analysed(1.0, False, found))
+        drawn = section(services, Viewer("en", "Ann"), "t", record)
+        told = drawn[drawn.index("The moments that decided") : drawn.index("Luck and skill")]
+        assert texts.event(said) in unescape(told)
+        assert texts.event(unsaid) not in unescape(told)

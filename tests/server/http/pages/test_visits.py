@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import tatami
+from server.helpers import deals
 from tatami.core.title import Title
 from tatami.server.app import make_app
 from tatami.server.http.pages import play
@@ -28,7 +29,7 @@ FRAGMENT = {"x-fragment": "1"}
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
     settings = Settings(data=Path(tmp_path_factory.mktemp("house")), bot_workers=1, limits=False)
-    with TestClient(make_app(Services(settings))) as found:
+    with TestClient(make_app(Services(settings, draw=deals("visits")))) as found:
         yield found
 
 
@@ -254,19 +255,22 @@ def test_the_host_chooses_who_takes_open_seats(client: TestClient[Any]) -> None:
 
 
 def test_the_next_level_is_played_and_remembered(tmp_path: Path) -> None:
-    """The button below a win opens the same table against bots of that level; the shelf has it chosen from then on."""
+    """The button below a win opens the same table against bots of that level; the shelf has it chosen from then on, if it offers it."""
     settings = Settings(data=tmp_path, bot_workers=1, limits=False)
-    with TestClient(make_app(Services(settings))) as before:
+    with TestClient(make_app(Services(settings, draw=deals("before")))) as before:
         path = two_me(before, ["bot:first_game", "me", "bot:first_game", "bot:first_game"])
         cookies = dict(before.cookies)
     services = Services(settings)
     services.storage.write(lambda db: db.execute(tables.update().values(status="over")))
     services.storage.close()
-    with TestClient(make_app(Services(settings)), cookies=cookies) as client:
+    with TestClient(make_app(Services(settings, draw=deals("after"))), cookies=cookies) as client:
         page = client.post(f"{path}/rematch", data={"level": "casual"}).text
         assert page.count('<small class="level">casual player</small>') == 3
         home = client.get("/").text
         assert home.count('<option value="casual" selected') == home.count('<select id="level-')
+        assert client.post(f"{path}/rematch", data={"level": "ismcts:1s"}).text.count('<small class="level">strategist</small>') == 3
+        chosen = client.get("/").text.count('<option value="casual" selected')
+        assert chosen == home.count('<select id="level-'), "a bot the shelf does not offer is not what it has chosen"
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "²", "-1", "4.0", ""])

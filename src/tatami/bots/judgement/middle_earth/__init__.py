@@ -78,6 +78,7 @@ class MiddleEarthJudgement(Judgement):
         self.playout = 8
         self.features = [ESTIMATE, *NAMES]
         self.unwanted = UNWANTED
+        self.of_own = PARTNERS
         self.learned = {mode: read_chances("middle_earth", self.features_of(mode), mode) for mode in ("", *BESIDE)}
         self.seen = [*self.features, *MORE]
         self.insights = read_insights("middle_earth", self.seen)
@@ -100,6 +101,11 @@ class MiddleEarthJudgement(Judgement):
             return super().contenders(game)
         table: MiddleEarth = game
         return [[seat for seat in range(table.seats) if table.variant.side[seat] == side] for side in (GOOD, EVIL)]
+
+    def rivals(self, game: Any, own: int) -> list[int]:
+        """Not one's partner: the side must win first. [alliance.2]"""
+        found = super().rivals(game, own)
+        return [seat for seat in found if not is_partner(game, own, seat)] if mode_of(game) == "alliance" else found
 
     def parts(self, game: Any, seat: int) -> list[float]:
         own = self.estimate(game, seat) / self.spread

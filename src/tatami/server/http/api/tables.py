@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 import tatami
 from tatami.bots.levels import rated
 from tatami.core.domain import LANGUAGES
-from tatami.lab.analyse import plain
+from tatami.lab.findings import plain
 from tatami.look import Look
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (

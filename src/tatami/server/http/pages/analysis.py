@@ -13,16 +13,29 @@ from markupsafe import Markup
 import tatami
 from tatami.bots.advice import asked_on_the_way
 from tatami.core.record import play_named
-from tatami.lab.analyse import BELOW, Analysis, Decision, costly, fault_in, is_learned, made_by_chance, share_of, strokes, winner_of
+from tatami.lab.findings import (
+    BELOW,
+    Analysis,
+    Decision,
+    Luck,
+    costly,
+    fault_in,
+    made_by_chance,
+    share_of,
+    steps_of,
+    stroke_in,
+    strokes,
+    winner_of,
+)
 from tatami.lab.statistics import Z
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import button_words, no_button
 from tatami.server.http.pages.rows import is_bot, names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
-from tatami.server.services import Services
+from tatami.server.services import Services, can_be_judged
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_line
-from tatami.texts.analysis import Gains, signed, tell_chances, tell_events, tell_fault, tell_grades, tell_lost, tell_moment
+from tatami.texts.analysis import Gains, signed, tell_cost, tell_events, tell_fault, tell_grades, tell_moment
 from tatami.texts.consequences import answers
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
 from tatami.web.finished import course
@@ -62,7 +75,7 @@ def shown_of(services: Services, viewer: Viewer, table: str, record: dict[str, A
     """What was found so far; of games of which nothing was learned only that. Strangers see what others have asked for. Under other rules what was found stays,
     and nothing more can be found."""
     playable = record["rules"] == tatami.title(record["title"]).rules
-    if playable and not is_learned(record):
+    if playable and not can_be_judged(record):
         return Shown(learned=False)
     found = services.analysis(table, len(record["answers"]))
     going = found.going and playable
@@ -102,10 +115,14 @@ def moment_lines(
     lines = []
     for moment in found.moments:
         luck = moment.luck if moment.number <= until else None
-        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, luck)
-        happened = [event for event in events if moment.since < event.answer <= moment.number]
-        last = moment.number == len(record["answers"])
-        told = tell_events(texts, happened, winner, often, EVENTS_TOLD, gains, moment.change > 0, last) if playable else []
+        words = tell_moment(texts.lang, texts.names[winner], moment.before, moment.before + moment.change, luck, moment.has_clear_luck)
+        stroke, told = stroke_in(found, moment), list[str]()
+        if playable and stroke is not None:
+            told = tell_chance(texts, record, stroke)
+        elif playable:
+            steps = [[event for event in events if since < event.answer <= number] for since, number in steps_of(found, moment)]
+            last = moment.number == len(record["answers"])
+            told = tell_events(texts, steps, winner, often, EVENTS_TOLD, gains, moment.change > 0, last)
         told += [tell_fault(texts.lang, one.number + 1, texts.names[one.seat], one.grade, one.lost) for one in fault_in(found, moment)]
         lines.append(MomentLine(moment.number, moment.since, words, " ".join(told), button(moment.since)))
     return lines
@@ -113,13 +130,15 @@ def moment_lines(
 
 def stroke_lines(texts: Texts, record: dict[str, Any], found: Analysis, playable: bool) -> list[StrokeLine]:
     """What chance gave and took, and what it made."""
-    events = tatami.replay(record).events(None) if playable else []
-    lines = []
-    for stroke, seat in strokes(found.luck):
-        made = made_by_chance(record, stroke.number, events) if playable else []
-        told = [texts.event(event) for event in made[:EVENTS_TOLD]]
-        lines.append(StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(told)))
-    return lines
+    return [
+        StrokeLine(stroke.number + 1, seat, signed(stroke.gave[seat]), " ".join(tell_chance(texts, record, stroke)) if playable else "")
+        for stroke, seat in strokes(found.luck)
+    ]
+
+
+def tell_chance(texts: Texts, record: dict[str, Any], stroke: Luck) -> list[str]:
+    """What chance made with an answer."""
+    return [texts.event(event) for event in made_by_chance(record, stroke.number)[:EVENTS_TOLD]]
 
 
 def judged_seats(record: dict[str, Any]) -> list[int]:
@@ -158,8 +177,7 @@ def decision_lines(
 
 def decision_line(texts: Texts, one: Decision, asked: str = "", said: str = "", best: str = "") -> DecisionLine:
     grade = ui(texts.lang, f"analysis_{one.grade}")
-    lost = f"{tell_chances(texts.lang, one.chance, one.chance - one.lost)}; {tell_lost(texts.lang, one.lost)}"
-    return DecisionLine(one.number, one.seat, asked, said, best, lost, grade)
+    return DecisionLine(one.number, one.seat, asked, said, best, tell_cost(texts.lang, one.chance, one.lost), grade)
 
 
 def judged_at(services: Services, table: str, record: dict[str, Any], number: int) -> Judged | None:

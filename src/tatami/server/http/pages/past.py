@@ -9,7 +9,6 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 import tatami
-from tatami.bots.levels import next_level
 from tatami.look import Look
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import button_words, seat_words
@@ -19,7 +18,7 @@ from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, s
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
-from tatami.server.tables.opening import offered_levels
+from tatami.server.tables.opening import level_above
 from tatami.web.analysis import draw_analysis
 from tatami.web.finished import Place, archived_page, finished_page, replay_page
 from tatami.web.page import Viewer
@@ -51,15 +50,15 @@ def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) 
 
 
 def proposed_level(services: Services, person: Person | None, look: Look, record: dict[str, Any]) -> str | None:
-    """The next level, for a player who has won this game and another against bots of one level."""
+    """The next level, for a player who has won this game and another against bots of one level; a game that was tried again does not count."""
     levels = {chair.level for chair in look.chairs if chair.seat not in look.mine}
-    if person is None or len(look.mine) != 1 or len(levels) != 1 or record["outcome"]["places"][look.mine[0]] != 1:
+    if person is None or look.origin is not None or len(look.mine) != 1 or len(levels) != 1:
         return None
     level = levels.pop()
-    above = None if level is None else next_level(level, record["title"])
-    if level is None or above not in offered_levels(services.settings, record["title"]):
+    if level is None or record["outcome"]["places"][look.mine[0]] != 1:
         return None
-    return above if services.ratings.wins_against(person.id, record["title"], level) >= WINS else None
+    above = level_above(level, record["title"], services.settings)
+    return above if above is not None and services.ratings.wins_against(person.id, record["title"], level) >= WINS else None
 
 
 @get("/game/{table:str}/replay")

@@ -8,8 +8,9 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
+from tatami.bots.levels import NAMED
 from tatami.core.errors import TatamiError
-from tatami.core.game import Foresight
+from tatami.core.game import Foresight, Question
 from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import seat_words
@@ -168,9 +169,14 @@ async def show_preview(
 def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, answer: str, headers: dict[str, str] | None = None) -> Response[Any]:
     look, texts = seen.look, seen.look.texts(viewer.lang)
     tried = preview(ahead, look.seat, texts)
-    said = "" if look.question is None else texts.said(look.question, look.question.domain.value_of(answer))
-    body = {"lines": tried.lines, "final": tried.final, "said": said}
+    body = {"lines": tried.lines, "final": tried.final, "said": "" if look.question is None else short(texts, look.question, answer)}
     return Response(body, media_type=MediaType.JSON, status_code=200, headers=headers or {})
+
+
+def short(texts: Texts, question: Question, answer: str) -> str:
+    """An answer for somebody who has its question before their eyes: a number says what giving it does."""
+    value = question.domain.value_of(answer)
+    return texts.number(question, value) or texts.answer(question, value)
 
 
 @post("/table/{table:str}/undo")
@@ -277,10 +283,10 @@ async def come_back(request: Visit, table: FromPath[str]) -> Redirect:
 
 @post("/table/{table:str}/rematch")
 async def rematch(request: Visit, table: FromPath[str]) -> Redirect:
-    """The same once more, or against bots of another level, which the shelf then remembers."""
+    """The same once more, or against bots of another level, which the shelf then remembers if it offers that."""
     level = str((await request.form()).get("level", ""))
     again = await in_thread(services_of(request).tables.rematch, person_of(request), table, level)
-    return to(f"/table/{again}", settings_cookie(request, **({"level": level} if level else {})))
+    return to(f"/table/{again}", settings_cookie(request, **({"level": level} if level in NAMED else {})))
 
 
 @get("/table/{table:str}/log")

@@ -107,7 +107,7 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
         parts.append(scene.word("nobody"))
     else:
         who = scene.name(row["owner"]) if row["owner"] is not None else name(ARMY, row["army"], scene.lang)
-        parts.append(f"{who}: {scene.word('battalions', row['battalions'])}")
+        parts.append(f"{who} · {scene.word('battalions', row['battalions'])}")
     if row["leader"]:
         parts.append(scene.word("leader"))
     if row["id"] in scene.view["storms"]:

@@ -29,17 +29,23 @@ def fight(scene: Scene, group: list[Event]) -> str:
     last = thrown[-1]
     start, goal, attack, defence, bonuses = last.type.params
     origin, target, attacks, defends, added = last.values
+    attacker, defender = (owner(scene, start.domain.id_of(place)) for place in (origin, target))
     names = [bonuses.domain.text(value, scene.lang) for value in range(len(added))]
     ours = [name for name, n in zip(names, added, strict=True) if n][: sum(bool(n) for n in added[:ATTACKERS_BONUSES])]
     theirs = [name for name, n in zip(names, added, strict=True) if n][len(ours) :]
     sides = [
         Side(
             start.domain.text(origin, scene.lang),
-            owner(scene, start.domain.id_of(origin)),
+            attacker,
             dice(attack.domain.id_of(attacks), len(ours)),
             ours,
         ),
-        Side(goal.domain.text(target, scene.lang), None, dice(defence.domain.id_of(defends), len(theirs)), theirs),
+        Side(
+            goal.domain.text(target, scene.lang),
+            None if defender == attacker else defender,
+            dice(defence.domain.id_of(defends), len(theirs)),
+            theirs,
+        ),
     ]
     after = group[group.index(last) + 1 :]
     return picture(scene.texts.event(opening(group)), sides, [scene.texts.event(event) for event in after if event.kind in ENDS])
@@ -57,7 +63,7 @@ def dice(id: str, bonus: int) -> list[Markup]:
 
 
 def owner(scene: Scene, id: str) -> int | None:
-    """Who holds the territory an attack comes from."""
+    """Who holds a territory; both are the attacker's once it has been conquered."""
     rows = scene.view.get("territories", [])
     found = next((row["owner"] for row in rows if row["id"] == id), None)
     return found if isinstance(found, int) else None

@@ -133,7 +133,7 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
         return f"{told} · {scene.word('nobody')}"
     castle = f" · {scene.word('castle')}" if row["castle"] else ""
     peace = "".join(f" · {scene.word('left_alone', name=scene.name(seat))}" for seat in left_alone_by(scene, row))
-    return f"{told} · {scene.name(row['owner'])}: {scene.word('samurai_n', row['samurai'])}{castle}{peace}"
+    return f"{told} · {scene.name(row['owner'])} · {scene.word('samurai_n', row['samurai'])}{castle}{peace}"
 
 
 def left_alone_by(scene: Scene, row: dict[str, Any]) -> list[int]:

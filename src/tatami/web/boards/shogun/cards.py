@@ -52,7 +52,7 @@ def effect_sign(icon: "str | None", gain: str, help: str, warn: bool) -> Markup:
     """What an order would bring: a picture, a few signs, and the same in words."""
     picture = ICONS[icon] if icon else ""
     told = escape(help)
-    look, mark = (" sg-warn", " !") if warn else ("", "")
+    look, mark = (" sg-warn", "\N{NO-BREAK SPACE}!") if warn else ("", "")
     return Markup(
         f'<span class="sg-effect{look}" data-help="{told}">{picture}{gain}{mark}<span class="visually-hidden"> {told}</span></span>'
     )

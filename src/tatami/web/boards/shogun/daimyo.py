@@ -90,7 +90,7 @@ def winter_help(scene: Scene, word: Word) -> str:
     if winter is None:
         return word("points")
     parts = ", ".join([f"{scene.texts.category(id)} {n}" for id, n in winter.items() if n])
-    return f"{word('points')} · {word('winter_now', sum(winter.values()))}" + (f": {parts}" if parts else "")
+    return f"{word('points')} · {word('winter_now', sum(winter.values()))}" + (f" ({parts})" if parts else "")
 
 
 def orders(word: Word, states: list[str]) -> Row | None:

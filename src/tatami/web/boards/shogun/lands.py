@@ -128,7 +128,7 @@ def description(word: Word, names: Printed, held: str, land: Land) -> str:
     if owner is None:
         told += f" · {word('neutral')}"
     else:
-        told += f" · {held}: {word('armies', armies)}"
+        told += f" · {held} · {word('armies', armies)}"
     if buildings:
         told += " · " + ", ".join([word(f"short_{building}") for building in buildings])
     if markers:
@@ -204,4 +204,4 @@ def counts(scene: Scene, names: Printed, origin: str | None, target: str | None)
     if target is None:
         return None
     way = names.name[target] if origin is None else f"{names.name[origin]} → {names.name[target]}"
-    return Row(way=way, numbers=[(id, scene.pick(id, f"{way}: {text}")) for id, text in scene.answers.items()])
+    return Row(way=way, numbers=[(id, scene.pick(id, f"{way} · {text}")) for id, text in scene.answers.items()])

@@ -73,7 +73,7 @@ class Printed:
         self.name = {id: CARD.text(card, lang) for card, id in enumerate(CARD.ids)}
         self.region = {id: REGION.text(region, lang) for region, id in enumerate(REGION.ids)}
         self.land = {
-            id: f"{self.name[id]} {row['kanji']}: {word('yields', row['chests'], rice=row['rice'])}, "
+            id: f"{self.name[id]} {row['kanji']} · {word('yields', row['chests'], rice=row['rice'])}, "
             f"{word('sites', row['sites'])} ({', '.join(row['towns'])}) · "
             for id, row in PROVINCE_ROWS.items()
         }

@@ -122,7 +122,7 @@ def draw_space(scene: Scene) -> Markup:
         label=card and card_label(scene, card),
         effect=effect(word, shown["effect"], id),
         way=f"elsewhere {id}" if shown["planning"] else None,
-        pick=pick_space(scene, id, f"{word('lift')}: {name}" if shown["lifted"] else name),
+        pick=pick_space(scene, id, f"{word('lift')} · {name}" if shown["lifted"] else name),
     )
     found: Markup = PARTS.space(scene, word, drawn)
     return found

@@ -9,8 +9,9 @@ from markupsafe import Markup, escape
 from tatami.games.white_castle.domains import PROVISION, ZONE_CARD
 from tatami.games.white_castle.ids import ICONS, NEVER, TIME, VP
 from tatami.games.white_castle.tables import CAP, COLOUR_IDS, GOOD_IDS, LANTERN, MEMBER_IDS, MEMBERS_EACH, PROVISION_DECREE
+from tatami.games.white_castle.words import said
 from tatami.web.boards.white_castle.castle import BLOCK_IDS, blocks
-from tatami.web.boards.white_castle.icons import action, action_help, member_at_home, words
+from tatami.web.boards.white_castle.icons import action, member_at_home, words
 from tatami.web.boards.white_castle.pieces import dice
 from tatami.web.boards.white_castle.printed import card_help, parts
 from tatami.web.boards.white_castle.table import Table
@@ -104,7 +105,7 @@ def row_places(clan: int, row: int, visible: tuple[str, ...], covered: tuple[str
     """
     free = [action(reward, lang) for reward in (visible if mine else [summed(visible)])]
     first = MEMBERS_EACH - len(covered)
-    under = [words(lang)["covers"].format(reward=action_help(reward, lang)) for reward in covered]
+    under = [words(lang)["covers"].format(reward=said(reward, lang)) for reward in covered]
     return Markup("").join([*free, *(member_at_home(clan, MEMBER_IDS[row], first + n, help) for n, help in enumerate(under))])
 
 

@@ -13,7 +13,7 @@ from tatami.games.white_castle.domains import AMOUNT, CARD
 from tatami.games.white_castle.ids import ROWS
 from tatami.games.white_castle.tables import ACTIONS, BLOCK_ACTION, BLOCKS, DARK, GOOD_IDS, ROW_ACTION
 from tatami.games.white_castle.words import MOST, said
-from tatami.texts import catalogue, typeset
+from tatami.texts import catalogue
 
 SPRITE = "/boards/white_castle/icons.svg"
 SILENT = ' aria-hidden="true"'
@@ -49,7 +49,7 @@ def told(meaning: str, drawn: Markup, css: str = "wc-act") -> Markup:
 @cache
 def action(text: str, lang: str) -> Markup:
     """A printed action."""
-    return told(action_help(text, lang), icons(text))
+    return told(said(text, lang), icons(text))
 
 
 @cache
@@ -71,12 +71,6 @@ def one_icon(text: str) -> Markup:
         return Markup('<span class="wc-beside">{}</span>').format(icon(first))
     number, id = (second, first) if first == "time" else (first, second)
     return Markup("<b>{}</b>{}").format(number, icon(id))
-
-
-@cache
-def action_help(text: str, lang: str) -> str:
-    """A printed action in words, as French sets them."""
-    return typeset(said(text, lang), lang)
 
 
 @cache

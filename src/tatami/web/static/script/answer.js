@@ -110,8 +110,8 @@ function confirm(url, values, preview) {
   const asked = dialog("confirm");
   if (!asked) return;
   const text = asked.querySelector("[data-confirm-text]");
-  if (text) text.textContent = `${table?.dataset.confirm} ${preview.said}`;
-  const lines = preview.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line }));
+  if (text) text.textContent = table?.dataset.confirm ?? "";
+  const lines = (preview.lines.length ? preview.lines : [preview.said]).map((line) => Object.assign(document.createElement("li"), { textContent: line }));
   asked.querySelector("[data-confirm-list]")?.replaceChildren(...lines);
   const yes = /** @type {HTMLElement} */ (asked.querySelector("[data-yes]"));
   yes.onclick = () => (asked.close(), void post(url, { ...values, sure: "1" }));

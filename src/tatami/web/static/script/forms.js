@@ -2,6 +2,7 @@
 /** Forms: answers and acts are sent without leaving the page, what is written is kept by itself, lists are filtered while one types. */
 
 import { answers, post } from "./answer.js";
+import { closest } from "./page.js";
 import { showPosition } from "./replay.js";
 import { tellNumber } from "./sheet.js";
 
@@ -66,8 +67,26 @@ function filter(rows, text) {
 export function chosen(event) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (field.id === "eyes" && field.form) void showPosition(field.form);
+  const fold = closest(field, ".options");
+  if (fold) tellChanged(fold);
   if (field.dataset.counts) seatsFor(field.dataset.counts.split(" ").map(Number));
   if (field.hasAttribute("data-ask-notices") && field.checked && "Notification" in window) void Notification.requestPermission();
+}
+
+/** Folds say what has been chosen in them: a page that one comes back to keeps it. */
+export function tellAllChanged() {
+  for (const fold of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".options"))) tellChanged(fold);
+}
+
+/** What is not as usual: the name of each option, and its value. @param {HTMLElement} fold */
+function tellChanged(fold) {
+  const changed = [...fold.querySelectorAll("select")].filter((field) => field.selectedIndex > 0);
+  const told = changed.map((field) => {
+    const line = Object.assign(document.createElement("span"), { textContent: `${field.labels[0]?.textContent} ` });
+    line.append(Object.assign(document.createElement("b"), { textContent: field.selectedOptions[0]?.textContent }));
+    return line;
+  });
+  fold.querySelector("[data-changed]")?.replaceChildren(...told);
 }
 
 /** A mode sets its number of players: what is too much is left free, what is missing is open. @param {number[]} counts */

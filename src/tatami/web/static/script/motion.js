@@ -3,7 +3,9 @@
 
 import { still, table } from "./page.js";
 
-/** Where every piece lies on its board: a board that moves as a whole moves no piece. @returns {Map<string, { x: number, y: number }>} */
+/** Where a piece lies on its board, and what it lies in there: a map, a hand, a card. @typedef {{ x: number, y: number, frame: Element | null, frameX: number, frameY: number }} Place */
+
+/** Where every piece lies: a board that moves as a whole moves no piece. @returns {Map<string, Place>} */
 export function rectangles() {
   const found = new Map();
   if (still()) return found;
@@ -11,13 +13,21 @@ export function rectangles() {
   return found;
 }
 
-/** @returns {[Element, { x: number, y: number }][]} */
+/** @returns {[Element, Place][]} */
 function places() {
-  const frame = table?.querySelector('[data-part="board"]')?.getBoundingClientRect();
+  const board = table?.querySelector('[data-part="board"]')?.getBoundingClientRect() ?? new DOMRect();
   return [...(table?.querySelectorAll("[data-piece]") ?? [])].map((piece) => {
-    const box = piece.getBoundingClientRect();
-    return [piece, { x: box.x - (frame?.x ?? 0), y: box.y - (frame?.y ?? 0) }];
+    const [box, frame] = [piece.getBoundingClientRect(), piece instanceof SVGElement ? piece.ownerSVGElement : piece.parentElement];
+    const { x, y } = frame?.getBoundingClientRect() ?? board;
+    return [piece, { x: box.x - board.x, y: box.y - board.y, frame, frameX: x - board.x, frameY: y - board.y }];
   });
+}
+
+/** How far a piece has moved; what it lies in may have made room for something else, which is no move. @param {Place} before @param {Place} now */
+function shiftOf(before, now) {
+  const stays = before.frame === now.frame;
+  const [left, up] = stays ? [before.frameX - now.frameX, before.frameY - now.frameY] : [0, 0];
+  return [before.x - now.x - left, before.y - now.y - up];
 }
 
 /** Let every piece that kept its id move from where it was; new ones appear, one after the other. @param {ReturnType<typeof rectangles>} from */
@@ -30,7 +40,7 @@ export function move(from) {
       piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 260, delay: Math.min(late++, 8) * 70, fill: "backwards" });
       continue;
     }
-    const [x, y] = [before.x - now.x, before.y - now.y];
+    const [x = 0, y = 0] = shiftOf(before, now);
     if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
     const scale = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM() : null;
     const shift = `translate(${x / (scale?.a || 1)}px, ${y / (scale?.d || 1)}px)`;

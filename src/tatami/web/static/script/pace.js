@@ -30,6 +30,10 @@ let waiting = [];
 /** What is shown now. @type {Step | null} */
 let now = null;
 let timer = 0;
+let shownAt = 0;
+
+/** Whether it is a picture that stays because nothing has come after it. */
+let isLast = false;
 
 /** How many events the newest fragment tells of. */
 let told = 0;
@@ -88,7 +92,7 @@ export function receive(html) {
   const group = Math.max(1, ...opens.filter((number) => number <= since)); // what goes on may have begun before
   told = heard;
   newest = board;
-  if (past) return void swap(fresh, true);
+  if (past || (heard <= since && isShowing())) return void swap(fresh, true); // a word in the chat ends no showing
   const own = Boolean(table?.classList.contains("is-busy"));
   const mine = own && opened.length < 2; // what one does oneself needs no telling
   if (!speed() || heard <= since || !board || (mine && !isShowing() && !hasBattles())) return finish(fresh);
@@ -99,7 +103,9 @@ export function receive(html) {
     const last = steps.find(({ number }) => number >= heard);
     if (mine && !before.length && !last?.battle && !isShowing()) return finish(isOlder(fresh) ? undefined : fresh); // another may have come meanwhile
     const lines = last?.number === heard ? last.lines : linesIn(fresh, before.at(-1)?.number ?? since);
-    enqueue([...before, { board, lines, battle: last?.battle ?? null, number: heard }], own);
+    const shown = [...before, { board, lines, battle: last?.battle ?? null, number: heard }];
+    if (group <= since && (steps[0]?.number ?? 0) > since) goesOn(/** @type {Step} */ (shown[0]));
+    enqueue(shown, own);
     play();
   });
 }
@@ -107,6 +113,13 @@ export function receive(html) {
 /** Whether something is being shown, or waits for it. */
 export const isShowing = () => now !== null || waiting.length > 0;
 const hasBattles = () => table?.hasAttribute("data-battles") ?? false;
+
+/** A battle that goes on is one picture: the newer one takes the place of the one that waits, and what is being shown is not shown again. @param {Step} step */
+function goesOn(step) {
+  const before = waiting.at(-1);
+  if (step.battle && before?.battle) step.lines = [...(waiting.pop()?.lines ?? []), ...step.lines];
+  else if (step.battle && !before && now?.battle?.isEqualNode(step.battle)) step.battle = null;
+}
 
 /** Let steps wait for their turn, in pages that can be read. @param {Step[]} steps @param {boolean} [own] they come of the viewer's own answer */
 function enqueue(steps, own = false) {
@@ -147,14 +160,23 @@ async function fetchSteps(since, told = 0) {
 
 /** Show the next step, unless one is being shown. */
 function play() {
-  if (now || document.hidden) return;
+  if (document.hidden) return;
+  if (now) return goOnFromPicture(now);
   now = waiting.shift() ?? null;
   if (!now) return finish();
   swapBoard(now.board);
   tell(now, `${waiting.length ? `+${waiting.length}` : ""}`);
   scrollToChange();
-  const stays = now.stays || (now.battle && !waiting.length); // so does the last picture
-  if (!stays) timer = setTimeout(next, timeFor(now));
+  shownAt = performance.now();
+  isLast = !now.stays && now.battle !== null && !waiting.length;
+  if (!now.stays && !isLast) timer = setTimeout(next, timeFor(now));
+}
+
+/** The last picture stays, until another step has come: then for as long as it takes to read. @param {Step} step */
+function goOnFromPicture(step) {
+  if (!isLast || !waiting.length) return;
+  isLast = false;
+  timer = setTimeout(next, timeFor(step) - (performance.now() - shownAt));
 }
 
 /** On to the next step. */

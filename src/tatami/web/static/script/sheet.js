@@ -14,27 +14,32 @@ export function tellNumber() {
   give.textContent = [none, one][Number(field.value)] ?? many.replace("#", field.value);
 }
 
-/** Say how many answers are out of sight. Without scripts the list scrolls all the same. */
+/** Ways to lay the sheet out, the smallest first: all answers, with more room too; those that fit above a row that says how many more there are. */
+const WAYS = [[], ["needs-room"], ["is-cut"], ["is-cut", "needs-room"]];
+
+/** Show all answers where there is room for them; else say how many are out of sight. Without scripts the list scrolls all the same. */
 export function fitSheet() {
   const form = document.getElementById("answers");
-  const more = form?.querySelector(".more");
-  if (!form || !more) return;
-  const sheet = form.closest(".ask");
-  form.classList.remove("is-cut");
-  sheet?.classList.remove("needs-room");
-  more.toggleAttribute("hidden", true);
-  if (getComputedStyle(form).overflowY !== "auto") return;
-  if (isCut(form)) {
-    form.classList.add("is-cut");
-    more.toggleAttribute("hidden", false); // its row has to have a place
+  const [sheet, more] = [form?.closest(".ask"), form?.querySelector(".more")];
+  if (!form || !sheet || !more) return;
+  const scrolls = getComputedStyle(form).overflowY === "auto";
+  for (const way of WAYS) {
+    const cut = way.includes("is-cut");
+    sheet.classList.toggle("needs-room", way.includes("needs-room"));
+    form.classList.toggle("is-cut", cut);
+    more.toggleAttribute("hidden", !cut); // its row has to have a place
+    if (!scrolls || (!isCut(sheet) && (cut || !isCut(form)))) break;
   }
-  if (sheet && isCut(sheet)) sheet.classList.add("needs-room");
-  if (!isCut(form)) return void (form.classList.remove("is-cut"), more.toggleAttribute("hidden", true));
+  if (form.classList.contains("is-cut")) tellMore(form, more);
+}
+
+/** @param {HTMLElement} form @param {Element} more */
+function tellMore(form, more) {
   const edge = Math.min(form.getBoundingClientRect().bottom, form.querySelector(".ends")?.getBoundingClientRect().top ?? Infinity);
   const below = [...form.querySelectorAll("button[name=answer]:not(.is-end)")].filter((button) => middle(button) > edge);
   const number = more.querySelector("b");
-  if (number) number.textContent = `+${below.length}`;
-  more.toggleAttribute("hidden", !below.length);
+  if (number) number.textContent = below.length ? (number.dataset.more ?? "").replace("#", String(below.length)) : "…";
+  more.toggleAttribute("hidden", form.scrollHeight - form.clientHeight - form.scrollTop <= SLACK);
 }
 
 /** Whether a list shows less than it holds. @param {Element} list */
@@ -55,5 +60,7 @@ export function unfold(key) {
 
 /** A list that is scrolled hides less and less. @param {Event} event */
 export function scrolled(event) {
-  if (event.target instanceof Element && event.target.id === "answers") fitSheet();
+  if (!(event.target instanceof HTMLElement && event.target.matches("#answers.is-cut"))) return;
+  const more = event.target.querySelector(".more");
+  if (more) tellMore(event.target, more);
 }
