@@ -302,9 +302,11 @@ def test_a_long_move_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     five, six = tell_line(texts, line[:5]), tell_line(texts, line[:6])
     assert (five.count("play “"), five.endswith("…")) == (5, False)
     assert six == five.replace(", then ", ", ").removesuffix(".") + "…", "the last one told is not the last"
+    gain = question_of("white_castle", "gain_any", [2])
     for letters in (LONGEST_MEANING, LONGEST_MEANING + 1):
-        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {names[0]: "x" * letters})
-        assert ("x" * letters in tell_line(texts, line[:1])) == (letters == LONGEST_MEANING)
+        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {"pearl": "x" * letters})
+        told = tell_line(Texts(tatami.title("white_castle"), "en", PLAYERS), [(gain, gain.domain.value_of("pearl"), {"offers": {}})])
+        assert ("x" * letters in told) == (letters == LONGEST_MEANING)
 
 
 def test_a_plan_of_shogun_is_told_by_its_orders() -> None:

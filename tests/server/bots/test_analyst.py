@@ -11,7 +11,7 @@ import pytest
 from server.clients import API, guest, web
 from server.conftest import Opener
 from server.helpers import play_on, two_at_a_table
-from tatami.lab.analyse import Decision, Luck, Part
+from tatami.lab.findings import Decision, Luck, Part
 from tatami.server.bots import analyst, worker
 from tatami.server.bots.analyst import Analyst
 from tatami.server.people.person import Person
