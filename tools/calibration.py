@@ -19,7 +19,7 @@ from tatami.lab.files import write_whole
 from tatami.lab.findings import GRADES_FILE, NAMES
 from tatami.lab.statistics import share
 from tatami.lab.train import further, keep, rescaled, tested_on
-from tatami.lab.watch import subject
+from tatami.lab.watch import is_watched, subject
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 PAGE: Final = DOCS / "calibration.md"
@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def test_more(path: Path, *, scale: bool) -> None:
-    heading, *games = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    heading, games = watched(path)
     title, seats = heading["title"], str(heading["seats"])
     kind = subject(title, int(seats), heading["options"])
     kept = json.loads((WEIGHTS / file_of(title, kind)).read_text("utf-8"))
@@ -83,6 +83,18 @@ def test_more(path: Path, *, scale: bool) -> None:
         sys.exit(f"{path.name}: {refusal}")
     tested = rescaled(found, games, features) if scale else {**found, "test": tested_on(found, games, features)}
     keep(title, int(seats), {**tested, "further": runs}, kind)
+
+
+def watched(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What `tatami train` has watched: its heading and its games, each of them whole."""
+    try:
+        heading, *games = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        title, level, seats, options, ends = (heading[key] for key in ("title", "bot", "seats", "options", "ends"))
+        jobs = [(title, level, seats, heading["seed"] + n, options, ends) for n in range(len(games))]
+        whole = bool(games) and all(is_watched(job, row) for job, row in zip(jobs, games, strict=True))
+    except (OSError, ValueError, LookupError, TypeError, tatami.Unreadable) as error:
+        sys.exit(f"{path} is no file of watched games: {error}")
+    return (heading, games) if whole else sys.exit(f"{path} is damaged: not all of it are games of its run")
 
 
 def weights() -> list[tuple[str, dict[str, Any]]]:

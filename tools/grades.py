@@ -15,24 +15,26 @@ import sys
 from pathlib import Path
 
 import tatami
+from tatami.cli.shared import progress_of
 from tatami.lab.crew import Crew
 from tatami.lab.files import write_whole
 from tatami.lab.findings import GRADES_FILE
-from tatami.lab.grades import found_in, gather
+from tatami.lab.grades import ROUND, found_in, gather
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("file", type=Path, nargs="?", default=Path("losses.jsonl"))
-    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=1, help=f"of {ROUND} games")
     parser.add_argument("--seed", type=int, default=4_000_000)
     parser.add_argument("--one-in", type=int, default=4)
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
     try:
         if given.what == "play":
-            gather(given.rounds, given.seed, given.one_in, Crew(given.workers), lambda _: None, given.file)
+            with progress_of("grades", given.rounds * ROUND) as tick:
+                gather(given.rounds, given.seed, given.one_in, Crew(given.workers), tick, given.file)
             return
         found = found_in(given.file)
     except tatami.TatamiError as refusal:

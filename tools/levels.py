@@ -21,6 +21,7 @@ from tatami.bots.bot import Standpoint, make
 from tatami.bots.levels import NAMED, Level, levels_of, rated, read_level
 from tatami.core.chance import stream
 from tatami.lab.bench import is_compiled
+from tatami.lab.files import write_whole
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "levels.md"
 TITLES: Final = ("shitenno", "white_castle", "middle_earth", "shogun", "samurai_katana")
@@ -65,7 +66,7 @@ def main() -> None:
     ]
     with ProcessPoolExecutor(given.workers, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as crew:
         found = list(crew.map(cost, jobs))
-    given.out.write_text(page(found), "utf-8")
+    write_whole(given.out, page(found))
 
 
 def is_long(level: Level) -> bool:

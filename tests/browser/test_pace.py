@@ -55,7 +55,8 @@ def test_groups_are_shown_in_order(chromium: Browser, services: HouseProcess) ->
         page = at_the_castle(visitor)
         a_round(page)
         page.wait_for_function("() => window.shown.length >= 2")
-        page.wait_for_selector("#table:not(.is-showing)")
+        while page.evaluate(GO_ON):  # reading it all would take most of a minute
+            page.wait_for_timeout(50)
         told = [line for group in shown(page) for line in group.split(" / ")]
         news = min(40, page.evaluate(NEWS))
         assert news > 2
@@ -63,6 +64,10 @@ def test_groups_are_shown_in_order(chromium: Browser, services: HouseProcess) ->
         assert page.evaluate(REDRAWN)
 
 
+GO_ON = """() => {
+  document.querySelector("#pace:not([hidden]) [data-pace-key=next]")?.click();
+  return document.querySelector("#table.is-showing") !== null;
+}"""
 REDRAWN = """async () => {
   const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   return fresh.querySelector(".board").textContent === document.querySelector(".board").textContent;
@@ -118,9 +123,14 @@ def test_a_battle_is_a_picture_that_stays(chromium: Browser, services: HouseProc
         page = visitor.page
         visitor.open_table(title, *["bot:casual"] * seats)
         page.wait_for_selector("#pace.has-battle:not([hidden]) .battle", timeout=120_000)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#pace[hidden]", state="attached")
+        assert page.evaluate(ENDS)
 
+
+# Whether a key ends the showing: looked at before the bots, who play on, have done something else.
+ENDS = """() => {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  return document.getElementById("pace").hidden;
+}"""
 
 # Asks a module of the page's script.
 ASK = """async ([name, ask, value]) => {
@@ -262,6 +272,28 @@ def test_what_is_done_to_the_viewer_stays(chromium: Browser, mark: str, stays: b
             page.keyboard.press(" ") if key else page.click("#pace [data-pace-key=next]")
         expect(page.locator("#pace")).to_be_hidden()
     page.close()
+
+
+def test_a_word_in_the_chat_ends_no_showing(chromium: Browser) -> None:
+    """A push that tells of nothing that has happened changes what it changes, and what is being shown goes on."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    page.evaluate(ONE_MORE, ["touched", False])
+    expect(page.locator("#pace.is-staying")).to_be_visible()
+    page.evaluate(SAID)
+    expect(page.locator(".chat")).to_contain_text("Hello.")
+    page.wait_for_timeout(SOON)
+    expect(page.locator("#pace.is-staying")).to_be_visible()
+    page.close()
+
+
+SAID = """async () => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const fresh = document.getElementById("table").cloneNode(true);
+  const ask = fresh.querySelector(".ask");
+  ask.dataset.version = String(Number(ask.dataset.version) + 1);
+  fresh.querySelector(".chat").append("Hello.");
+  receive(fresh.innerHTML);
+}"""
 
 
 def test_what_one_lets_pass_oneself_does_not_stay(chromium: Browser) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import tatami
 from browser.visitors import HouseProcess, Visitor, patience, play, visiting
@@ -52,6 +52,32 @@ def test_pages(chromium: Browser, services: HouseProcess, finished: str, walk: s
         for kind in WALKS[walk]:
             go_to(visitor, kind, finished)
             check_reach(visitor.page, kind)
+
+
+def test_an_analysis_under_way_is_asked_for_until_it_is_done(chromium: Browser, services: HouseProcess, finished: str) -> None:
+    """Also after a line that was cut; and whoever is about to press something there keeps the focus."""
+    with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
+        page = visitor.page
+        result = (
+            visitor.context.request.get(visitor.address + finished).text().replace('class="analysis"', 'class="analysis" data-analysing')
+        )
+        going = (
+            '<section id="analysis" data-analysing data-from="/game/x/analysis"><h2>A</h2><p>{}</p><p><a href="#">here</a></p></section>'
+        )
+        replies = [None, going.format("begun"), going.format("half"), going.format("done").replace(" data-analysing", "")]
+
+        def reply(route: Route) -> None:
+            body = replies.pop(0)
+            route.abort() if body is None else route.fulfill(body=body, content_type="text/html")
+
+        page.route(f"**{finished}", lambda route: route.fulfill(body=result, content_type="text/html"))
+        page.route("**/analysis", reply)
+        visitor.go(finished)
+        page.wait_for_function("document.querySelector('#analysis p')?.innerText === 'begun'")
+        page.focus("#analysis a")
+        page.wait_for_function("document.querySelector('#analysis p')?.innerText === 'done'")
+        assert page.evaluate("document.activeElement.matches('#analysis a')")
+        assert replies == []
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -17,7 +17,9 @@ import tatami
 from cli.conftest import Run
 from conftest import random_game
 from tatami.bots.bot import Standpoint
+from tatami.cli import play
 from tatami.cli.boards import draw
+from tatami.cli.boards.seats import SeatTable
 from tatami.cli.play import PERSON, Terminal, bot_words, numbered, players_of
 from tatami.cli.records import outcome_table, read_record
 from tatami.core.chance import stream
@@ -90,6 +92,22 @@ def test_a_hint_says_what_to_type(tmp_path: Path) -> None:
     assert said is not None
     assert question.domain.id_of(question.answers[int(said[2]) - 1]) == said[1]
     assert re.search(rf"^ +{said[2]}  \d+% · {said[1]}$", text, re.MULTILINE)
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_hint_that_is_refused_ends_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what was learned is of other rules, that is said in the reader's language; the question is asked again."""
+
+    def refused(*_: object) -> None:
+        raise tatami.Unreadable(
+            "weights.json was learned under rules 1 of shitenno, and this table has rules 2; learn again: tatami train shitenno"
+        )
+
+    monkeypatch.setattr(play, "advise", refused)
+    played, console = terminal("shitenno", ["h", "1", "q"], [PERSON, "random"], "fr", tmp_path / "game.json")
+    played.run()
+    assert "pour apprendre de nouveau : tatami train shitenno" in " ".join(console.export_text().split()).replace("\xa0", " ")
+    assert len(read_record(tmp_path / "game.json")["answers"]) > 0
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -169,7 +187,9 @@ def test_what_is_known_of_the_seats_is_read_in_whole_words(title: str, lang: str
         console = Console(record=True, width=width, file=io.StringIO())
         console.print(draw(random_game(title, seats, 3, {}, 60).view(0), texts))
         console.print(outcome_table(outcome.plain(), texts))
-        assert "…" not in console.export_text()
+        text = console.export_text()
+        assert "…" not in text
+        assert width == 60 or all(word in text for id in outcome.categories for word in texts.category(id).split())
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
@@ -214,6 +234,21 @@ def test_a_saved_game_goes_on(run: Run, tmp_path: Path, monkeypatch: pytest.Monk
         "There is no title" in run("play", "chess", "--load", str(path))[2]
         or "is a game of shitenno" in run("play", "chess", "--load", str(path))[2]
     )
+
+
+@pytest.mark.parametrize("width", range(4, 60))
+def test_a_table_of_seats_is_whole_at_any_width(width: int) -> None:
+    """Every word stands there, in rows as long as they have room, then in columns, and at last in pieces of words: nothing is left out."""
+    table = SeatTable("seat", "points of clan", title_justify="left")
+    table.add_row("Bot 2 (casual player)", "17")
+    table.add_row("Bot 3", "1,234.5 ± 6.7")
+    console = Console(record=True, width=width, file=io.StringIO())
+    console.print(table)
+    lines = console.export_text().splitlines()
+    assert max(map(len, lines)) <= width
+    words = ["seat", "points", "of", "clan", "Bot", "2", "(casual", "player)", "17", "Bot", "3", "1,234.5", "±", "6.7"]
+    assert width < 21 or sorted(re.findall(r"[^\s─-╿]+", "\n".join(lines))) == sorted(words)
+    assert width < 9 or "…" not in "".join(lines)
 
 
 def a_saved_game(path: Path, players: Any) -> None:

@@ -186,3 +186,14 @@ def test_an_analysis_goes_from_the_first_answer_to_the_end(monkeypatch: pytest.M
     assert {decision.seat for decision in found.decisions} == {0}
     assert all(decision.lost >= 0 for decision in found.decisions)
     assert any(decision.lost > 0 for decision in found.decisions), "who answers by chance gives something away"
+
+
+def test_spared_answers_are_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a bot that sat in for the player of a seat; luck is looked at all the same."""
+    look_briefly(monkeypatch)
+    record = finished()
+    record["answers"] = record["answers"][:30]
+    judged = [one.number for one in look_into(record, [0], 0, 60.0).decisions]
+    part = look_into(record, [0], 0, 60.0, spared=judged[1:3])
+    assert [one.number for one in part.decisions] == judged[:1] + judged[3:]
+    assert part.until == 30

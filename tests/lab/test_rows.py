@@ -23,6 +23,7 @@ def kept(out: Path | None, heading: dict[str, Any], jobs: int = 3, crew: Crew = 
     [
         ({"bot": "random"}, "holds games of bot 'random', this run is of bot 'greedy'; give another --out"),
         ({"seats": 3, "seed": 1}, "holds games of seats 3 and seed 1, this run is of seats 2 and no seed; give another --out"),
+        ({"made_of": {"casual": 40 * "x"}}, "holds games of other levels, this run is of no levels; give another --out"),
         ({"features": ["a very long feature"] * 3}, "holds games of other features, this run is of these features; give another --out"),
     ],
 )
@@ -68,7 +69,7 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path: Path) -> None:
     with pytest.raises(Stopped, match=f"Stopped after game 2 of 5, kept in {out}; the same command goes on from there"):
         kept(out, HEADING, 5, Interrupted())
     assert kept(out, HEADING, 5) == [{"job": n} for n in range(5)]
-    with pytest.raises(Stopped, match="nothing is kept; with --out FILE the same command could go on from there"):
+    with pytest.raises(Stopped, match="nothing is kept; with --out FILE the same command could go on"):
         kept(None, HEADING, 5, Interrupted())
 
 

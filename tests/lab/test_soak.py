@@ -40,7 +40,7 @@ def test_a_soak_that_is_stopped_has_kept_what_failed(tmp_path: Path, monkeypatch
         if len(ticks) == 2:
             raise KeyboardInterrupt
 
-    with pytest.raises(Stopped, match=f"Stopped after 50 games, 50 failed; their records are in {tmp_path}"):
+    with pytest.raises(Stopped, match=f"Stopped. Games played: 50; failures: 50, with their records in {tmp_path}"):
         soak.soak(["shitenno"], 60, 60, 5, ALONE, tmp_path, tick)
     assert len(list(tmp_path.glob("shitenno-*.json"))) == 50
 

@@ -363,7 +363,7 @@ def test_what_cannot_be_learned_from_is_refused(tmp_path: Path) -> None:
     """Too few games; what helps a search of one player, of an option, or of bots that do not search; a file of something else, which stays as it is; a file
     with a line that is no game. Each in a sentence that says so."""
     never = tmp_path / "never.jsonl"
-    with pytest.raises(tatami.Unreadable, match="At least 5 games are needed"):
+    with pytest.raises(tatami.Unreadable, match="Too few to learn from: 5 at least"):
         train_command("white_castle", "random", 2, games=4, out=never)
     for seats, option in ((1, []), (2, ["visit=hard"])):
         with pytest.raises(tatami.Unreadable, match="between two or more players, without options"):
@@ -456,6 +456,27 @@ def test_games_without_a_position_teach_nothing(tmp_path: Path) -> None:
 def of_tool(name: str) -> Any:
     """A function of tools/calibration.py."""
     return runpy.run_path(str(ROOT / "tools/calibration.py"))[name]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda text: "",
+        lambda text: "no games",
+        lambda text: text[:-30],
+        lambda text: text.splitlines()[0],
+        lambda text: text.replace('"won"', '"lost"'),
+    ],
+)
+def test_weights_are_tested_on_whole_games_only(tmp_path: Path, spoilt: Any) -> None:
+    """A file that is cut off, or of something else, is one sentence."""
+    file = tmp_path / "watched.jsonl"
+    rows = watch.gather("shitenno", "random", 2, 3, 1, ALONE, lambda _: None, file, {})
+    heading, games = of_tool("watched")(file)
+    assert (heading["bot"], games) == ("random", rows)
+    file.write_text(spoilt(file.read_text("utf-8")), "utf-8")
+    with pytest.raises(SystemExit, match=f"^{file} is "):
+        of_tool("watched")(file)
 
 
 def test_the_largest_gap_is_told_beside_the_promised_one() -> None:

@@ -51,7 +51,7 @@ def register(app: typer.Typer) -> None:
 def analyse(
     file: Path,
     seat: Annotated[int | None, typer.Option(help="judge this seat's answers only, counted from 1")] = None,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="another one looks at other worlds; the same one finds the same")] = 1,
     lang: Lang = LANGUAGE,
     as_json: Json = False,
 ) -> None:

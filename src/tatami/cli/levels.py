@@ -9,7 +9,7 @@ from rich.table import Table
 
 import tatami
 from tatami.bots.levels import NAMED, levels_of, rated, rated_seats
-from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Lang, Ray, Title, WithRay, Workers, fewest, progress_of
+from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Lang, Ray, Seed, Title, WithRay, Workers, fewest, flowing, progress_of
 from tatami.extras import extra
 from tatami.lab import ladder as lab_ladder
 from tatami.lab.crew import Crew
@@ -19,7 +19,7 @@ from tatami.texts.levels import rating_words
 
 def register(app: typer.Typer) -> None:
     app.command(rich_help_panel=PLAYING)(levels)
-    app.command(cls=WithRay, rich_help_panel=MEASURING)(ladder)
+    app.command(cls=WithRay, rich_help_panel=MEASURING, help=flowing(ladder))(ladder)
 
 
 def levels(title: Title, lang: Lang = LANGUAGE) -> None:
@@ -41,7 +41,7 @@ def ladder(
     to: Annotated[str, typer.Option(help="the strongest level that plays; those above it are left without a rating")] = NAMED[-1],
     games: Annotated[int, typer.Option(min=1, help="games of each level with each neighbour")] = 400,
     searched: Annotated[int, typer.Option(min=1, help="games with a neighbour where one of the two searches, if that is fewer")] = 400,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     workers: Workers = 1,
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="the games; a stopped run goes on with them")] = None,

@@ -88,7 +88,7 @@ def play(
         str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program. Without it {USUAL_BOT}, or those of the saved game")
     ] = "",
     lang: Lang = LANGUAGE,
-    seed: Annotated[int | None, typer.Option(min=0)] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="deals this game again; without it, one by chance")] = None,
     option: Options = [],  # noqa: B006
     mode: Annotated[str, typer.Option(help="which game of the title, as `tatami titles` lists them; without it the usual one")] = "",
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
+from tatami.cli.boards.seats import SeatTable
 from tatami.cli.records import read_record
 from tatami.cli.shared import (
     CORES,
@@ -22,6 +23,7 @@ from tatami.cli.shared import (
     Out,
     Players,
     Ray,
+    Seed,
     Title,
     WithRay,
     Workers,
@@ -37,17 +39,17 @@ from tatami.texts import Texts
 
 
 def register(app: typer.Typer) -> None:
-    for crewed in (simulate, arena):
-        app.command(cls=WithRay, rich_help_panel=MEASURING)(crewed)
-    for alone in (bench, soak, tower):
-        app.command(rich_help_panel=MEASURING)(alone)
+    for tournament in (simulate, arena):
+        app.command(cls=WithRay, rich_help_panel=MEASURING)(tournament)
+    for command in (bench, soak, tower):
+        app.command(rich_help_panel=MEASURING)(command)
 
 
 def simulate(
     title: Title,
     seats: Players = 0,
     games: Games = 100,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     bot: BotLevel = "greedy",
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
@@ -64,7 +66,7 @@ def simulate(
         print(json.dumps(result))
         return
     texts = Texts(tatami.title(title), "en", [f"Seat {seat + 1}" for seat in range(seats)])
-    table = Table(title=f"{title}: {games} games of {bot}, {result['decisions']:.0f} decisions a game", title_justify="left")
+    table = SeatTable(title=f"{title}: {games} games of {bot}, {result['decisions']:.0f} decisions a game", title_justify="left")
     columns = ["", "wins", "95 %", "score", "spread", *[texts.category(id) for id in result["by_seat"][0]["categories"]]]
     for column in columns:
         table.add_column(column, justify="right")
@@ -78,7 +80,7 @@ def arena(
     title: Title,
     bots: Annotated[str, typer.Option(help="one a seat, with commas: ismcts:0.2s,greedy,package:Name,exec:./program")],
     games: Games = 100,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
     ray: Ray = None,
@@ -93,7 +95,7 @@ def arena(
         print(json.dumps(result))
         return
     texts = Texts(tatami.title(title), "en", [])
-    table = Table(title=f"{title}: {games} games, seats rotated", title_justify="left")
+    table = SeatTable(title=f"{title}: {games} games, seats rotated", title_justify="left")
     categories = list(result["table"][0]["categories"])
     for column in ["bot", "wins", "95 %", "place", "score", *[texts.category(id) for id in categories], "rating"]:
         table.add_column(column, justify="left" if column == "bot" else "right")
@@ -153,7 +155,7 @@ def soak(
     title: Annotated[list[str] | None, typer.Argument(help="titles; all without one")] = None,
     games: Games = 200_000,
     minutes: Annotated[float, typer.Option(min=0.01)] = 60.0,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     workers: Workers = CORES,
     folder: Annotated[Path, typer.Option(help="where records of failed games go")] = Path("build/soak"),
     as_json: Json = False,
@@ -174,7 +176,7 @@ def soak(
 
 def tower(
     throws: Annotated[int, typer.Option(min=1, help="how many of each size")] = 2000,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     option: Options = [],  # noqa: B006
     as_json: Json = False,
 ) -> None:

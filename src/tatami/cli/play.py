@@ -143,11 +143,11 @@ class Terminal:
         if line == "u":
             self.console.print(core_rulebook.read(Path(core_rulebook.__file__).parent, "core", self.lang).rule("table.4").text)
         elif line == "h":
-            self.advise(question)
+            self.unless_refused(lambda: self.advise(question))
         elif line == "r":
             self.console.print(f"{question.rule} — {self.title.rulebook(self.lang).rule(question.rule).text}")
         elif line == "s":
-            self.keep()
+            self.unless_refused(lambda: self.say_saved("saved", self.save()))
         else:
             self.console.print(ui(self.lang, "not_understood", most=len(question.answers)))
 
@@ -239,11 +239,11 @@ class Terminal:
         assert outcome is not None
         self.console.print(outcome_table(outcome.plain(), self.texts))
 
-    def keep(self) -> None:
-        """Save in the middle of the game, which goes on whatever comes of it."""
+    def unless_refused(self, do: Callable[[], None]) -> None:
+        """Save or advise in the middle of the game, which goes on whatever comes of it."""
         try:
-            self.say_saved("saved", self.save())
-        except tatami.Unreadable as refusal:
+            do()
+        except tatami.TatamiError as refusal:
             self.say(said_again(str(refusal), self.lang))
 
     def save(self) -> Path:

@@ -30,7 +30,8 @@ Workers = Annotated[int, typer.Option(min=1, help="processes to use")]
 BotLevel = Annotated[str, typer.Option(help=f"{LEVELS}; package:Name or exec:./program")]
 Players = Annotated[int, typer.Option(help="players in all; 0: the title's middle count")]
 Opponents = Annotated[int, typer.Option(help="players; 0: the smallest number that play against each other")]
-Games = Annotated[int, typer.Option(min=1)]
+Games = Annotated[int, typer.Option(min=1, help="how many games")]
+Seed = Annotated[int, typer.Option(min=0, help="another one plays other games; the same one plays them again")]
 Ray = Annotated[
     str | None,
     typer.Option("--ray", metavar="[ADDRESS]", help="play on the Ray cluster at this address; without one, on a cluster started here"),
@@ -42,6 +43,11 @@ Out = Annotated[
     ),
 ]
 Decisions = Annotated[bool, typer.Option("--decisions", help="keep every decision too")]
+
+
+def flowing(command: Callable[..., None]) -> str:
+    """The help of a command, its paragraphs without the ends of their lines."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in str(command.__doc__).split("\n\n"))
 
 
 def read_options(pairs: list[str]) -> dict[str, str]:

@@ -17,6 +17,7 @@ from tatami.cli.shared import (
     Options,
     Players,
     Ray,
+    Seed,
     Title,
     WithRay,
     Workers,
@@ -39,7 +40,7 @@ def study(
     seats: Players = 0,
     games: Games = 400,
     bot: BotLevel = "greedy",
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     option: Options = [],  # noqa: B006
     workers: Workers = 1,
     ray: Ray = None,

@@ -13,10 +13,12 @@ from tatami.cli.shared import (
     Opponents,
     Options,
     Ray,
+    Seed,
     Title,
     WithRay,
     Workers,
     fewest,
+    flowing,
     progress_of,
     read_options,
 )
@@ -30,7 +32,7 @@ from tatami.lab.watch import GREEDY, NOBODY, QUICK, gather, subject
 
 
 def register(app: typer.Typer) -> None:
-    app.command(cls=WithRay, rich_help_panel=MEASURING)(train)
+    app.command(cls=WithRay, rich_help_panel=MEASURING, help=flowing(train))(train)
 
 
 def train(
@@ -39,7 +41,7 @@ def train(
     seats: Opponents = 0,
     option: Options = [],  # noqa: B006
     games: Games = 2000,
-    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Seed = 1,
     workers: Workers = 1,
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="the file of the games watched; without it, TITLE-SEATS.watched.jsonl")] = None,
@@ -56,8 +58,8 @@ def train(
     """Learn from games between bots who is going to win, or what helps a search.
 
     First games are watched: they are kept in a file, and a stopped run goes on with it. Then weights are fitted, and tested on games held out. They are taken
-    into the package only if they foresee the winner better than the hand-made estimate and than what was known before, and come from games of bots no weaker,
-    at least half as many. What helps a search must also win more than its share of a match against searches as they are.
+    into the package only if they foresee the winner better than the hand-made estimate and than what was known before, and come from enough games of bots no
+    weaker. What helps a search must also win more than its share of a match against searches as they are. How it goes: docs/learning.md.
     """
     with extra("lab"):
         import numpy  # noqa: F401

@@ -12,7 +12,7 @@ Luck is what became known with an answer beyond the choice itself: what the dice
 would have made of them on average.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from time import monotonic
 from typing import Any, Final
 
@@ -76,8 +76,11 @@ def is_learned(record: dict[str, Any]) -> bool:
     return judgement_for(record["title"]).chances(tatami.replay(record, 0)) is not None
 
 
-def look_into(record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1) -> Part:
-    """Look at one answer after the other from `since` on, until the seconds are over, and at least at one."""
+def look_into(
+    record: dict[str, Any], seats: list[int] | None, since: int, seconds: float, seed: int = 1, spared: Collection[int] = ()
+) -> Part:
+    """Look at one answer after the other from `since` on, until the seconds are over, and at least at one. Judged are those of some seats, or of all, but for the
+    `spared` ones: of a seat at which a bot sat in."""
     judgement = judgement_for(record["title"])
     answers = record["answers"]
     between = max(1, len(answers) // PLACES)
@@ -98,7 +101,7 @@ def look_into(record: dict[str, Any], seats: list[int] | None, since: int, secon
         if not placed and is_place(game, row[0], judgement):
             placed = True
             course.append((number, rounded(looked_ahead(game, row[0], judgement, chance))))
-        if len(game.legal(row[0])) > 1 and (seats is None or row[0] in seats):
+        if len(game.legal(row[0])) > 1 and (seats is None or row[0] in seats) and number not in spared:
             decision, pinned = judge(game, number, row, judgement, chance)
             decisions.append(decision)
             course += pinned

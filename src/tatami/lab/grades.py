@@ -66,7 +66,9 @@ def read_run(file: Path) -> tuple[Row, list[Row]]:
     """The heading and the games of a run that is over, of today's levels and rules."""
     try:
         heading, *rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise tatami.Unreadable(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError as error:
         raise tatami.Unreadable(f"{file} cannot be read: {error}") from None
     if any(heading.get(key) != value for key, value in of_today().items()):
         raise tatami.Unreadable(f"{file} holds no losses of today's levels, rules and looks: play them anew")

@@ -15,6 +15,7 @@ from tatami.lab.files import cannot_be_written
 if sys.platform != "win32":
     import fcntl
 
+WORDS: Final = {"made_of": "levels", "seen": "sights"}  # for parts of a heading that are not called what they are
 LONGEST_VALUE: Final = 40  # characters of a heading that a refusal quotes
 
 Row = dict[str, Any]
@@ -176,7 +177,8 @@ def described(heading: Row, keys: list[str], which: str) -> str:
     for key in keys:
         value = heading.get(key)
         text = f"'{value}'" if isinstance(value, str) else json.dumps(value)
-        found.append(f"no {key}" if value is None else f"{key} {text}" if len(text) <= LONGEST_VALUE else f"{which} {key}")
+        word = WORDS.get(key, key)
+        found.append(f"no {word}" if value is None else f"{word} {text}" if len(text) <= LONGEST_VALUE else f"{which} {word}")
     return " and ".join(found)
 
 

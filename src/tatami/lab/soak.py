@@ -34,7 +34,7 @@ def soak(ids: list[str], games: int, seconds: float, seed: int, crew: Crew, fold
             failures += [{"error": failure["error"], "file": str(kept(failure["record"], folder))} for failure in found]
             tick(played)
     except KeyboardInterrupt:
-        raise Stopped(f"Stopped after {done} games, {len(failures)} failed; their records are in {folder}") from None
+        raise Stopped(f"Stopped. Games played: {done}; failures: {len(failures)}, with their records in {folder}") from None
     return {"titles": names, "games": done, "failures": failures}
 
 

@@ -211,11 +211,12 @@ class Services:
         title = tatami.title(record["title"])
         if record["rules"] != title.rules:
             raise Denied(CONFLICT, "other_rules", title=title.id, rules=record["rules"])
-        if not is_learned(record):
+        if not can_be_judged(record):
             raise Denied(CONFLICT, "nothing_learned")
         with self.rooms.open(table) as room:
             people = tuple(seat.seat for seat in room.seats if seat.kind == "person")
-        self.analyst.ask(person.id, table, record, people or tuple(range(record["seats"])))
+        spared = self.tables.answered_by_bots(table) if people else ()
+        self.analyst.ask(person.id, table, record, people or tuple(range(record["seats"])), spared)
 
     def analysis(self, table: str, length: int) -> Analysed:
         """What was found so far about a finished game, by its number of answers."""
@@ -256,3 +257,11 @@ class Services:
         """A table has moved on: let the bots think, and tell those whose turn it is."""
         self.bots.offer(room)
         self.notifier.offer(room)
+
+
+def can_be_judged(record: dict[str, Any]) -> bool:
+    """Whether something was learned of such games that can be used: whoever wants to see a result is not told that it has to be learned anew."""
+    try:
+        return is_learned(record)
+    except tatami.Unreadable:
+        return False

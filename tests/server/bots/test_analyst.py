@@ -110,6 +110,31 @@ def test_what_was_found_before_stays(services: Services) -> None:
 
 
 @SQLITE
+def test_what_a_bot_answered_for_somebody_is_not_judged(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who left was not there to err: the answers of the bot that sat in are spared, and none that was taken back is counted."""
+    services = opener()
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 20)
+    services.acts.leave(people[0], table)
+    by_bots = []
+    while (look := services.tables.look(table, people[1])).status != "over":
+        seat = look.waiting[0]
+        with services.rooms.open(table) as room:
+            play = room.game()
+            number, answer = play.number[seat], play.game.asked.domain.id_of(play.game.legal(seat)[0])
+        if seat == 0:
+            by_bots.append(play.game.number)
+            services.acts.answer_for(table, seat, number, answer)
+        else:
+            services.acts.answer(people[1], table, seat, number, answer)
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(services.analyst, "ask", lambda *task: asked.append(task))
+    services.analyse(people[1], table)
+    assert by_bots
+    assert asked[0][3:] == ((0, 1), tuple(by_bots))
+
+
+@SQLITE
 def test_games_take_turns(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that waits gets its first stretch before another its second, one that is asked for meanwhile is next, and then each has a stretch in turn."""
     monkeypatch.setattr(analyst, "Worker", Stretches)

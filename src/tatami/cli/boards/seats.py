@@ -1,21 +1,31 @@
 """What is known of each seat, as a table that can be read on a narrow screen too."""
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
-from rich.segment import Segment
 from rich.table import Table
 
-CUT = "…"  # where a word has no room
+WIDE = 1000  # room for anything
 
 
 class SeatTable(Table):
-    """A row a seat, and columns for what is known of it; where words would have to be cut, a column a seat instead."""
+    """A row a seat, or a bot, and columns for what is known of it; where words would have to be cut, a column a seat instead."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for column in self.columns:
-            column.no_wrap = all(is_one_word(cell, console) for cell in [column.header, *column.cells])
-        shown = [part for part in super().__rich_console__(console, options) if isinstance(part, Segment)]
-        yield from self.turned().__rich_console__(console, options) if any(CUT in part.text for part in shown) else shown
+        wide = options.update(width=WIDE)
+        cells = [[Measurement.get(console, wide, cell) for cell in [column.header, *column.cells]] for column in self.columns]
+        least = [max(cell.minimum for cell in column) for column in cells]  # the longest word
+        most = [max(cell.maximum for cell in column) for column in cells]
+        lines = Measurement.get(console, wide, self).maximum - sum(most)
+        spare = options.max_width - lines - sum(least)
+        if spare < 0:
+            yield from self.turned().__rich_console__(console, options)
+            return
+        wishes = [high - low for low, high in zip(least, most, strict=True)]
+        for n, at in enumerate(sorted(range(len(wishes)), key=wishes.__getitem__)):  # the smallest wish first: few cells have breaks
+            given = min(wishes[at], spare // (len(wishes) - n))
+            self.columns[at].width = least[at] + given
+            spare -= given
+        yield from super().__rich_console__(console, options)
 
     def turned(self) -> Table:
         """The first column becomes the heading. Words that do not fit even so go on below."""
@@ -33,9 +43,3 @@ class SeatTable(Table):
         for at, column in enumerate(self.columns):
             table.add_row(column.header, *column.cells, end_section=at == 0)
         return table
-
-
-def is_one_word(cell: RenderableType, console: Console) -> bool:
-    """Whether it has no place for a break."""
-    least, most = Measurement.get(console, console.options, cell)
-    return least == most

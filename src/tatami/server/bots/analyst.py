@@ -21,7 +21,9 @@ BY_PERSON: Final = 2  # of them: each makes all others wait longer
 STOP, FIRST, NEXT = -1, 0, 1  # what comes before what in the queue
 SEED: Final = 1  # of the worlds an analysis looks at: the same game is always judged alike
 
-Task = tuple[str, dict[str, Any], tuple[int, ...]]  # the table, its record, and the seats whose answers are judged
+Task = tuple[
+    str, dict[str, Any], tuple[int, ...], tuple[int, ...]
+]  # the table, its record, the seats whose answers are judged, and which of these are not
 
 
 class Analyst(Thread):
@@ -37,7 +39,7 @@ class Analyst(Thread):
         self._waiting: dict[str, str] = {}  # the tables, and who asked first
         self._closed = False
 
-    def ask(self, person: str, table: str, record: dict[str, Any], seats: tuple[int, ...]) -> None:
+    def ask(self, person: str, table: str, record: dict[str, Any], seats: tuple[int, ...], spared: tuple[int, ...] = ()) -> None:
         """Queue a game for analysis, or resume it; refused where too many wait, or too many of one person. A second request joins the first."""
         with self._lock:
             if table in self._waiting:
@@ -45,7 +47,7 @@ class Analyst(Thread):
             if len(self._waiting) >= MOST_WAITING or list(self._waiting.values()).count(person) >= BY_PERSON:
                 raise Denied(BUSY, "busy")
             self._waiting[table] = person
-        self._put(FIRST, (table, record, seats))
+        self._put(FIRST, (table, record, seats, spared))
 
     def is_waiting(self, table: str) -> bool:
         return table in self._waiting
@@ -72,9 +74,9 @@ class Analyst(Thread):
             log.exception("an analysis failed", extra={"table": task[0]})
         return False
 
-    def _look_at(self, table: str, record: dict[str, Any], seats: tuple[int, ...]) -> bool:
+    def _look_at(self, table: str, record: dict[str, Any], seats: tuple[int, ...], spared: tuple[int, ...] = ()) -> bool:
         """One stretch from where the analysis stands; whether there is more, unless the server stops or another process goes on with it."""
-        job = Job(table, 0, "", record, SEED, "course", seats=seats)
+        job = Job(table, 0, "", record, SEED, "course", seats=seats, spared=spared)
         kept = self.analyses.find(table)
         if kept is None:
             self.analyses.begin(table, [(number, chances) for number, chances in json.loads(self._worker.ask(job))])

@@ -40,7 +40,8 @@ class Job(NamedTuple):
     seed: int
     task: str = "answer"  # or one of the other `TASKS`
     since: int = 0  # for an analysis: the first answer to look at,
-    seats: tuple[int, ...] = ()  # and whose
+    seats: tuple[int, ...] = ()  # whose,
+    spared: tuple[int, ...] = ()  # and which of these are not judged
 
 
 Games = OrderedDict[str, tatami.Game]
@@ -166,7 +167,8 @@ def course_of_game(_games: Games, job: Job) -> str:
 
 def part_of_analysis(_games: Games, job: Job) -> str:
     """The next stretch of a finished game, as JSON."""
-    return json.dumps(look_into(job.record, list(job.seats), job.since, A_STRETCH if job.since else FIRST_STRETCH, job.seed))
+    seconds = A_STRETCH if job.since else FIRST_STRETCH
+    return json.dumps(look_into(job.record, list(job.seats), job.since, seconds, job.seed, job.spared))
 
 
 TASKS: Final[dict[str, Think]] = {

@@ -33,7 +33,7 @@ from tatami.server.tables.passing import next_moment
 from tatami.server.tables.room import Room, Seat
 from tatami.server.tables.rooms import Rooms
 from tatami.server.tables.running_game import RunningGame, open_game
-from tatami.server.tables.stored_games import stored_record
+from tatami.server.tables.stored_games import standing_answers, stored_acts, stored_record
 
 
 class Tables:
@@ -234,6 +234,11 @@ class Tables:
             record["table"] = table
             record["players"] = [seat.name if seat.kind == "person" else f"bot {seat.level}" for seat in room.seats]
             return record
+
+    def answered_by_bots(self, table: str) -> tuple[int, ...]:
+        """Which answers of a game bots have given, those included that sat in for somebody."""
+        acts = standing_answers(self.storage.read(lambda db: stored_acts(db, table)))
+        return tuple(number for number, act in enumerate(acts) if act.bot)
 
     def _begin(self, table: str) -> None:
         """Everybody sits: deal, and let the bots think."""

@@ -103,16 +103,11 @@ def stored_record(db: Connection, row: Any) -> dict[str, Any]:
     Of a game that was carried over it says under which rules it was dealt, so that nobody takes it for one that today's rules lead through, and after how
     many answers (`carried`) it was played on from a position, under which rules.
     """
-    kept = db.execute(BEGINNING, {"id": row.id}).one_or_none()
-    answers: list[list[Any]] = []
+    kept, book = db.execute(BEGINNING, {"id": row.id}).one_or_none(), stored_acts(db, row.id)
     carried: dict[str, Any] = {}
-    for act in stored_acts(db, row.id):
-        if kept is not None and act.seq == kept.seq:
-            carried = {"carried": {"answers": len(answers), "rules": row.rules}}
-        if act.act == ANSWER:
-            answers.append([act.seat, act.kind, act.answer])
-        elif act.act == UNDO:
-            del answers[max(place for place, answer in enumerate(answers) if answer[0] == act.seat)]
+    if kept is not None and any(act.seq == kept.seq for act in book):
+        before = standing_answers([act for act in book if act.seq < kept.seq])
+        carried = {"carried": {"answers": len(before), "rules": row.rules}}
     return {
         "format": RECORD_FORMAT,
         "title": row.title,
@@ -122,7 +117,18 @@ def stored_record(db: Connection, row: Any) -> dict[str, Any]:
         "chance": "keyed",
         "commitment": commitment(row.title, row.seed),
         "seed": row.seed,
-        "answers": answers,
+        "answers": [[act.seat, act.kind, act.answer] for act in standing_answers(book)],
         "outcome": row.outcome,
         **carried,
     }
+
+
+def standing_answers(book: list[Act]) -> list[Act]:
+    """The answers that were not taken back."""
+    found: list[Act] = []
+    for act in book:
+        if act.act == ANSWER:
+            found.append(act)
+        elif act.act == UNDO:
+            del found[max(place for place, answer in enumerate(found) if answer.seat == act.seat)]
+    return found

@@ -40,6 +40,18 @@ def test_where_nothing_was_learned_the_page_says_so(monkeypatch: pytest.MonkeyPa
         assert "<form" not in drawn
 
 
+def test_numbers_that_cannot_be_used_hide_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Learned under other rules, or damaged: the game cannot be analysed, and all the rest of its page is there."""
+
+    def refuses(_record: dict[str, Any]) -> bool:
+        raise tatami.Unreadable("/house/weights/shitenno.json was learned under rules 1 of shitenno")
+
+    monkeypatch.setattr("tatami.server.services.is_learned", refuses)
+    record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}
+    for lang, sentence in (("en", "This game cannot be analysed yet"), ("fr", "Cette partie ne peut pas encore être analysée")):
+        assert sentence in section(cast("Services", None), Viewer(lang, "Ann"), "t", record)
+
+
 def test_only_people_the_house_knows_are_offered_an_analysis() -> None:
     """A stranger is not led to a button that refuses them."""
     record: dict[str, Any] = {**random_game("shitenno", 2, 1, {}).record(), "players": ["Ann", "Bob"]}

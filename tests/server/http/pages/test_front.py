@@ -24,7 +24,11 @@ TITLES = [title.id for title in tatami.titles()]
 def test_options_stand_in_folds_that_say_how_many_they_hold(title: str, lang: str) -> None:
     """Variants lie open, the others are closed; what leaves no choice is not asked."""
     drawn = draw_create(Viewer(lang), tatami.title(title), Settings())
-    folds = re.findall(r'<details class="options"( open)?>\s*<summary>(.*?) \((\d+)\)</summary>(.*?)</details>', drawn, re.DOTALL)
+    folds = re.findall(
+        r'<details class="options"( open)?>\s*<summary>(.*?) \((\d+)\) <small data-changed></small></summary>(.*?)</details>',
+        drawn,
+        re.DOTALL,
+    )
     names = {
         "en": ["Length and variants", "Optional rules", "Other readings of unclear rules"],
         "fr": ["Durée et variantes", "Règles facultatives", "Autres lectures des règles peu claires"],

@@ -13,7 +13,6 @@ from markupsafe import Markup
 import tatami
 from tatami.bots.advice import asked_on_the_way
 from tatami.core.record import play_named
-from tatami.lab.analyse import is_learned
 from tatami.lab.findings import (
     BELOW,
     Analysis,
@@ -33,7 +32,7 @@ from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import button_words, no_button
 from tatami.server.http.pages.rows import is_bot, names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, part, services_of, somebody, to, viewer_of, wants_part
-from tatami.server.services import Services
+from tatami.server.services import Services, can_be_judged
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_line
 from tatami.texts.analysis import Gains, signed, tell_cost, tell_events, tell_fault, tell_grades, tell_moment
@@ -76,7 +75,7 @@ def shown_of(services: Services, viewer: Viewer, table: str, record: dict[str, A
     """What was found so far; of games of which nothing was learned only that. Strangers see what others have asked for. Under other rules what was found stays,
     and nothing more can be found."""
     playable = record["rules"] == tatami.title(record["title"]).rules
-    if playable and not is_learned(record):
+    if playable and not can_be_judged(record):
         return Shown(learned=False)
     found = services.analysis(table, len(record["answers"]))
     going = found.going and playable

@@ -1,6 +1,8 @@
 // @ts-check
 /** The analysis of a finished game: while it goes on, the section is asked for again. */
 
+import { morph } from "./morph.js";
+
 const EVERY = 1500; // milliseconds
 
 /** Show how far the analysis is, until it is done. */
@@ -9,12 +11,17 @@ export function watchAnalysis() {
   if (section instanceof HTMLElement) setTimeout(() => void refresh(section), EVERY);
 }
 
-/** @param {HTMLElement} section */
+/**
+ * Show what was found meanwhile, with the focus where it is.
+ * @param {HTMLElement} section
+ */
 async function refresh(section) {
-  const got = await fetch(section.dataset.from ?? "", { headers: { "x-fragment": "1" } });
-  if (got.ok) {
-    const fresh = new DOMParser().parseFromString(await got.text(), "text/html").getElementById("analysis");
-    if (fresh) section.replaceWith(fresh);
+  try {
+    const got = await fetch(section.dataset.from ?? "", { headers: { "x-fragment": "1" } });
+    const fresh = got.ok ? new DOMParser().parseFromString(await got.text(), "text/html").getElementById("analysis") : null;
+    if (fresh) morph(section, fresh);
+  } catch {
+    // no line: the next time, perhaps
   }
   watchAnalysis();
 }
