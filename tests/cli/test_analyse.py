@@ -29,6 +29,7 @@ def test_a_finished_game_is_told_in_words_and_in_json(run: Run, tmp_path: Path, 
     headings = ["Les chances de gagner", "Les moments qui ont décidé", "Le hasard et le jeu", "Les réponses qui ont"]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
     assert "passe de" in out
+    assert re.search(r"[\w)]:(?!//)", out) is None  # French has a space before a colon
     assert "3 ou plus, une réponse douteuse" in " ".join(out.split())
     course = json.loads(run("analyse", str(file), "--seat", "1", "--json")[1])["course"]
     number, chances = course[round((len(course) - 1) / 2)]

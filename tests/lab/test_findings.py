@@ -65,6 +65,12 @@ def test_up_and_down_again_decides_nothing() -> None:
     ]
 
 
+def test_what_moved_no_chance_decided_nothing() -> None:
+    """A game that was won from the first answer on: one step of two points, and otherwise none that would be told as one."""
+    course = [(0, [0.96, 0.04]), (3, [0.965, 0.035]), (6, [0.985, 0.015]), (9, [0.985, 0.015]), (12, [0.99, 0.01])]
+    assert [(moment.since, moment.number) for moment in deciding(course, [])] == [(3, 6)]
+
+
 def test_strokes_of_luck_are_those_beyond_doubt() -> None:
     """Three at most, in the order of the game, and whose chances moved most; neither small ones nor what a few worlds cannot tell."""
     rows = [(3, [0.3, -0.1, -0.2], 0.01), (8, [0.01, -0.01, 0.0], 0.001), (9, [0.2, -0.2, 0.0], 0.15), (12, [-0.02, 0.06, -0.04], 0.01)]

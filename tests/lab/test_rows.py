@@ -69,7 +69,7 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path: Path) -> None:
     with pytest.raises(Stopped, match=f"Stopped after game 2 of 5, kept in {out}; the same command goes on from there"):
         kept(out, HEADING, 5, Interrupted())
     assert kept(out, HEADING, 5) == [{"job": n} for n in range(5)]
-    with pytest.raises(Stopped, match="nothing is kept; with --out FILE the same command could go on"):
+    with pytest.raises(Stopped, match="nothing is kept; with --out FILE the same command could go on from there"):
         kept(None, HEADING, 5, Interrupted())
 
 

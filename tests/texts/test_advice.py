@@ -292,13 +292,22 @@ def test_a_move_is_one_sentence() -> None:
     )
 
 
-def test_what_an_answer_means_stands_behind_it_where_it_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many letters, not one more: a sentence with brackets in it has an end that one still knows the beginning of."""
-    texts, gain = Texts(tatami.title("white_castle"), "en", PLAYERS), question_of("white_castle", "gain_any", [2])
+def test_a_long_move_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five steps are told of six, and that there are more. What an answer costs and brings stands behind it where it is short enough, not where it has a letter more."""
+    texts = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
+    act = question_of("samurai_katana", "act", [3])
+    view: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}
+    names = [id for id in act.domain.ids if id.startswith("play_")][:6]
+    line = [(act, act.domain.value_of(id), view) for id in names]
+    five, six = tell_line(texts, line[:5]), tell_line(texts, line[:6])
+    assert (five.count("play “"), five.endswith("…")) == (5, False)
+    assert six == five.replace(", then ", ", ").removesuffix(".") + "…", "the last one told is not the last"
+    game, seat = on_the_way("white_castle", "take_die")
+    question = game.question(seat)
+    answer, castle = question.answers[0], Texts(tatami.title("white_castle"), "en", PLAYERS)
     for letters in (LONGEST_MEANING, LONGEST_MEANING + 1):
-        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {"pearl": "x" * letters})
-        told = tell_line(texts, [(gain, gain.domain.value_of("pearl"), {"offers": {}})])
-        assert ("x" * letters in told) == (letters == LONGEST_MEANING)
+        monkeypatch.setattr("tatami.texts.advice.meanings", lambda *_, letters=letters: {question.domain.id_of(answer): "x" * letters})
+        assert ("x" * letters in tell_line(castle, [(question, answer, {})])) == (letters == LONGEST_MEANING)
 
 
 def test_a_plan_of_shogun_is_told_by_its_orders() -> None:

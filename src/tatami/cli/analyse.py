@@ -126,7 +126,7 @@ def show_moments(console: Console, record: dict[str, Any], game: tatami.Game, fo
             texts.lang, texts.names[winner], moment.before, moment.before + moment.change, moment.luck, moment.has_clear_luck
         )
         numbers = f"{moment.since + 1}–{moment.number}" if moment.since + 1 < moment.number else str(moment.number)
-        console.print(f"  {numbers}: {words}", markup=False)
+        console.print(f"  {numbers}  {words}", markup=False)
         for event in told_of(game, record, found, moment, often):
             console.print(f"    · {texts.event(event)}", markup=False)
         for one in fault_in(found, moment):
@@ -151,7 +151,7 @@ def show_strokes(console: Console, record: dict[str, Any], found: Analysis, text
         console.print(ui(texts.lang, "analysis_strokes"), style="italic")
     for stroke, seat in lucky:
         told = " ".join(texts.event(event) for event in made_by_chance(record, stroke.number)[:EVENTS_TOLD])
-        console.print(f"  {stroke.number + 1}: {texts.names[seat]} {signed(stroke.gave[seat])}  {told}", markup=False)
+        console.print(f"  {stroke.number + 1}  {texts.names[seat]} {signed(stroke.gave[seat])}  {told}", markup=False)
 
 
 def luck_table(found: Analysis, texts: Texts) -> Table:
@@ -184,7 +184,7 @@ def decision_row(record: dict[str, Any], decision: Decision, texts: Texts) -> li
     game = tatami.replay(record, decision.number)
     question = game.question(decision.seat)
     words = answers(texts, game.view(decision.seat), question)
-    asked = f"{decision.number + 1} {texts.names[decision.seat]}: {texts.question(question)}\n→ {words[decision.answer]}"
+    asked = f"{decision.number + 1}  {texts.names[decision.seat]} · {texts.question(question)}\n→ {words[decision.answer]}"
     better = [words[decision.best], tell_line(texts, asked_on_the_way(game, decision.seat, decision.line)[1:])]
     better.append(tell_chances(texts.lang, decision.chance, decision.lost))
     told = "\n".join(part for part in better if part)

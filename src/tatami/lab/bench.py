@@ -2,14 +2,16 @@
 
 import os
 import platform
+import sys
 from collections.abc import Callable
 from time import process_time
 from typing import Any
 
 import tatami
-from tatami.bots.bot import judgement_for
+from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import ByChance
 from tatami.bots.playout import play_out
+from tatami.bots.program import Command, Program
 from tatami.bots.search import Search, asked_seat, canonical
 from tatami.core import game as core_game
 from tatami.core.batch import EVERY_SEAT, Batch
@@ -24,6 +26,15 @@ from tatami.web.scene import Scene, draw_board, has_board
 
 SECONDS = 1.0  # of CPU time for each figure
 PLAYOUTS = {"full": 10**9, "short": 20}
+FIRST_ANSWER = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["say"] == "hello":
+        print(json.dumps({"protocol": 1}), flush=True)
+    elif message["say"] == "look":
+        print(json.dumps({"answer": message["question"]["answers"][0]}), flush=True)
+"""  # a program that gives it to every question
 FIGURES = {
     "decisions": "random decisions / s",
     "games": "random games / s",
@@ -35,6 +46,7 @@ FIGURES = {
     "view_us": "view, µs",
     "row_us": "view as a row of numbers, µs",
     "table_decisions": "64 tables as arrays, rows and masks / s",
+    "protocol_us": "engine protocol, our side of an answer, µs",
     "board_ms": "board in the browser, ms",
     "ismcts_full": "search, full play-outs / s",
     "ismcts_short": "search, play-outs of 20 / s",
@@ -82,6 +94,7 @@ def bench_table(title: Title, seats: int, seconds: float) -> dict[str, float]:
         "view_us": round(1e6 / rate(seconds / 4, lambda _: middle.view(seat)), 2),
         "row_us": round(1e6 / rate(seconds / 4, row_writer(title, middle, seat)), 2),
         "table_decisions": round(64 * rate(seconds, tables_stepper(title, seats))),
+        "protocol_us": round(1e6 / asked_rate(title, seats, seconds / 4), 1),
         "board_ms": round(1e3 / rate(seconds / 4, board_drawer(title, middle, seat)), 2) if has_board(title.id) else 0.0,
         **{f"ismcts_{name}": round(search_rate(title, seats, most, seconds)) for name, most in PLAYOUTS.items()},
     }
@@ -155,6 +168,24 @@ def simulated_play(title: Title, seats: int, seconds: float) -> float:
         decisions += arena.play(title.id, ["random"] * seats, games, {})["decisions"]
         games += 1
     return decisions / (process_time() - start)
+
+
+def asked_rate(title: Title, seats: int, seconds: float) -> float:
+    """Questions put to a program through the engine protocol, the worlds they are seen in included: per CPU-second of ours."""
+    program = Program(Command([sys.executable, "-c", FIRST_ANSWER]), title.id, 1, {})
+    asked, spent, number, chance = 0, 0.0, 0, stream(1)
+    while spent < seconds:
+        game, number, program.heard = title.new(seats, number, {}), number + 1, 0
+        while (waiting := game.waiting()) and spent < seconds:
+            answers = game.legal(waiting[0])
+            if waiting[0] == 0 and len(answers) > 1:
+                start = process_time()
+                program.answer(Standpoint(game, 0, number, program.heard))
+                spent += process_time() - start
+                asked += 1
+            game.play(waiting[0], answers[chance.below(len(answers))])
+    program.close()
+    return asked / spent
 
 
 def search_rate(title: Title, seats: int, playout: int, seconds: float) -> float:

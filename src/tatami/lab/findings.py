@@ -18,6 +18,7 @@ GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
 SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a stroke of luck
 DECIDING: Final = 3  # moments named, and strokes of luck
 MOMENT: Final = 0.04  # of all answers: a moment is not longer, unless nobody had a choice at a quiet moment for longer
+LEAST: Final = 0.01  # of the chance to win: what moved it by less decided nothing
 LONG: Final = 0.02  # of the chance to win: so much more a moment as long as that has to show than a short one
 PART: Final = 0.25  # of a moment: what a step of the course has to move to explain it
 
@@ -140,7 +141,8 @@ def deciding(course: Course, luck: list[Luck]) -> list[Moment]:
     found: list[Moment] = []
     for _, first, last in sorted(moves):
         (since, had), (number, has) = course[first], course[last]
-        if len(found) < DECIDING and all(number <= other.since or other.number <= since for other in found):
+        apart = all(number <= other.since or other.number <= since for other in found)
+        if len(found) < DECIDING and apart and abs(has[winner] - had[winner]) >= LEAST:
             drawn = [one for one in luck if since <= one.number < number]
             lucky, error = sum((one.gave[winner] for one in drawn), 0.0), sum(one.error[winner] ** 2 for one in drawn) ** 0.5
             found.append(Moment(since, number, had[winner], round(has[winner] - had[winner], 4), round(lucky, 4), round(error, 4)))

@@ -80,6 +80,31 @@ def test_a_game_is_looked_at_when_it_is_over_and_what_was_found_is_kept(opener: 
 
 
 @SQLITE
+def test_what_a_bot_answered_for_somebody_is_not_judged(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who left was not there to err: the answers of the bot that sat in are spared, and none that was taken back is counted."""
+    services = opener()
+    table, people = two_at_a_table(services)
+    play_on(services, table, people, 20)
+    services.acts.leave(people[0], table)
+    by_bots = []
+    while (look := services.tables.look(table, people[1])).status != "over":
+        seat = look.waiting[0]
+        with services.rooms.open(table) as room:
+            play = room.game()
+            number, answer = play.number[seat], play.game.asked.domain.id_of(play.game.legal(seat)[0])
+        if seat == 0:
+            by_bots.append(play.game.number)
+            services.acts.answer_for(table, seat, number, answer)
+        else:
+            services.acts.answer(people[1], table, seat, number, answer)
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(services.analyst, "ask", lambda *task: asked.append(task))
+    services.analyse(people[1], table)
+    assert by_bots
+    assert asked[0][3:] == ((0, 1), tuple(by_bots))
+
+
+@SQLITE
 def test_what_was_found_before_stays(services: Services) -> None:
     """Stretch after stretch: decisions, luck and the places of the course; whoever comes too late with one changes nothing."""
     table, _ = two_at_a_table(services)
@@ -107,31 +132,6 @@ def test_what_was_found_before_stays(services: Services) -> None:
     assert [one.number for one in kept.part.decisions] == [3, 6]
     assert [one.number for one in kept.part.luck] == [4, 7]
     assert kept.part.course == [(2, [0.4, 0.6]), (5, [0.4, 0.6])]
-
-
-@SQLITE
-def test_what_a_bot_answered_for_somebody_is_not_judged(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who left was not there to err: the answers of the bot that sat in are spared, and none that was taken back is counted."""
-    services = opener()
-    table, people = two_at_a_table(services)
-    play_on(services, table, people, 20)
-    services.acts.leave(people[0], table)
-    by_bots = []
-    while (look := services.tables.look(table, people[1])).status != "over":
-        seat = look.waiting[0]
-        with services.rooms.open(table) as room:
-            play = room.game()
-            number, answer = play.number[seat], play.game.asked.domain.id_of(play.game.legal(seat)[0])
-        if seat == 0:
-            by_bots.append(play.game.number)
-            services.acts.answer_for(table, seat, number, answer)
-        else:
-            services.acts.answer(people[1], table, seat, number, answer)
-    asked: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(services.analyst, "ask", lambda *task: asked.append(task))
-    services.analyse(people[1], table)
-    assert by_bots
-    assert asked[0][3:] == ((0, 1), tuple(by_bots))
 
 
 @SQLITE

@@ -92,9 +92,9 @@ def test_a_hint_is_put_into_words_in_a_world_that_is_not_the_true_one(services: 
                 seat = truth.waiting()[0]
                 answers = truth.legal(seat)
                 truth.play(seat, answers[draws.below(len(answers))])
-            promised, found = services.bots.advise(table, ann.id, 0)
+            promised, drawn_world = services.bots.advise(table, ann.id, 0)
+            world: Any = drawn_world
             promised.cancel()
-            world: Any = found
             assert world.view(0) == truth.view(0)
             hands.append((world.hands[1], truth.hands[1]))
     assert len(hands) == 4

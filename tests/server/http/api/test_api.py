@@ -248,6 +248,17 @@ def test_nobody_in_particular_may_do_nothing_in_particular(services: Services, m
         assert client.request(method, url, json=body, headers={"Authorization": "Bearer wrong"}).status_code == 401
 
 
+def test_a_wish_names_a_question_that_there_is(services: Services) -> None:
+    """Misspelt, it would be kept and never count."""
+    with web(services) as client:
+        client.post(f"{API}/guest", json={"name": "Ann"})
+        for known in ("*", "shogun/plan", "middle_earth/reply"):
+            assert client.patch(f"{API}/me", json={"passing": {known: "ask"}}).status_code == 200, known
+        refused = client.patch(f"{API}/me", json={"passing": {"*": "ask", "shogun/plans": "ask"}})
+        assert (refused.status_code, refused.json()["code"]) == (400, "no_such_question")
+        assert refused.json()["sentence"].startswith("There is no question 'shogun/plans';")
+
+
 def test_a_token_cannot_make_tokens_or_change_the_account(services: Services) -> None:
     """A stolen token stays what it is."""
     with web(services) as client:
@@ -288,6 +299,11 @@ def test_the_description_and_the_page_to_try_it(services: Services) -> None:
         assert schema["openapi"].startswith("3.1")
         assert f"{API}/tables/{{table}}/answer" in schema["paths"]
         page = client.get(f"{API}/docs").text
+        assert (
+            'Takes <a href="#Answering">Answering</a> · Gives <a href="#Stored">Stored</a> · Scope of the token <code>play</code>' in page
+        )
+        assert all(f'<details id="{name}">' in page for name in schema["components"]["schemas"])
+        assert '<dt><code>chairs</code> <a href="#Chair">Chair</a>[]</dt><dd>the seats</dd>' in page
         assert page.count("<form") == sum(len(item) for item in schema["paths"].values())
         assert "<script>" not in page
         assert "http://" not in page

@@ -46,6 +46,14 @@ async function listen(response, output) {
   }
 }
 
+/** A link to a structure unfolds it. */
+function unfold() {
+  const found = document.getElementById(location.hash.slice(1));
+  if (found instanceof HTMLDetailsElement) found.open = true;
+}
+
+addEventListener("hashchange", unfold);
+unfold();
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   void call(/** @type {HTMLFormElement} */ (event.target));

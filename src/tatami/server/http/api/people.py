@@ -1,11 +1,14 @@
 """People: coming in, accounts, settings, tokens, profiles, ladders."""
 
+from functools import cache
 from typing import Annotated, Any, Final
 
 from litestar import Response, delete, get, patch, post, put
 from litestar.params import PathParameter
 from msgspec import Struct
 
+import tatami
+from tatami.core.observation import steps_of
 from tatami.games import title_ids
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
@@ -22,8 +25,9 @@ from tatami.server.http.api.shapes import (
 )
 from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
 from tatami.server.people.person import Person, Token
-from tatami.server.refusals import MISSING, Denied
+from tatami.server.refusals import MISSING, UNREADABLE, Denied
 from tatami.server.tables.lists import Entry
+from tatami.server.tables.passing import EVERY_QUESTION
 from tatami.server.tables.ratings import Ranked, Standing
 
 
@@ -81,8 +85,16 @@ def change_me(request: Ask, data: Sent[Changes]) -> Person:
     """Change name, language, theme, notices, or which questions the server passes when nothing is held: `{"passing": {"*": "ask"}}` for none."""
     person = person_of(request)
     if data.passing is not None:
+        if unknown := [question for question in data.passing if question not in questions()]:
+            raise Denied(UNREADABLE, "no_such_question", question=unknown[0])
         services_of(request).acts.wish(person, dict(data.passing))
     return services_of(request).change(person, name=data.name, lang=data.lang, theme=data.theme, notices=data.notices)
+
+
+@cache
+def questions() -> frozenset[str]:
+    """Every kind of question, as `<title>/<kind>`; and all others."""
+    return frozenset([EVERY_QUESTION, *(f"{title.id}/{step.kind}" for title in tatami.titles() for step in steps_of(title))])
 
 
 @put(f"{PATH}/me/password", tags=["people"], responses=failing())
