@@ -10,7 +10,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import Inattentive, Ismcts, make, noticed
-from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, levels_of, next_level, rated, rated_seats, read_level, read_ratings
+from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, levels_of, next_level, rated, read_level, read_ratings
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
 from tatami.lab.ladder import recipes
@@ -122,7 +122,7 @@ def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
     """A rating rests on games under today's rules, between levels as they are made today, at least 400 of each pair; it lies in its interval."""
     title = json.loads(file.read_text("utf-8"))["title"]
     assert title == file.stem
-    assert rated(title) == rated(title, rated_seats(title)[0])
+    assert rated(title) == rated(title, next(iter(read_ratings(title))))
     for seats, kept in read_ratings(title).items():
         levels = list(rated(title, seats))
         assert levels == list(levels_of(title))
@@ -142,14 +142,13 @@ def test_people_are_told_the_ratings_that_were_found_first(monkeypatch: pytest.M
     monkeypatch.setattr("tatami.bots.levels.read_ratings", lambda _: measured)
     assert rated.__wrapped__("shogun") == {"beginner": {"rating": 1180, "seats": 3}}
     assert rated.__wrapped__("shogun", 4) == {"beginner": {"rating": 1150, "seats": 4}}
-    assert rated_seats("shogun") == [3, 4]
 
 
 def test_a_number_of_players_without_ratings_has_none(tmp_path: Path) -> None:
     """Those of another number are not taken for them; a damaged file is one sentence."""
-    assert rated_seats("shogun") == [4]
+    assert list(read_ratings("shogun")) == [4]
     assert rated("shogun", 3) == {}
     assert rated("pebbles") == {}
     (tmp_path / "shogun.json").write_text('{"title": "shogun", "sea', "utf-8")
-    with pytest.raises(Unreadable, match=r"shogun\.json is damaged"):
+    with pytest.raises(Unreadable, match=r"shogun\.json is damaged; measure again: tatami ladder shogun$"):
         read_ratings("shogun", tmp_path)

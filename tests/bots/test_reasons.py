@@ -283,11 +283,11 @@ def test_of_what_a_player_wants_less(title: str) -> None:
 
 
 def test_what_the_estimate_is_made_of_is_all_of_it() -> None:
-    """Where it has no other parts: at the end of Shitennō; in Shogun while the first provinces are chosen."""
-    game: Any = random_game("shitenno", 3, 5, {})
-    shogun: Any = random_game("shogun", 3, 5, {}, 12)
-    assert shogun.open_cards
-    for position, title in ((game, "shitenno"), (shogun, "shogun")):
+    """Where it has no other parts: at the end of Shitennō and Shogun, and in Shogun while the first provinces are chosen."""
+    draft: Any = random_game("shogun", 3, 5, {}, 12)
+    assert draft.open_cards
+    over = [(random_game(title, 3, 5, {}), title) for title in ("shitenno", "shogun")]
+    for position, title in [*over, (draft, "shogun")]:
         judgement = judgement_for(title)
         made = judgement.made_of(position, judgement.rows(position))
         assert [sum(parts) * judgement.spread for parts in made] == pytest.approx(judgement.estimates(position, False))

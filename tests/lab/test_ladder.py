@@ -212,6 +212,25 @@ def test_as_many_play_as_the_ratings_of_the_package_come_from(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_damaged_ratings_are_measured_anew_by_the_command_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the smallest number of players, or as many as are asked for; what was found is kept, and nobody's hours are lost at their end."""
+    kept = json.loads((RATINGS / "shogun.json").read_text("utf-8"))["seats"]["4"]
+    file = tmp_path / "shogun.json"
+    asked: list[int] = []
+
+    def measured(title: str, players: int, *_rest: Any) -> Any:
+        asked.append(players)
+        return {**kept, "title": title, "seats": players}
+
+    monkeypatch.setattr(ladder, "RATINGS", tmp_path)
+    monkeypatch.setattr(ladder, "measure", measured)
+    for number, seats in ((0, 3), (4, 4)):
+        file.write_text('{"title": "shogun", "sea', "utf-8")
+        ladder_command("shogun", seats=number)
+        assert json.loads(file.read_text("utf-8"))["seats"].keys() == {str(seats)}
+    assert asked == [3, 4]
+
+
 GAME = {"seats": ["first_game", "beginner"], "seed": 1, "places": [1, 2], "took": {"first_game": [0.1], "beginner": [0.2]}}
 
 

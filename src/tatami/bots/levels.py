@@ -84,17 +84,12 @@ def rated(title: str, seats: int = 0) -> dict[str, dict[str, Any]]:
     return {name: {**row, "seats": seats} for name, row in found[seats]["levels"].items()} if seats in found else {}
 
 
-def rated_seats(title: str) -> list[int]:
-    """The numbers of players at which the levels of a title were rated, the one that people are told first."""
-    return list(read_ratings(title))
-
-
 def read_ratings(title: str, folder: Path = RATINGS) -> dict[int, dict[str, Any]]:
-    """The measurements of a title's levels, by number of players."""
+    """The measurements of a title's levels, by number of players, the one that people are told of first."""
     file = folder / f"{title}.json"
     if not file.exists():
         return {}
     try:
         return {int(seats): found for seats, found in json.loads(file.read_text("utf-8"))["seats"].items()}
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise Unreadable(f"{file} is damaged: measure again, by tatami ladder {title}, without it") from None
+        raise Unreadable(f"{file} is damaged; measure again: tatami ladder {title}") from None

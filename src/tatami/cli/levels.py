@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tatami
-from tatami.bots.levels import NAMED, levels_of, rated, rated_seats
+from tatami.bots.levels import NAMED, levels_of, rated
 from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Lang, Ray, Seed, Title, WithRay, Workers, fewest, flowing, progress_of
 from tatami.extras import extra
 from tatami.lab import ladder as lab_ladder
@@ -53,7 +53,7 @@ def ladder(
     """
     with extra("lab"):
         import numpy  # noqa: F401
-    seats = seats or next(iter(rated_seats(tatami.title(title).id)), fewest(title))
+    seats = seats or next(iter(lab_ladder.known_ratings(tatami.title(title).id)), fewest(title))
     levels = lab_ladder.up_to(to, title)
     with progress_of(title, lab_ladder.all_games(title, levels, games, searched)) as tick:
         found = lab_ladder.measure(title, seats, levels, games, searched, seed, Crew(workers, ray), tick, out)

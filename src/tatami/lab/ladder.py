@@ -189,10 +189,18 @@ def is_whole(found: Row) -> bool:
     return list(found["levels"]) == list(levels_of(found["title"])) and all(pair["games"] >= FEWEST for pair in found["pairs"])
 
 
+def known_ratings(title: str) -> dict[int, Row]:
+    """The measurements of the package, by number of players; none where they are damaged: they are about to be made anew."""
+    try:
+        return read_ratings(title, RATINGS)
+    except tatami.Unreadable:
+        return {}
+
+
 def keep(found: Row) -> Path:
     """Write what was found into the package, beside what was found with other numbers of players."""
     RATINGS.mkdir(exist_ok=True)
-    return write(RATINGS / f"{found['title']}.json", found["title"], {**read_ratings(found["title"], RATINGS), found["seats"]: found})
+    return write(RATINGS / f"{found['title']}.json", found["title"], {**known_ratings(found["title"]), found["seats"]: found})
 
 
 def set_aside(games: Path | None, found: Row) -> Path:

@@ -74,6 +74,13 @@ class ShogunJudgement(Judgement):
     def parts(self, game: Any, seat: int) -> list[float]:
         return [self.estimate(game, seat) / self.spread, *features(game, seat)]
 
+    def made_of(self, game: Any, rows: list[list[float]]) -> list[list[float]]:
+        """Once a game is over its points are all of it."""
+        made = super().made_of(game, rows)
+        if not game.over:
+            return made
+        return [[part if name == "points" else 0.0 for name, part in zip(self.features, row, strict=True)] for row in made]
+
     def sights(self, game: Any) -> list[list[float]]:
         table: Shogun = game
         return sights(table, [self.estimate(table, seat) / self.spread for seat in range(table.seats)])
