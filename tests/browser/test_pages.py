@@ -181,7 +181,7 @@ def test_on_a_phone(chromium: Browser, services: HouseProcess, title: str) -> No
 
 
 LEAST_LABEL = 8.9  # pixels, of the nine that a label shall measure
-# All three; the older ones give way where nothing but two rows of answers, or three lines of an order, is left to scroll.
+# All three; the older ones give way to answers that are all in sight, and where nothing but two rows of them, or three lines of an order, is left to scroll.
 EVENTS_IN_SIGHT = """() => {
   const sheet = document.querySelector(".ask").getBoundingClientRect();
   const lines = [...document.querySelectorAll(".recent li")].map((line) => line.getBoundingClientRect());
@@ -190,7 +190,7 @@ EVENTS_IN_SIGHT = """() => {
   const rows = document.querySelectorAll("#answers button[name=answer]:not(.is-end)");
   const [first, last] = [rows[0]?.getBoundingClientRect().top, document.getElementById("answers")?.getBoundingClientRect().bottom];
   const two = 2 * Math.max(0, ...[...rows].slice(0, 2).map((row) => row.offsetHeight)) + 100; // with what stands below them
-  const least = order ? order.getBoundingClientRect().height <= parseFloat(getComputedStyle(order).minHeight) + 1 : last - first <= two;
+  const least = order ? order.getBoundingClientRect().height <= parseFloat(getComputedStyle(order).minHeight) + 1 : last - first <= two || !document.querySelector("#answers.is-cut");
   return seen.length === lines.length || (seen.length > 0 && seen[0].top === lines[0].top && least);
 }"""
 # The names of a map lie in a picture of their own: how large they are follows from its zoom.

@@ -74,6 +74,16 @@ def test_two_rows_of_answers_and_what_declines_are_in_sight(phones: Any, where: 
     assert page.evaluate("document.querySelector('.ask').scrollHeight - document.querySelector('.ask').clientHeight") <= 1
 
 
+@pytest.mark.parametrize("where", MANY, ids=lambda where: f"{where[0]}-{where[2]}")
+def test_a_phone_on_its_side_shows_them_too(phones: Any, where: Position) -> None:
+    """Two whole rows of answers, what declines, and what helps to choose: nothing of the sheet itself is out of sight."""
+    page = phones(at(where), width=740, height=360)
+    buttons = page.evaluate(IN_SIGHT)
+    rows = sorted({one["top"] for one in buttons if not one["end"]})
+    assert all(one["seen"] for one in buttons if one["end"] or one["top"] in rows[:2])
+    assert page.evaluate("document.querySelector('.ask').scrollHeight - document.querySelector('.ask').clientHeight") <= 1
+
+
 def test_a_card_that_is_named_is_one_paragraph(phones: Any) -> None:
     """Its name, what it does and its rule follow each other as words do."""
     page = phones(at(("samurai_katana", 3, "agree", {"negotiation": "yes"})))

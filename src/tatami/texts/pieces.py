@@ -49,14 +49,12 @@ def named_by(texts: Texts, domain: Domain, answer: int) -> list[Piece]:
 
 def named_in(texts: Texts, question: Question) -> list[Piece]:
     """The pieces a question itself names, one each: a card that is offered, or played against somebody. Not those of which a title says that they lie
-    on the board (`ON_BOARD`, by domain), and explain themselves there."""
+    on the board (`ON_BOARD`, by domain), and explain themselves there; nor a place that has the id of a card."""
     known, on_board = by_id(texts.title), getattr(module_of(texts.title), "ON_BOARD", ())
-    pairs = zip(question.params, question.values, strict=True)
-    about = [(param.domain, value) for param, value in pairs if not param.tally and param.domain not in on_board]
-    found = [(domain, known.get(domain.id_of(value))) for domain, value in about if isinstance(value, int) and 0 <= value < len(domain.ids)]
-    return list(
-        dict.fromkeys(piece for domain, piece in found if piece is not None and piece.domain is domain)
-    )  # a place may have the id of a card
+    pairs = [(param.domain, value) for param, value in zip(question.params, question.values, strict=True) if not param.tally]
+    about = [(domain, domain.id_of(value)) for domain, value in pairs if isinstance(value, int) and 0 <= value < len(domain.ids)]
+    found = [known[id] for domain, id in about if id in known and known[id].domain is domain and domain not in on_board]
+    return list(dict.fromkeys(found))
 
 
 @cache

@@ -92,7 +92,7 @@ export function receive(html) {
   const group = Math.max(1, ...opens.filter((number) => number <= since)); // what goes on may have begun before
   told = heard;
   newest = board;
-  if (past || (heard <= since && isShowing())) return void swap(fresh, true); // a word in the chat ends no showing
+  if (past || (heard === since && isShowing())) return void swap(fresh, true); // a word in the chat ends no showing
   const own = Boolean(table?.classList.contains("is-busy"));
   const mine = own && opened.length < 2; // what one does oneself needs no telling
   if (!speed() || heard <= since || !board || (mine && !isShowing() && !hasBattles())) return finish(fresh);
