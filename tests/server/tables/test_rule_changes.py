@@ -11,6 +11,7 @@ from server.clients import web
 from server.conftest import Opener
 from server.helpers import Rules, chosen, play_on, turn_of, two_at_a_table
 from tatami.server.people.person import Person
+from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.store.recheck import recheck
 from tatami.server.store.schema import acts, beginnings, positions, tables
@@ -345,6 +346,22 @@ def test_a_finished_game_is_for_ever(services: Services, opener: Opener, rules: 
         shown = client.get(f"/game/{table}/replay?at=20&eyes=1", headers={"accept-language": "fr"})
         assert shown.status_code == 200
         assert 'class="shitenno"' in shown.text
+
+
+@SQLITE
+def test_a_game_that_todays_rules_cannot_play_is_not_tried_again(services: Services, opener: Opener, rules: Rules) -> None:
+    """Its answers may be none any more; a sentence says why, and no table is opened. As long as it could be played, it could be tried."""
+    table, people = finished(services)
+    services.tables.try_again(people[0], table, 10)
+    assert services.archives.write_next()
+    part(services, table, 5)
+    rules.rise(TITLE, carries=True)
+    again = opener()
+    before = len(again.lists.mine(people[0]))
+    with pytest.raises(Denied) as denied:
+        again.tables.try_again(people[0], table, 10)
+    assert (denied.value.status, denied.value.id) == (409, "other_rules")
+    assert len(again.lists.mine(people[0])) == before
 
 
 @SQLITE
