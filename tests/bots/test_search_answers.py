@@ -18,8 +18,9 @@ SEARCHES = [  # title, seats, answers given by chance before, the question, its 
     ("samurai_katana", 4, 60, "act", [33, 4, 35, 69, -1, 66]),
     ("shitenno", 2, 42, "control", [14, 8, 2, 12, 7, 11, 10, 0, 9, -1]),
     ("shitenno", 2, 43, "pay_koku", [1, 14, 3, 6, 4]),
-    ("shogun", 3, 112, "choose_place", [4, 3, 1, 2, 0]),
-    ("shogun", 3, 115, "march_to", [8, 7, 25, 18, 37]),
+    ("shogun", 3, 112, "choose_place", [3, 4, 1, 2, 0]),
+    ("shogun", 3, 115, "march_to", [8, 7, 37, 18, 25]),
+    ("shogun", 4, 140, "choose_place", [4, 1, 0, 2]),
     ("white_castle", 1, 40, "take_die", [1, 4, 2, 5, 3]),
     ("white_castle", 2, 46, "garden", [5, 4, 1, -1]),
 ]

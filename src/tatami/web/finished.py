@@ -17,7 +17,7 @@ from tatami.core.outcome import Outcome
 from tatami.core.record import commitment
 from tatami.core.title import Title
 from tatami.look import Chair, Look, look_at
-from tatami.texts import Texts, typeset
+from tatami.texts import Texts
 from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
 from tatami.web import charts
@@ -110,7 +110,7 @@ def finished_page(
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
-        ending="" if game is None else plainly(typeset(title.rulebook(viewer.lang).rule(outcome.ending).text, viewer.lang)),
+        ending="" if game is None else plainly(title.rulebook(viewer.lang).rule(outcome.ending).text),
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
         lines="" if walked is None else charts.lines(names, walked.sampled(), [] if analysed else numbered(decisive)),
