@@ -174,9 +174,9 @@ def brought(before: Game, after: Game, number: int, row: list[Any], judgement: J
     """What chance made of an answer; nothing where it had no say. Dice are thrown again; what a pile held is dealt again as far as the seat could not know it."""
     seat, kind, name = row
     answer = before.asked.domain.value_of(name)
-    rolled = after.chance.state != before.chance.state
-    if not rolled and (len(before.waiting()) > 1 or not before.foresee(seat, answer).hidden):
+    if not had_say(before, after, seat, answer):
         return []
+    rolled = after.chance.state != before.chance.state
     draws, most, worlds = stream(seed), 0, WORLDS
 
     def met(game: Game, given: int | None) -> list[list[float]]:
@@ -195,6 +195,11 @@ def brought(before: Game, after: Game, number: int, row: list[Any], judgement: J
         if max(error) <= CERTAIN or len(now) >= MOST_WORLDS:
             return [Luck(number, seat, kind, rounded([found.mean - expected.mean for expected, found in pairs]), rounded(error))]
         then += met(before, answer)
+
+
+def had_say(before: Game, after: Game, seat: int, answer: int) -> bool:
+    """Whether chance made something of an answer: dice, or what was hidden."""
+    return after.chance.state != before.chance.state or (len(before.waiting()) == 1 and before.foresee(seat, answer).hidden)
 
 
 def ahead(game: Game, seat: int, answer: int | None, rolled: bool, draws: Chance, judgement: Judgement, most: int) -> list[float]:

@@ -87,7 +87,7 @@ def whole(course: Course, parts: list[Part]) -> Analysis:
     """What was found in all stretches together. Before the first place that was looked at, and behind the last stretch, the course is as it was at first sight."""
     luck = [one for part in parts for one in part.luck]
     found = [decision for part in parts for decision in part.decisions]
-    decisions = confirmed(found, luck)
+    decisions = confirmed(found, {one.number for one in luck})
     looked = looked_at([place for part in parts for place in part.course], found, decisions)
     until = max(part.until for part in parts)
     if looked:
@@ -96,10 +96,10 @@ def whole(course: Course, parts: list[Part]) -> Analysis:
     return Analysis(course, decisions, luck, deciding(course, luck))
 
 
-def confirmed(decisions: list[Decision], luck: list[Luck]) -> list[Decision]:
-    """Their losses as far as they last, with the grades of today: where the same seat decides next, and nothing has become known in between, that look is at the
-    same chances. What it finds back was not lost."""
-    drawn, after = {one.number for one in luck}, {one.number: one for one in decisions}
+def confirmed(decisions: list[Decision], drawn: set[int]) -> list[Decision]:
+    """Their losses as far as they last, with the grades of today: where the same seat decides next, and nothing has become known in between (`drawn`: the answers in
+    which chance had a say), that look is at the same chances. What it finds back was not lost."""
+    after = {one.number: one for one in decisions}
     found = []
     for one in decisions:
         following = after.get(one.number + 1)

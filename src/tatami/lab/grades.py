@@ -7,8 +7,9 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import ask, judgement_for, make
 from tatami.core.chance import seed_state, stream
-from tatami.lab.analyse import FIRST_LOOK, SECOND_LOOK, judge
+from tatami.lab.analyse import FIRST_LOOK, SECOND_LOOK, had_say, judge
 from tatami.lab.crew import Crew, Tick
+from tatami.lab.findings import Decision, confirmed
 from tatami.lab.rows import is_numbers, kept_rows
 
 LEVELS: Final = ("first_game", "beginner", "casual", "experienced", "ismcts:100")  # the last stands for a strong player
@@ -84,21 +85,31 @@ def found_in(file: Path) -> Row:
 
 
 def losses(title: str, seats: int, level: str, seed: int, one_in: int) -> list[float]:
-    """What some of the answers of a game between bots of one level gave away."""
+    """What some of the answers of a game between bots of one level gave away, as far as the next look did not find it back."""
     judgement = judgement_for(title)
     bots = [make(level, title, seed_state(seed, 1 + seat)) for seat in range(seats)]
     game = tatami.bare(title, seats=seats, seed=seed)
     worlds, looks = stream(seed_state(seed, 99)), stream(seed_state(seed, 97))
-    found: list[float] = []
+    decisions: list[Decision] = []
+    chosen, drawn = set[int](), set[int]()  # answers that are judged for themselves, and those in which chance had a say
+    number = 0
     while not game.over:
         seat = game.waiting()[0]
         answers = game.legal(seat)
         answer = answers[0] if len(answers) == 1 else ask(bots[seat], game, seat, worlds.word())
-        if len(answers) > 1 and looks.below(one_in) == 0:
-            row = [seat, game.asked.kind, game.asked.domain.id_of(answer)]
-            found.append(judge(game, 0, row, judgement, seed_state(seed, 1000 + len(found)))[0].lost)
+        if len(answers) > 1:
+            if looks.below(one_in) == 0:
+                chosen.add(number)
+            last = decisions[-1] if number - 1 in chosen - drawn else None
+            if number in chosen or (last is not None and last.seat == seat and last.lost > 0):
+                row = [seat, game.asked.kind, game.asked.domain.id_of(answer)]
+                decisions.append(judge(game, number, row, judgement, seed_state(seed, 1000 + len(decisions)))[0])
+        before = game.clone()
         game.play(seat, answer)
-    return found
+        if had_say(before, game, seat, answer):
+            drawn.add(number)
+        number += 1
+    return [one.lost for one in confirmed(decisions, drawn) if one.number in chosen]
 
 
 def fitted(rows: list[Row]) -> Row:
