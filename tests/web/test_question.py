@@ -195,8 +195,9 @@ def test_a_number_is_said_without_its_question(lang: str, said: str) -> None:
     assert re.match(said, Texts(tatami.title("shogun"), lang, NAMES).said(question, question.answers[-1]))
 
 
-def test_any_other_answer_is_said_with_its_question() -> None:
+def test_any_other_answer_is_said_as_on_its_button() -> None:
+    """Its question is to be read behind the dialog."""
     game = asked("shitenno", "offer", {})
     question = game.question(game.waiting()[0])
     texts = Texts(tatami.title("shitenno"), "en", NAMES)
-    assert texts.said(question, question.answers[-1]) == f"{texts.question(question)} → {texts.answer(question, question.answers[-1])}"
+    assert texts.said(question, question.answers[-1]) == texts.answer(question, question.answers[-1])

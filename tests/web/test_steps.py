@@ -206,3 +206,19 @@ def test_short_steps_are_told_whole() -> None:
     for step, told in zip(in_rows(look.steps), lines(steps_html(Viewer("en"), look)), strict=True):
         if len(step.events) <= MANY:
             assert told == [texts.event(event) for event in step.events]
+
+
+def test_what_one_player_gains_and_pays_in_a_turn_is_told_whole() -> None:
+    """The White Castle: nobody wants to know that somebody gains a coin, and two more like it."""
+    game = tatami.new("white_castle", seats=2, seed=1)
+    game.keep_moments(500)
+    for _ in random_answers(game, stream(1)):
+        if game.progress() > 0.6:
+            break
+    look = looked(game, 0)
+    texts, found = look.texts("en"), 0
+    for step, told in zip(in_rows(look.steps), lines(steps_html(Viewer("en"), look)), strict=True):
+        if MANY < len(step.events) <= 2 * MANY and {event.values[0] for event in step.events if event.kind == "gained"} == {1}:
+            assert told == [texts.event(event) for event in step.events]
+            found += 1
+    assert found

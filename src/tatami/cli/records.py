@@ -55,7 +55,7 @@ def verify(file: Path, lang: Lang = LANGUAGE) -> None:
     found = None if outcome is None else outcome.plain()
     if record.get("outcome") != found:
         raise tatami.Unreadable(f"The outcome does not follow from the answers: it should be {json.dumps(found)}")
-    print(ui(lang, "honest" if outcome else "honest_so_far", title=record["title"], answers=len(record["answers"])))
+    print(ui(lang, "verified" if outcome else "verified_so_far", title=record["title"], answers=len(record["answers"])))
 
 
 def read_record(path: Path) -> dict[str, Any]:

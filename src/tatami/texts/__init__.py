@@ -74,8 +74,8 @@ class Texts:
         return capital(text.format(**{**self._shown(question.params, question.values), "n": counted(n, self.lang)}))
 
     def said(self, question: Question, answer: int) -> str:
-        """An answer that can be understood without its question."""
-        return self.number(question, answer) or f"{self.question(question)} → {self.answer(question, answer)}"
+        """An answer for somebody who has its question before their eyes: a number says what giving it does."""
+        return self.number(question, answer) or self.answer(question, answer)
 
     def event(self, event: Event) -> str:
         """What happened, as far as it was told. The same event is told to several, so its sentence is cached."""

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from markupsafe import Markup
 
+from tatami.core.events import Event, groups
 from tatami.look import Look, Step
 from tatami.texts import Texts, ui
 from tatami.texts.touched import passed, seats_of, touched
@@ -15,6 +16,7 @@ from tatami.web.page import Viewer, render
 from tatami.web.scene import Scene, draw_battle, draw_board
 
 MANY: Final = 8  # events of a step that are all told; of more, those of one kind are summed up
+MANY_OF_ONE: Final = 16  # the same where it is what one player does in one turn: each thing gained or paid is another
 ALIKE: Final = 3  # of a kind, to be summed up
 
 
@@ -76,7 +78,8 @@ def sentences(texts: Texts, seat: int | None, step: Step, told: int) -> list[Sen
     many more there were; what does something to the viewer is never left out."""
     events = [event for event in step.events if event.number > told]
     hit, let = touched(texts.title, seat, events, step.view), passed(texts.title, seat, events)
-    kinds = Counter(event.kind for event in events if event not in hit) if len(events) > MANY else Counter[str]()
+    is_long = len(events) > (MANY_OF_ONE if is_ones_own(events) else MANY)
+    kinds = Counter(event.kind for event in events if event not in hit) if is_long else Counter[str]()
     found, summed = [], set[str]()
     for event in events:
         touches = "touched" if event in hit else "passed" if event in let else ""
@@ -88,3 +91,8 @@ def sentences(texts: Texts, seat: int | None, step: Step, told: int) -> list[Sen
             one = next((other for other in alike if seats_of(other)[:1] == [seat]), event)
             found.append(Sentence(ui(texts.lang, "and_alike", len(alike) - 1, sentence=texts.event(one))))
     return found
+
+
+def is_ones_own(events: list[Event]) -> bool:
+    """Whether events are one group, and name nobody but one seat."""
+    return len(groups(events)) == 1 and len({seat for event in events for seat in seats_of(event)}) <= 1

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from tatami.bots.levels import NAMED
 from tatami.core.errors import TatamiError
-from tatami.core.game import Foresight, Question
+from tatami.core.game import Foresight
 from tatami.look import Look, Seen
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import seat_words
@@ -169,14 +169,9 @@ async def show_preview(
 def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, answer: str, headers: dict[str, str] | None = None) -> Response[Any]:
     look, texts = seen.look, seen.look.texts(viewer.lang)
     tried = preview(ahead, look.seat, texts)
-    body = {"lines": tried.lines, "final": tried.final, "said": "" if look.question is None else short(texts, look.question, answer)}
+    said = "" if look.question is None else texts.said(look.question, look.question.domain.value_of(answer))
+    body = {"lines": tried.lines, "final": tried.final, "said": said}
     return Response(body, media_type=MediaType.JSON, status_code=200, headers=headers or {})
-
-
-def short(texts: Texts, question: Question, answer: str) -> str:
-    """An answer for somebody who has its question before their eyes: a number says what giving it does."""
-    value = question.domain.value_of(answer)
-    return texts.number(question, value) or texts.answer(question, value)
 
 
 @post("/table/{table:str}/undo")
