@@ -292,16 +292,8 @@ def test_a_move_is_one_sentence() -> None:
     )
 
 
-def test_a_long_move_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five steps are told of six, and that there are more. What an answer costs and brings stands behind it where it is short enough, not where it has a letter more."""
-    texts = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
-    act = question_of("samurai_katana", "act", [3])
-    view: dict[str, Any] = {"players": [], "territories": [], "ways": [], "seat": 0}
-    names = [id for id in act.domain.ids if id.startswith("play_")][:6]
-    line = [(act, act.domain.value_of(id), view) for id in names]
-    five, six = tell_line(texts, line[:5]), tell_line(texts, line[:6])
-    assert (five.count("play “"), five.endswith("…")) == (5, False)
-    assert six == five.replace(", then ", ", ").removesuffix(".") + "…", "the last one told is not the last"
+def test_what_an_answer_brings_is_told_where_it_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind it, and not where it has a letter more."""
     game, seat = on_the_way("white_castle", "take_die")
     question = game.question(seat)
     answer, castle = question.answers[0], Texts(tatami.title("white_castle"), "en", PLAYERS)
@@ -396,6 +388,7 @@ def test_a_long_move_is_cut() -> None:
     assert told.startswith("The move goes on: move from Chikuzen to Kai, move from Hizen to Kai,")
     assert told.endswith("move from Satsuma to Kai…")
     assert told.count("move from") == MOST_STEPS
+    assert tell_line(Texts(title, "en", PLAYERS), line[: 2 * MOST_STEPS]).endswith(", then move from Satsuma to Kai.")
 
 
 @pytest.mark.parametrize(
