@@ -20,7 +20,7 @@ if shutil.which("ccache"):  # what was compiled before is not compiled again
 CC = shlex.split(os.environ.get("CC", "cc"))
 
 COMPILED = ["core", "games", "bots/judgement"]
-ALSO = ["bots/search.py", "bots/playout.py"]
+ALSO = ["bots/search.py", "bots/one_step.py", "bots/playout.py"]
 
 
 def modules() -> list[str]:

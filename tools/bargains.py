@@ -28,7 +28,7 @@ from tatami.bots.judgement.samurai_katana.gifts import gift_gains
 from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
 from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
 from tatami.bots.levels import read_level
-from tatami.bots.search import canonical
+from tatami.bots.one_step import canonical
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.domain import NO
 from tatami.games.samurai_katana.rules.negotiation import AcceptKoku, Agree, Propose

@@ -12,7 +12,7 @@ from typing import Any
 import tatami
 from tatami.bots.bot import Bot, Greedy, Standpoint, ask
 from tatami.bots.judgement.middle_earth import JUDGEMENT, MiddleEarthJudgement
-from tatami.bots.search import greedy
+from tatami.bots.one_step import greedy
 from tatami.core.chance import seed_state, stream
 from tatami.lab.crew import Crew
 from tatami.lab.statistics import share

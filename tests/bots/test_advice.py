@@ -29,8 +29,9 @@ from tatami.bots.advice import (
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.chances import Chances
+from tatami.bots.one_step import distinct
 from tatami.bots.reasons import NONE, Reason, Reasons, Seen
-from tatami.bots.search import Node, Search, distinct
+from tatami.bots.search import Node, Search
 from tatami.core.chance import Chance, stream
 from tatami.core.game import Game
 from tatami.texts import Texts

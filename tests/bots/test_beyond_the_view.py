@@ -15,7 +15,7 @@ import pytest
 import tatami
 from tatami.bots import worlds
 from tatami.bots.bot import Standpoint, judgement_for, make
-from tatami.bots.search import canonical
+from tatami.bots.one_step import canonical
 from tatami.core.chance import stream
 from tatami.core.game import Game
 

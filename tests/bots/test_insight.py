@@ -13,7 +13,8 @@ from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.chances import Chances
 from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, NOTHING_LEARNED, Insight, Prior, read_insights
-from tatami.bots.search import Search, best_known, first_look, foreseen, rewards
+from tatami.bots.one_step import best_known, first_look, foreseen, rewards
+from tatami.bots.search import Search
 from tatami.core.chance import stream
 
 LEARNED = sorted(file.stem for file in INSIGHTS.glob("*.json"))

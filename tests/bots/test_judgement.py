@@ -11,7 +11,7 @@ from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ByChance, Judgement
 from tatami.bots.judgement.middle_earth.fellowship import wants_time
 from tatami.bots.judgement.shitenno.worth import lot_worth
-from tatami.bots.search import canonical
+from tatami.bots.one_step import canonical
 from tatami.core.chance import Chance, stream
 from tatami.games.middle_earth.scoring import score
 from tatami.games.shitenno.rules.sharing import LotChoice

@@ -11,8 +11,9 @@ from conftest import random_answers, random_game
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.insight import NOTHING_LEARNED
+from tatami.bots.one_step import foreseen, rewards
 from tatami.bots.playout import play_out
-from tatami.bots.search import Node, Search, foreseen, rewards, standard_error
+from tatami.bots.search import Node, Search, standard_error
 from tatami.core.chance import stream
 
 

@@ -13,9 +13,10 @@ from typing import Any, Final, NamedTuple
 
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
+from tatami.bots.one_step import asked_seat, canonical, distinct
 from tatami.bots.reasons import NONE, Reasons, Seen, read_reasons, reasons, see
 from tatami.bots.reasons import plain as plain_reasons
-from tatami.bots.search import LUCK, Node, Search, asked_seat, canonical, distinct
+from tatami.bots.search import LUCK, Node, Search
 from tatami.core.agenda import EVERYBODY
 from tatami.core.chance import Chance, imagined, stream
 from tatami.core.game import Game, Question

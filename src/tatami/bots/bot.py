@@ -11,7 +11,8 @@ from typing import Any, Final, Protocol
 
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.levels import read_level
-from tatami.bots.search import Search, first_look, greedy
+from tatami.bots.one_step import first_look, greedy
+from tatami.bots.search import Search
 from tatami.core.chance import Chance, stream
 from tatami.core.errors import Unreadable
 from tatami.core.events import Event

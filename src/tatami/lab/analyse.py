@@ -20,7 +20,8 @@ import tatami
 from tatami.bots.advice import ITERATIONS, NAMED, Choice, better_first, chances_in, compare, line, searched
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.search import LUCK, Search, asked_seat, canonical, play_on
+from tatami.bots.one_step import asked_seat, canonical, play_on
+from tatami.bots.search import LUCK, Search
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.core.record import play_named

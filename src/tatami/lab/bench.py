@@ -10,9 +10,10 @@ from typing import Any
 import tatami
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import ByChance
+from tatami.bots.one_step import asked_seat, canonical
 from tatami.bots.playout import play_out
 from tatami.bots.program import Command, Program
-from tatami.bots.search import Search, asked_seat, canonical
+from tatami.bots.search import Search
 from tatami.core import game as core_game
 from tatami.core.batch import EVERY_SEAT, Batch
 from tatami.core.chance import stream

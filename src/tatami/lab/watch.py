@@ -10,7 +10,8 @@ from tatami.bots.bot import Bot, Ismcts, Standpoint, ask, judgement_for, make
 from tatami.bots.guests import invite
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.judgement.chances import Unusable
-from tatami.bots.search import asked_seat, canonical, play_on, played_on
+from tatami.bots.one_step import asked_seat, canonical, play_on
+from tatami.bots.search import played_on
 from tatami.core.chance import Chance, imagined, seed_state, stream
 from tatami.core.game import Game
 from tatami.lab.arena import check_table, play_through

@@ -12,7 +12,7 @@ from tatami.bots.judgement.middle_earth.attack import enemy_beside
 from tatami.bots.judgement.middle_earth.choices import CHOICES as WAR
 from tatami.bots.judgement.middle_earth.choices import IN_A_DUEL
 from tatami.bots.judgement.middle_earth.siege import CHOICES as SIEGE
-from tatami.bots.search import asked_seat, canonical
+from tatami.bots.one_step import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.games.middle_earth.domains import TERRITORY

@@ -12,7 +12,7 @@ from tatami.bots.judgement.shogun.numbers import GREEDY, SEARCH, TABLE, Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE, card_worth
 from tatami.bots.judgement.shogun.orders import Season as Outlook
 from tatami.bots.judgement.shogun.plans import Assignment
-from tatami.bots.search import asked_seat, canonical
+from tatami.bots.one_step import asked_seat, canonical
 from tatami.core.chance import stream
 from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
 

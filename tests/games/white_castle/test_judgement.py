@@ -8,7 +8,7 @@ from conftest import outcome_of, random_game
 from games.white_castle.table import carry_out, give, table
 from tatami.bots.judgement.white_castle import FEW, JUDGEMENT, CastleJudgement
 from tatami.bots.judgement.white_castle.worth import BELONGS, FEATURES, TABLE, WORTH, score_parts, turns_to_come
-from tatami.bots.search import first_look, play_on
+from tatami.bots.one_step import first_look, play_on
 from tatami.core.chance import stream
 from tatami.games.white_castle import TITLE
 from tatami.games.white_castle.ids import DIPLOMATS, GARDENER, GATE, IRON, RIVAL, WARRIOR
