@@ -1,6 +1,7 @@
 """Grades: thresholds from losses, and a run that is kept with all that it hangs on."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -56,18 +57,34 @@ def test_what_answers_have_lost_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     """Of a game between bots of one level: of every judged answer what it lost, judged from the position it was given in."""
     judged: list[tuple[int, str, bool]] = []
 
-    def judge(game: Game, _number: int, row: list[Any], *_: object) -> tuple[Decision, list[Any]]:
+    def judge(game: Game, number: int, row: list[Any], *_: object) -> tuple[Decision, list[Any]]:
         seat, kind, name = row
         judged.append((seat, kind, game.asked.kind == kind and game.asked.domain.value_of(name) in game.legal(seat)))
-        return Decision(0, seat, kind, name, name, 0.9, len(judged) / 100, "fine"), []
+        return Decision(number, seat, kind, name, name, 0.9 - number / 1000, 0.0005, "fine"), []
 
     monkeypatch.setattr(grades, "judge", judge)
     found = LOSSES("shitenno", 2, "first_game", 3, 4)
-    assert found == [n / 100 for n in range(1, len(judged) + 1)]
-    assert len(judged) > 10
+    assert found == [0.0005] * len(found)
+    assert len(judged) > len(found) > 10, "those looked at only to see whether a loss lasts count for nothing themselves"
     assert {seat for seat, _, _ in judged} == {0, 1}
     assert all(fits for _, _, fits in judged)
     assert len(LOSSES("shitenno", 2, "first_game", 3, 1)) > 2 * len(found)
+
+
+def test_what_the_next_look_finds_back_was_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every look finds the same chance, and a tenth lost: where the same seat decides next and no dice fell in between, it has lost nothing."""
+    judged: list[tuple[int, int, int]] = []  # number, seat, the state of chance
+
+    def judge(game: Game, number: int, row: list[Any], *_: object) -> tuple[Decision, list[Any]]:
+        seat, kind, name = row
+        judged.append((number, seat, game.chance.state))
+        return Decision(number, seat, kind, name, name, 0.9, 0.1, "mistake"), []
+
+    monkeypatch.setattr(grades, "judge", judge)
+    found = LOSSES("middle_earth", 2, "first_game", 3, 1)
+    same = [one[0] + 1 == after[0] and one[1:] == after[1:] for one, after in pairwise([*judged, (-9, -9, -9)])]
+    assert [lost for lost, goes_on in zip(found, same, strict=True) if not goes_on] == [0.1] * same.count(False)
+    assert [lost for lost, goes_on in zip(found, same, strict=True) if goes_on].count(0.0) > 0.9 * same.count(True) > 100
 
 
 def test_what_is_no_whole_run_of_today_is_refused(tmp_path: Path) -> None:
