@@ -1,4 +1,4 @@
-"""`tatami recheck` and `tatami backup`: they read, and change nothing."""
+"""`tatami recheck`, `tatami backup` and `tatami newcomers`: they read, and change nothing."""
 
 import json
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from cli.conftest import Run
 from server.databases import put_release
+from tatami.server.store.opening import open_storage
 
 
 def test_recheck_leaves_an_older_database_byte_for_byte(run: Run, tmp_path: Path) -> None:
@@ -19,7 +20,14 @@ def test_recheck_leaves_an_older_database_byte_for_byte(run: Run, tmp_path: Path
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
 
 
-@pytest.mark.parametrize("command", ["recheck", "backup"])
+def test_newcomers_of_a_server_that_nobody_has_played_on(run: Run, tmp_path: Path) -> None:
+    """A sentence, or an empty list."""
+    open_storage(f"sqlite:///{tmp_path / 'tatami.sqlite'}").close()
+    assert run("newcomers", "--data", str(tmp_path)) == (0, "Nobody has finished a first game against bots of one level yet.\n", "")
+    assert run("newcomers", "--data", str(tmp_path), "--json") == (0, "[]\n", "")
+
+
+@pytest.mark.parametrize("command", ["recheck", "backup", "newcomers"])
 @pytest.mark.parametrize("named", ["--data", "--database"])
 def test_a_wrong_path_is_a_sentence_and_nothing_is_made(run: Run, tmp_path: Path, command: str, named: str) -> None:
     """By folder or by URL."""
@@ -36,7 +44,7 @@ def test_a_wrong_path_is_a_sentence_and_nothing_is_made(run: Run, tmp_path: Path
 @pytest.mark.parametrize("url", ["nonsense", "foo://x"])
 def test_what_is_no_url_of_a_database_is_a_sentence(run: Run, url: str) -> None:
     """One line, with what was given and what could be."""
-    for words in (("recheck",), ("backup", "b"), ("restore", "b")):
+    for words in (("recheck",), ("newcomers",), ("backup", "b"), ("restore", "b")):
         status, _, err = run(*words, "--database", url)
         assert (status, len(err.splitlines())) == (2, 1)
         assert f"{url}: This is no URL of a database" in err

@@ -1,4 +1,4 @@
-"""The commands around the server: serve, backup, restore, recheck."""
+"""The commands around the server: serve, backup, restore, recheck, newcomers."""
 
 import json
 import logging
@@ -12,6 +12,7 @@ import typer
 
 from tatami.cli.shared import LANGUAGE, SERVING
 from tatami.extras import extra
+from tatami.lab.statistics import share
 from tatami.server.settings import from_environment
 
 Database = Annotated[str | None, typer.Option(help="a database URL: sqlite:///… or postgresql://…; without one, SQLite in the data folder")]
@@ -89,10 +90,35 @@ def recheck(
     sys.exit(1 if report.differences else 0)
 
 
+def newcomers(
+    database: Database = None,
+    data: Data = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON on stdout, and nothing else there")] = False,
+) -> None:
+    """How people did in their first game of a title against bots of one level, with 95 % intervals."""
+    with extra("server"):
+        from tatami.server.store.opening import opened_as_it_is
+        from tatami.server.tables.newcomers import first_games
+
+    with opened_as_it_is(url_of(database, data)) as storage:
+        found = first_games(storage)
+    rows = [{**one._asdict(), **share([1.0] * one.won + [0.0] * (one.games - one.won))} for one in found]
+    if as_json:
+        print(json.dumps(rows))
+        return
+    if not rows:
+        print("Nobody has finished a first game against bots of one level yet.")
+    for row in rows:
+        print(
+            f"{row['title']}, {row['seats']} players, {row['level']}: {row['won']} of {row['games']} first games won, "
+            f"{row['share']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
+        )
+
+
 def url_of(database: str | None, data: Path | None) -> str:
     return from_environment(os.environ, database=database, data=data).database_url
 
 
 def register(app: typer.Typer) -> None:
-    for command in (serve, backup, restore, recheck):
+    for command in (serve, backup, restore, recheck, newcomers):
         app.command(rich_help_panel=SERVING)(command)
