@@ -207,7 +207,7 @@ def test_advice_in_words() -> None:
     assert told.heading == "Chance to win after each answer, if everybody plays well from here on:"
     assert told.answers == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
     assert told.verdict == "With the next one you would win 11 fewer games in a hundred."
-    assert told.why == "Why the first one rather than the next: more koku; for Bob, less favour. On the other hand: fewer troops in hand."
+    assert told.why == "Why the first one rather than the next, looking ahead: more koku; for Bob, less favour. On the other hand: fewer troops in hand."
     favour = words[names[1]].partition(": ")[2]
     assert told.steps == [f"The move goes on: take {texts.name(question.domain, second)} ({favour})."]
     unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
@@ -260,10 +260,10 @@ def test_why_in_french() -> None:
     """Of two answers that are about as good it is told what the first has over the other; a general word for the whole position."""
     texts = Texts(tatami.title("shogun"), "fr", PLAYERS)
     assert tell_why(texts, [("lands", True, []), ("revolts", False, [])], [], True) == (
-        "Ce qui distingue la première de la suivante\xa0: des provinces qui valent plus, moins de marqueurs de trouble."
+        "Ce qui distingue la première de la suivante, en voyant plus loin\xa0: des provinces qui valent plus, moins de marqueurs de trouble."
     )
     assert tell_why(texts, [(ESTIMATE, True, [])], [("chests", True, [2, 3])], False) == (
-        "Pourquoi la première plutôt que la suivante\xa0: une meilleure position dans l'ensemble. En revanche\xa0: pour Ayame et Le Roux, plus de coffres."
+        "Pourquoi la première plutôt que la suivante, en voyant plus loin\xa0: une meilleure position dans l'ensemble. En revanche\xa0: pour Ayame et Le Roux, plus de coffres."
     )
     assert tell_why(texts, [], [("chests", False, [])], False) == ""
     assert tell_why(texts, [("no_such_thing", True, [])], [], False) == "", "a title without the words"
