@@ -46,6 +46,7 @@ export function swap(fresh, holdBoard = false) {
   if (!table) return;
   version = Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0);
   const asked = partOf(table, "ask")?.getAttribute("data-asked");
+  const hinted = table.querySelector("div.hint") !== null;
   const focus = remembered();
   const places = rectangles();
   for (const part of fresh.querySelectorAll("[data-part]")) {
@@ -53,10 +54,8 @@ export function swap(fresh, holdBoard = false) {
     if (name !== "board" || !holdBoard) change(name, part);
   }
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
-  if (isOther) {
-    questionChanged();
-    for (const list of table.querySelectorAll(".ask, .answers")) list.scrollTop = 0; // another list, from its beginning
-  }
+  if (isOther || hinted !== (table.querySelector("div.hint") !== null)) questionChanged(); // other answers are where others were
+  if (isOther) for (const list of table.querySelectorAll(".ask, .answers")) list.scrollTop = 0; // another list, from its beginning
   move(places);
   refocus(focus);
   dressMaps();
