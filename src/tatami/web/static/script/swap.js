@@ -87,7 +87,8 @@ function keepHint(old, fresh) {
   const isOther = old.getAttribute("data-asked") !== fresh.getAttribute("data-asked");
   if (!hint || !close || !ask || isOther || fresh.querySelector("div.hint, .refusal")) return;
   fresh.querySelector("form.order, .answering")?.before(hint.cloneNode(true));
-  for (const answer of old.querySelectorAll(".is-hinted")) fresh.querySelector(`#answers [value="${CSS.escape(answer.getAttribute("value") ?? "")}"]`)?.classList.add("is-hinted");
+  const best = CSS.escape(old.querySelector("#answers .is-hinted")?.getAttribute("value") ?? "");
+  for (const answer of fresh.querySelectorAll(`#answers [value="${best}"], .order [data-value="${best}"]`)) answer.classList.add("is-hinted");
   ask.before(close.cloneNode(true));
   ask.setAttribute("hidden", "");
 }
