@@ -234,6 +234,34 @@ def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess)
         assert len(page.inner_text("[data-beside]")) > 40
 
 
+SETTLES = """new MutationObserver(() => (window.settles ||= document.querySelector("#table.is-settling .hint") !== null))
+  .observe(document.getElementById("table"), { attributes: true })"""
+
+
+def test_a_hint_is_heard_and_stays_until_it_is_closed(chromium: Browser, services: HouseProcess) -> None:
+    """By keyboard: the focus is on what closes it, not on an answer; a word in the chat does not take it away; closed, it can be asked for again."""
+    with visiting(chromium, services.address) as visitor:
+        page = visitor.page
+        path = visitor.open_table("shitenno", "me", "bot:first_game")
+        page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
+        page.evaluate(SETTLES)
+        page.focus("[data-ask-hint] button")
+        page.keyboard.press("Enter")
+        best = page.locator(".hint strong").inner_text(timeout=30_000)
+        assert page.evaluate("window.settles"), "a click may have been meant for what stood there before"
+        expect(page.locator("[data-close-hint]")).to_be_focused()
+        expect(page.locator("#news")).to_contain_text(best)
+        visitor.context.request.post(f"{visitor.address}{path}/chat", form={"text": "Well, well."})
+        expect(page.locator(".chat ol")).to_contain_text("Well, well.")
+        expect(page.locator(".hint strong")).to_have_text(best)
+        expect(page.locator(".answers .is-hinted")).to_have_count(1)
+        expect(page.locator("[data-ask-hint]")).to_be_hidden()
+        expect(page.locator("[data-close-hint]")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator(".hint, .is-hinted")).to_have_count(0)
+        expect(page.locator("[data-ask-hint] button")).to_be_focused()
+
+
 def test_waiting_room_and_invitation(chromium: Browser, services: HouseProcess) -> None:
     """Start says that bots take the open seats, and asks; a name that cannot be is said where it was written; whose turn it is stands in the title."""
     with visiting(chromium, services.address) as host, visiting(chromium, services.address, lang="fr") as guest:

@@ -77,15 +77,16 @@ def test_shitenno() -> None:
 
 
 def test_alone_nobody_has_a_lead() -> None:
-    """Who plays alone is told of points, in either language: there are no others to be ahead of."""
+    """Who plays alone is told of points, in either language, the rival's too: there are no others to be ahead of."""
     record = {**random_game("white_castle", 1, 1, {}).record(), "table": "t"}
-    for lang, said, unsaid in (
-        ("en", "Where the points changed most", "ahead of"),
-        ("fr", "Où les points ont le plus changé", "devançait"),
+    for lang, said, unsaid, rival in (
+        ("en", "Where the points changed most", "ahead of", "The rival ends with 54 clan points."),
+        ("fr", "Où les points ont le plus changé", "devançait", "Le rival finit avec 54 points de clan."),
     ):
         page = finished_page(Viewer(lang), "t", record, NAMES[:1], True)
         assert said in page
         assert unsaid not in page
+        assert rival in page
         assert re.search(r"\d+:? → \d", page) or re.search(r": \d+ → \d", page.replace("\xa0", " "))
 
 
@@ -124,6 +125,10 @@ def test_the_analysis_shows_how_far_it_is_and_what_was_found(lang: str) -> None:
     done = draw_analysis(viewer, "t1", names, replace(SHOWN, percent=100, going=False))
     assert "data-analysing" not in done
     assert "<progress" not in done
+    assert [re.findall(r'role="status">([^<]*)<', drawn) for drawn in (going, done)] == [[""], [escape(viewer.t("analysis_done"))]], (
+        "heard once"
+    )
+    assert ">100</text>" in done, "chances have one scale, however high they were"
     assert 'href="/game/t1/replay?at=7"' in done
     assert re.findall(r'<input type="hidden" name="at" value="(\d+)">', done) == ["5", "11"], "where the moment began, and at the mistake"
     assert "/again" not in draw_analysis(Viewer(lang), "t1", names, SHOWN), "not for those who may not"

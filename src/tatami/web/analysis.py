@@ -110,7 +110,8 @@ class Shown:
 
 def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown) -> Markup:
     """The section of the result page; asked for again while the analysis goes on."""
-    lines = charts.lines(names, sampled(shown.course), list(enumerate((moment.at for moment in shown.moments), 1))) if shown.begun else ""
+    marks = list(enumerate((moment.at for moment in shown.moments), 1))
+    lines = charts.lines(names, sampled(shown.course), marks, top=100) if shown.begun else ""
     return Markup(render("analysis", viewer, table=table, names=names, shown=shown, lines=lines))
 
 

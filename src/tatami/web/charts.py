@@ -53,13 +53,13 @@ def key(at: int, text: str, y: int) -> str:
     return f'<g class="category-{at % HUES}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
 
 
-def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[tuple[int, int]]) -> Markup:
+def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[tuple[int, int]], top: int = 1) -> Markup:
     """One line a seat: `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game, each with the number under
-    which it stands in the list beside the picture."""
+    which it stands in the list beside the picture; `top`: where the scale ends at the earliest."""
     height, bottom = 260, 230
     last = max(1, points[-1][0])
     least = min(0, *(min(scores) for _, scores in points))
-    most = max(1, *(max(scores) for _, scores in points))
+    most = max(top, *(max(scores) for _, scores in points))
     across = (WIDTH - 90) / last
     up = (bottom - 20) / (most - least)
     grid = "".join(

@@ -110,6 +110,7 @@ def finished_page(
         names=names,
         outcome=outcome,
         result=result(viewer, names, outcome),
+        rival=texts.event(game.events(None)[-1]) if game is not None and game.seats == 1 else "",  # what it comes to is told last
         ending="" if game is None else plainly(title.rulebook(viewer.lang).rule(outcome.ending).text),
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),

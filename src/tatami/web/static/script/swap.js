@@ -46,6 +46,7 @@ export function swap(fresh, holdBoard = false) {
   if (!table) return;
   version = Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0);
   const asked = partOf(table, "ask")?.getAttribute("data-asked");
+  const hinted = table.querySelector("div.hint") !== null;
   const focus = remembered();
   const places = rectangles();
   for (const part of fresh.querySelectorAll("[data-part]")) {
@@ -53,10 +54,8 @@ export function swap(fresh, holdBoard = false) {
     if (name !== "board" || !holdBoard) change(name, part);
   }
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
-  if (isOther) {
-    questionChanged();
-    for (const list of table.querySelectorAll(".ask, .answers")) list.scrollTop = 0; // another list, from its beginning
-  }
+  if (isOther || hinted !== (table.querySelector("div.hint") !== null)) questionChanged(); // other answers are where others were
+  if (isOther) for (const list of table.querySelectorAll(".ask, .answers")) list.scrollTop = 0; // another list, from its beginning
   move(places);
   refocus(focus);
   dressMaps();
@@ -72,12 +71,26 @@ export function swap(fresh, holdBoard = false) {
 /** Somebody has read the hint: there is room for the answers again. It can be asked for as before. */
 export function closeHint() {
   const asking = table && partOf(table, "ask");
+  const again = asking?.querySelector("[data-ask-hint]");
   asking?.querySelector("div.hint")?.remove();
   for (const answer of asking?.querySelectorAll(".is-hinted") ?? []) answer.classList.remove("is-hinted");
   asking?.querySelector("[data-close-hint]")?.remove();
-  asking?.querySelector("[data-ask-hint]")?.removeAttribute("hidden");
+  again?.removeAttribute("hidden");
+  again?.querySelector("button")?.focus({ preventScroll: true });
   drawn.delete("ask");
   fitSheet();
+}
+
+/** A hint stays for as long as the same is asked: a word in the chat does not take it away. @param {Element} old @param {Element} fresh */
+function keepHint(old, fresh) {
+  const [hint, close, ask] = [old.querySelector("div.hint"), old.querySelector("[data-close-hint]"), fresh.querySelector("[data-ask-hint]")];
+  const isOther = old.getAttribute("data-asked") !== fresh.getAttribute("data-asked");
+  if (!hint || !close || !ask || isOther || fresh.querySelector("div.hint, .refusal")) return;
+  fresh.querySelector("form.order, .answering")?.before(hint.cloneNode(true));
+  const best = CSS.escape(old.querySelector("#answers .is-hinted")?.getAttribute("value") ?? "");
+  for (const answer of fresh.querySelectorAll(`#answers [value="${best}"], .order [data-value="${best}"]`)) answer.classList.add("is-hinted");
+  ask.before(close.cloneNode(true));
+  ask.setAttribute("hidden", "");
 }
 
 /** Who is there; the rest of the page stays as it is. @param {string} html the part @param {number} stamp of the look it was drawn from */
@@ -103,7 +116,9 @@ function change(name, part) {
   if (!old || drawn.get(name) === part.outerHTML) return;
   drawn.set(name, part.outerHTML);
   const changed = name === "board" ? unmark(old) : null;
-  morph(old, /** @type {Element} */ (part.cloneNode(true)), changed);
+  const fresh = /** @type {Element} */ (part.cloneNode(true));
+  if (name === "ask") keepHint(old, fresh);
+  morph(old, fresh, changed);
   if (changed) mark(changed);
   if (name === "chat") old.querySelector("ol")?.scrollTo(0, 1e6);
 }

@@ -1,9 +1,9 @@
 // @ts-check
-/** Telling somebody that it is their turn: in the title, to a screen reader, and where they have gone elsewhere, by a notice and a sound. */
+/** Telling somebody that it is their turn: in the title, to a screen reader, which hears hints too, and where they have gone elsewhere, by a notice and a sound. */
 
 import { root, table } from "./page.js";
 
-let announced = "";
+let [announced, hinted] = ["", ""];
 
 const asked = () => table?.querySelector(".question")?.textContent?.trim() ?? "";
 
@@ -13,11 +13,13 @@ export function announceFrom() {
 }
 
 export function announce() {
-  const question = asked();
+  const [question, hint] = [asked(), /** @type {HTMLElement | null} */ (table?.querySelector(".ask .hint") ?? null)?.innerText ?? ""];
+  const live = document.getElementById("news");
+  if (live && hint !== hinted) live.textContent = hint;
+  hinted = hint;
   if (question === announced) return;
   announced = question;
   const news = [...(table?.querySelectorAll(".log li.is-new") ?? [])].slice(0, 4).reverse();
-  const live = document.getElementById("news");
   if (live) live.textContent = [...news.map((line) => line.firstChild?.textContent?.trim()), question].join(" ");
   const mine = table?.querySelector(".ask.is-mine");
   if (mine && document.hidden) tellMyTurn();
