@@ -11,12 +11,13 @@ from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ByChance, Judgement
 from tatami.bots.judgement.middle_earth.fellowship import wants_time
 from tatami.bots.judgement.shitenno.worth import lot_worth
-from tatami.bots.one_step import canonical
+from tatami.bots.one_step import asked_seat, canonical
 from tatami.core.chance import Chance, stream
 from tatami.games.middle_earth.scoring import score
 from tatami.games.shitenno.rules.sharing import LotChoice
 from tatami.games.shitenno.state import Shitenno
 from tatami.lab import arena
+from tatami.lab.soak import mixture
 
 TABLES = [(title.id, seats) for title in tatami.titles() for seats in title.seat_counts if seats > 1]
 
@@ -47,6 +48,27 @@ def test_bots_without_a_judgement_still_play() -> None:
     game = middle("shitenno")
     assert Judgement().estimate(game, 0) == 0.0
     assert ByChance(judgement_for("shitenno"), 3).estimate(game, 0) == judgement_for("shitenno").estimate(game, 0)
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_whatever_the_options_a_judgement_answers_what_is_asked(title: str) -> None:
+    """Twelve games under options by chance: what it would look at and what it would play, fast or well, is among what it was asked."""
+    judgement, chance = judgement_for(title), stream(18)
+    for seed in range(12):
+        options, seats = mixture(tatami.title(title), chance)
+        game = tatami.bare(title, seats=seats, seed=seed, options=options)
+        for _ in range(400):
+            if game.over:
+                break
+            seat = asked_seat(game)
+            answers = canonical(game, seat)
+            if len(answers) > 1:
+                for few in (judgement.candidates(game, seat, answers), judgement.searched(game, seat, answers)):
+                    assert few
+                    assert set(few) <= set(answers), (game.asked.kind, options)
+                for answer in (judgement.policy, judgement.quick):
+                    assert answer(game, seat, answers, chance) in answers, (game.asked.kind, options)
+            game.play(seat, answers[chance.below(len(answers))])
 
 
 def middle(title: str) -> tatami.Game:

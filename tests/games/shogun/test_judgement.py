@@ -11,10 +11,10 @@ from tatami.bots.judgement.shogun.lands import counts
 from tatami.bots.judgement.shogun.numbers import GREEDY, SEARCH, TABLE, Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE, card_worth
 from tatami.bots.judgement.shogun.orders import Season as Outlook
-from tatami.bots.judgement.shogun.plans import Assignment
+from tatami.bots.judgement.shogun.plans import Assignment, can_cover_all
 from tatami.bots.one_step import asked_seat, canonical
 from tatami.core.chance import stream
-from tatami.games.shogun.ids import BUILD_CASTLE, COLLECT_RICE, COLLECT_TAXES
+from tatami.games.shogun.ids import ACTIONS, BID, BUILD_CASTLE, CHEST, COLLECT_RICE, COLLECT_TAXES, SPACES
 
 
 def worth(game: Any, action: int, id: str) -> float:
@@ -39,6 +39,19 @@ def test_imagined_plans_fit_what_was_seen() -> None:
                 assert world.view(seat) == game.view(seat)
         answers = game.question(seat).canonical
         game.play(seat, JUDGEMENT.policy(game, seat, answers, chance) if len(answers) > 1 else answers[0])
+
+
+def test_a_plan_that_lacks_only_a_bid_is_imagined_with_one() -> None:
+    """Red, without a chest, has covered all actions and can bid nothing that is left. Who looks ahead in the game as it is finds him bidding no chests."""
+    game = table(dict.fromkeys(("settsu", "hoki", "aki", "bingo", "omi", "ise"), (RED, 3)))
+    game.chests[RED], game.bank = 0, game.bank + game.chests[RED]
+    for _ in range(ACTIONS):
+        game.play(RED, game.legal(RED)[0])
+    assert not can_cover_all(game, RED)
+    JUDGEMENT.imagine(game, BLUE, stream(1))
+    game.check()
+    assert game.plan[RED * SPACES + BID] == CHEST
+    assert game.covered[RED] == (1 << SPACES) - 1
 
 
 def test_rich_provinces_pay_better() -> None:

@@ -6,7 +6,7 @@ from tatami.bots.judgement.shitenno.choices import BY_CHANCE, CHOICES, Choice, m
 from tatami.bots.judgement.shitenno.worth import MIDDLING_TITLE, TITLE_WORTH, cards_worth
 from tatami.core.chance import Chance
 from tatami.core.domain import NO
-from tatami.games.shitenno.ids import CARDS, Seat
+from tatami.games.shitenno.ids import CARDS, LOT_DRAW, Seat
 from tatami.games.shitenno.rules.sharing import ALONE, FIRST, LotCard, LotTile
 from tatami.games.shitenno.state import FREE, Shitenno
 
@@ -22,7 +22,7 @@ class HalfOfTheCards(AsEver):
     def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
         asked = game.asked
         assert isinstance(asked, LotCard)
-        if asked.stage != FIRST:
+        if asked.stage != FIRST or answers[len(answers) - 1] == LOT_DRAW:
             return super().quick(game, seat, answers, chance)
         other = who_chooses(game)
         all_cards = [game.market[card] + game.lot[card] for card in range(CARDS)]

@@ -7,7 +7,7 @@ from tatami.bots.judgement.shogun.numbers import Numbers
 from tatami.bots.judgement.shogun.orders import NO_NOISE, Season, card_worth, table_of_worth
 from tatami.core.chance import Chance
 from tatami.games.shogun.ids import ACTIONS, BID, CHEST, COLLECT_TAXES, SPACES, Action, Card, Seat
-from tatami.games.shogun.rules.plan import PLAN_ALL, can_bid, lay
+from tatami.games.shogun.rules.plan import PLAN_ALL, can_bid, lay, take_back
 from tatami.games.shogun.state import EMPTY, PLAYED, Shogun
 from tatami.games.shogun.tables import CHESTS, PRICE
 
@@ -260,7 +260,9 @@ def can_cover_all(game: Shogun, seat: Seat) -> bool:
 
 
 def cover_all(game: Shogun, seat: Seat, chance: Chance, luck: Chance, numbers: Numbers) -> None:
-    """Lay a card on every space that is still free; with luck, not always quite the best."""
+    """Lay a card on every space that is still free; with luck, not always quite the best. Where nothing left can be bid, the card for no chests comes back."""
+    if not can_cover_all(game, seat):
+        take_back(game, seat, game.plan.index(CHEST, seat * SPACES) - seat * SPACES)
     if game.plan[seat * SPACES + BID] == EMPTY and game.hand[seat]:
         most = CHEST + game.chests[seat]
         lay(game, seat, BID, plan_bid(game, seat, [card for card in game.hand[seat] if card <= most], chance, numbers))
