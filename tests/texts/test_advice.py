@@ -207,7 +207,9 @@ def test_advice_in_words() -> None:
     assert told.heading == "Chance to win after each answer, if everybody plays well from here on:"
     assert told.answers == [f"61% · {words[names[0]]}", f"50% · {words[names[1]]}"]
     assert told.verdict == "With the next one you would win 11 fewer games in a hundred."
-    assert told.why == "Why the first one rather than the next, looking ahead: more koku; for Bob, less favour. On the other hand: fewer troops in hand."
+    asked, reasons = told.why.split(": ", 1)
+    assert asked == "Why the first one rather than the next, looking ahead"
+    assert reasons == "more koku; for Bob, less favour. On the other hand: fewer troops in hand."
     favour = words[names[1]].partition(": ")[2]
     assert told.steps == [f"The move goes on: take {texts.name(question.domain, second)} ({favour})."]
     unlearned = tell_advice(texts, [(names[0], None), (names[1], None)], line)
