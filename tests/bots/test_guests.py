@@ -107,7 +107,7 @@ def test_a_module_that_cannot_be_loaded_says_where(tmp_path: Path, monkeypatch: 
     assert str(refusal.value) == f"The module of the bot 'spoilt:Bot' cannot be loaded: {why.format(file=tmp_path / 'spoilt.py')}"
 
 
-@pytest.mark.parametrize("answer", [None, "done", 999, 1.5])
+@pytest.mark.parametrize("answer", [None, "done", 999, 1.5, -1.0])
 def test_a_bot_whose_answer_is_none_is_named(answer: Any) -> None:
     """One that forgets to return, says a name instead of a number, or answers another question: a sentence says who, what, and what would be right."""
     game = tatami.bare("shitenno", seats=2, seed=1)

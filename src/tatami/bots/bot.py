@@ -4,6 +4,7 @@ A bot receives a `Standpoint`: the view and the question of one seat, and a way 
 reaches it: a standpoint holds a redealt copy.
 """
 
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from operator import index
@@ -64,8 +65,10 @@ def ask(bot: Bot, game: Game, seat: int, seed: int) -> int:
         return bot.pick(answers_by_chance(game, seat))
     answer: Any = bot.answer(Standpoint(game, seat, seed, getattr(bot, "heard", None)))
     known = game.legal(seat)
-    if answer in known:
-        return index(answer)  # of numpy, too
+    with suppress(TypeError):  # no whole number: not even 3.0 is an answer
+        number = index(answer)  # of numpy, too
+        if number in known:
+            return number
     name, numbers = getattr(bot, "name", type(bot).__name__), ", ".join(map(str, known))
     raise Unreadable(f"The bot '{name}' answers {answer!r} to '{game.asked.kind}'; an answer is one of question.answers: {numbers}")
 
