@@ -17,7 +17,7 @@ class AsEver(Choice):
 
 
 class HalfOfTheCards(AsEver):
-    """Cards for the first of two lots, until it holds about half of what there is."""
+    """Cards for the first of two lots, until it holds about half of what there is; as ever where a card may be drawn meanwhile."""
 
     def quick(self, game: Shitenno, seat: Seat, answers: list[int], chance: Chance) -> int:
         asked = game.asked
