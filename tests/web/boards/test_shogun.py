@@ -121,7 +121,7 @@ def test_the_plan_is_added_up() -> None:
     first, second = [card for card in game.view(0)["players"][0]["hand"] if card in PROVINCE.ids][:2]
     play_row(game, [first, "elsewhere", "tax", second, "elsewhere", "bid", "chest_3"])
     taxes = next(row["chests"] for row in game.view(0)["provinces"] if row["id"] == second)
-    assert f"15 chests · orders 3 · bid 3 · taxes +{taxes}" in drawn(game, 0)[1]
+    assert f"15 chests · actions 3 · bid 3 · taxes +{taxes}" in drawn(game, 0)[1]
 
 
 def board_text(game: Any, seat: "int | None") -> str:
@@ -129,11 +129,11 @@ def board_text(game: Any, seat: "int | None") -> str:
 
 
 def test_a_province_bid_says_how_it_ranks() -> None:
-    """Below one chest and above none, or above all chest cards, as the players agreed."""
-    for option, told in (("above_zero", "ranks below one chest and above none"), ("above_all", "ranks above every chest card")):
+    """Below one chest and above 0 chests, or above all chest cards, as the players agreed."""
+    for option, told in (("above_zero", "ranks below one chest and above 0 chests"), ("above_all", "ranks above every chest card")):
         game = table({"aki": (BLUE, 3), "hoki": (BLUE, 2)}, province_bid=option)
         go(game, BLUE, "bid")
-        found = re.findall(r"ranks [a-z ]+", board_text(game, BLUE))
+        found = re.findall(r"ranks [a-z0 ]+", board_text(game, BLUE))
         assert {text.strip() for text in found} == {told}
 
 
