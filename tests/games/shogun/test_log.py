@@ -7,7 +7,18 @@ import pytest
 import tatami
 from games.shogun.table import BLUE, KOZUKE, RED, SHINANO, YELLOW, falls, lay_plan, log, province, table
 from tatami.games.shogun.domains import ACTION, EVENT, PROVINCE
-from tatami.games.shogun.ids import BUILD_CASTLE, BUILD_THEATRE, CASTLE, COLLECT_RICE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, MARCH_A, MOST_SEATS, NEUTRAL
+from tatami.games.shogun.ids import (
+    BUILD_CASTLE,
+    BUILD_THEATRE,
+    CASTLE,
+    COLLECT_RICE,
+    COLLECT_TAXES,
+    FARMERS,
+    FIVE_ARMIES,
+    MARCH_A,
+    MOST_SEATS,
+    NEUTRAL,
+)
 from tatami.games.shogun.rules.act import PERFORM, perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.march import move
@@ -119,7 +130,7 @@ def test_a_lost_action_says_why(action: int, where: str, set_up: dict[str, Any],
     """The building stands there, no site, no tile, no armies in reserve, one army alone, or temples on all sides."""
     lands = {"hoki": (BLUE, 2), "aki": (BLUE, 2), "iyo": (BLUE, set_up.get("armies", 2))}
     temples = {id: ["temple"] for id in ("harima", "tajima", "mimasaka", "bitchu", "bingo", "izumo")} if reason == "closed" else {}
-    lands |= {id: (RED, 1) for id in temples}
+    lands |= dict.fromkeys(temples, (RED, 1))
     game = table(lands, event=set_up.get("event"), built={**temples, **set_up.get("built", {})})
     lay_plan(game, BLUE, {ACTION.id_of(action): where})
     game.agenda.clear()
@@ -135,7 +146,7 @@ def test_a_lost_action_says_why(action: int, where: str, set_up: dict[str, Any],
 @pytest.mark.rule("shogun/bid.4")
 def test_a_tie_for_the_order_is_reported() -> None:
     """Of three bids of 1 the lot's order is told pair by pair, after the bids; a higher bid and an empty one tie with none."""
-    game = table({id: (BLUE, 1) for id in ("aki", "bingo")}, seats=4)
+    game = table(dict.fromkeys(("aki", "bingo"), (BLUE, 1)), seats=4)
     for seat in range(4):
         lay_plan(game, seat, bid="chest_2" if seat == YELLOW else "chest_1")
     shown = [row.split() for row in log(game) if row.startswith(("bid_shown", "bids_tied"))]
