@@ -166,6 +166,8 @@ def rest_of_move(game: Game, chance: Chance) -> list[Asked]:
         if copy.foresee(seat, answer).final:
             break
         copy.play(seat, answer)
+        if seat not in copy.waiting():
+            break
     return found
 
 
