@@ -78,7 +78,10 @@ def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     for id in ("player", "side", "points", "reserve", "cards", "adventures", "leaders", "played"):
         table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "reserve", "cards", "adventures") else "left")
     for seat, player in enumerate(view["players"]):
-        who = Text(("▶ " if seat in view["waiting"] else "  ") + f"{texts.names[seat]} ({names(ARMY, [player['army']], texts)})", style=COLOURS[player["army"]])
+        who = Text(
+            ("▶ " if seat in view["waiting"] else "  ") + f"{texts.names[seat]} ({names(ARMY, [player['army']], texts)})",
+            style=COLOURS[player["army"]],
+        )
         numbers = [str(player[id]) for id in ("score", "reserve", "cards", "adventures")]
         table.add_row(
             who,
@@ -127,7 +130,9 @@ def fronts(view: dict[str, Any], texts: Texts) -> Text:
     for id, row in rows.items():
         if row["owner"] == view["seat"]:
             beside = [TERRITORY.id_of(other) for other in NEIGHBOURS[len(rows)][TERRITORY.value_of(id)]]
-            told = [f"{names(TERRITORY, [other], texts)} {held(rows[other], texts)}" for other in beside if rows[other]["owner"] != view["seat"]]
+            told = [
+                f"{names(TERRITORY, [other], texts)} {held(rows[other], texts)}" for other in beside if rows[other]["owner"] != view["seat"]
+            ]
             if told:
                 place = f"{names(TERRITORY, [id], texts)} {row['battalions']}"
                 lines.append("\n" + ui(texts.lang, "pair", name=place, value=" · ".join(told)), style="not bold")
