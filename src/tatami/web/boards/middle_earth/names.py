@@ -8,9 +8,7 @@ from markupsafe import Markup
 from tatami.core.domain import Domain
 from tatami.texts import capital
 from tatami.web.scene import Scene
-from tatami.web.templates import template
 
-SAID: Final[Any] = template("boards/middle_earth/said.html").module
 CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
 
 
