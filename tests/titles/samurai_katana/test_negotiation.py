@@ -1,0 +1,91 @@
+"""Cards exchanged and koku given. [option.2, option.3]"""
+
+import pytest
+
+from tatami.titles.samurai_katana.rules.cards import seen_leaving, show
+from tatami.titles.samurai_katana.rules.domains import CARD
+from titles.samurai_katana.setting import asked, attack, names, offered, play, table
+
+
+@pytest.mark.rule("samurai_katana/option.2", "samurai_katana/option.3")
+def test_an_exchange_of_cards() -> None:
+    """Named to all, agreed by both, once in an activation."""
+    game = table(hands={0: "noh ronin", 1: "wako archers"}, negotiation="yes")
+    play(game, "act:negotiate", "propose:offer_noh")
+    assert asked(game) == ("counter", 1)
+    assert offered(game) == ["refuse", "archers", "wako"]
+    play(game, "counter:wako")
+    assert asked(game) == ("agree", 0)
+    assert game.view(2)["players"][1]["shown"] == ["wako"]
+    play(game, "agree:accept")
+    assert (names(game.hands[0]), names(game.hands[1])) == ("ronin wako", "archers noh")
+    swapped = table(hands={0: "ronin noh", 1: "wako archers"}, negotiation="yes")
+    play(swapped, "act:negotiate", "propose:offer_ronin", "counter:archers", "agree:accept")
+    assert (names(swapped.hands[0]), names(swapped.hands[1])) == ("archers noh", "ronin wako")  # hands stay in order
+    assert game.view(2)["players"][1]["shown"] == ["noh"]
+    assert "negotiate" not in offered(game)
+    assert "negotiate" not in offered(table(hands={0: "noh", 1: "wako"}))
+
+
+@pytest.mark.rule("samurai_katana/option.3", "samurai_katana/option.12")
+def test_what_was_known_of_a_hand_leaves_with_the_cards() -> None:
+    """A card named in negotiation and revealed in a battle is known no longer; nor is one thrown away."""
+    at = {"bingo": (0, 4), "bizen": (1, 4)}
+    game = table(at=at, hands={0: "general hatamoto", 1: "archers wako"}, negotiation="yes", exchange="yes")
+    play(game, "act:negotiate", "propose:offer_general", "counter:wako", "agree:accept")
+    assert (game.view(2)["players"][0]["shown"], game.view(2)["players"][1]["shown"]) == (["wako"], ["general"])
+    attack(game, "bingo", "bizen", 4)
+    assert (game.view(2)["players"][0]["shown"], game.view(2)["players"][1]["shown"]) == ([], [])
+
+
+@pytest.mark.rule("samurai_katana/option.3", "samurai_katana/option.12")
+def test_what_is_known_of_a_hand_is_counted() -> None:
+    """Cards shown stand in order, each once; a warrior seen to leave is one known warrior less, another card is not."""
+    game = table(hands={0: "archers ronin noh"}, exchange="yes")
+    for name in ("noh", "archers", "noh"):
+        show(game, 0, CARD.value_of(name))
+    assert names(game.shown[0]) == "archers noh"
+    game.warriors = [2, 0, 0]
+    seen_leaving(game, 0, CARD.value_of("noh"))
+    assert (names(game.shown[0]), game.warriors) == ("archers", [2, 0, 0])
+    seen_leaving(game, 0, CARD.value_of("ronin"))
+    seen_leaving(game, 1, CARD.value_of("ronin"))
+    assert (names(game.shown[0]), game.warriors) == ("archers", [1, 0, 0])
+
+
+@pytest.mark.rule("samurai_katana/option.3")
+def test_both_may_refuse() -> None:
+    """Either player can call the exchange off, and still the cards have been named."""
+    game = table(hands={0: "noh ronin", 1: "wako archers"}, negotiation="yes")
+    play(game, "act:negotiate", "propose:offer_noh", "counter:wako", "agree:refuse")
+    assert names(game.hands[0]) == "ronin noh"
+    assert game.shown[0] != []
+    game = table(hands={0: "noh ronin", 1: "wako archers"}, negotiation="yes")
+    play(game, "act:negotiate", "propose:offer_noh", "counter:refuse")
+    assert asked(game) == ("act", 0)
+
+
+@pytest.mark.rule("samurai_katana/option.2", "samurai_katana/option.3")
+def test_gifts_of_koku() -> None:
+    """To several players, several times, and beside an exchange of cards; who has refused is offered no more."""
+    game = table(hands={0: "noh ronin", 1: "wako archers"}, koku={0: 9, 1: 0, 2: 0}, negotiation="yes")
+    play(game, "act:give_koku", "give_koku_to:1", "give_koku:3", "accept_koku@1:accept")
+    play(game, "act:give_koku", "give_koku_to:2", "give_koku:2", "accept_koku@2:refuse")
+    play(game, "act:negotiate", "propose:offer_noh", "counter:wako", "agree:accept")
+    assert "negotiate" not in offered(game)
+    play(game, "act:give_koku", "give_koku:1", "accept_koku@1:accept")
+    assert (game.koku, names(game.hands[0])) == ([5, 4, 0], "ronin wako")
+    play(game, "act:done", "name_next:1", "act:give_koku")
+    assert offered(game) == ["0", "2"]
+    assert "give_koku" not in offered(table(hands={0: "noh", 1: "wako"}))
+    assert "give_koku" not in offered(table(koku={0: 0}, negotiation="yes"))
+
+
+@pytest.mark.rule("samurai_katana/option.2")
+def test_or_one_negotiation_in_all() -> None:
+    """In the other reading a gift is the one negotiation of the activation, and so is an exchange."""
+    two = {"hands": {0: "noh ronin", 1: "wako archers"}, "koku": {0: 9}, "negotiation": "once"}
+    game = play(table(**two), "act:give_koku", "give_koku_to:1", "give_koku:3", "accept_koku@1:accept")  # type: ignore[arg-type]
+    assert {"give_koku", "negotiate"} & set(offered(game)) == set()
+    game = play(table(**two), "act:negotiate", "propose:offer_noh", "counter:refuse")  # type: ignore[arg-type]
+    assert {"give_koku", "negotiate"} & set(offered(game)) == set()
