@@ -141,6 +141,12 @@ def rule_link(lang: str, title: str, rule: str, word: str = "") -> Markup:
 
 
 @cache
+def icon(name: str) -> Markup:
+    """A sign on a button of the table; its words stand beside it or are its label."""
+    return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#{}"/></svg>').format(asset("icons.svg"), name)
+
+
+@cache
 def link_picture(title: str) -> str:
     """Return the address of the picture that links to a title show elsewhere, or of the seal if it has none."""
     return board_asset(title, "link.png") if f"{title}/link.png" in boards.files() else asset("seal-512.png")
@@ -151,6 +157,7 @@ ENVIRONMENT.globals.update(
     board_asset=board_asset,
     scripts=scripts(),
     crest=seats.crest,
+    icon=icon,
     link_picture=link_picture,
     rule_link=rule_link,
     seat_class=seats.seat_class,

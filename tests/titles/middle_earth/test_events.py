@@ -5,7 +5,7 @@ import pytest
 from tatami.core.domain import NO
 from tatami.titles.middle_earth.rules.attack import ATTACKS
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, TERRITORY
-from tatami.titles.middle_earth.rules.draw import APPOINT, DrawAdventure, corsairs_of_umbar, raiders, second_leader
+from tatami.titles.middle_earth.rules.draw import SECOND, DrawAdventure, corsairs_of_umbar, raiders, second_leader
 from tatami.titles.middle_earth.rules.fortify import FORTIFICATION
 from tatami.titles.middle_earth.rules.ids import NEUTRAL
 from tatami.titles.middle_earth.rules.state import MiddleEarth
@@ -193,7 +193,7 @@ def test_a_second_leader_and_no_third(leaders: list[str], appoints: bool) -> Non
     game = war(ATTACKS, own={"moria": 2, "eregion": 2, "khand": 2}, leaders={0: leaders})
     game.agenda.clear()
     second_leader(game, 0)
-    assert game.agenda == ([APPOINT] if appoints else [])
+    assert game.agenda == ([SECOND] if appoints else [])
 
 
 @pytest.mark.rule("middle_earth/events.3", "middle_earth/events.11")

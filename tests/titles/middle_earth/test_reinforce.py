@@ -7,6 +7,7 @@ from tatami.titles.middle_earth.rules.attack import ATTACKS
 from tatami.titles.middle_earth.rules.cards import draw_card, is_set, set_value
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, TERRITORY
 from tatami.titles.middle_earth.rules.draw import DRAW
+from tatami.titles.middle_earth.rules.events import BATTALIONS_PLACED
 from tatami.titles.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.titles.middle_earth.rules.flow import NEXT_TURN, TURN
 from tatami.titles.middle_earth.rules.reinforce import REINFORCEMENT, CloseBridge, can_start_with, collect
@@ -202,7 +203,7 @@ def test_battalions_placed_and_lost_are_told() -> None:
     """A card never takes the last battalion; where only one stands nothing is lost and nothing said."""
     game = war(ATTACKS, own={"moria": 3, "eregion": 2, "khand": 1})
     since = len(log(game))
-    place(game, 0, at("moria"), 2)
+    place(game, 0, at("moria"), 2, BATTALIONS_PLACED)
     lose(game, at("moria"), 3)
     lose(game, at("moria"), 3)
     lose(game, at("eregion"), 1)

@@ -8,7 +8,7 @@ from tatami.core.numbers import raise_by
 from tatami.titles.shogun.rules import events
 from tatami.titles.shogun.rules.battle import attack
 from tatami.titles.shogun.rules.domains import PROVINCE
-from tatami.titles.shogun.rules.ids import HAS_TEMPLE, TEMPLE_PEACE, Action, Province, Seat
+from tatami.titles.shogun.rules.ids import ALL_CLOSED, ALONE, HAS_TEMPLE, TEMPLE_PEACE, Action, Province, Seat
 from tatami.titles.shogun.rules.state import Shogun
 from tatami.titles.shogun.rules.tables import NUMBERS
 
@@ -40,6 +40,7 @@ class MarchTo(Step):
 
     def do(self, game: Shogun, seat: Seat) -> None:
         game.tell(events.ACTION_LOST, seat, self.action, self.origin)
+        game.tell(events.REASON_GIVEN, seat, ALONE if game.armies[self.origin] < 2 else ALL_CLOSED)
 
     def take(self, game: Shogun, seat: Seat, answer: int) -> None:
         game.owe(MarchArmies(self.origin, answer))

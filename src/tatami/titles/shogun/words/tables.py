@@ -6,7 +6,7 @@ from tatami.texts import Texts, capital
 from tatami.texts.tables import Rows
 from tatami.titles.shogun import TITLE
 from tatami.titles.shogun.rules.domains import ACTION, BUILDING, EVENT, PROVINCE, REGION
-from tatami.titles.shogun.rules.facts import BOX
+from tatami.titles.shogun.rules.facts import BOX, PROVINCE_ROWS
 from tatami.titles.shogun.rules.ids import ACTIONS, BUILDINGS, EVENTS, MOON, PROVINCES, SUN
 from tatami.titles.shogun.rules.tables import CHESTS, LEVY, MAJORITY, PRICE, RICE, RICE_LOST, SITES, TILES, board, start_lists
 
@@ -17,12 +17,26 @@ PASSES = 1 - STICK
 
 
 def provinces(texts: Texts) -> Rows:
-    """Chests, rice, sites, and the region on each face."""
+    """Chests, rice, sites, the region on each face, and the neighbours by land."""
     sun, moon = board(SUN, True, 5).region, board(MOON, True, 5).region
     return [
-        [str(texts.name(PROVINCE, p)), CHESTS[p], RICE[p], SITES[p], str(texts.name(REGION, sun[p])), str(texts.name(REGION, moon[p]))]
+        [
+            str(texts.name(PROVINCE, p)),
+            CHESTS[p],
+            RICE[p],
+            SITES[p],
+            str(texts.name(REGION, sun[p])),
+            str(texts.name(REGION, moon[p])),
+            by_land(texts, p),
+        ]
         for p in range(PROVINCES)
     ]
+
+
+def by_land(texts: Texts, province: int) -> str:
+    """Return the neighbours that both faces have in common. [march.4]"""
+    row = list(PROVINCE_ROWS.values())[province]
+    return ", ".join(str(texts.name(PROVINCE, PROVINCE.value_of(id))) for id in row["land"])
 
 
 def actions(texts: Texts) -> Rows:
