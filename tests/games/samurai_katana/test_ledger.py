@@ -108,8 +108,8 @@ class Ledger:
 
 OPTIONS: list[tuple[int, dict[str, str]]] = [
     (3, {}),
-    (4, {"negotiation": "yes", "exchange": "yes", "gifts": "between"}),
-    (5, {"imperial_support": "yes", "sale_of_office": "yes", "shogun_power": "yes", "office_time": "between"}),
+    (4, {"negotiation": "between", "exchange": "yes"}),
+    (5, {"imperial_support": "yes", "sale_of_office": "between", "shogun_power": "yes"}),
     (6, {"justice_for_others": "yes", "order": "at_once"}),
 ]
 

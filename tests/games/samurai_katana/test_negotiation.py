@@ -94,7 +94,7 @@ def test_or_one_negotiation_in_all() -> None:
 @pytest.mark.rule("samurai_katana/option.23")
 def test_koku_given_between_the_turns() -> None:
     """In the other reading every clan with koku may give some before a player is named, clockwise from the Emperor, as often as it likes."""
-    game = table(seats=3, emperor=1, koku={0: 3, 1: 0, 2: 5}, negotiation="yes", gifts="between")
+    game = table(seats=3, emperor=1, koku={0: 3, 1: 0, 2: 5}, negotiation="between")
     play(game, "act:done")
     assert asked(game) == ("gift_now", 2)
     play(game, "gift_now:go")
@@ -110,16 +110,16 @@ def test_koku_given_between_the_turns() -> None:
 
 
 @pytest.mark.rule("samurai_katana/option.23")
-def test_gifts_between_need_negotiation() -> None:
-    """Without negotiation, with a single negotiation, or in the usual reading, koku change hands in one's own activation only."""
-    for options in ({"gifts": "between"}, {"gifts": "between", "negotiation": "once"}, {"negotiation": "yes"}):
-        assert asked(play(table(**options), "act:done"))[0] == "name_next"  # type: ignore[arg-type]
+@pytest.mark.parametrize("negotiation", ["no", "yes", "once"])
+def test_koku_are_given_in_ones_activation_otherwise(negotiation: str) -> None:
+    """In the other readings the next player is named without a question."""
+    assert asked(play(table(negotiation=negotiation), "act:done"))[0] == "name_next"
 
 
 @pytest.mark.rule("samurai_katana/option.23")
 def test_in_purchases_too_and_anew_in_each_phase() -> None:
     """Koku may be had before buying; who rests in one phase is asked again in the next."""
-    game = table(buying=True, player=0, negotiation="yes", gifts="between")
+    game = table(buying=True, player=0, negotiation="between")
     play(game, "buy:done")
     for seat in (0, 1, 2):
         assert asked(game) == ("gift_now", seat)
@@ -131,7 +131,7 @@ def test_in_purchases_too_and_anew_in_each_phase() -> None:
 @pytest.mark.rule("samurai_katana/option.7", "samurai_katana/option.23")
 def test_being_asked_for_a_gift_tells_nothing_of_hidden_koku() -> None:
     """With secret treasures a clan without koku is asked too, and can only decline."""
-    game = table(koku={0: 0}, negotiation="yes", gifts="between", treasure="yes")
+    game = table(koku={0: 0}, negotiation="between", treasure="yes")
     play(game, "act:done")
     assert asked(game) == ("gift_now", 0)
     assert offered(game) == ["not_now", "rest"]

@@ -52,8 +52,8 @@ class Variant:
         # Optional rules.
         self.negotiation = options["negotiation"] != "no"
         self.one_negotiation = options["negotiation"] == "once"
-        self.gifts_between = options["negotiation"] == "yes" and options.get("gifts") == "between"  # positions of rules 4 lack it
-        self.office_between = options.get("office_time") == "between"
+        self.gifts_between = options["negotiation"] == "between"
+        self.office_between = options["sale_of_office"] == "between"
         self.seppuku = options["seppuku"] == "yes"
         self.justice_for_others = options["justice_for_others"] == "yes"
         self.treasure = options["treasure"] == "yes"
