@@ -23,6 +23,8 @@ LOT_REFUSED: Final = EventKind("lot_refused", "share.5", [_SEAT], opens=True)
 LOT_TAKEN: Final = EventKind("lot_taken", "share.6", [_SEAT, _TITLE, _CARDS], opens=True)
 LOT_KEPT: Final = EventKind("lot_kept", "share.7", [_SEAT, _TITLE, _CARDS], opens=True)
 LOTS_SPLIT: Final = EventKind("lots_split", "share.8", [_SEAT, Param("other", SEAT), _TITLE, Param("other_title", RANK)])
+LOT_CHOSEN: Final = EventKind("lot_chosen", "share.8", [_SEAT, _TITLE, _CARDS], opens=True)
+LOT_LEFT: Final = EventKind("lot_left", "share.8", [_SEAT, _TITLE, _CARDS], opens=True)
 CARDS_LEFT: Final = EventKind("cards_left", "share.9", [_CARDS])
 TITLE_TAKEN: Final = EventKind("title_taken", "share.11", [_SEAT, _TITLE], opens=True)
 PROVINCE_PAID: Final = EventKind("province_paid", "payment.5", [_SEAT, _PROVINCE, Param("parts", PART, tally=True)], opens=True)
@@ -51,6 +53,8 @@ EVENT_KINDS: Final = [
     LOT_TAKEN,
     LOT_KEPT,
     LOTS_SPLIT,
+    LOT_CHOSEN,
+    LOT_LEFT,
     CARDS_LEFT,
     TITLE_TAKEN,
     PROVINCE_PAID,
