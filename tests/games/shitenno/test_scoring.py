@@ -180,7 +180,11 @@ def test_the_log_of_the_end() -> None:
 @pytest.mark.rule("shitenno/end.1")
 def test_the_last_year_is_announced_when_the_last_kamon_is_placed() -> None:
     """At once, to all, before the tile is taken; not before that, and not again."""
-    game = table(hands={0: ["koku_3", "koku_3"], 1: ["koku_3"]}, titles=["daimyo", "shomyo"], gates={"chugoku": "bushi/exchange", "chubu": "bushi/exchange"})
+    game = table(
+        hands={0: ["koku_3", "koku_3"], 1: ["koku_3"]},
+        titles=["daimyo", "shomyo"],
+        gates={"chugoku": "bushi/exchange", "chubu": "bushi/exchange"},
+    )
     game.stock = [2, 12]
     year(game, 0, 1)
     say(game, "chubu_by_koku")
