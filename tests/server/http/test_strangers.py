@@ -2,8 +2,10 @@
 
 import asyncio
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -81,6 +83,26 @@ def test_guesses_at_one_name_are_few_from_wherever_they_come(opener: Opener) -> 
             body = {"name": "aNN", "password": "wrong horse"}
             found.append(client.post(f"{API}/session", json=body, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code)
     assert found.count(429) >= 28
+
+
+@pytest.mark.parametrize("path", [f"{API}/session", "/sign-in"])
+@SQLITE
+def test_guesses_at_one_account_are_few_however_its_name_is_spelled(opener: Opener, path: str) -> None:
+    """Two hundred spellings that find one account, from two hundred addresses, get as many tries as
+    one spelling from one address: 30 at the same moment and 10 a minute."""
+    services = opener(limits=True, proxies=1)
+    ann = services.accounts.register("Victoria", PASSWORD)
+    spellings = list(map("".join, islice(product("vѵνV", "iі1l", "cс", "tт", "oоο0", "rг", "iI", "aа"), 200)))
+    assert services.accounts.check(spellings[-1], PASSWORD) == ann
+    begun = time.monotonic()
+    with web(services) as client:
+        found = []
+        for number, name in enumerate(spellings):
+            body, head = {"name": name, "password": "wrong horse"}, {"X-Forwarded-For": f"192.0.2.{number}"}
+            sent = {"json": body} if path.startswith(API) else {"data": body}
+            found.append(client.post(path, headers=head, **sent).status_code)
+    assert set(found) == {401, 429}
+    assert found.count(401) <= 30 + (time.monotonic() - begun) / 6 + 1
 
 
 @SQLITE

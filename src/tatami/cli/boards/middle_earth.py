@@ -13,7 +13,7 @@ from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD
 from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
 from tatami.games.middle_earth.tables import REGION_BONUS
 from tatami.texts import Texts, capital, ui
-from tatami.texts.middle_earth import effect, rule_of
+from tatami.texts.middle_earth import at_stake, effect, rule_of
 
 COLOURS = {"green": "green", "red": "red", "yellow": "yellow", "black": "magenta", "neutral": "dim", "good": "green", "evil": "red"}
 RING = "◯"
@@ -56,8 +56,9 @@ def weather(view: dict[str, Any], texts: Texts) -> Text:
         storms, bridges = names(TERRITORY, view["storms"], texts), names(BRIDGE_NAME, view["closed_bridges"], texts)
         parts.append(texts.word("terminal_weather", storms=storms, bridges=bridges, corsairs=yes_or_no))
     if view["fellowship"]["die"] is not None:
-        where = names(TERRITORY, [view["fellowship"]["rolled_at"]], texts)
-        parts.append(capital(texts.word("fellowship_die", where=where, die=view["fellowship"]["die"])))
+        rolled_at = view["fellowship"]["rolled_at"]
+        where = names(TERRITORY, [rolled_at], texts)
+        parts.append(capital(texts.word("fellowship_die" + at_stake(view, rolled_at), where=where, die=view["fellowship"]["die"])))
     return Text("\n".join(parts), style="yellow")
 
 
