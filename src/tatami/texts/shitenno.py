@@ -71,7 +71,7 @@ def exchanges(texts: Texts, question: Question) -> dict[str, str]:
     settled = [sum(parts[card] * ON_CARD[card * TROOPS + troop] for card in range(TROOP_CARDS)) for troop in range(TROOPS)]
     missing = [troop for troop in range(TROOPS) if asked[troop] > settled[troop]]
     wanted = [troop for troop in range(TROOPS) if asked[troop]]
-    into = f"{texts.name(TROOP, missing[0]):a}" if len(missing) == 1 else texts.word("asked_troop")
+    into = texts.word("a_troop", troop=texts.name(TROOP, missing[0])) if len(missing) == 1 else texts.word("asked_troop")
     turned = texts.word("into", troop=into)
     others = [card for card in range(len(CARD.ids)) if not any(card < TROOP_CARDS and ON_CARD[card * TROOPS + troop] for troop in wanted)]
     return {CARD.id_of(card): turned for card in others} | {"hatamoto": texts.word("as_troop", troop=into)}
