@@ -41,7 +41,9 @@ def fresh(client: TestClient[Any]) -> TestClient[Any]:
 
 def two_me(client: TestClient[Any], kinds: list[str]) -> str:
     """A table of one's own; its path."""
-    answer = client.post("/create/shitenno", data={"seat": kinds, "public": "private", "clock": "none"}, follow_redirects=False)
+    answer = client.post(
+        "/create/shitenno", data={"seat": kinds, "public": "private", "clock": "none", "option:generals": "by_seat"}, follow_redirects=False
+    )
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])
 
