@@ -3,6 +3,7 @@
 from typing import Final
 
 from tatami.core.chance import Chance
+from tatami.core.domain import NO
 from tatami.titles.samurai_katana.bots.bargains import (
     agrees,
     best_buyer,
@@ -42,13 +43,13 @@ from tatami.titles.samurai_katana.rules.alliance import AgreeToAlliance
 from tatami.titles.samurai_katana.rules.battle import LayCombat
 from tatami.titles.samurai_katana.rules.domains import FROM_RESERVE
 from tatami.titles.samurai_katana.rules.event_cards import AimAtClan
-from tatami.titles.samurai_katana.rules.ids import PASS_ROUND, Seat
+from tatami.titles.samurai_katana.rules.ids import GO, PASS_ROUND, Seat
 from tatami.titles.samurai_katana.rules.move import MarchTo, MarchWith
 from tatami.titles.samurai_katana.rules.negotiation import Agree, Counter, Propose
 from tatami.titles.samurai_katana.rules.objection import Objection
 from tatami.titles.samurai_katana.rules.office import AskPrice, BuyOffice
 from tatami.titles.samurai_katana.rules.promise import AcceptTruce, AskInReturn, BuyPeace, PromiseToLeave
-from tatami.titles.samurai_katana.rules.state import Katana
+from tatami.titles.samurai_katana.rules.state import NOBODY, Katana
 
 
 class Choice:
@@ -225,6 +226,18 @@ class Receiver(Settled):
         return known(best_receiver(game, seat), answers)
 
 
+class GiftNow(Settled):
+    """A gift between the turns: one worth making to a clan still to act."""
+
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return GO if GO in answers and game.activating and best_receiver(game, seat) != NOBODY else NO
+
+
+class OfficeNow(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return GO if best_buyer(game, seat) != NOBODY else NO
+
+
 class Buyer(Settled):
     def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         return known(best_buyer(game, seat), answers)
@@ -310,6 +323,8 @@ def known(answer: int, answers: list[int]) -> int:
 
 
 BARGAINS: Final = {
+    "gift_now",
+    "office_now",
     "counter",
     "agree",
     "accept_koku",
@@ -350,6 +365,8 @@ CHOICES: Final[dict[str, Choice]] = {
     "propose": Proposal(),
     "counter": CardForCard(),
     "agree": Agreement(),
+    "gift_now": GiftNow(),
+    "office_now": OfficeNow(),
     "give_koku_to": Receiver(),
     "give_koku": First(),
     "accept_koku": Last(),
