@@ -21,7 +21,7 @@ from tatami.bots import worlds
 from tatami.bots.bot import Standpoint, make
 from tatami.core.chance import WORD, stream
 from tatami.core.errors import Unreadable
-from tatami.games import find
+from tatami.titles import find
 
 PROTOCOL: Final = 1
 NEEDED: Final = {
