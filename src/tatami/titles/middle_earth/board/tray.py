@@ -100,7 +100,7 @@ def adventure(scene: Scene, id: str, n: int) -> str:
     times = f'<span class="me-times">×{n}</span>' if n > 1 else ""
     near = " is-near" if kind < MISSIONS and (pick or scene.view["far"].get(id) == 1) else ""
     return (
-        f'<li class="tile-card me-card{near}" {pick} data-help="{help}"><svg class="me-art" viewBox="0 0 120 66" aria-hidden="true">'
+        f'<li class="tile-card me-card{near}" {pick} data-help="{help}"><svg class="me-art" viewBox="0 0 120 66" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f'<use href="{HERE}pieces.svg#{picture}"/></svg>{badge}{times}<b>{escape(capital(name(ADVENTURE, id, scene.lang)))}</b>'
         f'<p>{text}</p><small class="me-pay">{pay}</small></li>\n'
     )
@@ -202,7 +202,7 @@ def draw_domain(scene: Scene) -> Markup:
     income = max(LEAST_REINFORCEMENT, lands // PER_TERRITORIES) + whole
     shown = "".join(row for _, _, row in found[: 3 if view["reserve"] else ROWS])
     told = escape(scene.word("domain_income", lands, income=income))
-    return Markup(f'<section class="me-domain"><h3>{escape(scene.word("domain"))}</h3>{reserve(scene)}<p>{told}</p>{shown}</section>\n')
+    return Markup(f'<section class="me-domain seat-{seat}"><h3>{escape(scene.word("domain"))}</h3>{reserve(scene)}<p>{told}</p>{shown}</section>\n')
 
 
 def region_row(scene: Scene, id: str, own: int, free: int, size: int) -> str:

@@ -398,6 +398,9 @@ def track(scene: Scene) -> str:
             parts.append(f'<circle cx="{x:.0f}" cy="{y}" r="7" class="me-node{" is-gone" if k < step else ""}"/>')
     x, y = dots[step]
     parts.append(symbol("ring", x, y, 50, 50))
+    if walks["die"] is not None:
+        told = escape(scene.word("last_die", where=name(TERRITORY, walks["rolled_at"], scene.lang), die=walks["die"]))
+        parts.append(f'<text x="240" y="1230" class="me-small is-middle">{told}</text>')
     ends = [escape(capital(name(TERRITORY, path[k], scene.lang))) for k in (0, -1)]
     parts.append(
         f'<text x="33" y="1230" class="me-small">{ends[0]}</text><text x="501" y="1230" class="me-small is-end">{ends[1]}</text></g>'
