@@ -59,7 +59,7 @@ def weather(view: dict[str, Any], texts: Texts) -> Text:
     if view["fellowship"]["die"] is not None:
         rolled_at = view["fellowship"]["rolled_at"]
         where = names(TERRITORY, [rolled_at], texts)
-        parts.append(capital(texts.word("fellowship_die" + at_stake(view, rolled_at), where=where, die=view["fellowship"]["die"])))
+        parts.append(capital(texts.word(f"fellowship_die{at_stake(view, rolled_at)}", where=where, die=view["fellowship"]["die"])))
     return Text("\n".join(parts), style="yellow")
 
 

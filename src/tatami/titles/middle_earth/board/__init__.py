@@ -5,6 +5,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from tatami.core.domain import Domain
 from tatami.texts import capital
 from tatami.titles.middle_earth.board.names import name
 from tatami.titles.middle_earth.board.tray import war_dock
@@ -179,6 +180,8 @@ def facts(scene: Scene, id: str) -> str:
         return region_facts(scene, rest)
     if kind == "seat" and rest.isdecimal() and int(rest) < len(scene.view["players"]):
         return seat_facts(scene, int(rest))
+    if id == "piles":
+        return piles_facts(scene)
     return f"<p>{escape(scene.word('fellowship_help'))}</p><p>{escape(standing(scene))}</p>" if id == "fellowship" else ""
 
 
@@ -208,6 +211,19 @@ def land_facts(scene: Scene, id: str) -> str:
     return f"<h3>{escape(capital(name(TERRITORY, id, scene.lang)))}</h3>{said}<ul>{told}</ul>"
 
 
+def piles_facts(scene: Scene) -> str:
+    """How many cards are left, and the discarded adventure cards with what they do."""
+    view = scene.view
+    count = Counter(view["adventure_discard"])
+    said = "".join(card_said(scene, ADVENTURE, id, n) for id, n in count.items())
+    return f"<p>{escape(scene.word('piles', cards=view['card_pile'], adventures=view['adventure_pile']))}</p><ul>{said}</ul>"
+
+
+def card_said(scene: Scene, domain: Domain, id: str, n: int) -> str:
+    times = f" ×{n}" if n > 1 else ""
+    return f"<li><b>{escape(capital(name(domain, id, scene.lang)))}</b>{times}: {escape(effect(scene.texts, id))}</li>"
+
+
 def link(scene: Scene, at: int, other: str) -> str:
     """How two territories touch, if not by land."""
     kind = LINK[at * len(LANDS) + TERRITORY.value_of(other)]
@@ -230,8 +246,5 @@ def seat_facts(scene: Scene, seat: int) -> str:
     if row["shown"]:
         lines.append(scene.word("shown", cards=", ".join(name(CARD, id, scene.lang) for id in row["shown"])))
     said = "".join(f"<p>{escape(line)}</p>" for line in lines)
-    played = "".join(
-        f"<li>{escape(capital(name(ADVENTURE, id, scene.lang)))}{f' ×{n}' if n > 1 else ''}: {escape(effect(scene.texts, id))}</li>"
-        for id, n in Counter(row["played"]).items()
-    )
+    played = "".join(card_said(scene, ADVENTURE, id, n) for id, n in Counter(row["played"]).items())
     return f"<h3>{escape(scene.name(seat))}</h3>{said}<ul>{played}</ul>"

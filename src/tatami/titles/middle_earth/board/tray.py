@@ -100,9 +100,9 @@ def adventure(scene: Scene, id: str, n: int) -> str:
     times = f'<span class="me-times">×{n}</span>' if n > 1 else ""
     near = " is-near" if kind < MISSIONS and (pick or scene.view["far"].get(id) == 1) else ""
     return (
-        f'<li class="tile-card me-card{near}" {pick} data-help="{help}"><svg class="me-art" viewBox="0 0 120 66" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<li><div class="tile-card me-card{near}" {pick} data-help="{help}"><svg class="me-art" viewBox="0 0 120 66" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f'<use href="{HERE}pieces.svg#{picture}"/></svg>{badge}{times}<b>{escape(capital(name(ADVENTURE, id, scene.lang)))}</b>'
-        f'<p>{text}</p><small class="me-pay">{pay}</small></li>\n'
+        f'<p>{text}</p><small class="me-pay">{pay}</small></div></li>\n'
     )
 
 
@@ -118,7 +118,7 @@ def draw_cards(scene: Scene) -> Markup:
         f"<small>{escape(scene.word('card_uprising'))}</small></li>"
         for id in view["uprising"]
     ]
-    piles = f'<small data-help="{escape(scene.word("piles", cards=view["card_pile"], adventures=view["adventure_pile"]))}">{icon("i-card")}{view["card_pile"]} {icon("i-adv")}{view["adventure_pile"]}</small>'
+    piles = f'<small data-inspect="piles" data-help="{escape(scene.word("piles", cards=view["card_pile"], adventures=view["adventure_pile"]))}">{icon("i-card")}{view["card_pile"]} {icon("i-adv")}{view["adventure_pile"]}</small>'
     heading = f"<h3>{escape(scene.word('territory_cards'))} {piles}</h3>"
     empty = f'<li class="me-none">{escape(scene.word("no_territory_cards"))}</li>'
     crowded = " is-crowded" if len(parts) > 5 else ""
@@ -143,10 +143,10 @@ def territory_card(scene: Scene, id: str) -> str:
         if card < TERRITORIES and TERRITORY.id_of(card) in scene.view["held"]
         else ""
     )
-    told = escape(capital(name(CARD, id, scene.lang)))
+    told = escape(f"{capital(name(CARD, id, scene.lang))}. {effect(scene.texts, id)}")
     return (
-        f'<li class="tile-card me-tc" {scene.pick(id)} data-help="{told}"><span class="me-sign{" is-wild" if symbol == WILD else ""}">{signs}</span>'
-        f"<b>{escape(place_name(scene, id))}</b>{own}</li>\n"
+        f'<li><div class="tile-card me-tc" {scene.pick(id)} data-help="{told}"><span class="me-sign{" is-wild" if symbol == WILD else ""}">{signs}</span>'
+        f"<b>{escape(place_name(scene, id))}</b>{own}</div></li>\n"
     )
 
 

@@ -76,7 +76,9 @@ def site_of(mission: str) -> str:
 
 
 def place(id: str, lang: str) -> dict[str, Any]:
-    found: dict[str, Any] = LANDS[id][lang]
+    """The places of a land: names are laid out for each language, and for another as for the first of them."""
+    row: dict[str, Any] = LANDS[id]
+    found: dict[str, Any] = row.get(lang) or row["en"]
     return found
 
 
@@ -96,8 +98,17 @@ def draw_lands(scene: Scene) -> Markup:
     way = "way" if len(view["path"]) == len(PLACES["nodes"]) else "way-base"
     parts += [f'<use href="{HERE}lands.svg#{layer}" class="me-{layer}"/>' for layer in ("borders", "regions", "lanes", "bridges")]
     parts += [f'<use href="{HERE}lands.svg#{way}" class="me-{look}"/>' for look in ("way-under", "way")]
-    parts.append(f'<use href="{HERE}lands.svg#names-{scene.lang}" class="me-names"/>')
+    parts.append(names(scene))
     return Markup("".join(f"{part}\n" for part in parts))
+
+
+def names(scene: Scene) -> str:
+    """The names as they are laid out in a file for each language; in another language each in one line."""
+    if scene.lang in LANDS["moria"]:
+        return f'<use href="{HERE}lands.svg#names-{scene.lang}" class="me-names"/>'
+    at = {id: place(id, scene.lang)["name"] for id in LANDS}
+    lines = [f'<text x="{x}" y="{y + high}">{escape(name(TERRITORY, id, scene.lang))}</text>' for id, (x, y, high) in at.items()]
+    return f'<g class="me-names">{"".join(lines)}</g>'
 
 
 def land(scene: Scene, row: dict[str, Any]) -> str:
@@ -180,7 +191,7 @@ def node(scene: Scene, id: str, at: int) -> str:
     """A step of the Fellowship's way; where it rolls lies a die."""
     x, y = PLACES["nodes"][id]
     if id in scene.view["fellowship"]["dice"]:
-        told = escape(scene.word("fellowship_rolls" + at_stake(scene.view, id)))
+        told = escape(scene.word(f"fellowship_rolls{at_stake(scene.view, id)}"))
         return f'<g class="me-die"><title>{told}</title>{symbol("die", x, y, 26, 26)}</g>'
     return f'<circle cx="{x}" cy="{y}" r="6.5" class="me-node{" is-gone" if at < scene.view["fellowship"]["step"] else ""}"/>'
 
@@ -338,8 +349,9 @@ def percent(chance: float) -> int:
 
 
 def decimal(scene: Scene, value: float) -> str:
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if scene.lang == "fr" else text
+    """A number with one place, written as the language does."""
+    whole, tenth = f"{value:.1f}".split(".")
+    return scene.word("decimal", whole=whole, tenth=tenth)
 
 
 # Regions, and the Fellowship's way as a track.
@@ -414,7 +426,8 @@ def standing(scene: Scene) -> str:
     step = f"{walks['step'] + 1} / {len(walks['path'])}"
     if walks["territory"] not in walks["dice"]:
         return step
-    return f"{step} · {scene.word('rolls' + at_stake(scene.view, walks['territory']))}"
+    stakes = at_stake(scene.view, walks["territory"])
+    return f"{step} · {scene.word(f'rolls{stakes}')}"
 
 
 @cache

@@ -34,7 +34,7 @@ def phase(scene: Scene) -> Markup:
     told = [scene.word("siege_state", view["points"] + view["sortie"], dice=", ".join(map(str, view["dice"])) or "–")]
     told += [scene.word("gate_broken")] if view["gate_broken"] else []
     told.append(scene.word("piles", cards=view["pile"], adventures=view["minas_tirith_pile"]))
-    return Markup("<small>{}</small>").format(" · ".join(told))
+    return Markup('<small data-inspect="piles">{}</small>').format(" · ".join(told))
 
 
 def figures(scene: Scene, seat: int) -> Figures:
@@ -68,6 +68,9 @@ def dock(scene: Scene) -> str:
 def facts(scene: Scene, id: str) -> str:
     """What a space is, who stands there, and where one can go from it."""
     kind, _, rest = id.partition("-")
+    if id == "piles":
+        discard = [f"<li><b>{escape(name(TIRITH, card, scene.lang))}</b>: {escape(effect(scene.texts, card))}</li>" for card in scene.view["minas_tirith_discard"]]
+        return f"<h3>{escape(scene.word('siege_discard'))}</h3><ul>{''.join(discard)}</ul>"
     rows = {row["id"]: row for row in scene.view["spaces"]}
     if kind != "space" or rest not in rows:
         return ""
