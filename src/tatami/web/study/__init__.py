@@ -3,7 +3,6 @@
 A title brings the numbers of its own study in `study.json`, as `make studies` wrote them.
 """
 
-import json
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +12,7 @@ from markupsafe import Markup
 
 import tatami
 from tatami.core.agenda import Step
+from tatami.core.decoding import decode
 from tatami.core.domain import SEAT, Domain
 from tatami.games import package
 from tatami.texts import Texts, capital, message, numbered
@@ -43,7 +43,7 @@ def served_page(viewer: Viewer, title: str) -> str:
 def own_study(title: str) -> Row | None:
     """The numbers a title brings, if it does."""
     file = tatami.title(title).folder / "study.json"
-    return json.loads(file.read_text("utf-8")) if file.exists() else None
+    return decode(file.read_text("utf-8")) if file.exists() else None
 
 
 def parts(study: Row, lang: str) -> Row:
