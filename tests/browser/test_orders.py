@@ -11,6 +11,7 @@ import tatami
 from browser.test_pages import EVENTS_IN_SIGHT, serious
 from tatami.core.chance import stream
 from tatami.look import look_at
+from tatami.web import boards
 from tatami.web.page import Viewer
 from tatami.web.table import table_page
 from tatami.web.templates import FOLDER
@@ -29,7 +30,7 @@ def emperor(chromium: Browser) -> Iterator[Page]:
     look = look_at(game, game.waiting()[0], NAMES, in_order=True, can_undo=True)
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_content(table_page(Viewer("fr"), look, wishes={}))
-    for sheet in (FOLDER / "static" / "tatami.css", FOLDER / "boards" / "samurai_katana" / "board.css"):
+    for sheet in (FOLDER / "static" / "tatami.css", boards.folder("samurai_katana") / "board.css"):
         page.add_style_tag(path=sheet)
     page.evaluate("document.querySelector('.wishes').open = true")
     yield page

@@ -22,7 +22,7 @@ from tatami.bots.bot import Standpoint, make
 from tatami.core.chance import WORD, stream
 from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
-from tatami.games import find
+from tatami.titles import find
 
 PROTOCOL: Final = 1
 NEEDED: Final = {

@@ -119,11 +119,11 @@ def test_recheck_finds_a_rule_change_that_would_alter_a_running_game(services: S
     table, people = two_at_a_table(services)
     play_on(services, table, people, 15)
     from tatami.core.agenda import Step
-    from tatami.games.shitenno import flow
+    from tatami.titles.shitenno.rules import flow
 
     step = next(cls for cls in vars(flow).values() if isinstance(cls, type) and issubclass(cls, Step) and "answers" in vars(cls))
     honest = step.answers
-    changed = [cls for cls in all_steps(Step) if "answers" in vars(cls) and cls.__module__.startswith("tatami.games.shitenno")]
+    changed = [cls for cls in all_steps(Step) if "answers" in vars(cls) and cls.__module__.startswith("tatami.titles.shitenno")]
     assert honest is not None
     for cls in changed:
         monkeypatch.setattr(cls, "answers", shorter(cls.answers))

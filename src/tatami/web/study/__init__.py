@@ -4,7 +4,6 @@ A title brings the numbers of its own study in `study.json`, as `make studies` w
 """
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,8 @@ import tatami
 from tatami.core.agenda import Step
 from tatami.core.decoding import decode
 from tatami.core.domain import SEAT, Domain
-from tatami.games import package
 from tatami.texts import Texts, capital, message, numbered
+from tatami.titles import package, part
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 from tatami.web.templates import template
@@ -139,5 +138,5 @@ def below(cls: type[Step]) -> list[type[Step]]:
 
 def domain_of(title: str, persona: str) -> Domain | None:
     """Where a title names its clans, generals …: a domain called so."""
-    found = getattr(import_module(f"{package(title)}.domains"), persona.upper(), None)
+    found = getattr(part(title, "rules.domains"), persona.upper(), None)
     return found if isinstance(found, Domain) else None
