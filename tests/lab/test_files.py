@@ -66,7 +66,7 @@ def test_files_of_numbers_that_are_nested_deeply_are_refused(tmp_path: Path, nes
     file.write_text(nested, "utf-8")
     for read, sentence in (
         (lambda: read_learned("shogun", [], file, [], "tatami train"), "is damaged .* learn again: tatami train"),
-        (lambda: read_ratings("shogun", tmp_path), "is damaged; measure again"),
+        (lambda: read_ratings("shogun", file), "is damaged; measure again"),
         (lambda: read_run(file), "cannot be read: The JSON is nested"),
     ):
         with pytest.raises(tatami.Unreadable, match=sentence):
