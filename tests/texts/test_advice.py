@@ -356,11 +356,11 @@ def test_who_names_himself_acts_himself() -> None:
 def test_a_step_does_not_say_twice_what_it_means() -> None:
     """A card laid in a battle is laid for its value, its power is not used [card.1]; a levy says its number; a member is sent for his own action."""
     katana = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
-    view: dict[str, Any] = {"players": [{"honour": 1}], "territories": [], "ways": [], "seat": 0}
+    view: dict[str, Any] = {"players": [{"honour": 1, "clan": "oda"}], "territories": [], "ways": [], "seat": 0}
     card, clan = question_of("samurai_katana", "combat_card", [0, 1]), question_of("samurai_katana", "aim_at_clan", [0])
     assert step(katana, card, card.domain.value_of("tsunami"), view) == "lay “Tsunami”"
-    assert step(katana, clan, 0, view) == "… against Inès (1 honour)"
-    assert step(Texts(tatami.title("samurai_katana"), "fr", PLAYERS), clan, 0, view) == "… contre Inès (1 point d'honneur)"
+    assert step(katana, clan, 0, view) == "… against Inès (Oda · 1 honour)"
+    assert step(Texts(tatami.title("samurai_katana"), "fr", PLAYERS), clan, 0, view) == "… contre Inès (Oda · 1 point d'honneur)"
     game, seat = on_the_way("shogun", "plan")
     levy = game.question(seat)
     levy.values = [SPACE.value_of("five_armies")]

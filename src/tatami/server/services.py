@@ -126,9 +126,10 @@ class Services:
             ENDED: self.lasting.recheck,
             ASKED: self.presence.asked,
             YES: self.presence.affirmed,
-            MISSED: lambda _nothing: self.hub.wake_all(),
+            MISSED: lambda _nothing: self._look_again(),
             DUE: lambda _nothing: self.housekeeping.look_soon(),
         }
+        self.storage.reconnected = self._look_again
         self.tables.started = self._after_act
         self.acts.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
@@ -255,10 +256,15 @@ class Services:
 
     def _line_opened(self) -> None:
         """Other servers may have announced anything before."""
-        self.accounts.recent.forget()
         self.heard(MISSED)
         self._tell_siblings(MISSED)
         self.shared.hears = True
+
+    def _look_again(self) -> None:
+        """Forget all that was read from the database, which may have been set back, and push what it says now."""
+        self.accounts.recent.forget()
+        self.rooms.forget_all()
+        self.hub.wake_all()
 
     def _line_closed(self) -> None:
         self.shared.hears = False

@@ -11,18 +11,21 @@ from rich.text import Text
 
 from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
-from tatami.texts import Texts
+from tatami.texts import Texts, ui
 from tatami.texts.numbers import figure
 from tatami.titles.samurai_katana.rules.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
 from tatami.titles.samurai_katana.rules.printed import printed
-from tatami.titles.samurai_katana.rules.tables import CARD_RULE, CITY_OF, EDITIONS, PROVINCE_HONOUR
+from tatami.titles.samurai_katana.rules.tables import CARD_RULE, CITY_OF, EDITIONS, IS_LANE, NEIGHBOURS, PROVINCE_HONOUR, TERRITORIES
 
+SIGNS = "①②③④⑤⑥"  # an owner without colour
 COLOURS = ["blue", "red", "white", "yellow", "green", "magenta"]  # by clan: Oda, Takeda, Uesugi, Toyotomi, Date, Tokugawa
 
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     parts: list[RenderableType] = [heading(view, texts), players(view, texts), provinces(view, texts)]
     parts.append(Text(texts.word("legend"), style="dim"))
+    if view["seat"] is not None:
+        parts.append(neighbours(view, texts))
     if view["battle"]:
         parts.append(battle(view["battle"], texts))
     if view["ways"]:
@@ -52,7 +55,8 @@ def ways(view: dict[str, Any], texts: Texts) -> Text:
     told = []
     for way in view["ways"]:
         price = texts.word("way_koku", way["koku"]) if way["koku"] else texts.word("way_free")
-        attack = "" if way["attacks"] is None else ", " + texts.word("way_attack", name=texts.names[way["attacks"]])
+        samurai = view["territories"][TERRITORY.value_of(way["to"]) - first_of(view)]["samurai"]
+        attack = "" if way["attacks"] is None else ", " + texts.word("way_attack", samurai, name=texts.names[way["attacks"]])
         told.append(f"{name(TERRITORY, way['to'], texts)} ({price}{attack})")
     return Text(" · ".join(told))
 
@@ -79,7 +83,7 @@ def players(view: dict[str, Any], texts: Texts) -> Table:
     for id in ("player", "clan", *numbers, "offices"):
         table.add_column(texts.word(id), justify="right" if id in numbers else "left")
     for seat, player in enumerate(view["players"]):
-        who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=colour(view, seat))
+        who = Text(f"{'▶' if seat in view['waiting'] else ' '} {SIGNS[seat]} {texts.names[seat]}", style=colour(view, seat))
         offices = [texts.word(id) for id in ("emperor", "shogun") if view[id] == seat]
         koku = f"≤{player['wealth'] - player['least_treasure']}" if player["koku"] is None else str(player["koku"])
         cells = [koku if id == "koku" else figure(player[id]) for id in numbers]
@@ -101,14 +105,38 @@ def provinces(view: dict[str, Any], texts: Texts) -> Columns:
 
 
 def territory(view: dict[str, Any], row: dict[str, Any], texts: Texts) -> Text:
-    """Aki M  ● O3▣: mountain, city (◉ capital, ● major, ○ minor), owner's initial with samurai, castle."""
+    """Aki M  ● ①3▣: mountain, city (◉ capital, ● major, ○ minor), owner's sign with samurai, castle."""
     line = Text(f"{name(TERRITORY, row['id'], texts):<10}", style="not bold")
     line.append("M" if row["mountain"] else " ", style="dim")
     capital = CITY.id_of(CITY_OF[EDITIONS[view["edition"]].capital])
     line.append("◉" if row["city"] == capital else " ○●"[row["clan_points"]], style="dim")
     if row["owner"] is not None:
-        line.append(f" {texts.names[row['owner']][:1]}{row['samurai']}{'▣' if row['castle'] else ''}", style=colour(view, row["owner"]))
+        line.append(f" {SIGNS[row['owner']]}{row['samurai']}{'▣' if row['castle'] else ''}", style=colour(view, row["owner"]))
     return line
+
+
+def neighbours(view: dict[str, Any], texts: Texts) -> Text:
+    """Aki: Bingo ①3 · ≈ Iyo – : the neighbours of the seat's territories, by land and (≈) by sea, with owner and samurai."""
+    lines = Text(texts.word("neighbours"), style="bold")
+    for row in view["territories"]:
+        if row["owner"] == view["seat"]:
+            at = TERRITORY.value_of(row["id"])
+            beside = " · ".join(
+                ("≈ " if IS_LANE[at * TERRITORIES + to] else "") + held(view["territories"][to - first_of(view)], texts)
+                for to in NEIGHBOURS[at]
+            )
+            lines.append("\n" + ui(texts.lang, "pair", name=name(TERRITORY, row["id"], texts), value=beside), style="not bold")
+    return lines
+
+
+def first_of(view: dict[str, Any]) -> int:
+    """The number of the first territory of the edition in play."""
+    return EDITIONS[view["edition"]].first
+
+
+def held(row: dict[str, Any], texts: Texts) -> str:
+    owner = f"{SIGNS[row['owner']]}{row['samurai']}{'▣' if row['castle'] else ''}" if row["owner"] is not None else "–"
+    return f"{name(TERRITORY, row['id'], texts)} {owner}"
 
 
 def battle(row: dict[str, Any], texts: Texts) -> Text:

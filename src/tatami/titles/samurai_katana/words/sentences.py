@@ -6,7 +6,7 @@ from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.texts import Texts
 from tatami.texts.pieces import Piece
-from tatami.titles.samurai_katana.rules.domains import CARD, TERRITORY
+from tatami.titles.samurai_katana.rules.domains import CARD, CLAN, TERRITORY
 from tatami.titles.samurai_katana.rules.printed import effect as power
 from tatami.titles.samurai_katana.rules.tables import CARD_RULE, COPIES, PRICE, SORT, SORT_NAMES, SWORDS, VALUE
 
@@ -74,7 +74,7 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
     if question.kind in CARDS:
         return {CARDS[question.kind] + id: power(card, texts.lang) for card, id in enumerate(CARD.ids)}
     if question.kind == "aim_at_clan":
-        return {str(seat): texts.word("honour_n", row["honour"]) for seat, row in enumerate(view["players"])}
+        return {str(seat): f"{clan_of(texts, row)} · {texts.word('honour_n', row['honour'])}" for seat, row in enumerate(view["players"])}
     return {}
 
 
@@ -94,6 +94,11 @@ def standing(texts: Texts, view: dict[str, Any], row: dict[str, Any]) -> str:
     whose = "" if row["owner"] == view["seat"] else f"{texts.names[row['owner']]}, "
     castle = f", {texts.word('castle')}" if row["castle"] else ""
     return f"{whose}{texts.word('samurai_n', row['samurai'])}{castle}"
+
+
+def clan_of(texts: Texts, row: dict[str, Any]) -> str:
+    """Return the name of a player's clan."""
+    return str(texts.name(CLAN, CLAN.value_of(row["clan"])))
 
 
 def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:
