@@ -395,7 +395,7 @@ def result(viewer: Viewer, texts: Texts, outcome: Outcome) -> str:
         return str(viewer.t("lost_alone", names=listed(viewer, names), points=points))
     if len({outcome.scores[seat] for seat in outcome.winners}) > 1:
         return str(viewer.t("winners_together", names=listed(viewer, winners)))
-    if "winner" in ids_of(texts.title.folder, "board"):
+    if "winner" in ids_of(texts.title.words, "board"):
         return texts.word("winner", len(winners), names=listed(viewer, winners), points=outcome.scores[outcome.ranking[0]])
     return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
 
