@@ -11,6 +11,7 @@ import tatami
 from browser.test_pages import serious
 from tatami.core.chance import stream
 from tatami.look import look_at
+from tatami.web import boards
 from tatami.web.page import Viewer
 from tatami.web.table import table_page
 from tatami.web.templates import FOLDER
@@ -31,7 +32,7 @@ def emperor(chromium: Browser) -> Iterator[Page]:
     page.set_content(table_page(Viewer("fr"), look, wishes={}))
     for sheet in ("tokens.css", "tatami.css", "table.css", "boards.css"):
         page.add_style_tag(path=FOLDER / "static" / sheet)
-    page.add_style_tag(path=FOLDER / "boards" / "samurai_katana" / "board.css")
+    page.add_style_tag(path=boards.folder("samurai_katana") / "board.css")
     yield page
     page.close()
 

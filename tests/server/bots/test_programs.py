@@ -33,6 +33,8 @@ for line in sys.stdin:
 """
 EATING = LAST.replace('print(json.dumps({"answer"', 'bytearray(2 << 30); print(json.dumps({"answer"')
 SLOW = LAST.replace('print(json.dumps({"answer"', '__import__("time").sleep(60); print(json.dumps({"answer"')
+DEEP = LAST.replace('print(json.dumps({"answer"', 'print("[" * 100_000, flush=True); print(json.dumps({"answer"')
+LIST = LAST.replace('message["question"]["answers"][-1]', "[]")
 WRONG = LAST.replace('["answers"][-1]', '["kind"]')
 
 
@@ -68,7 +70,9 @@ def test_a_program_of_the_settings_sits_at_a_table(opener: Opener, tmp_path: Pat
 
 
 @SQLITE
-@pytest.mark.parametrize("source", [SLOW, EATING, WRONG, "raise SystemExit(3)"], ids=["slow", "greedy for memory", "wrong", "gone"])
+@pytest.mark.parametrize(
+    "source", [SLOW, EATING, WRONG, DEEP, LIST, "raise SystemExit(3)"], ids=["slow", "greedy for memory", "wrong", "deep", "a list", "gone"]
+)
 def test_a_program_that_fails_costs_one_answer_from_a_simpler_one(opener: Opener, tmp_path: Path, source: str) -> None:
     """Late, too large, wrong or gone: the game goes on, and the failure is counted."""
     services = house(opener, written(tmp_path, source, 1 if source is SLOW else 10))
