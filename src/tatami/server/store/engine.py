@@ -17,6 +17,7 @@ from typing import IO, Any, Final, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from tatami.core.decoding import NotJson, decode
 from tatami.server.store.faults import fault_of
 
 T = TypeVar("T")
@@ -338,6 +339,7 @@ def server_source(connection: Any) -> tuple[Any, ...]:
 def open_engine(url: str, **options: Any) -> Engine:
     """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
+    options["json_deserializer"] = decode_stored
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
@@ -349,10 +351,18 @@ def open_engine(url: str, **options: Any) -> Engine:
         return engine
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True, **options)
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def decode_stored(text: str | bytes) -> Any:
+    """Return a value stored as JSON. Raises ValueError if it is damaged: no request is to blame."""
+    try:
+        return decode(text)
+    except NotJson as error:
+        raise ValueError(f"a stored value is damaged: {error}") from None
 
 
 def note_use(_connection: Any, record: Any) -> None:
