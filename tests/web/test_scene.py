@@ -109,7 +109,7 @@ def test_one_part_that_changed_is_drawn_once_for_all(
     [
         ("shitenno", 4, "lot_card", {}, {"draw_share": 2}),
         ("samurai_katana", 4, "spread", {}, {"draw_map": 2, "draw_player": 1}),
-        ("middle_earth", 4, "claim", {}, {"draw_map": 2, "draw_player": 2, "draw_regions": 1}),
+        ("middle_earth", 4, "claim", {}, {"draw_lands": 1, "draw_things": 1, "draw_boxes": 1, "draw_answers": 1, "draw_domain": 4}),
         ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 2}),
         ("shogun", 4, "draft_card", {}, {"draw_draft": 1, "draw_map": 1}),
         ("shogun", 4, "plan", {}, {"draw_plan": 1, "draw_space": 11}),  # another space is wanted: each can be chosen

@@ -45,7 +45,7 @@ def war_dock(scene: Scene) -> str:
     asked = "" if scene.question is None else scene.question.kind
     chosen = about.get("cards", []) if asked == "trade_card" else []
     hand = scene.part(draw_adventures, {"cards": adventures, "far": far(scene, adventures), "side": own["side"]}, card_answers(adventures))
-    held = [row["id"] for row in scene.view["territories"] if row["owner"] == scene.seat]
+    held = [row["id"] for row in scene.view["territories"] if row["owner"] == scene.seat and f"card_{row['id']}" in cards]
     shown = {"hand": own["hand"], "uprising": own["uprising"], "chosen": chosen, "held": held, **scene.some("card_pile", "adventure_pile")}
     lower = scene.part(draw_cards, shown, card_answers(cards))
     domain = {
@@ -202,7 +202,9 @@ def draw_domain(scene: Scene) -> Markup:
     income = max(LEAST_REINFORCEMENT, lands // PER_TERRITORIES) + whole
     shown = "".join(row for _, _, row in found[: 3 if view["reserve"] else ROWS])
     told = escape(scene.word("domain_income", lands, income=income))
-    return Markup(f'<section class="me-domain seat-{seat}"><h3>{escape(scene.word("domain"))}</h3>{reserve(scene)}<p>{told}</p>{shown}</section>\n')
+    return Markup(
+        f'<section class="me-domain seat-{seat}"><h3>{escape(scene.word("domain"))}</h3>{reserve(scene)}<p>{told}</p>{shown}</section>\n'
+    )
 
 
 def region_row(scene: Scene, id: str, own: int, free: int, size: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import name
+from tatami.titles.middle_earth.board.names import name, pair
 from tatami.titles.middle_earth.board.odds import campaign
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, BRIDGE_NAME, REGION, TERRITORY
 from tatami.titles.middle_earth.rules.ids import MISSIONS
@@ -45,7 +45,6 @@ def draw_war(scene: Scene) -> str:
     upon = {
         **scene.some("territories", "fellowship", "closed_bridges", "storms", "corsairs", "mode"),
         "players": leaders(view),
-        "missions": missions(scene),
     }
     answers = [id for id in scene.answers if id in LANDS or id in PLACES["bridges"]]
     hits = {
@@ -53,10 +52,11 @@ def draw_war(scene: Scene) -> str:
         "about": {key: about[key] for key in ("start", "goal") if key in about},
         "tags": tags(scene, asked, about) if answers else {},
     }
-    boxes = {**scene.some("territories", "fellowship", "mode", "card_pile", "adventure_pile"), "stock": view["stock"]}
+    boxes = scene.some("territories", "fellowship", "mode")
     return (
         f'<svg viewBox="{BOX}" class="me-war" role="group" aria-label="{escape(scene.word("map"))}">'
-        f"{scene.part(draw_lands, lands)}{scene.part(draw_things, upon)}{scene.part(draw_boxes, boxes)}"
+        f"{scene.part(draw_lands, lands)}{scene.part(draw_things, upon)}{scene.part(draw_flags, {'sites': missions(scene)})}"
+        f"{scene.part(draw_boxes, boxes)}"
         f"{scene.part(draw_answers, hits, answers, labelled=True)}</svg>"
     )
 
@@ -69,6 +69,12 @@ def missions(scene: Scene) -> list[str]:
     """Name the sites of the missions in one's own hand."""
     own = [] if scene.seat is None else scene.view["players"][scene.seat]["adventure_hand"] or []
     return [site_of(id) for id in own if ADVENTURE.value_of(id) < MISSIONS]
+
+
+def draw_flags(scene: Scene) -> Markup:
+    """A banner on the site of every mission in hand."""
+    flags = (symbol("flag", *place(id, scene.lang)["sign"], 32, 30) for id in dict.fromkeys(scene.view["sites"]))
+    return Markup('<g class="me-things">{}</g>\n').format(Markup("".join(flags)))
 
 
 def site_of(mission: str) -> str:
@@ -166,9 +172,7 @@ def upon(scene: Scene, row: dict[str, Any]) -> str:
     at = place(row["id"], scene.lang)
     (x, y), sign = at["army"], at["sign"]
     parts = []
-    if row["id"] in scene.view["missions"]:
-        parts.append(symbol("flag", *sign, 32, 30))
-    elif row["stronghold"]:
+    if row["stronghold"]:
         parts.append(symbol("keep", sign[0], sign[1] - 2, 28, 32))
     elif row["site"]:
         parts.append(symbol("star", *sign, 22, 22))
@@ -191,7 +195,7 @@ def node(scene: Scene, id: str, at: int) -> str:
     """A step of the Fellowship's way; where it rolls lies a die."""
     x, y = PLACES["nodes"][id]
     if id in scene.view["fellowship"]["dice"]:
-        told = escape(scene.word(f"fellowship_rolls{at_stake(scene.view, id)}"))
+        told = escape(scene.word(f"fellowship_rolls_{at_stake(scene.view, id)}"))
         return f'<g class="me-die"><title>{told}</title>{symbol("die", x, y, 26, 26)}</g>'
     return f'<circle cx="{x}" cy="{y}" r="6.5" class="me-node{" is-gone" if at < scene.view["fellowship"]["step"] else ""}"/>'
 
@@ -277,7 +281,7 @@ def tags(scene: Scene, asked: str, about: dict[str, Any]) -> dict[str, dict[str,
     if asked == "claim":
         return {id: {"told": claim(scene, rows, id)} for id in scene.answers if id in rows}
     return {
-        id: {"told": f"{name(TERRITORY, id, scene.lang)}: {scene.word('battalions', rows[id]['battalions'])}"}
+        id: {"told": pair(scene, name(TERRITORY, id, scene.lang), scene.word("battalions", rows[id]["battalions"]))}
         for id in scene.answers
         if id in rows
     }
@@ -325,7 +329,7 @@ def claim(scene: Scene, rows: dict[str, Any], id: str) -> str:
     region = REGION_OF[TERRITORY.value_of(id)]
     held = sum(rows[TERRITORY.id_of(other)]["owner"] == scene.seat for other in IN_REGION[region])
     at = name(REGION, REGION.id_of(region), scene.lang)
-    return f"{name(TERRITORY, id, scene.lang)}: {at} {held + 1}/{len(IN_REGION[region])}, +{REGION_BONUS[region]}"
+    return pair(scene, name(TERRITORY, id, scene.lang), f"{at} {held + 1}/{len(IN_REGION[region])}, +{REGION_BONUS[region]}")
 
 
 def worth(scene: Scene, rows: dict[str, Any], id: str, seat: "int | None") -> int:
@@ -427,7 +431,7 @@ def standing(scene: Scene) -> str:
     if walks["territory"] not in walks["dice"]:
         return step
     stakes = at_stake(scene.view, walks["territory"])
-    return f"{step} · {scene.word(f'rolls{stakes}')}"
+    return f"{step} · {scene.word(f'rolls_{stakes}')}"
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import card_answers, name, stack
+from tatami.titles.middle_earth.board.names import card_answers, name, pair, stack
 from tatami.titles.middle_earth.rules.domains import SIDE
 from tatami.titles.middle_earth.siege.board.map import ANDUIN, GATE, HEIGHT, MIDDLES, OUTLINES, RAMMAS, ROAD_PATH, UNIT_ICONS, WIDTH
 from tatami.titles.middle_earth.siege.rules.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
@@ -69,8 +69,11 @@ def facts(scene: Scene, id: str) -> str:
     """What a space is, who stands there, and where one can go from it."""
     kind, _, rest = id.partition("-")
     if id == "piles":
-        discard = [f"<li><b>{escape(name(TIRITH, card, scene.lang))}</b>: {escape(effect(scene.texts, card))}</li>" for card in scene.view["minas_tirith_discard"]]
-        return f"<h3>{escape(scene.word('siege_discard'))}</h3><ul>{''.join(discard)}</ul>"
+        discard = [
+            f"<li>{escape(pair(scene, name(TIRITH, card, scene.lang), effect(scene.texts, card)))}</li>"
+            for card in scene.view["minas_tirith_discard"]
+        ]
+        return f"<h3>{escape(scene.word('siege_discard'))}</h3><ul>{''.join(discard)}</ul><p>{escape(scene.word('siege_designed'))}</p>"
     rows = {row["id"]: row for row in scene.view["spaces"]}
     if kind != "space" or rest not in rows:
         return ""
