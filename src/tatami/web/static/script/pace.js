@@ -8,7 +8,6 @@
 import { placeGuide } from "./guide.js";
 import { closest, root, table } from "./page.js";
 import { isOlder, parse, partOf, swap, swapBoard } from "./swap.js";
-import { scrollToAnswers, scrollToChange } from "./zoom.js";
 
 /** A sentence; `touches`: what it tells is done to the viewer, or was let pass in his name. @typedef {{ text: string, touches: string }} Line */
 /** @typedef {{ board: Element, lines: Line[], battle: Element | null, number: number, stays?: boolean }} Step */
@@ -166,7 +165,6 @@ function play() {
   if (!now) return finish();
   swapBoard(now.board);
   tell(now, `${waiting.length ? `+${waiting.length}` : ""}`);
-  scrollToChange();
   shownAt = performance.now();
   isLast = !now.stays && now.battle !== null && !waiting.length;
   if (!now.stays && !isLast) timer = setTimeout(next, timeFor(now));
@@ -200,7 +198,6 @@ function finish(fresh) {
   else if (newest && wasShowing) swapBoard(newest);
   bar()?.setAttribute("hidden", "");
   table?.classList.remove("is-showing", "is-past");
-  if (wasShowing) scrollToAnswers();
   placeGuide();
 }
 
@@ -257,7 +254,6 @@ async function lookBack(by) {
   if (!step) return finish();
   swapBoard(step.board);
   tell(step, `${past.at + 1} / ${past.steps.length}`);
-  scrollToChange();
 }
 
 /** Whether somebody looks at what was, not at what is. */
