@@ -5,7 +5,7 @@ from pathlib import Path
 from tatami.games import brought, find
 
 HERE = Path(__file__).parent
-SHOWN = (".css", ".svg")  # what a browser fetches
+SHOWN = (".css", ".svg", ".webp")  # what a browser fetches
 
 
 def folder(title: str) -> Path:
