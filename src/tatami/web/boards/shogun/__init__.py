@@ -50,7 +50,8 @@ def around(scene: Scene) -> list[Markup]:
     view = scene.view
     places = [row["id"] for row in view["places"]]
     fed = [(player["rice"], player["provinces"]) for player in view["players"]]
-    ordered = {**scene.some("places", "order", "waiting", "turn"), "fed": fed}
+    groups = [player["groups"] for player in view["players"]] if view["draft"] else []
+    ordered = {**scene.some("places", "order", "waiting", "turn"), "fed": fed, "groups": groups}
     tower = {**scene.some("tower"), "inside": sides.inside_of(view)}
     tracks = {"rice": [player["rice"] for player in view["players"]], "points": [player["points"] for player in view["players"]]}
     return [

@@ -76,7 +76,7 @@ def draw_events(scene: Scene) -> Markup:
     view, word = scene.view, words(scene.title, scene.lang)
     cards = [(view["event"], None)] if view["event"] else []
     cards += [(row["id"], row["rice_lost"]) for row in view["events"]]
-    head = text(EVENTS[0] + 2, EVENTS[1] - 6, word("events_title"), "sg-head")
+    head = text(EVENTS[0] + 2, EVENTS[1] - 6, word("events_title"), "sg-head") if cards else ""
     return Markup(head + "".join([event(scene, word, at, id, lost) for at, (id, lost) in enumerate(cards)]))
 
 
@@ -96,7 +96,9 @@ def event(scene: Scene, word: Word, at: int, id: str, lost: int | None) -> str:
 def draw_order(scene: Scene) -> Markup:
     """The places with their special cards and daimyo; in winter who feeds when."""
     view, word = scene.view, words(scene.title, scene.lang)
-    if view["places"]:
+    if view["groups"]:
+        head, rows = word("groups_help"), [to_place(scene, at, seat) for at, seat in enumerate(range(len(view["groups"])))]
+    elif view["places"]:
         head, rows = word("order_title"), [place(scene, word, at, row) for at, row in enumerate(view["places"])]
     else:
         head, rows = word("order_title"), [feeder(scene, word, at, seat) for at, seat in enumerate(view["order"])]
@@ -120,6 +122,19 @@ def place(scene: Scene, word: Word, at: int, row: dict[str, Any]) -> str:
         f'<g class="sg-place{now} seat-0" {pick} data-inspect="special-{row["special"]}"><title>{escape(rule)}</title>{plate((x, y, wide, high), now)}'
         f'<circle class="sg-disc" cx="{x + 14}" cy="{y + 13.5}" r="9.5"/>{text(x + 14, y + 18, at + 1, "sg-number")}'
         f"{sign(SPECIAL_SIGN[row['special']], x + 28, y + 4, 19)}{text(x + 52, y + 18, word('gain_' + row['special']), 'sg-strong')}{stands}{ring}</g>"
+    )
+
+
+def to_place(scene: Scene, at: int, seat: int) -> str:
+    """While lands are dealt: the groups of armies a seat still has."""
+    x, y, wide, high = ORDER[0], ORDER[1] + ORDER_STEP * at, ORDER[2], ORDER[3]
+    groups = scene.view["groups"][seat]
+    step = min(21, 104 / max(1, len(groups)))
+    cubes = "".join([numbered(seat, x + 76 + step * n, y + 5, 18, armies) for n, armies in enumerate(groups)])
+    now = " is-now" if seat in scene.view["waiting"] else ""
+    return (
+        f'<g class="sg-place{now}">{plate((x, y, wide, high), now)}<g class="seat-{seat}">{sign(f"crest-{seat}", x + 4, y + 2.5, 22)}</g>'
+        f"{text(x + 28, y + 18, family(scene, seat), 'sg-family')}{cubes}</g>"
     )
 
 
