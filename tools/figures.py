@@ -17,10 +17,10 @@ import tatami
 from tatami.bots.bot import Bot
 from tatami.bots.guests import invite
 from tatami.core.chance import seed_state, stream
-from tatami.games.middle_earth.ids import GOOD
 from tatami.lab.arena import is_win, play_through, schedule
 from tatami.lab.crew import Crew
 from tatami.lab.statistics import share
+from tatami.titles.middle_earth.rules.ids import GOOD
 
 Row = dict[str, Any]
 Table = tuple[str, list[str], int, dict[str, str]]

@@ -16,15 +16,21 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tatami.games.shogun.domains import FACE, PROVINCE, REGION
-from tatami.games.shogun.tables import board
+from tatami.titles.shogun.rules.domains import FACE, PROVINCE, REGION
+from tatami.titles.shogun.rules.tables import board
 
-FOLDER = Path(find_spec("tatami.web.boards.shogun").origin).parent
+FOLDER = Path(find_spec("tatami.titles.shogun.board").origin).parent
 CHROMIUM = "/usr/bin/chromium"
 EDGE = 4.5  # how far the inner edge runs inside the border
 LEFT, TOP, WIDTH, HEIGHT = -170, -60, 1880, 1110  # what is printed, in units of the map; the board shows a part of it
 SCALE = 1.25  # pixels a unit
-WASH = {"green": ("#b9cc8c", "#9db770"), "red": ("#eab096", "#d88f74"), "purple": ("#c9b6e0", "#aa95c8"), "yellow": ("#f4dd8f", "#e2c567"), "brown": ("#d9b98d", "#bd9866")}
+WASH = {
+    "green": ("#b9cc8c", "#9db770"),
+    "red": ("#eab096", "#d88f74"),
+    "purple": ("#c9b6e0", "#aa95c8"),
+    "yellow": ("#f4dd8f", "#e2c567"),
+    "brown": ("#d9b98d", "#bd9866"),
+}
 ENCODE = """async ([svg, width, height, scale]) => {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], {type: "image/svg+xml"}));
@@ -161,10 +167,12 @@ def printed(drawn: dict[str, Any], lands: dict[str, Any], face: int) -> str:
 <path d="{regions}" stroke="#3b2814" stroke-width="2.8"/><path d="{coast}" stroke="#33271a" stroke-width="2.2"/></g></svg>"""
 
 
-DEFS = "".join(
-    f'<linearGradient id="g-{id}" gradientUnits="userSpaceOnUse" x1="100" y1="60" x2="1100" y2="860"><stop stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></linearGradient>'
-    for id, (light, dark) in WASH.items()
-) + """<radialGradient id="sea" gradientUnits="userSpaceOnUse" cx="420" cy="300" r="900"><stop stop-color="#b7cfd0"/><stop offset=".55" stop-color="#98b9be"/>
+DEFS = (
+    "".join(
+        f'<linearGradient id="g-{id}" gradientUnits="userSpaceOnUse" x1="100" y1="60" x2="1100" y2="860"><stop stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></linearGradient>'
+        for id, (light, dark) in WASH.items()
+    )
+    + """<radialGradient id="sea" gradientUnits="userSpaceOnUse" cx="420" cy="300" r="900"><stop stop-color="#b7cfd0"/><stop offset=".55" stop-color="#98b9be"/>
 <stop offset="1" stop-color="#6f98a2"/></radialGradient>
 <pattern id="wave" width="44" height="22" patternUnits="userSpaceOnUse"><path d="M0 22a22 22 0 0 1 44 0M7 22a15 15 0 0 1 30 0M14 22a8 8 0 0 1 16 0M-22 11a22 22 0 0 1 44 0M-15 11a15 15 0 0 1 30 0M-8
 11a8 8 0 0 1 16 0M22 11a22 22 0 0 1 44 0M29 11a15 15 0 0 1 30 0M36 11a8 8 0 0 1 16 0" fill="none" stroke="#fff" stroke-opacity=".13"/></pattern>
@@ -173,6 +181,7 @@ DEFS = "".join(
 <filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="3"/>
 <feColorMatrix values="0 0 0 0 .25  0 0 0 0 .17  0 0 0 0 .08  0 0 0 .9 -.38"/></filter>
 <filter id="shadow" x="-10%" y="-10%" width="120%" height="120%"><feDropShadow dx="5" dy="7" stdDeviation="5" flood-color="#173039" flood-opacity=".55"/></filter>"""
+)
 
 
 # Icons in a square of 24, in the colours of the page.

@@ -69,6 +69,12 @@ def test_a_program_sees_what_its_seat_sees(tmp_path: Path) -> None:
     [
         (HELLO + "sys.stdin.readline()\nprint(json.dumps({'answer': 'x'}), flush=True)\nsys.stdin.read()", "answers 'x' to 'lot_choice'"),
         (HELLO + "sys.stdin.readline()\nprint('x', flush=True)\nsys.stdin.read()", "is no JSON object"),
+        (HELLO + "sys.stdin.readline()\nprint('[' * 100_000, flush=True)\nsys.stdin.read()", "is no JSON object"),
+        (
+            HELLO + "sys.stdin.readline()\nprint('{\"answer\": ' + '[' * 900 + ']' * 900 + '}', flush=True)\nsys.stdin.read()",
+            "is no JSON object",
+        ),
+        (HELLO + "sys.stdin.readline()\nprint(json.dumps({'answer': ['x']}), flush=True)\nsys.stdin.read()", r"answers \['x'\] to"),
         (HELLO + "time.sleep(60)", "has not answered within 1 s"),
         (HELLO, "has ended"),
         ("print('{}', flush=True)\nimport sys\nsys.stdin.read()", "speaks protocol None"),
@@ -77,7 +83,9 @@ def test_a_program_sees_what_its_seat_sees(tmp_path: Path) -> None:
 def test_a_program_that_fails_is_named(tmp_path: Path, source: str, sentence: str) -> None:
     """What it did wrong is one sentence, and it does not stay behind."""
     with pytest.raises(tatami.Unreadable, match=sentence):
-        arena.play("shitenno", [f"exec:{1 if 'sleep' in source else 60}s:{program(tmp_path, source)}", "random"], 3, {})
+        arena.play(
+            "shitenno", [f"exec:{1 if 'sleep' in source else 60}s:{program(tmp_path, source)}", "random"], 3, {"generals": "by_seat"}
+        )
 
 
 def test_a_program_that_does_not_read_is_not_waited_for_for_ever(tmp_path: Path) -> None:
@@ -132,7 +140,19 @@ def test_the_other_side_refuses_other_rules() -> None:
     assert json.loads(said.getvalue())["protocol"] == 1
 
 
-@pytest.mark.parametrize("line", ["hi", "", "[]", "{}", '{"say": "look", "world": {}}', '{"say": "new_game", "title": "shitenno"}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hi",
+        "",
+        "[]",
+        "{}",
+        "[" * 100_000,
+        '{"say": "hello", "protocol": ' + "[" * 900 + "]" * 900 + "}",
+        '{"say": "look", "world": {}}',
+        '{"say": "new_game", "title": "shitenno"}',
+    ],
+)
 def test_a_person_who_types_to_a_bot_is_told_that_it_speaks_with_programs(line: str) -> None:
     """In a sentence that quotes the line; a look before a game has begun is no message either."""
     with pytest.raises(tatami.Unreadable, match="is no message of the engine protocol"):

@@ -24,6 +24,7 @@ from tatami.lab.rows import Stopped
 from tatami.texts import check_language, ui
 from tatami.texts.modes import mode_name, mode_options
 from tatami.texts.refusals import said_again
+from tatami.titles import part, title_ids
 
 STOPPED = 130  # the exit status of a command that was interrupted
 
@@ -170,5 +171,8 @@ def bot(level: Annotated[str, typer.Argument(help=LEVELS)]) -> None:
 for room in (levels, analyse, records, measure, study, train):  # in the order of the help
     room.register(app)
 app.command(rich_help_panel=MEASURING)(bot)
+for id in title_ids():
+    for command in getattr(part(id, "commands"), "COMMANDS", []):  # a title's own
+        app.command(rich_help_panel=MEASURING)(command)
 for room in (server, load):
     room.register(app)

@@ -89,7 +89,7 @@ class Told:
 @cache
 def read(title: Title) -> dict[str, Any]:
     """The examples of a title and the games they are from; one without the file has none."""
-    file = title.folder / "rulebook" / "examples.toml"
+    file = title.words / "rulebook" / "examples.toml"
     return read_toml(file) if file.exists() else {"games": {}, "examples": {}}
 
 

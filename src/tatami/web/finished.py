@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from importlib import import_module
 from itertools import pairwise
 from types import ModuleType
 from typing import Any
@@ -20,11 +19,12 @@ from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
+from tatami.titles import part
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
 from tatami.web.levels import level_name
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, board_of, draw_battle
+from tatami.web.scene import Scene, draw_battle
 from tatami.web.signs import plainly
 from tatami.web.table import LINES, LogLine, log_lines, players, result, still_parts
 
@@ -109,9 +109,9 @@ def finished_page(
         seat=seat,
         names=names,
         outcome=outcome,
-        result=result(viewer, names, outcome),
+        result=result(viewer, texts, outcome),
         rival=texts.event(game.events(None)[-1]) if game is not None and game.seats == 1 else "",  # what it comes to is told last
-        ending="" if game is None else plainly(title.rulebook(viewer.lang).rule(outcome.ending).text),
+        ending="" if game is None else ending(game, texts, outcome),
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
         lines="" if walked is None else charts.lines(names, walked.sampled(), [] if analysed else numbered(decisive)),
@@ -185,7 +185,8 @@ def lead(scores: list[int], seat: int) -> int:
 def board_package(game: Game) -> ModuleType:
     title = game.title
     assert isinstance(title, Title)
-    return import_module(board_of(title.id) or "")
+    found: ModuleType = part(title.id, "board")
+    return found
 
 
 def hands(game: Game, texts: Texts) -> list[Hand]:
@@ -267,11 +268,17 @@ def archived_page(
     return draw_place(viewer, place, whole, asked=asked, remark="", again="", parts=parts, players="", battle="", log=log)
 
 
+def ending(game: Game, texts: Texts, outcome: Outcome) -> str:
+    """What ended the game: the event that announced it, or else the rule."""
+    announced = next((event for event in game.events(None) if event.rule == outcome.ending), None)
+    return plainly(game.title.rulebook(texts.lang).rule(outcome.ending).text) if announced is None else texts.event(announced)
+
+
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:
     """What was asked here, and what came."""
     outcome = game.outcome()
     if outcome is not None:
-        return result(viewer, texts.names, outcome)
+        return result(viewer, texts, outcome)
     seat, _, answer = record["answers"][at]
     question = game.question(seat)
     given = texts.answer(question, question.domain.value_of(answer))

@@ -11,7 +11,7 @@ from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.outcome import Outcome
 from tatami.look import Chair, Line, Look, Seen
-from tatami.texts import Texts, ui
+from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import Told
 from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.kept import Kept
@@ -37,15 +37,15 @@ QUESTION: Final[Any] = template("pages/question.html").module
 class Row:
     """A seat in the list of players."""
 
-    seat: int
     name: str
-    crest: Markup
     kind: str = "person"  # person, bot, open
     level: str = ""
     present: bool = False
     clock: int | None = None  # seconds left
     runs: bool = False
     guest: bool = False  # a person without a password
+    seat: int = 0
+    crest: Markup = field(default_factory=Markup)
     figures: kit.Figures = field(default_factory=kit.Figures)
     more: Markup = field(default_factory=Markup)
 
@@ -185,7 +185,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
             t,
             look,
             seats,
-            result=result(viewer, texts.names, look.outcome) if look.outcome else "",
+            result=result(viewer, texts, look.outcome) if look.outcome else "",
             asking=""
             if look.outcome
             else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside, "".join(placed.values())),
@@ -338,15 +338,15 @@ def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     here = chair.kind == "bot" or (chair.present and not chair.away)
     figures = kit.Figures() if scene is None else kit.figures(scene, chair.seat)
     return Row(
-        chair.seat,
         name,
-        kit.crest_of(scene, chair.seat),
         chair.kind,
         chair.level or "",
         here,
         None if left is None else left // 1000,
         chair.falls is not None,
         chair.guest,
+        chair.seat,
+        kit.crest_of(scene, chair.seat),
         figures,
         Markup(figures.more),
     )
@@ -386,14 +386,17 @@ def waiting_for(viewer: Viewer, look: Look, names: list[str]) -> str:
     return str(viewer.t("waiting_for", len(waited_for), names=listed(viewer, waited_for))) if waited_for else ""
 
 
-def result(viewer: Viewer, names: list[str], outcome: Outcome) -> str:
-    """Who won, and with how many points, where these decide; alone against the rules one may lose."""
+def result(viewer: Viewer, texts: Texts, outcome: Outcome) -> str:
+    """Who won, in the words of the title if it has its own, and with how many points, where these decide; alone against the rules one may lose."""
+    names = texts.names
     winners = [names[seat] for seat in outcome.winners]
     points = viewer.t("points_n", outcome.scores[outcome.ranking[0]])
     if not winners:
         return str(viewer.t("lost_alone", names=listed(viewer, names), points=points))
     if len({outcome.scores[seat] for seat in outcome.winners}) > 1:
         return str(viewer.t("winners_together", names=listed(viewer, winners)))
+    if "winner" in ids_of(texts.title.words, "board"):
+        return texts.word("winner", len(winners), names=listed(viewer, winners), points=outcome.scores[outcome.ranking[0]])
     return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
 
 

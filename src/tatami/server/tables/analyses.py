@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tatami.lab.findings import Analysis, Course, Decision, Luck, Part, whole
-from tatami.server.store.engine import Storage
+from tatami.server.store.engine import Storage, decode_stored
 from tatami.server.store.schema import analyses
 
 STILL_MS = 90_000  # without a word, after which nobody is looking any more; twenty games may take turns
@@ -65,7 +65,7 @@ def written(course: Course, part: Part) -> str:
 
 
 def read_kept(until: int, at: int, data: str) -> Kept:
-    values = json.loads(data)
+    values = decode_stored(data)
     return Kept(until, at, [(number, chances) for number, chances in values["course"]], read_part(values["part"]))
 
 

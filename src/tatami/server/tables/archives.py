@@ -169,4 +169,7 @@ class Writer:
 
 
 def read_archive(text: str) -> Archive:
-    return msgspec.json.decode(lzma.decompress(b64decode(text)), type=Archive)
+    try:
+        return msgspec.json.decode(lzma.decompress(b64decode(text)), type=Archive)
+    except RecursionError:
+        raise ValueError("a stored archive is nested too deeply") from None

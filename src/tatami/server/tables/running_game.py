@@ -99,6 +99,11 @@ class RunningGame:
             self._number_questions(act.seat, before)
         self._run_clocks(act.at)
 
+    @property
+    def last_at(self) -> int | None:
+        """The time of the last act. None before the first."""
+        return self.moved if self.length else None
+
     def controlled(self, seat: int) -> bool:
         """Whether a bot answers for the seat now."""
         return seat in self.bots or bool(self.away[seat])
