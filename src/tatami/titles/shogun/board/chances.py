@@ -20,7 +20,7 @@ def inside(view: dict[str, Any], side: int) -> int:
     if side == FARMERS:
         return FARMER_CUBES - int(view["farmers"]) - tray
     on_board = sum(row["armies"] for row in view["provinces"] if row["owner"] == side)
-    return ARMIES - int(view["players"][side]["reserve"]) - on_board - tray
+    return int(ARMIES - view["players"][side]["reserve"] - on_board - tray)
 
 
 @lru_cache(4_000)
