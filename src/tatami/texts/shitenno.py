@@ -19,6 +19,9 @@ RULES = {
     "hatamoto": "titles.6",
 }
 ON_BOARD = (RANK,)
+BEGINS = ("province_paid", "koku_scored", "majority_scored")
+JOINS = ("title_taken",)
+OMITTED = ("turn_passed",)
 PASSED = ("turn_passed",)
 IN_PASSING = ("lot_offered", "lots_split")  # the question that follows says it
 NEAREST = 3  # provinces of which it is said what is missing

@@ -14,13 +14,13 @@ from tatami.look import Chair, Line, Look, Seen
 from tatami.texts import Texts, ui
 from tatami.texts.advice import Told
 from tatami.texts.consequences import is_end, is_spent, unoffered
-from tatami.texts.kept import Kept
+from tatami.texts.moves import moves
+from tatami.texts.moves import told as told_move
 from tatami.texts.pieces import effect, named_by, named_in
-from tatami.texts.touched import passed, touched
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, has_battles, mark_board, once
+from tatami.web.scene import Scene, mark_board, once
 from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
@@ -29,7 +29,6 @@ LINES = 40  # of the log beside the board; the whole log has a page of its own
 SHORT = 3  # of them under the question
 NARROW = 42  # letters of an answer in a line on a narrow phone
 MOST_LINES = 3
-TOLD: Final[Kept[str]] = Kept(8_000)  # lines of logs: the same event stands in several for a long time
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
 QUESTION: Final[Any] = template("pages/question.html").module
@@ -67,12 +66,14 @@ class LogLine:
 
 @dataclass
 class Aside:
-    """What one request adds to the question: a refusal, a hint."""
+    """What one request adds to the question: a refusal, a hint, the caption of a step."""
 
     refusal: str = ""
     refusal_rule: str = ""
     advice: Told | None = None
     hinted: str = ""
+    caption: str = ""  # what is being played back, in place of the question
+    touches: bool = False  # and that it does something to the viewer
 
 
 NOTHING = Aside()
@@ -109,7 +110,6 @@ def table_page(
         wishes=[] if wishes is None else wishes_at(look.texts(viewer.lang), wishes),
         fragment=Markup(fragment(viewer, look, aside)),
         guide=guide_of(id),
-        battles=has_battles(id),
         seat=seat,
     )
 
@@ -160,6 +160,7 @@ def draw_fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> Drawn:
         look = msgspec.structs.replace(look, asked=None)
     texts = look.texts(viewer.lang)
     scene = None if look.curtain is not None or look.view is None else Scene(look, texts)
+    cut = moves(look.title, look.events)
     text: Markup = PAGE.fragment(
         viewer.t,
         look,
@@ -167,19 +168,13 @@ def draw_fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> Drawn:
         asking="" if look.outcome else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside),
         board="" if scene is None else mark_board(scene),
         players=players(viewer.lang, look, texts.names),
-        opens=numbers([event for event in look.events if event.type.opens]),
-        touched=numbers(touched(look.title, look.seat, look.events)),
-        passed=numbers(passed(look.title, look.seat, look.events)),
-        recent=[texts.event(event) for event in look.events[: -SHORT - 1 : -1]],
-        log=log(look, texts),
+        steps=" ".join([str(move[-1].number) for move in cut]),
+        recent=[told_move(texts, look.seat, move) for move in cut[: -SHORT - 1 : -1]],
+        log=log(look, texts, cut),
         lines=LINES,
         chat=once(draw_chat, look.chat) if look.chat else "",
     )
     return Drawn(text) if scene is None else scene.drawn(text)
-
-
-def numbers(events: list[Event]) -> str:
-    return " ".join([str(event.number) for event in events])
 
 
 def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
@@ -188,7 +183,10 @@ def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
 
 
 def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside: Aside) -> Markup:
-    """The question and its answers as a list, or who is waited for."""
+    """The question and its answers as a list, who is waited for, or what is being played back."""
+    if aside.caption:
+        caption: Markup = QUESTION.caption(aside.caption, aside.touches)
+        return caption
     choices = [] if scene is None else choices_of(scene, aside.hinted)
     found: Markup = QUESTION.question(
         viewer.t,
@@ -308,26 +306,25 @@ def row(chair: Chair, name: str, look: Look) -> Row:
     return Row(name, chair.kind, chair.level or "", here, None if left is None else left // 1000, chair.falls is not None, chair.guest)
 
 
-def log(look: Look, texts: Texts) -> Markup:
-    """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before.
+def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:
+    """Return the log, one line a move, newest first; new lines are marked, and divided from those before the viewer's last turn.
 
     Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
     """
     last_turn = look.last_turn
     lines = []
     above_is_new = False
-    for event in look.events[: -LINES - 1 : -1]:
-        new = event.number > last_turn
+    for move in cut[: -LINES - 1 : -1]:
+        number = move[-1].number
+        new = number > last_turn
         if above_is_new and not new:
             lines.append(f'<li class="divider">{escape(ui(texts.lang, "since_last_turn"))}</li>')
-        lines.append(f'<li id="e{event.number}" class="{"is-new" if new else ""}">{told(texts, event)}</li>')
+        words = told_move(texts, look.seat, move)
+        if words:
+            rule = rule_link(texts.lang, texts.title.id, move[0].rule)
+            lines.append(f'<li id="e{number}" class="{"is-new" if new else ""}">{escape(words)} {rule}</li>')
         above_is_new = new
     return Markup("\n".join(lines))
-
-
-def told(texts: Texts, event: Event) -> str:
-    """An event in words, and the way to its rule."""
-    return TOLD.get(texts.key(event), lambda: f"{escape(texts.event(event))} {rule_link(texts.lang, texts.title.id, event.rule)}")
 
 
 def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:

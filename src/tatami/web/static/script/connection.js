@@ -2,8 +2,8 @@
 /** The line to the server: what it pushes is drawn; a lost line is said, and tried again. */
 
 import { table } from "./page.js";
-import { receive } from "./pace.js";
-import { shown, swapPeople } from "./swap.js";
+import { receive } from "./playback.js";
+import { newest as newestStamp, swapPeople } from "./swap.js";
 
 const RUNS = "lines "; // how a fragment begins
 const LONGEST = 2_000; // milliseconds between the reply to an answer and the push with it; then the line is dead
@@ -82,7 +82,7 @@ function draw() {
   drawing = 0;
   newest = people = "";
   if (html) receive(html);
-  if (waiter && shown() >= waiter.stamp) {
+  if (waiter && newestStamp() >= waiter.stamp) {
     waiter.done();
     waiter = null;
   }

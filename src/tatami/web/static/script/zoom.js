@@ -50,10 +50,9 @@ function bringIntoSight(elements) {
   if (innerWidth > SCREEN) return;
   const places = elements.map((element) => element.closest("[data-zoom]") ?? element);
   const top = document.querySelector(".ask")?.getBoundingClientRect().bottom ?? 0;
-  const bottom = document.querySelector("#pace:not([hidden])")?.getBoundingClientRect().top ?? innerHeight;
   const seen = (/** @type {Element} */ place) => {
     const box = place.getBoundingClientRect();
-    return box.bottom > top + 8 && box.top < bottom - 8;
+    return box.bottom > top + 8 && box.top < innerHeight - 8;
   };
   if (!places.some(seen)) places[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
