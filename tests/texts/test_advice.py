@@ -166,6 +166,8 @@ def rest_of_move(game: Game, chance: Chance) -> list[Asked]:
         if copy.foresee(seat, answer).final:
             break
         copy.play(seat, answer)
+        if seat not in copy.waiting():
+            break
     return found
 
 
@@ -396,8 +398,8 @@ def test_a_long_move_is_cut() -> None:
 @pytest.mark.parametrize(
     ("kind", "answer", "english", "french"),
     [
-        ("order", "until_1", "attack until only 1 is left", "attaquer jusqu'à n'en garder que 1"),
-        ("order", "until_10", "attack until only 10 are left", "attaquer jusqu'à n'en garder que 10"),
+        ("order", "until_1", "attack all out, keeping 1", "attaquer à outrance en gardant 1"),
+        ("order", "until_10", "attack all out, keeping 10", "attaquer à outrance en gardant 10"),
         ("fortify", "mission_weathertop", "declare the mission “Weathertop”", "déclarer la mission « Mont Venteux »"),
         ("fortify", "the_shire", "move battalions from the Shire", "déplacer des bataillons de la Comté"),
         ("siege_act", "hold_the_gate", "play “Hold the Gate”", "jouer « Tenez la porte »"),

@@ -49,7 +49,7 @@ def test_a_march_says_what_waits_there() -> None:
     for id, text in answers(game, seat).items():
         if id in rows:
             owner = rows[id]["owner"]
-            wanted = "yours" if owner == seat else "attack on farmers" if owner is None else f"against {rows[id]['armies']}"
+            wanted = "yours" if owner == seat else "attack on the farmers" if owner is None else f"against {rows[id]['armies']}"
             assert wanted in text
 
 

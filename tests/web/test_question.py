@@ -16,18 +16,10 @@ from tatami.look import look_at
 from tatami.texts import Texts, ids_of
 from tatami.texts.pieces import effect, named_in
 from tatami.web.page import Viewer
-from tatami.web.table import Choice, fragment, lines_of
+from tatami.web.table import fragment
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 BARGAINS = {"negotiation": "yes", "sale_of_office": "yes", "imperial_support": "yes", "shogun_power": "yes"}
-
-
-@pytest.mark.parametrize(
-    ("lengths", "lines"), [([10, 42], 1), ([43, 5], 2), ([5, 84], 2), ([85], 3), ([500], 3), ([5, 5, 500], 1), ([], 1)]
-)
-def test_a_sheet_has_room_for_two_answers_of_so_many_lines(lengths: list[int], lines: int) -> None:
-    """Forty-two letters a line: a letter more is a line more, up to three; what stands below the first two answers does not count."""
-    assert lines_of([Choice(str(n), "x" * (length - 2), "yy", False) for n, length in enumerate(lengths)]) == lines
 
 
 def asked(title: str, kind: str, options: dict[str, str], also: Callable[[Game, int], bool] = lambda _game, _seat: True) -> Game:
@@ -42,6 +34,20 @@ def asked(title: str, kind: str, options: dict[str, str], also: Callable[[Game, 
 
 def shown(game: Game, lang: str) -> str:
     return unescape(fragment(Viewer(lang), look_at(game, game.waiting()[0], NAMES[: game.seats], table="t1")))
+
+
+@pytest.mark.parametrize(("title", "kind"), [("samurai_katana", "act"), ("middle_earth", "attack_from"), ("shitenno", "control")])
+def test_the_strip_keeps_the_answers_without_a_place(title: str, kind: str) -> None:
+    """Every answer is in the list; one that can be given on the board is marked, so that the strip leaves it out."""
+    html = shown(asked(title, kind, {}), "en")
+    on_board = set(re.findall(r'data-answer="([^"]+)"', html))
+    buttons = dict(re.findall(r'<button name="answer" value="([^"]+)" class="([^"]*)"', html))
+    offered = re.search(r'data-offered="([^"]+)"', html)
+    assert offered is not None
+    assert buttons.keys() == set(offered[1].split())
+    assert {id for id, look in buttons.items() if "is-placed" in look.split()} == on_board & set(buttons)
+    assert set(buttons) - on_board, "some have no place"
+    assert on_board
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

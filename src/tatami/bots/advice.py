@@ -179,6 +179,8 @@ def line(world: Game, seat: int, answer: int, node: Node, judgement: Judgement, 
         if len(found) == LONGEST_LINE:
             return found, None
         world.play(seat, answer)
+        if seat not in world.waiting():
+            return found, node
         answers = searched_answers(world, seat, judgement)
         if len(answers) == 1:
             answer = answers[0]

@@ -228,7 +228,7 @@ class Game:
             world.play(seat, answer)
         except Unforeseen:
             return Foresight(log.heard(seat, 0, world.number), True, True)
-        final = seat not in world.waiting() or not world.can_undo(seat)
+        final = not world.can_undo(seat) or (phase_of(world) is NO_STEP and seat not in world.waiting())
         return Foresight(log.heard(seat, 0, world.number), final, False)
 
     def record(self) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from tatami.server.live.hub import Hub, Listener
 from tatami.server.live.presence import ASKED, YES, Presence
 from tatami.server.metrics import Metrics
 from tatami.server.people.accounts import CHANGED, ENDED, Accounts
+from tatami.server.people.names import shape
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.settings import Settings
@@ -163,10 +164,19 @@ class Services:
             return await self.together.act(table, act, *arguments)
         return await self.hands.do(act, *arguments)
 
-    def sign_in(self, name: str, password: str) -> Person:
-        """The account of that name; guesses are counted by the name too, from wherever they come."""
-        self.limits.take("guess", f"name {name.strip().casefold()}")
-        return self.accounts.check(name.strip(), password)
+    def sign_in(self, name: str, password: str, guest: Person | None = None) -> Person:
+        """Return the account of that name if this is its password, and end all that the guest who
+        signs in had opened.
+
+        Guesses from all addresses are counted by the key that finds the account: all spellings that
+        find one account have one shape.
+        """
+        name = name.strip()
+        self.limits.take("guess", f"name {shape(name)}")
+        person = self.accounts.check(name, password)
+        if guest is not None:
+            self.accounts.close_all(guest)
+        return person
 
     def change(self, person: Person, **changes: Any) -> Person:
         """Change a person's name and settings; a new address is asked whether it is theirs."""

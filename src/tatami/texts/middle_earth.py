@@ -88,6 +88,14 @@ def mission(texts: Texts, mission: int) -> str:
     return text
 
 
+def at_stake(view: dict[str, Any], territory: str) -> str:
+    """Follow a step out of a territory, as the end of a word's name: the game ends, the good side wins, or nothing. [end.1, fellowship.3, hunt.1]"""
+    path = view["fellowship"]["path"]
+    if view["mode"] == "hunt":
+        return "_good" if territory in path[-2:] else ""
+    return "_ends" if territory == path[-1] else ""
+
+
 def reward(texts: Texts, mission: int, side: int) -> str:
     region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
     gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)

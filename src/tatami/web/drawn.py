@@ -4,6 +4,7 @@ import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cached_property
 from sys import getsizeof
 from typing import Final
 
@@ -11,6 +12,7 @@ from markupsafe import Markup
 
 HASH: Final = 8  # bytes
 MARK: Final = re.compile("\x02([0-9]+)\x03")  # nothing that people write has such characters
+ANSWERS: Final = re.compile('data-answer="([^"]+)"')
 OBJECT: Final = 300  # bytes of a part beside its texts and hashes
 
 
@@ -33,6 +35,11 @@ class Drawn:
     @property
     def html(self) -> str:
         return "".join([piece.html if isinstance(piece, Drawn) else piece for piece in self.pieces])
+
+    @cached_property
+    def answers(self) -> frozenset[str]:
+        """The answers that are given by a click on it."""
+        return frozenset(id for piece in self.pieces for id in (piece.answers if isinstance(piece, Drawn) else ANSWERS.findall(piece)))
 
     @property
     def weight(self) -> int:

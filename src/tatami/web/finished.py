@@ -24,9 +24,9 @@ from tatami.web import charts
 from tatami.web.analysis import Judged, remark
 from tatami.web.levels import level_name
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, board_of, draw_battle, draw_board
+from tatami.web.scene import Scene, board_of, draw_battle
 from tatami.web.signs import plainly
-from tatami.web.table import LINES, LogLine, log_lines, result
+from tatami.web.table import LINES, LogLine, log_lines, players, result, still_parts
 
 SAMPLES = 60  # positions the course of points is drawn through
 MOMENTS = 5
@@ -228,7 +228,8 @@ def replay_page(viewer: Viewer, place: Place, whole: bool = True, judged: Judged
         asked=next_answer(viewer, record, game, texts, at),
         remark="" if judged is None else remark(viewer, texts, game.question(record["answers"][at][0]), judged),
         again=again if viewer.name is not None and at < len(record["answers"]) else "",
-        board=draw_board(scene),
+        parts=still_parts(scene),
+        players=players(viewer.lang, look, place.names, scene),
         battle=battle_at(scene, look.events, at),
         log=log_lines(look.events, texts, LINES),
     )
@@ -258,12 +259,12 @@ def archived_page(
     chairs = [Chair(seat, name=name) for seat, name in enumerate(place.names)]
     try:
         look = Look(0, 0, place.table, tatami.title(place.record["title"]), chairs=chairs, seat=place.eyes, view=view)
-        board = draw_board(Scene(look, look.texts(viewer.lang)))
+        parts = still_parts(Scene(look, look.texts(viewer.lang)))
     except Exception:
-        board = NOTHING
+        parts = NOTHING
     log = [LogLine(f"e{number}", number, place.at, text[viewer.lang], rule) for number, rule, text in lines[-LINES:]][::-1]
     asked = viewer.t("halted_carried" if "carried" in place.record else "halted_other_rules")
-    return draw_place(viewer, place, whole, asked=asked, remark="", again="", board=board, battle="", log=log)
+    return draw_place(viewer, place, whole, asked=asked, remark="", again="", parts=parts, players="", battle="", log=log)
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

@@ -16,9 +16,17 @@ from tatami.look import Look
 from tatami.texts import Texts
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
-from tatami.web.drawn import Drawn, mark
+from tatami.web.drawn import ANSWERS, Drawn, mark
 
-ENCODER: Final = msgspec.json.Encoder()
+
+def plain(value: Any) -> str:
+    """Markup is a string like others."""
+    if isinstance(value, Markup):
+        return str(value)
+    raise TypeError(f"Nothing drawn is kept by {type(value)}")
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=plain)
 ENTRY: Final = 300  # bytes of a part's key and of its place in the cache
 DRAWN_BYTES: Final = 24_000_000  # a table of which all seats are shown takes 80 to 250 kB: with 125 that take turns little is lost
 
@@ -70,6 +78,10 @@ class Scene:
     def drawn(self, text: str) -> Drawn:
         """A text with parts of this scene."""
         return Drawn(text, self.parts)
+
+    def placed(self, *texts: str) -> set[str]:
+        """The answers that have a place in these texts or in a part that was drawn so far."""
+        return {id for text in texts for id in ANSWERS.findall(text)}.union(*[part.answers for part in self.parts])
 
     def some(self, *names: str) -> dict[str, Any]:
         """These parts of the view."""

@@ -28,6 +28,16 @@ CRESTS = [
     '<path d="M1 1h22v22H1Z" class="mon"/><path d="M9.7 4h4.6v5.7H20v4.6h-5.7V20H9.7v-5.7H4V9.7h5.7Z" class="on"/>',
 ]
 
+# Wooden pieces with height, in a square of 24, in the colours of a seat: `<use href="#cube" class="seat-1">`. Light comes from the upper left.
+PIECES = {
+    "cube": '<path d="M4 8 9 3h12v12l-5 5H4Z" fill="var(--seat-d)" opacity=".35" transform="translate(1.5 2)"/><path d="M4 8h12v12H4Z" fill="var(--seat)"/>'
+    '<path d="M4 8 9 3h12l-5 5Z" fill="color-mix(in srgb, var(--seat), #fff 35%)"/><path d="M16 8l5-5v12l-5 5Z" fill="var(--seat-d)"/>',
+    "disc": '<ellipse cx="13" cy="17" rx="10" ry="5.5" fill="#20120666"/><path d="M2 11v4a10 5.5 0 0 0 20 0v-4Z" fill="var(--seat-d)"/>'
+    '<ellipse cx="12" cy="11" rx="10" ry="5.5" fill="var(--seat)"/><path d="M4 9.500a9 4.5 0 0 1 12-2.3" fill="none" stroke="#fff" stroke-opacity=".5"/>',
+    "coin": '<circle cx="12.8" cy="13.5" r="10" fill="#20120666"/><circle cx="12" cy="12" r="10" fill="#8a650c"/><circle cx="11.7" cy="11.5" r="9" fill="#e6b94e"/>'
+    '<path d="M9 9h6v6H9Z" fill="#b9862a"/><path d="M5 8a8 8 0 0 1 8-4" fill="none" stroke="#fff6d8" stroke-width="1.5"/>',
+}
+
 HATCHINGS = [
     '<path d="M-2 2 2-2M0 8 8 0M6 10 10 6"/>',
     '<path d="M-2 6 2 10M0 0 8 8M6-2 10 2"/>',
@@ -50,12 +60,13 @@ def crest(seat: int, label: str = "") -> Markup:
 
 
 def definitions() -> Markup:
-    """Crests and hatchings of all seats: once in a page, outside what is swapped."""
+    """Crests, pieces and hatchings: once in a page, outside what is swapped."""
     crests = "".join(f'<symbol id="crest-{seat}" viewBox="0 0 24 24">{drawing}</symbol>' for seat, drawing in enumerate(CRESTS))
+    pieces = "".join(f'<symbol id="{id}" viewBox="0 0 24 24">{drawing}</symbol>' for id, drawing in PIECES.items())
     hatchings = "".join(
         f'<pattern id="hatch-{seat}" class="hatch seat-{seat}" width="8" height="8" patternUnits="userSpaceOnUse">{drawing}</pattern>'
         for seat, drawing in enumerate(HATCHINGS)
     )
     return Markup(
-        f'<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false"><defs>{crests}{hatchings}</defs></svg>'
+        f'<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false"><defs>{crests}{pieces}{hatchings}</defs></svg>'
     )

@@ -1,6 +1,6 @@
 """A table as one viewer sees it: the parts of its page, drawn from a look."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.moves import moves
 from tatami.texts.moves import told as told_move
 from tatami.texts.pieces import effect, named_by, named_in
+from tatami.web import kit
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
@@ -26,9 +27,6 @@ from tatami.web.templates import rule_link, template
 FEW = 6  # numbers that stand as buttons
 MANY = 7777  # a number that stands for any
 LINES = 40  # of the log beside the board; the whole log has a page of its own
-SHORT = 3  # of them under the question
-NARROW = 42  # letters of an answer in a line on a narrow phone
-MOST_LINES = 3
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
 QUESTION: Final[Any] = template("pages/question.html").module
@@ -38,13 +36,17 @@ QUESTION: Final[Any] = template("pages/question.html").module
 class Row:
     """A seat in the list of players."""
 
+    seat: int
     name: str
+    crest: Markup
     kind: str = "person"  # person, bot, open
     level: str = ""
     present: bool = False
     clock: int | None = None  # seconds left
     runs: bool = False
     guest: bool = False  # a person without a password
+    figures: kit.Figures = field(default_factory=kit.Figures)
+    more: Markup = field(default_factory=Markup)
 
     @property
     def clock_text(self) -> str:
@@ -100,7 +102,8 @@ def table_page(
     """The whole page of a table; `notes` and `wishes` are those of the viewer, if there can be any. `seat`: a sentence on the one they have in a game that is
     tried again."""
     id = look.title.id
-    return render(
+    scene, parts = draw_parts(viewer, look, aside)
+    page = render(
         "table",
         viewer,
         look=look,
@@ -108,10 +111,12 @@ def table_page(
         notes=notes,
         watch_link=watch_link,
         wishes=[] if wishes is None else wishes_at(look.texts(viewer.lang), wishes),
-        fragment=Markup(fragment(viewer, look, aside)),
+        parts=parts,
+        own=kit.is_redrawn(id),
         guide=guide_of(id),
         seat=seat,
     )
+    return page if scene is None else scene.drawn(page).html
 
 
 def wishes_at(texts: Texts, wishes: dict[str, str]) -> list[Wish]:
@@ -132,16 +137,22 @@ def people(viewer: Viewer, seen: Seen) -> str:
     key = f"people {viewer.lang}"
     found: str | None = seen.drawn.get(key)
     if found is None:
-        look = seen.look
-        found = seen.drawn[key] = f"people {look.stamp}\n{players(viewer.lang, look, look.texts(viewer.lang).names)}"
+        look, texts = seen.look, seen.look.texts(viewer.lang)
+        scene = None if look.curtain is not None or look.view is None else Scene(look, texts)
+        text = players(viewer.lang, look, texts.names, scene)
+        found = seen.drawn[key] = f"people {look.stamp}\n{text}"
     return found
 
 
-def players(lang: str, look: Look, names: list[str]) -> Markup:
-    """The players; who looks is told which of them it is."""
-    rows = [row(chair, name, look) for chair, name in zip(look.chairs, names, strict=True)]
+def players(lang: str, look: Look, names: list[str], scene: Scene | None) -> Markup:
+    """The seats with all their public figures; the viewer is told which of them is theirs."""
+    rows = [row(chair, name, look, scene) for chair, name in zip(look.chairs, names, strict=True)]
+    if scene is not None:
+        rows = [rows[seat] for seat in kit.order(scene, len(rows))]
     scores = look.outcome.scores if look.outcome else None
-    return once(draw_players, lang, rows, look.seat, look.waiting, scores, look.watching)
+    heading = Markup("") if scene is None else kit.phase(scene)
+    classes = kit.seat_classes(scene, len(rows))
+    return once(draw_players, lang, rows, classes, heading, look.seat, look.waiting, scores, look.watching)
 
 
 def draw_players(lang: str, *seen: Any) -> Markup:
@@ -155,26 +166,50 @@ def fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> str:
 
 
 def draw_fragment(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> Drawn:
-    """The same as they are pushed to each viewer. A player for whom the house passes is not asked."""
+    """The same as they are pushed to each viewer."""
+    scene, parts = draw_parts(viewer, look, aside)
+    text = Markup("").join(parts.values())
+    return Drawn(text) if scene is None else scene.drawn(text)
+
+
+def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scene | None, dict[str, Markup]]:
+    """All parts of one moment by their names, with marks of the scene they were drawn from. A player for whom the house passes is not asked."""
     if look.passing:
         look = msgspec.structs.replace(look, asked=None)
-    texts = look.texts(viewer.lang)
+    texts, t = look.texts(viewer.lang), viewer.t
     scene = None if look.curtain is not None or look.view is None else Scene(look, texts)
     cut = moves(look.title, look.events)
-    text: Markup = PAGE.fragment(
-        viewer.t,
-        look,
-        result=result(viewer, texts.names, look.outcome) if look.outcome else "",
-        asking="" if look.outcome else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside),
-        board="" if scene is None else mark_board(scene),
-        players=players(viewer.lang, look, texts.names),
-        steps=" ".join([str(move[-1].number) for move in cut]),
-        recent=[told_move(texts, look.seat, move) for move in cut[: -SHORT - 1 : -1]],
-        log=log(look, texts, cut),
-        lines=LINES,
-        chat=once(draw_chat, look.chat) if look.chat else "",
-    )
-    return Drawn(text) if scene is None else scene.drawn(text)
+    seats = kit.seat_classes(scene, len(look.chairs))
+    placed = places(scene, viewer.lang, len(look.chairs))
+    return scene, {
+        "ask": PAGE.strip(
+            t,
+            look,
+            seats,
+            result=result(viewer, texts.names, look.outcome) if look.outcome else "",
+            asking=""
+            if look.outcome
+            else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside, "".join(placed.values())),
+            steps=" ".join([str(move[-1].number) for move in cut]),
+        ),
+        **placed,
+        "acts": PAGE.acts(t, look, query_of(look)),
+        "players": players(viewer.lang, look, texts.names, scene),
+        "log": PAGE.log(t, look, log(look, texts, cut), LINES),
+        "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else ""),
+    }
+
+
+def still_parts(scene: Scene) -> Markup:
+    """Board and dock of one position, to be looked at only."""
+    return Markup(scene.drawn(Markup("").join(places(scene, scene.lang, len(scene.texts.names)).values())).html)
+
+
+def places(scene: Scene | None, lang: str, seats: int) -> dict[str, Markup]:
+    """Board and dock, with marks for their parts."""
+    board, dock = (Markup(""), Markup("")) if scene is None else (mark_board(scene), kit.mark_dock(scene))
+    classes, fits = kit.seat_classes(scene, seats), scene is not None and kit.is_redrawn(scene.title.id)
+    return {"board": PAGE.board(classes, ui(lang, "the_board"), board, fits), "dock": PAGE.dock(classes, ui(lang, "own_things"), dock)}
 
 
 def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
@@ -182,12 +217,12 @@ def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
     return Markup("") if look.curtain is None else QUESTION.curtain(viewer.t, look, texts.names)
 
 
-def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside: Aside) -> Markup:
-    """The question and its answers as a list, who is waited for, or what is being played back."""
+def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside: Aside, places: str) -> Markup:
+    """The question and its answers as a list, those without a place in sight, who is waited for, or what is being played back."""
     if aside.caption:
-        caption: Markup = QUESTION.caption(aside.caption, aside.touches)
+        caption: Markup = QUESTION.caption(viewer.t, aside.caption, aside.touches)
         return caption
-    choices = [] if scene is None else choices_of(scene, aside.hinted)
+    choices = [] if scene is None else choices_of(scene, aside.hinted, places)
     found: Markup = QUESTION.question(
         viewer.t,
         viewer.lang,
@@ -197,7 +232,7 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         named=[] if look.question is None else named_lines(texts, look.question),
         choices=choices,
         offered=" ".join([choice.id for choice in choices]),
-        lines=lines_of(choices),
+        widgets="" if scene is None else kit.mark_strip(scene),
         steps=steps(texts, look.question, choices),
         unoffered=[] if scene is None or not (scene.question or look.passing) else unoffered(texts, scene.view),
         ahead=[texts.names[int(id)] if id.isdecimal() else id for id in look.ahead],
@@ -221,7 +256,7 @@ def named_lines(texts: Texts, question: Question) -> list[Named]:
 
 
 def draw_chat(lines: list[Line]) -> Markup:
-    found: Markup = PAGE.chat(lines)
+    found: Markup = PAGE.said(lines)
     return found
 
 
@@ -235,25 +270,27 @@ class Choice:
     ends: bool  # declines, passes or ends something, or does the rest: it stands last and looks different
     hinted: bool = False
     help: str = ""  # what the card or tile it names does
+    placed: bool = False  # it is given on the board
 
     @property
     def look(self) -> str:
-        return " ".join(name for name, holds in (("is-end", self.ends), ("is-hinted", self.hinted)) if holds)
+        return " ".join(name for name, holds in (("is-end", self.ends), ("is-hinted", self.hinted), ("is-placed", self.placed)) if holds)
 
 
-def choices_of(scene: Scene, hinted: str = "") -> list[Choice]:
+def choices_of(scene: Scene, hinted: str = "", places: str = "") -> list[Choice]:
     """The answers in the order of the question; what ends something comes last."""
     if scene.question is None:
         return []
+    placed = scene.placed(places)
     ends = [id for id in scene.answers if is_end(scene.title, scene.question, id)]
     going_on = [id for id in scene.answers if id not in ends]
-    return [choice(scene, id, id in ends, id == hinted) for id in going_on + ends]
+    return [choice(scene, id, id in ends, id == hinted, id in placed) for id in going_on + ends]
 
 
-def choice(scene: Scene, id: str, ends: bool, hinted: bool) -> Choice:
+def choice(scene: Scene, id: str, ends: bool, hinted: bool, placed: bool) -> Choice:
     assert scene.question is not None
     text = scene.texts.answer(scene.question, scene.question.domain.value_of(id))
-    return Choice(id, text, scene.answers[id].removeprefix(text), ends, hinted, help_on(scene, id))
+    return Choice(id, text, scene.answers[id].removeprefix(text), ends, hinted, help_on(scene, id), placed)
 
 
 def help_on(scene: Scene, id: str) -> str:
@@ -262,12 +299,6 @@ def help_on(scene: Scene, id: str) -> str:
     domain = scene.question.domain
     named = named_by(scene.texts, domain, domain.value_of(id))
     return " ".join(f"{effect(scene.texts, piece)} [{piece.rule}]" for piece in named)
-
-
-def lines_of(choices: list[Choice]) -> int:
-    """How many lines the first answers take on a narrow phone: the sheet has room for two of them."""
-    longest = max([len(choice.text) + len(choice.meaning) for choice in choices[:2] if not choice.ends], default=1)
-    return min(MOST_LINES, -(-longest // NARROW))
 
 
 @dataclass
@@ -299,11 +330,24 @@ def query_of(look: Look) -> str:
     return f"?seat={look.seat}" if len(look.mine) > 1 and look.seat is not None else ""
 
 
-def row(chair: Chair, name: str, look: Look) -> Row:
+def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     """A seat with its clock as it stands at the moment of the look."""
     left = chair.left if chair.falls is None else max(0, chair.falls - look.now)
     here = chair.kind == "bot" or (chair.present and not chair.away)
-    return Row(name, chair.kind, chair.level or "", here, None if left is None else left // 1000, chair.falls is not None, chair.guest)
+    figures = kit.Figures() if scene is None else kit.figures(scene, chair.seat)
+    return Row(
+        chair.seat,
+        name,
+        kit.crest_of(scene, chair.seat),
+        chair.kind,
+        chair.level or "",
+        here,
+        None if left is None else left // 1000,
+        chair.falls is not None,
+        chair.guest,
+        figures,
+        Markup(figures.more),
+    )
 
 
 def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:

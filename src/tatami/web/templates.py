@@ -140,6 +140,12 @@ def rule_link(lang: str, title: str, rule: str, word: str = "") -> Markup:
 
 
 @cache
+def icon(name: str) -> Markup:
+    """A sign on a button of the table; its words stand beside it or are its label."""
+    return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#{}"/></svg>').format(asset("icons.svg"), name)
+
+
+@cache
 def link_picture(title: str) -> str:
     """The file that links to a title show elsewhere; titles without one show the seal of the house."""
     name = f"link-{title}.png"
@@ -151,6 +157,7 @@ ENVIRONMENT.globals.update(
     board_asset=board_asset,
     scripts=scripts(),
     crest=seats.crest,
+    icon=icon,
     link_picture=link_picture,
     rule_link=rule_link,
     seat_class=seats.seat_class,

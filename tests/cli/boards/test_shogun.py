@@ -38,6 +38,16 @@ def test_a_void_order_is_printed_as_void() -> None:
     assert "void" not in printed(game, YELLOW)
 
 
+def test_owners_are_told_apart_without_colour() -> None:
+    """Names that begin alike have signs of their own, by each name and on each province; neighbours of the viewer's provinces are listed."""
+    game = table({"aki": (BLUE, 4), "bingo": (RED, 2), "iwami": (YELLOW, 1)})
+    lines = printed(game, BLUE).splitlines()
+    assert [sign for sign in "①②③④⑤" if any(sign + " " in line for line in lines)] == ["①", "②", "③", "④"]
+    aki = next(line for line in lines if line.startswith("Aki: "))
+    assert aki.rstrip() == "Aki: Bingo ③2 · Iwami ②1 · Iyo –"
+    assert "Neighbours" not in printed(game, None)
+
+
 def test_a_march_says_what_stands_against_it() -> None:
     """Below the board, every target with what marching there means; and what each would score now."""
     game = table({"aki": (BLUE, 4), "bingo": (RED, 2), "kai": (YELLOW, 1)}, seats=3)

@@ -32,11 +32,10 @@ def test_a_mission_names_site_reward_and_points() -> None:
     """Both sides', and what of it is ours: as the table of the missions has them."""
     english, french = (Texts(TITLE, lang, ["A", "B"]) for lang in ("en", "fr"))
     assert effect(english, "harlond") == (
-        "A leader of yours arrives in Harlindon while you hold the card. "
-        "Good: 1 more territory card, 2 points. Evil: 1 more territory card, 3 points."
+        "Bring a leader to Harlindon. Good: 1 more territory card, 2 points. Evil: 1 more territory card, 3 points."
     )
     assert effect(english, "bree") == (
-        "A leader of yours arrives at Fornost while you hold the card. Good: 2 battalions there, 2 points. Evil: 6 battalions there, 1 point. "
-        "Ours, not printed: where the battalions go, the points."
+        "Bring a leader to Fornost. Good: 2 battalions there, 2 points. Evil: 6 battalions there, 1 point. "
+        "(place of the battalions, points assumed by us)"
     )
     assert "2 bataillons dans la région (Arnor), 2 points" in effect(french, "carn_dum")

@@ -7,7 +7,7 @@ from tatami.core.domain import NO
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
 from tatami.games.middle_earth.ids import NEUTRAL
 from tatami.games.middle_earth.rules.attack import ATTACKS
-from tatami.games.middle_earth.rules.draw import APPOINT, DrawAdventure, corsairs_of_umbar, raiders, second_leader
+from tatami.games.middle_earth.rules.draw import SECOND, DrawAdventure, corsairs_of_umbar, raiders, second_leader
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.uprising import rise_up, uprising_at
 from tatami.games.middle_earth.state import MiddleEarth
@@ -193,7 +193,7 @@ def test_a_second_leader_and_no_third(leaders: list[str], appoints: bool) -> Non
     game = war(ATTACKS, own={"moria": 2, "eregion": 2, "khand": 2}, leaders={0: leaders})
     game.agenda.clear()
     second_leader(game, 0)
-    assert game.agenda == ([APPOINT] if appoints else [])
+    assert game.agenda == ([SECOND] if appoints else [])
 
 
 @pytest.mark.rule("middle_earth/events.3", "middle_earth/events.11")

@@ -231,14 +231,14 @@ NAMES = {
     "side": "392cc9cd",
     "army": "36243d86",
     "territory_card": "e946005f",
-    "adventure_card": "e1451f29",
+    "adventure_card": "fb78e0c8",
     "range": "1cf0fbaf",
-    "bonus": "f03839c2",
+    "bonus": "7d3cc9f9",
     "space": "b88e9ca3",
     "unit": "e2332f62",
-    "leader": "86f36ba7",
+    "leader": "e5914302",
     "minas_tirith_card": "7897a221",
-    "siege_bonus": "13af2a62",
+    "siege_bonus": "628c777f",
 }
 
 

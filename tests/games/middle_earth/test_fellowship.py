@@ -11,6 +11,7 @@ from tatami.games.middle_earth.rules.attack import ATTACKS
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.state import MiddleEarth
 from tatami.games.middle_earth.tables import PATH, PATH_DIE
+from tatami.texts import Texts
 
 
 def step(ring: str, *dice: int, **more: object) -> MiddleEarth:
@@ -244,6 +245,47 @@ def test_of_several_cards_the_first_in_turn_order_counts() -> None:
     for seat, card in ((0, "gollum"), (1, "knife_in_the_dark"), (2, "pass")):
         game.play(seat, game.question(seat).domain.value_of(card))
     assert (game.adventures[0], game.adventures[1].bit_count()) == (0, 1)
+
+
+@pytest.mark.rule("middle_earth/fellowship.5")
+def test_turn_order_begins_with_the_seat_on_turn() -> None:
+    """It is seat 1's turn: of cards of seats 0 and 2 that of seat 2 is played."""
+    game = step("the_shire", 1, seats=3, others={1: {"moria": 2}, 2: {"harad": 2}}, adventures={0: ["gollum"], 2: ["knife_in_the_dark"]})
+    game.agenda.clear()
+    game.active = 1
+    game.owe(FELLOWSHIP_STEP)
+    game.settle()
+    for seat, card in ((0, "gollum"), (2, "knife_in_the_dark")):
+        game.play(seat, game.question(seat).domain.value_of(card))
+    assert (game.adventures[0].bit_count(), game.adventures[2]) == (1, 0)
+    assert last(game, "power_played")["seat"] == 2
+
+
+@pytest.mark.rule("middle_earth/fellowship.3", "middle_earth/end.1", "middle_earth/hunt.1")
+@pytest.mark.parametrize(
+    ("ring", "options", "stakes"),
+    [
+        ("mount_doom", {}, "on 4 or more the game ends"),
+        ("gorgoroth", {}, "on 4 or more it leaves"),
+        ("gorgoroth", {"mode": "hunt"}, "on 4 or more the good side wins"),
+        ("dead_marshes", {}, "on 4 or more it leaves"),
+    ],
+)
+def test_the_question_says_what_four_or_more_brings(ring: str, options: dict[str, str], stakes: str) -> None:
+    """At the end of the road the game ends: in the hunt Good wins."""
+    game = step(ring, 5, own={"moria": 2}, adventures={0: ["smeagol"]}, **options)
+    assert asked(game) == "fellowship_die"
+    assert f"shows 5; {stakes}." in Texts(game.title, "en", ["Ayame", "Botan"]).question(game.question(0))
+
+
+@pytest.mark.rule("middle_earth/end.1")
+@pytest.mark.parametrize(("board", "ends"), [("base", True), ("joined", False)])
+def test_before_the_end_of_the_road_the_question_says_so(board: str, ends: bool) -> None:
+    """On the first board the game ends when the Fellowship leaves the Dead Marshes."""
+    game = step("dead_marshes", 5, own={"moria": 2}, adventures={0: ["boromir"]}, board=board)
+    while asked(game) != "fellowship_leaves":
+        say(game, "pass")
+    assert ("the game ends" in Texts(game.title, "en", ["Ayame", "Botan"]).question(game.question(0))) == ends
 
 
 @pytest.mark.rule("middle_earth/fellowship.2")

@@ -188,10 +188,12 @@ def test_over_a_closed_bridge_another_goal_may_be_chosen() -> None:
     game.arrived = [at("eregion")]
     game.closed[1], game.hindered = 1 << BRIDGE_NAME.value_of("rhudaur__eregion"), True
     say(game, "eregion", "rhudaur")
+    assert (asked(game), offered(game)) == ("leader_joins", {"yes"})
+    say(game, "yes")
     assert asked(game) == "forgo_mission"
     say(game, "no")
     assert (asked(game), "rhudaur" in offered(game)) == ("attack_to", True)
-    say(game, "rhudaur", "yes")
+    say(game, "rhudaur", "yes", "yes")
     assert told(game)[-2:] == ["attack_declared", "leader_joined"]
 
 

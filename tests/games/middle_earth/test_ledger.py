@@ -63,6 +63,15 @@ class Ledger:
         self.army[territory] += battalions
         self.stock -= battalions
 
+    def battalions_mustered(self, **row: Any) -> None:
+        self.battalions_placed(**row)
+
+    def rest_mustered(self, **row: Any) -> None:
+        self.battalions_placed(**row)
+
+    def reward_placed(self, **row: Any) -> None:
+        self.battalions_placed(**row)
+
     def battalions_gained(self, territory: int, battalions: int, **_: Any) -> None:
         self.army[territory] += battalions
 
@@ -92,6 +101,12 @@ class Ledger:
 
     def leader_placed(self, seat: int, territory: int, **_: Any) -> None:
         self.leaders.append((seat, territory))
+
+    def leader_returned(self, **row: Any) -> None:
+        self.leader_placed(**row)
+
+    def leader_appointed(self, **row: Any) -> None:
+        self.leader_placed(**row)
 
     def leader_moved(self, seat: int, start: int, goal: int, **_: Any) -> None:
         self.leaders.remove((seat, start))

@@ -2,10 +2,16 @@
 
 import pytest
 
-from games.middle_earth.table import act, log, offered, roll, say, siege, war
+import tatami
+from conftest import random_answers
+from games.middle_earth.table import act, last, log, offered, roll, say, siege, war
+from tatami.core.chance import stream
+from tatami.games.middle_earth.domains import ADVENTURE
 from tatami.games.middle_earth.rules.attack import ATTACKS
+from tatami.games.middle_earth.rules.draw import APPOINT, SECOND
 from tatami.games.middle_earth.rules.fellowship import FELLOWSHIP_STEP
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
+from tatami.games.middle_earth.rules.missions import Reward
 from tatami.games.middle_earth.siege.flow import ROUND
 from tatami.games.middle_earth.siege.rules.trade import TRADING
 
@@ -141,3 +147,39 @@ def test_the_log_of_shots_captures_and_arrivals() -> None:
     game = act({"city": {"infantry": 1}}, kept=["horns"], points=1)
     say(game, "horns")
     assert ends(log(game), "tirith_card_played 0 horns\nunits_entered 4 cavalry e1\nleader_entered theoden e1")
+
+
+@pytest.mark.parametrize(
+    ("options", "cited"),
+    [
+        ({"muster": "table"}, {"rest_mustered": "setup.16", "leader_placed": "setup.12"}),
+        ({"muster": "single"}, {"battalions_mustered": "setup.10", "leader_placed": "setup.12"}),
+    ],
+)
+def test_the_set_up_cites_its_own_rules(options: dict[str, str], cited: dict[str, str]) -> None:
+    """No battalion of the set-up is called a reinforcement."""
+    game = tatami.new("middle_earth", seats=3, seed=4, options=options)
+    for seat, answer in random_answers(game, stream(1)):
+        if game.question(seat).kind == "reinforce":
+            break
+        assert answer in game.question(seat).answers
+    found = {event.kind: event.rule for event in game.events(0)}
+    assert cited.items() <= found.items()
+    assert "battalions_placed" not in found
+
+
+@pytest.mark.rule("middle_earth/events.1", "middle_earth/leaders.4", "middle_earth/missions.5")
+def test_leaders_and_rewards_cite_what_brings_them() -> None:
+    """The event, the fourth step, the mission; so does the question."""
+    game = war(APPOINT, own={"moria": 2, "khand": 2})
+    assert game.question(0).rule == "leaders.4"
+    say(game, "moria")
+    assert last(game, "leader_returned")["rule"] == "leaders.4"
+    game = war(SECOND, own={"moria": 2, "khand": 2})
+    assert game.question(0).rule == "events.1"
+    say(game, "khand")
+    assert last(game, "leader_appointed")["rule"] == "events.1"
+    game = war(Reward(ADVENTURE.value_of("elven_halls"), 1), own={"north_mirkwood": 2, "south_mirkwood": 2, "carrock": 1})
+    if game.waiting():
+        say(game, "north_mirkwood")
+    assert last(game, "reward_placed")["rule"] == "missions.5"

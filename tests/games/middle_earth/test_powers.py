@@ -3,16 +3,16 @@
 import pytest
 
 from conftest import outcome_of
-from games.middle_earth.table import asked, at, last, log, offered, roll, say, war
+from games.middle_earth.table import asked, at, closed, last, log, offered, roll, say, show, told, war
 from tatami.games.middle_earth.domains import ADVENTURE, BRIDGE_NAME
-from tatami.games.middle_earth.ids import GRIMA, NEUTRAL
+from tatami.games.middle_earth.ids import GRIMA, NEUTRAL, UNDER_MOUNTAINS
 from tatami.games.middle_earth.rules.attack import ATTACKS, targets
 from tatami.games.middle_earth.rules.fortify import FORTIFICATION
 from tatami.games.middle_earth.rules.powers import discard_adventure, play_power
 from tatami.games.middle_earth.rules.reinforce import REINFORCEMENT
 from tatami.games.middle_earth.scoring import card_points
 from tatami.games.middle_earth.state import MiddleEarth
-from tatami.games.middle_earth.tables import KIND_OF, PATH
+from tatami.games.middle_earth.tables import COPIES_OF, KIND_OF, PATH
 
 
 def attack(card: str, start: str = "weather_hills", goal: str = "old_forest", defenders: int = 4, **more: object) -> MiddleEarth:
@@ -114,6 +114,56 @@ def test_the_way_under_the_mountains() -> None:
     assert game.played[0].bit_count() == 1
     say(game, "gladden_fields")
     assert "rhudaur" not in offered(game)
+
+
+def bridge(card: bool, led: bool, seen: bool = False, start: str = "rhudaur", goal: str = "eregion") -> MiddleEarth:
+    """A bridge between two territories of one range is closed."""
+    adventures = {0: ["under_the_mountains" if card else "bree"]}
+    leaders = {0: [start]} if led else {}
+    game = war(ATTACKS, own={start: 6, "khand": 3}, adventures=adventures, leaders=leaders, dice=[roll((6, 1, 1), (1,))])
+    if seen:
+        show(game, COPIES_OF[UNDER_MOUNTAINS])
+    return closed(game, f"{start}__{goal}")
+
+
+@pytest.mark.rule("middle_earth/powers.8", "middle_earth/powers.24")
+@pytest.mark.parametrize(
+    ("start", "goal"),
+    [("rhudaur", "eregion"), ("eregion", "dunland"), ("north_mirkwood", "esgaroth"), ("harondor", "harad")],
+)
+def test_a_closed_bridge_does_not_stop_the_way_under_the_mountains(start: str, goal: str) -> None:
+    """Both ends touch one range: without a leader the card is played for it."""
+    game = bridge(True, False, start=start, goal=goal)
+    say(game, start)
+    assert goal in offered(game)
+    say(game, goal)
+    assert (asked(game), game.view(1)["players"][0]["played"]) == ("order", ["under_the_mountains"])
+    without = bridge(False, False, start=start, goal=goal)
+    say(without, start)
+    assert goal not in offered(without)
+
+
+@pytest.mark.rule("middle_earth/powers.4", "middle_earth/powers.24")
+@pytest.mark.parametrize(("answer", "played"), [("yes", []), ("no", ["under_the_mountains"])])
+def test_a_leader_crosses_a_closed_bridge_or_lets_the_card_lead(answer: str, played: list[str]) -> None:
+    """The card stays in hand if the leader takes part."""
+    game = bridge(True, True)
+    say(game, "rhudaur", "eregion")
+    assert (asked(game), offered(game)) == ("leader_joins", {"yes", "no"})
+    say(game, answer)
+    assert (asked(game), game.view(1)["players"][0]["played"]) == ("order", played)
+    assert ("leader_joined" in told(game)) == (answer == "yes")
+
+
+@pytest.mark.rule("middle_earth/powers.4", "middle_earth/fellowship.6")
+@pytest.mark.parametrize(("seen", "question"), [(False, "leader_joins"), (True, "order")])
+def test_a_leader_who_must_cross_is_asked_while_the_card_may_be_in_hand(seen: bool, question: str) -> None:
+    """Not asking would tell that it is not; over the bridge the only answer is yes."""
+    game = bridge(False, True, seen)
+    say(game, "rhudaur", "eregion")
+    assert asked(game) == question
+    if not seen:
+        assert offered(game) == {"yes"}
 
 
 @pytest.mark.rule("middle_earth/powers.10", "middle_earth/powers.26")

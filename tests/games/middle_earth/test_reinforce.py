@@ -4,6 +4,7 @@ import pytest
 
 from games.middle_earth.table import INFANTRY, asked, at, last, log, offered, say, told, war
 from tatami.games.middle_earth.domains import ADVENTURE, CARD, TERRITORY
+from tatami.games.middle_earth.events import BATTALIONS_PLACED
 from tatami.games.middle_earth.flow import NEXT_TURN, TURN
 from tatami.games.middle_earth.rules.armies import lose, place
 from tatami.games.middle_earth.rules.attack import ATTACKS
@@ -202,7 +203,7 @@ def test_battalions_placed_and_lost_are_told() -> None:
     """A card never takes the last battalion; where only one stands nothing is lost and nothing said."""
     game = war(ATTACKS, own={"moria": 3, "eregion": 2, "khand": 1})
     since = len(log(game))
-    place(game, 0, at("moria"), 2)
+    place(game, 0, at("moria"), 2, BATTALIONS_PLACED)
     lose(game, at("moria"), 3)
     lose(game, at("moria"), 3)
     lose(game, at("eregion"), 1)

@@ -5,9 +5,20 @@ from typing import Any
 import pytest
 
 import tatami
-from games.shogun.table import BLUE, KOZUKE, RED, SHINANO, falls, lay_plan, log, province, table
-from tatami.games.shogun.domains import EVENT, PROVINCE
-from tatami.games.shogun.ids import BUILD_CASTLE, BUILD_THEATRE, COLLECT_RICE, COLLECT_TAXES, FARMERS, FIVE_ARMIES, MOST_SEATS, NEUTRAL
+from games.shogun.table import BLUE, KOZUKE, RED, SHINANO, YELLOW, falls, lay_plan, log, province, table
+from tatami.games.shogun.domains import ACTION, EVENT, PROVINCE
+from tatami.games.shogun.ids import (
+    BUILD_CASTLE,
+    BUILD_THEATRE,
+    CASTLE,
+    COLLECT_RICE,
+    COLLECT_TAXES,
+    FARMERS,
+    FIVE_ARMIES,
+    MARCH_A,
+    MOST_SEATS,
+    NEUTRAL,
+)
 from tatami.games.shogun.rules.act import PERFORM, perform
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.rules.march import move
@@ -87,7 +98,7 @@ def test_the_log_of_actions() -> None:
     ("card", "chests", "told"),
     [
         ("hoki", 3, ["building_built 0 hoki castle"]),
-        ("hoki", 2, ["action_lost 0 castle hoki"]),
+        ("hoki", 2, ["action_lost 0 castle hoki", "reason_given 0 price"]),
         ("chest_2", 3, ["nothing_planned 0 castle chest_2"]),
     ],
 )
@@ -101,6 +112,48 @@ def test_the_log_of_an_order(card: str, chests: int, told: list[str]) -> None:
     game.owe(PERFORM[BUILD_CASTLE * MOST_SEATS + BLUE])
     game.settle()
     assert log(game, since) == told
+
+
+@pytest.mark.rule("shogun/act.4", "shogun/build.2", "shogun/build.3", "shogun/box.7", "shogun/march.2", "shogun/event.6")
+@pytest.mark.parametrize(
+    ("action", "where", "set_up", "reason"),
+    [
+        (BUILD_CASTLE, "hoki", {"built": {"hoki": ["castle"]}}, "twice"),
+        (BUILD_CASTLE, "aki", {"built": {"aki": ["temple", "theatre"]}}, "sites"),
+        (BUILD_CASTLE, "hoki", {"tiles": 0}, "tiles"),
+        (FIVE_ARMIES, "hoki", {"reserve": 4}, "armies_left"),
+        (MARCH_A, "iyo", {"armies": 1}, "alone"),
+        (MARCH_A, "hoki", {"event": "temple_peace_3"}, "closed"),
+    ],
+)
+def test_a_lost_action_says_why(action: int, where: str, set_up: dict[str, Any], reason: str) -> None:
+    """The building stands there, no site, no tile, no armies in reserve, one army alone, or temples on all sides."""
+    lands = {"hoki": (BLUE, 2), "aki": (BLUE, 2), "iyo": (BLUE, set_up.get("armies", 2))}
+    temples = {id: ["temple"] for id in ("harima", "tajima", "mimasaka", "bitchu", "bingo", "izumo")} if reason == "closed" else {}
+    lands |= dict.fromkeys(temples, (RED, 1))
+    game = table(lands, event=set_up.get("event"), built={**temples, **set_up.get("built", {})})
+    lay_plan(game, BLUE, {ACTION.id_of(action): where})
+    game.agenda.clear()
+    game.tiles[CASTLE] = set_up.get("tiles", game.tiles[CASTLE])
+    game.reserve[BLUE] = set_up.get("reserve", game.reserve[BLUE])
+    since = len(game.events(None))
+    game.owe(PERFORM[action * MOST_SEATS + BLUE])
+    game.settle()
+    rows = log(game, since)
+    assert rows[-2:] == [f"action_lost 0 {ACTION.id_of(action)} {where}", f"reason_given 0 {reason}"]
+
+
+@pytest.mark.rule("shogun/bid.4")
+def test_a_tie_for_the_order_is_reported() -> None:
+    """Of three bids of 1 the lot's order is told pair by pair, after the bids; a higher bid and an empty one tie with none."""
+    game = table(dict.fromkeys(("aki", "bingo"), (BLUE, 1)), seats=4)
+    for seat in range(4):
+        lay_plan(game, seat, bid="chest_2" if seat == YELLOW else "chest_1")
+    shown = [row.split() for row in log(game) if row.startswith(("bid_shown", "bids_tied"))]
+    assert [row[0] for row in shown] == ["bid_shown"] * 4 + ["bids_tied"] * 2
+    seats = [row[1] for row in shown[:4]]
+    assert seats[0] == str(YELLOW)
+    assert [row[1:] for row in shown[4:]] == [[seats[1], seats[2]], [seats[2], seats[3]]]
 
 
 @pytest.mark.rule("shogun/revolt.1", "shogun/revolt.2", "shogun/revolt.3", "shogun/revolt.4")

@@ -137,6 +137,78 @@ def test_cards_are_taken_back_until_the_plan_is_finished() -> None:
         say(game, RED, "elsewhere")
 
 
+@pytest.mark.rule("shogun/plan.6", "core/table.4")
+def test_a_sealed_plan_is_taken_back_until_the_last_one_is_sealed() -> None:
+    """Cards that others lay and plans they seal are no barrier; with the last seal all bids are shown and all plans stand."""
+    game: Any = tatami.new("shogun", seats=3, seed=1, options={"start": "printed"})
+    planned = [lay_but_seal(game, seat) for seat in range(3)]
+    assert not game.foresee(BLUE, planned[BLUE]).final
+    for seat in (BLUE, RED):
+        game.play(seat, planned[seat])
+    assert game.waiting() == [YELLOW]
+    assert game.foresee(YELLOW, planned[YELLOW]).final
+    game.undo(BLUE)
+    assert game.waiting() == [BLUE, YELLOW]
+    assert names(game, BLUE) == ["elsewhere", "finished"]
+    game.play(YELLOW, planned[YELLOW])
+    assert game.can_undo(YELLOW)
+    assert game.can_undo(RED)
+    game.play(BLUE, planned[BLUE])
+    assert not any(game.can_undo(seat) for seat in range(3))
+
+
+def lay_but_seal(game: Any, seat: int) -> int:
+    """Cover all spaces with the first cards there are, and return the answer that seals the plan."""
+    while "finished" not in names(game, seat):
+        game.play(seat, game.question(seat).answers[0])
+    return int(game.question(seat).domain.value_of("finished"))
+
+
+@pytest.mark.rule("shogun/plan.1", "shogun/plan.6")
+def test_a_plan_taken_back_leaks_nothing() -> None:
+    """However a seat plans, seals, takes back and plans anew, others are asked, shown and told what they were of another plan."""
+    games: list[Any] = [tatami.new("shogun", seats=3, seed=1, options={"start": "printed"}) for _ in range(2)]
+    first, second = games
+    seen: list[list[object]] = [[], []]
+    for game, heard in zip(games, seen, strict=True):
+        seal = lay_but_seal(game, BLUE)
+        if game is second:  # another plan, changed before and after it is sealed
+            swap(game, "tax", "rice")
+            swap(game, "castle", "bid")
+        look(game, heard)
+        game.play(BLUE, seal)
+        look(game, heard)
+        game.undo(BLUE)
+        look(game, heard)
+        if game is second:
+            swap(game, "march_a", "temple")
+        look(game, heard)
+        game.play(BLUE, seal)
+        look(game, heard)
+    assert first.plan != second.plan
+    assert seen[0] == seen[1]
+
+
+def swap(game: Any, one: str, other: str) -> None:
+    """Exchange the cards of two covered spaces."""
+    cards = plan_of(game, BLUE)
+    go(game, BLUE, one)
+    go(game, BLUE, other)
+    say(game, BLUE, cards[one])
+    go(game, BLUE, one)
+    say(game, BLUE, cards[other])
+
+
+def look(game: Any, heard: list[object]) -> None:
+    """Note everything the other seats and a spectator may see."""
+    for seat in (YELLOW, RED, None):
+        heard.append(game.view(seat))
+        heard.append([event.plain() for event in game.events(seat)])
+        heard.append(game.heard(seat))
+        if seat is not None and seat in game.waiting():
+            heard.append((game.question(seat).plain(), game.can_undo(seat)))
+
+
 @pytest.mark.rule("shogun/plan.6")
 def test_a_full_plan_is_changed_or_finished() -> None:
     """Whoever looks at a full plan once more may take back any card, or finish it after all; free spaces need a card."""

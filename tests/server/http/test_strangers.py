@@ -2,13 +2,17 @@
 
 import asyncio
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import islice, product
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from httpx import Response
 from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
 
 from server.clients import API, wait_for, web
 from server.conftest import Opener
@@ -32,6 +36,13 @@ def cookie(services: Services, person: Person) -> dict[str, str]:
 def bearer(services: Services, person: Person, *scopes: str) -> tuple[str, dict[str, str]]:
     token, secret = services.accounts.issue(person, "t", list(scopes))
     return token.id, {"Authorization": f"Bearer {secret}"}
+
+
+def sent(client: TestClient[Any], path: str, body: dict[str, str], head: dict[str, str]) -> Response:
+    """Send a body as JSON to the API, and as a form to a page."""
+    if path.startswith(API):
+        return client.post(path, json=body, headers=head)
+    return client.post(path, data=body, headers=head, follow_redirects=False)
 
 
 def closing_code(socket: Any) -> int:
@@ -81,6 +92,25 @@ def test_guesses_at_one_name_are_few_from_wherever_they_come(opener: Opener) -> 
             body = {"name": "aNN", "password": "wrong horse"}
             found.append(client.post(f"{API}/session", json=body, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code)
     assert found.count(429) >= 28
+
+
+@pytest.mark.parametrize("path", [f"{API}/session", "/sign-in"])
+@SQLITE
+def test_guesses_at_one_account_are_few_however_its_name_is_spelled(opener: Opener, path: str) -> None:
+    """Two hundred spellings that find one account, from two hundred addresses, get as many tries as
+    one spelling from one address: 30 at the same moment and 10 a minute."""
+    services = opener(limits=True, proxies=1)
+    ann = services.accounts.register("Victoria", PASSWORD)
+    spellings = list(map("".join, islice(product("vѵνV", "iі1l", "cс", "tт", "oоο0", "rг", "iI", "aа"), 200)))
+    assert services.accounts.check(spellings[-1], PASSWORD) == ann
+    begun = time.monotonic()
+    with web(services) as client:
+        found = []
+        for number, name in enumerate(spellings):
+            body, head = {"name": name, "password": "wrong horse"}, {"X-Forwarded-For": f"192.0.2.{number}"}
+            found.append(sent(client, path, body, head).status_code)
+    assert set(found) == {401, 429}
+    assert found.count(401) <= 30 + (time.monotonic() - begun) / 6 + 1
 
 
 @SQLITE
@@ -142,6 +172,37 @@ def test_what_was_opened_with_a_session_ends_with_it(services: Services, path: s
                 socket.receive_text(timeout=60)
                 end(secret)
                 assert closing_code(socket) == 4401
+        assert services.lasting.count() == 0
+
+
+@pytest.mark.parametrize("way", [f"{API}/account", f"{API}/session", "/register", "/sign-in"])
+def test_a_guest_who_comes_to_have_a_password_ends_what_was_opened_before(services: Services, way: str) -> None:
+    """Cookies, tokens and sockets of the guest end when the guest registers or signs in, whoever
+    has them; the session that the answer opens is good, and a refusal ends none of them."""
+    table, (ann, _) = two_at_a_table(services)
+    if way in (f"{API}/session", "/sign-in"):
+        services.accounts.register("Anna", PASSWORD)
+    stolen = cookie(services, ann)
+    _, program = bearer(services, ann, "read")
+    live = f"{API}/tables/{table}/live"
+    with web(services) as client:
+
+        def come(password: str) -> int:
+            status = sent(client, way, {"name": "Anna", "password": password}, cookie(services, ann)).status_code
+            assert status in (201, 303, 400, 401)
+            return status
+
+        come("wrong")
+        client.cookies.clear()
+        assert [client.get(f"{API}/me", headers=head).status_code for head in (stolen, program)] == [200, 200]
+        with client.websocket_connect(live, headers=stolen) as one, client.websocket_connect(live, headers=program) as other:
+            one.receive_text(timeout=60)
+            other.receive_text(timeout=60)
+            assert come(PASSWORD) in (201, 303)
+            assert client.get(f"{API}/me").json()["name"] == "Anna"
+            client.cookies.clear()
+            assert [closing_code(socket) for socket in (one, other)] == [4401, 4401]
+        assert [client.get(f"{API}/me", headers=head).status_code for head in (stolen, program)] == [401, 401]
         assert services.lasting.count() == 0
 
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import tatami
 from conftest import random_answers
-from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, province, say, set_actions, table
+from games.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, names, province, say, set_actions, table
 from tatami.core.chance import stream
 from tatami.games.shogun.domains import EVENT, PROVINCE, SPACE, SPECIAL
 from tatami.games.shogun.ids import ATTACK, DEFENCE, FARMERS, ONE_MORE_CHEST, ONE_MORE_RICE
@@ -121,7 +121,7 @@ def test_the_plan_is_added_up() -> None:
     first, second = [card for card in game.view(0)["players"][0]["hand"] if card in PROVINCE.ids][:2]
     play_row(game, [first, "elsewhere", "tax", second, "elsewhere", "bid", "chest_3"])
     taxes = next(row["chests"] for row in game.view(0)["provinces"] if row["id"] == second)
-    assert f"15 chests · orders 3 · bid 3 · taxes +{taxes}" in drawn(game, 0)[1]
+    assert f"15 chests · actions 3 · bid 3 · taxes +{taxes}" in drawn(game, 0)[1]
 
 
 def board_text(game: Any, seat: "int | None") -> str:
@@ -129,11 +129,11 @@ def board_text(game: Any, seat: "int | None") -> str:
 
 
 def test_a_province_bid_says_how_it_ranks() -> None:
-    """Below one chest and above none, or above all chest cards, as the players agreed."""
-    for option, told in (("above_zero", "ranks below one chest and above none"), ("above_all", "ranks above every chest card")):
+    """Below one chest and above 0 chests, or above all chest cards, as the players agreed."""
+    for option, told in (("above_zero", "ranks below one chest and above 0 chests"), ("above_all", "ranks above every chest card")):
         game = table({"aki": (BLUE, 3), "hoki": (BLUE, 2)}, province_bid=option)
         go(game, BLUE, "bid")
-        found = re.findall(r"ranks [a-z ]+", board_text(game, BLUE))
+        found = re.findall(r"ranks [a-z0 ]+", board_text(game, BLUE))
         assert {text.strip() for text in found} == {told}
 
 
@@ -166,7 +166,26 @@ def test_a_void_order_is_drawn_as_void() -> None:
     falls(game, {BLUE: 4, RED: 1}, {BLUE: 4})
     attack(game, BLUE, province("aki"), province("bingo"), 4)
     assert "is-void" in space_of(drawn(game, RED)[1], "tax").attrib["class"]
-    assert "Orders hidden: 5; played: 0; void: 1" in drawn(game, YELLOW)[1]
+    assert "Actions hidden: 4; played: 0; void: 1" in drawn(game, YELLOW)[1]
+
+
+def test_open_cards_are_not_counted_as_hidden() -> None:
+    """A shown bid and the card of a march being carried out lie face up; the covered cards of the engine are what is left."""
+    game = table({"aki": (BLUE, 5), "bingo": (RED, 1), "omi": (YELLOW, 2)}, seats=3)
+    set_actions(game, "march_a")
+    for seat in range(3):
+        lay_plan(game, seat, {"march_a": "aki"} if seat == BLUE else {})
+    while game.question(game.waiting()[0]).kind == "choose_place":
+        say(game, game.waiting()[0], names(game, game.waiting()[0])[0])
+    assert game.question(BLUE).kind == "march_to"
+    players = game.view(None)["players"]
+    covered = [list(player["plan"].values()).count("covered") for player in players]
+    assert covered[BLUE] == 4  # Aki and five chest cards, less the bid and the card of the march
+    for viewer in (BLUE, RED, None):
+        board = drawn(game, viewer)[1]
+        for n in covered:
+            assert f"Actions hidden: {n}; played: 0" in board
+        assert board.count('<i class="o"') == 4  # three bids and a march
 
 
 def test_a_plan_without_a_possible_bid_says_why() -> None:

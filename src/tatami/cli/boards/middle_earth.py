@@ -11,9 +11,9 @@ from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
 from tatami.games.middle_earth.siege.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
-from tatami.games.middle_earth.tables import REGION_BONUS
+from tatami.games.middle_earth.tables import NEIGHBOURS, REGION_BONUS
 from tatami.texts import Texts, capital, ui
-from tatami.texts.middle_earth import effect, rule_of
+from tatami.texts.middle_earth import at_stake, effect, rule_of
 
 COLOURS = {"green": "green", "red": "red", "yellow": "yellow", "black": "magenta", "neutral": "dim", "good": "green", "evil": "red"}
 RING = "◯"
@@ -36,6 +36,7 @@ def draw_war(view: dict[str, Any], texts: Texts) -> RenderableType:
         parts.append(Text(texts.word("stock", view["stock"]), style="bold"))
     if view["seat"] is not None:
         own = view["players"][view["seat"]]
+        parts.append(fronts(view, texts))
         parts.append(Text(texts.word("terminal_hand", cards=names(CARD, own["hand"], texts)), style="bold"))
         parts.append(Text(texts.word("terminal_adventures_in_hand", cards=names(ADVENTURE, own["adventure_hand"], texts)), style="bold"))
         parts.append(explained(ADVENTURE, list(dict.fromkeys(own["adventure_hand"])), texts))
@@ -56,8 +57,9 @@ def weather(view: dict[str, Any], texts: Texts) -> Text:
         storms, bridges = names(TERRITORY, view["storms"], texts), names(BRIDGE_NAME, view["closed_bridges"], texts)
         parts.append(texts.word("terminal_weather", storms=storms, bridges=bridges, corsairs=yes_or_no))
     if view["fellowship"]["die"] is not None:
-        where = names(TERRITORY, [view["fellowship"]["rolled_at"]], texts)
-        parts.append(capital(texts.word("fellowship_die", where=where, die=view["fellowship"]["die"])))
+        rolled_at = view["fellowship"]["rolled_at"]
+        where = names(TERRITORY, [rolled_at], texts)
+        parts.append(capital(texts.word("fellowship_die" + at_stake(view, rolled_at), where=where, die=view["fellowship"]["die"])))
     return Text("\n".join(parts), style="yellow")
 
 
@@ -76,7 +78,10 @@ def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     for id in ("player", "side", "points", "reserve", "cards", "adventures", "leaders", "played"):
         table.add_column(texts.word(f"terminal_{id}"), justify="right" if id in ("points", "reserve", "cards", "adventures") else "left")
     for seat, player in enumerate(view["players"]):
-        who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[player["army"]])
+        who = Text(
+            ("▶ " if seat in view["waiting"] else "  ") + f"{texts.names[seat]} ({names(ARMY, [player['army']], texts)})",
+            style=COLOURS[player["army"]],
+        )
         numbers = [str(player[id]) for id in ("score", "reserve", "cards", "adventures")]
         table.add_row(
             who,
@@ -106,10 +111,32 @@ def territory(view: dict[str, Any], row: dict[str, Any], texts: Texts) -> Text:
     line = Text(f"{names(TERRITORY, [row['id']], texts)} ", style="not bold")
     line.append("♜ " if row["stronghold"] else "✧ " if row["site"] else "", style="dim")
     if row["army"]:
-        line.append(f"{names(ARMY, [row['army']], texts)[:3]} {row['battalions']}", style=COLOURS[row["army"]])
+        line.append(held(row, texts), style=COLOURS[row["army"]])
     line.append(" ♚" if row["leader"] else "")
     line.append(f" {RING}" if row["id"] == view["fellowship"]["territory"] else "")
     return line
+
+
+def held(row: dict[str, Any], texts: Texts) -> str:
+    """Tell an army by its whole name, and how many battalions it has there."""
+    army = texts.word("terminal_neutral") if row["army"] == "neutral" else names(ARMY, [row["army"]], texts)
+    return f"{army} {row['battalions']}" if row["army"] else "–"
+
+
+def fronts(view: dict[str, Any], texts: Texts) -> Text:
+    """Moria: Gladden Fields Red 2 · Eregion Black 1: what can be attacked from where, but for what cards add."""
+    rows = {row["id"]: row for row in view["territories"]}
+    lines = Text(texts.word("terminal_fronts"), style="bold")
+    for id, row in rows.items():
+        if row["owner"] == view["seat"]:
+            beside = [TERRITORY.id_of(other) for other in NEIGHBOURS[len(rows)][TERRITORY.value_of(id)]]
+            told = [
+                f"{names(TERRITORY, [other], texts)} {held(rows[other], texts)}" for other in beside if rows[other]["owner"] != view["seat"]
+            ]
+            if told:
+                place = f"{names(TERRITORY, [id], texts)} {row['battalions']}"
+                lines.append("\n" + ui(texts.lang, "pair", name=place, value=" · ".join(told)), style="not bold")
+    return lines
 
 
 # The siege.

@@ -10,8 +10,10 @@ from rich.text import Text
 from tatami.cli.boards.seats import SeatTable
 from tatami.core.domain import Domain
 from tatami.games.shogun.domains import ACTION, BUILDING, CARD, DAIMYO, EVENT, PLACE, PROVINCE, REGION, SEASON, SIDE, SPACE, SPECIAL
+from tatami.games.shogun.tables import board_of
 from tatami.texts import Texts, ui
 
+SIGNS = "①②③④⑤"  # an owner without colour
 COLOURS = ["blue", "yellow", "red", "white", "magenta"]
 
 
@@ -21,6 +23,8 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
         open_cards = ", ".join(name(PROVINCE, id, texts) for id in view["draft"]["open"])
         parts.append(Text(texts.word("draft", cards=open_cards, deck=view["draft"]["deck"])))
     parts.append(Text(tower(view, texts), style="dim"))
+    if view["seat"] is not None:
+        parts.append(neighbours(view, texts))
     if view["march"]:
         parts.append(Text(march(view["march"], texts)))
     if view["seat"] is not None:
@@ -47,7 +51,7 @@ def season(view: dict[str, Any], texts: Texts) -> RenderableType:
         lines.append(f"{turn} {name(ACTION, action, texts) if action else '?'}", style=style)
         lines.append("  " if turn < len(view["actions"]) else "", style="not bold")
     for row in view["places"]:
-        taken = texts.names[row["seat"]] if row["seat"] is not None else "·"
+        taken = f"{SIGNS[row['seat']]} {texts.names[row['seat']]}" if row["seat"] is not None else "·"
         place = ui(texts.lang, "pair", name=name(PLACE, row["id"], texts), value=name(SPECIAL, row["special"], texts))
         lines.append(f"\n{place} – {taken}", style="not bold")
     return lines
@@ -61,7 +65,7 @@ def players(view: dict[str, Any], texts: Texts) -> RenderableType:
         )
     for seat in [*view["order"], *[seat for seat in range(view["seats"]) if seat not in view["order"]]]:
         player = view["players"][seat]
-        who = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[seat])
+        who = Text(f"{'▶' if seat in view['waiting'] else ' '} {SIGNS[seat]} {texts.names[seat]}", style=COLOURS[seat])
         winter = f"+{sum(player['winter'].values())}"
         numbers = [str(player["points"]), winter, *[str(player[id]) for id in ("provinces", "chests", "rice", "reserve")]]
         special = name(SPECIAL, player["special"], texts) if player["special"] else ""
@@ -85,14 +89,31 @@ def provinces(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def province(row: dict[str, Any], texts: Texts) -> Text:
-    """Aki 4/3/2  ●3 Castle ▲1: taxes, rice, sites; owner's initial and armies; buildings; revolt markers."""
+    """Aki 4/3/2  ●3 Castle ▲1: taxes, rice, sites; owner's sign and armies; buildings; revolt markers."""
     line = Text(f"{name(PROVINCE, row['id'], texts):<12}", style="not bold")
     line.append(f"{row['chests']}/{row['rice']}/{row['sites']} ", style="dim")
     if row["owner"] is not None:
-        line.append(f"{texts.names[row['owner']][:1]}{row['armies']:<2}", style=COLOURS[row["owner"]])
+        line.append(f"{SIGNS[row['owner']]}{row['armies']:<2}", style=COLOURS[row["owner"]])
         line.append("".join(" " + name(BUILDING, id, texts)[:3] for id in row["buildings"]))
         line.append(f" ▲{row['markers']}" if row["markers"] else "")
     return line
+
+
+def neighbours(view: dict[str, Any], texts: Texts) -> Text:
+    """Aki: Bingo ①3 · Iyo – : the neighbours of the seat's provinces, by land and sea, with owner and armies."""
+    rows = {row["id"]: row for row in view["provinces"]}
+    borders = board_of(view).neighbours
+    lines = Text(texts.word("neighbours"), style="bold")
+    for id, row in rows.items():
+        if row["owner"] == view["seat"]:
+            beside = " · ".join(held(rows[PROVINCE.id_of(other)], texts) for other in borders[PROVINCE.value_of(id)])
+            lines.append("\n" + ui(texts.lang, "pair", name=name(PROVINCE, id, texts), value=beside), style="not bold")
+    return lines
+
+
+def held(row: dict[str, Any], texts: Texts) -> str:
+    owner = row["owner"]
+    return f"{name(PROVINCE, row['id'], texts)} {'–' if owner is None else SIGNS[owner] + str(row['armies'])}"
 
 
 def tower(view: dict[str, Any], texts: Texts) -> str:

@@ -1,7 +1,7 @@
 """Risk in Middle-earth with Gondor & Mordor: the war, its variants, and the Siege of Minas Tirith.
 
 A running game which today's rules do not follow goes on from its stored position, from rules 2 on: rules 3 only ask seats
-that older ones passed over (decision 7).
+that older ones passed over, and rules 4 offer a way past a closed bridge (decision 7).
 """
 
 from typing import Any

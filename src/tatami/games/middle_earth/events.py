@@ -20,6 +20,11 @@ TERRITORIES_DEALT: Final = EventKind("territories_dealt", "setup.7", [_SEAT, Par
 NEUTRALS_PLACED: Final = EventKind("neutrals_placed", "setup.8", [Param("territories", TERRITORY, tally=True)])
 TERRITORY_CLAIMED: Final = EventKind("territory_claimed", "setup.9", [_SEAT, _TERRITORY], opens=True)
 LEADER_PLACED: Final = EventKind("leader_placed", "setup.12", [_SEAT, _TERRITORY], opens=True)
+LEADER_RETURNED: Final = EventKind("leader_returned", "leaders.4", [_SEAT, _TERRITORY], opens=True)
+LEADER_APPOINTED: Final = EventKind("leader_appointed", "events.1", [_SEAT, _TERRITORY], opens=True)
+BATTALIONS_MUSTERED: Final = EventKind("battalions_mustered", "setup.10", [_SEAT, _TERRITORY, _N], opens=True)
+REST_MUSTERED: Final = EventKind("rest_mustered", "setup.16", [_SEAT, _TERRITORY, _N], opens=True)
+REWARD_PLACED: Final = EventKind("reward_placed", "missions.5", [_SEAT, _TERRITORY, _N], opens=True)
 ADVENTURES_DEALT: Final = EventKind("adventures_dealt", "setup.14", [_SEAT, _N, Param("cards", ADVENTURE, tally=True, secret=True)])
 TURN_BEGAN: Final = EventKind("turn_began", "turn.1", [_SEAT], opens=True)
 REINFORCED: Final = EventKind("reinforced", "reinforce.1", [_SEAT, _N], opens=True)
@@ -79,6 +84,11 @@ EVENT_KINDS: Final = [
     NEUTRALS_PLACED,
     TERRITORY_CLAIMED,
     LEADER_PLACED,
+    LEADER_RETURNED,
+    LEADER_APPOINTED,
+    BATTALIONS_MUSTERED,
+    REST_MUSTERED,
+    REWARD_PLACED,
     ADVENTURES_DEALT,
     TURN_BEGAN,
     REINFORCED,

@@ -272,7 +272,7 @@ ONE_BY_ONE: Final[list[int]] = [1]
 def muster(game: MiddleEarth, seat: Seat, territory: Territory, n: int, turns: int) -> None:
     """Place several battalions at once; the turns this uses up are passed over later. [setup.10, setup.11]"""
     raise_by(game.reserve, seat, -n)
-    place(game, seat, territory, n)
+    place(game, seat, territory, n, events.BATTALIONS_MUSTERED)
     if turns > 1:
         game.ahead = replaced(game.ahead, seat, turns - 1)
     pass_on(game, seat)
@@ -288,7 +288,7 @@ def muster_rest(game: MiddleEarth, seat: Seat) -> None:
         raise_by(placed, territory, 1)
     for territory in game.held[seat]:
         if placed[territory]:
-            game.tell(events.BATTALIONS_PLACED, seat, territory, placed[territory])
+            game.tell(events.REST_MUSTERED, seat, territory, placed[territory])
 
 
 def weakest_border(game: MiddleEarth, seat: Seat) -> Territory:
@@ -338,7 +338,7 @@ class FirstLeader(Step):
         return without_leader(game, seat)
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        place_leader(game, seat, answer)
+        place_leader(game, seat, answer, events.LEADER_PLACED)
 
 
 CLAIMS: Final = Claim()

@@ -81,8 +81,13 @@ NEIGHBOURS: Final[dict[int, list[list[Territory]]]] = {n: _neighbours(n) for n i
 RANGES: Final[list[int]] = [
     sum(1 << r for r, row in enumerate(BOARD_FACTS["ranges"].values()) if id in row["territories"]) for id in _TERRITORY_IDS
 ]
-ACROSS: Final[list[list[Territory]]] = [  # the territories that touch a common range without being adjacent
-    [u for u in range(TERRITORIES) if u != t and RANGES[t] & RANGES[u] and LINK[t * TERRITORIES + u] == APART] for t in range(TERRITORIES)
+ACROSS: Final[list[list[Territory]]] = [  # territories that touch a common range and are apart, or may be where a bridge is closed
+    [
+        u
+        for u in range(TERRITORIES)
+        if u != t and RANGES[t] & RANGES[u] and (LINK[t * TERRITORIES + u] == APART or LINK[t * TERRITORIES + u] >= BRIDGE)
+    ]
+    for t in range(TERRITORIES)
 ]
 
 # The Fellowship's path.

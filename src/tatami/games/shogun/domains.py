@@ -31,6 +31,7 @@ EVENT_CARD: Final = Domain("event", [_event_card(id, row) for id, row in EVENT_R
 SEASON: Final = domain("season", WORDS["seasons"])
 DAIMYO: Final = domain("daimyo", BOX["daimyo"])
 SIDE: Final = Domain("side", names(WORDS["sides"]), seats=MOST_SEATS)
+REASON: Final = domain("reason", WORDS["reasons"])
 SOURCE: Final = domain("source", WORDS["sources"])
 CARD: Final = Domain("card", _CARD_NAMES, name("none", _NONE["card"]))
 SPACE: Final = Domain("space", _SPACE_NAMES, name("none", _NONE["space"]))

@@ -13,6 +13,7 @@ from tatami.games.shogun.domains import (
     EVENT_CARD,
     PLACE,
     PROVINCE,
+    REASON,
     SEASON,
     SIDE,
     SOURCE,
@@ -50,6 +51,7 @@ CARD_TAKEN_BACK: Final = EventKind("card_taken_back", "plan.6", [_SEAT, Param("s
 PLAN_FINISHED: Final = EventKind("plan_finished", "plan.6", [_SEAT])
 EVENT_DRAWN: Final = EventKind("event_drawn", "event.14", [_EVENT_CARD], opens=True)
 BID_SHOWN: Final = EventKind("bid_shown", "bid.2", [_SEAT, Param("card", CARD)], opens=True)
+BIDS_TIED: Final = EventKind("bids_tied", "bid.4", [_SEAT, Param("behind", SEAT)])
 PLACE_TAKEN: Final = EventKind("place_taken", "order.1", [_SEAT, _PLACE, _SPECIAL])
 # The actions.
 ACTION_BEGAN: Final = EventKind("action_began", "act.1", [_ACTION], opens=True)
@@ -57,6 +59,7 @@ ACTION_UNCOVERED: Final = EventKind("action_uncovered", "action.3", [Param("turn
 ORDER_SHOWN: Final = EventKind("order_shown", "act.2", [_SEAT, _ACTION, _PROVINCE], opens=True)
 NOTHING_PLANNED: Final = EventKind("nothing_planned", "plan.4", [_SEAT, _ACTION, Param("card", CARD)], opens=True)
 ACTION_LOST: Final = EventKind("action_lost", "act.4", [_SEAT, _ACTION, _PROVINCE])
+REASON_GIVEN: Final = EventKind("reason_given", "act.4", [_SEAT, Param("reason", REASON)])
 PLAN_VOIDED: Final = EventKind("plan_voided", "act.6", [_SEAT, _ACTION, _PROVINCE])
 EVENT_APPLIED: Final = EventKind("event_applied", "event.14", [_EVENT])
 SPECIAL_USED: Final = EventKind("special_used", "special.6", [_SEAT, _SPECIAL])
@@ -101,12 +104,14 @@ EVENT_KINDS: Final = [
     PLAN_FINISHED,
     EVENT_DRAWN,
     BID_SHOWN,
+    BIDS_TIED,
     PLACE_TAKEN,
     ACTION_BEGAN,
     ACTION_UNCOVERED,
     ORDER_SHOWN,
     NOTHING_PLANNED,
     ACTION_LOST,
+    REASON_GIVEN,
     PLAN_VOIDED,
     EVENT_APPLIED,
     SPECIAL_USED,

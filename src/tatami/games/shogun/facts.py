@@ -61,6 +61,19 @@ NUMBERS: Final = [
             "short_levy": ids.SHORT_LEVY,
         },
     ),
+    (
+        "reasons",
+        WORDS["reasons"],
+        {
+            "price": ids.NO_CHESTS,
+            "twice": ids.BUILT_TWICE,
+            "sites": ids.NO_SITE,
+            "tiles": ids.NO_TILE,
+            "armies_left": ids.NO_RESERVE,
+            "alone": ids.ALONE,
+            "closed": ids.ALL_CLOSED,
+        },
+    ),
     ("seasons", WORDS["seasons"], {"spring": ids.SPRING, "summer": ids.SUMMER, "autumn": ids.AUTUMN, "winter": ids.WINTER}),
     (
         "sources",

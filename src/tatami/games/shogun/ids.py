@@ -59,6 +59,15 @@ RICE_AT_MOST_THREE: Final = 7
 SHORT_LEVY: Final = 8
 EVENTS: Final = 12
 
+# Reasons for an action that is lost.
+NO_CHESTS: Final = 0
+BUILT_TWICE: Final = 1
+NO_SITE: Final = 2
+NO_TILE: Final = 3
+NO_RESERVE: Final = 4
+ALONE: Final = 5
+ALL_CLOSED: Final = 6
+
 # Seasons and years.
 SPRING: Final = 0
 SUMMER: Final = 1

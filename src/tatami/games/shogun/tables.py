@@ -1,6 +1,6 @@
 """What is printed on board and cards, as flat tables, checked hard."""
 
-from typing import Final
+from typing import Any, Final
 
 from tatami.games.shogun.domains import FACE, PROVINCE, REGION
 from tatami.games.shogun.facts import BOARDS, BOX, EFFECTS, EVENT_ROWS, PROVINCE_ROWS, require
@@ -84,6 +84,13 @@ def board(face: int, all_lanes: bool, seats: int) -> Board:
     if key not in _laid:
         _laid[key] = Board(face, all_lanes, seats)
     return _laid[key]
+
+
+def board_of(view: dict[str, Any]) -> Board:
+    """Return the board that a view was made on."""
+    face, seats = FACE.value_of(view["face"]), int(view["seats"])
+    whole = board(face, True, seats)
+    return whole if len(whole.lanes) == len(view["lanes"]) else board(face, False, seats)
 
 
 def start_lists(seats: int) -> list[list[tuple[int, int]]]:

@@ -143,6 +143,12 @@ def person_of(connection: Connection) -> Person:
     return person
 
 
+def guest_of(connection: Connection) -> Person | None:
+    """Return the guest behind a request; None if it comes from an account, or without a session."""
+    person: Person | None = connection.user
+    return person if person is not None and person.guest else None
+
+
 def reader_of(connection: Connection) -> Person | None:
     """The viewer: a person, or nobody in particular."""
     person: Person | None = connection.user

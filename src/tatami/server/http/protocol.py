@@ -12,6 +12,7 @@ from httptools import HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import CloseCode
 from websockets.protocol import State
 
 from tatami.server.http.guard import household
@@ -25,6 +26,15 @@ LARGEST_BODY: Final = 64 * 1024
 SPARE: Final = 256 * 1024  # that may have been on their way when a body was found too large
 WRITE_SECONDS: Final = 30.0  # for a caller to take what was sent
 PUSH_SECONDS: Final = 10.0  # the same for a viewer and what was pushed
+# The most that may come in on a socket at the same moment, and each second after that. Pages send
+# nothing, programs a ping now and then.
+MOST_FRAMES: Final = 64
+MOST_BYTES: Final = 8 * 1024
+FRAMES_PER_SECOND: Final = 4.0
+BYTES_PER_SECOND: Final = 1024.0
+SLICE: Final = 256  # bytes that are parsed before their frames are counted
+TOO_MUCH: Final = "too much was sent"
+READING_SECONDS: Final = 1.0  # for the other side to read why its socket is closed
 # Each push is compressed by itself, where the other side can read that, as browsers can: what a socket would remember of earlier ones is 40 kB, and a look
 # of 8 kB becomes 1.6 without it.
 DEFLATE: Final = ServerPerMessageDeflateFactory(
@@ -216,11 +226,38 @@ class CarefulProtocol(HttpToolsProtocol):
             self.transport.close()
 
 
+class Bucket:
+    """A token bucket: `most` at the same moment, and `per_second` after that."""
+
+    __slots__ = ("_at", "_used", "most", "per_second")
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self.most = most
+        self.per_second = per_second
+        self._used = self._at = 0.0
+
+    def take(self, count: float, now: float) -> bool:
+        """Take so many and return True, or take none if that is more than there are."""
+        used = max(0.0, self._used - (now - self._at) * self.per_second) + count
+        if used > self.most:
+            return False
+        self._used, self._at = used, now
+        return True
+
+
 class CarefulSocket(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol of sockets: a viewer who does not read what is pushed is disconnected after a while. One timer while the line is full, none a push.
+    """Uvicorn's protocol of sockets, with limits in both directions.
 
-    Who pushes finds it in the state of its scope, and may push past the framework."""
+    A viewer who does not read what is pushed is disconnected after a while. One timer while the
+    line is full, none a push. Frames of every kind that come in are counted before they are
+    handled, and their bytes before they are parsed. Beyond what an honest client sends, the socket
+    is closed with 1008. The audience finds this protocol in the state of the socket's scope, and
+    pushes past the framework.
+    """
 
+    _frames: Bucket | None = None  # set when the request to open the socket has been read
+    _bytes: Bucket
+    _refused = False
     _stuck: TimerHandle | None = None
     _ends = 0  # of the line, of the application
 
@@ -228,6 +265,41 @@ class CarefulSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.queue, self.writable = Inbox(), Flag(True)  # type: ignore[assignment]
         self.conn.available_extensions = [DEFLATE]
+
+    def data_received(self, data: bytes) -> None:
+        if self._frames is None:
+            super().data_received(data)  # the request that opens the socket
+            self._frames, self._bytes = Bucket(MOST_FRAMES, FRAMES_PER_SECOND), Bucket(MOST_BYTES, BYTES_PER_SECOND)
+        elif not self._bytes.take(len(data), self.loop.time()):
+            self._refuse()
+        else:
+            for start in range(0, len(data), SLICE):
+                if self._refused or self.transport.is_closing():
+                    return
+                super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        if self._frames is None or self._frames.take(len(self.conn.events), self.loop.time()):
+            super().handle_events()
+        else:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        """Stop reading and close the socket, a moment later so that the client can read why."""
+        if self._refused or self.transport.is_closing():
+            return
+        self._refused = True
+        log.info("a socket was closed: too much came in")
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.POLICY_VIOLATION, "reason": TOO_MUCH})
+        if not self.handshake_complete or self.close_sent:
+            self.transport.close()
+            return
+        self.stop_keepalive()
+        self.conn.fail(CloseCode.POLICY_VIOLATION, TOO_MUCH)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent, self.read_paused = True, False
+        self.transport.pause_reading()
+        self.close_timer = self.loop.call_later(READING_SECONDS, self.transport.close)
 
     async def run_asgi(self) -> None:
         self.scope["state"][LINE] = self

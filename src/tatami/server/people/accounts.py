@@ -75,7 +75,10 @@ class Accounts:
         return self.person(row["id"])
 
     def register(self, name: str, password: str, lang: str = "en", guest: Person | None = None) -> Person:
-        """A new account, or a guest's seats and games under a password."""
+        """Open an account, or give a guest a name and a password; the guest's seats and games stay.
+
+        Sessions and tokens of the guest end: another person may know them, as on a club's computer.
+        """
         name = check_name(name)
         row = {"name": name, "login": shape(name), "password": self.passwords.hash(check_password(password))}
 
@@ -86,6 +89,7 @@ class Accounts:
                     raise Denied(CONFLICT, "already_account")
                 check_tables(db, guest.id, name)
                 rename(db, guest.id, row)
+                revoke_all(db, guest.id, self.now())
                 return guest.id
             id = new_id()
             more = {"id": id, "lang": check_lang(lang), "theme": "auto", "notices": msgspec.to_builtins(Notices()), "created": self.now()}
@@ -93,9 +97,12 @@ class Accounts:
             return id
 
         try:
-            return self.person(self._write(do))
+            id = self._write(do)
         except sa.exc.IntegrityError:
             raise Denied(CONFLICT, "name_taken", name=name) from None
+        if guest is not None:
+            self._end(guest.id)
+        return self.person(id)
 
     def check(self, name: str, password: str) -> Person:
         """The account of that name, if this is its password."""
@@ -136,6 +143,11 @@ class Accounts:
         person = self._write(do)
         if person is not None:
             self._end(person)
+
+    def close_all(self, person: Person) -> None:
+        """End all sessions and tokens of a person."""
+        self._write(lambda db: revoke_all(db, person.id, self.now()))
+        self._end(person.id)
 
     # Who it is.
 
@@ -208,8 +220,7 @@ class Accounts:
 
         def do(db: Connection) -> None:
             db.execute(people.update().where(people.c.id == person.id).values(password=kept))
-            db.execute(sessions.delete().where(sessions.c.person == person.id))
-            db.execute(tokens.update().where(tokens.c.person == person.id).values(revoked=self.now()))
+            revoke_all(db, person.id, self.now())
 
         self._write(do)
         self._end(person.id)
@@ -331,6 +342,12 @@ def rename(db: Connection, person: str, values: dict[str, Any]) -> None:
     if "name" in values:
         here = sa.select(seats.c.table).where(seats.c.person == person).union(sa.select(chat.c.table).where(chat.c.person == person))
         db.execute(tables.update().where(tables.c.id.in_(here)).values(version=tables.c.version + 1))
+
+
+def revoke_all(db: Connection, person: str, now: int) -> None:
+    """Delete the sessions of a person and revoke the tokens."""
+    db.execute(sessions.delete().where(sessions.c.person == person))
+    db.execute(tokens.update().where(tokens.c.person == person).values(revoked=now))
 
 
 def account_called(db: Connection, name: str) -> Any:

@@ -4,7 +4,7 @@ from math import comb
 
 from tatami.games.shogun import TITLE
 from tatami.games.shogun.domains import ACTION, BUILDING, EVENT, PROVINCE, REGION
-from tatami.games.shogun.facts import BOX
+from tatami.games.shogun.facts import BOX, PROVINCE_ROWS
 from tatami.games.shogun.ids import ACTIONS, BUILDINGS, EVENTS, MOON, PROVINCES, SUN
 from tatami.games.shogun.tables import CHESTS, LEVY, MAJORITY, PRICE, RICE, RICE_LOST, SITES, TILES, board, start_lists
 from tatami.texts import Texts, capital
@@ -17,12 +17,26 @@ PASSES = 1 - STICK
 
 
 def provinces(texts: Texts) -> Rows:
-    """Chests, rice, sites, and the region on each face."""
+    """Chests, rice, sites, the region on each face, and the neighbours by land."""
     sun, moon = board(SUN, True, 5).region, board(MOON, True, 5).region
     return [
-        [str(texts.name(PROVINCE, p)), CHESTS[p], RICE[p], SITES[p], str(texts.name(REGION, sun[p])), str(texts.name(REGION, moon[p]))]
+        [
+            str(texts.name(PROVINCE, p)),
+            CHESTS[p],
+            RICE[p],
+            SITES[p],
+            str(texts.name(REGION, sun[p])),
+            str(texts.name(REGION, moon[p])),
+            by_land(texts, p),
+        ]
         for p in range(PROVINCES)
     ]
+
+
+def by_land(texts: Texts, province: int) -> str:
+    """Return the neighbours that both faces have in common. [march.4]"""
+    row = list(PROVINCE_ROWS.values())[province]
+    return ", ".join(str(texts.name(PROVINCE, PROVINCE.value_of(id))) for id in row["land"])
 
 
 def actions(texts: Texts) -> Rows:

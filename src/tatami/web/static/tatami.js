@@ -19,7 +19,7 @@ import { goOn, goTo, playbackFrom, skip, timelineKey } from "./script/playback.j
 import { closest, table } from "./script/page.js";
 import { hover, showPreview } from "./script/preview.js";
 import { autoplay } from "./script/replay.js";
-import { fitSheet, scrolled, tellNumber, unfold } from "./script/sheet.js";
+import { pushed, pushedAside, tellNumber } from "./script/sheet.js";
 import { mute, setVolume, tellVolume, wake } from "./script/sound.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
 import { closeHint, startFrom } from "./script/swap.js";
@@ -28,7 +28,7 @@ import { dressMaps, fingerDown, fingerUp, pan, wasDragged, wheel } from "./scrip
 document.addEventListener(
   "click",
   (event) => {
-    const answer = closest(event.target, "#table [data-answer], #answers button:not([data-step], .more)");
+    const answer = closest(event.target, "#table [data-answer], #answers button:not([data-step])");
     if (!answer || !event.isTrusted || !isLate(answer)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,8 +50,6 @@ document.addEventListener("click", (event) => {
   if (key) return step(key);
   const arrow = closest(event.target, "[data-move]");
   if (arrow) return moveRow(arrow);
-  const fold = closest(event.target, "[data-unfold], #answers .more");
-  if (fold) return unfold(fold);
   if (closest(event.target, "[data-close-hint]")) {
     event.preventDefault();
     return closeHint();
@@ -69,7 +67,7 @@ document.addEventListener("click", (event) => {
   if (wasDragged()) return;
   const place = closest(event.target, "#table [data-answer]");
   if (place) return void answers(answersOf(place));
-  if (!closest(event.target, "[data-help]")) hideTip();
+  if (!closest(event.target, "[data-help], [data-tag]")) hideTip();
 });
 document.addEventListener("submit", submitted);
 document.addEventListener("input", (event) => {
@@ -85,21 +83,24 @@ document.addEventListener("pointerover", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   showPreview();
-  if (closest(event.target, "[data-help]")) showTip(event.target);
+  if (closest(event.target, "[data-help], [data-tag], [data-answer]")) showTip(event.target);
 });
 document.addEventListener("pointerdown", (event) => {
   wake();
   skipMotion();
   if (skip(event.target)) questionChanged(); // what is under the pointer now is not what was meant
   if (event.pointerType !== "mouse") showTip(event.target);
+  pushed(event);
   fingerDown(event);
 });
 document.addEventListener("pointermove", (event) => {
   if (event.pointerType === "mouse") moved(event);
   pan(event);
 });
-document.addEventListener("scroll", scrolled, { capture: true, passive: true });
-document.addEventListener("pointerup", fingerUp);
+document.addEventListener("pointerup", (event) => {
+  pushedAside(event);
+  fingerUp(event);
+});
 document.addEventListener("pointercancel", fingerUp);
 document.addEventListener("wheel", wheel, { passive: false });
 document.addEventListener("visibilitychange", () => {
@@ -111,9 +112,7 @@ addEventListener("pageshow", (event) => (event.persisted ? location.reload() : t
 addEventListener("offline", () => lost(true));
 addEventListener("online", reconnect);
 addEventListener("resize", dressMaps);
-addEventListener("resize", fitSheet);
 addEventListener("resize", placeGuide);
-addEventListener("scroll", placeGuide, { passive: true });
 
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 keepLists();
@@ -126,7 +125,6 @@ if (table) {
   connect();
   dressMaps();
   tellNumber();
-  fitSheet();
   dragging(answers);
   sortByDragging();
   guide(false);

@@ -1,5 +1,6 @@
 """Battalions and leaders come and go. [leaders, attack.15]"""
 
+from tatami.core.events import EventKind
 from tatami.core.numbers import raise_by
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.ids import Seat, Territory
@@ -12,10 +13,10 @@ def up_to(most: int) -> list[int]:
     return COUNTS[most] if most < len(COUNTS) else list(range(1, most + 1))
 
 
-def place(game: MiddleEarth, seat: Seat, territory: Territory, n: int) -> None:
-    """A player puts battalions on a territory of their own. [reinforce.3]"""
+def place(game: MiddleEarth, seat: Seat, territory: Territory, n: int, kind: EventKind) -> None:
+    """A player puts battalions on a territory of their own: mustered, as reinforcements or as a reward. [setup.10, reinforce.3, missions.5]"""
     raise_by(game.army, territory, n)
-    game.tell(events.BATTALIONS_PLACED, seat, territory, n)
+    game.tell(kind, seat, territory, n)
 
 
 def gain(game: MiddleEarth, territory: Territory, n: int) -> None:
@@ -32,10 +33,10 @@ def lose(game: MiddleEarth, territory: Territory, n: int) -> None:
         game.tell(events.BATTALIONS_LOST, territory, n)
 
 
-def place_leader(game: MiddleEarth, seat: Seat, territory: Territory) -> None:
-    """A leader comes out of the box. [setup.12, leaders.4]"""
+def place_leader(game: MiddleEarth, seat: Seat, territory: Territory, kind: EventKind) -> None:
+    """A leader comes out of the box: the first, one that returns, or the second. [setup.12, leaders.4, events.1]"""
     game.move_leader(seat, NOWHERE, territory)
-    game.tell(events.LEADER_PLACED, seat, territory)
+    game.tell(kind, seat, territory)
 
 
 def lead(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory, by_conquest: bool) -> None:

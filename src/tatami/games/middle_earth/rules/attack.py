@@ -83,7 +83,7 @@ def targets(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory]:
     if game.holds(seat, UNDER_MOUNTAINS):
         size = game.variant.size
         for goal in ACROSS[start]:
-            if goal < size and owner[goal] != seat and not (game.hindered and is_stormy(game, goal)):
+            if goal < size and owner[goal] != seat and goal not in found and not (game.hindered and is_stormy(game, goal)):
                 found.append(goal)
     if game.variant.peace:
         side = game.side(seat)
@@ -92,21 +92,22 @@ def targets(game: MiddleEarth, seat: Seat, start: Territory) -> list[Territory]:
 
 
 def declare(game: MiddleEarth, seat: Seat, start: Territory, goal: Territory) -> None:
-    """Name start and goal; play the way under the mountains where they are apart. [attack.19, powers.24]"""
+    """Name start and goal; go under the mountains if no other way is open. [attack.19, powers.4, powers.24]"""
     link = game.link(start, goal)
-    if link == APART:
+    led = game.has_leader(seat, start)
+    if link == APART or (not led and is_closed(game, start, goal)):
         play_power(game, seat, UNDER_MOUNTAINS)
     force = BY_SEA if link == SEA else 0
-    if not game.has_leader(seat, start):
+    if not led:
         approach(game, start, goal, force)
-    elif game.hindered and is_closed(game, start, goal):
+    elif is_closed(game, start, goal) and goal not in ACROSS[start]:
         lead_away(game, seat, start, Approach(start, goal, force | LED), AttackTo(start))
     else:
         game.owe(LeaderJoins(start, goal, force))
 
 
 class LeaderJoins(Step):
-    """Does the leader take part? [attack.14]"""
+    """Does the leader take part? Over a closed bridge only a card leads without one. [attack.14, powers.4, powers.8]"""
 
     kind: ClassVar[str] = "leader_joins"
     rule: ClassVar[str] = "attack.14"
@@ -119,16 +120,26 @@ class LeaderJoins(Step):
         self.force = force
 
     def answers(self, game: MiddleEarth, seat: Seat) -> list[int]:
-        return NO_OR_YES
+        return YES_ONLY if is_closed(game, self.start, self.goal) and not game.holds(seat, UNDER_MOUNTAINS) else NO_OR_YES
+
+    def asked_anyway(self, game: MiddleEarth, seat: Seat) -> bool:
+        """Not asking would tell that there is no way under the mountains. [fellowship.6]"""
+        return game.may_hold(seat, COPIES_OF[UNDER_MOUNTAINS])
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         if answer == YES:
-            lead_away(game, seat, self.start, Approach(self.start, self.goal, self.force | LED), self)
+            back = AttackTo(self.start) if is_closed(game, self.start, self.goal) else self
+            lead_away(game, seat, self.start, Approach(self.start, self.goal, self.force | LED), back)
         else:
+            if is_closed(game, self.start, self.goal):
+                play_power(game, seat, UNDER_MOUNTAINS)
             approach(game, self.start, self.goal, self.force)
 
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [self.start, self.goal]
+
+
+YES_ONLY: Final[list[int]] = [YES]
 
 
 class Approach(Step):

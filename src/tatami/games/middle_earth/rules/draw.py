@@ -125,7 +125,7 @@ def happen(game: MiddleEarth, seat: Seat, kind: Kind) -> None:
 def second_leader(game: MiddleEarth, seat: Seat) -> None:
     """[events.1]"""
     if game.leaders_out(seat) < LEADERS:
-        game.owe(APPOINT)
+        game.owe(SECOND)
 
 
 def winter_storms(game: MiddleEarth, seat: Seat) -> None:
@@ -211,7 +211,7 @@ def reveal_territories(game: MiddleEarth) -> list[Territory]:
 
 
 class Appoint(Step):
-    """Where does a leader come in? [events.1, leaders.4]"""
+    """Where does a leader come back? [leaders.4]"""
 
     kind: ClassVar[str] = "place_leader"
     rule: ClassVar[str] = "leaders.4"
@@ -221,12 +221,22 @@ class Appoint(Step):
         return without_leader(game, seat)
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        place_leader(game, seat, answer)
+        place_leader(game, seat, answer, events.LEADER_RETURNED)
 
     def do(self, game: MiddleEarth, seat: Seat) -> None:
         """Every territory has a leader already: nothing happens. [events.1]"""
 
 
+class Second(Appoint):
+    """Where does the second leader come in? [events.1]"""
+
+    rule: ClassVar[str] = "events.1"
+
+    def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
+        place_leader(game, seat, answer, events.LEADER_APPOINTED)
+
+
 DRAW: Final = Draw()
 DISCARD: Final = Discard()
 APPOINT: Final = Appoint()
+SECOND: Final = Second()

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step, Together
-from tatami.core.domain import NO, Domain, Param
+from tatami.core.domain import COUNT, NO, Domain, Param
 from tatami.games.middle_earth import events
 from tatami.games.middle_earth.domains import DIE, FARAMIR_LESS, FELLOWSHIP, TERRITORY
 from tatami.games.middle_earth.ids import (
@@ -169,6 +169,9 @@ class Window(Together):
     def about(self, game: MiddleEarth, seat: Seat) -> list[object]:
         return [PATH[game.ring], max(self.die, 0)]
 
+    def remarked(self, game: MiddleEarth, seat: Seat) -> list[object]:
+        return [at_stake(game)]
+
 
 class SetOut(Window):
     """The Fellowship is about to leave a territory without a die. [fellowship.5, powers.12, powers.13]"""
@@ -180,12 +183,14 @@ class Alter(Window):
     """Its die has been rolled. [fellowship.5, powers.18–21]"""
 
     kind: ClassVar[str] = "fellowship_die"
+    remarks: ClassVar[list[Param]] = [Param("stakes", COUNT)]
 
 
 class HoldBack(Window):
     """The die lets it go. [fellowship.5, powers.11, powers.12]"""
 
     kind: ClassVar[str] = "fellowship_leaves"
+    remarks: ClassVar[list[Param]] = [Param("stakes", COUNT)]
 
 
 def change(card: int) -> int:
@@ -212,6 +217,18 @@ def leave(game: MiddleEarth) -> None:
             fellowship_arrived(game, "fellowship.3")
         else:
             roll(game)
+
+
+def at_stake(game: MiddleEarth) -> int:
+    """Follow the next step: 0 it leaves, 1 the game ends, 2 the good side wins. [end.1, fellowship.3, hunt.1]"""
+    if game.variant.hunt:
+        return GOOD_WINS if game.ring >= game.variant.path_length - 2 else LEAVES
+    return ENDS if game.ring == game.variant.path_length - 1 else LEAVES
+
+
+LEAVES: Final = 0
+ENDS: Final = 1
+GOOD_WINS: Final = 2
 
 
 def is_last_step(game: MiddleEarth) -> bool:

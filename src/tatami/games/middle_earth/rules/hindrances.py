@@ -14,4 +14,4 @@ def is_closed(game: MiddleEarth, a: Territory, b: Territory) -> bool:
     bridge = game.link(a, b) - BRIDGE
     if bridge < 0:
         return False
-    return any(closed >> bridge & 1 for closed in game.closed)
+    return game.hindered and any(closed >> bridge & 1 for closed in game.closed)

@@ -93,7 +93,7 @@ class Reward(Step):
         return [territory for territory in IN_REGION[region] if game.owner[territory] == seat]
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
-        place(game, seat, answer, 1)
+        place(game, seat, answer, 1, events.REWARD_PLACED)
         if self.n > 1:
             game.owe(Reward(self.mission, self.n - 1))
 

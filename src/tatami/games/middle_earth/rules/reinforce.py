@@ -102,7 +102,7 @@ def place_some(game: MiddleEarth, seat: Seat, territory: Territory, in_battle: b
     game.fresh = False
     if game.stock == 1:
         game.stock = 0
-        place(game, seat, territory, 1)
+        place(game, seat, territory, 1, events.BATTALIONS_PLACED)
     else:
         game.owe(PlaceCount(territory, in_battle))
 
@@ -124,7 +124,7 @@ class PlaceCount(Step):
 
     def take(self, game: MiddleEarth, seat: Seat, answer: int) -> None:
         game.stock -= answer
-        place(game, seat, self.territory, answer)
+        place(game, seat, self.territory, answer, events.BATTALIONS_PLACED)
         if game.stock:
             game.owe(SPOILS if self.in_battle else REINFORCEMENT)
 

@@ -13,6 +13,8 @@ from tatami.games.shogun.ids import (
     COLLECT_TAXES,
     MARCH_A,
     MOST_SEATS,
+    NO_CHESTS,
+    NO_RESERVE,
     OPEN_ACTIONS,
     PROVINCES,
     SPACES,
@@ -20,11 +22,12 @@ from tatami.games.shogun.ids import (
     Province,
     Seat,
 )
-from tatami.games.shogun.rules.build import build, can_build
+from tatami.games.shogun.rules.build import build, can_build, no_room
 from tatami.games.shogun.rules.income import collect_rice, collect_taxes
 from tatami.games.shogun.rules.levy import can_levy, levy
 from tatami.games.shogun.rules.march import MarchTo
 from tatami.games.shogun.state import EMPTY, PLAYED, VOID, Shogun
+from tatami.games.shogun.tables import PRICE
 
 
 def lay_actions(game: Shogun) -> None:
@@ -98,6 +101,7 @@ class Perform(Step):
             game.owe(MARCH[(self.action - MARCH_A) * PROVINCES + card])
         elif not perform(game, self.seat, card, self.action):
             game.tell(events.ACTION_LOST, self.seat, self.action, card)
+            game.tell(events.REASON_GIVEN, self.seat, loss_reason(game, self.seat, card, self.action))
 
 
 class PutBack(Step):
@@ -127,6 +131,13 @@ def perform(game: Shogun, seat: Seat, province: Province, action: Action) -> boo
             return False
         levy(game, seat, province, action)
     return True
+
+
+def loss_reason(game: Shogun, seat: Seat, province: Province, action: Action) -> int:
+    """Return the first reason that makes a building or a levy impossible. [act.4]"""
+    if game.chests[seat] < PRICE[action]:
+        return NO_CHESTS
+    return NO_RESERVE if action > BUILD_THEATRE else no_room(game, province, action)
 
 
 PUT_BACK: Final = PutBack()

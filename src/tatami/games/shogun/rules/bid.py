@@ -1,5 +1,6 @@
 """The season's event, the bids, and the places the bidders choose. [event.14, bid, order]"""
 
+import itertools
 from typing import ClassVar, Final
 
 from tatami.core.agenda import PassTo, Step
@@ -44,6 +45,7 @@ class ShowBids(Step):
             card = game.bids[bidder]
             game.pay(bidder, max(card - CHEST, 0))
             game.tell(events.BID_SHOWN, bidder, card)
+        tell_ties(game)
         game.owe(LINE_UP)
         for at in range(game.seats - 1, -1, -1):
             game.owe(CHOOSE_PLACE)
@@ -55,6 +57,13 @@ def ranking(game: Shogun) -> list[Seat]:
     seats = list(range(game.seats))
     game.chance.shuffle(seats)
     return sorted(seats, key=lambda seat: -worth(game, seat))
+
+
+def tell_ties(game: Shogun) -> None:
+    """Report each pair of neighbours in the ranking whose equal bids were ordered by lot. [bid.4]"""
+    for first, behind in itertools.pairwise(game.bidders):
+        if worth(game, first) == worth(game, behind):
+            game.tell(events.BIDS_TIED, first, behind)
 
 
 def worth(game: Shogun, seat: Seat) -> int:

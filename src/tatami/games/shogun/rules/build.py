@@ -2,7 +2,7 @@
 
 from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
-from tatami.games.shogun.ids import THEATRE, THEATRE_CALMS, Province, Seat
+from tatami.games.shogun.ids import BUILT_TWICE, NO_SITE, NO_TILE, THEATRE, THEATRE_CALMS, Province, Seat
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import BUILT, PRICE, SITES
 
@@ -16,6 +16,14 @@ def has_room(game: Shogun, province: Province, building: int) -> bool:
     """A tile, a free site and none of its kind there. [build.2, build.3, box.7]"""
     built = game.built[province]
     return not built >> building & 1 and BUILT[built] < SITES[province] and game.tiles[building] > 0
+
+
+def no_room(game: Shogun, province: Province, building: int) -> int:
+    """Return why there is no room for a building. [build.2, build.3, box.7]"""
+    built = game.built[province]
+    if built >> building & 1:
+        return BUILT_TWICE
+    return NO_SITE if BUILT[built] == SITES[province] else NO_TILE
 
 
 def build(game: Shogun, seat: Seat, province: Province, building: int) -> None:

@@ -7,7 +7,7 @@ from tatami.core.domain import COUNT, Domain, Param
 from tatami.core.numbers import raise_by
 from tatami.games.shogun import events
 from tatami.games.shogun.domains import PROVINCE
-from tatami.games.shogun.ids import HAS_TEMPLE, TEMPLE_PEACE, Action, Province, Seat
+from tatami.games.shogun.ids import ALL_CLOSED, ALONE, HAS_TEMPLE, TEMPLE_PEACE, Action, Province, Seat
 from tatami.games.shogun.rules.battle import attack
 from tatami.games.shogun.state import Shogun
 from tatami.games.shogun.tables import NUMBERS
@@ -40,6 +40,7 @@ class MarchTo(Step):
 
     def do(self, game: Shogun, seat: Seat) -> None:
         game.tell(events.ACTION_LOST, seat, self.action, self.origin)
+        game.tell(events.REASON_GIVEN, seat, ALONE if game.armies[self.origin] < 2 else ALL_CLOSED)
 
     def take(self, game: Shogun, seat: Seat, answer: int) -> None:
         game.owe(MarchArmies(self.origin, answer))

@@ -23,7 +23,7 @@ from tatami.server.http.api.shapes import (
     NewToken,
     PersonId,
 )
-from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
+from tatami.server.http.identity import COOKIE, cookie_for, guest_of, no_cookie, person_of
 from tatami.server.people.person import Person, Token
 from tatami.server.refusals import MISSING, UNREADABLE, Denied
 from tatami.server.tables.lists import Entry
@@ -51,16 +51,15 @@ def come_as_guest(request: Ask, data: Sent[NewGuest]) -> Response[Person]:
 @post(f"{PATH}/account", tags=["people"], responses=failing(409))
 @threaded
 def register(request: Ask, data: Sent[NewAccount]) -> Response[Person]:
-    """Open an account; a guest keeps seats and games."""
-    guest = request.user if request.user is not None and request.user.guest else None
-    return signed_in(request, services_of(request).accounts.register(data.name, data.password, data.lang, guest))
+    """Open an account; a guest keeps seats and games, and every other session and every token of the guest ends."""
+    return signed_in(request, services_of(request).accounts.register(data.name, data.password, data.lang, guest_of(request)))
 
 
 @post(f"{PATH}/session", tags=["people"], responses=failing())
 @threaded
 def sign_in(request: Ask, data: Sent[Credentials]) -> Response[Person]:
-    """Sign in; sets the session's cookie."""
-    return signed_in(request, services_of(request).sign_in(data.name, data.password))
+    """Sign in; sets the session's cookie. Sessions and tokens of a guest who signs in end."""
+    return signed_in(request, services_of(request).sign_in(data.name, data.password, guest_of(request)))
 
 
 @delete(f"{PATH}/session", status_code=200, tags=["people"], responses=failing())

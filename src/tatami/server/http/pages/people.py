@@ -8,7 +8,7 @@ from litestar.response import Redirect
 
 import tatami
 from tatami.core.errors import TatamiError
-from tatami.server.http.identity import COOKIE, cookie_for, no_cookie, person_of
+from tatami.server.http.identity import COOKIE, cookie_for, guest_of, no_cookie, person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import row
 from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, services_of, settings_cookie, somebody, to, viewer_of
@@ -81,9 +81,9 @@ async def register(request: Visit) -> Page | Redirect:
     """A guest keeps everything under a name and a password."""
     form = await request.form()
     services, lang = services_of(request), viewer_of(request).lang
-    guest = request.user if request.user is not None and request.user.guest else None
+    name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
     try:
-        person = await in_thread(services.accounts.register, str(form.get("name", "")).strip(), str(form.get("password", "")), lang, guest)
+        person = await in_thread(services.accounts.register, name, password, lang, guest_of(request))
     except TatamiError as error:
         return refused_settings(request, error)
     secret = await in_thread(services.accounts.open_session, person)
@@ -95,7 +95,7 @@ async def sign_in(request: Visit) -> Page | Redirect:
     form = await request.form()
     services = services_of(request)
     try:
-        person = await in_thread(services.sign_in, str(form.get("name", "")), str(form.get("password", "")))
+        person = await in_thread(services.sign_in, str(form.get("name", "")), str(form.get("password", "")), guest_of(request))
     except TatamiError as error:
         return refused_settings(request, error)
     return to("/", cookie_for(services, await in_thread(services.accounts.open_session, person)))

@@ -10,7 +10,7 @@ from tatami.games.middle_earth.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD
 from tatami.games.middle_earth.siege.domains import REINFORCEMENT, TIRITH
 from tatami.games.middle_earth.tables import BRIDGES, IS_PORT, REGION_BONUS
 from tatami.texts import ui
-from tatami.texts.middle_earth import effect, rule_of
+from tatami.texts.middle_earth import at_stake, effect, rule_of
 from tatami.web.boards.atlas import Atlas, held
 from tatami.web.boards.middle_earth.names import SAID, card_answers, name, stack
 from tatami.web.boards.middle_earth.siege import draw_siege
@@ -52,7 +52,9 @@ def draw_head(scene: Scene) -> Markup:
     walks = scene.view["fellowship"]
     at = scene.texts.name(TERRITORY, TERRITORY.value_of(walks["territory"]))
     rolled_at = name(TERRITORY, walks["rolled_at"], scene.lang) if walks["rolled_at"] else None
-    found: Markup = PARTS.head(scene.word, scene.view, at, rolled_at)
+    stakes = at_stake(scene.view, walks["rolled_at"])
+    bridges = ", ".join(name(BRIDGE_NAME, id, scene.lang) for id in scene.view["closed_bridges"])
+    found: Markup = PARTS.head(scene.word, scene.view, at, rolled_at, stakes, bridges)
     return found
 
 
@@ -81,7 +83,7 @@ def draw_player(scene: Scene) -> Markup:
 
 def map_of(scene: Scene) -> dict[str, Any]:
     """What the map shows: the territories, the Fellowship, what hinders, and the ways that are gone."""
-    return {**scene.some("territories", "fellowship", *HINDRANCES), "arrows": ways(scene)}
+    return {**scene.some("mode", "territories", "fellowship", *HINDRANCES), "arrows": ways(scene)}
 
 
 def draw_map(scene: Scene) -> Markup:
@@ -126,7 +128,7 @@ def upon(scene: Scene, row: dict[str, Any]) -> str:
     if row["id"] in scene.view["fellowship"]["dice"]:
         (x, y) = place["sites"][1]
         parts.append(
-            f'<g class="me-die"><title>{scene.word("fellowship_rolls")}</title><rect x="{x - 6}" y="{y - 6}" width="12" height="12"'
+            f'<g class="me-die"><title>{scene.word("fellowship_rolls" + at_stake(scene.view, row["id"]))}</title><rect x="{x - 6}" y="{y - 6}" width="12" height="12"'
         )
         parts.append(f' rx="3"/><circle cx="{x - 2.5}" cy="{y - 2.5}" r="1.4"/><circle cx="{x + 2.5}" cy="{y + 2.5}" r="1.4"/></g>')
     if row["army"] is not None:

@@ -14,7 +14,7 @@ from tatami.web.scene import Scene
 PARTS: Final = parts("players")
 REGIONS: Final = parts("regions")
 PLAYER_PARTS: Final = ("daimyo", "points", "provinces", "chests", "rice", "reserve", "special", "bid", "groups")
-SHOWN_AS: Final = {None: "e", "played": "p", "void": "v"}  # spaces of a plan by what lies there; a card: c
+SHOWN_AS: Final = {None: "e", "played": "p", "void": "v"}  # spaces of a plan by their content; a face-down card: c, an open one: o
 
 
 def players(scene: Scene) -> list[Markup]:
@@ -33,8 +33,17 @@ def player(scene: Scene, seat: int, row: dict[str, Any]) -> dict[str, Any]:
         "winter": row["winter"] if view["waiting"] else None,
         "final": scene.outcome is not None,
         "place": place(scene, seat),
-        "orders": [SHOWN_AS.get(card, "c") for card in row["plan"].values()] if row["planned"] else [],
+        "orders": [SHOWN_AS.get(card, "o" if is_open(view, seat, space) else "c") for space, card in row["plan"].items()]
+        if row["planned"]
+        else [],
     }
+
+
+def is_open(view: dict[str, Any], seat: int, space: str) -> bool:
+    """Return True if all see the card on a space: a bid that was shown, or the card of the action a seat is carrying out."""
+    if space == "bid":
+        return view["players"][seat]["bid"] is not None
+    return view["turn"] is not None and seat in view["waiting"] and view["actions"][view["turn"] - 1] == space
 
 
 def place(scene: Scene, seat: int) -> int | None:
@@ -94,12 +103,13 @@ def winter_help(scene: Scene, word: Word) -> str:
 
 
 def orders(word: Word, states: list[str]) -> Row | None:
-    """The spaces of a finished plan as everybody sees them: with a card, played, void, or without a card."""
+    """The spaces of a finished plan as all see them: with a card, open, played, void, or without a card. The words leave the bid out."""
     if "c" not in states:
         return None
+    states, bid = states[:-1], states[-1:]
     empty = ", ".join([word(f"short_{id}") for id, state in zip(SPACE.ids, states, strict=False) if state == "e"])
     return Row(
-        states=states,
+        states=states + bid,
         told=word("orders_told", states.count("c"), played=states.count("p"))
         + (word("orders_void", states.count("v")) if "v" in states else "")
         + (word("orders_empty", spaces=empty) if empty else ""),

@@ -7,7 +7,7 @@ import { table } from "./page.js";
 export function remembered() {
   const at = document.activeElement;
   if (!(at instanceof Element) || !table?.contains(at) || !at.closest("[data-part]")) return null;
-  return { part: at.closest("[data-part]")?.getAttribute("data-part"), answer: at.getAttribute("data-answer"), value: at.getAttribute("value"), href: at.getAttribute("href"), asksHint: at.matches("[data-ask-hint] button") };
+  return { part: at.closest("[data-part]")?.getAttribute("data-part"), answer: at.getAttribute("data-answer"), value: at.getAttribute("value"), href: at.getAttribute("href") };
 }
 
 /** @param {ReturnType<typeof remembered>} was */
@@ -24,17 +24,14 @@ export function refocus(was) {
       (was.value && element.getAttribute("value") === was.value) ||
       (was.href && element.getAttribute("href") === was.href),
   );
-  const next = same ?? (was.asksHint ? hintKey() : null) ?? firstAnswer();
+  const next = same ?? firstAnswer();
   waitingForTurn = !next;
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
 }
-
-/** What asks for a hint, or closes the one that has come. */
-const hintKey = () => /** @type {HTMLElement | null} */ (table?.querySelector("[data-close-hint], [data-ask-hint] button") ?? null);
 
 /** Somebody who plays by keyboard is given the focus again when it is their turn. */
 let waitingForTurn = false;
 
 export function firstAnswer() {
-  return /** @type {HTMLElement | null} */ (table?.querySelector('[data-part="ask"] .answers button:not(.more), [data-part="ask"] .acts a') ?? null);
+  return /** @type {HTMLElement | null} */ (table?.querySelector('[data-part="ask"] .answers button, [data-part="ask"] .loose a') ?? null);
 }

@@ -7,7 +7,7 @@
 
 import { answers } from "./answer.js";
 import { firstAnswer } from "./focus.js";
-import { still, table } from "./page.js";
+import { table } from "./page.js";
 
 /** @typedef {{ over: boolean, question: number, answer: string, text: string, why: string, lines: string[] }} Lesson */
 
@@ -73,27 +73,12 @@ function open(what, target, lines, buttons) {
   card.append(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })), acts);
   document.body.append(card);
   shown = { card, target };
-  bringIntoSight(target, card);
   placeGuide();
   buttons[0]?.focus({ preventScroll: true });
 }
 
-/** Where the question ends: it stays in sight above everything. */
-const below = () => Math.max(0, ask()?.getBoundingClientRect().bottom ?? 0);
-
 /** What the balloon must not cover: the place it points at, the whole question where that is in it. @param {Element} target */
 const kept = (target) => (target.closest(".ask") ?? target).getBoundingClientRect();
-
-/** Scroll so that the place and the balloon fit beside each other: the place below the balloon where it is too high for both, or its end above it. @param {Element} target @param {HTMLElement} card */
-function bringIntoSight(target, card) {
-  if (target.closest(".ask")) return target.scrollIntoView({ block: "nearest" });
-  const [at, h, top] = [target.getBoundingClientRect(), card.offsetHeight, below()];
-  const room = innerHeight - top - h - 3 * GAP;
-  const under = top + h + 2 * GAP;
-  let wanted = top + GAP + Math.max(0, (room - at.height) / 2);
-  if (at.height > room) wanted = scrollY + at.top - under >= 0 ? under : innerHeight - h - 2 * GAP - at.height;
-  scrollBy({ top: at.top - wanted, behavior: still() || learning !== null ? "instant" : "smooth" });
-}
 
 /** Put the balloon where there is room, after every swap and scroll; what it pointed at may have gone. */
 export function placeGuide() {
@@ -103,7 +88,7 @@ export function placeGuide() {
   target.classList.add("is-pointed-at");
   const [at, w, h] = [kept(target), card.offsetWidth, card.offsetHeight];
   const beside = Math.min(Math.max(8, at.left), innerWidth - w - 8);
-  const level = Math.min(Math.max(below() + GAP, at.top), innerHeight - h - 8);
+  const level = Math.min(Math.max(8, at.top), innerHeight - h - 8);
   /** @type {[number, number][]} */
   const places = [
     [beside, at.bottom + GAP],
@@ -112,7 +97,7 @@ export function placeGuide() {
     [at.left - w - GAP, level],
     [innerWidth - w - 8, innerHeight - h - 8],
     [8, innerHeight - h - 8],
-    [innerWidth - w - 8, below() + GAP],
+    [innerWidth - w - 8, 8],
   ];
   const question = ask()?.getBoundingClientRect();
   const cost = (/** @type {[number, number]} */ [x, y]) => {
@@ -138,7 +123,6 @@ export function closeGuide() {
 
 /** The balloon has said everything. */
 function ended() {
-  scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" }); // the steps have gone round the whole table
   firstAnswer()?.focus({ preventScroll: true });
   void suggest();
 }

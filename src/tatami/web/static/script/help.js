@@ -6,20 +6,30 @@ import { closest, dialog } from "./page.js";
 /** @type {HTMLElement | null} */
 let tip = null;
 
+const TOLD = "[data-tag], [data-help], #table [data-answer]";
+
 /** What is said of it, and below that what is said of the place it lies in: an icon's name alone does not tell what the icon is there for. @param {EventTarget | null} target */
 export function showTip(target) {
-  const element = closest(target, "[data-help]");
+  const element = closest(target, TOLD);
   if (!element) return hideTip();
   tip ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "tip", role: "tooltip" }));
-  const around = closest(element.parentElement, "[data-help]");
-  tip.replaceChildren(element.dataset.help ?? "");
-  if (around && around.dataset.help !== element.dataset.help) tip.append(Object.assign(document.createElement("small"), { textContent: around.dataset.help }));
-  tip.hidden = false;
-  const at = element.getBoundingClientRect();
-  const size = tip.getBoundingClientRect();
+  const around = closest(element.parentElement, TOLD);
+  tip.replaceChildren(wordsOf(element));
+  if (around && wordsOf(around) !== wordsOf(element)) tip.append(Object.assign(document.createElement("small"), { textContent: wordsOf(around) }));
+  tip.classList.toggle("is-answer", element.hasAttribute("data-answer"));
+  tip.hidden = !tip.textContent;
+  place(tip, element);
+}
+
+/** An answer tells what it brings, anything else what it is. @param {HTMLElement} element */
+const wordsOf = (element) => element.dataset.tag ?? (element.hasAttribute("data-answer") ? element.getAttribute("aria-label") : element.dataset.help) ?? "";
+
+/** Beside what it tells of, in the window: above it, or else below. @param {HTMLElement} slip @param {Element} element */
+export function place(slip, element) {
+  const [at, size] = [element.getBoundingClientRect(), slip.getBoundingClientRect()];
   const above = at.top - size.height - 8;
-  tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - size.width - 6))}px`;
-  tip.style.top = `${above > 4 ? above : at.bottom + 8}px`;
+  slip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - size.width - 6))}px`;
+  slip.style.top = `${above > 4 ? above : Math.min(at.bottom + 8, innerHeight - size.height - 6)}px`;
 }
 
 /** Where the mouse was seen last, and what has come to lie below it since without being pointed at. */

@@ -6,6 +6,7 @@ import { hideTip } from "./help.js";
 import { skipMotion } from "./motion.js";
 import { isShowing, skip, timelineKey } from "./playback.js";
 import { closest } from "./page.js";
+import { openList } from "./sheet.js";
 import { zoom } from "./zoom.js";
 
 const ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
@@ -21,13 +22,17 @@ export function pressed(event) {
     return;
   }
   if (event.repeat && event.key === "Enter" && on?.closest("#answers")) return event.preventDefault(); // a key held down answers once
-  if (event.key === "Escape") hideTip();
+  if (event.key === "Escape") {
+    hideTip();
+    openList(false);
+  }
   if (isWriting(on) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (/^[0-9]$/.test(event.key) && !closest(on, "[data-zoom]")) chooseByNumber(event);
   if (on?.closest(".answers") && ARROWS.includes(event.key)) {
     neighbour(on, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
     event.preventDefault();
   }
+  if (event.key === "l" || event.key === "L") openList();
   const map = closest(event.target, "[data-zoom]");
   const factor = { "+": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
@@ -65,7 +70,7 @@ function chooseByNumber(event) {
 
 /** The next answer, or the one before, has the focus. @param {Element} on @param {1 | -1} step */
 function neighbour(on, step) {
-  const buttons = [...document.querySelectorAll(".answers button:not(.more)")];
+  const buttons = [...document.querySelectorAll(".answers button")];
   const next = buttons[(buttons.indexOf(on) + step + buttons.length) % buttons.length];
   if (next instanceof HTMLElement) next.focus();
 }

@@ -8,9 +8,8 @@ import { placeGuide } from "./guide.js";
 import { closest, root, table } from "./page.js";
 import { play as playSounds } from "./sound.js";
 import { clearStage, stage } from "./stage.js";
-import { isOlder, parse, partOf, received, swap, swapLive, swapParts } from "./swap.js";
+import { isOlder, newest, parse, partOf, received, swap, swapLive, swapParts, swapPeople } from "./swap.js";
 import { notify } from "./turn.js";
-import { scrollToAnswers, scrollToChange } from "./zoom.js";
 
 /**
  * A move: the numbers of its first and last event, and the parts of the page after it; `touches`: it does something to the viewer.
@@ -55,6 +54,13 @@ const askNumber = (within, name) => Number((within && partOf(within, "ask"))?.ge
 export function playbackFrom() {
   told = askNumber(table, "data-heard");
   tellPlace();
+}
+
+/** Who is there; during the playback their figures are those of now, and wait. @param {string} html the part @param {number} stamp of its look */
+export function receivePeople(html, stamp) {
+  if (!isShowing()) return swapPeople(html, stamp);
+  const [people, old] = [partOf(parse(html), "players"), now && partOf(now, "players")];
+  if (people && old && stamp >= newest()) old.replaceWith(people);
 }
 
 /** Whether the page shows another moment than now, or is about to. */
@@ -129,7 +135,6 @@ function show() {
   if (document.hidden) return;
   swapParts(parse(step.html), true);
   table?.classList.add("is-showing");
-  scrollToChange();
   playSounds(step.sounds);
   const time = timeFor(step);
   stage(step.stage, time);
@@ -157,13 +162,11 @@ export function goOn() {
 /** Everything stands as it stands. */
 function finish() {
   clearTimeout(timer);
-  const was = table?.classList.contains("is-showing");
   [timer, paused, skipped, at] = [0, false, fetching > 0, steps.length];
   clearStage();
   table?.classList.remove("is-showing");
   if (now) swap(now);
   tellPlace();
-  if (was) scrollToAnswers();
   placeGuide();
 }
 

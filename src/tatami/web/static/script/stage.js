@@ -8,11 +8,8 @@ let timer = 0;
 /** Show pictures over the board for so long. @param {string[]} pictures @param {number} time milliseconds in all */
 export function stage(pictures, time) {
   clearStage();
-  const board = table?.querySelector('[data-part="board"]');
-  if (!pictures.length || !board || !table) return;
+  if (!pictures.length || !table) return;
   const place = document.getElementById("stage") ?? table.appendChild(Object.assign(document.createElement("div"), { id: "stage" }));
-  const { top, left, width, height } = board.getBoundingClientRect();
-  Object.assign(place.style, { top: `${Math.max(0, top)}px`, left: `${left}px`, width: `${width}px`, height: `${Math.min(height, innerHeight - Math.max(0, top))}px` });
   table.classList.add("has-stage");
   const next = (/** @type {number} */ number) => {
     place.innerHTML = pictures[number] ?? "";

@@ -8,10 +8,10 @@ import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
 import { table } from "./page.js";
-import { fitSheet, tellNumber } from "./sheet.js";
+import { tellNumber } from "./sheet.js";
 import { keepSorted } from "./sort.js";
 import { announce, announceFrom } from "./turn.js";
-import { dressMaps, scrollToAnswers } from "./zoom.js";
+import { dressMaps } from "./zoom.js";
 
 /** The parts as the server last sent them, by name: what has not changed is not touched. @type {Map<string, string>} */
 const drawn = new Map();
@@ -77,42 +77,33 @@ export function swapParts(fresh, past = false) {
   }
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
   if (isOther || hinted !== (table.querySelector("div.hint") !== null)) questionChanged(); // other answers are where others were
-  if (isOther) for (const list of table.querySelectorAll(".ask, .answers")) list.scrollTop = 0; // another list, from its beginning
+  if (isOther) for (const list of table.querySelectorAll(".answers")) list.scrollTop = 0; // another list, from its beginning
   move(places);
   refocus(focus);
   dressMaps();
   keepSorted();
   tellNumber();
-  fitSheet();
-  if (isOther && !past) scrollToAnswers();
   hideTip();
   placeGuide();
   announce();
 }
 
-/** Somebody has read the hint: there is room for the answers again. It can be asked for as before. */
+/** The hint has been read; it can be asked for as before. */
 export function closeHint() {
   const asking = table && partOf(table, "ask");
-  const again = asking?.querySelector("[data-ask-hint]");
   asking?.querySelector("div.hint")?.remove();
   for (const answer of asking?.querySelectorAll(".is-hinted") ?? []) answer.classList.remove("is-hinted");
-  asking?.querySelector("[data-close-hint]")?.remove();
-  again?.removeAttribute("hidden");
-  again?.querySelector("button")?.focus({ preventScroll: true });
   drawn.delete("ask");
-  fitSheet();
 }
 
 /** A hint stays for as long as the same is asked: a word in the chat does not take it away. @param {Element} old @param {Element} fresh */
 function keepHint(old, fresh) {
-  const [hint, close, ask] = [old.querySelector("div.hint"), old.querySelector("[data-close-hint]"), fresh.querySelector("[data-ask-hint]")];
+  const hint = old.querySelector("div.hint");
   const isOther = old.getAttribute("data-asked") !== fresh.getAttribute("data-asked");
-  if (!hint || !close || !ask || isOther || fresh.querySelector("div.hint, .refusal")) return;
-  fresh.querySelector("form.order, .answering")?.before(hint.cloneNode(true));
+  if (!hint || isOther || fresh.querySelector("div.hint, .refusal")) return;
+  fresh.querySelector(".slip")?.append(hint.cloneNode(true));
   const best = CSS.escape(old.querySelector("#answers .is-hinted")?.getAttribute("value") ?? "");
   for (const answer of fresh.querySelectorAll(`#answers [value="${best}"], .order [data-value="${best}"]`)) answer.classList.add("is-hinted");
-  ask.before(close.cloneNode(true));
-  ask.setAttribute("hidden", "");
 }
 
 /** Who is there; the rest of the page stays as it is. @param {string} html the part @param {number} stamp of the look it was drawn from */

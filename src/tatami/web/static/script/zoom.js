@@ -1,12 +1,10 @@
 // @ts-check
-/** Maps are zoomed and moved inside their frame, by key, wheel, pinch and finger. */
+/** Boards are zoomed and moved inside their place, by key, wheel, pinch and finger. On a phone they turn to what is asked about. */
 
-import { closest, still } from "./page.js";
+import { closest } from "./page.js";
 
-const SMALL = 560; // pixels: a map that is no wider
-const SCREEN = 768; // pixels: a screen that is no wider
-const LEAST = 9; // pixels a label measures at least
-const FIRST = 3; // answers of which one is in sight
+const SMALL = 560; // pixels: a place that is no wider
+const LEAST = 13; // pixels a label measures at least there
 const FAR = 6; // pixels a map is moved before it is no click
 
 /** Zoom and place of every map, kept over swaps. @type {Map<string, { k: number, x: number, y: number }>} */
@@ -14,50 +12,12 @@ const looks = new Map();
 
 export function dressMaps() {
   for (const map of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-zoom]"))) {
-    if (!map.querySelector(":scope > .zoom-keys")) map.append(zoomKeys(map));
-    if (!looked) turnToAnswers(map);
+    if (!looked || !worthSeeing(map).some((element) => isSeen(map, element))) turnToAnswers(map);
     place(map);
   }
 }
 
-/** The buttons in a map's corner. @param {HTMLElement} map */
-function zoomKeys(map) {
-  const { zoomIn = "", zoomOut = "", zoomAll = "" } = document.body.dataset;
-  const keys = Object.assign(document.createElement("div"), { className: "zoom-keys" });
-  for (const [sign, label, factor] of /** @type {[string, string, number][]} */ ([["+", zoomIn, 1.5], ["−", zoomOut, 1 / 1.5], ["◻", zoomAll, 0]])) {
-    const key = Object.assign(document.createElement("button"), { type: "button", textContent: sign, title: label });
-    key.setAttribute("aria-label", label);
-    key.onclick = () => zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
-    keys.append(key);
-  }
-  return keys;
-}
-
-/** On a small screen the page scrolls to what may be pressed: to the first answers of the list, which are what the question is about. */
-export function scrollToAnswers() {
-  const offered = document.getElementById("answers")?.dataset.offered?.split(" ") ?? [];
-  const places = offered.map((id) => document.querySelector(`.board [data-answer="${CSS.escape(id)}"]`)).filter((place) => place !== null);
-  bringIntoSight(places.slice(0, FIRST));
-}
-
-/** The same to what has just changed; a player's numbers change with everything and are no place to go to. */
-export function scrollToChange() {
-  bringIntoSight([...document.querySelectorAll(".board .is-changed:not([data-facts])")]);
-}
-
-/** Scroll to the first of these, or to the map it lies on, if none of them can be seen below the question. @param {Element[]} elements */
-function bringIntoSight(elements) {
-  if (innerWidth > SCREEN) return;
-  const places = elements.map((element) => element.closest("[data-zoom]") ?? element);
-  const top = document.querySelector(".ask")?.getBoundingClientRect().bottom ?? 0;
-  const seen = (/** @type {Element} */ place) => {
-    const box = place.getBoundingClientRect();
-    return box.bottom > top + 8 && box.top < innerHeight - 8;
-  };
-  if (!places.some(seen)) places[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
-}
-
-/** Whether somebody has zoomed or moved a map by hand: from then on they see to it themselves. */
+/** Whether the viewer has zoomed or moved a board by hand: it turns by itself only to what is out of sight. */
 let looked = false;
 
 /** On a small screen a map turns to where one may press or something is going on, and its names can be read. @param {HTMLElement} map */
@@ -71,7 +31,7 @@ function turnToAnswers(map) {
   const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
   const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
   const most = Math.min(map.clientWidth / (right - left), map.clientHeight / (bottom - top));
-  const k = Math.max(1, Math.min(3, 0.9 * old.k * most), legible(map));
+  const k = Math.max(covering(map), Math.min(3, 0.9 * old.k * most), legible(map));
   const [x, y] = [(left + right) / 2 - frame.left - old.x, (top + bottom) / 2 - frame.top - old.y];
   looks.set(map.dataset.zoom ?? "", { k, x: map.clientWidth / 2 - (x * k) / old.k, y: map.clientHeight / 2 - (y * k) / old.k });
 }
@@ -85,12 +45,29 @@ function worthSeeing(map) {
   return map.firstElementChild ? [map.firstElementChild] : [];
 }
 
-/** How far a map is zoomed so that its names can be read. @param {HTMLElement} map */
-function legible(map) {
-  const sheet = map.querySelector("svg");
-  const scale = map.clientWidth / (sheet?.viewBox.baseVal.width || map.clientWidth);
-  return Math.min(4, LEAST / (Number(map.dataset.label ?? 15) * scale));
+/** @param {HTMLElement} map @param {Element} element */
+function isSeen(map, element) {
+  const [frame, at] = [map.getBoundingClientRect(), element.getBoundingClientRect()];
+  return at.right > frame.left && at.left < frame.right && at.bottom > frame.top && at.top < frame.bottom;
 }
+
+/** Where the drawing lies in its place before it is zoomed: an SVG keeps its proportions. @param {HTMLElement} map */
+function paintedIn(map) {
+  const [w, h] = [map.clientWidth, map.clientHeight];
+  const box = map.querySelector(":scope svg[viewBox]")?.getAttribute("viewBox")?.split(/[ ,]+/).map(Number) ?? [];
+  const ratio = (box[2] ?? w) / (box[3] ?? h);
+  const [width, height] = w / h > ratio ? [h * ratio, h] : [w, w / ratio];
+  return { x: (w - width) / 2, y: (h - height) / 2, width, height, scale: width / (box[2] ?? width) };
+}
+
+/** How far a drawing is zoomed to leave nothing of its place bare. @param {HTMLElement} map */
+function covering(map) {
+  const { width, height } = paintedIn(map);
+  return Math.max(1, map.clientWidth / width, map.clientHeight / height);
+}
+
+/** How far it is zoomed so that its names can be read: `--label` is the size of the smallest. @param {HTMLElement} map */
+const legible = (map) => Math.min(4, LEAST / (Number(getComputedStyle(map).getPropertyValue("--label") || 15) * paintedIn(map).scale));
 
 /** @param {HTMLElement} map */
 const lookOf = (map) => looks.get(map.dataset.zoom ?? "") ?? { k: 1, x: 0, y: 0 };
@@ -107,11 +84,19 @@ export function zoom(map, factor, x, y) {
 /** @param {HTMLElement} map */
 function place(map) {
   const look = lookOf(map);
-  look.x = Math.min(0, Math.max(look.x, map.clientWidth * (1 - look.k)));
-  look.y = Math.min(0, Math.max(look.y, map.clientHeight * (1 - look.k)));
+  const painted = paintedIn(map);
+  look.x = within(look.x, look.k, painted.x, painted.width, map.clientWidth);
+  look.y = within(look.y, look.k, painted.y, painted.height, map.clientHeight);
   const sheet = /** @type {HTMLElement | null} */ (map.firstElementChild);
   if (sheet) sheet.style.transform = look.k === 1 ? "" : `translate(${look.x}px, ${look.y}px) scale(${look.k})`;
   map.classList.toggle("is-zoomed", look.k > 1);
+}
+
+/** A shift that leaves no edge bare, or centres what is smaller than its place. @param {number} shift @param {number} k @param {number} at @param {number} size @param {number} place */
+function within(shift, k, at, size, place) {
+  if (k === 1) return 0;
+  const [least, most] = [place - (at + size) * k, -at * k];
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(shift, least));
 }
 
 /** @type {Map<number, PointerEvent>} */
