@@ -31,7 +31,6 @@ LOSSES: Final = (  # events that do something to the seat they name first
     "move_stopped",
     "clan_fell",
 )
-PASSED: Final = ("offer_refused", "promise_refused", "office_refused", "support_refused", "alliance_refused")
 BEGINS: Final = ("move_paid", "move_announced", "samurai_moved", "attack_announced", "card_played", "honour_sold", "activation_ended")
 HEADS: Final = ("move_paid", "move_announced")
 JOINS: Final = ("cards_tossed", "taxes_raised")  # each phase of a round is one move

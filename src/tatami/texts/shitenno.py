@@ -22,7 +22,6 @@ ON_BOARD = (RANK,)
 BEGINS = ("province_paid", "koku_scored", "majority_scored")
 JOINS = ("title_taken",)
 OMITTED = ("turn_passed",)
-PASSED = ("turn_passed",)
 IN_PASSING = ("lot_offered", "lots_split")  # the question that follows says it
 NEAREST = 3  # provinces of which it is said what is missing
 CARD_RULES = {0: "control.3", 1: "control.2", 2: "payment.1"}  # by how many troops a card shows

@@ -33,7 +33,7 @@ SOUNDS: Final = (  # the sound of an event, by a part of its name; the first tha
     ("cube", ("cubes", "armies", "battalions", "samurai", "troop", "units")),
     ("coin", ("paid", "gained", "koku", "taxes", "rice", "chest", "coin", "toll", "bought")),
     ("card", ("card", "bid", "lot_", "tile", "plan", "order", "drawn", "dealt", "title")),
-    ("piece", ("placed", "moved", "sent", "admitted", "climbed", "built", "taken", "led", "rode", "kamon")),
+    ("piece", ("placed", "moved", "sent", "admitted", "climbed", "built", "taken", "_led", "rode", "kamon")),
 )
 POSITIONS: Final[Kept[Drawn]] = Kept(POSITION_BYTES, lambda drawn: drawn.weight)
 
