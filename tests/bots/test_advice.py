@@ -40,9 +40,12 @@ from tatami.texts.advice import answer_in, tell_advice
 TITLES = [title.id for title in tatami.titles()]
 
 
-def midway(title: str, answers: int = 30) -> tuple[Game, int]:
+BY_SEAT = {"generals": "by_seat"}  # of Shitennō: nothing is asked before the lots
+
+
+def midway(title: str, answers: int = 30, options: dict[str, str] | None = None) -> tuple[Game, int]:
     """A position on the way, and a seat that has a choice there."""
-    game = tatami.new(title, seats=max(2, tatami.title(title).seat_counts[0]), seed=4)
+    game = tatami.new(title, seats=max(2, tatami.title(title).seat_counts[0]), seed=4, options=options or {})
     for number, _ in enumerate(random_answers(game, stream(4))):
         if number >= answers and len(game.legal(game.waiting()[0])) > 1:
             break
@@ -106,7 +109,7 @@ def test_a_plan_begun_in_another_order_is_advised_on_in_full() -> None:
 
 def test_answers_the_search_left_out_are_never_advised() -> None:
     """Where it thought of one alone, that one stands first, though others seem better; the best of them follow."""
-    game, seat = midway("shitenno")
+    game, seat = midway("shitenno", options=BY_SEAT)
     standpoint, judgement, draws = Standpoint(game, seat, 1), judgement_for("shitenno"), stream(3)
     search = searched(standpoint, judgement, draws, 8, 0.0)
     chances = {choice.answer: choice.mean() for choice in compare(search, search.ranking, 400, 0.0)}
@@ -182,7 +185,7 @@ def test_reasons_are_those_of_the_best_before_the_next(monkeypatch: pytest.Monke
 
 def test_answers_are_compared_in_the_same_worlds() -> None:
     """A world is drawn once for all of them, as often as half of the budget allows; the second half of the worlds counts."""
-    game, seat = midway("shitenno")
+    game, seat = midway("shitenno", options=BY_SEAT)
     standpoint = Standpoint(game, seat, 1)
     search = searched(standpoint, judgement_for("shitenno"), stream(3), 8, 0.0)
     drawn: list[int] = []
@@ -328,7 +331,7 @@ def test_a_reply_is_told_where_nothing_hidden_decides_on_it() -> None:
 
 def before_a_reply(kind: str, number: int) -> tuple[Standpoint, list[tuple[str, str]], list[Game]]:
     """Shitennō, after so many answers by chance: a move that ends with one answer, and what the other is asked then in the worlds of `stream(5)`."""
-    game = tatami.new("shitenno", seats=2, seed=1)
+    game = tatami.new("shitenno", seats=2, seed=1, options=BY_SEAT)
     for at, _ in enumerate(random_answers(game, stream(1))):
         if at == number:
             break

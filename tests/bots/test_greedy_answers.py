@@ -10,8 +10,8 @@ from tatami.lab import arena
 GAMES = [  # title, seats, decisions, final scores, of the game with seed 11
     ("middle_earth", 4, 865, [33, 21, 24, 35]),
     ("samurai_katana", 3, 402, [15, 26, 15]),
-    ("shitenno", 2, 110, [103, 95]),
-    ("shitenno", 4, 170, [55, 68, 61, 72]),
+    ("shitenno", 2, 106, [109, 103]),
+    ("shitenno", 4, 166, [55, 72, 56, 57]),
     ("shogun", 3, 367, [51, 48, 78]),
     ("white_castle", 1, 60, [59]),
     ("white_castle", 4, 233, [56, 53, 53, 61]),

@@ -110,7 +110,7 @@ def test_a_module_that_cannot_be_loaded_says_where(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("answer", [None, "done", 999, 1.5, -1.0])
 def test_a_bot_whose_answer_is_none_is_named(answer: Any) -> None:
     """One that forgets to return, says a name instead of a number, or answers another question: a sentence says who, what, and what would be right."""
-    game = tatami.bare("shitenno", seats=2, seed=1)
+    game = tatami.bare("shitenno", seats=2, seed=1, options={"generals": "by_seat"})
     seat = game.waiting()[0]
     bot = SimpleNamespace(name="Clumsy", answer=lambda standpoint: answer)
     numbers = ", ".join(map(str, game.legal(seat)))

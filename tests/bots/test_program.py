@@ -77,7 +77,9 @@ def test_a_program_sees_what_its_seat_sees(tmp_path: Path) -> None:
 def test_a_program_that_fails_is_named(tmp_path: Path, source: str, sentence: str) -> None:
     """What it did wrong is one sentence, and it does not stay behind."""
     with pytest.raises(tatami.Unreadable, match=sentence):
-        arena.play("shitenno", [f"exec:{1 if 'sleep' in source else 60}s:{program(tmp_path, source)}", "random"], 3, {})
+        arena.play(
+            "shitenno", [f"exec:{1 if 'sleep' in source else 60}s:{program(tmp_path, source)}", "random"], 3, {"generals": "by_seat"}
+        )
 
 
 def test_a_program_that_does_not_read_is_not_waited_for_for_ever(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tatami.core.outcome import Outcome, places
 @pytest.mark.rule("core/table.1")
 def test_an_answer_that_is_not_offered_is_refused_with_what_would_be_right() -> None:
     """The sentence names the question, the answers and the rule."""
-    game = tatami.new("shitenno", seats=2, seed=1)
+    game = tatami.new("shitenno", seats=2, seed=1, options={"generals": "by_seat"})
     seat = game.waiting()[0]
     with pytest.raises(Refused, match=r"77 does not answer 'lot_card'; the answers are done \(-1\)") as caught:
         game.play(seat, 77)
@@ -48,7 +48,7 @@ def test_views_are_for_seats_of_this_table() -> None:
 @pytest.mark.rule("core/table.4")
 def test_undo_stops_at_barriers() -> None:
     """One's own answers can be taken back one by one, until another seat has spoken."""
-    game: Any = tatami.new("shitenno", seats=2, seed=1)
+    game: Any = tatami.new("shitenno", seats=2, seed=1, options={"generals": "by_seat"})
     seat = game.waiting()[0]
     assert not game.can_undo(seat)
     for _ in range(2):

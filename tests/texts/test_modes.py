@@ -11,8 +11,9 @@ DIPLOMACY = {"negotiation": "yes", "sale_of_office": "yes", "promises": "yes"}
 
 
 def test_samurai_is_played_with_diplomacy() -> None:
-    """What is played at once is the first mode; without a word about it the options of the engine stay as they are."""
-    assert mode_options(KATANA, "") == mode_options(KATANA, "diplomacy") == KATANA.quick == DIPLOMACY
+    """A table is set up for the first mode; a game begun at once is the short first game without diplomacy that the rulebook advises. The engine's options stay."""
+    assert mode_options(KATANA, "") == mode_options(KATANA, "diplomacy") == DIPLOMACY
+    assert KATANA.quick == dict.fromkeys(DIPLOMACY, "no") | {"length": "20"}
     assert KATANA.choose(mode_options(KATANA, "swords")) == KATANA.choose({})
     assert KATANA.choose({})["negotiation"] == "no"
 

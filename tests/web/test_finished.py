@@ -21,6 +21,7 @@ from tatami.web.table import result
 from tatami.web.templates import FOLDER
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
+MIDDLE_EARTH, CASTLE = tatami.title("middle_earth"), tatami.title("white_castle")
 SHOWN = Shown(
     40,
     True,
@@ -73,7 +74,23 @@ def test_shitenno() -> None:
     )
     assert [int(shown[str(seat)]) for seat in range(3)] == outcome_of(game).scores
     assert "if it ended now" not in board
-    assert result(Viewer("en"), NAMES, outcome_of(game)) in board
+    assert escape(result(Viewer("en"), Texts(game.title, "en", NAMES), outcome_of(game))) in board
+
+
+@pytest.mark.rule("shitenno/end.1", "shitenno/end.9")
+@pytest.mark.parametrize(
+    ("lang", "won", "ended"),
+    [
+        ("en", "is the Shōgun's favourite with", "has placed the last kamon."),
+        ("fr", "est le favori du Shogun avec", "a posé son dernier Kamon."),
+    ],
+)
+def test_the_favourite_of_the_shogun(lang: str, won: str, ended: str) -> None:
+    """A title may have words of its own for who won; what ended the game is told as it was announced."""
+    game = next(game for seed in range(30) if outcome_of(game := random_game("shitenno", 2, seed, {})).ending == "end.1")
+    page = finished_page(Viewer(lang), "t", {**game.record(), "table": "t"}, NAMES[:2], True).replace("&#39;", "'")
+    assert won in page
+    assert re.search(rf"(?:Ayame|Botan) {ended}", page)
 
 
 def test_alone_nobody_has_a_lead() -> None:
@@ -95,9 +112,12 @@ def test_a_side_wins_together(lang: str) -> None:
     """In the hunt both players of a side have won, whatever their scores; the rule that ended it is told as the rulebook writes it."""
     outcome = tatami.Outcome([1, 3, 1, 3], [8, 39, 16, 40], {}, None, "hunt.1")
     names = ["Ann", "Bob", "Cid", "Dan"]
-    assert result(Viewer(lang), names, outcome) == {"en": "Ann and Cid win together.", "fr": "Ann et Cid gagnent ensemble."}[lang]
+    assert (
+        result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), outcome)
+        == {"en": "Ann and Cid win together.", "fr": "Ann et Cid gagnent ensemble."}[lang]
+    )
     shared = tatami.Outcome([1, 3, 1, 3], [40, 39, 40, 8], {}, None, "end.2")
-    assert "40 points" in result(Viewer(lang), names, shared)
+    assert "40 points" in result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), shared)
     game = next(game for seed in range(30) if outcome_of(game := random_game("middle_earth", 2, seed, {"mode": "hunt"})).ending == "hunt.1")
     page = finished_page(Viewer(lang), "t", {**game.record(), "table": "t"}, names[:2], True)
     assert "<code>mode</code>" in page
@@ -107,8 +127,8 @@ def test_a_side_wins_together(lang: str) -> None:
 def test_alone_one_may_lose() -> None:
     """Against the rival of the White Castle: then nobody shares a victory."""
     outcome = tatami.Outcome([2], [8], {}, None, "round.2")
-    assert result(Viewer("en"), NAMES[:1], outcome) == "Ayame has lost, with 8 points."
-    assert result(Viewer("fr"), NAMES[:1], outcome) == "Ayame a perdu, avec 8 points."
+    assert result(Viewer("en"), Texts(CASTLE, "en", NAMES[:1]), outcome) == "Ayame has lost, with 8 points."
+    assert result(Viewer("fr"), Texts(CASTLE, "fr", NAMES[:1]), outcome) == "Ayame a perdu, avec 8 points."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,7 +5,8 @@ from typing import Any
 from tatami.core.domain import Param
 from tatami.core.game import Question
 from tatami.games.shitenno.domains import BONUS, CARD, PROVINCE, RANK, TROOP
-from tatami.games.shitenno.tables import KOKU, SIZE
+from tatami.games.shitenno.ids import TROOP_CARDS, TROOPS
+from tatami.games.shitenno.tables import KOKU, ON_CARD, SIZE
 from tatami.texts import Texts
 from tatami.texts.pieces import Piece
 
@@ -18,6 +19,7 @@ RULES = {
     "sensei": "titles.4",
     "hatamoto": "titles.6",
 }
+WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
 ON_BOARD = (RANK,)
 BEGINS = ("province_paid", "koku_scored", "majority_scored")
 JOINS = ("title_taken",)
@@ -58,9 +60,23 @@ def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str
         return {id: str(texts.name(RANK, RANK.value_of(lot["title"]))) for id, lot in zip(("first", "second"), view["lots"], strict=True)}
     if question.kind == "lot_card":
         return {"done": who_is_first(texts, view)}
+    if question.kind in ("pay_troops", "pay_koku"):
+        return exchanges(texts, question)
+    return {}
+
+
+def exchanges(texts: Texts, question: Question) -> dict[str, str]:
+    """A card that shows nothing asked for is turned into it by an Exchange tile; the Hatamoto is the troop that is missing. [bonus.2, titles.6]"""
     if question.kind == "pay_koku":
         return {CARD.id_of(card): texts.word("by_exchange") for card in range(len(CARD.ids)) if SIZE[card]}
-    return {}
+    _, asked, parts = question.values
+    settled = [sum(parts[card] * ON_CARD[card * TROOPS + troop] for card in range(TROOP_CARDS)) for troop in range(TROOPS)]
+    missing = [troop for troop in range(TROOPS) if asked[troop] > settled[troop]]
+    wanted = [troop for troop in range(TROOPS) if asked[troop]]
+    into = texts.word("a_troop", troop=texts.name(TROOP, missing[0])) if len(missing) == 1 else texts.word("asked_troop")
+    turned = texts.word("into", troop=into)
+    others = [card for card in range(len(CARD.ids)) if not any(card < TROOP_CARDS and ON_CARD[card * TROOPS + troop] for troop in wanted)]
+    return {CARD.id_of(card): turned for card in others} | {"hatamoto": texts.word("as_troop", troop=into)}
 
 
 def favours(texts: Texts, view: dict[str, Any]) -> dict[str, str]:
@@ -74,6 +90,11 @@ def who_is_first(texts: Texts, view: dict[str, Any]) -> str:
     waiting = [seat for seat in view["order"] if view["players"][seat]["next_title"] is None]
     is_first_of_two = len(waiting) == 2 and len(view["lots"]) == 1
     return texts.word("first_to_choose" if is_first_of_two else "first_to_take", name=texts.names[waiting[1]])
+
+
+def if_over(player: dict[str, Any]) -> int:
+    """A player's favour if the game ended now, from all that is known of it. [end.3, end.6]"""
+    return int(player["favour"] + player["majorities"] + (player["koku_favour"] or 0))
 
 
 def unoffered(texts: Texts, view: dict[str, Any]) -> list[str]:

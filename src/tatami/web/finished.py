@@ -109,9 +109,9 @@ def finished_page(
         seat=seat,
         names=names,
         outcome=outcome,
-        result=result(viewer, names, outcome),
+        result=result(viewer, texts, outcome),
         rival=texts.event(game.events(None)[-1]) if game is not None and game.seats == 1 else "",  # what it comes to is told last
-        ending="" if game is None else plainly(title.rulebook(viewer.lang).rule(outcome.ending).text),
+        ending="" if game is None else ending(game, texts, outcome),
         categories=list(categories.items()),
         bars=charts.bars(names, categories, outcome.categories),
         lines="" if walked is None else charts.lines(names, walked.sampled(), [] if analysed else numbered(decisive)),
@@ -267,11 +267,17 @@ def archived_page(
     return draw_place(viewer, place, whole, asked=asked, remark="", again="", parts=parts, players="", battle="", log=log)
 
 
+def ending(game: Game, texts: Texts, outcome: Outcome) -> str:
+    """What ended the game: the event that announced it, or else the rule."""
+    announced = next((event for event in game.events(None) if event.rule == outcome.ending), None)
+    return plainly(game.title.rulebook(texts.lang).rule(outcome.ending).text) if announced is None else texts.event(announced)
+
+
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:
     """What was asked here, and what came."""
     outcome = game.outcome()
     if outcome is not None:
-        return result(viewer, texts.names, outcome)
+        return result(viewer, texts, outcome)
     seat, _, answer = record["answers"][at]
     question = game.question(seat)
     given = texts.answer(question, question.domain.value_of(answer))

@@ -11,7 +11,7 @@ from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.outcome import Outcome
 from tatami.look import Chair, Line, Look, Seen
-from tatami.texts import Texts, ui
+from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import Told
 from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.moves import moves
@@ -186,7 +186,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
             t,
             look,
             seats,
-            result=result(viewer, texts.names, look.outcome) if look.outcome else "",
+            result=result(viewer, texts, look.outcome) if look.outcome else "",
             asking=""
             if look.outcome
             else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside, "".join(placed.values())),
@@ -383,14 +383,17 @@ def waiting_for(viewer: Viewer, look: Look, names: list[str]) -> str:
     return str(viewer.t("waiting_for", len(waited_for), names=listed(viewer, waited_for))) if waited_for else ""
 
 
-def result(viewer: Viewer, names: list[str], outcome: Outcome) -> str:
-    """Who won, and with how many points, where these decide; alone against the rules one may lose."""
+def result(viewer: Viewer, texts: Texts, outcome: Outcome) -> str:
+    """Who won, in the words of the title if it has its own, and with how many points, where these decide; alone against the rules one may lose."""
+    names = texts.names
     winners = [names[seat] for seat in outcome.winners]
     points = viewer.t("points_n", outcome.scores[outcome.ranking[0]])
     if not winners:
         return str(viewer.t("lost_alone", names=listed(viewer, names), points=points))
     if len({outcome.scores[seat] for seat in outcome.winners}) > 1:
         return str(viewer.t("winners_together", names=listed(viewer, winners)))
+    if "winner" in ids_of(texts.title.folder, "board"):
+        return texts.word("winner", len(winners), names=listed(viewer, winners), points=outcome.scores[outcome.ranking[0]])
     return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
 
 

@@ -15,9 +15,8 @@ def test_the_log_of_a_battle() -> None:
     play(game, "combat_card:archers", "combat_card:hatamoto", "special_card:none")
     play(game, "retreat_to:inaba", "retreat_with:1", "retreat_to:harima")
     assert log(game) == lines("""
-        move_paid 0 1
         attack_announced 0 bingo bizen 4
-        all_let_pass
+        move_paid 0 1
         cards_laid 0 3
         cards_laid 1 2
         cards_revealed 0 ['hatamoto', 'general']
@@ -37,8 +36,8 @@ def test_the_log_of_a_battle() -> None:
 
 
 BATTLE = """
-    move_paid 0 1
     attack_announced 0 bingo bizen 4
+    move_paid 0 1
     cards_laid 0 2
     cards_laid 1 2
     cards_revealed 0 ['hatamoto', 'general']
@@ -127,3 +126,30 @@ def test_the_log_of_a_tie() -> None:
         cards_drawn 0 2 None
         cards_drawn 1 2 None
     """)
+
+
+@pytest.mark.rule("samurai_katana/battle.19", "samurai_katana/battle.20", "samurai_katana/battle.21")
+@pytest.mark.parametrize(
+    ("castle", "site", "ends"),
+    [
+        (False, "bizen", ["winner_died_out 0 bizen", "territory_freed 1 bizen"]),
+        (True, "bizen", ["winner_died_out 0 bizen"]),
+    ],
+)
+def test_the_log_says_why_a_winner_takes_nothing(castle: bool, site: str, ends: list[str]) -> None:
+    """The attacker wins and loses his only samurai: the territory becomes free, or its castle keeps it."""
+    at = {"bingo": (0, 2), site: (1, 1), "harima": (1, 1)}
+    game = table(at=at, castles=[site] if castle else [], hands={0: STRONG, 1: WEAK})
+    attack(game, "bingo", site, 1)
+    if game.asked.kind == "retreat_to":
+        play(game, "retreat_to:harima")
+    told = log(game)
+    assert told[told.index(f"battle_won 0 1 {site}") + 1 :][: len(ends)] == ends
+
+
+@pytest.mark.rule("samurai_katana/battle.19")
+def test_the_log_says_why_a_defender_keeps_nothing() -> None:
+    """The defender wins, and two swords kill his only samurai."""
+    game = attack(table(at={"bingo": (0, 2), "bizen": (1, 1)}, hands={0: WEAK, 1: STRONG}), "bingo", "bizen", 2)
+    told = log(game)
+    assert told[told.index("battle_won 1 0 bizen") + 1 :][:2] == ["winner_died_out 1 bizen", "territory_freed 1 bizen"]

@@ -319,3 +319,23 @@ def test_a_freed_city_gives_nothing() -> None:
     play(game, "act:move_suo", "march_to:iwami")
     assert samurai(game, "suo") == FREE
     assert game.view(0)["players"][0]["clan_points"] == 0
+
+
+@pytest.mark.rule("samurai_katana/end.1", "samurai_katana/end.6")
+def test_the_emperors_honour_ends_the_game() -> None:
+    """The point for staying Emperor can reach the goal: all clans have had their activation, so no other round follows."""
+    game = end_round(table(at={"kii": (0, 1)}, honour={0: 24, 1: 24, 2: 24}))
+    assert (game.over, game.round, game.honour) == (True, 1, [25, 24, 24])
+    assert [event.kind for event in game.events(None)].count("round_began") == 0
+
+
+@pytest.mark.rule("samurai_katana/end.6")
+def test_or_not_below_the_goal() -> None:
+    """One point short of it, the next round is played; and the last taxes follow the offices when the goal is reached."""
+    assert not end_round(table(at={"kii": (0, 1)}, honour={0: 23, 1: 24, 2: 24})).over
+    rich = end_round(
+        table(
+            honour={0: 24, 1: 24, 2: 24}, land_of_koku="yes", at={"kii": (0, 1), "shimosa": (1, 1), "musashi": (1, 1), "chikuzen": (2, 1)}
+        )
+    )
+    assert (rich.over, rich.honour) == (True, [25, 25, 24])

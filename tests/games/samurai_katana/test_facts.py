@@ -191,14 +191,14 @@ def test_the_numbers_of_the_rulebook() -> None:
 OPTIONS = """
 edition material.5 tatami
 length option.1 25 20 30 35 40
-negotiation option.2 no yes once
+negotiation option.2 no yes once between
 seppuku option.4 no yes
 justice_for_others option.5 no yes
 treasure option.6 no yes
 land_of_koku option.8 no yes
 shogun_power option.10 no yes
 exchange option.12 no yes
-sale_of_office option.14 no yes goal
+sale_of_office option.14 no yes goal between
 imperial_support option.16 no yes
 promises option.20 no yes
 first_emperor setup.1 lot first_seat

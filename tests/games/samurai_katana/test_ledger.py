@@ -23,7 +23,6 @@ class Ledger:
         self.honour = [0] * seats
         self.samurai = [0] * seats  # on the map
         self.owner = [NOBODY] * TERRITORIES
-        self.paid = self.pending = 0  # for the move under way, and for one that can still be stopped
 
     def hear(self, event: Event) -> None:
         row = event.plain()
@@ -58,18 +57,9 @@ class Ledger:
 
     def move_paid(self, seat: int, koku: int, **_: Any) -> None:
         self.koku[seat] -= koku
-        self.paid = koku
 
-    def move_announced(self, seat: int, **_: Any) -> None:
-        self.pending, self.paid = self.paid, 0
-
-    attack_announced = move_announced
-
-    def samurai_moved(self, **_: Any) -> None:
-        self.paid = 0
-
-    def move_stopped(self, seat: int, **_: Any) -> None:
-        self.koku[seat] += self.pending
+    def koku_returned(self, seat: int, koku: int, **_: Any) -> None:
+        self.koku[seat] += koku
 
     def taxes_raised(self, seat: int, koku: int, **_: Any) -> None:
         self.koku[seat] += koku
@@ -118,8 +108,8 @@ class Ledger:
 
 OPTIONS: list[tuple[int, dict[str, str]]] = [
     (3, {}),
-    (4, {"negotiation": "yes", "exchange": "yes"}),
-    (5, {"imperial_support": "yes", "sale_of_office": "yes", "shogun_power": "yes"}),
+    (4, {"negotiation": "between", "exchange": "yes"}),
+    (5, {"imperial_support": "yes", "sale_of_office": "between", "shogun_power": "yes"}),
     (6, {"justice_for_others": "yes", "order": "at_once"}),
 ]
 

@@ -7,6 +7,7 @@ import pytest
 import tatami
 from games.samurai_katana.setting import STRONG, WEAK, attack, end_round, lines, log, play, table
 from tatami.games.samurai_katana.domains import CITY, CLAN, TERRITORY
+from tatami.games.samurai_katana.rules.titles import appoint_emperor
 
 
 @pytest.mark.rule("samurai_katana/setup.1", "samurai_katana/setup.2", "samurai_katana/setup.4", "samurai_katana/setup.6")
@@ -47,19 +48,18 @@ def test_the_log_of_moves() -> None:
     play(game, "act:move_iyo", "march_to:bungo", "objection@1:pass_activation", "objection@2:tsunami")
     play(game, "act:sell_honour", "sell_honour:2", "act:done")
     assert log(game) == lines("""
-        move_paid 0 1
         samurai_moved 0 aki suo 1
-        territory_taken 0 suo
         move_paid 0 1
+        territory_taken 0 suo
         move_announced 0 aki iyo 1
-        all_let_pass
+        move_paid 0 1
         samurai_moved 0 aki iyo 1
         territory_taken 0 iyo
-        move_paid 0 1
         move_announced 0 iyo bungo 1
-        seat_passes 1
+        move_paid 0 1
         objection_played 2 tsunami
         move_stopped 0 iyo bungo
+        koku_returned 0 1
         honour_sold 0 4 2
         activation_ended 0
     """)
@@ -74,8 +74,8 @@ def test_the_log_of_what_justice_stops() -> None:
     play(game, "act:move_aki", "march_to:bingo", "march_with:3", "objection@1:justice")
     play(game, "act:play_plot", "aim_at_clan:1", "objection@1:justice")
     assert log(game) == lines("""
-        move_paid 0 1
         attack_announced 0 aki bingo 3
+        move_paid 0 1
         objection_played 1 shogunal_justice
         attack_stopped 0 aki bingo
         card_played 0 plot 2
@@ -208,7 +208,6 @@ def test_the_log_of_a_clans_return() -> None:
     assert log(game)[since:] == lines("""
         purchaser_named 1 1
         clan_returned 1 aki 5 4
-        territory_freed 2 aki
         territory_taken 1 aki
         samurai_retreated 2 aki iwami 2
     """)
@@ -223,3 +222,28 @@ def test_the_log_of_a_new_pile() -> None:
     attack(game, "bingo", "bizen", 3)
     assert log(game)[-4:] == ["battle_tied 0 1 bizen", "pile_shuffled 53", "cards_drawn 0 2 None", "cards_drawn 1 2 None"]
     assert log(game, 0)[-2].startswith("cards_drawn 0 2 ['")
+
+
+@pytest.mark.rule("samurai_katana/titles.2", "samurai_katana/titles.3")
+@pytest.mark.parametrize(
+    ("at", "koku", "seat", "by"),
+    [
+        ({"musashi": (0, 1), "owari": (1, 1), "hida": (2, 1), "kii": (2, 1)}, {}, 2, "clan_points"),
+        ({"kii": (0, 1)}, {0: 5, 1: 3, 2: 4}, 1, "koku"),
+        ({"hida": (2, 3), "kii": (0, 4), "nanbu": (1, 2)}, {}, 1, "samurai"),
+        ({"kii": (0, 1)}, {}, 0, "office"),
+    ],
+)
+def test_the_log_says_what_breaks_a_tie_for_emperor(at: dict[str, tuple[int, int]], koku: dict[int, int], seat: int, by: str) -> None:
+    """Of several clans with the least honour, which count decided."""
+    game = table(at=at, koku=koku)
+    appoint_emperor(game)
+    assert [line for line in log(game) if "tie" in line] == [f"emperor_tie_broken {seat} {by}"]
+
+
+@pytest.mark.rule("samurai_katana/titles.1")
+def test_without_a_tie_it_says_nothing() -> None:
+    """One clan alone has the least honour."""
+    game = table(honour={0: 1, 2: 2})
+    appoint_emperor(game)
+    assert "emperor_tie_broken" not in " ".join(log(game))

@@ -89,3 +89,49 @@ def test_or_one_negotiation_in_all() -> None:
     assert {"give_koku", "negotiate"} & set(offered(game)) == set()
     game = play(table(**two), "act:negotiate", "propose:offer_noh", "counter:refuse")  # type: ignore[arg-type]
     assert {"give_koku", "negotiate"} & set(offered(game)) == set()
+
+
+@pytest.mark.rule("samurai_katana/option.23")
+def test_koku_given_between_the_turns() -> None:
+    """In the other reading every clan with koku may give some before a player is named, clockwise from the Emperor, as often as it likes."""
+    game = table(seats=3, emperor=1, koku={0: 3, 1: 0, 2: 5}, negotiation="between")
+    play(game, "act:done")
+    assert asked(game) == ("gift_now", 2)
+    play(game, "gift_now:go")
+    assert offered(game) == ["0", "1"]
+    play(game, "give_koku_to:1", "give_koku:2", "accept_koku:accept")
+    assert (game.koku, asked(game)) == ([3, 2, 3], ("gift_now", 2))
+    play(game, "gift_now:not_now")
+    assert asked(game) == ("gift_now", 0)
+    play(game, "gift_now:rest")
+    assert asked(game) == ("name_next", 1)
+    play(game, "name_next:2", "act:done")
+    assert asked(game) == ("gift_now", 1)  # the koku came after its turn to give; seat 0 rests in this phase
+
+
+@pytest.mark.rule("samurai_katana/option.23")
+@pytest.mark.parametrize("negotiation", ["no", "yes", "once"])
+def test_koku_are_given_in_ones_activation_otherwise(negotiation: str) -> None:
+    """In the other readings the next player is named without a question."""
+    assert asked(play(table(negotiation=negotiation), "act:done"))[0] == "name_next"
+
+
+@pytest.mark.rule("samurai_katana/option.23")
+def test_in_purchases_too_and_anew_in_each_phase() -> None:
+    """Koku may be had before buying; who rests in one phase is asked again in the next."""
+    game = table(buying=True, player=0, negotiation="between")
+    play(game, "buy:done")
+    for seat in (0, 1, 2):
+        assert asked(game) == ("gift_now", seat)
+        play(game, "gift_now:rest")
+    play(game, "name_purchaser:1", "buy:done", "buy:done")
+    assert asked(game) == ("gift_now", 0)
+
+
+@pytest.mark.rule("samurai_katana/option.7", "samurai_katana/option.23")
+def test_being_asked_for_a_gift_tells_nothing_of_hidden_koku() -> None:
+    """With secret treasures a clan without koku is asked too, and can only decline."""
+    game = table(koku={0: 0}, negotiation="between", treasure="yes")
+    play(game, "act:done")
+    assert asked(game) == ("gift_now", 0)
+    assert offered(game) == ["not_now", "rest"]

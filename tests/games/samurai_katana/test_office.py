@@ -50,3 +50,23 @@ def test_no_dignities_once_a_clan_has_25(length: str, victory: str, sale: str, l
     assert "sell_office" not in offered(game)
     play(game, "act:sell_honour", "sell_honour:3")
     assert "sell_office" not in offered(game)
+
+
+@pytest.mark.rule("samurai_katana/option.24")
+def test_an_office_sold_before_a_player_is_named() -> None:
+    """In the other reading the Emperor may sell it before he names any player, once a round all the same."""
+    game = table(emperor=1, koku={1: 0, 2: 3}, sale_of_office="between")
+    play(game, "act:done")
+    assert (game.asked.kind, offered(game)) == ("office_now", ["not_now", "rest", "go"])
+    play(game, "office_now:not_now", "name_next:2", "act:done", "office_now:go", "sell_office_to:2", "ask_price:2", "buy_office:accept")
+    assert (game.koku[1:], game.honour[2], game.asked.kind) == ([2, 1], 1, "act")
+    assert "sell_office" not in offered(game)
+
+
+@pytest.mark.rule("samurai_katana/option.24")
+def test_an_emperor_who_will_not_sell_is_asked_no_more_in_the_phase() -> None:
+    """He may say so once; in the usual reading he is never asked."""
+    game = table(emperor=1, sale_of_office="between")
+    play(game, "act:done", "office_now:rest", "name_next:2", "act:done")
+    assert game.asked.kind == "act"
+    assert play(table(emperor=1, sale_of_office="yes"), "act:done").asked.kind == "name_next"

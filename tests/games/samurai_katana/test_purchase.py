@@ -173,4 +173,5 @@ def test_only_who_has_fallen_is_passed_over() -> None:
     game.agenda.clear()
     game.order, game.to_come = [1, 2, 3], 0b1100
     call_next(game, ACTIVATIONS, NAME_NEXT)
+    game.settle()
     assert (game.player, game.order, game.to_come) == (2, [3], 0b1000)

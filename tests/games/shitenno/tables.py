@@ -25,8 +25,8 @@ def table(
     seed: int = 1,
 ) -> Any:
     """A table in an odd year before the first turn: hands by card names, titles by seat, tiles in front of seats, the tile on top of
-    gates (`bushi/exchange`) and the kamon placed, left to right. Everything else is as after set-up, with empty hands."""
-    game: Any = tatami.new("shitenno", seats=seats, seed=seed, options=options or {})
+    gates (`bushi/exchange`) and the kamon placed, left to right. Everything else is as after set-up, with empty hands; generals go by seat."""
+    game: Any = tatami.new("shitenno", seats=seats, seed=seed, options={"generals": "by_seat"} | (options or {}))
     clear(game)
     if titles:
         game.rank = [RANK.value_of(title) for title in titles]

@@ -100,10 +100,12 @@ def test_the_generals() -> None:
 def test_every_other_reading_is_off_unless_chosen() -> None:
     """The first value of each option is the reading the rulebook states."""
     assert {id: option.default for id, option in tatami.title("shitenno").options.items()} == {
-        "generals": "by_seat",
+        "generals": "chosen",
+        "reshuffle": "when_needed",
         "empty_lot": "allowed",
         "last_lots": "all_cards",
         "hierarchy": "four",
+        "hands": "open",
         "draw_tile": "own_turn",
         "exchange_koku": "each_koku",
         "plus_one": "any_troop",

@@ -170,12 +170,65 @@ def test_the_log_of_the_end() -> None:
     say(game, "chubu_by_koku", "kanto")
     assert log(game)[since:][:2] == ["province_paid 0 chubu ['koku_3']", "kamon_placed 0 chubu 1 3"]
     told = [row for row in log(game)[since:] if row.split()[0] in ENDING]
-    assert told[0] == "kamon_gilded 0 kanto"
-    assert "koku_exhausted" in told
-    assert "kamon_exhausted 0" in told
+    assert told[:2] == ["kamon_exhausted 0", "kamon_gilded 0 kanto"]
+    assert told.count("kamon_exhausted 0") == 1
     assert [row for row in told if "koku_scored" in row] == ["koku_scored 0 2", "koku_scored 1 1"]
     majorities = {row for row in told if "majority" in row}
     assert majorities == {"majority_scored 0 chubu 6", "majority_scored 1 kansai 6", "majority_scored 0 kanto 6"}
+
+
+@pytest.mark.rule("shitenno/end.1")
+def test_the_last_year_is_announced_when_the_last_kamon_is_placed() -> None:
+    """At once, to all, before the tile is taken; not before that, and not again."""
+    game = table(
+        hands={0: ["koku_3", "koku_3"], 1: ["koku_3"]},
+        titles=["daimyo", "shomyo"],
+        gates={"chugoku": "bushi/exchange", "chubu": "bushi/exchange"},
+    )
+    game.stock = [2, 12]
+    year(game, 0, 1)
+    say(game, "chubu_by_koku")
+    assert ("kamon_exhausted" in kinds(game), game.view(None)["last_year"]) == (False, False)
+    say(game, "chugoku_by_koku")
+    assert kinds(game)[kinds(game).index("kamon_exhausted") :][:2] == ["kamon_exhausted", "tile_taken"]
+    assert (game.view(None)["last_year"], game.waiting()) == (True, [1])
+    say(game, "kyushu_by_koku")
+    assert kinds(game).count("kamon_exhausted") == 1
+
+
+@pytest.mark.rule("shitenno/end.2")
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 12), (3, 8), (4, 6)])
+def test_the_last_round_is_announced_with_the_last_koku(seats: int, rounds: int) -> None:
+    """When they are laid out, before anybody shares: 24 koku cards last 12, 8 or 6 rounds."""
+    game = tatami.new("shitenno", seats=seats, seed=5)
+    while "koku_exhausted" not in kinds(game):
+        assert not game.view(None)["last_year"]
+        game.play(game.waiting()[0], game.question(game.waiting()[0]).answers[0])
+    assert game.view(None)["year"] == 2 * rounds
+    assert game.view(None)["last_year"]
+    assert kinds(game)[-2:] == ["even_year_began", "koku_exhausted"]
+    assert game.question(game.waiting()[0]).kind == "lot_card"
+
+
+@pytest.mark.rule("shitenno/end.3", "shitenno/end.4", "shitenno/share.13")
+def test_koku_of_the_others_are_known() -> None:
+    """All koku were taken openly, so all count them with the tiles; an unseen card gives an Exchange at least one troop to work on."""
+    hands = {0: ["koku_3", "samurai_bushi"], 1: ["koku_2"]}
+    game = table(hands=hands, bonus={0: ["plus_one", "exchange", "exchange"], 1: ["exchange", "exchange"]})
+    game.put(1, CARD.value_of("bushi_bushi"), 1)  # drawn unseen
+    for seat in (0, 1, None):
+        assert [player["koku_favour"] for player in game.view(seat)["players"]] == [6, 4 if seat == 1 else 3]
+
+
+@pytest.mark.rule("shitenno/share.13")
+def test_closed_hands_are_not_shown() -> None:
+    """By the option: neither the cards that were taken nor what they are worth; one's own are as ever."""
+    game = table(hands={0: ["koku_3"], 1: ["koku_2", "bushi"]}, options={"hands": "closed"})
+    seen = game.view(0)["players"]
+    assert [(row["seen"], row["koku_favour"], row["cards"]) for row in seen] == [([], 3, 1), ([], None, 2)]
+    assert seen[0]["hand"] == ["koku_3"]
+    open_hands = table(hands={0: ["koku_3"], 1: ["koku_2", "bushi"]}).view(0)["players"]
+    assert open_hands[1]["seen"] == ["bushi", "koku_2"]
 
 
 ENDING = ("kamon_gilded", "koku_exhausted", "kamon_exhausted", "koku_scored", "majority_scored")

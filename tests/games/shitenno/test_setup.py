@@ -27,7 +27,7 @@ def test_three_random_tiles_on_each_gate() -> None:
 @pytest.mark.rule("shitenno/setup.2")
 def test_two_shuffled_piles() -> None:
     """34 troop cards and 24 koku cards in two piles, in a different order each time."""
-    games: list[Any] = [tatami.new("shitenno", seats=4, seed=seed) for seed in (1, 2)]
+    games: list[Any] = [tatami.new("shitenno", seats=4, seed=seed, options={"generals": "by_seat"}) for seed in (1, 2)]
     assert sum(CARD_COPIES[:TROOP_CARDS]) == 34
     assert sum(CARD_COPIES[TROOP_CARDS:]) == 24
     assert [len(game.troop_pile) for game in games] == [34 - 8 - 8] * 2
@@ -36,9 +36,9 @@ def test_two_shuffled_piles() -> None:
 
 
 @pytest.mark.rule("shitenno/setup.6")
-def test_generals_may_be_chosen() -> None:
-    """In the order of seats, each one that nobody has taken; the last of four has no choice left."""
-    game = tatami.new("shitenno", seats=4, seed=1, options={"generals": "chosen"})
+def test_generals_are_chosen() -> None:
+    """In the order of seats, each one that nobody has taken; the last of four has no choice left. The rulebook plays so, and so does a table by default."""
+    game = tatami.new("shitenno", seats=4, seed=1)
     assert [player["general"] for player in game.view(None)["players"]] == [None] * 4
     assert (game.waiting(), offered(game)) == ([0], ["honda", "sakakibara", "sakai", "ii"])
     say(game, "sakai")
@@ -52,8 +52,8 @@ def test_generals_may_be_chosen() -> None:
 @pytest.mark.rule("shitenno/setup.3", "shitenno/setup.6")
 @pytest.mark.parametrize(("seats", "kamon"), [(2, 12), (3, 10), (4, 8)])
 def test_kamon_by_number_of_players(seats: int, kamon: int) -> None:
-    """12, 10 or 8 kamon each, no favour yet; generals go by seat."""
-    game = tatami.new("shitenno", seats=seats, seed=1)
+    """12, 10 or 8 kamon each, no favour yet; generals may go by seat."""
+    game = tatami.new("shitenno", seats=seats, seed=1, options={"generals": "by_seat"})
     players = game.view(None)["players"]
     assert [player["kamon"] for player in players] == [kamon] * seats
     assert [player["favour"] for player in players] == [0] * seats

@@ -10,13 +10,13 @@ from tatami.core.chance import stream
 from tatami.core.domain import NO
 from tatami.games.shitenno.domains import CARD, RANK
 from tatami.games.shitenno.ids import BONUSES, DRAW, RANKS
-from tatami.games.shitenno.rules.cards import can_draw_troop, can_use_draw_tile, discard, draw_troop, lay_out_troops
+from tatami.games.shitenno.rules.cards import can_draw_troop, can_use_draw_tile, discard, draw_to_hand, draw_troop, lay_out_troops
 from tatami.games.shitenno.rules.sharing import SHARE, by_title, lay_out_cards
 
 
 def sharing(titles: list[str], cards: list[str], options: dict[str, str] | None = None) -> Any:
     """An even year with these titles by seat and these cards to be shared."""
-    game: Any = tatami.new("shitenno", seats=len(titles), seed=1, options=options or {})
+    game: Any = tatami.new("shitenno", seats=len(titles), seed=1, options={"generals": "by_seat"} | (options or {}))
     clear(game)
     give(game, 0, cards)
     for name in cards:
@@ -38,7 +38,7 @@ CARDS4 = ["samurai", "bushi", "koku_1", "koku_2"]
 @pytest.mark.parametrize(("seats", "troops", "koku"), [(2, 4, 2), (3, 6, 3), (4, 8, 4)])
 def test_the_tairo_lays_out_cards(seats: int, troops: int, koku: int) -> None:
     """The highest title is Tairō; 4, 6 or 8 troops and 2, 3 or 4 koku lie open, with the four hierarchy tiles."""
-    game: Any = tatami.new("shitenno", seats=seats, seed=6)
+    game: Any = tatami.new("shitenno", seats=seats, seed=6, options={"generals": "by_seat"})
     view = game.view(None)
     assert len([card for card in view["market"] if not card.startswith("koku")]) == troops
     assert len([card for card in view["market"] if card.startswith("koku")]) == koku
@@ -61,6 +61,34 @@ def test_discards_are_reshuffled_when_a_card_must_be_drawn() -> None:
     assert "troops_reshuffled" in kinds(game)
     assert sum(game.discards) == 0
     assert len(game.troop_pile) == 32
+
+
+@pytest.mark.rule("shitenno/share.2")
+def test_discards_may_be_reshuffled_as_soon_as_the_pile_is_empty() -> None:
+    """By the option: with the last card, laid out or drawn to a hand. The card drawn is none of the new pile; without discards nothing is shuffled."""
+    game = table(options={"reshuffle": "at_once"})
+    last, rest = game.troop_pile[0], game.troop_pile[1:]
+    for card in rest:
+        game.discards[card] += 1
+    game.troop_pile = [last]
+    draw_to_hand(game, 0)
+    assert "troops_reshuffled" in kinds(game)
+    assert (sorted(game.troop_pile), sum(game.discards)) == (sorted(rest), 0)
+    assert {tuple(sorted(game.redeal(1, seed).troop_pile)) for seed in range(20)} == {tuple(sorted(rest))}
+    lay_out_troops(game, len(rest))
+    assert (game.troop_pile, kinds(game).count("troops_reshuffled")) == ([], 1)
+
+
+@pytest.mark.rule("shitenno/share.2")
+def test_cards_laid_out_may_empty_the_pile_too() -> None:
+    """By the option, the pile is renewed when the last card is laid out."""
+    game = table(options={"reshuffle": "at_once"})
+    rest = game.troop_pile[4:]
+    for card in rest:
+        game.discards[card] += 1
+    game.troop_pile = game.troop_pile[:4]
+    lay_out_troops(game, 4)
+    assert (sum(game.market), sorted(game.troop_pile), sum(game.discards)) == (4, sorted(rest), 0)
 
 
 @pytest.mark.rule("shitenno/share.3", "shitenno/share.4")
@@ -187,7 +215,7 @@ def test_hierarchy_tiles_with_two_players() -> None:
     game = sharing(["sensei", "hatamoto"], CARDS4)
     say(game, "done")
     assert offered(game) == ["daimyo", "shomyo", "sensei", "hatamoto"]
-    other = tatami.new("shitenno", seats=2, seed=1, options={"hierarchy": "as_players"})
+    other = tatami.new("shitenno", seats=2, seed=1, options={"hierarchy": "as_players", "generals": "by_seat"})
     assert other.view(None)["hierarchy"] == ["daimyo", "shomyo"]
 
 
@@ -305,8 +333,8 @@ def test_the_log_of_a_sharing() -> None:
         "lot_refused 3",
         "lot_kept 0 daimyo ['koku_2']",
         "lots_split 1 3 hatamoto shomyo",
-        "lot_taken 1 hatamoto ['samurai']",
-        "lot_taken 3 shomyo ['sohei', 'koku_1']",
+        "lot_chosen 3 shomyo ['sohei', 'koku_1']",
+        "lot_left 1 hatamoto ['samurai']",
         "title_taken 0 daimyo",
         "title_taken 1 hatamoto",
     ]

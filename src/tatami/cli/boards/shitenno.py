@@ -11,7 +11,7 @@ from rich.text import Text
 from tatami.cli.boards.seats import SeatTable
 from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
 from tatami.texts import Texts
-from tatami.texts.shitenno import effect
+from tatami.texts.shitenno import WEST_TO_EAST, effect, if_over
 
 COLOURS = ["red", "blue", "green", "magenta"]
 
@@ -36,17 +36,30 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     lang = texts.lang
-    table = SeatTable(box=box.SIMPLE_HEAD, title=texts.word("year", year=view["year"]), title_justify="left")
-    for id in ("player", "general", "title", "favour", "kamon", "tiles", "cards", "seen"):
-        table.add_column(texts.word(id), justify="right" if id in ("favour", "kamon", "cards") else "left")
+    table = SeatTable(box=box.SIMPLE_HEAD, title=year(view, texts), title_justify="left")
+    for id in ("player", "general", "title", "favour", "if_over_label", "kamon", "tiles", "cards", "seen"):
+        table.add_column(texts.word(id), justify="right" if id in ("favour", "if_over_label", "kamon", "cards") else "left")
     for seat in view["order"]:
         player = view["players"][seat]
         tiles = ", ".join(f"{n} {BONUS.text(BONUS.value_of(id), lang)}" for id, n in player["bonus"].items() if n)
         name = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[seat])
         general = GENERAL.text(GENERAL.value_of(player["general"]), lang) if player["general"] else ""
-        row = [general, title(player, texts), str(player["favour"]), str(player["kamon"]), tiles, str(player["cards"])]
+        row = [
+            general,
+            title(player, texts),
+            str(player["favour"]),
+            str(if_over(player)),
+            str(player["kamon"]),
+            tiles,
+            str(player["cards"]),
+        ]
         table.add_row(name, *row, cards(player["seen"], texts) if seat != view["seat"] else "")
     return table
+
+
+def year(view: dict[str, Any], texts: Texts) -> str:
+    named = texts.word("year", year=view["year"])
+    return f"{named} · {texts.word('last_year')}" if view["last_year"] else named
 
 
 def title(player: dict[str, Any], texts: Texts) -> str:
@@ -73,17 +86,19 @@ def lot(row: dict[str, Any], texts: Texts) -> str:
 
 
 def provinces(view: dict[str, Any], texts: Texts) -> RenderableType:
-    return Columns([province(row, texts) for row in view["provinces"]], equal=True)
+    return Columns([province(row, texts) for row in sorted(view["provinces"], key=lambda row: WEST_TO_EAST.index(row["id"]))], equal=True)
 
 
 def province(row: dict[str, Any], texts: Texts) -> RenderableType:
     """Name, troops needed, and the four positions with the kamon on them: ● plain, ◆ gilded."""
-    troop = TROOP.text(TROOP.value_of(row["troop"]), texts.lang)
+    outside = f"{texts.name(TROOP, TROOP.value_of(row['troop'])):#{row['outside']}}"
     line = Text(PROVINCE.text(PROVINCE.value_of(row["id"]), texts.lang), style="bold")
-    line.append(f"\n{row['outside']} {troop}", style="not bold")
+    if row["master"] is not None:
+        line.append(f" · {texts.names[row['master']]}", style="not bold")
+    line.append(f"\n{outside}", style="not bold")
     if row["gate"]:
-        line.append(f" + {TROOP.text(TROOP.value_of(row['gate']), texts.lang)}", style="not bold")
-    line.append(f" · {texts.names[row['master']]}" if row["master"] is not None else "", style="not bold")
+        gate = texts.word("gate_and_tiles", troop=texts.name(TROOP, TROOP.value_of(row["gate"])), tiles=row["tiles"])
+        line.append(f"\n{gate}", style="not bold")
     line.append("\n")
     for position, number in enumerate(row["numbers"]):
         if position < len(row["kamon"]):

@@ -1,7 +1,7 @@
 """Samouraï & Katana (Pascal Bernard): six clans, two offices, and twenty-five points of honour.
 
 A running game which today's rules do not follow goes on from its stored position, from rules 2 on: rules 3 only ask seats
-that older ones passed over, and rules 4 add an option that such games do not play (decision 7).
+that older ones passed over, rules 4 and 5 add options that such games do not play, and under rules 5 the honour of an Emperor who stays can end the game (decision 7).
 """
 
 from typing import Any

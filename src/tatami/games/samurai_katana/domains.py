@@ -109,8 +109,10 @@ OBJECTION: Final = Domain(
     no=none(WORDS, "objection"),
 )
 CONSENT: Final = domain("consent", WORDS["consent"], none(WORDS, "consent"))
+BARGAIN: Final = domain("bargain", WORDS["bargain"], none(WORDS, "bargain"))
 VETO: Final = domain("veto", WORDS["veto"], none(WORDS, "veto"))
 SIDE: Final = domain("side", WORDS["side"], none(WORDS, "side"))
+TIE_BREAK: Final = domain("tie_break", WORDS["tie_break"])
 STRENGTH: Final = domain("strength", WORDS["strength"])
 IMPERIAL: Final = Domain("imperial", TERRITORY_NAMES, no=none(WORDS, "imperial"))
 FROM_RESERVE: Final = TERRITORIES

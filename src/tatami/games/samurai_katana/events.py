@@ -4,7 +4,7 @@ from typing import Final
 
 from tatami.core.domain import COUNT, SEAT, Param
 from tatami.core.events import EventKind
-from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, STRENGTH, TERRITORY
+from tatami.games.samurai_katana.domains import CARD, CITY, CLAN, PROVINCE, SIDE, STRENGTH, TERRITORY, TIE_BREAK
 
 _SEAT: Final = Param("seat", SEAT)
 _OTHER: Final = Param("other", SEAT)
@@ -43,6 +43,8 @@ TERRITORY_FREED: Final = EventKind("territory_freed", "move.8", [_SEAT, _TERRITO
 MOVE_ANNOUNCED: Final = EventKind("move_announced", "move.1", [_SEAT, _FROM, _TO, _SAMURAI], opens=True)
 ATTACK_ANNOUNCED: Final = EventKind("attack_announced", "move.9", [_SEAT, _FROM, _TO, _SAMURAI], opens=True)
 MOVE_STOPPED: Final = EventKind("move_stopped", "anytime.4", [_SEAT, _FROM, _TO])
+KOKU_RETURNED: Final = EventKind("koku_returned", "anytime.4", [_SEAT, _KOKU])
+FREE_MOVE_RETURNED: Final = EventKind("free_move_returned", "anytime.9", [_SEAT])
 ATTACK_STOPPED: Final = EventKind("attack_stopped", "anytime.2", [_SEAT, _FROM, _TO])
 
 # Cards.
@@ -53,7 +55,7 @@ CARD_AIMED: Final = EventKind("card_aimed", "activation.2", [_SEAT, _CARD, _OTHE
 CARD_AIMED_AT: Final = EventKind("card_aimed_at", "activation.2", [_SEAT, _CARD, _TERRITORY])
 CARD_STOPPED: Final = EventKind("card_stopped", "anytime.2", [_SEAT, _CARD])
 OBJECTION_PLAYED: Final = EventKind("objection_played", "anytime.1", [_SEAT, _CARD])
-ALL_LET_PASS: Final = EventKind("all_let_pass", "anytime.6", [])
+ALL_LET_PASS: Final = EventKind("all_let_pass", "anytime.6", [])  # this one and the next: in logs of rules 4, no longer reported
 SEAT_PASSES: Final = EventKind("seat_passes", "anytime.7", [_SEAT])
 CARD_CANCELLED: Final = EventKind("card_cancelled", "option.10", [_SEAT, _CARD])
 UPRISING_BROKE_OUT: Final = EventKind("uprising_broke_out", "deck.7", [_SEAT, _TERRITORY, _SAMURAI], opens=True)
@@ -74,6 +76,7 @@ STRENGTH_COUNTED: Final = EventKind(
 )
 SAMURAI_LOST: Final = EventKind("samurai_lost", "battle.10", [_SEAT, _SAMURAI])
 BATTLE_WON: Final = EventKind("battle_won", "battle.12", [_SEAT, _OTHER, _TERRITORY])
+WINNER_DIED_OUT: Final = EventKind("winner_died_out", "battle.19", [_SEAT, _TERRITORY])
 BATTLE_TIED: Final = EventKind("battle_tied", "battle.17", [_SEAT, _OTHER, _TERRITORY])
 SHOGUN_DISGRACED: Final = EventKind("shogun_disgraced", "titles.8", [_SEAT])
 SAMURAI_RETREATED: Final = EventKind("samurai_retreated", "battle.14", [_SEAT, _FROM, _TO, _SAMURAI])
@@ -88,6 +91,7 @@ CLAN_RETURNED: Final = EventKind("clan_returned", "elimination.1", [_SEAT, _TERR
 PROVINCE_SCORED: Final = EventKind("province_scored", "honour.2", [_SEAT, Param("province", PROVINCE), _HONOUR], opens=True)
 CAPITAL_SCORED: Final = EventKind("capital_scored", "honour.4", [_SEAT, _TERRITORY, _HONOUR], opens=True)
 GOAL_REACHED: Final = EventKind("goal_reached", "end.1", [_SEAT, _HONOUR])
+EMPEROR_TIE_BROKEN: Final = EventKind("emperor_tie_broken", "titles.2", [_SEAT, Param("by", TIE_BREAK)])
 EMPEROR_STAYED: Final = EventKind("emperor_stayed", "titles.4", [_SEAT, _HONOUR], opens=True)
 EMPEROR_CHANGED: Final = EventKind("emperor_changed", "titles.1", [_SEAT, _HONOUR], opens=True)
 SHOGUN_NAMED: Final = EventKind("shogun_named", "titles.6", [_SEAT], opens=True)

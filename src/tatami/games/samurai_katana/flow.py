@@ -17,12 +17,14 @@ from tatami.games.samurai_katana.rules.activation import begin_activation
 from tatami.games.samurai_katana.rules.elimination import COME_BACK
 from tatami.games.samurai_katana.rules.honour import score_provinces
 from tatami.games.samurai_katana.rules.income import begin_discards, raise_taxes
+from tatami.games.samurai_katana.rules.negotiation import OFFER_GIFT
 from tatami.games.samurai_katana.rules.objection import forget_passes
+from tatami.games.samurai_katana.rules.office import OFFICE_NOW, SELLS_NOTHING, can_sell_office
 from tatami.games.samurai_katana.rules.promise import settle_promises
 from tatami.games.samurai_katana.rules.purchase import FIRST_PURCHASE
 from tatami.games.samurai_katana.rules.titles import give_titles
 from tatami.games.samurai_katana.rules.treasure import count_treasures, raise_last_taxes
-from tatami.games.samurai_katana.state import THIS_ROUND, Katana
+from tatami.games.samurai_katana.state import PASS_TO, THIS_ROUND, Katana
 from tatami.games.samurai_katana.tables import LAST_ROUND, SEATS_IN
 
 
@@ -37,6 +39,7 @@ class Round(Step):
         game.owe(BEGIN_ACTIVATIONS)
         game.activating = False
         game.to_come = everyone(game)
+        game.resting = 0
         game.owe(PURCHASES)
 
 
@@ -59,6 +62,7 @@ class BeginActivations(Step):
     def do(self, game: Katana, seat: Seat) -> None:
         game.activating = True
         game.to_come = everyone(game)
+        game.resting = 0
         game.owe(ACTIVATIONS)
 
 
@@ -76,14 +80,29 @@ def call_next(game: Katana, phase: Step, naming: Step) -> None:
         game.order = game.order[1:]
     if not game.to_come:
         return
+    game.active = game.emperor
     game.owe(phase)
-    if game.order:
+    game.owe(NEXT_IN_ORDER if game.order else naming)
+    offer_bargains(game)
+
+
+def offer_bargains(game: Katana) -> None:
+    """Before a player is named: gifts clockwise from the Emperor, then an office, as far as they are played so. [option.23, option.24]"""
+    if game.variant.office_between and can_sell_office(game, game.emperor) and not game.resting >> SELLS_NOTHING & 1:
+        game.owe(OFFICE_NOW)
+    if game.variant.gifts_between:
+        game.owe(PASS_TO[game.emperor])
+        for step in range(game.seats - 1, -1, -1):
+            game.owe(OFFER_GIFT[(game.emperor + step) % game.seats])
+
+
+class NextInOrder(Step):
+    """The next of the order named at the beginning of the phase. [round.5]"""
+
+    def do(self, game: Katana, seat: Seat) -> None:
         called = game.order[0]
         game.order = game.order[1:]
         begin_turn(game, called)
-    else:
-        game.active = game.emperor
-        game.owe(naming)
 
 
 def pass_over(game: Katana) -> None:
@@ -140,7 +159,7 @@ class NamePurchaser(NameNext):
 
 
 class AfterActivation(Step):
-    """After all activations: the end, or phases 3 and 4 and the next round. [end.1, end.4, end.5]"""
+    """After all activations: the end, or phases 3 and 4 and the next round. [end.1, end.4, end.5, end.6]"""
 
     def do(self, game: Katana, seat: Seat) -> None:
         if game.variant.score_after_phase:
@@ -148,10 +167,9 @@ class AfterActivation(Step):
                 score_provinces(game, other)
         forget_passes(game, THIS_ROUND)
         settle_promises(game)
-        last = game.ending or game.round == LAST_ROUND
-        if not last or game.variant.titles_in_last_round:
+        if not is_last_round(game) or game.variant.titles_in_last_round:
             give_titles(game)
-        if last:
+        if is_last_round(game):
             raise_last_taxes(game)
             count_treasures(game)
             return
@@ -162,10 +180,16 @@ class AfterActivation(Step):
         begin_discards(game)
 
 
+def is_last_round(game: Katana) -> bool:
+    """Return True if a clan has reached the goal, by the Emperor's honour too, or no round is left. [end.1, end.5, end.6]"""
+    return game.ending or game.round == LAST_ROUND
+
+
 ROUND: Final = Round()
 PURCHASES: Final = Purchases()
 BEGIN_ACTIVATIONS: Final = BeginActivations()
 ACTIVATIONS: Final = Activations()
+NEXT_IN_ORDER: Final = NextInOrder()
 NAME_NEXT: Final = NameNext()
 NAME_PURCHASER: Final = NamePurchaser()
 AFTER_ACTIVATION: Final = AfterActivation()

@@ -34,6 +34,8 @@ NO_CITY: Final = -1
 
 # Answers of the short domains.
 YES: Final = 0
+REST: Final = 0  # nothing of this sort in the rest of the phase
+GO: Final = 1
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 PASS_ACTIVATION: Final = 0

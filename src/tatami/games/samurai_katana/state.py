@@ -52,6 +52,8 @@ class Variant:
         # Optional rules.
         self.negotiation = options["negotiation"] != "no"
         self.one_negotiation = options["negotiation"] == "once"
+        self.gifts_between = options["negotiation"] == "between"
+        self.office_between = options["sale_of_office"] == "between"
         self.seppuku = options["seppuku"] == "yes"
         self.justice_for_others = options["justice_for_others"] == "yes"
         self.treasure = options["treasure"] == "yes"
@@ -147,6 +149,7 @@ class Katana(Game):
         self.dealers = 0  # seats that have made an offer or agreed to one, as bits
         self.office_sold = False  # this round
         self.no_more_sales = False  # a clan has had the honour that ends the sale of offices
+        self.resting = 0  # seats that give no koku between turns in this phase, as bits; and the Emperor who sells no office
         self.vetoed = False  # the Shogun has cancelled a card this round
         self.supported = False  # the Emperor has supported a side this round
         # An action others may object to, and a battle.
@@ -224,6 +227,7 @@ class Katana(Game):
         game.dealers = self.dealers
         game.office_sold = self.office_sold
         game.no_more_sales = self.no_more_sales
+        game.resting = self.resting
         game.vetoed = self.vetoed
         game.supported = self.supported
 

@@ -11,7 +11,6 @@ Where the rulebook's chapters are: setup in `setup`, share in `rules/sharing`, c
 from typing import Final
 
 from tatami.core.agenda import Step
-from tatami.core.numbers import least
 from tatami.games.shitenno import events
 from tatami.games.shitenno.ids import Seat
 from tatami.games.shitenno.rules.control import TURNS
@@ -21,13 +20,15 @@ from tatami.games.shitenno.state import Shitenno
 
 
 class EvenYear(Step):
-    """Cards are laid out and shared; then comes the odd year. [year.1, share.1]"""
+    """Cards are laid out and shared; then comes the odd year, the last one if these were the last koku. [year.1, share.1, end.2]"""
 
     def do(self, game: Shitenno, seat: Seat) -> None:
         game.year += 1
         game.owe(ODD_YEAR)
         game.owe(SHARE)
         lay_out_cards(game)
+        if not game.koku_pile:
+            game.tell(events.KOKU_EXHAUSTED)
 
 
 class OddYear(Step):
@@ -45,14 +46,10 @@ class YearsEnd(Step):
     """The game ends with an odd year in which kamon or koku have run out. [end.1, end.2]"""
 
     def do(self, game: Shitenno, seat: Seat) -> None:
-        if is_last_year(game):
+        if game.is_last_year():
             tell_final_scoring(game)
         else:
             game.owe(EVEN_YEAR)
-
-
-def is_last_year(game: Shitenno) -> bool:
-    return not game.koku_pile or least(game.stock) == 0
 
 
 EVEN_YEAR: Final = EvenYear()

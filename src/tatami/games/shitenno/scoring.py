@@ -4,10 +4,10 @@ from typing import Final
 
 from tatami.core.outcome import Outcome, places
 from tatami.games.shitenno import events
-from tatami.games.shitenno.ids import DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, Province, Seat
+from tatami.games.shitenno.ids import CARDS, DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, TROOP_CARDS, Province, Seat
 from tatami.games.shitenno.rules.cards import can_draw_troop, draw_to_hand
 from tatami.games.shitenno.state import Shitenno
-from tatami.games.shitenno.tables import MAJORITY_FAVOUR
+from tatami.games.shitenno.tables import MAJORITY_FAVOUR, SIZE
 
 NOBODY: Final = -1
 
@@ -30,7 +30,21 @@ def outcome(game: Shitenno) -> Outcome:
 
 def koku_favour(game: Shitenno, seat: Seat) -> int:
     """Koku in hand, with Exchange and +1 tiles used in the best way. [end.3, end.4, end.5]"""
-    exchanged = min(game.tiles_of(seat, EXCHANGE), game.all_troops(seat))
+    return worth_of_koku(game, seat, game.all_troops(seat))
+
+
+def known_koku_favour(game: Shitenno, seat: Seat) -> int:
+    """What everybody knows of that, at least: all koku were taken openly, and a card drawn unseen shows a troop or two. [share.6, share.13]"""
+    base, unseen = seat * CARDS, 0
+    shown = 0
+    for card in range(TROOP_CARDS):
+        shown += SIZE[card] * game.seen[base + card]
+        unseen += game.hand[base + card] - game.seen[base + card]
+    return worth_of_koku(game, seat, shown + unseen)
+
+
+def worth_of_koku(game: Shitenno, seat: Seat, troops: int) -> int:
+    exchanged = min(game.tiles_of(seat, EXCHANGE), troops)
     favour = game.koku(seat) + exchanged
     if game.koku_cards(seat) or (exchanged and game.variant.copy_any_troop):
         favour += game.tiles_of(seat, PLUS_ONE)
@@ -67,11 +81,7 @@ def tell_final_scoring(game: Shitenno) -> None:
             draw_for_exchange(game, seat)
     if game.book is None:
         return
-    if not game.koku_pile:
-        game.tell(events.KOKU_EXHAUSTED)
     for seat in range(game.seats):
-        if game.stock[seat] == 0:
-            game.tell(events.KAMON_EXHAUSTED, seat)
         game.tell(events.KOKU_SCORED, seat, koku_favour(game, seat))
     for province in range(PROVINCES):
         if master(game, province) != NOBODY:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tatami.core.agenda import NOTHING
 from tatami.core.game import Game
-from tatami.core.numbers import raise_by
+from tatami.core.numbers import least, raise_by
 from tatami.games.shitenno.ids import BONUSES, CARDS, KOKU_1, POSITIONS, TROOP_CARDS, TROOPS, Card, Province, Rank, Seat, Troop
 from tatami.games.shitenno.tables import LEFT_TROOP, RIGHT_TROOP
 
@@ -32,7 +32,9 @@ class Variant:
         self.gild_any = options.get("sensei") != "this_turn"
         self.last_gate = options.get("last_gate") != "open"
         self.draw_at_end = options.get("end_tiles") == "draw"
-        self.choose_generals = options.get("generals") == "chosen"
+        self.choose_generals = options.get("generals") != "by_seat"
+        self.shuffle_at_once = options.get("reshuffle") == "at_once"
+        self.closed_hands = options.get("hands") == "closed"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """It follows from its options: that is all a stored position keeps of it."""
@@ -118,6 +120,10 @@ class Shitenno(Game):
     def is_sharing(self) -> bool:
         """Whether it is an even year. [year.1]"""
         return self.year % 2 == 0
+
+    def is_last_year(self) -> bool:
+        """Whether the game ends with this odd year, or with the one after this even year. [end.1, end.2]"""
+        return not self.koku_pile or least(self.stock) == 0
 
     def put(self, seat: Seat, card: Card, n: int) -> None:
         """Change how many of a card a seat holds, and the troops its hand shows."""

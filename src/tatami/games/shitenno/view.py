@@ -29,7 +29,7 @@ from tatami.games.shitenno.rules.pay_koku import missing_koku
 from tatami.games.shitenno.rules.pay_troops import missing_troops
 from tatami.games.shitenno.rules.payment import Payment
 from tatami.games.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
-from tatami.games.shitenno.scoring import NOBODY, koku_favour, majority_favour, master
+from tatami.games.shitenno.scoring import NOBODY, known_koku_favour, koku_favour, majority_favour, master
 from tatami.games.shitenno.state import FREE, NO_TROOP, Shitenno
 from tatami.games.shitenno.tables import NUMBER, OUTSIDE, OWN_TROOP
 
@@ -40,6 +40,7 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "seat": None,
         "seats": game.seats,
         "year": game.year,
+        "last_year": game.is_last_year(),
         "waiting": game.waiting(),
         "order": game.order,
         "players": [player(game, other) for other in range(game.seats)],
@@ -58,7 +59,7 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
 
 
 def own(game: Shitenno, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
-    """A player sees his own hand whole, what its koku bring, and what it lacks."""
+    """A player sees his own hand whole, what its koku bring exactly, and what it lacks."""
     players = shown["players"][:]
     hand = tally(game.hand[seat * CARDS : seat * CARDS + CARDS])
     players[seat] = players[seat] | {"koku_favour": koku_favour(game, seat), "hand": hand}
@@ -83,8 +84,9 @@ def troops(counts: list[int]) -> list[str]:
 
 
 def player(game: Shitenno, other: Seat) -> dict[str, Any]:
-    """Of a player's hand everybody knows its size, and the cards they saw him take."""
+    """Of a player's hand everybody knows its size, and the cards they saw him take, where these stay in sight. [share.13]"""
     slots = slice(other * CARDS, other * CARDS + CARDS)
+    closed = game.variant.closed_hands
     tiles = game.bonus[other * BONUSES : other * BONUSES + BONUSES]
     return {
         "general": None if game.general[other] == FREE else GENERAL.id_of(game.general[other]),
@@ -93,10 +95,10 @@ def player(game: Shitenno, other: Seat) -> dict[str, Any]:
         "favour": game.number_favour[other] + game.title_favour[other],
         "kamon": game.stock[other],
         "majorities": majority_favour(game, other),
-        "koku_favour": None,
+        "koku_favour": None if closed else known_koku_favour(game, other),
         "bonus": {BONUS.id_of(bonus): n for bonus, n in enumerate(tiles)},
         "cards": sum(game.hand[slots]),
-        "seen": tally(game.seen[slots]),
+        "seen": [] if closed else tally(game.seen[slots]),
         "hand": None,
     }
 

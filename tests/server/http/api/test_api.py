@@ -60,7 +60,7 @@ def test_an_illegal_answer_is_refused_with_its_rule_and_what_would_be_legal(serv
     """In one sentence, and nothing has changed; a name of the same kind that is not legal now is refused like one that is none."""
     with web(services) as client:
         ann = guest(client, "Ann")
-        table = open_table(client, ann, "me", "me")
+        table = open_table(client, ann, "me", "me", options={"generals": "by_seat"})
         look = client.get(f"{API}/tables/{table}", headers=ann).json()
         question = look["question"]
         missing = next(card for card in ("samurai", "bushi", "sohei", "shinobi") if card not in question["answers"])

@@ -17,7 +17,7 @@ def test_what_a_preview_is_about_is_said_in_words(opener: Opener) -> None:
     """The dialog that asks before something hidden is shown takes its words from here; the question is to be read behind it."""
     services = opener()
     ann = services.accounts.guest("Ann", "en")
-    table = services.tables.create(ann, NewTable("shitenno", chosen("me", "me")))
+    table = services.tables.create(ann, NewTable("shitenno", chosen("me", "me"), {"generals": "by_seat"}))
     look = services.tables.look(table, ann)
     assert look.question is not None
     assert look.question.kind == "lot_card"

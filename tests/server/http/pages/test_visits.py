@@ -41,7 +41,9 @@ def fresh(client: TestClient[Any]) -> TestClient[Any]:
 
 def two_me(client: TestClient[Any], kinds: list[str]) -> str:
     """A table of one's own; its path."""
-    answer = client.post("/create/shitenno", data={"seat": kinds, "public": "private", "clock": "none"}, follow_redirects=False)
+    answer = client.post(
+        "/create/shitenno", data={"seat": kinds, "public": "private", "clock": "none", "option:generals": "by_seat"}, follow_redirects=False
+    )
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])
 
@@ -416,14 +418,14 @@ def test_tables_say_which_game_of_a_title_they_play(client: TestClient[Any], lan
 
 
 def test_samurai_is_played_with_diplomacy_and_learned_without(client: TestClient[Any]) -> None:
-    """At once, and unless somebody chooses otherwise where a table is set up; whoever learns the game has enough to learn."""
+    """Diplomacy is chosen where a table is set up; a game begun at once and a lesson do without it."""
     fresh(client)
     page = client.get("/create/samurai_katana").text
     assert page.count('name="mode"') == 2
     assert re.search(r'name="mode" value="diplomacy" checked', page)
     assert '<option value="">as the game above has it</option>' in page
     for path, form, named in (
-        ("/play/samurai_katana", {"seats": "3"}, ["Diplomacy"]),
+        ("/play/samurai_katana", {"seats": "3"}, ["Swords alone"]),
         ("/play/samurai_katana", {"learn": "1"}, ["Swords alone"]),
         ("/create/samurai_katana", {"mode": "diplomacy", "option:negotiation": ""}, ["Diplomacy"]),
         ("/create/samurai_katana", {"mode": "swords", "option:negotiation": ""}, ["Swords alone"]),

@@ -38,8 +38,9 @@ from tatami.bots.judgement.samurai_katana.moves import (
 from tatami.bots.judgement.samurai_katana.promises import NOWHERE, best_promise, takes_peace, takes_truce
 from tatami.bots.judgement.samurai_katana.purchases import choose_purchase, koku_to_keep, koku_to_save, sensible_purchases
 from tatami.core.chance import Chance
+from tatami.core.domain import NO
 from tatami.games.samurai_katana.domains import FROM_RESERVE
-from tatami.games.samurai_katana.ids import PASS_ROUND, Seat
+from tatami.games.samurai_katana.ids import GO, PASS_ROUND, Seat
 from tatami.games.samurai_katana.rules.alliance import AgreeToAlliance
 from tatami.games.samurai_katana.rules.battle import LayCombat
 from tatami.games.samurai_katana.rules.event_cards import AimAtClan
@@ -48,7 +49,7 @@ from tatami.games.samurai_katana.rules.negotiation import Agree, Counter, Propos
 from tatami.games.samurai_katana.rules.objection import Objection
 from tatami.games.samurai_katana.rules.office import AskPrice, BuyOffice
 from tatami.games.samurai_katana.rules.promise import AcceptTruce, AskInReturn, BuyPeace, PromiseToLeave
-from tatami.games.samurai_katana.state import Katana
+from tatami.games.samurai_katana.state import NOBODY, Katana
 
 
 class Choice:
@@ -225,6 +226,18 @@ class Receiver(Settled):
         return known(best_receiver(game, seat), answers)
 
 
+class GiftNow(Settled):
+    """A gift between the turns: one worth making to a clan still to act."""
+
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return GO if GO in answers and game.activating and best_receiver(game, seat) != NOBODY else NO
+
+
+class OfficeNow(Settled):
+    def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
+        return GO if best_buyer(game, seat) != NOBODY else NO
+
+
 class Buyer(Settled):
     def settle(self, game: Katana, seat: Seat, answers: list[int]) -> int:
         return known(best_buyer(game, seat), answers)
@@ -310,6 +323,8 @@ def known(answer: int, answers: list[int]) -> int:
 
 
 BARGAINS: Final = {
+    "gift_now",
+    "office_now",
     "counter",
     "agree",
     "accept_koku",
@@ -350,6 +365,8 @@ CHOICES: Final[dict[str, Choice]] = {
     "propose": Proposal(),
     "counter": CardForCard(),
     "agree": Agreement(),
+    "gift_now": GiftNow(),
+    "office_now": OfficeNow(),
     "give_koku_to": Receiver(),
     "give_koku": First(),
     "accept_koku": Last(),

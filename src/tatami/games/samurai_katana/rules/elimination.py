@@ -26,7 +26,7 @@ class ComeBack(Step):
     def take(self, game: Katana, seat: Seat, answer: int) -> None:
         game.koku[seat] += COMEBACK_KOKU
         game.tell(events.CLAN_RETURNED, seat, answer, COMEBACK_SAMURAI, COMEBACK_KOKU)
-        drive_owner_out(game, answer)
+        drive_owner_out(game, answer, True)
         seize(game, seat, answer, COMEBACK_SAMURAI)
 
 

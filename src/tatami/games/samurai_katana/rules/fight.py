@@ -190,6 +190,7 @@ def attacker_wins(game: Katana) -> None:
     gain_victory(game, game.attacker, game.defender)
     site, had_castle = game.site, game.castle[game.site]
     if not game.force:
+        game.tell(events.WINNER_DIED_OUT, game.attacker, site)
         drive_out(game, site)
         if had_castle and game.variant.lone_castle_falls:
             pull_down(game)
@@ -215,6 +216,8 @@ def pull_down(game: Katana) -> None:
 def defender_wins(game: Katana) -> None:
     """The attackers are back where they came from; a defender without survivors holds nothing. [battle.16, battle.19]"""
     gain_victory(game, game.defender, game.attacker)
+    if not game.samurai[game.site]:
+        game.tell(events.WINNER_DIED_OUT, game.defender, game.site)
     free_if_empty(game, game.site)
     free_if_empty(game, game.origin)
 

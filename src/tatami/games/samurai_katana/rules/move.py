@@ -152,6 +152,7 @@ def march(game: Katana, seat: Seat, origin: Territory, to: Territory, n: int) ->
     if target != seat and target != NOBODY:
         game.attacker, game.defender = seat, target
         game.tell(events.ATTACK_ANNOUNCED, seat, origin, to, n)
+        tell_payment(game, seat)
         touch(game, seat, to)
         game.owe(ATTACK)
         just = game.variant.justice_stops_attacks
@@ -159,9 +160,12 @@ def march(game: Katana, seat: Seat, origin: Territory, to: Territory, n: int) ->
             ask_objections(game, StopAttack(target, by_sea, just, NO_CARD, to))
     elif by_sea:
         game.tell(events.MOVE_ANNOUNCED, seat, origin, to, n)
+        tell_payment(game, seat)
         game.owe(ARRIVE)
         ask_objections(game, StopMove(NOBODY, True, False, NO_CARD, to))
     else:
+        game.tell(events.SAMURAI_MOVED, seat, origin, to, n)
+        tell_payment(game, seat)
         arrive(game, seat)
 
 
@@ -177,7 +181,6 @@ def pay_move(game: Katana, seat: Seat, origin: Territory, to: Territory) -> None
     game.used_free_move = False
     if price:
         game.koku[seat] -= price
-        game.tell(events.MOVE_PAID, seat, price)
     elif not is_free_road(game, seat, to):
         game.free_move = False
         game.used_free_move = True
@@ -185,10 +188,15 @@ def pay_move(game: Katana, seat: Seat, origin: Territory, to: Territory) -> None
         game.roads = [*game.roads, origin * TERRITORIES + to]
 
 
+def tell_payment(game: Katana, seat: Seat) -> None:
+    """Report what the move has cost, in one step with the move. [move.1]"""
+    if game.paid:
+        game.tell(events.MOVE_PAID, seat, game.paid)
+
+
 def arrive(game: Katana, seat: Seat) -> None:
     """Samurai enter a territory of their own clan or of nobody. [move.7, move.8]"""
     origin, to, n = game.origin, game.site, game.force
-    game.tell(events.SAMURAI_MOVED, seat, origin, to, n)
     game.samurai[origin] -= n
     game.samurai[to] += n
     take_control(game, seat, to)
@@ -200,6 +208,7 @@ class Arrive(Step):
 
     def do(self, game: Katana, seat: Seat) -> None:
         if outcome_of_objections(game) == GOES_ON:
+            game.tell(events.SAMURAI_MOVED, seat, game.origin, game.site, game.force)
             arrive(game, seat)
         else:
             turn_back(game, seat)
@@ -222,9 +231,12 @@ class Attack(Step):
 def turn_back(game: Katana, seat: Seat) -> None:
     """After a tsunami the move has not taken place, and its lane is closed. [anytime.4, anytime.5, anytime.9]"""
     game.tell(events.MOVE_STOPPED, seat, game.origin, game.site)
-    game.koku[seat] += game.paid
+    if game.paid:
+        game.koku[seat] += game.paid
+        game.tell(events.KOKU_RETURNED, seat, game.paid)
     if game.used_free_move and not game.variant.free_move_is_lost:
         game.free_move = True
+        game.tell(events.FREE_MOVE_RETURNED, seat)
     there, back = game.origin * TERRITORIES + game.site, game.site * TERRITORIES + game.origin
     game.barred = [*game.barred, BARRED_LANE + there, BARRED_LANE + back]
 

@@ -1,12 +1,12 @@
-"""Negotiation, in the open: an exchange of cards, and gifts of koku. [option.2, option.3]"""
+"""Negotiation, in the open: an exchange of cards, and gifts of koku. [option.2, option.3, option.23]"""
 
 from typing import ClassVar, Final
 
 from tatami.core.agenda import NOTHING, Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import CARD, COUNTER, KOKU, PROPOSAL
-from tatami.games.samurai_katana.ids import Card, Seat
+from tatami.games.samurai_katana.domains import BARGAIN, CARD, COUNTER, KOKU, PROPOSAL
+from tatami.games.samurai_katana.ids import GO, REST, Card, Seat
 from tatami.games.samurai_katana.rules.cards import add_shown, kinds_in, seen_leaving, show, take_from_hand
 from tatami.games.samurai_katana.rules.consent import REFUSE, Consent, mark_dealer
 from tatami.games.samurai_katana.state import Katana
@@ -135,6 +135,50 @@ def hand_over(game: Katana, giver: Seat, taker: Seat, card: Card) -> None:
     add_shown(game, taker, card)
 
 
+class OfferGift(Step):
+    """A clan's chance to give koku before a player is named; without koku it has none. [option.23]"""
+
+    def __init__(self, giver: Seat) -> None:
+        self.giver = giver
+
+    def do(self, game: Katana, seat: Seat) -> None:
+        if game.resting >> self.giver & 1 or not (game.koku[self.giver] or game.variant.treasure):
+            return
+        game.active = self.giver
+        game.refusers = 0
+        game.owe(GIFT_NOW)
+
+
+class GiftNow(Step):
+    """Are koku given before the Emperor names a player? [option.23]"""
+
+    kind: ClassVar[str] = "gift_now"
+    rule: ClassVar[str] = "option.23"
+    out_of_turn: ClassVar[bool] = True
+    domain: ClassVar[Domain] = BARGAIN
+    params: ClassVar[list[Param]] = [Param("koku", COUNT)]
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return [NO, REST, GO] if receivers(game, seat) else [NO, REST]
+
+    def nothing_to_play(self, game: Katana, seat: Seat, answers: list[int]) -> bool:
+        """There is nobody to give koku to, or there are none. [option.7]"""
+        return GO not in answers
+
+    def by_chance(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return REFUSE
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        if answer == REST:
+            game.resting |= 1 << seat
+        elif answer == GO:
+            game.owe(self)
+            game.owe(GIVE_TO)
+
+    def about(self, game: Katana, seat: Seat) -> list[object]:
+        return [game.koku[seat]]
+
+
 class GiveTo(Step):
     """Who is given koku? [option.2]"""
 
@@ -207,3 +251,5 @@ class AcceptKoku(Consent):
 
 NEGOTIATE: Final = Negotiate()
 GIVE_TO: Final = GiveTo()
+GIFT_NOW: Final = GiftNow()
+OFFER_GIFT: Final[list[Step]] = [OfferGift(seat) for seat in range(6)]

@@ -95,7 +95,6 @@ class Objection(Together):
             if reply in (PLAY_TSUNAMI, PLAY_JUSTICE):
                 object_to(game, other, reply, player)
                 return
-        game.tell(events.ALL_LET_PASS)
 
 
 class StopAttack(Objection):
@@ -150,7 +149,6 @@ def note_passes(game: Katana, replies: list[int]) -> None:
         reply = replies[seat]
         if reply in (PASS_ACTIVATION, PASS_ROUND):
             game.passing = replaced(game.passing, seat, THIS_ACTIVATION if reply == PASS_ACTIVATION else THIS_ROUND)
-            game.tell(events.SEAT_PASSES, seat)
 
 
 def object_to(game: Katana, seat: Seat, reply: int, player: Seat) -> None:

@@ -1,21 +1,43 @@
-"""The Emperor sells a dignity worth 1 honour. [option.14, option.15]"""
+"""The Emperor sells a dignity worth 1 honour. [option.14, option.15, option.24]"""
 
 from typing import ClassVar, Final
 
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, NO, SEAT, Domain, Param
 from tatami.games.samurai_katana import events
-from tatami.games.samurai_katana.domains import KOKU, YES_NO
-from tatami.games.samurai_katana.ids import Seat
+from tatami.games.samurai_katana.domains import BARGAIN, KOKU, YES_NO
+from tatami.games.samurai_katana.ids import GO, REST, Seat
 from tatami.games.samurai_katana.rules.consent import REFUSE, Consent, mark_dealer
 from tatami.games.samurai_katana.rules.honour import change_honour
 from tatami.games.samurai_katana.rules.treasure import seen_koku
 from tatami.games.samurai_katana.state import FROM_TRADE, Katana
 
+SELLS_NOTHING: Final = 6  # the bit in `resting` of an Emperor who sells no office in this phase, above those of the seats
+
 
 def can_sell_office(game: Katana, seat: Seat) -> bool:
     """Once a round, until a clan has passed the mark. [option.14]"""
     return game.variant.sale_of_office and seat == game.emperor and not game.office_sold and not game.no_more_sales
+
+
+class OfficeNow(Step):
+    """Is an office sold before a player is named? [option.24]"""
+
+    kind: ClassVar[str] = "office_now"
+    rule: ClassVar[str] = "option.24"
+    domain: ClassVar[Domain] = BARGAIN
+
+    def answers(self, game: Katana, seat: Seat) -> list[int]:
+        return [NO, REST, GO]
+
+    def by_chance(self, game: Katana, seat: Seat, answers: list[int]) -> list[int]:
+        return REFUSE
+
+    def take(self, game: Katana, seat: Seat, answer: int) -> None:
+        if answer == REST:
+            game.resting |= 1 << SELLS_NOTHING
+        elif answer == GO:
+            game.owe(SELL_OFFICE)
 
 
 class SellOffice(Step):
@@ -95,4 +117,5 @@ class BuyOffice(Consent):
         return [self.emperor, self.price]
 
 
+OFFICE_NOW: Final = OfficeNow()
 SELL_OFFICE: Final = SellOffice()

@@ -113,7 +113,7 @@ class Uprising(Power):
         return (game.variant.uprising_on_free_land and NOBODY in game.owner) or anyone_exposed(game, seat)
 
     def take_effect(self, game: Katana, seat: Seat, target: int, amount: int) -> None:
-        drive_owner_out(game, target)
+        drive_owner_out(game, target, False)
         game.owe(RiseWith(target, amount))
 
 
@@ -125,7 +125,7 @@ class Desertion(Power):
 
     def take_effect(self, game: Katana, seat: Seat, target: int, amount: int) -> None:
         game.tell(events.SAMURAI_DESERTED, game.owner[target], target)
-        drive_owner_out(game, target)
+        drive_owner_out(game, target, False)
 
 
 class Revolt(Power):

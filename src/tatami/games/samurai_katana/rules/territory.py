@@ -22,12 +22,13 @@ def take_control(game: Katana, seat: Seat, territory: Territory) -> None:
         lose_control(game, previous, territory)
 
 
-def free_if_empty(game: Katana, territory: Territory) -> None:
-    """Without samurai and castle a territory belongs to nobody. [move.8]"""
+def free_if_empty(game: Katana, territory: Territory, seized: bool = False) -> None:
+    """Without samurai and castle a territory belongs to nobody; not worth a line if it is seized next. [move.8]"""
     owner = game.owner[territory]
     if owner != NOBODY and not game.samurai[territory] and not game.castle[territory]:
         game.owner[territory] = NOBODY
-        game.tell(events.TERRITORY_FREED, owner, territory)
+        if not seized:
+            game.tell(events.TERRITORY_FREED, owner, territory)
         lose_control(game, owner, territory)
 
 

@@ -1,5 +1,7 @@
 """Phase 3: Emperor and Shogun. [titles]"""
 
+from typing import Final
+
 from tatami.games.samurai_katana import events
 from tatami.games.samurai_katana.ids import Seat
 from tatami.games.samurai_katana.rules.honour import change_honour
@@ -7,6 +9,9 @@ from tatami.games.samurai_katana.rules.territory import cities_of, clan_points
 from tatami.games.samurai_katana.scoring import ranking_key
 from tatami.games.samurai_katana.state import FROM_OFFICES, NOBODY, Katana
 from tatami.games.samurai_katana.tables import EMPEROR_HONOUR, SAMURAI
+
+BY_OFFICE: Final = 4  # what breaks a tie, after the four counts
+CLOCKWISE: Final = 5
 
 
 def give_titles(game: Katana) -> None:
@@ -20,6 +25,7 @@ def appoint_emperor(game: Katana) -> None:
     seat = humblest(game)
     stays = seat == game.emperor
     honour = EMPEROR_HONOUR if stays or game.variant.every_emperor_gains else 0
+    tell_tie_break(game, seat)
     game.emperor = seat
     if stays:
         game.tell(events.EMPEROR_STAYED, seat, honour)
@@ -50,6 +56,19 @@ def humility(game: Katana, seat: Seat) -> tuple[int, int, int, int, int]:
         game.koku[seat] + game.treasure[seat],
         SAMURAI[game.seats] - game.reserve[seat],
     )
+
+
+def tell_tie_break(game: Katana, seat: Seat) -> None:
+    """Report the first count that left this clan alone among those with the least honour, or its place. [titles.2, titles.3]"""
+    least = humility(game, seat)
+    level = [humility(game, other) for other in range(game.seats) if other != seat and game.honour[other] == least[0]]
+    if not level:
+        return
+    step = 1
+    while step < len(least) and any(key[: step + 1] == least[: step + 1] for key in level):
+        step += 1
+    by = step - 1 if step < len(least) else BY_OFFICE if seat == game.emperor else CLOCKWISE
+    game.tell(events.EMPEROR_TIE_BROKEN, seat, by)
 
 
 def name_shogun(game: Katana) -> None:

@@ -39,11 +39,11 @@ def anyone_exposed(game: Katana, seat: Seat) -> bool:
     return False
 
 
-def drive_owner_out(game: Katana, territory: Territory) -> None:
+def drive_owner_out(game: Katana, territory: Territory, seized: bool) -> None:
     """Samurai there withdraw like beaten defenders, and the territory is nobody's for now. [deck.7, deck.9]"""
     if game.owner[territory] != NOBODY:
         drive_out(game, territory)
-        free_if_empty(game, territory)
+        free_if_empty(game, territory, seized)
 
 
 def seize(game: Katana, seat: Seat, territory: Territory, n: int) -> None:

@@ -23,14 +23,21 @@ def lay_out_troops(game: Shitenno, n: int) -> None:
         for card in pile[len(pile) - n :]:
             raise_by(game.market, card, 1)
         game.troop_pile = pile[: len(pile) - n]
-        return
-    while n and can_draw_troop(game):
-        raise_by(game.market, draw_troop(game), 1)
-        n -= 1
+    else:
+        while n and can_draw_troop(game):
+            raise_by(game.market, draw_troop(game), 1)
+            n -= 1
+    renew_pile(game)
 
 
 def can_draw_troop(game: Shitenno) -> bool:
     return len(game.troop_pile) > 0 or total(game.discards) > 0
+
+
+def renew_pile(game: Shitenno) -> None:
+    """Shuffle the discards as soon as the last card is drawn, where the table plays it so. [share.2]"""
+    if game.variant.shuffle_at_once and not game.troop_pile and total(game.discards):
+        reshuffle(game)
 
 
 def reshuffle(game: Shitenno) -> None:
@@ -47,6 +54,7 @@ def draw_to_hand(game: Shitenno, seat: Seat) -> Card:
     card = draw_troop(game)
     game.put(seat, card, 1)
     game.fresh = increased(game.fresh, seat * CARDS + card, 1)
+    renew_pile(game)
     return card
 
 

@@ -8,7 +8,7 @@ from tatami.games.shitenno.tables import NUMBER, OWN_TROOP, TITLE_FAVOUR
 
 
 def place_kamon(game: Shitenno, seat: Seat, province: Province) -> None:
-    """Occupy the leftmost free position, score its number and the title's favour, take the top tile."""
+    """Occupy the leftmost free position, score its number and the title's favour, take the top tile. The last kamon of a stock ends the game with this year. [end.1]"""
     position, place = game.filled[province], game.first_free(province)
     game.kamon = increased(game.kamon, place, seat - FREE)
     game.filled = increased(game.filled, province, 1)
@@ -17,6 +17,8 @@ def place_kamon(game: Shitenno, seat: Seat, province: Province) -> None:
     game.number_favour = increased(game.number_favour, seat, NUMBER[place])
     game.tell(events.KAMON_PLACED, seat, province, position, NUMBER[place])
     score_title(game, seat)
+    if game.stock[seat] == 0:
+        game.tell(events.KAMON_EXHAUSTED, seat)
     if position < GATE_TILES:
         take_tile(game, seat, province, position)
     game.asking = game.asking[:]

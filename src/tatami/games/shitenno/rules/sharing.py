@@ -236,11 +236,12 @@ class LotChoice(Step):
             use_draw_tile(game, seat)
             game.owe(self)
             return
-        first_seat, second_seat = (seat, self.tairo) if answer == FIRST_LOT else (self.tairo, seat)
-        game.tell(events.LOT_TAKEN, first_seat, self.first, tally=game.lot)
-        game.tell(events.LOT_TAKEN, second_seat, self.second, tally=game.other_lot)
-        take_lot(game, first_seat, self.first, game.lot)
-        take_lot(game, second_seat, self.second, game.other_lot)
+        chosen, left = (self.first, self.second) if answer == FIRST_LOT else (self.second, self.first)
+        chosen_cards, cards_left = (game.lot, game.other_lot) if answer == FIRST_LOT else (game.other_lot, game.lot)
+        game.tell(events.LOT_CHOSEN, seat, chosen, tally=chosen_cards)
+        game.tell(events.LOT_LEFT, self.tairo, left, tally=cards_left)
+        take_lot(game, seat, chosen, chosen_cards)
+        take_lot(game, self.tairo, left, cards_left)
         game.owe(SHARE)
 
     def about(self, game: Shitenno, seat: Seat) -> list[object]:

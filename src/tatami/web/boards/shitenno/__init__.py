@@ -11,11 +11,10 @@ from tatami.games.shitenno.domains import BONUS, CARD, GENERAL, PART, PROVINCE, 
 from tatami.games.shitenno.ids import TROOP_CARDS, TROOPS
 from tatami.games.shitenno.tables import FOLDER, MAJORITY_FAVOUR, ON_CARD, SEALS
 from tatami.texts import Texts, message
-from tatami.texts.shitenno import effect, lack, rule_of
+from tatami.texts.shitenno import WEST_TO_EAST, effect, lack, rule_of
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
-WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
 TROOPS_ON = {
     CARD.id_of(card): [TROOP.id_of(t) for t in range(TROOPS) for _ in range(ON_CARD[card * TROOPS + t])] for card in range(TROOP_CARDS)
 }
@@ -45,7 +44,7 @@ def draw(scene: Scene) -> str:
     generals = [id for id in GENERAL.ids if scene.can(id)]
     board: str = PARTS.board(
         scene.word,
-        head=scene.part(draw_head, {**scene.some("year", "troop_pile", "koku_pile"), "discards": len(view["discards"])}),
+        head=scene.part(draw_head, {**scene.some("year", "last_year", "troop_pile", "koku_pile"), "discards": len(view["discards"])}),
         players=[scene.part(draw_player, player(scene, seat)) for seat in view["order"]],
         share=draw_what_is_shared(scene, kind),
         provinces=[scene.part(draw_province, province(scene, by_id[id], kind), ways_to_take(id)) for id in WEST_TO_EAST],
