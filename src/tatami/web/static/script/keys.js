@@ -51,7 +51,7 @@ function isPlaybackKey(event, on) {
     return true;
   }
   if (line || event.ctrlKey || event.metaKey || !(event.key.length === 1 || event.key === "Enter" || event.key === "Escape")) return false;
-  return skip(on); // and nothing else: what it would have answered was not on the page
+  return skip(); // and nothing else: what it would have answered was not on the page
 }
 
 /** Whether keys are letters here. @param {Element | null} on */

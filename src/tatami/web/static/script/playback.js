@@ -170,9 +170,9 @@ function finish() {
   placeGuide();
 }
 
-/** Any click or answer key goes to now; what is beside the game may be used meanwhile. @param {EventTarget | null} target @returns whether it did */
-export function skip(target) {
-  if (!isShowing() || closest(target, "[data-part=timeline], [data-part=chat], [data-part=log], .say, .notes, dialog")) return false;
+/** A click on the game, or an answer key, goes to now. @param {EventTarget | null} [clicked] @returns whether it did */
+export function skip(clicked) {
+  if (!isShowing() || (clicked && !closest(clicked, ".ask, .board, .dock, .players, #stage"))) return false;
   finish();
   return true;
 }
