@@ -19,15 +19,22 @@ if shutil.which("ccache"):  # what was compiled before is not compiled again
     os.environ.setdefault("CC", "ccache cc")
 CC = shlex.split(os.environ.get("CC", "cc"))
 
-COMPILED = ["core", "games", "bots/judgement"]
-ALSO = ["bots/search.py", "bots/one_step.py", "bots/playout.py"]
+COMPILED = [
+    "core/**/*.py",
+    "titles/*.py",
+    "titles/*/__init__.py",
+    "titles/**/rules/**/*.py",
+    "titles/**/bots/**/*.py",
+    "bots/judgement/*.py",
+    "bots/search.py",
+    "bots/one_step.py",
+    "bots/playout.py",
+]
 
 
 def modules() -> list[str]:
     root = Path("src/tatami")
-    found = [path for part in COMPILED for path in (root / part).rglob("*.py")]
-    found += [root / name for name in ALSO if (root / name).exists()]
-    return sorted(str(path) for path in found)
+    return sorted({str(path) for pattern in COMPILED for path in root.glob(pattern)})
 
 
 def compile_side_by_side(self: Any, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:

@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,8 +65,17 @@ def all_steps(cls: type[Step] = Step) -> list[type[Step]]:
     return [sub for direct in cls.__subclasses__() for sub in [direct, *all_steps(direct)]]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Plain `pytest` tests the working tree; the installed, compiled build is asked for by `pytest --compiled -o pythonpath=tests`."""
+    parser.addoption("--compiled", action="store_true", help="fail unless the compiled build is tested")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Say which build is being tested."""
+    if config.getoption("--compiled") and not compiled():
+        raise pytest.UsageError("--compiled: this is plain Python; install the compiled build, and give -o pythonpath=tests")
+    if not compiled():  # processes that tests start run the working tree, too
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(Path(tatami.__file__).parents[1]), os.environ.get("PYTHONPATH")]))
     config.addinivalue_line("markers", "build: " + ("compiled" if compiled() else "plain Python"))
 
 

@@ -15,8 +15,14 @@ from typing import Any
 import tatami
 from tatami.bots.bot import Bot, Greedy, Ismcts, Standpoint, ask
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.samurai_katana import KatanaJudgement
-from tatami.bots.judgement.samurai_katana.bargains import (
+from tatami.bots.levels import read_level
+from tatami.bots.one_step import canonical
+from tatami.core.chance import Chance, imagined, seed_state, stream
+from tatami.core.domain import NO
+from tatami.lab.crew import Crew
+from tatami.lab.statistics import deviation, mean, share
+from tatami.titles.samurai_katana.bots import KatanaJudgement
+from tatami.titles.samurai_katana.bots.bargains import (
     SENT_WORTH,
     best_exchange,
     hand_worth,
@@ -24,20 +30,14 @@ from tatami.bots.judgement.samurai_katana.bargains import (
     with_support,
     without,
 )
-from tatami.bots.judgement.samurai_katana.gifts import gift_gains
-from tatami.bots.judgement.samurai_katana.promises import being_left, leaving
-from tatami.bots.judgement.samurai_katana.standing import changes, koku_worth, standings
-from tatami.bots.levels import read_level
-from tatami.bots.one_step import canonical
-from tatami.core.chance import Chance, imagined, seed_state, stream
-from tatami.core.domain import NO
-from tatami.games.samurai_katana.rules.negotiation import AcceptKoku, Agree, Propose
-from tatami.games.samurai_katana.rules.office import BuyOffice
-from tatami.games.samurai_katana.rules.promise import AcceptTruce, BuyPeace
-from tatami.games.samurai_katana.rules.support import AcceptSupport
-from tatami.games.samurai_katana.state import NO_CARD, Katana
-from tatami.lab.crew import Crew
-from tatami.lab.statistics import deviation, mean, share
+from tatami.titles.samurai_katana.bots.gifts import gift_gains
+from tatami.titles.samurai_katana.bots.promises import being_left, leaving
+from tatami.titles.samurai_katana.bots.standing import changes, koku_worth, standings
+from tatami.titles.samurai_katana.rules.negotiation import AcceptKoku, Agree, Propose
+from tatami.titles.samurai_katana.rules.office import BuyOffice
+from tatami.titles.samurai_katana.rules.promise import AcceptTruce, BuyPeace
+from tatami.titles.samurai_katana.rules.state import NO_CARD, Katana
+from tatami.titles.samurai_katana.rules.support import AcceptSupport
 
 TITLE = "samurai_katana"
 JUDGEMENTS = {True: KatanaJudgement(), False: KatanaJudgement(bargains=False)}

@@ -14,7 +14,7 @@ from textwrap import fill, wrap
 from typing import Any, Final
 
 import tatami
-from tatami.bots.judgement.chances import WEIGHTS, file_of
+from tatami.bots.judgement.chances import learned_file
 from tatami.lab.files import write_whole
 from tatami.lab.findings import GRADES_FILE, NAMES
 from tatami.lab.statistics import share
@@ -73,7 +73,7 @@ def test_more(path: Path, *, scale: bool) -> None:
     heading, games = watched(path)
     title, seats = heading["title"], str(heading["seats"])
     kind = subject(title, int(seats), heading["options"])
-    kept = json.loads((WEIGHTS / file_of(title, kind)).read_text("utf-8"))
+    kept = json.loads((learned_file(title, "chances", kind)).read_text("utf-8"))
     if {key: heading[key] for key in ("rules", "features")} != {key: kept[key] for key in ("rules", "features")}:
         sys.exit(f"{path.name} holds games of other rules or features than the weights")
     found, features = kept["seats"][seats], kept["features"]
@@ -99,7 +99,12 @@ def watched(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 
 def weights() -> list[tuple[str, dict[str, Any]]]:
     """What was learned, by the name of its file: a title, or a title and what is learned apart from its usual game."""
-    return [(file.stem, json.loads(file.read_text("utf-8"))) for file in sorted(WEIGHTS.glob("*.json"))]
+    files = {
+        f"{title.id}{file.stem.removeprefix('chances')}": file
+        for title in tatami.titles()
+        for file in title.folder.glob("bots/chances*.json")
+    }
+    return [(name, json.loads(files[name].read_text("utf-8"))) for name in sorted(files)]
 
 
 def picture_of(file: str) -> Path:

@@ -1,4 +1,4 @@
-"""Draw the pictures that links to a title show elsewhere: src/tatami/web/static/link-<title>.png, from the emblems of the shelf. `python tools/link_pictures.py`"""
+"""Draw the pictures that links to a title show elsewhere: board/link.png of each title, from the emblems of the shelf. `python tools/link_pictures.py`"""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ def main() -> None:
         for title in tatami.titles():
             if has_board(title.id):
                 page.set_content(sheet(title))
-                file = STATIC / f"link-{title.id}.png"
+                file = title.folder / "board" / "link.png"
                 page.screenshot(path=str(file))
                 print(file, Path(file).stat().st_size)
         browser.close()

@@ -13,12 +13,12 @@ from typing import Any
 from shogun_map import land
 
 from tatami.core.domain import LANGUAGES, Domain
-from tatami.games.middle_earth import domains as middle_earth
-from tatami.games.middle_earth.tables import REGION_OF
-from tatami.games.samurai_katana import domains as samurai_katana
-from tatami.games.samurai_katana.tables import MOUNTAIN, PROVINCE_OF
+from tatami.titles.middle_earth.rules import domains as middle_earth
+from tatami.titles.middle_earth.rules.tables import REGION_OF
+from tatami.titles.samurai_katana.rules import domains as samurai_katana
+from tatami.titles.samurai_katana.rules.tables import MOUNTAIN, PROVINCE_OF
 
-MAPS = Path(__file__).parent.parent / "src" / "tatami" / "web" / "boards"
+MAPS = Path(__file__).parent.parent / "src" / "tatami" / "titles"
 LEAST = 0.75  # of its size, below which a name is not made smaller
 ROUND = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
 
@@ -63,10 +63,10 @@ def main(title: str, source: str) -> None:
     rows += [f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawing}</symbol>' for name, drawing in ICONS.items()]
     body = "\n".join(rows)
     picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[2]} {box[3]}"><defs>\n{body}\n</defs></svg>\n'
-    (MAPS / title / "map.svg").write_text(picture, "utf-8")
+    (MAPS / title / "board" / "map.svg").write_text(picture, "utf-8")
     places = {id: {"army": row["army"], "r": row["army_r"], "sites": row["sites"]} for id, row in lands.items()}
     facts = {"box": box[2:], "places": places, "ports": drawn.get("ports", {})}
-    (MAPS / title / "map.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", "utf-8")
+    (MAPS / title / "board" / "map.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", "utf-8")
 
 
 def sea(drawn: dict[str, Any]) -> str:

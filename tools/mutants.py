@@ -3,7 +3,7 @@
     tools/mutants.py shogun [--facts] [--rules] [--sample 200] [--seed 1] [--workers 2] [--json FILE]
 
 A fact is a number, a truth or a name in a list in `data/*.toml`; a rule is a comparison, a sum, a constant, a condition or a call in
-`rules/*.py`, `flow.py`, `setup.py` and `scoring.py`. Only `tests/games/<title>` counts: the checksums of whole games would notice
+`rules/*.py`, `flow.py`, `setup.py` and `scoring.py`. Only `tests/titles/<title>` counts: the checksums of whole games would notice
 everything and explain nothing. `make mutants` runs every title.
 """
 
@@ -27,7 +27,20 @@ from queue import Queue
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-PLAYED = ("flow.py", "setup.py", "scoring.py")  # beside rules/
+UNPLAYED = {
+    "check",
+    "domains",
+    "events",
+    "facts",
+    "ids",
+    "names",
+    "observation",
+    "odds",
+    "printed",
+    "state",
+    "tables",
+    "view",
+}  # modules of rules/
 NUMBER = re.compile(r"(?<![\w.\"'-])\d+(?![\w.\"'])")
 QUOTED = re.compile(r'"[^"]*"')
 TRUTH = re.compile(r"\b(true|false)\b")
@@ -68,7 +81,7 @@ class Mutant:
 
 def facts(title: Path) -> Iterator[Mutant]:
     """Every number one higher, every truth turned round, every list of names without its first item."""
-    for path in sorted((title / "data").glob("*.toml")):
+    for path in sorted((title / "rules" / "data").glob("*.toml")):
         for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
             code = text.split(" #")[0]
             if code.startswith(("#", "rules =")) or not code.strip():
@@ -87,8 +100,7 @@ def facts(title: Path) -> Iterator[Mutant]:
 
 def rules(title: Path) -> Iterator[Mutant]:
     """Every comparison, sum, constant, condition and call of the rules, changed."""
-    paths = [path for folder in title.rglob("rules") for path in sorted(folder.glob("*.py"))]
-    paths += [path for name in PLAYED for path in sorted(title.rglob(name))]
+    paths = [path for folder in title.rglob("rules") for path in sorted(folder.glob("*.py")) if path.stem not in UNPLAYED]
     for path in paths:
         source = path.read_text("utf-8")
         for function in ast.walk(ast.parse(source)):
@@ -156,7 +168,7 @@ class Bench:
             shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
             self.copies.put(copy)
         self.seconds = {
-            str(path.relative_to(ROOT)): self.time_of(path) for path in sorted((ROOT / f"tests/games/{title}").glob("test_*.py"))
+            str(path.relative_to(ROOT)): self.time_of(path) for path in sorted((ROOT / f"tests/titles/{title}").glob("test_*.py"))
         }
         self.patience = 3 * sum(self.seconds.values()) + 30
 
@@ -207,7 +219,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, help="where every mutant and its fate is written")
     asked = parser.parse_args()
-    title = ROOT / "src" / "tatami" / "games" / asked.title
+    title = ROOT / "src" / "tatami" / "titles" / asked.title
     if not title.is_dir():
         sys.exit(f"There is no title '{asked.title}' in {title.parent.relative_to(ROOT)}")
     lot = random.Random(asked.seed)

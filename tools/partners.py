@@ -11,11 +11,11 @@ from typing import Any
 
 import tatami
 from tatami.bots.bot import Bot, Greedy, Standpoint, ask
-from tatami.bots.judgement.middle_earth import JUDGEMENT, MiddleEarthJudgement
 from tatami.bots.one_step import greedy
 from tatami.core.chance import seed_state, stream
 from tatami.lab.crew import Crew
 from tatami.lab.statistics import share
+from tatami.titles.middle_earth.bots import JUDGEMENT, MiddleEarthJudgement
 
 TITLE = "middle_earth"
 SPARING = MiddleEarthJudgement(helps=False)

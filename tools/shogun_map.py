@@ -12,10 +12,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tatami.games.shogun.domains import FACE, PROVINCE
-from tatami.games.shogun.tables import CHESTS, RICE, SITES, board
+from tatami.titles.shogun.rules.domains import FACE, PROVINCE
+from tatami.titles.shogun.rules.tables import CHESTS, RICE, SITES, board
 
-HERE = Path(__file__).parent.parent / "src" / "tatami" / "web" / "boards"
+HERE = Path(__file__).parent.parent / "src" / "tatami" / "titles"
 EDGE = 5.0  # how far the inner edge runs inside the border
 EDGE_STYLE = 'fill="none" stroke="var(--edge)" stroke-width="6" stroke-opacity="1" stroke-dasharray="var(--dash)" stroke-linejoin="round" stroke-linecap="var(--cap)"'
 YIELD = (46.0, 15.0)  # the box for chests and rice, side by side
@@ -28,10 +28,12 @@ def main(source: str) -> None:
     assert set(lands) == set(PROVINCE.ids)
     places = {id: place(id, lands[id]) for id in PROVINCE.ids}
     lanes = [lane_row(row) for row in drawn["lanes"]]
-    (HERE / "shogun" / "map.svg").write_text(picture(drawn, lands, places, lanes), encoding="utf-8")
+    (HERE / "shogun" / "board" / "map.svg").write_text(picture(drawn, lands, places, lanes), encoding="utf-8")
     ends = [{"between": row["between"], "id": row["id"]} for row in lanes]
     facts = {"viewBox": drawn["viewBox"], "provinces": places, "lanes": ends}
-    (HERE / "shogun" / "map.json").write_text(json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="utf-8")
+    (HERE / "shogun" / "board" / "map.json").write_text(
+        json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="utf-8"
+    )
 
 
 def id_of(name: str) -> str:

@@ -21,6 +21,7 @@ part() {
 
 pytest() { .venv/bin/python -m pytest -n auto --dist worksteal --durations=20 --durations-min=1 "$@"; }
 plain() { PYTHONPATH=src pytest --ignore tests/browser "$@"; }
+compiled() { pytest --compiled -o pythonpath=tests "$@"; }
 is_compiled() { .venv/bin/python -c 'import sys, tatami.core.game as g; sys.exit(g.__file__.endswith(".py"))'; }
 setup() { bash tools/setup.sh "$@" || exit 1; }
 
@@ -35,7 +36,7 @@ if ! fresh build/setup.stamp && ! fresh build/tests.stamp; then
   part "what the tests need" setup tests
 fi
 part "checks (while compiling)" ${MAKE:-make} --no-print-directory checks || failed=1
-part "the engine on plain Python" plain tests/core tests/games tests/bots tests/conformance --ignore tests/conformance/test_plug_in.py || failed=1
+part "the engine on plain Python" plain tests/core tests/titles tests/bots tests/conformance --ignore tests/conformance/test_plug_in.py || failed=1
 if [ -n "$compiling" ]; then
   wait "$compiling" || exit 1
   setup install
@@ -43,7 +44,7 @@ if [ -n "$compiling" ]; then
 fi
 [ ! -e build/tests.begun ] || { mv build/tests.begun build/tests.stamp && touch build/play.stamp; }
 if is_compiled; then
-  part "everything, compiled" pytest --ignore tests/browser || failed=1
+  part "everything, compiled" compiled --ignore tests/browser || failed=1
 else
   echo "There is no compiled build here: the rest runs on plain Python."
   TATAMI_THOROUGH=1 part "everything, plain" plain tests/server tests/web tests/conformance || failed=1

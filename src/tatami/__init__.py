@@ -19,7 +19,7 @@ from tatami.core.game import Game, Question
 from tatami.core.outcome import Outcome
 from tatami.core.record import read, rebuild
 from tatami.core.title import RECORD_FORMAT, Option, Title, check_seed
-from tatami.games import find, title_ids
+from tatami.titles import find, title_ids
 
 __version__ = "0.2.0"
 __all__ = [

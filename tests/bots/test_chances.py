@@ -11,11 +11,13 @@ import pytest
 import tatami
 from conftest import random_game
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.chances import WEIGHTS, Chances, bent, read_chances
+from tatami.bots.judgement.chances import Chances, bent, learned_file, read_chances
 from tatami.core.errors import Unreadable
 from tatami.lab import train
 
-LEARNED = sorted(file.stem for file in WEIGHTS.glob("*.json"))
+LEARNED = sorted(
+    title.id + file.stem.removeprefix("chances") for title in tatami.titles() for file in title.folder.glob("bots/chances*.json")
+)
 
 
 def test_a_chance_is_a_share_of_weighted_sums() -> None:
@@ -65,8 +67,8 @@ def test_chances_are_bent_towards_what_comes_true() -> None:
 @pytest.mark.parametrize("name", LEARNED)
 def test_weights_belong_to_the_features_and_rules_of_today(name: str) -> None:
     """Every number of seats has a pair of weights a feature, and says which games it was learned from and how well it did in others."""
-    kept: dict[str, Any] = json.loads((WEIGHTS / f"{name}.json").read_text("utf-8"))
     title, _, subject = name.partition(".")
+    kept: dict[str, Any] = json.loads(learned_file(title, "chances", subject).read_text("utf-8"))
     assert kept["rules"] == tatami.title(title).rules
     assert kept["features"] == judgement_for(title).features_of(subject)
     for seats, found in kept["seats"].items():
@@ -100,7 +102,7 @@ def test_chances_are_told_as_they_were_learned(name: str) -> None:
     """What either build makes of the weights is what the fit, which has arithmetic of its own, says of the same positions."""
     title, _, subject = name.partition(".")
     judgement = judgement_for(title)
-    kept = json.loads((WEIGHTS / f"{name}.json").read_text("utf-8"))["seats"]
+    kept = json.loads(learned_file(title, "chances", subject).read_text("utf-8"))["seats"]
     for seats, chances in judgement.learned[subject].items():
         whole = len(random_game(title, seats, 3, {"mode": subject} if subject else {}).record()["answers"])
         for tenth in (0, 5, 9):
@@ -125,12 +127,13 @@ GOOD = {"features": ["estimate"], "rules": tatami.title("middle_earth").rules, "
 )
 def test_weights_that_cannot_be_used_are_refused_where_they_are_asked(tmp_path: Path, text: str, sentence: str) -> None:
     """Not where they are read, or they could not be learned anew: by the command that the refusal names. A title without weights has learned nothing."""
-    assert read_chances("middle_earth", ["estimate"], folder=tmp_path) == {}
-    (tmp_path / "middle_earth.json").write_text(json.dumps(GOOD), "utf-8")
-    assert list(read_chances("middle_earth", ["estimate"], folder=tmp_path)) == [2]
-    (tmp_path / "middle_earth.siege.json").write_text(text, "utf-8")
-    found = read_chances("middle_earth", ["estimate"], "siege", tmp_path)
+    file = tmp_path / "chances.json"
+    assert read_chances("middle_earth", ["estimate"], file=file) == {}
+    file.write_text(json.dumps(GOOD), "utf-8")
+    assert list(read_chances("middle_earth", ["estimate"], file=file)) == [2]
+    file.write_text(text, "utf-8")
+    found = read_chances("middle_earth", ["estimate"], "siege", file)
     with pytest.raises(Unreadable) as refusal:
         found[2].of([[1.0], [0.0]], 0.5)
-    assert str(refusal.value).startswith(f"{tmp_path}/middle_earth.siege.json {sentence}")
+    assert str(refusal.value).startswith(f"{file} {sentence}")
     assert str(refusal.value).endswith("learn again: tatami train middle_earth --option mode=siege")

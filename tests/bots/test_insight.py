@@ -11,13 +11,13 @@ import tatami
 from conftest import random_game
 from tatami.bots.bot import Standpoint, judgement_for
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.chances import Chances
-from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, NOTHING_LEARNED, Insight, Prior, read_insights
+from tatami.bots.judgement.chances import Chances, learned_file
+from tatami.bots.judgement.insight import AS_EVER, NOTHING_LEARNED, Insight, Prior, read_insights
 from tatami.bots.one_step import best_known, first_look, foreseen, rewards
 from tatami.bots.search import Search
 from tatami.core.chance import stream
 
-LEARNED = sorted(file.stem for file in INSIGHTS.glob("*.json"))
+LEARNED = [title.id for title in tatami.titles() if learned_file(title.id, "insights").exists()]
 TITLES = [title.id for title in tatami.titles()]
 
 
@@ -97,7 +97,7 @@ def test_sights_are_what_their_names_say_there_are(title: str) -> None:
 @pytest.mark.parametrize("title", LEARNED)
 def test_insights_belong_to_the_features_and_rules_of_today(title: str) -> None:
     """Every number of seats has a pair of weights a feature, priors of questions the title asks, and says which games it was learned from."""
-    kept: dict[str, Any] = json.loads((INSIGHTS / f"{title}.json").read_text("utf-8"))
+    kept: dict[str, Any] = json.loads(learned_file(title, "insights").read_text("utf-8"))
     assert kept["rules"] == tatami.title(title).rules
     assert kept["features"] == judgement_for(title).seen
     for seats, found in kept["seats"].items():
@@ -112,7 +112,7 @@ def test_insights_belong_to_the_features_and_rules_of_today(title: str) -> None:
 @pytest.mark.parametrize("title", LEARNED)
 def test_what_was_taken_has_won_more_than_its_share(title: str) -> None:
     """In its match, or in the series of games that decided: the lower bound is above the fair share."""
-    kept: dict[str, Any] = json.loads((INSIGHTS / f"{title}.json").read_text("utf-8"))
+    kept: dict[str, Any] = json.loads(learned_file(title, "insights").read_text("utf-8"))
     for seats, found in kept["seats"].items():
         series = [one for one in (found["test"].get("match"), found.get("decided_by")) if one is not None]
         assert any(one["low"] > 1 / int(seats) for one in series)
@@ -123,12 +123,12 @@ def test_what_was_taken_has_won_more_than_its_share(title: str) -> None:
 
 def test_insights_of_other_features_are_refused_where_they_are_asked(tmp_path: Path) -> None:
     """With the command that learns them anew; a title without a file has learned nothing."""
-    assert read_insights("shogun", ["estimate"], tmp_path) == {}
+    assert read_insights("shogun", ["estimate"], tmp_path / "shogun.json") == {}
     assert Judgement().insight(random_game("shitenno", 2, 4, {}, 6)) is NOTHING_LEARNED
     other = {"features": ["estimate", "luck"], "rules": tatami.title("shogun").rules, "seats": {}}
     for text in (json.dumps(other), json.dumps({**other, "features": ["estimate"], "rules": 0}), json.dumps(other)[:20]):
         (tmp_path / "shogun.json").write_text(text, "utf-8")
-        found = read_insights("shogun", ["estimate"], tmp_path)
+        found = read_insights("shogun", ["estimate"], tmp_path / "shogun.json")
         assert list(found) == [3, 4, 5]
         judgement = Judgement()
         judgement.insights = found

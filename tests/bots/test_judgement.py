@@ -9,15 +9,15 @@ import tatami
 from conftest import compiled, random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ByChance, Judgement
-from tatami.bots.judgement.middle_earth.fellowship import wants_time
-from tatami.bots.judgement.shitenno.worth import lot_worth
 from tatami.bots.one_step import asked_seat, canonical
 from tatami.core.chance import Chance, stream
-from tatami.games.middle_earth.scoring import score
-from tatami.games.shitenno.rules.sharing import LotChoice
-from tatami.games.shitenno.state import Shitenno
 from tatami.lab import arena
 from tatami.lab.soak import mixture
+from tatami.titles.middle_earth.bots.fellowship import wants_time
+from tatami.titles.middle_earth.rules.scoring import score
+from tatami.titles.shitenno.bots.worth import lot_worth
+from tatami.titles.shitenno.rules.sharing import LotChoice
+from tatami.titles.shitenno.rules.state import Shitenno
 
 TABLES = [(title.id, seats) for title in tatami.titles() for seats in title.seat_counts if seats > 1]
 

@@ -10,7 +10,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import Inattentive, Ismcts, make, noticed
-from tatami.bots.levels import NAMED, RATINGS, TABLE, Level, levels_of, next_level, rated, read_level, read_ratings
+from tatami.bots.levels import NAMED, TABLE, Level, levels_of, next_level, own_levels, rated, ratings_file, read_level, read_ratings
 from tatami.core.chance import stream
 from tatami.core.errors import Unreadable
 from tatami.lab.ladder import recipes
@@ -101,7 +101,8 @@ def test_a_level_sees_more_or_thinks_longer_than_the_one_below(title: str) -> No
 
 def test_a_title_may_have_a_share_of_its_own() -> None:
     """The table's own where it says nothing."""
-    shares = {title: found["overlooks"] for title, found in TABLE["beginner"].items() if isinstance(found, dict)}
+    shares = {title.id: own_levels(title.id).get("beginner", {}).get("overlooks") for title in tatami.titles()}
+    shares = {title: share for title, share in shares.items() if share is not None}
     for title in (*shares, "pebbles"):
         assert read_level("beginner", title).overlooks == shares.get(title, TABLE["beginner"]["overlooks"])
 
@@ -117,11 +118,10 @@ def test_answers_are_overlooked_each_by_itself() -> None:
     assert noticed(4, 0.0, chance) == [0, 1, 2, 3]
 
 
-@pytest.mark.parametrize("file", sorted(RATINGS.glob("*.json")), ids=lambda file: file.stem)
-def test_ratings_are_of_these_levels_and_rules(file: Path) -> None:
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles() if ratings_file(title.id).exists()])
+def test_ratings_are_of_these_levels_and_rules(title: str) -> None:
     """A rating rests on games under today's rules, between levels as they are made today, at least 400 of each pair; it lies in its interval."""
-    title = json.loads(file.read_text("utf-8"))["title"]
-    assert title == file.stem
+    assert json.loads(ratings_file(title).read_text("utf-8"))["title"] == title
     assert rated(title) == rated(title, next(iter(read_ratings(title))))
     for seats, kept in read_ratings(title).items():
         levels = list(rated(title, seats))
@@ -151,4 +151,4 @@ def test_a_number_of_players_without_ratings_has_none(tmp_path: Path) -> None:
     assert rated("pebbles") == {}
     (tmp_path / "shogun.json").write_text('{"title": "shogun", "sea', "utf-8")
     with pytest.raises(Unreadable, match=r"shogun\.json is damaged; measure again: tatami ladder shogun$"):
-        read_ratings("shogun", tmp_path)
+        read_ratings("shogun", tmp_path / "shogun.json")

@@ -10,10 +10,10 @@ from conftest import outcome_of, random_answers, random_game
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE, Judgement
 from tatami.bots.judgement.chances import Chances
-from tatami.bots.judgement.white_castle.features import NAMES
-from tatami.bots.judgement.white_castle.worth import ASPECTS, BELONGS, FEATURES, expected_score, score_parts
 from tatami.bots.reasons import NONE, Reason, Reasons, Seen, error, reasons, see
 from tatami.core.chance import stream
+from tatami.titles.white_castle.bots.features import NAMES
+from tatami.titles.white_castle.bots.worth import ASPECTS, BELONGS, FEATURES, expected_score, score_parts
 
 SUBJECTS = {"": 3, "alliance": 4, "hunt": 4, "siege": 2}
 

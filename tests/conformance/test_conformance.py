@@ -351,11 +351,11 @@ def test_every_sentence_is_there_in_both_languages(title: tatami.Title) -> None:
         wanted |= {("event", id)} | ({("event", id + "/veiled")} if kind.veiled else set())
     for lang in LANGUAGES:
         there = {
-            (message.context, message.id if isinstance(message.id, str) else message.id[0]) for message in catalogue(title.folder, lang)
+            (message.context, message.id if isinstance(message.id, str) else message.id[0]) for message in catalogue(title.words, lang)
         }
         assert {message for message in there if message[0] in ("question", "event")} == wanted, lang
     english, french = (
-        {(m.context, m.id if isinstance(m.id, str) else m.id[0]) for m in catalogue(title.folder, lang)} for lang in LANGUAGES
+        {(m.context, m.id if isinstance(m.id, str) else m.id[0]) for m in catalogue(title.words, lang)} for lang in LANGUAGES
     )
     assert english == french
 

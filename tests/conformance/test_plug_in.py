@@ -92,7 +92,7 @@ def test_it_passes_what_our_titles_pass(installed: dict[str, str]) -> None:
 def passing(installed: dict[str, str], *paths: str) -> subprocess.CompletedProcess[str]:
     """The tests below these paths that name the example, but the one that judges a bot by two games: it plays forty above."""
     named = ["-k", "pebbles and not leaves_random_ones_behind"]
-    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *named, *paths]
+    words = [sys.executable, "-m", "pytest", "-q", "-o", "pythonpath=tests", "-p", "no:cacheprovider", "-p", "no:xdist", *named, *paths]
     return subprocess.run(words, cwd=ROOT, env=installed, capture_output=True, text=True, check=False)
 
 

@@ -60,7 +60,7 @@ def watched(games: int) -> list[dict[str, Any]]:
 
 def test_a_value_finds_the_odds_leaves_were_won_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It does better than the estimate in games held out; learned anew, a search goes about with it as was tried out before, without priors where those were left out."""
-    monkeypatch.setattr(insights, "INSIGHTS", tmp_path)
+    monkeypatch.setattr(insights, "learned_file", lambda title, kind: tmp_path / f"{title}.json")
     found = insights.learn_insight("white_castle", "ismcts:9", watched(200))
     assert found["value"]["early"] == pytest.approx([1.0], abs=0.12)
     assert (found["games"], found["leaves"], found["test"]["leaves"]) == (200, 4000, 800)
@@ -114,7 +114,7 @@ def test_a_match_decides_what_a_search_is_told(
         asked.extend(match[:5])
         return {"bot": "ismcts:1", "games": 20, "seed": 6, "share": 0.6, "low": low, "high": 0.7}
 
-    monkeypatch.setattr(insights, "INSIGHTS", tmp_path / "package")
+    monkeypatch.setattr(insights, "learned_file", lambda title, kind: tmp_path / "package" / f"{title}.json")
     (tmp_path / "package").mkdir()
     monkeypatch.setattr(command, "gather", lambda *_: [{"chosen": [1]}])
     monkeypatch.setattr(command, "learn_insight", lambda *_: learned(8.0))

@@ -12,7 +12,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import Random, Standpoint
-from tatami.bots.levels import NAMED, RATINGS, Level
+from tatami.bots.levels import NAMED, Level, ratings_file
 from tatami.cli.levels import ladder as ladder_command
 from tatami.core.chance import stream
 from tatami.lab import ladder
@@ -122,7 +122,7 @@ def test_a_run_ends_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     quick = {name: Level("greedy", overlooks=0.9 - at / 10) for at, name in enumerate(NAMED)}
     monkeypatch.setattr(ladder, "read_level", lambda name, title="": quick[name])
     monkeypatch.setattr(ladder, "invite", by_chance)
-    monkeypatch.setattr(ladder, "RATINGS", tmp_path)
+    monkeypatch.setattr(ladder, "ratings_file", lambda title: tmp_path / f"{title}.json")
     ticks: list[int] = []
     found = ladder.measure("shitenno", 2, list(NAMED), 2, 1, 4, ALONE, ticks.append, tmp_path / "games.jsonl")
     assert ticks == [0] + [1] * 10
@@ -163,9 +163,9 @@ def test_a_short_run_leaves_the_ratings_of_the_package_as_they_were(
     """One game of the two weakest: what it found lies beside the games, or here, and a sentence says so."""
     package = tmp_path / "ratings"
     package.mkdir()
-    before = (RATINGS / "shitenno.json").read_bytes()
+    before = ratings_file("shitenno").read_bytes()
     (package / "shitenno.json").write_bytes(before)
-    monkeypatch.setattr(ladder, "RATINGS", package)
+    monkeypatch.setattr(ladder, "ratings_file", lambda title: package / f"{title}.json")
     monkeypatch.chdir(tmp_path)
     ladder_command("shitenno", to="beginner", games=1, out=None if out is None else tmp_path / out)
     assert (package / "shitenno.json").read_bytes() == before
@@ -178,8 +178,8 @@ def test_a_short_run_leaves_the_ratings_of_the_package_as_they_were(
 
 def test_ratings_stand_beside_those_of_other_numbers_of_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run for three leaves those for four as they were, and these stay the ones that are told; a second run for three replaces the first."""
-    monkeypatch.setattr(ladder, "RATINGS", tmp_path)
-    before = (RATINGS / "shogun.json").read_bytes()
+    monkeypatch.setattr(ladder, "ratings_file", lambda title: tmp_path / f"{title}.json")
+    before = ratings_file("shogun").read_bytes()
     (tmp_path / "shogun.json").write_bytes(before)
     four = json.loads(before)["seats"]["4"]
     for games in (1, 2):
@@ -214,7 +214,7 @@ def test_as_many_play_as_the_ratings_of_the_package_come_from(
 
 def test_damaged_ratings_are_measured_anew_by_the_command_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """For the smallest number of players, or as many as are asked for; what was found is kept, and nobody's hours are lost at their end."""
-    kept = json.loads((RATINGS / "shogun.json").read_text("utf-8"))["seats"]["4"]
+    kept = json.loads(ratings_file("shogun").read_text("utf-8"))["seats"]["4"]
     file = tmp_path / "shogun.json"
     asked: list[int] = []
 
@@ -222,7 +222,7 @@ def test_damaged_ratings_are_measured_anew_by_the_command_that_is_named(tmp_path
         asked.append(players)
         return {**kept, "title": title, "seats": players}
 
-    monkeypatch.setattr(ladder, "RATINGS", tmp_path)
+    monkeypatch.setattr(ladder, "ratings_file", lambda title: tmp_path / f"{title}.json")
     monkeypatch.setattr(ladder, "measure", measured)
     for number, seats in ((0, 3), (4, 4)):
         file.write_text('{"title": "shogun", "sea', "utf-8")

@@ -14,7 +14,7 @@ import pytest
 
 import tatami
 from tatami.bots.bot import judgement_for
-from tatami.bots.judgement.chances import WEIGHTS, Chances
+from tatami.bots.judgement.chances import Chances, learned_file
 from tatami.cli.train import train as train_command
 from tatami.core.game import Game
 from tatami.lab import fitting, train, watch
@@ -113,10 +113,15 @@ def test_further_games_are_none_that_the_first_weights_have_seen() -> None:
     assert len(train.further(found, "greedy", [{"seed": 11 + n} for n in range(39)])) == 1
 
 
+def in_folder(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Let `tatami train` read and write learned numbers in another folder, `<title>.<subject>.json`."""
+    monkeypatch.setattr(train, "learned_file", lambda title, kind, subject="": folder / ".".join(filter(None, [title, subject, "json"])))
+
+
 def test_games_are_not_foreseen_by_weights_that_know_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run is learned from, taken, and learned from again with more games: not starting from what its first part has taught. A run of other games does, and
     says which games that has seen."""
-    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    in_folder(monkeypatch, tmp_path)
     rows = watch.gather("shitenno", "random", 2, 40, 1, ALONE, lambda _: None, tmp_path / "1.jsonl", {})
     first = train.learn("shitenno", "random", 2, rows)
     train.keep("shitenno", 2, first)
@@ -212,7 +217,7 @@ def test_games_of_other_options_or_ends_are_others(tmp_path: Path) -> None:
 
 def test_weights_of_a_mode_have_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the features of that mode; what is known of the war stays, and is not taken for them."""
-    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    in_folder(monkeypatch, tmp_path)
     judgement = judgement_for("middle_earth")
     for subject, seats in (("", 2), ("siege", 2), ("hunt", 4)):
         train.keep("middle_earth", seats, {"early": [subject]}, subject)
@@ -241,7 +246,7 @@ def test_further_games_weigh_as_many_as_they_are() -> None:
 
 def test_weights_are_written_where_the_search_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the games they come from; another number of seats is kept beside, other rules are not."""
-    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    in_folder(monkeypatch, tmp_path)
     for seats in (2, 3):
         rows = watch.gather("shitenno", "random", seats, 12, 1, ALONE, lambda _: None, tmp_path / f"{seats}.jsonl", {})
         train.keep("shitenno", seats, train.learn("shitenno", "random", seats, rows))
@@ -258,9 +263,9 @@ def test_weights_that_foresee_no_better_leave_the_package_as_it_was(
 ) -> None:
     """A dozen games teach less than the thousands known: what they taught lies beside them, and one sentence says so, with the figures."""
     file = tmp_path / "shitenno.json"
-    before = (WEIGHTS / file.name).read_bytes()
+    before = learned_file("shitenno", "chances").read_bytes()
     file.write_bytes(before)
-    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    in_folder(monkeypatch, tmp_path)
     train_command("shitenno", "random", 2, games=12, out=tmp_path / "watched.jsonl")
     assert file.read_bytes() == before
     kept = json.loads((tmp_path / "watched.candidate.json").read_text("utf-8"))
@@ -302,7 +307,7 @@ def python(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("how", ["other features", "other rules", "cut off"])
 def test_weights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_named(tmp_path: Path, how: str) -> None:
     """Whoever asks for chances is told the command, in one sentence; that command learns them; what asks for none goes on."""
-    file = a_package(tmp_path) / "bots/judgement/weights/shitenno.json"
+    file = a_package(tmp_path) / "titles/shitenno/bots/chances.json"
     text = file.read_text("utf-8")
     kept = json.loads(text)
     others = {"other features": {**kept, "features": ["estimate", "luck"]}, "other rules": {**kept, "rules": kept["rules"] - 1}}
@@ -321,7 +326,7 @@ def test_weights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_nam
 
 def test_insights_that_cannot_be_used_are_learned_anew_by_the_command_that_is_named(tmp_path: Path) -> None:
     """The games that they are learned from are played by searches that do not know them."""
-    file = a_package(tmp_path) / "bots/judgement/insights/shitenno.json"
+    file = a_package(tmp_path) / "titles/shitenno/bots/insights.json"
     file.write_text('{"title": "shitenno", "rules": 2, "features": ["luck"], "seats": {}}', "utf-8")
     refused = command(tmp_path, "simulate", "shitenno", "--bot", "ismcts:2", "--seats", "2", "--games", "1")
     assert (refused.returncode, refused.stderr.endswith("learn again: tatami train shitenno --search\n")) == (2, True)
@@ -335,9 +340,9 @@ def test_weak_games_leave_the_package_as_it_was(
 ) -> None:
     """250 games of random players foresee each other better than weights of greedy ones do; they are set aside, and the sentence says why and where."""
     file = tmp_path / "shitenno.json"
-    file.write_bytes((WEIGHTS / file.name).read_bytes())
+    file.write_bytes(learned_file("shitenno", "chances").read_bytes())
     before = file.read_bytes()
-    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    in_folder(monkeypatch, tmp_path)
     train_command("shitenno", "random", 2, games=250, out=tmp_path / "watched.jsonl")
     test = json.loads((tmp_path / "watched.candidate.json").read_text("utf-8"))["seats"]["2"]["test"]
     assert test["loss"] < min(test["loss_of_known"], test["loss_of_estimate"])
@@ -351,7 +356,7 @@ def test_weak_games_leave_the_package_as_it_was(
 
 def test_a_few_games_leave_a_fit_open_and_that_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten games in which nobody was ever ahead by much: where nothing bends, nothing is bent."""
-    monkeypatch.setattr(train, "WEIGHTS", tmp_path)
+    in_folder(monkeypatch, tmp_path)
     train_command("shitenno", "random", 2, games=10, seed=5, out=tmp_path / "watched.jsonl")
     chance = np.array([[0.2, 0.2, 0.2, 0.2, 0.2]] * 20)
     found, bends = fitting.cross_bent(chance, np.eye(5)[np.arange(20) % 5], np.arange(20) % 5)

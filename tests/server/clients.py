@@ -20,11 +20,11 @@ from litestar.testing import TestClient
 
 import tatami
 from server.helpers import deals
-from tatami import games
 from tatami.server import run
 from tatami.server.app import make_app, put_together
 from tatami.server.services import Services
 from tatami.server.settings import Settings
+from tatami.titles import OWN
 
 API = "/api/v1"
 
@@ -90,7 +90,7 @@ class Process:
 
 
 FORKS = multiprocessing.get_context("forkserver")
-TITLES = [f"tatami.games.{path.parent.name}" for path in Path(games.__file__).parent.glob("*/flow.py")]
+TITLES = [f"tatami.titles.{id}" for id in OWN]
 FORKS.set_forkserver_preload(["server.clients", "tatami.cli.main", "sqlalchemy.dialects.sqlite", "psycopg", *TITLES])
 
 

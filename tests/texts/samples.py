@@ -10,11 +10,11 @@ from pkgutil import walk_packages
 from typing import Any
 
 import tatami
-from tatami import games
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, LANGUAGES, NO, SEAT, Domain, Param, Phrase
 from tatami.core.title import Title
 from tatami.texts import HERE, Texts, capital, catalogue, ids_of, message
+from tatami.titles import package as package_of
 
 LISTS = Path(__file__).parent / "sentences"
 PLAYERS = ["Inès", "Hugo", "Ayame", "Le Roux", "Oda", "Uesugi"]  # a vowel, an h, an article that is none
@@ -27,7 +27,7 @@ def sentences(title: Title, lang: str, turns: int = 7) -> Iterator[tuple[str, st
     texts = Texts(title, lang, PLAYERS)
     for kind, params in sorted(questions(title).items()):
         yield from said(texts, "question", kind, params, turns)
-        if kind in ids_of(title.folder, "number"):
+        if kind in ids_of(title.words, "number"):
             yield from said(texts, "number", kind, [*params, Param("n", COUNT)], turns)
     for id, params in sorted(phrases(title).items()):
         yield from said(texts, "answer", id, params, turns)
@@ -82,7 +82,7 @@ def tally(domain: Domain, values: list[int]) -> list[int]:
 
 def forms(texts: Texts, context: str, id: str, name: str) -> int:
     """Between how many forms a message chooses by a parameter."""
-    found = catalogue(texts.title.folder, texts.lang).get(id, context)
+    found = catalogue(texts.title.words, texts.lang).get(id, context)
     assert found is not None
     assert found.string is not None
     text = found.string if isinstance(found.string, str) else found.string[0]
@@ -135,10 +135,11 @@ def phrases(title: Title) -> dict[str, list[Param]]:
 
 def steps(title: Title) -> list[type[Step]]:
     """The steps of a title that ask."""
-    package = import_module(games.package(title.id))
+    package = import_module(package_of(title.id))
     for module in walk_packages(package.__path__, package.__name__ + "."):
-        import_module(module.name)
-    known = ids_of(title.folder, "question")
+        if ".rules" in module.name:
+            import_module(module.name)
+    known = ids_of(title.words, "question")
     return [step for step in below(Step) if step.__module__.startswith(package.__name__) and step.kind in known]
 
 

@@ -21,12 +21,12 @@ from tatami.cli.play import Terminal
 from tatami.cli.rulebook import print_rules
 from tatami.core.chance import stream
 from tatami.core.facts import read_table
-from tatami.games.shogun.facts import PROVINCE_ROWS
 from tatami.look import BOT_NAMES, look_at
 from tatami.server.app import make_app
 from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.texts.examples import PLAYERS
+from tatami.titles.shogun.rules.facts import PROVINCE_ROWS
 from tatami.web import finished, rules
 from tatami.web.analysis import Shown, draw_analysis
 from tatami.web.levels import level_lines
@@ -42,7 +42,7 @@ SPOKEN = re.compile(r"<(script|style|code)\b.*?</\1>", re.DOTALL)
 RULE = re.compile(r"\b[a-z_]+\.\d+\b")
 GLUED = re.compile(r"\S*[^\s][ \n]?[:;!?](?=\s|$)")  # a space that does not break is neither
 PLAIN = re.compile("[aeiouAEIOU]")  # brackets may stand in another part of a marked-up sentence: its vowels tell as well
-PIECES = read_table(tatami.title("shitenno").folder, "pieces")
+PIECES = read_table(tatami.title("shitenno").folder / "rules", "pieces")
 NAMED = [
     *[town for row in PROVINCE_ROWS.values() for town in row["towns"]],
     *PIECES["generals"].values(),

@@ -15,7 +15,6 @@ from tatami.core.chance import Chance, stream
 from tatami.core.domain import COUNT, LANGUAGES, NO
 from tatami.core.game import Game, Question
 from tatami.core.title import Title
-from tatami.games.shogun.domains import PROVINCE, SPACE
 from tatami.lab.findings import BELOW
 from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import (
@@ -38,6 +37,7 @@ from tatami.texts.advice import (
     with_meaning,
 )
 from tatami.texts.consequences import answers as in_words
+from tatami.titles.shogun.rules.domains import PROVINCE, SPACE
 from texts.samples import PLAYERS, every_answer, samples, steps
 from texts.test_sentences import faults
 
@@ -56,7 +56,7 @@ def test_every_aspect_has_words_of_its_own(title: Title, lang: str) -> None:
         assert all(words)
         assert len(set(words)) == len(words) == 2 * len(names)
     named = {name for subject in SUBJECTS for name in judgement.aspects_of(subject)} - {ESTIMATE}
-    assert {id.partition("/")[0] for id in ids_of(title.folder, "aspect")} == named, "and none for what is no feature"
+    assert {id.partition("/")[0] for id in ids_of(title.words, "aspect")} == named, "and none for what is no feature"
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
@@ -74,9 +74,9 @@ def test_every_answer_is_told_by_the_rules_of_its_language(title: Title, lang: s
 def test_every_question_has_a_step_and_every_step_a_question(title: Title) -> None:
     """A question whose answers are deeds by name needs no words: of the others none is forgotten."""
     kinds = {kind.kind: kind.domain for kind in asking(title)}
-    ids = ids_of(title.folder, "step")
+    ids = ids_of(title.words, "step")
     assert {id.partition("/")[0] for id in ids} - {"*"} <= set(kinds)
-    silent = {kind for kind, domain in kinds.items() if all(step_message(title.folder, kind, id, False) is None for id in domain.ids)}
+    silent = {kind for kind, domain in kinds.items() if all(step_message(title.words, kind, id, False) is None for id in domain.ids)}
     assert silent <= {"offer"}
 
 
@@ -356,11 +356,11 @@ def test_who_names_himself_acts_himself() -> None:
 def test_a_step_does_not_say_twice_what_it_means() -> None:
     """A card laid in a battle is laid for its value, its power is not used [card.1]; a levy says its number; a member is sent for his own action."""
     katana = Texts(tatami.title("samurai_katana"), "en", PLAYERS)
-    view: dict[str, Any] = {"players": [{"honour": 1}], "territories": [], "ways": [], "seat": 0}
+    view: dict[str, Any] = {"players": [{"honour": 1, "clan": "oda"}], "territories": [], "ways": [], "seat": 0}
     card, clan = question_of("samurai_katana", "combat_card", [0, 1]), question_of("samurai_katana", "aim_at_clan", [0])
     assert step(katana, card, card.domain.value_of("tsunami"), view) == "lay “Tsunami”"
-    assert step(katana, clan, 0, view) == "… against Inès (1 honour)"
-    assert step(Texts(tatami.title("samurai_katana"), "fr", PLAYERS), clan, 0, view) == "… contre Inès (1 point d'honneur)"
+    assert step(katana, clan, 0, view) == "… against Inès (Oda · 1 honour)"
+    assert step(Texts(tatami.title("samurai_katana"), "fr", PLAYERS), clan, 0, view) == "… contre Inès (Oda · 1 point d'honneur)"
     game, seat = on_the_way("shogun", "plan")
     levy = game.question(seat)
     levy.values = [SPACE.value_of("five_armies")]

@@ -7,21 +7,21 @@ import pytest
 
 import tatami
 from conftest import random_answers
-from games.shitenno.tables import table as shitenno_table
-from games.shitenno.tables import turn
-from games.white_castle.table import TILES, play
-from games.white_castle.table import table as castle_table
 from tatami.core.chance import stream
 from tatami.core.game import Game
-from tatami.games.shogun.domains import PROVINCE
-from tatami.games.shogun.state import Shogun
-from tatami.games.white_castle.state import CLOSED
 from tatami.look import look_at
 from tatami.texts.consequences import answers as told
 from tatami.texts.consequences import unoffered
 from tatami.texts.pieces import by_id, effect
+from tatami.titles.shogun.rules.domains import PROVINCE
+from tatami.titles.shogun.rules.state import Shogun
+from tatami.titles.white_castle.rules.state import CLOSED
 from tatami.web.page import Viewer
 from tatami.web.table import fragment
+from titles.shitenno.tables import table as shitenno_table
+from titles.shitenno.tables import turn
+from titles.white_castle.table import TILES, play
+from titles.white_castle.table import table as castle_table
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
 

@@ -49,7 +49,7 @@ def test_rejected_words_are_not(title: Title, lang: str) -> None:
 
 def spoken(title: Title, lang: str) -> Iterator[tuple[str, str]]:
     """Everything a title says in one language, and where."""
-    for message in catalogue(title.folder, lang):
+    for message in catalogue(title.words, lang):
         for text in [message.string] if isinstance(message.string, str) else message.string or []:
             yield f"catalogue {message.context} {message.id}", text
     for id, text in sentences(title, lang):
@@ -68,7 +68,7 @@ def spoken(title: Title, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def rulebook(title: Title, lang: str) -> str:
-    text = (title.folder / "rulebook" / f"{lang}.md").read_text("utf-8")
+    text = (title.words / "rulebook" / f"{lang}.md").read_text("utf-8")
     return re.sub(r"Dans la boîte française[^.]*\.|`\w+`", "", text)
 
 

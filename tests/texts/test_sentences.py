@@ -64,7 +64,7 @@ def test_no_french_word_is_glued_to_a_name() -> None:
 
 def messages(lang: str) -> Iterator[tuple[str, str]]:
     """Every message of every catalogue, and where it stands."""
-    for folder in [HERE, SERVER, STUDY, *(title.folder for title in tatami.titles())]:
+    for folder in [HERE, SERVER, STUDY, *(title.words for title in tatami.titles())]:
         for message in catalogue(folder, lang):
             for text in [message.string] if isinstance(message.string, str) else message.string or []:
                 yield f"{folder.name} {message.context} {message.id}", text

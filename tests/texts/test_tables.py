@@ -10,10 +10,10 @@ import tatami
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
 from tatami.core.title import Title
-from tatami.games.shogun.rules.tower import pass_shelves
 from tatami.texts.tables import Cell, makers, tables_of
-from tatami.texts.tables.middle_earth import conquest, roll
-from tatami.texts.tables.shogun import attacker_wins
+from tatami.titles.middle_earth.words.tables import conquest, roll
+from tatami.titles.shogun.rules.tower import pass_shelves
+from tatami.titles.shogun.words.tables import attacker_wins
 
 
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)

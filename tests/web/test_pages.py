@@ -6,8 +6,6 @@ import pytest
 from markupsafe import escape
 
 import tatami
-from games.shitenno.tables import table as shitenno_table
-from games.shitenno.tables import turn
 from tatami.bots.levels import NAMED
 from tatami.core.chance import stream
 from tatami.core.domain import LANGUAGES
@@ -25,6 +23,8 @@ from tatami.web.scene import Scene, draw_board
 from tatami.web.table import Aside, fragment, table_page
 from tatami.web.templates import FOLDER as WEB
 from tatami.web.titles import Shelf, card, title_cards
+from titles.shitenno.tables import table as shitenno_table
+from titles.shitenno.tables import turn
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 

@@ -97,7 +97,7 @@ def test_cards_to_give_say_their_power(lang: str) -> None:
 def numbers() -> Iterator[tuple[str, str]]:
     """Every question whose answers are numbers without end."""
     for step in all_steps():
-        title = step.__module__.split(".")[2] if step.__module__.startswith("tatami.games.") else ""
+        title = step.__module__.split(".")[2] if step.__module__.startswith("tatami.titles.") else ""
         domain = getattr(step, "domain", None)
         if title and step.kind and domain is not None and domain.id in ("count", "koku"):
             yield title, step.kind
@@ -108,7 +108,7 @@ def test_every_number_says_what_giving_it_does() -> None:
     found = set(numbers())
     assert len(found) > 14
     for title, kind in found:
-        assert kind in ids_of(tatami.title(title).folder, "number"), (title, kind)
+        assert kind in ids_of(tatami.title(title).words, "number"), (title, kind)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.game import Game
-from tatami.games.samurai_katana.domains import CARD
 from tatami.look import look_at
 from tatami.texts.kept import Kept
+from tatami.titles.samurai_katana.rules.domains import CARD
 from tatami.web import scene
 from tatami.web.drawn import Drawn
 from web.drawing import NAMES

@@ -5,10 +5,8 @@ reaches it: a standpoint holds a redealt copy.
 """
 
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from operator import index
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from tatami.bots.judgement.base import Judgement
 from tatami.bots.levels import read_level
@@ -18,7 +16,7 @@ from tatami.core.chance import Chance, stream
 from tatami.core.errors import Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Game, Question
-from tatami.games import package, title_ids
+from tatami.titles import part
 
 PARTS: Final = 1000  # in which a share is drawn
 
@@ -78,15 +76,9 @@ def answers_by_chance(game: Game, seat: int) -> list[int]:
 
 
 def judgement_for(title: str) -> Judgement:
-    """The judgement of a title, beside ours or in its own package; where it has none, one that sees nothing."""
-    names = [f"tatami.bots.judgement.{title}"]
-    if title in title_ids():
-        names.append(f"{package(title)}.judgement")
-    for name in names:
-        if find_spec(name) is not None:
-            judgement: Judgement = import_module(name).JUDGEMENT
-            return judgement
-    return Judgement()
+    """Return the judgement of a title, or one that sees nothing if the title has none."""
+    found = part(title, "bots")
+    return Judgement() if found is None else cast(Judgement, found.JUDGEMENT)
 
 
 class Random:

@@ -4,17 +4,17 @@ A name is a level that people choose (`beginner`, `master`; `levels.toml`), or a
 `ismcts:800/3s`).
 """
 
-import json
 import re
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
+from tatami.titles import find, title_ids
 
 HERE: Final = Path(__file__).parent
-RATINGS: Final = HERE / "ratings"
 TABLE: Final[dict[str, dict[str, Any]]] = tomllib.loads((HERE / "levels.toml").read_text("utf-8"))
 NAMED: Final = tuple(TABLE)  # the weakest first
 LADDER: Final = ("random", "greedy", "ismcts")
@@ -45,7 +45,7 @@ class Level(NamedTuple):
 def read_level(text: str, title: str = "") -> Level:
     """A level as people write it, as it plays a title; only the search has a budget, and every budget has an end."""
     if text in TABLE:
-        named = TABLE[text] | TABLE[text].get(title, {})
+        named = TABLE[text] | own_levels(title).get(text, {})
         return read_level(named["bot"])._replace(overlooks=named.get("overlooks", 0.0))
     found = WRITTEN.fullmatch(text)
     if found is not None:
@@ -66,7 +66,7 @@ def is_level(text: str) -> bool:
 
 def levels_of(title: str) -> tuple[str, ...]:
     """The levels that people choose from in a title, the weakest first. One that is not offered there can still be played by its name."""
-    return tuple(name for name in NAMED if TABLE[name].get(title, {}).get("offered", True))
+    return tuple(name for name in NAMED if own_levels(title).get(name, {}).get("offered", True))
 
 
 def next_level(text: str, title: str) -> str | None:
@@ -76,20 +76,32 @@ def next_level(text: str, title: str) -> str | None:
 
 
 @cache
+def own_levels(title: str) -> dict[str, dict[str, Any]]:
+    """Return how a title changes the levels, by level: the rows of its `bots/levels.toml`."""
+    file = find(title).folder / "bots" / "levels.toml" if title in title_ids() else None
+    return {} if file is None or not file.exists() else tomllib.loads(file.read_text("utf-8"))
+
+
+@cache
 def rated(title: str, seats: int = 0) -> dict[str, dict[str, Any]]:
     """What was found of each level in a title, by games of so many players, of the first number that was measured where none is named: its rating, the
     interval, the games behind it and how many played them; nothing where nobody measured."""
-    found = read_ratings(title)
+    found = read_ratings(title) if title in title_ids() else {}
     seats = seats or next(iter(found), 0)
     return {name: {**row, "seats": seats} for name, row in found[seats]["levels"].items()} if seats in found else {}
 
 
-def read_ratings(title: str, folder: Path = RATINGS) -> dict[int, dict[str, Any]]:
-    """The measurements of a title's levels, by number of players, the one that people are told of first."""
-    file = folder / f"{title}.json"
+def ratings_file(title: str) -> Path:
+    """Return the file of the measured strengths of a title's levels."""
+    return find(title).folder / "bots" / "ratings.json"
+
+
+def read_ratings(title: str, file: Path | None = None) -> dict[int, dict[str, Any]]:
+    """Return the measurements of a title's levels by number of players, the number shown to people first."""
+    file = file or ratings_file(title)
     if not file.exists():
         return {}
     try:
-        return {int(seats): found for seats, found in json.loads(file.read_text("utf-8"))["seats"].items()}
+        return {int(seats): found for seats, found in decode(file.read_text("utf-8"))["seats"].items()}
     except (ValueError, KeyError, TypeError, AttributeError):
         raise Unreadable(f"{file} is damaged; measure again: tatami ladder {title}") from None

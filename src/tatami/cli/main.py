@@ -18,12 +18,14 @@ from tatami.cli.play import PERSON, USUAL_BOT, Terminal, leaving_when_ended, pla
 from tatami.cli.records import read_record
 from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Lang, Options, Players, Title, read_options
 from tatami.core.domain import LANGUAGES
+from tatami.core.errors import Faulty
 from tatami.extras import MissingExtra
 from tatami.lab.files import check_place
 from tatami.lab.rows import Stopped
 from tatami.texts import check_language, ui
 from tatami.texts.modes import mode_name, mode_options
 from tatami.texts.refusals import said_again
+from tatami.titles import part, title_ids
 
 STOPPED = 130  # the exit status of a command that was interrupted
 
@@ -55,7 +57,7 @@ def carried_out() -> int:
         status = STOPPED
     except (KeyboardInterrupt, typer.Abort):
         status = STOPPED
-    except (tatami.TatamiError, MissingExtra) as error:
+    except (tatami.TatamiError, Faulty, MissingExtra) as error:
         print(said_again(str(error), language_of(sys.argv)), file=sys.stderr)
         status = 2
     except usage.WRONG_USAGE as error:
@@ -170,5 +172,8 @@ def bot(level: Annotated[str, typer.Argument(help=LEVELS)]) -> None:
 for room in (levels, analyse, records, measure, study, train):  # in the order of the help
     room.register(app)
 app.command(rich_help_panel=MEASURING)(bot)
+for id in title_ids():
+    for command in getattr(part(id, "commands"), "COMMANDS", []):  # a title's own
+        app.command(rich_help_panel=MEASURING)(command)
 for room in (server, load):
     room.register(app)

@@ -1,4 +1,4 @@
-"""The commands that measure by playing: `tatami simulate`, `arena`, `bench`, `soak` and `tower`."""
+"""The commands that measure by playing: `tatami simulate`, `arena`, `bench` and `soak`."""
 
 import json
 import sys
@@ -33,7 +33,6 @@ from tatami.cli.shared import (
 from tatami.extras import extra
 from tatami.lab import arena as lab_arena
 from tatami.lab import soak as lab_soak
-from tatami.lab import tower as lab_tower
 from tatami.lab.crew import Crew
 from tatami.texts import Texts
 
@@ -41,7 +40,7 @@ from tatami.texts import Texts
 def register(app: typer.Typer) -> None:
     for tournament in (simulate, arena):
         app.command(cls=WithRay, rich_help_panel=MEASURING)(tournament)
-    for command in (bench, soak, tower):
+    for command in (bench, soak):
         app.command(rich_help_panel=MEASURING)(command)
 
 
@@ -172,25 +171,3 @@ def soak(
         for failure in result["failures"]:
             print(f"  {failure['error']}\n    {failure['file']}")
     sys.exit(1 if result["failures"] else 0)
-
-
-def tower(
-    throws: Annotated[int, typer.Option(min=1, help="how many of each size")] = 2000,
-    seed: Seed = 1,
-    option: Options = [],  # noqa: B006
-    as_json: Json = False,
-) -> None:
-    """What comes out of Shogun's tower over many throws: to set tower_stick and tower_dislodge by a real one."""
-    result = lab_tower.measure(read_options(option), throws, seed)
-    if as_json:
-        print(json.dumps(result))
-        return
-    for row in result["fills"]:
-        print(f"first fill, {row['players']} players: {row['cubes']} cubes, {row['stay']:.1f} ± {row['stay_spread']:.1f} stay")
-    table = Table(title=f"{throws} throws of each size", title_justify="left")
-    for column in ("cubes thrown", "fall out", "kept", "thrown cubes that fall", "lying cubes that fall"):
-        table.add_column(column, justify="right")
-    for row in result["sizes"]:
-        out, kept = f"{row['out']:.1f} ± {row['out_spread']:.1f}", f"{row['kept']:.1f} ± {row['kept_spread']:.1f}"
-        table.add_row(str(row["cubes"]), out, kept, f"{100 * row['direct']:.0f} %", f"{100 * row['loose']:.0f} %")
-    Console().print(table)

@@ -1,5 +1,6 @@
 """A title: what stands on the box, and what the engine asks of its rules."""
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +46,9 @@ class Title(Contract):
     """One game of the table. A title subclasses this in its `__init__.py` and fulfils the contract."""
 
     def __init__(self, folder: Path, event_kinds: list[EventKind]) -> None:
-        facts = read_table(folder, "title")
+        facts = read_table(place(folder, "rules"), "title")
         self.folder = folder
+        self.words = place(folder, "words")  # catalogues and rulebook
         self.id: str = facts["id"]
         self.names: dict[str, str] = {lang: facts[lang] for lang in LANGUAGES}
         self.designer: str = facts["designer"]
@@ -66,7 +68,7 @@ class Title(Contract):
         """The rules in our words, parsed once."""
         book = self._rulebooks.get(lang)
         if book is None:
-            book = self._rulebooks[lang] = rulebook.read(self.folder, self.id, lang)
+            book = self._rulebooks[lang] = rulebook.read(self.words, self.id, lang)
         return book
 
     def seats_for(self, options: dict[str, str]) -> list[int]:
@@ -140,6 +142,15 @@ class Title(Contract):
             "answers": book.answers(),
             "outcome": None if outcome is None else outcome.plain(),
         }
+
+
+def place(folder: Path, part: str) -> Path:
+    """Return where a part of a title is: its folder of that name. Titles made for 0.2 have data and words in their package itself."""
+    found = folder / part
+    if found.is_dir():
+        return found
+    warnings.warn(f"{folder}: move its {part} into a folder of that name (docs/adding-a-title.md)", DeprecationWarning, stacklevel=3)
+    return folder
 
 
 def check_seed(seed: int) -> None:

@@ -11,7 +11,8 @@ import tatami
 from tatami.bots.bot import Ismcts, judgement_for
 from tatami.bots.guests import invite
 from tatami.bots.judgement.base import Judgement
-from tatami.bots.judgement.insight import AS_EVER, INSIGHTS, read_insight
+from tatami.bots.judgement.chances import learned_file
+from tatami.bots.judgement.insight import AS_EVER, read_insight
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import is_win, play_through
 from tatami.lab.crew import Crew, Tick
@@ -56,7 +57,7 @@ def candidate(title: str, seats: int, found: Row) -> Row:
 
     A number of players for which nothing was tried out follows another one. A search that was tried out without priors stays without.
     """
-    tried_out = read_kept(INSIGHTS / f"{title}.json").get("seats", {})
+    tried_out = read_kept(learned_file(title, "insights")).get("seats", {})
     if not tried_out:
         return found
     known = tried_out.get(str(seats)) or next(iter(tried_out.values()))
@@ -107,9 +108,9 @@ def judgement_with(title: str, seats: int, learned: Row) -> Judgement:
 
 def known_insight(title: str, seats: int) -> Row:
     """What the package knows, as far as it is of today's rules and features."""
-    return dict(in_file(INSIGHTS / f"{title}.json", heading(title, judgement_for(title).seen)).get(str(seats), {}))
+    return dict(in_file(learned_file(title, "insights"), heading(title, judgement_for(title).seen)).get(str(seats), {}))
 
 
 def keep_insight(title: str, seats: int, found: Row) -> Path:
     """Write it beside that of other numbers of seats."""
-    return write(INSIGHTS / f"{title}.json", title, judgement_for(title).seen, seats, found)
+    return write(learned_file(title, "insights"), title, judgement_for(title).seen, seats, found)

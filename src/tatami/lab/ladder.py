@@ -14,7 +14,7 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import Bot, Standpoint
 from tatami.bots.guests import invite
-from tatami.bots.levels import RATINGS, levels_of, read_level, read_ratings
+from tatami.bots.levels import levels_of, ratings_file, read_level, read_ratings
 from tatami.core.chance import seed_state, stream
 from tatami.lab.arena import check_table, is_win, play_through
 from tatami.lab.crew import Crew, Tick
@@ -192,15 +192,14 @@ def is_whole(found: Row) -> bool:
 def known_ratings(title: str) -> dict[int, Row]:
     """The measurements of the package, by number of players; none where they are damaged: they are about to be made anew."""
     try:
-        return read_ratings(title, RATINGS)
+        return read_ratings(title, ratings_file(title))
     except tatami.Unreadable:
         return {}
 
 
 def keep(found: Row) -> Path:
     """Write what was found into the package, beside what was found with other numbers of players."""
-    RATINGS.mkdir(exist_ok=True)
-    return write(RATINGS / f"{found['title']}.json", found["title"], {**known_ratings(found["title"]), found["seats"]: found})
+    return write(ratings_file(found["title"]), found["title"], {**known_ratings(found["title"]), found["seats"]: found})
 
 
 def set_aside(games: Path | None, found: Row) -> Path:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import tatami
 from tatami.bots.bot import judgement_for
 from tatami.bots.judgement.base import ESTIMATE, STEEPNESS
-from tatami.bots.judgement.chances import WEIGHTS, at_the_end, file_of
+from tatami.bots.judgement.chances import at_the_end, learned_file
 from tatami.lab.fitting import (
     HELD_OUT,
     arrays,
@@ -80,7 +80,7 @@ def started_from(known: Row, columns: int) -> Any:
 def known_weights(title: str, subject: str, seats: int) -> Row:
     """The weights of the package, as far as they are of today's rules and features."""
     wanted = heading(title, judgement_for(title).features_of(subject))
-    return dict(in_file(WEIGHTS / file_of(title, subject), wanted).get(str(seats), {}))
+    return dict(in_file(learned_file(title, "chances", subject), wanted).get(str(seats), {}))
 
 
 def folds(games: list[Row]) -> Any:
@@ -187,7 +187,7 @@ def table(games: list[Row]) -> tuple[Any, Any]:
 
 def keep(title: str, seats: int, found: Row, subject: str = "") -> Path:
     """Write the weights beside those of other numbers of seats; those of other rules or features go."""
-    return write(WEIGHTS / file_of(title, subject), title, judgement_for(title).features_of(subject), seats, found)
+    return write(learned_file(title, "chances", subject), title, judgement_for(title).features_of(subject), seats, found)
 
 
 def set_aside(watched: Path, title: str, seats: int, found: Row, subject: str = "") -> Path:

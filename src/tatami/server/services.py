@@ -1,6 +1,5 @@
 """Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
 
-import json
 import secrets
 from asyncio import wrap_future
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from anyio.to_thread import run_sync
 import tatami
 from tatami.bots.advice import Asked, asked_on_the_way, read_advice, reply_asked
 from tatami.bots.reasons import Reasons
+from tatami.core.decoding import decode
 from tatami.core.game import Question
 from tatami.lab.analyse import is_learned
 from tatami.lab.findings import Analysis
@@ -126,9 +126,10 @@ class Services:
             ENDED: self.lasting.recheck,
             ASKED: self.presence.asked,
             YES: self.presence.affirmed,
-            MISSED: lambda _nothing: self.hub.wake_all(),
+            MISSED: lambda _nothing: self._look_again(),
             DUE: lambda _nothing: self.housekeeping.look_soon(),
         }
+        self.storage.reconnected = self._look_again
         self.tables.started = self._after_act
         self.acts.acted = self._after_act
         self.metrics.gauge("tatami_rooms", self.rooms.count)
@@ -212,7 +213,7 @@ class Services:
         """The best answers on the person's seat now, with their chances, and the move the best one begins."""
         promised, world = await run_sync(self.bots.advise, table, person.id, seat)
         text: str = await wrap_future(promised)
-        advice = read_advice(json.loads(text))
+        advice = read_advice(decode(text))
         return Advised(advice.choices, asked_on_the_way(world, seat, advice.line), advice.reasons, reply_asked(world, seat, advice))
 
     def analyse(self, person: Person, table: str) -> None:
@@ -255,10 +256,15 @@ class Services:
 
     def _line_opened(self) -> None:
         """Other servers may have announced anything before."""
-        self.accounts.recent.forget()
         self.heard(MISSED)
         self._tell_siblings(MISSED)
         self.shared.hears = True
+
+    def _look_again(self) -> None:
+        """Forget all that was read from the database, which may have been set back, and push what it says now."""
+        self.accounts.recent.forget()
+        self.rooms.forget_all()
+        self.hub.wake_all()
 
     def _line_closed(self) -> None:
         self.shared.hears = False

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Name, Param, Phrase, Word, typeset
-from tatami.core.errors import Refused, Unreadable
+from tatami.core.errors import Faulty, Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
@@ -68,9 +68,9 @@ class Texts:
 
     def number(self, question: Question, n: int) -> str:
         """What giving a number does, where the question asks for one: "Send 3 samurai to Owari". Nothing where its title does not say it."""
-        if question.kind not in ids_of(self.title.folder, "number"):
+        if question.kind not in ids_of(self.title.words, "number"):
             return ""
-        text = message(self.title.folder, self.lang, "number", question.kind)
+        text = message(self.title.words, self.lang, "number", question.kind)
         return capital(text.format(**{**self._shown(question.params, question.values), "n": counted(n, self.lang)}))
 
     def said(self, question: Question, answer: int) -> str:
@@ -91,19 +91,19 @@ class Texts:
 
     def category(self, id: str) -> str:
         """Where points come from."""
-        return message(self.title.folder, self.lang, "category", id)
+        return message(self.title.words, self.lang, "category", id)
 
     def passing(self) -> dict[str, str]:
         """The kinds of questions that somebody may wish to let pass, in a few words."""
-        return {kind: capital(self._message("passing", kind, [], [])) for kind in ids_of(self.title.folder, "passing")}
+        return {kind: capital(self._message("passing", kind, [], [])) for kind in ids_of(self.title.words, "passing")}
 
     def word(self, id: str, n: int = 1, **values: object) -> str:
         """A word on the board; what is counted comes in the form for `n`."""
-        return message(self.title.folder, self.lang, "board", id, n).format(**numbered(self.lang, n, values))
+        return message(self.title.words, self.lang, "board", id, n).format(**numbered(self.lang, n, values))
 
     def _message(self, context: str, id: str, params: list[Param], values: list[Any]) -> str:
         number = next((value for param, value in zip(params, values, strict=True) if param.domain is COUNT), 1)
-        return message(self.title.folder, self.lang, context, id, number).format(**self._shown(params, values))
+        return message(self.title.words, self.lang, context, id, number).format(**self._shown(params, values))
 
     def values(self, event: Event) -> "dict[str, Spoken | Counted | str]":
         """What an event tells, by the names of its parameters, ready to stand in a sentence."""
@@ -151,7 +151,7 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     """One message of a catalogue, in its plural form for a number."""
     found = catalogue(folder, lang).get(id, context)
     if found is None or not found.string:
-        raise Unreadable(f"{folder.name} has no {context} text '{id}' in {lang}")
+        raise Faulty(f"{folder} has no {context} text '{id}' in {lang}")
     if isinstance(found.string, str):
         return found.string
     forms = list(found.string)

@@ -141,7 +141,7 @@ def aspect(texts: Texts, name: str, more: bool) -> str:
     if name == ESTIMATE:
         return ui(texts.lang, f"aspect_{side}")
     id = f"{name}/{side}"
-    return message(texts.title.folder, texts.lang, "aspect", id) if id in ids_of(texts.title.folder, "aspect") else ""
+    return message(texts.title.words, texts.lang, "aspect", id) if id in ids_of(texts.title.words, "aspect") else ""
 
 
 # The move.
@@ -194,7 +194,7 @@ def step(texts: Texts, question: Question, answer: int, view: dict[str, Any] | N
     """What an answer does, in a few words, with what it costs and brings as far as `view` tells; nothing where it is not worth a word."""
     id = question.domain.id_of(answer)
     is_seat = question.domain is SEAT
-    found = step_message(texts.title.folder, question.kind, OWN if is_seat and answer == question.seat else id, answer == NO)
+    found = step_message(texts.title.words, question.kind, OWN if is_seat and answer == question.seat else id, answer == NO)
     module = module_of(texts.title)
     beside = module.step_values(texts, question, id) if hasattr(module, "step_values") else {}
     if beside is None or (found is None and answer == NO):
@@ -205,7 +205,7 @@ def step(texts: Texts, question: Question, answer: int, view: dict[str, Any] | N
     else:
         number = counted(answer, texts.lang) if id.isdecimal() and not is_seat else name
         values = {**texts.shown(question), **beside, "answer": number}
-        words = message(texts.title.folder, texts.lang, "step", found).format(**values)
+        words = message(texts.title.words, texts.lang, "step", found).format(**values)
     if words == UNTOLD:
         return ""
     meaning = beside.get("meaning", "" if view is None else meanings(texts, view, question).get(id, ""))

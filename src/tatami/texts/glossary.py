@@ -26,7 +26,7 @@ class Entry:
 
 def glossary_of(title: Title, lang: str) -> list[Entry]:
     """The words of a title in alphabetical order; one without the file has none."""
-    file = title.folder / "rulebook" / "glossary.toml"
+    file = title.words / "rulebook" / "glossary.toml"
     rows = read_toml(file) if file.exists() else {}
     entries = [Entry(id, **row[lang]) for id, row in rows.items()]
     return sorted(entries, key=lambda entry: entry.word.casefold())

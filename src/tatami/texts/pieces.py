@@ -4,14 +4,13 @@ A title that has such pieces has a module here by its own name with `PIECES` and
 """
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from tatami.core.domain import Domain, Phrase
 from tatami.core.game import Question
 from tatami.core.title import Title
 from tatami.texts import Texts
+from tatami.titles import part
 
 
 class Piece(NamedTuple):
@@ -64,5 +63,4 @@ def by_id(title: Title) -> dict[str, Piece]:
 
 @cache
 def module_of(title: Title) -> Any:
-    name = f"tatami.texts.{title.id}"
-    return None if find_spec(name) is None else import_module(name)
+    return part(title.id, "words.sentences")

@@ -19,7 +19,7 @@ JOINED = re.compile(r"((?:\w+, )*\w+) (or|and) (\w+)")  # 3, 4 or 5
 def patterns() -> list[tuple[re.Pattern[str], Path, str]]:
     """What each message looks like with any values, its catalogue and its id."""
     found = []
-    for folder in [HERE, *(title.folder for title in tatami.titles())]:
+    for folder in [HERE, *(title.words for title in tatami.titles())]:
         for entry in catalogue(folder, "en"):
             if entry.context == "command":
                 parts = re.split(r"\{(\w+)\}", str(entry.string))

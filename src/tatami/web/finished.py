@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from importlib import import_module
 from itertools import pairwise
 from types import ModuleType
 from typing import Any
@@ -20,11 +19,12 @@ from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
+from tatami.titles import part
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
 from tatami.web.levels import level_name
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, board_of, draw_battle
+from tatami.web.scene import Scene, draw_battle
 from tatami.web.signs import plainly
 from tatami.web.table import LINES, LogLine, log_lines, players, result, still_parts
 
@@ -185,7 +185,8 @@ def lead(scores: list[int], seat: int) -> int:
 def board_package(game: Game) -> ModuleType:
     title = game.title
     assert isinstance(title, Title)
-    return import_module(board_of(title.id) or "")
+    found: ModuleType = part(title.id, "board")
+    return found
 
 
 def hands(game: Game, texts: Texts) -> list[Hand]:

@@ -1,6 +1,6 @@
 """How a title is taught: the steps of a balloon that points at places of the page, and the rules of thumb of a first turn that is really played.
 
-Written in `boards/<title>/guide.toml`; a rule of thumb says which answer to try to which kind of question, and why, in every language.
+Written in `board/guide.toml` of the title; a rule of thumb says which answer to try to which kind of question, and why, in every language.
 """
 
 from dataclasses import dataclass, field

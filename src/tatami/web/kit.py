@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.web.scene import Scene, board_of
+from tatami.titles import part
+from tatami.web.scene import Scene
 
 COLOURS: Final = ("blue", "yellow", "crimson", "black", "violet", "green")  # of the seats, where a title has no others
 
@@ -34,8 +34,7 @@ class Figures:
 
 def given(title: str, name: str) -> Callable[..., Any] | None:
     """What a board package has by that name, if anything."""
-    package = board_of(title)
-    return None if package is None else getattr(import_module(package), name, None)
+    return getattr(part(title, "board"), name, None)
 
 
 @cache

@@ -3,19 +3,17 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 import msgspec
 from markupsafe import Markup, escape
 
 from tatami.core.events import Event
-from tatami.games import package, title_ids
 from tatami.look import Look
 from tatami.texts import Texts
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
+from tatami.titles import part
 from tatami.web.drawn import ANSWERS, Drawn, mark
 
 
@@ -124,16 +122,7 @@ class Scene:
 
 def has_board(title: str) -> bool:
     """Whether the title can be shown on a page."""
-    return board_of(title) is not None
-
-
-@cache
-def board_of(title: str) -> str | None:
-    """The package that draws a title: `boards/<title>/`, or `board` in the package that brought the title."""
-    names = [f"tatami.web.boards.{title}"]
-    if title in title_ids():
-        names.append(f"{package(title)}.board")
-    return next((name for name in names if find_spec(name) is not None), None)
+    return part(title, "board") is not None
 
 
 def draw_board(scene: Scene) -> Markup:
@@ -143,21 +132,17 @@ def draw_board(scene: Scene) -> Markup:
 
 def mark_board(scene: Scene) -> Markup:
     """The title's board, with marks for its parts: its package has `draw(scene)`."""
-    name = board_of(scene.title.id)
-    assert name is not None
-    board: str = import_module(name).draw(scene)
+    board: str = part(scene.title.id, "board").draw(scene)
     return Markup(board)
 
 
 def draw_battle(scene: Scene, group: list[Event]) -> Markup:
-    """The picture of the battle in a group of events, where the title draws one: `boards/<title>/fight.py` has `fight(scene, group)`."""
-    if not has_battles(scene.title.id):
-        return Markup("")
-    fight: str = import_module(f"{board_of(scene.title.id)}.fight").fight(scene, group)
-    return Markup(fight)
+    """The picture of the battle in a group of events, where the title draws one: `board/fight.py` has `fight(scene, group)`."""
+    found = part(scene.title.id, "board.fight")
+    return Markup("") if found is None else Markup(found.fight(scene, group))
 
 
 @cache
 def has_battles(title: str) -> bool:
     """Whether the title draws its battles."""
-    return has_board(title) and find_spec(f"{board_of(title)}.fight") is not None
+    return part(title, "board.fight") is not None

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.games import find
+from tatami.titles import find
 from tatami.web import boards
 
 Signed = Callable[[str], Markup]
@@ -50,7 +50,7 @@ COLOURS: Final = {  # of the boards' drawings, `var(--sg-gold)`, by the last par
 @cache
 def facts_of(title: str) -> dict[str, dict[str, Any]]:
     """The signs of a title; one without the file has none."""
-    file = find(title).folder / "rulebook" / "signs.toml"
+    file = find(title).words / "rulebook" / "signs.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from tatami.texts import ui
 from tatami.texts.numbers import change, figure
+from tatami.titles import find, title_ids
 from tatami.web import boards, seats
 
 FOLDER = Path(__file__).parent
@@ -92,7 +93,7 @@ def shortened(indentation: re.Match[str]) -> str:
 
 
 ENVIRONMENT = Templates(
-    loader=FileSystemLoader(FOLDER),
+    loader=FileSystemLoader([FOLDER, *sorted({find(id).folder.parent for id in title_ids()})]),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -147,9 +148,8 @@ def icon(name: str) -> Markup:
 
 @cache
 def link_picture(title: str) -> str:
-    """The file that links to a title show elsewhere; titles without one show the seal of the house."""
-    name = f"link-{title}.png"
-    return name if (FOLDER / "static" / name).exists() else "seal-512.png"
+    """Return the address of the picture that links to a title show elsewhere, or of the seal if it has none."""
+    return board_asset(title, "link.png") if f"{title}/link.png" in boards.files() else asset("seal-512.png")
 
 
 ENVIRONMENT.globals.update(

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -118,11 +119,11 @@ def test_recheck_finds_a_rule_change_that_would_alter_a_running_game(services: S
     table, people = two_at_a_table(services)
     play_on(services, table, people, 15)
     from tatami.core.agenda import Step
-    from tatami.games.shitenno import flow
+    from tatami.titles.shitenno.rules import flow
 
     step = next(cls for cls in vars(flow).values() if isinstance(cls, type) and issubclass(cls, Step) and "answers" in vars(cls))
     honest = step.answers
-    changed = [cls for cls in all_steps(Step) if "answers" in vars(cls) and cls.__module__.startswith("tatami.games.shitenno")]
+    changed = [cls for cls in all_steps(Step) if "answers" in vars(cls) and cls.__module__.startswith("tatami.titles.shitenno")]
     assert honest is not None
     for cls in changed:
         monkeypatch.setattr(cls, "answers", shorter(cls.answers))
@@ -168,9 +169,18 @@ def spoilt_backups(file: Path) -> dict[str, bytes]:
         "a row twice": gzip.compress(b"\n".join([*lines[:middle], lines[middle], *lines[middle:]])),
         "a row changed": gzip.compress(b"\n".join(lines).replace(b"Ann", b"Eve")),
         "more after its end": gzip.compress(b"\n".join(lines) + lines[1] + b"\n"),
+        "nested deeply": gzip.compress(b"[" * 100_000 + b"\n"),
+        "a row nested deeply": with_rows(first, ["[" * 100_000]),
+        "a value nested deeply": with_rows(first, ['["people", {"id": ' + "[" * 900 + "]" * 900 + "}]"]),
         "newer format": gzip.compress(b"\n".join([json.dumps(first | {"format": 3}).encode(), *lines[1:]])),
         "newer schema": gzip.compress(b"\n".join([json.dumps(first | {"schema": "9999"}).encode(), *lines[1:]])),
     }
+
+
+def with_rows(first: dict[str, Any], rows: list[str]) -> bytes:
+    """A backup of these rows, with an end that fits."""
+    end = {"end": True, "rows": len(rows), "sha256": sha256("".join(rows).encode()).hexdigest()}
+    return gzip.compress("\n".join([json.dumps(first), *rows, json.dumps(end), ""]).encode())
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

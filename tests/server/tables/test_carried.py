@@ -47,4 +47,4 @@ def test_whatever_a_title_carries_is_kept_here(title: tatami.Title) -> None:
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
 def test_every_title_says_what_it_carries(title: tatami.Title) -> None:
     """Whoever raises the rules number finds the other one below it; nobody leaves it to chance."""
-    assert "carries" in read_table(title.folder, "title")
+    assert "carries" in read_table(title.folder / "rules", "title")

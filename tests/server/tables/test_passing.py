@@ -307,7 +307,7 @@ def test_what_the_house_has_answered_is_answered(services: Services, clock: Cloc
 @pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
 def test_every_question_out_of_turn_can_be_wished_away(title: str) -> None:
     """Each has a few words of its own in both languages, and nothing else has."""
-    steps = [step for step in subclasses(Step) if step.__module__.startswith(f"tatami.games.{title}.")]
+    steps = [step for step in subclasses(Step) if step.__module__.startswith(f"tatami.titles.{title}.")]
     kinds = {step.kind for step in steps if step.out_of_turn and step.kind != Step.kind}
     for lang in LANGUAGES:
         words = Texts(tatami.title(title), lang, []).passing()

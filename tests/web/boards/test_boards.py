@@ -9,6 +9,7 @@ import pytest
 
 import tatami
 from tatami.core.domain import LANGUAGES
+from tatami.web.boards import files
 from tatami.web.guide import guide_of
 from tatami.web.scene import Scene, has_board
 from tatami.web.templates import FOLDER
@@ -93,7 +94,7 @@ def test_every_picture_it_refers_to_is_there(looks: list[Look]) -> None:
     """Lands, lanes, pieces and icons stand in the files that are served beside the board."""
     used = {found for look in looks for found in re.findall(r"/(static|boards)/([\w/-]+\.svg)\#([\w-]+)", look.board)}
     for place, file in {(place, file) for place, file, _ in used}:
-        tree = ElementTree.parse(FOLDER / place / file)
+        tree = ElementTree.parse(files()[file] if place == "boards" else FOLDER / place / file)
         known = {element.attrib["id"] for element in tree.iter() if "id" in element.attrib}
         assert {id for where, name, id in used if (where, name) == (place, file)} <= known
 

@@ -9,10 +9,10 @@ import pytest
 
 import tatami
 from tatami.core.domain import LANGUAGES
-from tatami.games.white_castle.facts import CARD_ROWS, GARDEN_ROWS, YARD_TILE_ROWS
-from tatami.games.white_castle.words import said
 from tatami.look import Look, look_at
 from tatami.texts.pieces import effect, pieces
+from tatami.titles.white_castle.rules.facts import CARD_ROWS, GARDEN_ROWS, YARD_TILE_ROWS
+from tatami.titles.white_castle.rules.names import said
 from tatami.web.scene import Scene, draw_board
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]

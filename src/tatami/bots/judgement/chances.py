@@ -1,19 +1,18 @@
 """How likely each seat is to win, learned from games: a weighted sum of what a position is made of, seat by seat, against the others'.
 
-The weights are data: `weights/<title>.json`, and `weights/<title>.<subject>.json` for a mode that is learned apart, written by `tatami train` together
+The weights are data: `bots/chances.json` of the title, and `bots/chances.<subject>.json` for a mode that is learned apart, written by `tatami train` together
 with the games they come from. A title without any is judged by its estimate alone. Numbers that cannot be used, because they were learned of other
 features or under other rules, or because their file is damaged, are refused where they are asked for, not where they are read: they can be learned anew.
 """
 
-import json
 from math import exp, log
 from pathlib import Path
 from typing import Any, Final
 
+from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
-from tatami.games import find
+from tatami.titles import find
 
-WEIGHTS: Final = Path(__file__).parent / "weights"
 KNOTS: Final = [0.3, 0.6]  # chances at which what is said may bend towards what comes true
 LEAST: Final = 1e-6  # below which no chance is told from another
 
@@ -103,16 +102,18 @@ def shares(sums: list[float]) -> list[float]:
     return [one / whole for one in grown]
 
 
-def file_of(title: str, subject: str) -> str:
-    """The name of a file of learned numbers."""
-    return f"{title}.{subject}.json" if subject else f"{title}.json"
+def learned_file(title: str, kind: str, subject: str = "") -> Path:
+    """Return the file of a title's `chances` or `insights`; a mode that is learned apart is the subject."""
+    return find(title).folder / "bots" / (f"{kind}.{subject}.json" if subject else f"{kind}.json")
 
 
-def read_chances(title: str, names: list[str], subject: str = "", folder: Path = WEIGHTS) -> dict[int, Chances]:
+def read_chances(title: str, names: list[str], subject: str = "", file: "Path | None" = None) -> dict[int, Chances]:
     """What was learned of a subject, by number of seats; nothing where there are no weights."""
     options = f" --option {option_of(title, subject)}" if subject else ""
     try:
-        learned = read_learned(title, names, folder / file_of(title, subject), ["early", "late"], f"tatami train {title}{options}")
+        learned = read_learned(
+            title, names, file or learned_file(title, "chances", subject), ["early", "late"], f"tatami train {title}{options}"
+        )
     except Unreadable as refusal:
         return {seats: Unusable(str(refusal)) for seats in find(title).seat_counts}
     return {
@@ -136,7 +137,7 @@ def read_learned(title: str, names: list[str], file: Path, parts: list[str], com
         return {}
     again = f"learn again: {command}"
     try:
-        kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
+        kept: dict[str, Any] = decode(file.read_text("utf-8"))
         features, rules = kept["features"], kept["rules"]
         learned: dict[int, dict[str, Any]] = {int(seats): dict(found) for seats, found in kept["seats"].items()}
         missing = [part for found in learned.values() for part in parts if part not in found]

@@ -1,18 +1,17 @@
 """What a search has learned of a title: how the positions it stops at end, and which answers it ends up choosing.
 
 A search meets other positions than a game does: a few answers tried out, then some quick play. Chances learned from the positions of games misjudge
-them, so that what is known here was learned from such positions, played on to the end (decision 18). It is data: `insights/<title>.json`, written by
+them, so that what is known here was learned from such positions, played on to the end (decision 18). It is data: `bots/insights.json` of the title, written by
 `tatami train`.
 """
 
 from pathlib import Path
 from typing import Any, Final
 
-from tatami.bots.judgement.chances import Chances, Unusable, file_of, read_learned, shares
+from tatami.bots.judgement.chances import Chances, Unusable, learned_file, read_learned, shares
 from tatami.core.errors import Unreadable
-from tatami.games import find
+from tatami.titles import find
 
-INSIGHTS: Final = Path(__file__).parent / "insights"
 AS_EVER: Final = -1  # the judgement's own
 PLACES: Final = 4  # among the answers worth a thought, the best guess first; the last stands for all behind
 
@@ -55,10 +54,12 @@ class Insight:
         self.more = AS_EVER  # answers tried beyond those worth a thought, the best at first sight
 
 
-def read_insights(title: str, names: list[str], folder: Path = INSIGHTS) -> dict[int, Insight]:
+def read_insights(title: str, names: list[str], file: "Path | None" = None) -> dict[int, Insight]:
     """What was learned of a title, by number of seats; nothing where there is no file."""
     try:
-        learned = read_learned(title, names, folder / file_of(title, ""), ["value", "priors", "search"], f"tatami train {title} --search")
+        learned = read_learned(
+            title, names, file or learned_file(title, "insights"), ["value", "priors", "search"], f"tatami train {title} --search"
+        )
     except Unreadable as refusal:
         return {seats: Insight(Unusable(str(refusal)), {}) for seats in find(title).seat_counts}
     return {seats: read_insight(found) for seats, found in learned.items()}

@@ -1,14 +1,12 @@
-"""How a title's table looks in a terminal: `boards/<title>.py` with `draw(view, texts)`; without one, the plain view is shown."""
+"""A title's table in a terminal: `terminal.py` of its package has `draw(view, texts)`. Without one, the plain view is shown."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
-from tatami.games import package
 from tatami.texts import Texts
+from tatami.titles import part
 
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -17,8 +15,5 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def module(texts: Texts) -> Any:
-    """A title's own board, here or in the package that brought the title, or None."""
-    for name in (f"{__name__}.{texts.title.id}", f"{package(texts.title.id)}.terminal"):
-        if find_spec(name) is not None:
-            return import_module(name)
-    return None
+    """Return the title's own drawing, or None."""
+    return part(texts.title.id, "terminal")

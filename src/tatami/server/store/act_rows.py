@@ -7,9 +7,13 @@ from sqlalchemy.engine import Connection
 
 from tatami.server.store.engine import CHANNEL, driver_of
 
-MOVE_ON: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, moved = ?, thinking = ?, deadline = ?, passes = ? WHERE id = ? AND version = ?"
+# The act before must be the one in memory: after a database was set back, other acts may have led to the same version.
+UNCHANGED: Final = 'WHERE id = ? AND version = ? AND (? OR EXISTS (SELECT 1 FROM acts WHERE "table" = ? AND seq = ? AND at = ?))'
+MOVE_ON: Final = (
+    "UPDATE tables SET version = version + 1, length = ?, waiting = ?, moved = ?, thinking = ?, deadline = ?, passes = ? " + UNCHANGED
+)
 # SQLite writes every index of a column that is named anew, whether or not it has changed: as much again as all the rest.
-MOVE_ON_AS_DUE: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, moved = ? WHERE id = ? AND version = ?"
+MOVE_ON_AS_DUE: Final = "UPDATE tables SET version = version + 1, length = ?, waiting = ?, moved = ? " + UNCHANGED
 COLUMNS: Final = '"table", seq, seat, act, kind, answer, bot, at, checksum'
 ADD: Final = f"INSERT INTO acts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
@@ -42,19 +46,23 @@ class Before(NamedTuple):
     """What it says before, as far as we know."""
 
     version: int
+    at: int | None  # the time of its last act, if there is one
     due: Due | None
 
 
-def write_act(db: Connection, table: str, before: Before, act: tuple[object, ...], standing: Standing, announcement: str) -> bool:
+def write_act(
+    db: Connection, table: str, before: Before, act: tuple[int, *tuple[object, ...]], standing: Standing, announcement: str
+) -> bool:
     """Add an act (its columns from `seq` on) to a table and move the table on, if nobody has changed it since it had that version; whether that was so."""
     driver = driver_of(db)
+    unchanged = (table, before.version, before.at is None, table, act[0] - 1, before.at)
     moved = (standing.length, json.dumps(standing.waiting), standing.moved)
     if db.dialect.name != "sqlite":
-        return bool(driver.execute(ALL_AT_ONCE, (*moved, *standing.due, table, before.version, *act, CHANNEL, announcement)).rowcount)
+        return bool(driver.execute(ALL_AT_ONCE, (*moved, *standing.due, *unchanged, *act, CHANNEL, announcement)).rowcount)
     if before.due == standing.due:
-        found = driver.execute(MOVE_ON_AS_DUE, (*moved, table, before.version))
+        found = driver.execute(MOVE_ON_AS_DUE, (*moved, *unchanged))
     else:
-        found = driver.execute(MOVE_ON, (*moved, *standing.due, table, before.version))
+        found = driver.execute(MOVE_ON, (*moved, *standing.due, *unchanged))
     if not found.rowcount:
         return False
     driver.execute(ADD, (table, *act))

@@ -5,10 +5,12 @@ everything that waits, each piece of work in a savepoint of its own where there 
 of its own, and a notification tells other servers on the same database what has changed. The processes of one server tell each other.
 """
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Lock, get_ident, local
 from typing import IO, Any, Final, Generic, TypeVar
@@ -16,6 +18,7 @@ from typing import IO, Any, Final, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from tatami.core.decoding import decode_own
 from tatami.server.store.faults import fault_of
 
 T = TypeVar("T")
@@ -27,6 +30,8 @@ FOLD_AFTER: Final = 500  # pieces of work; each is some 20 kB of the log
 LONGEST_LOG: Final = 20_000  # pages, before SQLite does it by itself
 TRUSTED_SECONDS = 2.0  # a connection to PostgreSQL is taken to be alive after its last use
 USED = "used"  # when that was, among what the pool knows of a connection
+SOURCE = "source"  # the database that a connection leads to, in the same place
+SERVER: Final = "SELECT pg_postmaster_start_time(), (SELECT oid FROM pg_database WHERE datname = current_database())"
 
 
 class Work(Generic[T]):
@@ -78,6 +83,13 @@ class Storage:
         self.failing = False  # whether the last write met a fault of the database
         name = self.engine.url.database
         self.file = Path(name) if self.sqlite and name else None
+        self.reconnected: Callable[[], None] = lambda: None  # called when the database may be behind what was read from it
+        self._source: Any = None  # of the newest connection; None after one was cut
+        for engine in {self.engine, self._by_itself}:
+            sa.event.listen(engine, "connect", self._note_source)
+            sa.event.listen(engine, "invalidate", self._note_cut)
+            if self.sqlite:
+                sa.event.listen(engine, "checkout", self._check_source)
 
     def read(self, do: Callable[[Connection], T]) -> T:
         """Look something up: on SQLite in one consistent view of the database, on PostgreSQL each statement by itself, which saves two journeys and is what
@@ -252,6 +264,8 @@ class Storage:
     def _writing(self) -> Iterator[Connection]:
         """A transaction on the one connection that writes; after a failure the next begins with a new one. It is said to the driver: SQLAlchemy's part in it
         cost as much as the file's."""
+        if self._connection is not None and self._is_replaced(self._connection.info):
+            self._let_go()
         if self._connection is None:
             self._connection = self.engine.connect().execution_options(tatami_begins=False)
         try:
@@ -261,6 +275,32 @@ class Storage:
         except BaseException:
             self._let_go()
             raise
+
+    def _note_source(self, connection: Any, record: Any) -> None:
+        """Report a connection that is the first after a cut, or leads to another database than the one before."""
+        record.info[SOURCE] = source = self._file_source() if self.sqlite else server_source(connection)
+        if source != self._source:
+            self._source = source
+            self.reconnected()
+
+    def _note_cut(self, *_: object) -> None:
+        self._source = None
+
+    def _check_source(self, _connection: Any, record: Any, _proxy: object) -> None:
+        """Replace all connections to a SQLite file in whose place another was put."""
+        if self._is_replaced(record.info):
+            raise sa.exc.InvalidatePoolError
+
+    def _is_replaced(self, info: dict[Any, Any]) -> bool:
+        return self._file_source() not in (None, info[SOURCE])
+
+    def _file_source(self) -> tuple[int, int] | None:
+        """Return the device and the number of the SQLite file. None if there is no file now."""
+        try:
+            found = os.stat(self.file or "")
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
     def _let_go(self) -> None:
         connection, self._connection = self._connection, None
@@ -290,9 +330,17 @@ def driver_of(connection: Connection) -> Any:
     return connection.connection.driver_connection
 
 
+def server_source(connection: Any) -> tuple[Any, ...]:
+    """Return the start of the PostgreSQL server and the number of its database: another in its place has others."""
+    found: tuple[Any, ...] = connection.execute(SERVER).fetchone()
+    connection.rollback()
+    return found
+
+
 def open_engine(url: str, **options: Any) -> Engine:
     """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
+    options["json_deserializer"] = partial(decode_own, where="a stored value")
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
@@ -304,7 +352,7 @@ def open_engine(url: str, **options: Any) -> Engine:
         return engine
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True, **options)
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine
@@ -315,7 +363,7 @@ def note_use(_connection: Any, record: Any) -> None:
 
 
 def check_alive(connection: Any, record: Any, _proxy: object) -> None:
-    """A connection to PostgreSQL that was cut is replaced by a new one. One that was used a moment ago is not asked: asking cost as much as an act."""
+    """Replace a connection to PostgreSQL that was cut, and with it all others. One that was used a moment ago is not asked: asking cost as much as an act."""
     if not connection.closed:
         if time.monotonic() - record.info.get(USED, 0.0) < TRUSTED_SECONDS:
             return
@@ -323,7 +371,7 @@ def check_alive(connection: Any, record: Any, _proxy: object) -> None:
             connection.execute("SELECT 1")
             connection.rollback()
             return
-    raise sa.exc.DisconnectionError
+    raise sa.exc.InvalidatePoolError
 
 
 def set_up_sqlite(connection: Any, _record: object) -> None:

@@ -271,18 +271,24 @@ class Acts:
         return self._try(table, then_pass)
 
     def _try(self, table: str, act: Callable[[Room], T]) -> T:
-        """Act on the room as it is in memory: the commit finds out if another process was quicker. Before refusing, and after that, read it again."""
+        """Act on the room as it is in memory: the commit finds out if another process was quicker, or the database was set back. After that, and before refusing
+        or leaving everything as it is, read it again."""
         for told in (ANY, *[None] * TRIES):
             with self.rooms.open(table, told) as room:
+                version = room.version
                 try:
-                    return act(room)
+                    done = act(room)
                 except TatamiError:
                     if told is None and not room.gone:
                         raise
+                else:
+                    if told is None or room.version != version:
+                        return done
         raise Denied(BUSY, "busy")
 
     def _commit(self, room: Room, play: RunningGame, seat: int, kind: str, question: str = "", answer: str = "", bot: bool = False) -> None:
         """Carry out an act in memory, commit it, then tell."""
+        before = play.last_at
         act = Act(play.length, seat, kind, question, answer, bot, max(self.now(), play.moved))
         try:
             play.apply(act)
@@ -302,7 +308,7 @@ class Acts:
             return {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
 
         with self.metrics.timing("tatami_commit_seconds"):
-            self.rooms.add(room, act._replace(checksum=play.checksum()), standing, None if outcome is None else end)
+            self.rooms.add(room, before, act._replace(checksum=play.checksum()), standing, None if outcome is None else end)
         self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
         self.acted(room)
 

@@ -7,6 +7,7 @@ shortcut, never the truth: one that cannot be read, or does not ask what the act
 
 import io
 import pickle
+import re
 import zlib
 from base64 import b64decode, b64encode
 from typing import Any, Final
@@ -15,9 +16,9 @@ from tatami.core.agenda import EVERYBODY, NO_STEP, NOTHING
 from tatami.core.chance import Chance, Keyed
 from tatami.core.game import Book, Game
 from tatami.core.title import Title
-from tatami.games import package
 from tatami.look import Spec
 from tatami.server.tables.running_game import RunningGame
+from tatami.titles import package
 
 EVERY: Final = 50  # acts between two positions
 # Written apart, or not at all: what was played before the position.
@@ -39,6 +40,7 @@ PLAY: Final = (
     "_asked",
 )
 CLOCK: Final = ("bank", "since", "_earned")
+FORMER_PLACE: Final = re.compile(r"^tatami\.games\.(\w+(?:\.siege)?)\.(?:rules\.)?(?=\w+$)")  # modules of rules, as 0.2 named them
 SHARED: Final = {"everybody": EVERYBODY, "nothing": NOTHING, "no_step": NO_STEP}
 
 
@@ -115,6 +117,7 @@ class Reader(pickle.Unpickler):
         if module == "array":
             return super().find_class(module, name)
         home = package(self.title.id)
+        module = FORMER_PLACE.sub(r"tatami.titles.\1.rules.", module)
         if module.startswith(("tatami.core.", f"{home}.", __name__, "tatami.server.tables.running_game")) and "." not in name:
             found = super().find_class(module, name)
             if getattr(found, "__module__", "").startswith(("tatami.", f"{home}.")):

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from tatami.server.live.hub import Hub
-from tatami.server.refusals import MISSING, Denied, Stale
+from tatami.server.refusals import Stale
 from tatami.server.store.act_rows import Before, Standing, write_act
 from tatami.server.store.engine import Storage
 from tatami.server.store.schema import OVER, tables
@@ -53,20 +53,26 @@ class Rooms:
                 with room.lock:
                     if room.gone:
                         continue
+                    if (told is None or room.version < told) and not self._is_kept(room) and not self._read(room):
+                        continue
                     try:
-                        if told is None or room.version < told:
-                            self.storage.read(lambda db, room=room: bring_up_to_date(db, room))  # type: ignore[misc]
                         yield room
-                    except Denied as error:
-                        if error.status == MISSING and room.row is None:
-                            self.forget(room)
-                        raise
                     finally:
                         self._keep(room)
                     return
             finally:
                 if not self._is_kept(room):
                     self._tell(room)
+
+    def _read(self, room: Room) -> bool:
+        """Bring a room up to date. Return False if it was forgotten, because it does not fit the database."""
+        fits = False
+        try:
+            fits = self.storage.read(lambda db: bring_up_to_date(db, room))
+        finally:
+            if not fits:
+                self.forget(room)
+        return not room.gone
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -122,8 +128,10 @@ class Rooms:
 
         self._commit(room, write, UNREAD)
 
-    def add(self, room: Room, act: Act, standing: Standing, end: Callable[[Connection], dict[str, Any]] | None = None) -> None:
-        """The same for an act that the room has carried out. `end`: what is written with the last of a game."""
+    def add(
+        self, room: Room, before: int | None, act: Act, standing: Standing, end: Callable[[Connection], dict[str, Any]] | None = None
+    ) -> None:
+        """The same for an act that the room has carried out, after one at the time `before`. `end`: what is written with the last of a game."""
         play, title = room.game(), room.title
         assert title is not None
         keep = end is None and (act.seq + 1) % EVERY == 0
@@ -131,7 +139,7 @@ class Rooms:
         announcement = self._announcement(room)
 
         def write(db: Connection) -> None:
-            if not write_act(db, room.id, Before(room.version, room.due), act, standing, self.storage.signed(announcement)):
+            if not write_act(db, room.id, Before(room.version, before, room.due), act, standing, self.storage.signed(announcement)):
                 raise Stale
             self.storage.announce(db, announcement, notified=True)
             if position is not None:
@@ -149,8 +157,14 @@ class Rooms:
     def _commit(self, room: Room, write: Callable[[Connection], None], version: int, single: bool = False) -> None:
         """Write, and note that the room has that version now, and whom to tell of it."""
         seated = room.people()
+
+        def write_unless_gone(db: Connection) -> None:
+            if room.gone:  # forgotten for a new connection, perhaps to a database that was set back
+                raise Stale
+            write(db)
+
         try:
-            self.storage.write(write, single)
+            self.storage.write(write_unless_gone, single)
         except (sa.exc.IntegrityError, self.storage.integrity_error):
             self.forget(room)
             raise Stale from None

@@ -16,7 +16,7 @@ import tatami
 from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.look import Spec
-from tatami.server.refusals import Denied
+from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.tables.clocks import Clock
 
 ANSWER: Final = "answer"
@@ -98,6 +98,11 @@ class RunningGame:
         if act.act not in (REST, AHEAD):
             self._number_questions(act.seat, before)
         self._run_clocks(act.at)
+
+    @property
+    def last_at(self) -> int | None:
+        """The time of the last act. None before the first."""
+        return self.moved if self.length else None
 
     def controlled(self, seat: int) -> bool:
         """Whether a bot answers for the seat now."""
@@ -225,4 +230,4 @@ def open_game(title: str, rules: int, seats: int, seed: str, options: dict[str, 
 
 def check_rules(title: str, rules: int) -> None:
     if tatami.title(title).rules != rules:
-        raise Denied(409, "other_rules", title=title, rules=rules)
+        raise Denied(CONFLICT, "other_rules", title=title, rules=rules)

@@ -1,4 +1,4 @@
-"""The frame of a battle's picture: two sides, what each brings, and how it ended. A title fills it in `boards/<title>/fight.py`."""
+"""The frame of a battle's picture: two sides, what each brings, and how it ended. A title fills it in `board/fight.py`."""
 
 from dataclasses import dataclass, field
 

@@ -3,9 +3,7 @@
 A title brings the numbers of its own study in `study.json`, as `make studies` wrote them.
 """
 
-import json
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +11,10 @@ from markupsafe import Markup
 
 import tatami
 from tatami.core.agenda import Step
+from tatami.core.decoding import decode_own
 from tatami.core.domain import SEAT, Domain
-from tatami.games import package
 from tatami.texts import Texts, capital, message, numbered
+from tatami.titles import package, part
 from tatami.web import charts
 from tatami.web.page import Viewer, render
 from tatami.web.templates import template
@@ -43,7 +42,7 @@ def served_page(viewer: Viewer, title: str) -> str:
 def own_study(title: str) -> Row | None:
     """The numbers a title brings, if it does."""
     file = tatami.title(title).folder / "study.json"
-    return json.loads(file.read_text("utf-8")) if file.exists() else None
+    return decode_own(file.read_text("utf-8"), str(file)) if file.exists() else None
 
 
 def parts(study: Row, lang: str) -> Row:
@@ -139,5 +138,5 @@ def below(cls: type[Step]) -> list[type[Step]]:
 
 def domain_of(title: str, persona: str) -> Domain | None:
     """Where a title names its clans, generals …: a domain called so."""
-    found = getattr(import_module(f"{package(title)}.domains"), persona.upper(), None)
+    found = getattr(part(title, "rules.domains"), persona.upper(), None)
     return found if isinstance(found, Domain) else None

@@ -6,8 +6,8 @@ from server.clients import web
 from server.conftest import Opener
 from server.helpers import chosen
 from tatami.core.domain import NO
-from tatami.games.shitenno.domains import CARD
 from tatami.server.tables.opening import NewTable
+from tatami.titles.shitenno.rules.domains import CARD
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 

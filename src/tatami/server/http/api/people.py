@@ -9,7 +9,6 @@ from msgspec import Struct
 
 import tatami
 from tatami.core.observation import steps_of
-from tatami.games import title_ids
 from tatami.server.http.api.common import PATH, Ask, Sent, failing, services_of, threaded
 from tatami.server.http.api.shapes import (
     ID,
@@ -29,6 +28,7 @@ from tatami.server.refusals import MISSING, UNREADABLE, Denied
 from tatami.server.tables.lists import Entry
 from tatami.server.tables.passing import EVERY_QUESTION
 from tatami.server.tables.ratings import Ranked, Standing
+from tatami.titles import title_ids
 
 
 class Profile(Struct):

@@ -1,0 +1,1 @@
+"""The judgement of the siege: estimate, policy, candidates and features."""

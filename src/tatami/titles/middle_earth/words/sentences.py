@@ -1,0 +1,160 @@
+"""What the cards of Risk in Middle-earth do, and who stands where, in words: for the page, the answers and the terminal alike."""
+
+from functools import cache
+from typing import Any, Final
+
+from tatami.core.events import Event
+from tatami.core.game import Question
+from tatami.core.title import Title
+from tatami.texts import Texts
+from tatami.texts.grammar import counted
+from tatami.texts.pieces import Piece
+from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, TERRITORY
+from tatami.titles.middle_earth.rules.ids import MISSIONS
+from tatami.titles.middle_earth.rules.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
+from tatami.titles.middle_earth.siege.rules.domains import ACTION_DIE, LEADER, SPACE, TIRITH, UNIT
+from tatami.titles.middle_earth.siege.rules.tables import KIND_OF, TIRITH_RULE
+
+DIE_SIDES: Final = 6
+PLACES = ["reward_territory", "reward_region", "reward_anywhere", "reward_card"]  # in the order of PLACE
+ENDS: Final = ("rest",)  # answers that see to everything else that would be asked
+SPENT: Final = ("muster_count",)  # questions for a number that costs something
+LOSSES: Final = ("leader_lost", "player_eliminated")  # events that do something to the seat they name first
+AIMED: Final = {  # events that attack whoever holds a territory, and where they name it
+    "attack_declared": "goal",
+    "territory_conquered": "goal",
+    "battalions_turned": "goal",
+    "battalions_lost": "territory",
+}
+BEGINS: Final = (
+    "turn_began",
+    "attack_declared",
+    "fortified",
+    "fellowship_rolled",
+    "action_dice_rolled",
+    "action_die_taken",
+    "tirith_card_played",
+)
+JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
+OMITTED: Final = ("turn_began", "attack_ordered")
+STANDING: Final = (  # questions whose territories say how many battalions stand there
+    "muster",
+    "first_leader",
+    "reinforce",
+    "place_leader",
+    "attack_from",
+    "attack_to",
+    "fortify",
+    "fortify_to",
+    "withdraw_to",
+    "borne_to",
+)
+
+OWN_GROUND: Final = {*STANDING, "siege_move_from", "siege_move_to", "assault_from", "shoot_from", "volley_from"} - {
+    "attack_to"
+}  # of these, those about one's own
+
+
+@cache
+def rule_of(id: str) -> str:
+    """The rule that says what a card does."""
+    if id in CARD.ids:
+        return "cards.2"
+    return CARD_RULE[ADVENTURE.value_of(id)] if id in ADVENTURE.ids else TIRITH_RULE[KIND_OF[TIRITH.value_of(id)]]
+
+
+def effect(texts: Texts, id: str) -> str:
+    """What a card does. Powers, events and Minas Tirith cards say it in their rule, behind their name; territory cards all say the same."""
+    if id in CARD.ids:
+        return texts.title.rulebook(texts.lang).rule(rule_of(id)).text
+    if id in ADVENTURE.ids and ADVENTURE.value_of(id) < MISSIONS:
+        return mission(texts, ADVENTURE.value_of(id))
+    return rule_text(texts.title, texts.lang, rule_of(id))
+
+
+@cache
+def rule_text(title: Title, lang: str, rule: str) -> str:
+    text = title.rulebook(lang).rule(rule).text
+    said = text.partition(": ")[2] or text
+    return said[:1].upper() + said[1:]
+
+
+def mission(texts: Texts, mission: int) -> str:
+    """Where a leader must arrive, what each side receives, and what of it is ours."""
+    at = texts.name(TERRITORY, MISSION_AT[mission])
+    text = texts.word("mission", territory=at, good=reward(texts, mission, 0), evil=reward(texts, mission, 1))
+    if DESIGNED[mission]:
+        text += " " + texts.word("designed", what=", ".join(texts.word(f"designed_{what}") for what in DESIGNED[mission]))
+    return text
+
+
+def at_stake(view: dict[str, Any], territory: str) -> str:
+    """Follow a step out of a territory, as the end of a word's name: the game ends, the good side wins, or nothing. [end.1, fellowship.3, hunt.1]"""
+    path = view["fellowship"]["path"]
+    if view["mode"] == "hunt":
+        return "_good" if territory in path[-2:] else ""
+    return "_ends" if territory == path[-1] else ""
+
+
+def reward(texts: Texts, mission: int, side: int) -> str:
+    region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
+    gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
+    return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)
+
+
+def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
+    """Territories say how many battalions stand there and whose, those to be claimed what their region brings; spaces of the siege who stands there, its dice what
+    they give."""
+    if question.kind == "take_die":
+        return {id: action_die(texts, shown) for shown, id in enumerate(ACTION_DIE.ids)}
+    if view["mode"] == "siege":
+        return {row["id"]: garrison(texts, row) for row in view["spaces"]}
+    if question.kind == "claim":
+        return {row["id"]: region(texts, row["region"]) for row in view["territories"]}
+    if question.kind in STANDING:
+        return {row["id"]: standing(texts, view, row) for row in view["territories"] if row["army"] is not None}
+    return {}
+
+
+def action_die(texts: Texts, shown: int) -> str:
+    """The action points of a die, and the reinforcement cards that are missing to six. [siege.9]"""
+    points = texts.word("die_points", shown)
+    return f"{points}, {texts.word('die_cards', DIE_SIDES - shown)}" if shown < DIE_SIDES else points
+
+
+def standing(texts: Texts, view: dict[str, Any], row: dict[str, Any]) -> str:
+    """How many battalions, and whose where they are another's."""
+    whose = "" if row["owner"] in (None, view["seat"]) else f"{texts.names[row['owner']]}, "
+    return whose + texts.word("battalions", row["battalions"])
+
+
+def region(texts: Texts, id: str) -> str:
+    at = REGION.value_of(id)
+    return f"{texts.name(REGION, at)} +{REGION_BONUS[at]}"
+
+
+def garrison(texts: Texts, row: dict[str, Any]) -> str:
+    """Units and leaders of a space of the siege."""
+    units = [f"{n} × {texts.name(UNIT, UNIT.value_of(id))}" for id, n in row["units"].items()]
+    return ", ".join([*units, *(str(texts.name(LEADER, LEADER.value_of(id))) for id in row["leaders"])])
+
+
+def step_values(texts: Texts, question: Question, answer: str) -> dict[str, Any]:
+    """The unit that enters, and the space it enters on; how many are kept in an attack; a mission by its name. Who stands on one's own side of a move is seen."""
+    kind, _, rest = answer.partition("_")
+    if question.kind == "deploy":
+        return {"unit": texts.name(UNIT, UNIT.value_of(kind)), "space": texts.name(SPACE, SPACE.value_of(rest))}
+    if question.kind == "order" and rest.isdecimal():
+        return {"left": counted(int(rest), texts.lang)}
+    if kind == "mission" and rest in ADVENTURE.ids:
+        return {"mission": texts.name(ADVENTURE, ADVENTURE.value_of(rest))}
+    return {"meaning": ""} if question.kind in OWN_GROUND else {}
+
+
+def attacked(view: dict[str, Any], event: Event) -> int | None:
+    """Who holds the territory that an event is aimed at."""
+    place = event.plain()[AIMED[event.kind]] if event.kind in AIMED else None
+    return next((row["owner"] for row in view.get("territories", ()) if row["id"] == place), None)
+
+
+PIECES = [Piece(domain, id, rule_of(id)) for domain in (CARD, ADVENTURE, TIRITH) for id in domain.ids]

@@ -1,0 +1,98 @@
+"""Shitennō's board: every answer that is a card, a tile, a title or a province can be clicked where it lies."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+import tatami
+from tatami.titles.shitenno.board import WEST_TO_EAST
+from tatami.titles.shitenno.rules.domains import BONUS, CARD, RANK
+from tatami.titles.shitenno.words.sentences import effect, rule_of
+from titles.shitenno.tables import say, table, turn
+from titles.shitenno.test_sharing import CARDS4, sharing
+from web.drawing import drawn
+
+
+def test_provinces_stand_from_west_to_east() -> None:
+    """All eight, each once."""
+    game = tatami.new("shitenno", seats=2, seed=1)
+    assert sorted(WEST_TO_EAST) == sorted(province["id"] for province in game.view(None)["provinces"])
+
+
+def words(game: Any, seat: int | None, lang: str = "en") -> str:
+    """What can be read on the board, pictures by their labels."""
+    board = re.sub(r'<[^>]*role="img"\s+aria-label="([^"]*)"[^>]*>', r" \1 ", drawn(game, seat, lang)[1])
+    return re.sub(r"[ \n]+", " ", unescape(re.sub(r"<[^>]*>", " ", board)))
+
+
+@pytest.mark.rule("shitenno/share.3", "shitenno/share.8")
+def test_lots_lie_open_with_their_titles() -> None:
+    """The one on offer, both of the last split, an empty one as such: for spectators as for those who are asked."""
+    game = sharing(["daimyo", "shomyo", "sensei", "hatamoto"], CARDS4)
+    say(game, "done", "sensei")
+    for seat in (None, 0, 1, 3):
+        assert re.search(r"The lot Senseï no cards", words(game, seat)), seat
+    last = sharing(["daimyo", "shomyo"], CARDS4)
+    say(last, "samurai", "done", "hatamoto", "daimyo")
+    for seat in (None, 0, 1):
+        assert re.search(r"Lot 1 Hatamoto Samurai .*Lot 2 Daimyō Bushi 1 koku .*2 koku", words(last, seat)), seat
+
+
+def test_the_hand_lies_where_it_is_needed() -> None:
+    """Between the cards that are shared and the provinces that are paid for, in sight of both."""
+    board = drawn(sharing(["daimyo", "shomyo"], CARDS4), 0)[1]
+    places = [board.index(f'class="{part}"') for part in ("sh-share", "sh-hand", "sh-provinces")]
+    assert places == sorted(places)
+
+
+@pytest.mark.rule("shitenno/setup.5", "shitenno/setup.6")
+def test_generals_and_titles_nobody_holds() -> None:
+    """Every player's general by name, and the titles that lie beside the board."""
+    shown = words(sharing(["daimyo", "hatamoto"], CARDS4), None)
+    assert "Honda Tadakatsu" in shown
+    assert "Sakakibara Yasumasa" in shown
+    assert "Titles nobody holds: Shōmyō Senseï" in shown
+
+
+@pytest.mark.rule("shitenno/payment.6")
+def test_what_is_settled_in_a_payment_is_shown_to_the_payer_only() -> None:
+    """The Bushi is paid in any case; the others see nothing of it."""
+    cards = ["samurai_samurai", "samurai", "samurai", "bushi"]
+    game = turn(table(hands={0: cards}, gates={"chugoku": "bushi"}, titles=["sensei", "shomyo"]), 0)
+    say(game, "chugoku_by_troops")
+    assert "Settled Bushi" in words(game, 0)
+    assert "Settled" not in words(game, 1)
+    hand, _, settled = drawn(game, 0)[1].partition('class="sh-hand"')[2].partition('class="sh-settled"')
+    assert ("card-hand-bushi" in hand, "card-hand-samurai" in hand) == (False, True), "what is settled has left the hand"
+    assert ("card-settled-bushi" in settled, "card-settled-samurai" in settled) == (True, False)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_card_tile_and_title_explains_itself(lang: str) -> None:
+    """In the legend with its rule, and on every card in sight."""
+    game = turn(table(hands={0: CARD.ids}, bonus={0: BONUS.ids, 1: BONUS.ids}, titles=["hatamoto", "daimyo"]), 0)
+    scene, board = drawn(game, 0, lang)
+    shown = words(game, 0, lang)
+    signs = ["samurai", "bushi", "sohei", "shinobi", "samurai_bushi", "koku_1", "koku_2", "koku_3", *BONUS.ids, *RANK.ids]
+    for id in signs:
+        assert effect(scene.texts, id) in shown
+        assert f"rule={rule_of(id)}#" in board
+        assert rule_of(id) in tatami.title("shitenno").rulebook(lang).rules
+    helps = unescape(" ".join(re.findall('data-help="([^"]*)"', board)))
+    for id in [*CARD.ids, *BONUS.ids, "hatamoto", "daimyo"]:
+        assert effect(scene.texts, id) in helps
+
+
+@pytest.mark.rule("shitenno/end.6")
+def test_majorities_as_they_stand() -> None:
+    """The engine says who would score what; the page shows it by the province and by the player, with one's own koku."""
+    game = table(kamon={"kanto": [1, 0, 0], "chubu": [1]}, hands={0: ["koku_2"], 1: ["koku_3"]}, titles=["sensei", "shomyo"])
+    turn(game, 0)
+    view = game.view(0)
+    assert {province["id"]: province["master"] for province in view["provinces"] if province["kamon"]} == {"kanto": 0, "chubu": 1}
+    assert [(player["majorities"], player["koku_favour"]) for player in view["players"]] == [(6, 2), (6, 3)]
+    assert "+8 if it ended now" in words(game, 0)
+    assert "+9 if it ended now" in words(game, 1)
+    assert words(game, None).count("+8 if it ended now") == words(game, None).count("+9 if it ended now") == 1

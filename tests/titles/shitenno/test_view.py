@@ -1,0 +1,59 @@
+"""What a seat may know of cards drawn unseen, and of provinces out of its reach. [setup.4, share.2, bonus.4, control.2, control.3]"""
+
+import pytest
+
+from tatami.titles.shitenno.rules.cards import discard, draw_to_hand, reshuffle
+from tatami.titles.shitenno.rules.domains import CARD
+from titles.shitenno.tables import say, table, turn
+
+
+@pytest.mark.rule("shitenno/setup.4", "shitenno/share.2")
+def test_cards_drawn_before_a_reshuffle_are_not_in_the_new_pile() -> None:
+    """Until the discards are shuffled a hidden card may be any of the pile; afterwards it is none of the new pile, for it was not among the discards."""
+    game = table()
+    for _ in range(2):
+        draw_to_hand(game, 0)
+    pile = sorted(game.troop_pile)
+    assert any(sorted(game.redeal(1, seed).troop_pile) != pile for seed in range(20))
+    for card in game.troop_pile:
+        game.discards[card] += 1
+    game.troop_pile = []
+    reshuffle(game)
+    assert sorted(game.troop_pile) == pile
+    assert all(sorted(game.redeal(1, seed).troop_pile) == pile for seed in range(20))
+
+
+@pytest.mark.rule("shitenno/bonus.4")
+def test_of_equal_unseen_cards_the_oldest_seems_to_be_discarded() -> None:
+    """The others cannot tell which of two Samurai was drawn since the reshuffle: what is left may be that one. A card alone takes its mark with it."""
+    game, samurai = table(), CARD.value_of("samurai")
+    game.put(0, samurai, 2)
+    game.fresh = [1] + [0] * (len(game.fresh) - 1)
+    discard(game, 0, samurai)
+    assert (game.hand[samurai], game.fresh[samurai]) == (1, 1)
+    discard(game, 0, samurai)
+    assert (game.hand[samurai], game.fresh[samurai]) == (0, 0)
+    assert game.discards[samurai] == 2
+
+
+@pytest.mark.rule("shitenno/control.2", "shitenno/control.3")
+def test_what_is_missing_for_a_province_out_of_reach() -> None:
+    """Chūgoku wants two Samurai and the Bushi of its gate, or 3 koku; a +1 copies a koku that is there. The others are told nothing of it."""
+    game = table(hands={0: ["samurai", "koku_1"]}, bonus={0: ["plus_one"]}, gates={"chugoku": "bushi"}, kamon={"kyushu": [1] * 4})
+    turn(game, 0)
+    lacks = game.view(0)["lacks"]
+    assert lacks["chugoku"] == {"troops": ["samurai", "bushi"], "koku": 1}
+    assert lacks["tohoku"]["koku"] == 3
+    assert "kyushu" not in lacks  # full
+    assert [game.view(seat)["lacks"] for seat in (1, None)] == [{}, {}]
+
+
+@pytest.mark.rule("shitenno/control.1", "shitenno/control.2")
+def test_nothing_is_missing_where_a_province_can_be_taken_or_none_may_be() -> None:
+    """What can be paid for one way or the other lacks nothing; nor does anything after the second kamon, whatever the hand."""
+    game = turn(table(hands={0: ["koku_3", "koku_3"]}, bonus={0: ["draw"]}, titles=["daimyo", "shomyo"]), 0)
+    assert sorted(game.view(0)["lacks"]) == []
+    say(game, "chugoku_by_koku")
+    assert sorted(game.view(0)["lacks"]) == ["chugoku", "kansai", "kanto", "shikoku", "tohoku"]
+    say(game, "chubu_by_koku")
+    assert game.view(0)["lacks"] == {}
