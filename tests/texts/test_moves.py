@@ -7,6 +7,7 @@ from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import SEAT
 from tatami.core.game import Game
+from tatami.look import title_of
 from tatami.texts import Texts
 from tatami.texts.moves import MANY, actor_of, joined, moves, told
 from tatami.texts.pieces import module_of
@@ -35,7 +36,7 @@ def played(title: str, seats: int = 3, **options: str) -> Game:
 def test_a_die_a_placement_an_order_an_attack_is_one_move(title: str, options: dict[str, str], kinds: list[str]) -> None:
     """No move has two of them, and what it brings its player belongs to it."""
     game = played(title, 2 if options else 3, **options)
-    cut = moves(game.title, game.events(0))
+    cut = moves(title_of(game), game.events(0))
     counts = [sum(event.kind in kinds for event in move) for move in cut]
     assert sum(counts) == sum(event.kind in kinds for event in game.events(0)) > 10
     assert max(counts) == 1
@@ -44,7 +45,7 @@ def test_a_die_a_placement_an_order_an_attack_is_one_move(title: str, options: d
 def test_gains_and_payments_belong_to_the_move() -> None:
     """The White Castle: of what a player gains and pays after taking a die no part is a move of its own."""
     game = played("white_castle")
-    cut = moves(game.title, game.events(0))
+    cut = moves(title_of(game), game.events(0))
     assert {move[0].kind for move in cut if any(event.kind in ("gained", "paid") for event in move)} <= {
         "die_taken",
         "garden_worked",
@@ -58,10 +59,10 @@ def test_gains_and_payments_belong_to_the_move() -> None:
 def test_what_comes_later_changes_no_move_but_the_last(title: str) -> None:
     game = played(title)
     events = game.events(0)
-    whole = moves(game.title, events)
+    whole = moves(title_of(game), events)
     assert [event for move in whole for event in move] == events
     for end in range(1, len(events), 7):
-        cut = moves(game.title, events[:end])
+        cut = moves(title_of(game), events[:end])
         assert cut[:-1] == whole[: len(cut) - 1]
 
 
@@ -78,10 +79,10 @@ def test_titles_name_events_that_they_have(title: str) -> None:
 def test_every_move_is_told_by_its_events(title: str, lang: str) -> None:
     """Short ones word by word, but for the name of a player who goes on; without what says nothing new."""
     game = played(title)
-    texts = Texts(game.title, lang, NAMES[: game.seats])
+    texts = Texts(title_of(game), lang, NAMES[: game.seats])
     omitted = set(getattr(module_of(game.title), "OMITTED", ()))
     short = 0
-    for move in moves(game.title, game.events(0)):
+    for move in moves(title_of(game), game.events(0)):
         left = [event for event in move if event.kind not in omitted]
         words = told(texts, 0, move)
         assert bool(words) == bool(left)
@@ -117,10 +118,10 @@ def test_a_set_up_is_summed_up() -> None:
         if game.question(seat).kind == "name_purchaser":
             break
     events = game.events(2)
-    words = told(Texts(game.title, "en", NAMES), 2, events)
+    words = told(Texts(title_of(game), "en", NAMES), 2, events)
     many = {kind: sum(event.kind == kind for event in events) for kind in {event.kind for event in events}}
     cities = many["city_drawn"]
     assert f"(and {cities - 1} more like it)" in words
     own = next(event for event in events if event.kind == "city_drawn" and actor_of(event) == 2)
-    assert Texts(game.title, "en", NAMES).event(own).removesuffix(".").removeprefix("Chiyo ") in words
+    assert Texts(title_of(game), "en", NAMES).event(own).removesuffix(".").removeprefix("Chiyo ") in words
     assert SEAT in [param.domain for param in own.type.params]

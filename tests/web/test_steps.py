@@ -11,14 +11,14 @@ import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.game import Game
-from tatami.look import Look, at_step, look_at, steps
+from tatami.look import Look, at_step, look_at, steps, title_of
 from tatami.texts.moves import moves, told
 from tatami.web.page import Viewer
 from tatami.web.steps import LONGEST, LONGEST_OWN, MOST_PICTURES, OWN_PICTURE, SHORTEST, Position, positions, seconds, sounds
 from tatami.web.table import draw_fragment
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
-TITLES = [(title.id, {}) for title in tatami.titles()] + [("middle_earth", {"mode": "siege"})]
+TITLES: list[tuple[str, dict[str, str]]] = [(title.id, {}) for title in tatami.titles()] + [("middle_earth", {"mode": "siege"})]
 SEATS = 3
 
 
@@ -87,7 +87,7 @@ def test_a_step_looks_the_same_whenever_it_is_asked_for(title: str, options: dic
             known |= drawn
         if number > 900:
             break
-    ends = [move[-1].number for move in moves(game.title, game.events(1))]
+    ends = [move[-1].number for move in moves(title_of(game), game.events(1))]
     assert known.keys() <= set(ends)
     assert again > 15
 
@@ -149,7 +149,7 @@ def test_only_moves_that_end_after_the_event_are_steps() -> None:
     """A move that began before it is there as a whole."""
     game = begun("white_castle", {})
     play_on(game, 40, 1)
-    move = moves(game.title, game.events(0))[-3]
+    move = moves(title_of(game), game.events(0))[-3]
     assert len(move) > 2
     for since in (move[0].number, move[-1].number - 1):
         first = looked(game, 0, since).steps[0]
