@@ -3,10 +3,10 @@
 Provinces are measured in units of the map, everything else in those of the whole board, which is WIDE x HIGH.
 """
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
+from tatami.core.decoding import decode_own
 from tatami.titles.shogun.rules.domains import PROVINCE
 
 WIDE: Final = 1032
@@ -15,7 +15,7 @@ SCALE: Final = 0.715  # of the map on the board
 LEFT: Final = 3
 TOP: Final = -32
 MAP: Final = f"translate({LEFT} {TOP}) scale({SCALE})"
-PROVINCES: Final[dict[str, dict[str, Any]]] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
+PROVINCES: Final[dict[str, dict[str, Any]]] = decode_own((Path(__file__).parent / "places.json").read_text("utf-8"), "the places of Shogun")
 CUBE: Final = 23  # edge of an army's front cube, in units of the map
 SITE: Final = 19
 FLAME: Final = 7  # between revolt markers
