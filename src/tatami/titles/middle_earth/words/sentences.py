@@ -26,6 +26,17 @@ AIMED: Final = {  # events that attack whoever holds a territory, and where they
     "battalions_turned": "goal",
     "battalions_lost": "territory",
 }
+BEGINS: Final = (
+    "turn_began",
+    "attack_declared",
+    "fortified",
+    "fellowship_rolled",
+    "action_dice_rolled",
+    "action_die_taken",
+    "tirith_card_played",
+)
+JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
+OMITTED: Final = ("turn_began", "attack_ordered")
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
     "first_leader",
