@@ -133,6 +133,7 @@ def test_a_push_does_not_end_the_wait(asked: Visitor) -> None:
     settle(page)
     page.click(".answers button >> nth=0")
     page.wait_for_selector("#table.is-busy")
+    page.click("label:has(#tab-chat)")
     page.fill("#say", "Hm.")
     page.press("#say", "Enter")
     expect(page.locator(".chat")).to_contain_text("Hm.")
@@ -195,19 +196,19 @@ def test_what_is_fetched_late_brings_no_old_question_back(asked: Visitor) -> Non
 
 # The reply to an answer that tells something, and a push after it that tells nothing more but asks something else.
 TWO_FRAGMENTS = """async () => {
-  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/playback.js")).name);
   const table = document.getElementById("table");
   const made = (version, words) => {
     const fresh = table.cloneNode(true);
     const ask = fresh.querySelector(".ask");
     ask.dataset.version = String(Number(ask.dataset.version) + version);
-    ask.dataset.heard = String(Number(ask.dataset.heard) + 1);
+    ask.dataset.heard = String(Number(ask.dataset.heard) + 2);
+    ask.dataset.steps += ` ${Number(ask.dataset.heard) - 1} ${ask.dataset.heard}`;
     ask.querySelector(".question").textContent = words;
     return fresh.innerHTML;
   };
   const [older, newer] = [made(1e12, "the older"), made(2e12, "the newer")]; // beyond whatever the server may push meanwhile
   document.documentElement.dataset.pace = "normal";
-  table.setAttribute("data-battles", "");
   table.classList.add("is-busy");
   receive(older);
   table.classList.remove("is-busy");
@@ -267,6 +268,7 @@ def test_nothing_to_play_is_never_asked(chromium: Browser, services: HouseProces
                 break
         else:
             raise AssertionError("the house has answered nothing")
+        page.click(".menu summary >> nth=0")
         page.click(".wishes summary")
         with page.expect_response("**/wishes"):
             page.select_option("#wish-reply", "always")
@@ -313,7 +315,7 @@ LIST_TO_SORT = """() => {
 def test_leaving_asks_first(asked: Visitor) -> None:
     """Nobody leaves a table by a slip."""
     page = asked.page
-    page.click(".more summary")
+    page.click(".menu summary >> nth=0")
     page.click("form[action$='/leave'] button")
     page.click("dialog[open] button:not([data-yes])")
     assert "/table/" in page.url
