@@ -176,12 +176,9 @@ CARD_ART: Final = {
 }
 
 CRESTS: Final = {
-    "takeda": (
-        '<path d="M0-8 4-4 0 0-4-4ZM0 0 4 4 0 8-4 4ZM-8 0-4-4 0 0-4 4ZM0 0 4-4 8 0 4 4Z" transform="scale(1.02)"/>'
-    ),
+    "takeda": ('<path d="M0-8 4-4 0 0-4-4ZM0 0 4 4 0 8-4 4ZM-8 0-4-4 0 0-4 4ZM0 0 4-4 8 0 4 4Z" transform="scale(1.02)"/>'),
     "uesugi": (
-        '<path d="M-7 5C-9-3-3-8 0-8S9-3 7 5C5 1 3 0 0 0S-5 1-7 5Z"/><circle cy="4.5" r="2.6"/><path d="M-1-8h2v8h-2z" '
-        'fill="var(--f)"/>'
+        '<path d="M-7 5C-9-3-3-8 0-8S9-3 7 5C5 1 3 0 0 0S-5 1-7 5Z"/><circle cy="4.5" r="2.6"/><path d="M-1-8h2v8h-2z" fill="var(--f)"/>'
     ),
     "toyotomi": (
         '<path d="M0-2Q4-1 5 3 3 7 0 8-3 7-5 3-4-1 0-2ZM-6 0Q-9 1-9 4-6 6-4 3-5 1-6 0ZM6 0Q9 1 9 4 6 6 4 3 5 1 6 0Z"/><'
@@ -193,10 +190,6 @@ CRESTS: Final = {
         '2" rx="3.8" ry="3.2" transform="rotate(30 3.2 5.2)"/><ellipse cx="-3.2" cy="5.2" rx="3.8" ry="3.2" transform="'
         'rotate(-30 -3.2 5.2)"/></g><circle r="2.6" fill="var(--f)"/>'
     ),
-    "date": (
-        '<path d="M-7-8h3V8h-3zM-1.5-8h3V8h-3zM4-8h3V8H4z"/>'
-    ),
-    "tokugawa": (
-        '<path d="M0-1C-5-3-5-8 0-8S5-3 0-1ZM-1 0C-1 5-5 8-8 4S-5-2-1 0ZM1 0C1 5 5 8 8 4S5-2 1 0Z"/>'
-    ),
+    "date": ('<path d="M-7-8h3V8h-3zM-1.5-8h3V8h-3zM4-8h3V8H4z"/>'),
+    "tokugawa": ('<path d="M0-1C-5-3-5-8 0-8S5-3 0-1ZM-1 0C-1 5-5 8-8 4S-5-2-1 0ZM1 0C1 5 5 8 8 4S5-2 1 0Z"/>'),
 }

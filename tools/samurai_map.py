@@ -57,7 +57,9 @@ def main(source: str) -> None:
     drawn = json.loads(Path(source).read_text("utf-8"))
     rows = [*lands(drawn), borders(drawn), *[names(lang) for lang in LANGUAGES], *pieces(), *cards(), *signs(), *frames()]
     body = "\n".join(rows)
-    (FOLDER / "map.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {TOP} {WIDTH} {HEIGHT}"><defs>\n{body}\n</defs></svg>\n', "utf-8")
+    (FOLDER / "map.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {TOP} {WIDTH} {HEIGHT}"><defs>\n{body}\n</defs></svg>\n', "utf-8"
+    )
     paint({"land.webp": picture(drawn, DAY), "land-night.webp": picture(drawn, NIGHT)})
 
 
@@ -119,7 +121,9 @@ def names(lang: str) -> str:
         left = x - (wide(name, 12) + 17) / 2
         kind = "capital" if CITY.id_of(city) == "kyoto" else "major" if CLAN_POINTS[t] > 1 else "minor"
         found.append(f'<use href="#town-{kind}" x="{left + 7:.1f}" y="{y + 8:g}"/>')
-        found.append(f'<text x="{left + 17:.1f}" y="{y + 12:g}" font-size="12" text-anchor="start" font-style="italic" {wash}>{name}</text>')
+        found.append(
+            f'<text x="{left + 17:.1f}" y="{y + 12:g}" font-size="12" text-anchor="start" font-style="italic" {wash}>{name}</text>'
+        )
     return f'<g id="names-{lang}" {SERIF} fill="var(--sk-name)" text-anchor="middle">{"".join(found)}</g>'
 
 
@@ -157,7 +161,9 @@ def pieces() -> list[str]:
     for name in CLAN_NAMES:
         glyph = CRESTS[name.id].replace("var(--f)", "var(--seat)")
         found.append(f'<g id="m-{name.id}" fill="var(--on-seat)">{glyph}</g>')
-        found.append(f'<g id="mon-{name.id}"><circle r="11" fill="var(--seat)" stroke="var(--seat-d)" stroke-width="1.4"/>{GLOSS}<use href="#m-{name.id}"/></g>')
+        found.append(
+            f'<g id="mon-{name.id}"><circle r="11" fill="var(--seat)" stroke="var(--seat-d)" stroke-width="1.4"/>{GLOSS}<use href="#m-{name.id}"/></g>'
+        )
         found.append(f'<symbol id="crest-{name.id}" viewBox="-12 -12 24 24"><use href="#mon-{name.id}"/></symbol>')
     return found
 
@@ -221,6 +227,9 @@ def frames() -> list[str]:
         '<g id="stage"><path d="M66 113H732Q750 113 750 131V231Q750 249 732 249H564Q550 249 550 263V311Q550 327 534 327H70Q50 327 50 309V131Q50 113 66 113Z" opacity=".4"/>'
         '<path d="M62 108H728Q746 108 746 126V226Q746 244 728 244H560Q546 244 546 258V306Q546 322 530 322H66Q46 322 46 304V126Q46 108 62 108Z" fill="url(#gold)" stroke="#6d4f08" stroke-width="1.5"/></g>'
     )
+    found.append(
+        '<g id="stage-low"><rect x="50" y="113" width="700" height="136" rx="18" opacity=".4"/><rect x="46" y="108" width="700" height="136" rx="18" fill="url(#gold)" stroke="#6d4f08" stroke-width="1.5"/></g>'
+    )
     return found
 
 
@@ -247,9 +256,13 @@ def track(goal: int) -> str:
         w, h = (30.0, 32.0) if n <= 9 else (step - 4, 30.0)
         fill = "#b3202a" if n == goal else "#3b342c" if n == -5 else "var(--sk-space-5)" if n % 5 == 0 else "var(--sk-space)"
         ink = "#fff" if n in (goal, -5) else "var(--sk-ink)"
-        found.append(f'<rect x="{x - w / 2:.1f}" y="{y - h / 2:.1f}" width="{w:.1f}" height="{h:g}" rx="4" fill="{fill}" stroke="#2b180b" stroke-width=".8"/>')
+        found.append(
+            f'<rect x="{x - w / 2:.1f}" y="{y - h / 2:.1f}" width="{w:.1f}" height="{h:g}" rx="4" fill="{fill}" stroke="#2b180b" stroke-width=".8"/>'
+        )
         size, weight = (13, 700) if n % 5 == 0 or n == goal else (12, 400)
-        found.append(f'<text x="{x:.1f}" y="{y + 4.5:.1f}" font-size="{size}" font-weight="{weight}" fill="{ink}" text-anchor="middle" {SANS}>{"−" * (n < 0)}{abs(n)}</text>')
+        found.append(
+            f'<text x="{x:.1f}" y="{y + 4.5:.1f}" font-size="{size}" font-weight="{weight}" fill="{ink}" text-anchor="middle" {SANS}>{"−" * (n < 0)}{abs(n)}</text>'
+        )
     return f'<g id="track-{goal}">{"".join(found)}</g>'
 
 
@@ -279,7 +292,11 @@ def picture(drawn: dict[str, Any], look: dict[str, Any]) -> str:
         f'<path d="{row["path"]}" stroke="{look["lane"][0]}" stroke-width="4.5" opacity=".35"/><path d="{row["path"]}" stroke="{look["lane"][1]}" stroke-width="2.2" stroke-dasharray="8 6" opacity=".9"/>'
         for row in drawn["lanes"]
     )
-    islets = "".join(f'<path d="{row["path"]}" fill="{look["islet"]}" stroke="#2d4a52" opacity=".8"/>' for row in drawn["decor"] if row["kind"] in ("islet", "out"))
+    islets = "".join(
+        f'<path d="{row["path"]}" fill="{look["islet"]}" stroke="#2d4a52" opacity=".8"/>'
+        for row in drawn["decor"]
+        if row["kind"] in ("islet", "out")
+    )
     ground = "".join(f'<path d="{lands[id]["path"]}" fill="{wash[id]}"/>' for id in TERRITORY.ids)
     whole = "".join(f'<path d="{lands[id]["path"]}"/>' for id in TERRITORY.ids)
     peaks = "".join(peak(look["rock"], *at[:3]) for id in TERRITORY.ids for at in PLACES[id]["peaks"])

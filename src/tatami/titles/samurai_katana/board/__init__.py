@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from tatami.texts.numbers import figure
 from tatami.titles.samurai_katana.board import chart
 from tatami.titles.samurai_katana.board.chart import WAYS
-from tatami.titles.samurai_katana.board.pictures import COLOURS, DAIMYO, DRAWN, PLACES, card_help, card_picture, face, text, use, words
+from tatami.titles.samurai_katana.board.pictures import COLOURS, DRAWN, PLACES, card_help, card_picture, face, text, use, words
 from tatami.titles.samurai_katana.board.stage import draw_numbers, draw_stage
 from tatami.titles.samurai_katana.rules.domains import CARD, CLAN, PROVINCE, TERRITORY
 from tatami.titles.samurai_katana.rules.tables import IS_LANE, LANDS_OF, NEIGHBOURS, PROVINCE_HONOUR, TAX, TERRITORIES
@@ -28,6 +28,7 @@ def draw(scene: Scene) -> str:
     map_view = chart.map_of(scene)
     honour = [player["honour"] for player in view["players"]]
     stage = draw_stage(scene)
+    owners = {"owners": chart.owners_of(view["territories"])}
     layers = [
         scene.part(chart.draw_lands, map_view),
         Markup(f'<g class="sk-through">{use("borders")}</g>'),
@@ -36,10 +37,10 @@ def draw(scene: Scene) -> str:
         scene.part(chart.draw_promises, map_view) if any(map_view["promises"]) else Markup(""),
         scene.part(chart.draw_pieces, {"territories": view["territories"], "clans": map_view["clans"]}),
         Markup("</g>"),
-        scene.part(chart.draw_badges, scene.some("territories")),
+        scene.part(chart.draw_badges, owners),
         scene.part(chart.draw_track, {"goal": view["goal"], "honour": honour, "clans": map_view["clans"]}),
-        Markup(stage) if stage else scene.part(chart.draw_provinces, scene.some("territories")),
-        scene.part(draw_piles, scene.some("pile", "discards")),
+        Markup(stage) if stage else scene.part(chart.draw_provinces, owners),
+        scene.part(draw_piles, scene.some("pile", "discards")) if view["round"] else Markup(""),
         Markup(draw_numbers(scene)),
     ]
     found: str = PARTS.board(scene.word("map"), layers)
@@ -52,12 +53,17 @@ def draw_piles(scene: Scene) -> Markup:
     backs = "".join(use("back", f"translate({434 + 1.6 * n:g},{694 - 1.6 * n:g}) scale(.56)") for n in range(4 if pile else 0))
     top = ""
     if discards:
-        below = "".join(f'<rect x="{354 + 2 * n}" y="{694 - 2 * n}" width="46" height="64" rx="4" class="sk-blank"/>' for n in range(min(3, len(discards))))
-        top = below + f'<g transform="translate(358,690) scale(.56)">{card_picture(scene.title, scene.lang, discards[-1])}</g>'
+        below = "".join(
+            f'<rect x="{354 + 2 * n}" y="{694 - 2 * n}" width="46" height="64" rx="4" class="sk-blank"/>'
+            for n in range(min(3, len(discards)))
+        )
+        top = below + f'<g transform="translate(358,690) scale(.56)">{card_picture(scene.lang, discards[-1])}</g>'
     else:
         top = '<rect x="354" y="694" width="46" height="64" rx="5" class="sk-place"/>'
     told = escape(scene.word("pile", pile=pile, discards=len(discards)))
-    lines = words(380, 777, f"{scene.word('discards_short')} {len(discards)}", "sk-sea-n", 13) + words(459, 777, f"{scene.word('pile_short')} {pile}", "sk-sea-n", 13)
+    lines = words(380, 777, f"{scene.word('discards_short')} {len(discards)}", "sk-sea-n", 13) + words(
+        459, 777, f"{scene.word('pile_short')} {pile}", "sk-sea-n", 13
+    )
     return Markup(f'<g data-inspect="discards" role="img" aria-label="{told}">{top}{backs}{lines}</g>')
 
 
@@ -69,20 +75,26 @@ def dock(scene: Scene) -> str:
     if scene.seat is None:
         return ""
     own = scene.view["players"][scene.seat]
-    if own["hand"] is None or own["clan"] is None:
+    if not own["hand"] and own["clan"] is None:
         return ""
     shown = {name: own[name] for name in ("clan", "koku", "treasure", "castles", "samurai", "hand")} | {"seat": scene.seat}
-    found = scene.part(draw_dock, shown, [way + id for id in dict.fromkeys(own["hand"]) for way in CARD_WAYS])
-    return found
+    return scene.part(draw_dock, shown, [way + id for id in dict.fromkeys(own["hand"]) for way in CARD_WAYS])
 
 
 def draw_dock(scene: Scene) -> Markup:
     own = scene.view
     cards = [
-        {"id": id, "n": n, "help": card_help(scene.title, scene.lang, id), "picture": Markup(card_picture(scene.title, scene.lang, id)), "pick": pick_of(scene, id)}
+        {
+            "id": id,
+            "n": n,
+            "help": card_help(scene.title, scene.lang, id),
+            "picture": Markup(card_picture(scene.lang, id)),
+            "pick": pick_of(scene, id),
+        }
         for id, n in Counter(own["hand"]).items()
     ]
-    clan = {"id": own["clan"], "name": text(scene.texts, CLAN, own["clan"]), "daimyo": DAIMYO[own["clan"]].split(" ")[-1], "crest": f"{DRAWN}crest-{own['clan']}"}
+    id = own["clan"] or CLAN.ids[0]
+    clan = {"name": text(scene.texts, CLAN, id), "daimyo": scene.word(f"daimyo_{id}").split(" ")[-1], "crest": f"{DRAWN}crest-{id}"}
     found: Markup = PARTS.dock(scene.word, own, clan, cards, DRAWN)
     return found
 
@@ -134,7 +146,9 @@ def figures(scene: Scene, seat: int) -> Figures:
     if aside:
         numbers.insert(1, Figure(f"{DRAWN}i-chest", aside if row["treasure"] is not None else f"{aside}+", scene.word("treasure", aside)))
     if row["kept"] or row["broken"]:
-        numbers.append(Figure(f"{DRAWN}i-knot", f"{row['kept']}/{row['broken']}", scene.word("promises_kept", kept=row["kept"], broken=row["broken"])))
+        numbers.append(
+            Figure(f"{DRAWN}i-knot", f"{row['kept']}/{row['broken']}", scene.word("promises_kept", kept=row["kept"], broken=row["broken"]))
+        )
     offices = [(id, scene.word(id)) for id in ("emperor", "shogun") if view[id] == seat]
     turn = "now" if view["player"] == seat and view["round"] else "later" if seat in view["to_come"] else ""
     return Figures(text(scene.texts, CLAN, row["clan"]), figure(row["honour"]), numbers, PARTS.offices(scene.word, offices, turn))
@@ -164,7 +178,10 @@ def land_facts(scene: Scene, id: str) -> str:
     rows = {row["id"]: row for row in scene.view["territories"]}
     at = TERRITORY.value_of(id)
     told = chart.description(chart.Told(scene, chart.map_of(scene)), rows[id])
-    near = [(text(scene.texts, TERRITORY, TERRITORY.id_of(to)), held(scene, rows[TERRITORY.id_of(to)]), bool(IS_LANE[at * TERRITORIES + to])) for to in NEIGHBOURS[at]]
+    near = [
+        (text(scene.texts, TERRITORY, TERRITORY.id_of(to)), held(scene, rows[TERRITORY.id_of(to)]), bool(IS_LANE[at * TERRITORIES + to]))
+        for to in NEIGHBOURS[at]
+    ]
     found: str = PARTS.land_facts(scene.word, told.split(" · "), TAX[at], near)
     return found
 
@@ -191,10 +208,15 @@ def clan_facts(scene: Scene, seat: int) -> str:
     if row["clan"] is None:
         return ""
     known = [text(scene.texts, CARD, id) for id in row["shown"]]
-    promises = [scene.word("leaves_alone", name=scene.name(one["to"]), territory=text(scene.texts, TERRITORY, one["territory"])) for one in row["promises"]]
+    promises = [
+        scene.word("leaves_alone", name=scene.name(one["to"]), territory=text(scene.texts, TERRITORY, one["territory"]))
+        for one in row["promises"]
+    ]
     numbers = [f"{one.value} {one.words}" for one in figures(scene, seat).numbers]
     lines = [", ".join(numbers), scene.word("known_cards", cards=", ".join(known)) if known else "", *promises]
-    found: str = PARTS.clan_facts(f"{DAIMYO[row['clan']]} · {scene.name(seat)}", scene.word("clan_" + row["clan"]), [line for line in lines if line])
+    found: str = PARTS.clan_facts(
+        f"{scene.word('daimyo_' + row['clan'])} · {scene.name(seat)}", scene.word("clan_" + row["clan"]), [line for line in lines if line]
+    )
     return found
 
 

@@ -186,12 +186,10 @@ def draw_promises(scene: Scene) -> Markup:
     found = []
     for row in scene.view["territories"]:
         for n, seat in enumerate(left_alone_by(scene, row)):
-            x, y, w, _ = PLACES[row["id"]]["label"]
+            x, y, _w, _ = PLACES[row["id"]]["label"]
             clan = scene.view["clans"][seat]
             slip = f'<rect x="-19" y="-11" width="38" height="22" rx="11" class="sk-slip"/>{use(f"mon-{clan}", "translate(-8.5,0) scale(.77)")}{use("knot", "translate(9,0)")}'
-            found.append(
-                f'{shape(row["id"], "sk-cord")}<g class="seat-{seat}" transform="translate({x:g},{y - 22 - 20 * n:g})">{slip}</g>'
-            )
+            found.append(f'{shape(row["id"], "sk-cord")}<g class="seat-{seat}" transform="translate({x:g},{y - 22 - 20 * n:g})">{slip}</g>')
     return Markup("".join(found))
 
 
@@ -217,7 +215,7 @@ def lath(owner: int | None, x: float, y: float, w: float, h: float) -> str:
 def draw_badges(scene: Scene) -> Markup:
     """Draw the honour of each province beside it, and a lath for each territory in its owner's colour."""
     found = []
-    for id, owners in owners_of(scene.view["territories"]).items():
+    for id, owners in scene.view["owners"].items():
         x, y, w, _ = PLACES["#" + id]
         left, worth = x - w / 2, PROVINCE_HONOUR[PROVINCE.value_of(id)]
         told = scene.word("province_honour", worth, name=text(scene.texts, PROVINCE, id))
@@ -231,7 +229,7 @@ def draw_badges(scene: Scene) -> Markup:
 
 def draw_provinces(scene: Scene) -> Markup:
     """Draw the table of provinces: who holds how much of each; a row is lit when one clan holds all."""
-    owners = owners_of(scene.view["territories"])
+    owners = scene.view["owners"]
     found = [use(f"provinces-{scene.lang}")]
     for i, id in enumerate(owners_in_order(owners)):
         x, y = 70 + (i // 5) * 190, 162 + (i % 5) * 24
@@ -268,7 +266,9 @@ def draw_track(scene: Scene) -> Markup:
         shown = figure(scene.view["honour"][seats[0]])
         found.append(f'<rect x="{x - 14:.1f}" y="{y - 14:.1f}" width="28" height="28" rx="4" class="sk-space"/>')
         if len(seats) == 1:
-            found.append(f'<g class="seat-{seats[0]}" data-piece="honour-{seats[0]}">{figure_of(clans[seats[0]], shown, x - 8, y - 1, 0.84)}</g>')
+            found.append(
+                f'<g class="seat-{seats[0]}" data-piece="honour-{seats[0]}">{figure_of(clans[seats[0]], shown, x - 8, y - 1, 0.84)}</g>'
+            )
             continue
         found.append(words(x, y + 13, shown, "sk-track-n", 13))
         r, per = (8.2, 2) if len(seats) == 2 else (5.6, 3)
@@ -280,4 +280,4 @@ def draw_track(scene: Scene) -> Markup:
                 f'<g class="seat-{seat}" data-piece="honour-{seat}">{use(f"mon-{clans[seat]}", f"translate({cx:.1f},{cy:.1f}) scale({r / 11:.2f})")}</g>'
             )
     told = ", ".join(f"{scene.name(seat)} {figure(honour)}" for seat, honour in enumerate(scene.view["honour"]))
-    return Markup('<g role="img" aria-label="{}: {}">{}</g>').format(scene.word("page_honour"), told, Markup("".join(found)))
+    return Markup('<g role="img" aria-label="{} · {}">{}</g>').format(scene.word("page_goal", goal), told, Markup("".join(found)))

@@ -7,21 +7,28 @@ from typing import Any, Final
 from markupsafe import escape
 
 from tatami.core.domain import Domain
-from tatami.core.facts import read_table
 from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.titles.samurai_katana.rules.domains import CARD
 from tatami.titles.samurai_katana.rules.ids import FAN
 from tatami.titles.samurai_katana.rules.printed import effect
-from tatami.titles.samurai_katana.rules.tables import AMOUNT, CARD_RULE, FOLDER, POWER, PRICE, SORT, SORTS, SWORDS, VALUE
+from tatami.titles.samurai_katana.rules.tables import AMOUNT, CARD_RULE, POWER, PRICE, SORT, SORTS, SWORDS, VALUE
 from tatami.titles.samurai_katana.words.sentences import effect as everything
 from tatami.web.boards import folder
 from tatami.web.scene import Scene
 
 DRAWN: Final = "/boards/samurai_katana/map.svg#"  # what never changes (tools/samurai_map.py)
-PLACES: Final[dict[str, Any]] = json.loads((folder("samurai_katana") / "places.json").read_text("utf-8"))  # of names, armies, castles; of badges by #province
-COLOURS: Final = {"oda": "blue", "takeda": "crimson", "uesugi": "ivory", "toyotomi": "yellow", "date": "green", "tokugawa": "violet"}  # of the box
-DAIMYO: Final = {id: row["daimyo"] for id, row in read_table(FOLDER, "box")["clans"].items()}
+PLACES: Final[dict[str, Any]] = json.loads(
+    (folder("samurai_katana") / "places.json").read_text("utf-8")
+)  # of names, armies, castles; of badges by #province
+COLOURS: Final = {
+    "oda": "blue",
+    "takeda": "crimson",
+    "uesugi": "ivory",
+    "toyotomi": "yellow",
+    "date": "green",
+    "tokugawa": "violet",
+}  # of the box
 NARROW: Final = {"i": 0.29, "l": 0.29, "t": 0.31, "m": 0.8, "-": 0.34, " ": 0.27, "r": 0.4, "s": 0.41, "f": 0.34}
 CARD_WIDTH: Final = 74  # units for a card's name
 
@@ -97,7 +104,7 @@ def card_help(title: Title, lang: str, id: str) -> str:
 
 
 @cache
-def card_picture(title: Title, lang: str, id: str) -> str:
+def card_picture(lang: str, id: str) -> str:
     """Draw a card, 82 x 116 units: value, picture, swords, name, price, fan."""
     card = CARD.value_of(id)
     found = [use(f"k-{SORTS[SORT[card]]}"), use(f"a-{id}", "translate(13.4,30) scale(.89)")]

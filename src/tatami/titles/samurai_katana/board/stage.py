@@ -3,21 +3,31 @@
 from typing import Any, Final
 
 from tatami.texts.numbers import figure
-from tatami.titles.samurai_katana.board.pictures import COLOURS, DAIMYO, PLACES, card_picture, text, use, words
+from tatami.titles.samurai_katana.board.pictures import COLOURS, PLACES, card_picture, text, use, words
 from tatami.titles.samurai_katana.rules.domains import CARD, CLAN
 from tatami.web.scene import Scene
 
 SPECIAL: Final = 2  # the place of the special card
 MOST_LAYS: Final = 4  # whole lays offered at once
 MOST_NUMBERS: Final = 24  # offered as keys; above that the strip's stepper is quicker
-COUNTS: Final = ("buy_samurai", "march_with", "rise_with", "retreat_with", "sell_honour", "put_aside", "save_koku", "give_koku", "ask_price")
+COUNTS: Final = (
+    "buy_samurai",
+    "march_with",
+    "rise_with",
+    "retreat_with",
+    "sell_honour",
+    "put_aside",
+    "save_koku",
+    "give_koku",
+    "ask_price",
+)
 KEY: Final = 27  # units of a number's key
 
 
 def draw_stage(scene: Scene) -> str:
     """Draw what the question needs there; nothing if the table of provinces may stay."""
     if scene.view["battle"]:
-        return framed(battle(scene, scene.view["battle"]))
+        return framed(battle(scene, scene.view["battle"]), "stage")
     if scene.question is None:
         return ""
     kind = scene.question.kind
@@ -29,8 +39,8 @@ def draw_stage(scene: Scene) -> str:
     return framed(letter(scene, [str(id) for id in offered])) if kind in ("counter", "agree") else ""
 
 
-def framed(inner: str) -> str:
-    return f'<g class="sk-stage">{use("stage")}{inner}</g>'
+def framed(inner: str, frame: str = "stage-low") -> str:
+    return f'<g class="sk-stage">{use(frame)}{inner}</g>'
 
 
 def plate(seat_class: str, x: float, y: float, clan: str, title: str, line: str, pick: str, number: str = "") -> str:
@@ -48,9 +58,11 @@ def clans(scene: Scene) -> str:
     for n, id in enumerate(CLAN.ids):
         x, y = 60 + (n % 3) * 224, 118 + (n // 3) * 62
         taken = next((seat for seat, row in enumerate(scene.view["players"]) if row["clan"] == id), None)
-        line = DAIMYO[id] if taken is None else scene.name(taken)
-        found.append(plate(f"c-{COLOURS[id]}{'' if taken is None else ' sk-taken'}", x, y, id, text(scene.texts, CLAN, id), line, scene.pick(id)))
-    return "".join(found) + words(300, 285, scene.word("clans_alike"), "sk-italic", 13)
+        line = scene.word(f"daimyo_{id}") if taken is None else scene.name(taken)
+        found.append(
+            plate(f"c-{COLOURS[id]}{'' if taken is None else ' sk-taken'}", x, y, id, text(scene.texts, CLAN, id), line, scene.pick(id))
+        )
+    return "".join(found)
 
 
 def seats(scene: Scene) -> str:
@@ -66,7 +78,7 @@ def seats(scene: Scene) -> str:
 
 
 def card_at(scene: Scene, id: str, x: float, y: float, size: float = 0.68, more: str = "") -> str:
-    return f'<g transform="translate({x:g},{y:g}) scale({size:g})" {more}>{card_picture(scene.title, scene.lang, id)}</g>'
+    return f'<g transform="translate({x:g},{y:g}) scale({size:g})" {more}>{card_picture(scene.lang, id)}</g>'
 
 
 def letter(scene: Scene, cards: list[str]) -> str:
@@ -96,7 +108,9 @@ def battle(scene: Scene, row: dict[str, Any]) -> str:
         for place in range(3):
             x = left + place * 60 + 8 * (place == SPECIAL)
             if place < len(cards) and cards[place]:
-                found.append(card_at(scene, cards[place], x, 150, more=f'data-piece="laid-{side}-{place}" data-inspect="card-{cards[place]}"'))
+                found.append(
+                    card_at(scene, cards[place], x, 150, more=f'data-piece="laid-{side}-{place}" data-inspect="card-{cards[place]}"')
+                )
             elif place < len(cards):
                 found.append(f'<g transform="translate({x},150) scale(.68)" data-piece="laid-{side}-{place}">{use("back")}</g>')
             else:
@@ -106,7 +120,10 @@ def battle(scene: Scene, row: dict[str, Any]) -> str:
         men = use("sam", f"translate({left + 214},182)") + words(left + 234, 190, f"+{strength}", "sk-left sk-bold", 17)
         found.append(f'<g class="seat-{seat}">{men}</g>')
         if side == 1 and site["mountain"]:
-            found.append(use("i-mountain", more=f' x="{left + 200}" y="204" width="24" height="24"') + words(left + 234, 222, "+1", "sk-left sk-bold", 17))
+            found.append(
+                use("i-mountain", more=f' x="{left + 200}" y="204" width="24" height="24"')
+                + words(left + 234, 222, "+1", "sk-left sk-bold", 17)
+            )
         if side == 1 and site["castle"]:
             walls = use("castle", f"translate({left + 290},182)") + words(left + 308, 186, "×2", "sk-left sk-bold", 15)
             found.append(f'<g class="seat-{seat}">{walls}</g>')
@@ -121,7 +138,10 @@ def lays(scene: Scene) -> str:
         first, *then = row["answers"]
         label = " + ".join(text(scene.texts, CARD, id) for id in [*row["cards"], *([row["special"]] if row["special"] else [])])
         x = 56 + 122 * n
-        cards = "".join(card_at(scene, id, x + 6 + 27 * k, 262, 0.4) for k, id in enumerate([*row["cards"], *([row["special"]] if row["special"] else [])]))
+        cards = "".join(
+            card_at(scene, id, x + 6 + 27 * k, 262, 0.4)
+            for k, id in enumerate([*row["cards"], *([row["special"]] if row["special"] else [])])
+        )
         found.append(
             f'<g {scene.picks(first, *then, label=label)}><rect x="{x}" y="257" width="116" height="56" rx="7" class="sk-plate ring"/><g class="sk-through">{cards}'
             f"{words(x + 100, 282, row['value'], 'sk-bold', 17)}{words(x + 100, 300, '⚔' * row['swords'], '', 12)}</g></g>"
@@ -143,13 +163,15 @@ def draw_numbers(scene: Scene) -> str:
     found = [f'<rect x="{x:g}" y="{y:g}" width="{w}" height="{h}" rx="8" class="sk-keys"/>']
     for n, id in enumerate(ids):
         kx, ky = x + 6 + (n % columns) * KEY, y + 6 + (n // columns) * KEY
-        found.append(f'<g {scene.pick(id)}><rect x="{kx:g}" y="{ky:g}" width="25" height="25" rx="5" class="sk-key ring"/>{words(kx + 12.5, ky + 17.5, id, "sk-key-n", 14)}</g>')
+        found.append(
+            f'<g {scene.pick(id)}><rect x="{kx:g}" y="{ky:g}" width="25" height="25" rx="5" class="sk-key ring"/>{words(kx + 12.5, ky + 17.5, id, "sk-key-n", 14)}</g>'
+        )
     return "".join(found)
 
 
 def beside(place: str, origin: object, w: float, h: float) -> tuple[float, float]:
     """Return a corner for a panel beside a territory: on the side away from where one comes from, inside the map and off the dock."""
-    x, y, name, _ = PLACES[place]["label"]
+    x, _y, name, _ = PLACES[place]["label"]
     ax, ay = PLACES[place]["army"]
     from_right = origin in PLACES and PLACES[str(origin)]["army"][0] > ax
     right, left = max(x + name / 2, ax + 26) + 6, min(x - name / 2, ax - 20) - 6 - w
