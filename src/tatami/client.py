@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+from tatami.core.decoding import decode
+
 PREFIX = "/api/v1"
 
 
@@ -96,9 +98,9 @@ class Client:
             connection.request("GET", PREFIX + "/stream", headers=self._headers())
             response = connection.getresponse()
             if response.status >= 400:
-                raise ApiError(response.status, json.loads(response.read()))
+                raise ApiError(response.status, decode(response.read()))
             while line := response.readline():
-                yield json.loads(line)
+                yield decode(line)
         finally:
             connection.close()
 
@@ -136,7 +138,7 @@ class Client:
                 raise ConnectionResetError("the server hung up in the middle of its answer") from error
         for header in response.headers.get_all("Set-Cookie") or []:
             self.cookie = header.partition(";")[0]
-        found = json.loads(text) if text else {}
+        found = decode(text) if text else {}
         if response.status >= 400:
             raise ApiError(response.status, found)
         return found

@@ -69,6 +69,12 @@ def test_a_program_sees_what_its_seat_sees(tmp_path: Path) -> None:
     [
         (HELLO + "sys.stdin.readline()\nprint(json.dumps({'answer': 'x'}), flush=True)\nsys.stdin.read()", "answers 'x' to 'lot_choice'"),
         (HELLO + "sys.stdin.readline()\nprint('x', flush=True)\nsys.stdin.read()", "is no JSON object"),
+        (HELLO + "sys.stdin.readline()\nprint('[' * 100_000, flush=True)\nsys.stdin.read()", "is no JSON object"),
+        (
+            HELLO + "sys.stdin.readline()\nprint('{\"answer\": ' + '[' * 900 + ']' * 900 + '}', flush=True)\nsys.stdin.read()",
+            "is no JSON object",
+        ),
+        (HELLO + "sys.stdin.readline()\nprint(json.dumps({'answer': ['x']}), flush=True)\nsys.stdin.read()", r"answers \['x'\] to"),
         (HELLO + "time.sleep(60)", "has not answered within 1 s"),
         (HELLO, "has ended"),
         ("print('{}', flush=True)\nimport sys\nsys.stdin.read()", "speaks protocol None"),
@@ -134,7 +140,19 @@ def test_the_other_side_refuses_other_rules() -> None:
     assert json.loads(said.getvalue())["protocol"] == 1
 
 
-@pytest.mark.parametrize("line", ["hi", "", "[]", "{}", '{"say": "look", "world": {}}', '{"say": "new_game", "title": "shitenno"}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hi",
+        "",
+        "[]",
+        "{}",
+        "[" * 100_000,
+        '{"say": "hello", "protocol": ' + "[" * 900 + "]" * 900 + "}",
+        '{"say": "look", "world": {}}',
+        '{"say": "new_game", "title": "shitenno"}',
+    ],
+)
 def test_a_person_who_types_to_a_bot_is_told_that_it_speaks_with_programs(line: str) -> None:
     """In a sentence that quotes the line; a look before a game has begun is no message either."""
     with pytest.raises(tatami.Unreadable, match="is no message of the engine protocol"):

@@ -26,7 +26,7 @@ def season(chromium: Browser) -> Iterator[Page]:
     scene = Scene(look_at(game, 0, NAMES), Texts(TITLE, "en", NAMES))
     page = chromium.new_page(viewport={"width": 1100, "height": 1400})
     page.set_content(f"<!doctype html><body>{draw_board(scene)}</body>")
-    for sheet in (STATIC / "tatami.css", boards.folder("shogun") / "board.css"):
+    for sheet in (STATIC / "tokens.css", STATIC / "tatami.css", boards.folder("shogun") / "board.css"):
         page.add_style_tag(path=sheet)
     script = (STATIC / "script" / "drag.js").read_text("utf-8")
     page.add_script_tag(content=f"{script}\nwindow.given = null; dragging((ids) => (window.given = ids));", type="module")

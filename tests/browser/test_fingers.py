@@ -133,6 +133,7 @@ def test_a_push_does_not_end_the_wait(asked: Visitor) -> None:
     settle(page)
     page.click(".answers button >> nth=0")
     page.wait_for_selector("#table.is-busy")
+    page.click("label:has(#tab-chat)")
     page.fill("#say", "Hm.")
     page.press("#say", "Enter")
     expect(page.locator(".chat")).to_contain_text("Hm.")
@@ -267,6 +268,7 @@ def test_nothing_to_play_is_never_asked(chromium: Browser, services: HouseProces
                 break
         else:
             raise AssertionError("the house has answered nothing")
+        page.click(".menu summary >> nth=0")
         page.click(".wishes summary")
         with page.expect_response("**/wishes"):
             page.select_option("#wish-reply", "always")
@@ -313,7 +315,7 @@ LIST_TO_SORT = """() => {
 def test_leaving_asks_first(asked: Visitor) -> None:
     """Nobody leaves a table by a slip."""
     page = asked.page
-    page.click(".more summary")
+    page.click(".menu summary >> nth=0")
     page.click("form[action$='/leave'] button")
     page.click("dialog[open] button:not([data-yes])")
     assert "/table/" in page.url

@@ -10,7 +10,6 @@ import tatami
 from browser.stills import NAMES, position, still
 from conftest import random_game
 from tatami.core.game import Game
-from tatami.texts.advice import Told
 from tatami.web.analysis import SeatLine, Shown, draw_analysis
 from tatami.web.finished import finished_page
 from tatami.web.page import Viewer
@@ -26,46 +25,6 @@ def shown(chromium: Browser) -> Callable[..., Page]:
         return still(chromium, game, aside)
 
     return show
-
-
-def test_a_hint_can_be_read_and_followed(shown: Callable[..., Page]) -> None:
-    """Its answers, what they mean and the rest of the move are in sight at once, and the answer it names is the first button."""
-    game = position("middle_earth", 2, "attack_from")
-    question = game.question(game.waiting()[0])
-    told = Told(
-        "Je répondrais « cela ».",
-        "Chances de gagner après chacune, si tous jouent bien ensuite :",
-        ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
-        "Elles se valent à peu près.",
-        ["Le coup continue : contre Gorgoroth (Botan, 2 bataillons).", "Réponse probable de Botan : jouer « Embuscade »."],
-        "Ce qu'elle a de plus que la suivante : plus de bataillons ; pour Botan, moins de territoires.",
-    )
-    page = shown(game, Aside(advice=told, hinted=question.domain.id_of(question.answers[-1])))
-    assert page.evaluate("(() => { const hint = document.querySelector('.hint'); return hint.scrollHeight - hint.clientHeight; })()") <= 1
-    tops = page.evaluate(
-        "[...document.querySelectorAll('.answers button[name=answer]')].map((one) => [one.getBoundingClientRect().top, one.className])"
-    )
-    assert "is-hinted" in min(tops)[1]
-    page.set_viewport_size({"width": 1280, "height": 800})
-    assert page.evaluate(
-        "document.querySelector('.is-hinted').getBoundingClientRect().bottom <= document.querySelector('.ask').getBoundingClientRect().bottom"
-    ), "on a wide screen too"
-    page.close()
-
-
-def test_an_answer_is_in_sight_whatever_is_asked(shown: Callable[..., Page]) -> None:
-    """Below a question of three lines a row of answers is whole, and nothing lies over it."""
-    page = shown(position("shitenno", 4, "offer"))
-    assert page.evaluate("document.querySelector('.ask').offsetHeight <= 0.31 * innerHeight")
-    assert page.evaluate(WHOLE_ROW)
-    page.close()
-
-
-WHOLE_ROW = """() => {
-  const answers = document.querySelector(".answers");
-  const row = answers.querySelector("button").getBoundingClientRect();
-  return row.bottom <= Math.min(answers.getBoundingClientRect().bottom, document.querySelector(".ask .acts").getBoundingClientRect().top);
-}"""
 
 
 def test_what_an_order_brings_covers_nothing(shown: Callable[..., Page]) -> None:
@@ -111,7 +70,8 @@ def test_a_result_can_be_read_without_scrolling_sideways(chromium: Browser, titl
     )
     page = chromium.new_page(viewport={"width": 360, "height": 740})
     page.set_content(finished_page(Viewer("fr"), "t", game.record(), names, mine=True, analysis=analysis, analysed=True))
-    page.add_style_tag(path=FOLDER / "static" / "tatami.css")
+    for sheet in ("tokens.css", "tatami.css"):
+        page.add_style_tag(path=FOLDER / "static" / sheet)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate("[...document.querySelectorAll('.scroll')].map((one) => one.scrollWidth - one.clientWidth)") == [0, 0]
     assert page.evaluate(NAMED) == page.locator("td[data-of]").count() > 10

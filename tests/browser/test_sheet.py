@@ -1,5 +1,6 @@
-"""The question as a sheet on a narrow phone: how much of it is in sight, and how one comes to the rest."""
+"""The frame of the table: what lies where on a desk and on a phone, whatever is asked."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,27 +8,17 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.stills import ADDRESS, position, still
-from tatami.core.domain import NO
 from tatami.core.game import Game
 from tatami.texts.advice import Told
 from tatami.web.table import Aside
 
 Position = tuple[str, int, str, dict[str, str]]
-MANY: list[Position] = [  # more answers than a sheet holds
-    ("samurai_katana", 3, "buy", {}),
-    ("samurai_katana", 3, "counter", {"negotiation": "yes"}),
-    ("white_castle", 2, "place_die", {}),
-    ("shogun", 3, "plan", {}),
-    ("shitenno", 3, "control", {}),
-    ("middle_earth", 3, "reinforce", {}),
+WHERE: list[Position] = [
+    ("samurai_katana", 6, "act", {}),
+    ("white_castle", 4, "place_die", {}),
+    ("shogun", 5, "plan", {}),
+    ("shitenno", 4, "control", {}),
     ("middle_earth", 4, "claim", {"mode": "alliance"}),
-]
-FEW: list[Position] = [
-    ("shitenno", 2, "lot_choice", {}),
-    ("shitenno", 4, "offer", {}),
-    ("shitenno", 2, "lot_card", {}),
-    ("white_castle", 2, "room_action", {}),
-    ("samurai_katana", 3, "agree", {"negotiation": "yes"}),
 ]
 
 
@@ -50,88 +41,111 @@ def phones(chromium: Browser) -> Iterator[Any]:
         page.close()
 
 
-# By answer: whether its whole button can be seen, with nothing over it, the fade included; and which row it stands in.
-IN_SIGHT = """() => (document.querySelector("#answers .ends").style.pointerEvents = "auto", [...document.querySelectorAll("#answers button[name=answer]")].map((button) => {
-  const box = button.getBoundingClientRect();
-  const seen = (y) => [0.1, 0.5, 0.9].every((x) => button.contains(document.elementFromPoint(box.left + box.width * x, y)));
-  return { end: button.classList.contains("is-end"), top: Math.round(box.top), seen: seen(box.top + 4) && seen(box.bottom - 4) };
+# Parts of the page, by their class: left, top, width and height.
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".board, .ask, .dock, .rail, .players, .talk, .keys, .views")].map((part) => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [["board", "ask", "dock", "rail", "players", "talk", "keys", "views"].find((name) => part.classList.contains(name)), [x, y, width, height]];
 }))"""
+BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
 
 
-@pytest.mark.parametrize("where", [*MANY, *FEW], ids=lambda where: f"{where[0]}-{where[2]}")
-def test_two_rows_of_answers_and_what_declines_are_in_sight(phones: Any, where: Position) -> None:
-    """Two whole rows, or all of them where there are fewer; what declines stands below them; the sheet leaves more than half of the screen to the board."""
+@pytest.mark.parametrize("where", WHERE, ids=lambda where: f"{where[0]}-{where[2]}")
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_the_board_stays_on_top(phones: Any, where: Position, width: int, height: int) -> None:
+    """At least half of the height is the board's, at most 35 % the sheet's; nothing of the page is beyond the window, whatever is asked."""
+    page = phones(at(where), width=width, height=height)
+    places = page.evaluate(PLACES)
+    assert page.evaluate(BEYOND) == [0, 0]
+    assert places["board"][2] == width
+    assert places["board"][3] >= 0.5 * height
+    assert places["ask"][3] <= 0.35 * height
+    assert places["ask"][1] == places["board"][1] + places["board"][3]
+
+
+@pytest.mark.parametrize("where", WHERE, ids=lambda where: f"{where[0]}-{where[2]}")
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (1180, 820)])
+def test_the_table_fills_the_window(phones: Any, where: Position, width: int, height: int) -> None:
+    """Strip, board, dock and rail lie side by side and leave nothing out; the strip is at most 96 px high; the rail's head and every seat are in sight."""
+    page = phones(at(where), width=width, height=height)
+    places = page.evaluate(PLACES)
+    assert page.evaluate(BEYOND) == [0, 0]
+    assert sum(places[part][2] * places[part][3] for part in ("ask", "board", "dock", "rail")) == pytest.approx(width * height, rel=0.01)
+    assert places["ask"][3] <= max(96, 0.12 * height)
+    assert places["players"][1] + places["players"][3] < height
+
+
+@pytest.mark.parametrize("where", WHERE, ids=lambda where: f"{where[0]}-{where[2]}")
+def test_the_list_holds_every_answer(phones: Any, where: Position) -> None:
+    """Opened by the key L, each can be read in full and pressed; closed by Escape."""
     game = at(where)
-    page = phones(game)
-    buttons = page.evaluate(IN_SIGHT)
-    rows = sorted({one["top"] for one in buttons if not one["end"]})
-    for top in rows[:2]:
-        assert all(one["seen"] for one in buttons if one["top"] == top and not one["end"]), f"row at {top}"
-    assert all(one["seen"] for one in buttons if one["end"])
+    page = phones(game, width=1280, height=800)
+    page.keyboard.press("l")
+    answers = page.locator("#answers button[name=answer]")
+    assert answers.count() == len(game.question(game.waiting()[0]).answers) or page.locator(".stepper").count()
+    for button in answers.all():
+        button.scroll_into_view_if_needed()
+        assert button.evaluate(PRESSABLE)
+    page.keyboard.press("Escape")
+    expect(page.locator("#listed")).not_to_be_checked()
+
+
+PRESSABLE = """button => {
+  const box = button.getBoundingClientRect();
+  return box.width >= 24 && box.height >= 24 && button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize("by", ["tab", "finger"])
+def test_the_sheet_shows_one_thing_at_a_time(phones: Any, by: str) -> None:
+    """Question, players, log: by tabs, or by a finger that pushes the sheet aside; the board stays where it is, and the question can be read all the time."""
+    page = phones(at(WHERE[0]), width=390, height=844)
+    board = page.evaluate(PLACES)["board"]
+    for view, part in (("seats", ".players .player-name"), ("talk", ".log")):
+        if by == "tab":
+            page.click(f"label:has(#view-{view})")
+        else:
+            page.evaluate(PUSH)
+        expect(page.locator(f"#view-{view}")).to_be_checked()
+        expect(page.locator(part).first).to_be_visible()
+        expect(page.locator(".question")).to_be_visible()
+        assert page.evaluate(PLACES)["board"] == board
+
+
+PUSH = """() => {
+  const sheet = [...document.querySelectorAll(".ask")][0];
+  const at = (type, x) => sheet.dispatchEvent(new PointerEvent(type, { pointerType: "touch", clientX: x, clientY: 600, bubbles: true, pointerId: 3 }));
+  at("pointerdown", 300);
+  at("pointerup", 120);
+}"""
+
+
+def test_the_sheet_unfolds(phones: Any) -> None:
+    """To most of the screen; the board below it does not move."""
+    page = phones(at(WHERE[0]), width=390, height=844)
+    before = page.evaluate(PLACES)
+    page.click(".unfold")
+    after = page.evaluate(PLACES)
+    assert after["ask"][3] > 0.7 * 844
+    assert after["board"] == before["board"]
+    page.click(".unfold")
+    assert page.evaluate(PLACES) == before
+
+
+def test_a_hint_lies_beside_the_strip_and_is_played_by_a_click(phones: Any) -> None:
+    """On a wide screen and on a phone: all of it can be read, its button answers what it names, and it can be closed."""
+    game = position("middle_earth", 3, "reinforce")
     question = game.question(game.waiting()[0])
-    assert any(one["end"] for one in buttons) == (NO in question.answers or question.kind == "claim")
-    assert page.evaluate("document.querySelector('.ask').getBoundingClientRect().height <= 0.48 * innerHeight")
-    assert page.evaluate("document.querySelector('.ask').scrollHeight - document.querySelector('.ask').clientHeight") <= 1
-
-
-@pytest.mark.parametrize("where", MANY, ids=lambda where: f"{where[0]}-{where[2]}")
-def test_a_phone_on_its_side_shows_them_too(phones: Any, where: Position) -> None:
-    """Two whole rows of answers, what declines, and what helps to choose: nothing of the sheet itself is out of sight."""
-    page = phones(at(where), width=740, height=360)
-    buttons = page.evaluate(IN_SIGHT)
-    rows = sorted({one["top"] for one in buttons if not one["end"]})
-    assert all(one["seen"] for one in buttons if one["end"] or one["top"] in rows[:2])
-    assert page.evaluate("document.querySelector('.ask').scrollHeight - document.querySelector('.ask').clientHeight") <= 1
-
-
-def test_a_card_that_is_named_is_one_paragraph(phones: Any) -> None:
-    """Its name, what it does and its rule follow each other as words do."""
-    page = phones(at(("samurai_katana", 3, "agree", {"negotiation": "yes"})))
-    shown = "element => [getComputedStyle(element).display, element.querySelector('b').getBoundingClientRect().height < 24]"
-    assert page.locator(".ask .named").first.evaluate(shown) == ["block", True]
-
-
-@pytest.mark.parametrize("where", MANY, ids=lambda where: f"{where[0]}-{where[2]}")
-def test_it_says_how_many_more_answers_there_are(phones: Any, where: Position) -> None:
-    """As many as cannot be seen; pressed, it unfolds the sheet, which then hides fewer or none."""
-    page = phones(at(where))
-    more = page.locator("#answers .more")
-    expect(more).to_be_visible()
-    hidden = sum(not one["seen"] for one in page.evaluate(IN_SIGHT) if not one["end"])
-    told = int(more.locator("b").inner_text().removeprefix("encore "))
-    assert 0 < told <= hidden
-    more.click()
-    assert page.locator("#table.is-unfolded").count() == 1
-    assert sum(not one["seen"] for one in page.evaluate(IN_SIGHT) if not one["end"]) < hidden
-
-
-@pytest.mark.parametrize("where", FEW, ids=lambda where: f"{where[0]}-{where[2]}")
-def test_nothing_is_said_where_all_is_in_sight(phones: Any, where: Position) -> None:
-    page = phones(at(where))
-    expect(page.locator("#answers .more")).to_be_hidden()
-    assert all(one["seen"] for one in page.evaluate(IN_SIGHT))
-
-
-def test_the_last_answer_is_reached_by_scrolling(phones: Any) -> None:
-    """What is told grows less, and nothing lies over the last one."""
-    page = phones(at(MANY[0]))
-    page.evaluate("document.getElementById('answers').scrollTo(0, 1e4)")
-    expect(page.locator("#answers .more")).to_be_hidden()
-    assert page.evaluate(IN_SIGHT)[-2]["seen"]
-
-
-@pytest.mark.parametrize("where", [("middle_earth", 3, "reinforce", {}), ("samurai_katana", 3, "buy", {})], ids=lambda where: where[2])
-def test_what_helps_to_choose_stays_in_sight_on_a_wide_screen(phones: Any, where: Position) -> None:
-    """However many answers there are: below them, and the answer that a hint names before the others."""
-    game = at(where)
-    question = game.question(game.waiting()[0])
-    hinted = question.domain.id_of([answer for answer in question.answers if answer != NO][-1])
-    for aside in (Aside(), Aside(advice=LONG, hinted=hinted)):
-        page = phones(game, aside, width=1280, height=700)
-        inside = """element => { const box = element.getBoundingClientRect(), at = document.elementFromPoint(box.x + box.width / 2, box.bottom - 6);
-            return element.contains(at) && box.bottom <= element.closest(".ask").getBoundingClientRect().bottom; }"""
-        for acts in page.locator(".ask .acts :is(button, .button):visible, .ask .answers .is-hinted").all():
-            assert acts.evaluate(inside)
+    best = question.domain.id_of(question.answers[0])
+    for width, height in ((1280, 800), (390, 844)):
+        page = phones(game, Aside(advice=LONG, hinted=best), width=width, height=height)
+        inside = "slip => { const box = slip.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; }"
+        assert page.locator(".slip").evaluate(inside)
+        expect(page.locator(".slip .primary")).to_have_attribute("value", best)
+        with page.expect_request("**/answer*") as sent:
+            page.click(".slip .primary")
+        assert f"answer={best}" in (sent.value.post_data or "")
+        page.click("[data-close-hint]")
+        expect(page.locator("div.hint, .is-hinted, [data-close-hint]")).to_have_count(0)
 
 
 LONG = Told(
@@ -143,31 +157,13 @@ LONG = Told(
 )
 
 
-def test_a_hint_can_be_unfolded_and_closed(phones: Any) -> None:
-    """Unfolded, the sheet is higher than with the hint alone; closed, the hint is gone, its mark too, and one can ask again."""
-    game = position("middle_earth", 3, "reinforce")
-    question = game.question(game.waiting()[0])
-    page = phones(game, Aside(advice=LONG, hinted=question.domain.id_of(question.answers[-1])))
-    height = "document.querySelector('.ask').getBoundingClientRect().height"
-    folded, hidden = page.evaluate(height), sum(not one["seen"] for one in page.evaluate(IN_SIGHT))
-    page.click(".unfold")
-    assert page.evaluate(height) > folded
-    assert sum(not one["seen"] for one in page.evaluate(IN_SIGHT)) < hidden
-    page.click(".unfold")
-    expect(page.locator("[data-ask-hint]")).to_be_hidden()
-    page.click("[data-close-hint]")
-    expect(page.locator("div.hint, .is-hinted, [data-close-hint]")).to_have_count(0)
-    expect(page.locator("[data-ask-hint] button")).to_be_visible()
-    assert page.evaluate(height) < folded
-
-
 def test_a_hint_marks_its_answer_in_a_list_to_be_ordered(phones: Any) -> None:
     """The very row, until the hint is closed."""
     game = position("samurai_katana", 3, "name_purchaser")
     question = game.question(game.waiting()[0])
     page = phones(game, Aside(advice=LONG, hinted=question.domain.id_of(question.answers[-1])), in_order=True)
     best = page.locator(f".order li[data-value='{question.domain.id_of(question.answers[-1])}']")
-    expect(best).to_have_class("is-hinted")
+    expect(best).to_have_class(re.compile("is-hinted"))
     assert best.evaluate("row => getComputedStyle(row).boxShadow") != "none"
     expect(page.locator(".order .is-hinted")).to_have_count(1)
     page.click("[data-close-hint]")
@@ -196,7 +192,7 @@ def test_the_button_says_what_giving_the_number_does(phones: Any, lang: str, say
 @pytest.mark.parametrize("status", [429, 503])
 def test_a_refusal_is_told_beside_the_question(phones: Any, status: int) -> None:
     """Whatever the guard refuses, the page stays, and says what the guard said; once, however often it is refused."""
-    page = phones(at(FEW[0]))
+    page = phones(at(WHERE[3]))
     page.evaluate("window.stays = true")
 
     def refuse(route: Route) -> None:
@@ -220,6 +216,7 @@ def test_what_cannot_be_taken_back_is_said_in_words(phones: Any, lines: list[str
         route.fulfill(json=told, headers={"x-confirm": "1"})
 
     page.route(f"{ADDRESS}/table/t1/answer", ask)
+    page.keyboard.press("l")
     page.click("#answers button[name=answer] >> nth=0")
     expect(page.locator("#confirm[open] [data-confirm-text]")).to_have_text(
         "This cannot be taken back, because something hidden will be shown:"

@@ -208,6 +208,30 @@ def test_a_dishonest_record_is_found(run: Run, tmp_path: Path) -> None:
     assert "is no record" in run("verify", str(path))[2]
 
 
+@pytest.mark.parametrize("nested", ["[" * 100_000, '{"title":' + "[" * 900 + "]" * 900 + "}"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("verify",),
+        ("replay",),
+        ("analyse",),
+        ("play", "shitenno", "--load"),
+        ("bench", "shitenno", "--compare"),
+        ("study", "shitenno", "--numbers"),
+        ("arena", "shitenno", "--bots", "random,first_game", "--workers", "1", "--out"),
+    ],
+)
+def test_a_file_that_is_nested_deeply_is_refused(run: Run, tmp_path: Path, words: tuple[str, ...], nested: str) -> None:
+    """At every door for files: one sentence, and no trace of the program."""
+    path = tmp_path / "deep.jsonl"
+    path.write_text(nested + "\n", "utf-8")
+    status, out, err = run(*words, str(path))
+    assert (status, out) == (2, "")
+    assert "is no record" in err or "is no JSON" in err
+    assert "Traceback" not in err
+    assert path.read_text("utf-8") == nested + "\n"
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -263,7 +287,7 @@ SAID = [
     "bots/guests.py",
     "bots/levels.py",
 ]
-SAID += ["bots/program.py", "core/record.py"]
+SAID += ["bots/program.py", "core/record.py", "core/decoding.py"]
 
 
 def refusals() -> list[str]:
@@ -273,7 +297,7 @@ def refusals() -> list[str]:
     found = []
     for call in [node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]:
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        parts = getattr(call.args[0], "values", [call.args[0]]) if name in ("Unreadable", "Stopped") and call.args else []
+        parts = getattr(call.args[0], "values", [call.args[0]]) if name in ("Unreadable", "Stopped", "NotJson") and call.args else []
         said = "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts)
         found += [said] if len(re.findall(r"[a-z]+", said)) > 2 else []
     return found

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 import tatami
+from tatami.bots.judgement.chances import read_learned
+from tatami.bots.levels import read_ratings
 from tatami.lab import files
+from tatami.lab.grades import read_run
+from tatami.lab.learned import read_kept
 
 
 def test_what_was_there_stays_until_all_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,3 +57,18 @@ def test_what_cannot_be_written_is_known_before(tmp_path: Path, place: str) -> N
     (tmp_path / "game.json").write_text("old", "utf-8")
     files.check_place(tmp_path / "game.json")
     assert (tmp_path / "game.json").read_text("utf-8") == "old"
+
+
+@pytest.mark.parametrize("nested", ["[" * 100_000, '{"seats":' + "[" * 900 + "]" * 900 + "}"])
+def test_files_of_numbers_that_are_nested_deeply_are_refused(tmp_path: Path, nested: str) -> None:
+    """What was learned, measured or played: one sentence each; a file that is about to be replaced counts as empty."""
+    file = tmp_path / "shogun.json"
+    file.write_text(nested, "utf-8")
+    for read, sentence in (
+        (lambda: read_learned("shogun", [], file, [], "tatami train"), "is damaged .* learn again: tatami train"),
+        (lambda: read_ratings("shogun", file), "is damaged; measure again"),
+        (lambda: read_run(file), "cannot be read: The JSON is nested"),
+    ):
+        with pytest.raises(tatami.Unreadable, match=sentence):
+            read()
+    assert read_kept(file) == {}

@@ -4,13 +4,13 @@ A name is a level that people choose (`beginner`, `master`; `levels.toml`), or a
 `ismcts:800/3s`).
 """
 
-import json
 import re
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
 from tatami.titles import find, title_ids
 
@@ -102,6 +102,6 @@ def read_ratings(title: str, file: Path | None = None) -> dict[int, dict[str, An
     if not file.exists():
         return {}
     try:
-        return {int(seats): found for seats, found in json.loads(file.read_text("utf-8"))["seats"].items()}
+        return {int(seats): found for seats, found in decode(file.read_text("utf-8"))["seats"].items()}
     except (ValueError, KeyError, TypeError, AttributeError):
         raise Unreadable(f"{file} is damaged; measure again: tatami ladder {title}") from None

@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 from tatami.bots import worlds
 from tatami.bots.bot import Standpoint, make
 from tatami.core.chance import WORD, stream
+from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
 from tatami.titles import find
 
@@ -89,7 +90,7 @@ class Program:
         self._send(look)
         said = self._hear().get("answer")
         names = {question.domain.id_of(answer): answer for answer in question.answers}
-        if said not in names:
+        if not isinstance(said, str) or said not in names:
             raise self._fault(f"answers {said!r} to '{question.kind}'; the answers are {', '.join(names)}")
         return names[said]
 
@@ -158,7 +159,7 @@ class Program:
                 raise self._fault("has ended" if not more else "writes lines without an end")
         line, _, self._read = self._read.partition(b"\n")
         try:
-            said = json.loads(line)
+            said = decode(line)
         except ValueError:
             said = None
         if not isinstance(said, dict):
@@ -198,7 +199,7 @@ def start(command: Command, environment: dict[str, str] | None = None) -> subpro
 def read_message(line: str, begun: bool) -> dict[str, Any]:
     """What the other side says; a look asks for a game that has begun."""
     try:
-        message = json.loads(line)
+        message = decode(line)
     except ValueError:
         message = None
     if isinstance(message, dict) and message.keys() >= NEEDED.get(str(message.get("say")), {"say"}) and (begun or message["say"] != "look"):

@@ -11,6 +11,7 @@ from rich.table import Table
 import tatami
 from tatami.cli.boards.seats import SeatTable
 from tatami.cli.shared import LANGUAGE, PLAYING, Lang, read_seat
+from tatami.core.decoding import decode
 from tatami.core.domain import SEAT
 from tatami.core.record import commitment
 from tatami.lab.files import write_whole
@@ -61,7 +62,7 @@ def verify(file: Path, lang: Lang = LANGUAGE) -> None:
 def read_record(path: Path) -> dict[str, Any]:
     """A record from a file, or a sentence that says what is wrong with it."""
     try:
-        record = json.loads(path.read_text("utf-8"))
+        record = decode(path.read_text("utf-8"))
     except OSError as error:
         raise tatami.Unreadable(f"{path} cannot be read: {error.strerror}") from None
     except ValueError as error:

@@ -1,12 +1,12 @@
 """Which losses are called doubtful, a mistake or a blunder: those that a strong player has in one of so many decisions."""
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
 import tatami
 from tatami.bots.bot import ask, judgement_for, make
 from tatami.core.chance import seed_state, stream
+from tatami.core.decoding import decode
 from tatami.lab.analyse import FIRST_LOOK, SECOND_LOOK, had_say, judge
 from tatami.lab.crew import Crew, Tick
 from tatami.lab.findings import Decision, confirmed
@@ -66,7 +66,7 @@ def is_played(job: Job, row: Row) -> bool:
 def read_run(file: Path) -> tuple[Row, list[Row]]:
     """The heading and the games of a run that is over, of today's levels and rules."""
     try:
-        heading, *rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+        heading, *rows = [decode(line) for line in file.read_text("utf-8").splitlines()]
     except OSError as error:
         raise tatami.Unreadable(f"{file} cannot be read: {error.strerror}") from None
     except ValueError as error:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import tatami
 from tatami.bots.levels import LADDER, is_level, read_level
+from tatami.core.decoding import decode
 from tatami.lab.files import write_whole
 
 FEWEST: Final = 400  # games whose weights may take the place of others
@@ -68,7 +69,7 @@ def in_file(file: Path, wanted: Row) -> Row:
 def read_kept(file: Path) -> Row:
     """A file of learned numbers; nothing where there is none, or a damaged one: it is about to be written anew."""
     try:
-        kept = json.loads(file.read_text("utf-8"))
+        kept = decode(file.read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     return kept if isinstance(kept, dict) and isinstance(kept.get("seats"), dict) else {}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import tatami
+from tatami.core.decoding import decode
 from tatami.extras import extra
 from tatami.lab.arena import is_win
 from tatami.lab.rows import Row, RowFile, difference
@@ -88,7 +89,7 @@ class ParquetFile(RowFile):
             seats = parquet.read_table(beside(self.table, "seats")).to_pylist()
         except (OSError, arrow.ArrowException) as error:
             raise tatami.Unreadable(f"{self.table} cannot be read: {error}") from None
-        heading = json.loads((games.schema.metadata or {}).get(HEADING, b"null"))
+        heading = decode((games.schema.metadata or {}).get(HEADING, b"null"))
         if heading != self.whole:
             raise tatami.Unreadable(f"{self.table} {difference(heading, self.whole)}")
         n = len(self.whole["bots"])

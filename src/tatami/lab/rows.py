@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import tatami
+from tatami.core.decoding import decode
 from tatami.lab.crew import Crew, Job, Tick, Work
 from tatami.lab.files import cannot_be_written
 
@@ -156,7 +157,7 @@ class RowFile:
 
     def _read(self, line: str) -> Row:
         try:
-            read = json.loads(line)
+            read = decode(line)
         except ValueError:
             raise tatami.Unreadable(f"{self.path} is no file of games: {line[:80]!r} is no JSON") from None
         if not isinstance(read, dict):

@@ -1,6 +1,5 @@
 """Everything the server is made of, put together. API and pages talk to this and to nothing below it."""
 
-import json
 import secrets
 from asyncio import wrap_future
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from anyio.to_thread import run_sync
 import tatami
 from tatami.bots.advice import Asked, asked_on_the_way, read_advice, reply_asked
 from tatami.bots.reasons import Reasons
+from tatami.core.decoding import decode
 from tatami.core.game import Question
 from tatami.lab.analyse import is_learned
 from tatami.lab.findings import Analysis
@@ -213,7 +213,7 @@ class Services:
         """The best answers on the person's seat now, with their chances, and the move the best one begins."""
         promised, world = await run_sync(self.bots.advise, table, person.id, seat)
         text: str = await wrap_future(promised)
-        advice = read_advice(json.loads(text))
+        advice = read_advice(decode(text))
         return Advised(advice.choices, asked_on_the_way(world, seat, advice.line), advice.reasons, reply_asked(world, seat, advice))
 
     def analyse(self, person: Person, table: str) -> None:

@@ -37,15 +37,15 @@ QUESTION: Final[Any] = template("pages/question.html").module
 class Row:
     """A seat in the list of players."""
 
-    seat: int
     name: str
-    crest: Markup
     kind: str = "person"  # person, bot, open
     level: str = ""
     present: bool = False
     clock: int | None = None  # seconds left
     runs: bool = False
     guest: bool = False  # a person without a password
+    seat: int = 0
+    crest: Markup = field(default_factory=Markup)
     figures: kit.Figures = field(default_factory=kit.Figures)
     more: Markup = field(default_factory=Markup)
 
@@ -338,15 +338,15 @@ def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     here = chair.kind == "bot" or (chair.present and not chair.away)
     figures = kit.Figures() if scene is None else kit.figures(scene, chair.seat)
     return Row(
-        chair.seat,
         name,
-        kit.crest_of(scene, chair.seat),
         chair.kind,
         chair.level or "",
         here,
         None if left is None else left // 1000,
         chair.falls is not None,
         chair.guest,
+        chair.seat,
+        kit.crest_of(scene, chair.seat),
         figures,
         Markup(figures.more),
     )
@@ -395,7 +395,7 @@ def result(viewer: Viewer, texts: Texts, outcome: Outcome) -> str:
         return str(viewer.t("lost_alone", names=listed(viewer, names), points=points))
     if len({outcome.scores[seat] for seat in outcome.winners}) > 1:
         return str(viewer.t("winners_together", names=listed(viewer, winners)))
-    if "winner" in ids_of(texts.title.folder, "board"):
+    if "winner" in ids_of(texts.title.words, "board"):
         return texts.word("winner", len(winners), names=listed(viewer, winners), points=outcome.scores[outcome.ranking[0]])
     return str(viewer.t("winner", len(winners), names=listed(viewer, winners), points=points))
 

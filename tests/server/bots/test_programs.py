@@ -33,6 +33,8 @@ for line in sys.stdin:
 """
 EATING = LAST.replace('print(json.dumps({"answer"', 'bytearray(2 << 30); print(json.dumps({"answer"')
 SLOW = LAST.replace('print(json.dumps({"answer"', '__import__("time").sleep(60); print(json.dumps({"answer"')
+DEEP = LAST.replace('print(json.dumps({"answer"', 'print("[" * 100_000, flush=True); print(json.dumps({"answer"')
+LIST = LAST.replace('message["question"]["answers"][-1]', "[]")
 WRONG = LAST.replace('["answers"][-1]', '["kind"]')
 
 
@@ -68,7 +70,9 @@ def test_a_program_of_the_settings_sits_at_a_table(opener: Opener, tmp_path: Pat
 
 
 @SQLITE
-@pytest.mark.parametrize("source", [SLOW, EATING, WRONG, "raise SystemExit(3)"], ids=["slow", "greedy for memory", "wrong", "gone"])
+@pytest.mark.parametrize(
+    "source", [SLOW, EATING, WRONG, DEEP, LIST, "raise SystemExit(3)"], ids=["slow", "greedy for memory", "wrong", "deep", "a list", "gone"]
+)
 def test_a_program_that_fails_costs_one_answer_from_a_simpler_one(opener: Opener, tmp_path: Path, source: str) -> None:
     """Late, too large, wrong or gone: the game goes on, and the failure is counted."""
     services = house(opener, written(tmp_path, source, 1 if source is SLOW else 10))
@@ -78,6 +82,22 @@ def test_a_program_that_fails_costs_one_answer_from_a_simpler_one(opener: Opener
     wait_for(lambda: services.tables.look(table, ann).heard > dealt + 1)
     services.bots.stop()
     assert 'tatami_bot_failures_total{level="exec"}' in services.metrics.text()
+
+
+@SQLITE
+def test_any_error_around_a_program_costs_one_answer(opener: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the system refuses to end a program that runs with rights of its own."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("tatami.server.bots.pool.answer_of_program", refuse)
+    services = house(opener, written(tmp_path, LAST))
+    ann = services.accounts.guest("Ann")
+    table = services.tables.create(ann, NewTable("shitenno", chosen("exec:last", "random")))
+    dealt = services.tables.look(table, ann).heard
+    wait_for(lambda: services.tables.look(table, ann).heard > dealt + 1)
+    services.bots.stop()
 
 
 @SQLITE

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -168,9 +169,18 @@ def spoilt_backups(file: Path) -> dict[str, bytes]:
         "a row twice": gzip.compress(b"\n".join([*lines[:middle], lines[middle], *lines[middle:]])),
         "a row changed": gzip.compress(b"\n".join(lines).replace(b"Ann", b"Eve")),
         "more after its end": gzip.compress(b"\n".join(lines) + lines[1] + b"\n"),
+        "nested deeply": gzip.compress(b"[" * 100_000 + b"\n"),
+        "a row nested deeply": with_rows(first, ["[" * 100_000]),
+        "a value nested deeply": with_rows(first, ['["people", {"id": ' + "[" * 900 + "]" * 900 + "}]"]),
         "newer format": gzip.compress(b"\n".join([json.dumps(first | {"format": 3}).encode(), *lines[1:]])),
         "newer schema": gzip.compress(b"\n".join([json.dumps(first | {"schema": "9999"}).encode(), *lines[1:]])),
     }
+
+
+def with_rows(first: dict[str, Any], rows: list[str]) -> bytes:
+    """A backup of these rows, with an end that fits."""
+    end = {"end": True, "rows": len(rows), "sha256": sha256("".join(rows).encode()).hexdigest()}
+    return gzip.compress("\n".join([json.dumps(first), *rows, json.dumps(end), ""]).encode())
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

@@ -1,6 +1,9 @@
 """Storage: what was committed is there, what failed leaves no trace, whoever else was writing."""
 
+import lzma
 import sqlite3
+from base64 import b64encode
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -10,9 +13,13 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from server.databases import run
+from tatami.core.errors import Faulty
+from tatami.server.services import Services
 from tatami.server.store.engine import FOLD_AFTER, Storage, open_engine
 from tatami.server.store.faults import UNREACHABLE, fault_of
 from tatami.server.store.schema import people
+from tatami.server.tables.analyses import read_kept
+from tatami.server.tables.archives import read_archive
 
 
 def put(db: Connection, id: str) -> None:
@@ -146,3 +153,26 @@ def test_a_connection_that_was_cut_is_replaced(database: str, monkeypatch: pytes
             assert fault_of(failed.value) == UNREACHABLE
         assert count(storage) == 0
     storage.close()
+
+
+DEEP = "[" * 2000 + "]" * 2000
+
+
+def test_a_stored_value_that_is_damaged_is_the_fault_of_the_database(services: Services) -> None:
+    """It is Faulty, for which no request is refused: the log gets it."""
+    ann = services.accounts.guest("Ann")
+    damage = people.update().values(notices=sa.literal_column(f"'{DEEP}'"))
+    services.storage.write(lambda db: db.execute(damage))
+    with pytest.raises(Faulty, match="a stored value is damaged: The JSON is nested"):
+        services.accounts.person(ann.id)
+
+
+@pytest.mark.parametrize("read", [lambda: read_kept(1, 1, DEEP), lambda: read_archive(packed(f'{{"scenes": {{"all": [[0, {{"a": {DEEP}'))])
+def test_a_stored_text_that_is_nested_deeply_is_one_too(read: Callable[[], object]) -> None:
+    """Analyses and archives are texts of their own."""
+    with pytest.raises(Faulty, match=r"a stored \w+ is damaged: "):
+        read()
+
+
+def packed(text: str) -> str:
+    return b64encode(lzma.compress(text.encode())).decode()

@@ -5,11 +5,11 @@ with the games they come from. A title without any is judged by its estimate alo
 features or under other rules, or because their file is damaged, are refused where they are asked for, not where they are read: they can be learned anew.
 """
 
-import json
 from math import exp, log
 from pathlib import Path
 from typing import Any, Final
 
+from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
 from tatami.titles import find
 
@@ -137,7 +137,7 @@ def read_learned(title: str, names: list[str], file: Path, parts: list[str], com
         return {}
     again = f"learn again: {command}"
     try:
-        kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
+        kept: dict[str, Any] = decode(file.read_text("utf-8"))
         features, rules = kept["features"], kept["rules"]
         learned: dict[int, dict[str, Any]] = {int(seats): dict(found) for seats, found in kept["seats"].items()}
         missing = [part for found in learned.values() for part in parts if part not in found]

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
+from tatami.core.decoding import decode
+
 TEXT: Final = 1
 PING: Final = 9
 MASKED: Final = 0x80  # what a client sends is masked; with zeros, which change nothing
@@ -42,7 +44,7 @@ class Http:
         head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAuthorization: Bearer {token}\r\n"
         request = f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data
         status, _, body = await self._try(request)
-        return status, msgspec.json.decode(body)
+        return status, decode(body)
 
     async def _try(self, request: bytes) -> tuple[int, bytes, bytes]:
         try:

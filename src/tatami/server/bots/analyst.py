@@ -4,12 +4,12 @@ The games that wait take turns, a stretch each: a long one keeps nobody waiting.
 see of every game.
 """
 
-import json
 import queue
 from itertools import count
 from threading import Lock, Thread
 from typing import Any, Final
 
+from tatami.core.decoding import decode
 from tatami.server.bots.worker import Job, Think, Worker, WorkerFailed
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, Denied
@@ -79,11 +79,11 @@ class Analyst(Thread):
         job = Job(table, 0, "", record, SEED, "course", seats=seats, spared=spared)
         kept = self.analyses.find(table)
         if kept is None:
-            self.analyses.begin(table, [(number, chances) for number, chances in json.loads(self._worker.ask(job))])
+            self.analyses.begin(table, [(number, chances) for number, chances in decode(self._worker.ask(job))])
             kept = self.analyses.find(table)
         if kept is None or kept.until >= len(record["answers"]) or self._closed:
             return False
-        part = read_part(json.loads(self._worker.ask(job._replace(task="analysis", since=kept.until))))
+        part = read_part(decode(self._worker.ask(job._replace(task="analysis", since=kept.until))))
         return self.analyses.go_on(table, kept, part) and part.until < len(record["answers"])
 
     def stop(self) -> None:

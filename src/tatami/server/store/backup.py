@@ -16,6 +16,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from tatami.core.decoding import decode
 from tatami.core.errors import Unreadable
 from tatami.server.store.engine import Storage
 from tatami.server.store.migrate import current, migrate, revisions, upgrade
@@ -76,7 +77,7 @@ def restore(storage: Storage, file: Path) -> int:
     prepare(storage, head["schema"])
     try:
         with storage.engine.connect().execution_options(tatami_write=True) as db, db.begin():
-            count = fill(db, (json.loads(line) for line in body(file)))
+            count = fill(db, (decode(line) for line in body(file)))
     except (sa.exc.SQLAlchemyError, KeyError, ValueError, TypeError) as error:
         raise damaged(file, f"its rows do not fit together ({type(error).__name__})") from None
     upgrade(storage.engine)
@@ -104,7 +105,7 @@ def body(file: Path) -> Iterator[str]:
 
 def read_head(file: Path) -> dict[str, Any]:
     try:
-        head = json.loads(next(lines_of(file)))
+        head = decode(next(lines_of(file)))
         known = head["tatami"] == "backup" and isinstance(head["format"], int)
     except (ValueError, KeyError, TypeError, StopIteration):
         known = False

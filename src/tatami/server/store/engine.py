@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Lock, get_ident, local
 from typing import IO, Any, Final, Generic, TypeVar
@@ -17,6 +18,7 @@ from typing import IO, Any, Final, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from tatami.core.decoding import decode_own
 from tatami.server.store.faults import fault_of
 
 T = TypeVar("T")
@@ -338,6 +340,7 @@ def server_source(connection: Any) -> tuple[Any, ...]:
 def open_engine(url: str, **options: Any) -> Engine:
     """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
+    options["json_deserializer"] = partial(decode_own, where="a stored value")
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
@@ -349,7 +352,7 @@ def open_engine(url: str, **options: Any) -> Engine:
         return engine
     if parsed.database:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    engine = sa.create_engine(parsed, pool_size=8, max_overflow=32, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True, **options)
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.domain import LANGUAGES
-from tatami.core.errors import TatamiError
+from tatami.core.errors import Faulty, TatamiError
 from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.record import play_named
@@ -169,4 +169,7 @@ class Writer:
 
 
 def read_archive(text: str) -> Archive:
-    return msgspec.json.decode(lzma.decompress(b64decode(text)), type=Archive)
+    try:
+        return msgspec.json.decode(lzma.decompress(b64decode(text)), type=Archive)
+    except RecursionError:
+        raise Faulty("a stored archive is damaged: it is nested too deeply") from None

@@ -31,7 +31,7 @@ from tatami.server.http.pages.visit import (
     whole,
 )
 from tatami.server.people.person import Person
-from tatami.server.refusals import CONFLICT, Denied, Stale
+from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied, Stale
 from tatami.server.services import Services
 from tatami.server.tables.opening import USUAL_LEVEL, offered_levels, timed_levels
 from tatami.texts import Texts
@@ -226,7 +226,7 @@ async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
     try:
         look = await in_thread(services.tables.look, table, person, seat)
         if look.seat is None:
-            raise Denied(403, "not_seated")
+            raise Denied(FORBIDDEN, "not_seated")
         found = await services.advise(person, table, look.seat)
     except TatamiError as error:
         return await refused(request, table, seat, error)

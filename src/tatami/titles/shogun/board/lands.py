@@ -3,13 +3,13 @@
 Drawn with plain strings, not with a template: 45 provinces after every answer. What never changes about a province is prepared once.
 """
 
-import json
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from tatami.core.decoding import decode_own
 from tatami.core.domain import NO
 from tatami.titles.shogun.board.pictures import PICTURE, Printed, Row, Word, parts, printed, words
 from tatami.titles.shogun.rules.domains import PROVINCE
@@ -20,7 +20,7 @@ from tatami.web.scene import Scene
 PARTS: Final = parts("map")
 MAP_PARTS: Final = ("rebels", "march", "lanes", "face", "seats")
 Land = tuple[Any, ...]  # a province and what stands there: id, region, owner, armies, revolt markers, and its buildings one by one
-_FACTS: Final = json.loads((Path(__file__).parent / "map.json").read_text(encoding="utf-8"))
+_FACTS: Final = decode_own((Path(__file__).parent / "map.json").read_text(encoding="utf-8"), "the map of shogun")
 PLACES: Final[dict[str, dict[str, Any]]] = _FACTS["provinces"]
 LANES: Final[dict[tuple[str, str], str]] = {(row["between"][0], row["between"][1]): row["id"] for row in _FACTS["lanes"]}
 FLAME: Final = 15

@@ -7,7 +7,7 @@ import { table } from "./page.js";
 export function remembered() {
   const at = document.activeElement;
   if (!(at instanceof Element) || !table?.contains(at) || !at.closest("[data-part]")) return null;
-  return { part: at.closest("[data-part]")?.getAttribute("data-part"), answer: at.getAttribute("data-answer"), value: at.getAttribute("value"), href: at.getAttribute("href") };
+  return { part: at.closest("[data-part]")?.getAttribute("data-part"), answer: at.getAttribute("data-answer"), value: at.getAttribute("value"), href: at.getAttribute("href"), asksHint: at.matches("[data-ask-hint] button") };
 }
 
 /** @param {ReturnType<typeof remembered>} was */
@@ -24,10 +24,13 @@ export function refocus(was) {
       (was.value && element.getAttribute("value") === was.value) ||
       (was.href && element.getAttribute("href") === was.href),
   );
-  const next = same ?? firstAnswer();
+  const next = (was.asksHint ? closeKey() : null) ?? same ?? firstAnswer();
   waitingForTurn = !next;
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
 }
+
+/** What closes a hint that has come. */
+const closeKey = () => /** @type {HTMLElement | null} */ (table?.querySelector("[data-close-hint]") ?? null);
 
 /** Somebody who plays by keyboard is given the focus again when it is their turn. */
 let waitingForTurn = false;

@@ -8,6 +8,7 @@
 import { answers } from "./answer.js";
 import { firstAnswer } from "./focus.js";
 import { table } from "./page.js";
+import { bringIntoView } from "./sheet.js";
 
 /** @typedef {{ over: boolean, question: number, answer: string, text: string, why: string, lines: string[] }} Lesson */
 
@@ -73,6 +74,7 @@ function open(what, target, lines, buttons) {
   card.append(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })), acts);
   document.body.append(card);
   shown = { card, target };
+  bringIntoView(target);
   placeGuide();
   buttons[0]?.focus({ preventScroll: true });
 }

@@ -35,6 +35,15 @@ function nextView(by) {
   if (next && next.offsetParent) next.checked = true;
 }
 
+const VIEWS = { ".dock": "view-own", ".players": "view-seats", ".talk": "view-talk" };
+
+/** On a phone the view in which an element lies is chosen. @param {Element} element */
+export function bringIntoView(element) {
+  const view = document.getElementById(Object.entries(VIEWS).find(([part]) => element.closest(part))?.[1] ?? "view-board");
+  if (view instanceof HTMLInputElement && view.offsetParent) view.checked = true;
+  element.scrollIntoView({ block: "nearest", behavior: "instant" }); // in a list, or a board that scrolls
+}
+
 /** Open the list of all answers, or close it. @param {boolean} [open] */
 export function openList(open) {
   const listed = document.getElementById("listed");

@@ -72,6 +72,7 @@ export function closeHint() {
   asking?.querySelector("div.hint")?.remove();
   for (const answer of asking?.querySelectorAll(".is-hinted") ?? []) answer.classList.remove("is-hinted");
   drawn.delete("ask");
+  /** @type {HTMLElement | null | undefined} */ (table?.querySelector("[data-ask-hint] button"))?.focus({ preventScroll: true });
 }
 
 /** A hint stays for as long as the same is asked: a word in the chat does not take it away. @param {Element} old @param {Element} fresh */

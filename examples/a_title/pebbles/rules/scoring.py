@@ -1,10 +1,9 @@
 """Points and places, and every piece accounted for."""
 
+from pebbles.rules.state import Pebbles
+from pebbles.rules.tables import EVEN, ODD, WISH_POINTS
 from tatami.core.errors import Broken
 from tatami.core.outcome import Outcome, places
-
-from pebbles.state import Pebbles
-from pebbles.tables import EVEN, ODD, WISH_POINTS
 
 
 def wish_points(game: Pebbles, seat: int) -> int:

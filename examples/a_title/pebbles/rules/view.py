@@ -2,11 +2,10 @@
 
 from typing import Any
 
+from pebbles.rules.state import Pebbles
+from pebbles.rules.tables import EACH_WISH, EVEN, ODD, WISH
 from tatami.core.chance import imagined
 from tatami.core.observation import Row
-
-from pebbles.state import Pebbles
-from pebbles.tables import EACH_WISH, EVEN, ODD, WISH
 
 
 def view(game: Pebbles, seat: "int | None") -> dict[str, Any]:

@@ -2,10 +2,9 @@
 
 from typing import Final
 
+from pebbles.rules.scoring import wish_points
+from pebbles.rules.state import Pebbles
 from tatami.bots.judgement.base import Judgement
-
-from pebbles.scoring import wish_points
-from pebbles.state import Pebbles
 
 
 class PebblesJudgement(Judgement):

@@ -2,12 +2,11 @@
 
 from typing import ClassVar, Final
 
+from pebbles.rules import events
+from pebbles.rules.state import Pebbles
+from pebbles.rules.tables import EACH_WISH, EVEN, ODD, TAKEN
 from tatami.core.agenda import Step
 from tatami.core.domain import COUNT, Domain, Param
-
-from pebbles import events
-from pebbles.state import Pebbles
-from pebbles.tables import EACH_WISH, EVEN, ODD, TAKEN
 
 
 def set_up(game: Pebbles, options: dict[str, str]) -> None:

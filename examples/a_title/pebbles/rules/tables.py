@@ -1,11 +1,9 @@
 """What an answer may be, and the numbers of the rules."""
 
-from pathlib import Path
 from typing import Final
 
 from tatami.core.domain import Domain, counts, plain_name
 
-FOLDER: Final = Path(__file__).parent
 EVEN: Final = 0  # wishes: the remainder the number of pebbles must leave when halved
 ODD: Final = 1
 HIDDEN: Final = -1
