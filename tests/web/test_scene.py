@@ -13,7 +13,7 @@ from tatami.core.game import Game
 from tatami.look import look_at
 from tatami.texts.kept import Kept
 from tatami.titles.samurai_katana.rules.domains import CARD
-from tatami.web import scene
+from tatami.web import kit, scene
 from tatami.web.drawn import Drawn
 from web.drawing import NAMES
 
@@ -47,7 +47,9 @@ def drawn_by(parts: Counted, game: Game, **changes: Any) -> dict[str, int]:
     parts.count.clear()
     for seat in (None, *range(game.seats)):
         look = look_at(game, seat, NAMES[: game.seats], view=game.view(seat) | changes)
-        scene.draw_board(scene.Scene(look, look.texts("en")))
+        seen = scene.Scene(look, look.texts("en"))
+        scene.draw_board(seen)
+        kit.mark_dock(seen)
     return dict(parts.count)
 
 
@@ -61,7 +63,7 @@ def asked(title: str, seats: int, kind: str, options: dict[str, str] | None = No
 
 
 BOARDS = [
-    ("shitenno", 4, "control", {}, "draw_player"),
+    ("shitenno", 4, "control", {}, "draw_hand"),
     ("samurai_katana", 4, "march_to", {}, "draw_player"),
     ("middle_earth", 4, "attack_from", {}, "draw_player"),
     ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_player"),

@@ -13,7 +13,8 @@ from tatami.look import Look, look_at
 from tatami.texts.pieces import effect, pieces
 from tatami.titles.white_castle.rules.facts import CARD_ROWS, GARDEN_ROWS, YARD_TILE_ROWS
 from tatami.titles.white_castle.rules.names import said
-from tatami.web.scene import Scene, draw_board
+from tatami.web.page import Viewer
+from tatami.web.table import fragment
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
 
@@ -24,9 +25,9 @@ def seen(title: str, seats: int, options: dict[str, str] | None = None) -> Look:
 
 
 def drawn(look: Look, lang: str, **changed: Any) -> str:
-    """The board as it would look with other pieces on it."""
+    """Board, dock and rail as they would look with other pieces there."""
     view = {**(look.view or {}), **changed}
-    return html.unescape(str(draw_board(Scene(msgspec.structs.replace(look, view=view), look.texts(lang)))))
+    return html.unescape(fragment(Viewer(lang), msgspec.structs.replace(look, view=view)))
 
 
 def with_own(look: Look, **held: Any) -> list[dict[str, Any]]:

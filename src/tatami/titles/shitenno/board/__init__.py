@@ -157,11 +157,15 @@ def facts(scene: Scene, id: str) -> str:
     kind, _, name = id.partition("-")
     if kind == "province" and name in PROVINCE.ids:
         row = next(row for row in scene.view["provinces"] if row["id"] == name)
-        return str(PARTS.province_facts(scene, scene.word, names(scene.lang), row, facts_of(scene, row), rules(scene, "control.2", "end.6")))
+        return str(
+            PARTS.province_facts(scene, scene.word, names(scene.lang), row, facts_of(scene, row), rules(scene, "control.2", "end.6"))
+        )
     if kind == "seat" and name.isdecimal() and int(name) < len(scene.view["players"]):
         row = scene.view["players"][int(name)]
         told = partial(effect, scene.texts)
-        return str(PARTS.seat_facts(scene, scene.word, names(scene.lang), int(name), row, if_over(row), told, rules(scene, rule_of(row["title"]))))
+        return str(
+            PARTS.seat_facts(scene, scene.word, names(scene.lang), int(name), row, if_over(row), told, rules(scene, rule_of(row["title"])))
+        )
     if id in ("troop_pile", "koku_pile", "discards"):
         return str(PARTS.pile_facts(scene.word, names(scene.lang), id, stacks(scene.view["discards"]) if id == "discards" else []))
     return ""
@@ -186,7 +190,7 @@ def rules(scene: Scene, *ids: str) -> Markup:
 def draw(scene: Scene) -> str:
     view, kind = scene.view, "" if scene.question is None else scene.question.kind
     by_id = {row["id"]: row for row in view["provinces"]}
-    head = {**scene.some("year", "last_year", "troop_pile", "koku_pile", "seats"), "discards": len(view["discards"])}
+    head = {**scene.some("year", "last_year", "troop_pile", "koku_pile", "seats", "titles_aside"), "discards": len(view["discards"])}
     board: str = PARTS.board(
         scene.word,
         head=scene.part(draw_head, head),
@@ -209,7 +213,8 @@ def draw_head(scene: Scene) -> Markup:
     """The rounds, of which there are no more than the koku last for, and the piles."""
     view = scene.view
     rounds = len(KOKU_DECK) // SHARED_KOKU[view["seats"]]
-    found: Markup = PARTS.head(scene.word, view, rounds, view["year"] // 2, use)
+    aside = [(id, names(scene.lang).rank(id), effect(scene.texts, id)) for id in view["titles_aside"]]
+    found: Markup = PARTS.head(scene.word, view, rounds, view["year"] // 2, aside, use)
     return found
 
 
@@ -234,7 +239,11 @@ def province(scene: Scene, row: dict[str, Any], kind: str) -> dict[str, Any]:
     """What is there, whose kamon would come there, and which one would be gilded."""
     mine = scene.seat if kind == "control" else None
     paid = kind in ("pay_troops", "pay_koku") and scene.about()["province"] == row["id"]
-    gild = next((at for at, one in enumerate(row["kamon"]) if one["seat"] == scene.seat and not one["gilded"]), None) if kind == "gild" else None
+    gild = (
+        next((at for at, one in enumerate(row["kamon"]) if one["seat"] == scene.seat and not one["gilded"]), None)
+        if kind == "gild"
+        else None
+    )
     return {**row, "mine": scene.seat if paid else mine, "paid": paid, "gild": gild, "generals": generals(scene)}
 
 
@@ -298,7 +307,11 @@ def hand(scene: Scene) -> dict[str, Any]:
     """One's own cards, and which of them a payment has settled already."""
     row = scene.view["players"][scene.seat]
     settled = scene.about().get("parts", [])
-    return {"hand": row["hand"], "settled": [id for id in settled if id in CARD.ids], "small": bool(scene.view["lots"] or scene.view["market"])}
+    return {
+        "hand": row["hand"],
+        "settled": [id for id in settled if id in CARD.ids],
+        "small": bool(scene.view["lots"] or scene.view["market"]),
+    }
 
 
 def hand_answers(view: dict[str, Any]) -> list[str]:
@@ -316,7 +329,9 @@ def draw_hand(scene: Scene) -> Markup:
     koku = sum(int(id[-1]) for id in view["hand"] if id not in TROOPS_ON)
     troops = sum(len(TROOPS_ON.get(id, "")) for id in view["hand"])
     called = names(scene.lang)
-    found: Markup = DOCK.hand(scene, scene.word, called, partial(face, lang=scene.lang), partial(effect, scene.texts), view, cards, troops, koku)
+    found: Markup = DOCK.hand(
+        scene, scene.word, called, partial(face, lang=scene.lang), partial(effect, scene.texts), view, cards, troops, koku
+    )
     return found
 
 
@@ -353,8 +368,17 @@ def turn(scene: Scene, kind: str) -> dict[str, Any]:
     view = scene.view
     seat = scene.seat if scene.seat is not None else (view["waiting"] or view["order"])[0]
     row, about = view["players"][seat], scene.about()
-    paid = {"province": about["province"], "troops": about.get("troops", []), "koku": about.get("koku"), "parts": about["parts"]} if kind in PAYING else None
-    return {**{name: row[name] for name in ("title", "bonus", "kamon", "general", "cards")}, "seat": seat, "own": seat == scene.seat, "paid": paid}
+    paid = (
+        {"province": about["province"], "troops": about.get("troops", []), "koku": about.get("koku"), "parts": about["parts"]}
+        if kind in PAYING
+        else None
+    )
+    return {
+        **{name: row[name] for name in ("title", "bonus", "kamon", "general", "cards")},
+        "seat": seat,
+        "own": seat == scene.seat,
+        "paid": paid,
+    }
 
 
 def draw_turn(scene: Scene) -> Markup:
