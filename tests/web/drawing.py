@@ -31,14 +31,14 @@ POSITIONS = 6
 
 
 def drawn(game: Game, seat: int | None, lang: str = "en", world: Game | None = None) -> tuple[Scene, str]:
-    """Board and dock of a game, or of a redealt world with the game's events and outcome."""
+    """Board and own things in a game, or in a redealt world with the game's events and outcome."""
     seen = world or game
     title = game.title
     assert isinstance(title, Title)
     names = NAMES[: game.seats]
     told = look_at(seen, seat, names, events=game.events(seat), outcome=game.outcome())
     scene = Scene(told, Texts(title, lang, names))
-    return scene, scene.drawn(f"<div>{mark_board(scene)}{mark_dock(scene)}</div>").html
+    return scene, scene.drawn(f"<main>{mark_board(scene)}{mark_dock(scene)}</main>").html
 
 
 def name_of(table: Table) -> str:

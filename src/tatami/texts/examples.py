@@ -141,11 +141,11 @@ def play(title: Title, example: Example) -> Played:
         raise Faulty(f"{title.id}, example '{example.name}': {example.tells} is told {len(times)} times, not {example.time}")
     last = times[example.time - 1]
     first = max(0, last + 1 - example.groups)
-    moments = {moment.heard_by(example.eyes) + 1: moment.game for moment in game.moments(example.eyes)}
-    before = moments.get(told[first][0].number)
-    if before is None:
+    start, end = told[first][0].number - 1, told[last][-1].number
+    positions = game.positions(example.eyes, [start, end])
+    if start not in positions:
         raise Faulty(f"{title.id}, example '{example.name}': no position was kept before the group that tells {example.tells}")
-    after = moments[told[last + 1][0].number] if last + 1 < len(told) else game
+    before, after = positions[start], positions[end] if last + 1 < len(told) else game
     return Played(example, before, after, [event for group in told[first : last + 1] for event in group])
 
 

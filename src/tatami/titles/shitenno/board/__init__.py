@@ -291,7 +291,7 @@ def dock(scene: Scene) -> str:
     if scene.outcome is not None:
         return str(scene.part(draw_count, count(scene)))
     chosen = [id for id in GENERAL.ids if scene.can(id)]
-    sections = [Markup("") if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else hand_answers(view))]
+    sections = [Markup("") if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else CARD.ids)]
     if chosen:
         sections.append(scene.part(draw_generals, {"generals": chosen}, chosen))
     elif view["market"] or view["lots"] or view["hierarchy"]:
@@ -312,10 +312,6 @@ def hand(scene: Scene) -> dict[str, Any]:
         "settled": [id for id in settled if id in CARD.ids],
         "small": bool(scene.view["lots"] or scene.view["market"]),
     }
-
-
-def hand_answers(view: dict[str, Any]) -> list[str]:
-    return [*CARD.ids]
 
 
 def draw_hand(scene: Scene) -> Markup:
