@@ -3,7 +3,7 @@
 
 import { isLive, pushed, reconnect } from "./connection.js";
 import { closeGuide } from "./guide.js";
-import { receive } from "./pace.js";
+import { receive } from "./playback.js";
 import { dialog, table } from "./page.js";
 
 /** @typedef {import("./preview.js").Preview} Preview */
