@@ -68,7 +68,7 @@ soak: setup
 	TATAMI_KILLS=1000 TATAMI_KILLS_POSTGRESQL=300 TATAMI_EXAMPLES=200 TATAMI_BYTES=25000 TATAMI_HEALTH_SECONDS=1 PYTHONPATH=src \
 	$(BIN)/python -m pytest tests/server/store/test_kill.py tests/server/http
 	TATAMI_THOROUGH=1 TATAMI_DEAL=$$(date +%s) $(MAKE) --no-print-directory browsers
-	$(BIN)/python tools/requirements.py train >build/train.txt && $(BIN)/pip install -q -r build/train.txt -c requirements.lock && TATAMI_TRAINING_MINUTES=5 $(BIN)/python -m pytest -o pythonpath=tests -s tests/envs/test_training.py
+	$(BIN)/python tools/requirements.py train >build/train.txt && { build/uv/bin/uv pip install -q -r build/train.txt || $(BIN)/pip install -q -r build/train.txt; } && TATAMI_TRAINING_MINUTES=5 $(BIN)/python -m pytest -o pythonpath=tests -s tests/envs/test_training.py
 
 mutants: setup
 	@for title in $(TITLES); do PYTHONPATH=src $(BIN)/python tools/mutants.py $$title; done
@@ -97,7 +97,7 @@ docs: build/play.stamp
 	@echo "The site is in build/site/index.html"
 
 lock: build/play.stamp
-	$(BIN)/python tools/lock.py
+	@PYTHON="$(PYTHON)" bash tools/setup.sh lock
 
 bench: setup
 	@$(BIN)/tatami bench

@@ -1,5 +1,6 @@
 """A house and a browser for every test that needs them; without Debian's Chromium these tests are left out."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,12 +10,15 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.visitors import HouseProcess, visiting
 
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip the browser tests without Chromium; TATAMI_BROWSER=required stops instead."""
     here = Path(__file__).parent
+    if CHROMIUM is None and os.environ.get("TATAMI_BROWSER") == "required":
+        raise pytest.UsageError("TATAMI_BROWSER=required, and there is no Chromium")
     for item in items:
         if CHROMIUM is None and here in item.path.parents:
             item.add_marker(pytest.mark.skip(reason="No Chromium here (on Debian: apt install chromium): the browser tests are left out"))
