@@ -42,7 +42,7 @@ from tatami.web.drawn import Drawn
 from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
 from tatami.web.steps import steps_html
-from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
+from tatami.web.table import NOTHING, Aside, drawn, facts_html, fragment, log_lines, people, table_page
 
 LOG_PAGE = 200  # events on a page of the log
 
@@ -164,6 +164,14 @@ async def show_preview(
     except Stale:
         return Response(None, status_code=204)
     return as_json(viewer, seen, ahead, answer)
+
+
+@get("/table/{table:str}/facts")
+async def show_facts(request: Visit, table: FromPath[str], of: FromQuery[str], seat: FromQuery[int | None] = None) -> Page:
+    """Tell what the viewer may know of an element of the table: nothing if nothing is told of it."""
+    services, viewer = services_of(request), viewer_of(request)
+    seen = await in_thread(services.looks.seen, table, request.user, seat, screen=True)
+    return part(facts_html(viewer, seen.look, of))
 
 
 def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, answer: str, headers: dict[str, str] | None = None) -> Response[Any]:
@@ -350,6 +358,7 @@ ROUTES: list[Any] = [
     show,
     answer,
     show_preview,
+    show_facts,
     undo,
     rest,
     order,
