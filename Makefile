@@ -1,7 +1,7 @@
 # make play    set up what playing needs, start the server on 127.0.0.1:8000 (PORT=… for another port) and open its page in the browser
 # make title T=shogun  pass the tests of one title, on the working tree
 # make test    set everything up, pass all tests and print how long each part took; those in a real browser alone: make browser
-# make studies  measure every title (GAMES=… games of each, on WORKERS=… processes): its study.json, and docs/studies in both languages
+# make studies  measure every title (GAMES=… games of each, on WORKERS=… processes): its study.json (make docs draws the pages)
 # make docs    build the site with tutorials, decisions, studies and API reference in build/site
 # make lock    rewrite requirements.lock: the newest versions of what Tatami needs (then make test)
 # make keep    keep a database and records of this version for later ones to open (before each release)
@@ -84,16 +84,15 @@ screens: setup
 	PYTHONPATH=src $(BIN)/python tools/screens.py
 
 studies: setup
-	@mkdir -p docs/studies
+	@mkdir -p build/studies
 	@for title in $(TITLES); do \
-	  $(BIN)/tatami study $$title --games $(GAMES) --workers $(WORKERS) --lang en --out docs/studies/$$title.en.html \
-	  && mv docs/studies/$$title.json src/tatami/titles/$$title/study.json \
-	  && $(BIN)/tatami study $$title --numbers src/tatami/titles/$$title/study.json --lang fr --out docs/studies/$$title.fr.html || exit 1; \
+	  $(BIN)/tatami study $$title --games $(GAMES) --workers $(WORKERS) --out build/studies/$$title.html \
+	  && mv build/studies/$$title.json src/tatami/titles/$$title/study.json || exit 1; \
 	done
 
 docs: build/play.stamp
 	@PYTHON="$(PYTHON)" bash tools/setup.sh docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "The site is in build/site/index.html"
 
 lock: build/play.stamp

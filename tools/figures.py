@@ -1,4 +1,4 @@
-"""Play games between bots and print the figures of docs/titles as Markdown tables, so that nobody types a number.
+"""Play games between bots and print the figures of the READMEs of the titles as Markdown tables, so that nobody types a number.
 
     tools/figures.py [TITLE ...] [--games 400] [--searched 32] [--search ismcts:0.2s] [--seed 1] [--workers 2]
 
@@ -163,7 +163,7 @@ def duels(asked: argparse.Namespace, title: str) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Figures of docs/titles, as Markdown tables.")
+    parser = argparse.ArgumentParser(description="Figures of the titles, as Markdown tables.")
     parser.add_argument("titles", nargs="*", choices=[*TITLES, []], help="all of them, if none is named")
     parser.add_argument("--games", type=int, default=400, help="of greedy bots, for each row")
     parser.add_argument("--searched", type=int, default=32, help="games of a search among greedy bots")

@@ -9,16 +9,17 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from tatami.core.events import Event, groups
+from tatami.core.events import Event
 from tatami.core.game import Game, Question
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
 from tatami.texts import Texts, ui
+from tatami.texts.moves import actor_of, moves
 
 BOT_NAMES: Final = ["Akebono", "Botan", "Chidori", "Daruma", "Enoki", "Fukurō"]  # what a bot is called, by seat
 RECENT: Final = 40  # events a look brings along at least, where there are that many
 MOST_EVENTS: Final = 200  # and at most, however long the viewer's seat has not answered
-MOST_STEPS: Final = 40  # groups of events that are shown one after the other
+MOST_STEPS: Final = 60  # moves that are shown one after the other
 
 
 class NoClock(msgspec.Struct, tag="none", tag_field="kind", frozen=True):
@@ -82,10 +83,16 @@ class Asked:
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A group of events, and what the viewer saw before it."""
+    """A move: its events, and what the viewer saw before and after it."""
 
     events: list[Event]
     view: dict[str, Any]
+    after: dict[str, Any]
+
+    @property
+    def last(self) -> int:
+        """The number of its last event, by which its position is called."""
+        return self.events[-1].number
 
 
 class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
@@ -113,7 +120,7 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
     events: list[Event] = []  # the last of them
     heard: int = 0  # events the viewer was told in all
     last_turn: int = 0  # events beyond this number are new since the seat's last answer
-    steps: list[Step] = []  # groups of events with the view before each, where they were asked for
+    steps: list[Step] = []  # the moves since an event, if they were asked for
     out_of_turn: bool = False  # the seat is asked about what another does, be there anything it could play or not
     passing: bool = False  # the house answers for the seat in a moment
     resting: str = ""  # once or round: its player lets this pass, or everything until the seat's next decision
@@ -157,8 +164,7 @@ class Look(msgspec.Struct, frozen=True, rename={"asked": "question"}):
 
 def look_at(game: Game, seat: int | None, names: list[str], **more: Any) -> Look:
     """A game without a table around it, as a seat sees it: for replays, tests and measuring."""
-    title = game.title
-    assert isinstance(title, Title)
+    title = title_of(game)
     waiting = game.waiting()
     chairs = [Chair(number, name=name, waiting=number in waiting) for number, name in enumerate(names)]
     asked = Asked(1, game.question(seat)) if seat is not None and seat in waiting else None
@@ -244,15 +250,57 @@ class Shown:
         return self.view | own, self.json | own
 
 
-def steps(game: Game, seat: int | None, events: list[Event], last_turn: int) -> list[Step]:
-    """What happened since the seat's last answer, group by group, each with what the seat saw before it, as far as the positions were kept."""
-    before = {moment.heard_by(seat) + 1: moment for moment in game.moments(seat, last_turn)}
-    found = []
-    for group in groups([event for event in events if event.number > last_turn]):
-        moment = before.get(group[0].number)
-        if moment is not None:
-            found.append(Step(group, moment.game.view(seat)))
-    return found[-MOST_STEPS:]
+def steps(game: Game, seat: int | None, events: list[Event], since: int) -> list[Step]:
+    """Return the moves among the events that end after the first `since` a seat heard, each with the seat's view before and after it, as far back as positions
+    are kept."""
+    cut = [move for move in moves(title_of(game), events) if move[-1].number > since][-MOST_STEPS:]
+    positions = game.positions(seat, [number for move in cut for number in (move[0].number - 1, move[-1].number)])
+    views = {number: position.view(seat) for number, position in positions.items()}
+    found: list[Step] = []
+    pending: list[Event] = []  # events without a position after them: told with those that come next
+    for move in cut:
+        pending += move
+        if pending[0].number - 1 in views and move[-1].number in views:
+            found.append(Step(pending, views[pending[0].number - 1], views[move[-1].number]))
+            pending = []
+        elif not found and pending[0].number - 1 not in views:
+            pending = []  # from before the first position that is kept
+    return found
+
+
+def at_step(look: Look, step: Step) -> Look:
+    """Return the look as it was after a step: only what its viewer knew then of the game, no question and no outcome. Equal in any two games that are equal as
+    far as the step; people, clocks and chat are those of now."""
+    number, actor = step.last, actor_of(step.events[0])
+    return msgspec.structs.replace(
+        look,
+        status="playing",
+        halted="",
+        number=0,
+        chairs=[msgspec.structs.replace(chair, waiting=chair.seat == actor) for chair in look.chairs],
+        view=step.after,
+        asked=None,
+        events=[event for event in look.events if number - RECENT < event.number <= number],
+        heard=number,
+        last_turn=step.events[0].number - 1,
+        steps=[],
+        out_of_turn=False,
+        passing=False,
+        resting="",
+        in_order=False,
+        ahead=[],
+        can_undo=False,
+        progress=0.0,
+        seed=None,
+        outcome=None,
+        again=None,
+    )
+
+
+def title_of(game: Game) -> Title:
+    title = game.title
+    assert isinstance(title, Title)
+    return title
 
 
 def plain(value: Any) -> Any:

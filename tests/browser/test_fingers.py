@@ -196,19 +196,19 @@ def test_what_is_fetched_late_brings_no_old_question_back(asked: Visitor) -> Non
 
 # The reply to an answer that tells something, and a push after it that tells nothing more but asks something else.
 TWO_FRAGMENTS = """async () => {
-  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/pace.js")).name);
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/playback.js")).name);
   const table = document.getElementById("table");
   const made = (version, words) => {
     const fresh = table.cloneNode(true);
     const ask = fresh.querySelector(".ask");
     ask.dataset.version = String(Number(ask.dataset.version) + version);
-    ask.dataset.heard = String(Number(ask.dataset.heard) + 1);
+    ask.dataset.heard = String(Number(ask.dataset.heard) + 2);
+    ask.dataset.steps += ` ${Number(ask.dataset.heard) - 1} ${ask.dataset.heard}`;
     ask.querySelector(".question").textContent = words;
     return fresh.innerHTML;
   };
   const [older, newer] = [made(1e12, "the older"), made(2e12, "the newer")]; // beyond whatever the server may push meanwhile
   document.documentElement.dataset.pace = "normal";
-  table.setAttribute("data-battles", "");
   table.classList.add("is-busy");
   receive(older);
   table.classList.remove("is-busy");

@@ -27,7 +27,7 @@ FOLLOW = """async ([seconds]) => {
     const card = document.querySelector(".guide-card");
     if (!card) {
       if (document.querySelector(".ask .refusal")) return { balloons, trouble: document.querySelector(".ask .refusal").textContent };
-      document.querySelector("#pace:not([hidden]) [data-pace-key=now]")?.click();
+      document.querySelector(".ask [data-timeline=now]")?.click();
       if (document.querySelector(".ask a[href^='/game/']")) return { balloons, trouble: "the game is over" };
       await rest();
       continue;

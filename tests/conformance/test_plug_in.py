@@ -46,6 +46,35 @@ assert len(actions("pebbles")) == 4
 assert "heap" in features("pebbles", 2).names
 print("played")
 """
+ITS_PARTS = """
+import tatami
+from tatami.bots.bot import judgement_for, make
+from tatami.bots.levels import levels_of, rated, read_level
+from tatami.cli import main
+from tatami.texts import Texts
+from tatami.texts.consequences import answers
+from tatami.texts.pieces import effect, pieces
+from tatami.web import boards
+from tatami.web.study import own_study
+from tatami.web.templates import link_picture
+
+title = tatami.title("pebbles")
+game = tatami.new("pebbles", seats=2, seed=1)
+texts = Texts(title, "en", ["Aki", "Bo"])
+assert [effect(texts, piece) for piece in pieces(title)] == [
+    f"5 points if the number of pebbles is {word} at the end." for word in ("even", "odd")
+]
+assert "20 stay" in answers(texts, game.view(0), game.question(0))["1"]
+assert type(judgement_for("pebbles")).__name__ == "PebblesJudgement"
+assert "expert" not in levels_of("pebbles")
+assert read_level("master", "pebbles").iterations == 20
+assert rated("pebbles", 2)["master"]["rating"] > rated("pebbles", 2)["first_game"]["rating"]
+assert own_study("pebbles")["title"] == "pebbles"
+assert link_picture("pebbles").startswith("/boards/pebbles/link.png")
+assert {"pebbles/board.css", "pebbles/link.png"} <= boards.files().keys()
+assert "pebbles_odds" in [command.callback.__name__ for command in main.app.registered_commands]
+print("found")
+"""
 WITH_THE_OPTION = """
 import tatami
 assert tatami.title("pebbles").options["most"].values == ["3", "2"]
@@ -127,8 +156,39 @@ def test_it_is_played_in_the_terminal_on_the_page_and_by_bots(installed: dict[st
     assert said.stdout.strip() == "played", said.stderr[-3000:]
 
 
+def test_it_can_do_everything_that_our_titles_can(installed: dict[str, str]) -> None:
+    """Explain its cards and answers, bring a judgement, rows of levels, ratings, a study, a link picture and a command."""
+    said = subprocess.run([sys.executable, "-c", ITS_PARTS], cwd=ROOT, env=installed, capture_output=True, text=True, check=False)
+    assert said.stdout.strip() == "found", said.stderr[-3000:]
+
+
+def test_a_package_of_the_former_shape_still_plays(tmp_path: Path) -> None:
+    """Data and words in the package itself, `judgement.py`: as in 0.2, with a warning that names the new place."""
+    package = tmp_path / "a_title"
+    shutil.copytree(EXAMPLE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    inside = package / "pebbles"
+    for old in ("rules/data", "words/locale", "words/rulebook"):
+        (inside / old).rename(inside / Path(old).name)
+    (inside / "bots/__init__.py").rename(inside / "judgement.py")
+    shutil.rmtree(inside / "bots")
+    (inside / "words/sentences.py").unlink()
+    (inside / "words").rename(inside / "former_words")
+    for file in (inside / "rules").glob("*.py"):
+        file.rename(inside / file.name) if file.name != "__init__.py" else file.unlink()
+    shutil.rmtree(inside / "rules")
+    for file in inside.glob("*.py"):
+        file.write_text(file.read_text("utf-8").replace("pebbles.rules", "pebbles"), "utf-8")
+    played = "import tatami; from tatami.lab import arena; from tatami.lab.crew import ALONE; "
+    played += "print(arena.arena('pebbles', ['greedy', 'random'], 4, 1, {}, ALONE, lambda n: None)['games'])"
+    command = [sys.executable, "-W", "default::DeprecationWarning", "-c", played]
+    said = subprocess.run(command, cwd=ROOT, env=install(package, tmp_path), capture_output=True, text=True, check=False)
+    assert said.stdout.strip() == "4", said.stderr[-3000:]
+    assert "move its rules into a folder of that name" in said.stderr
+    assert "rename judgement to bots" in said.stderr
+
+
 def test_every_rule_of_the_example_has_a_test() -> None:
     """As for our own titles."""
-    rules = re.findall(r"^\*\*(\w+\.\d+)\*\*", (EXAMPLE / "pebbles/rulebook/en.md").read_text("utf-8"), re.M)
+    rules = re.findall(r"^\*\*(\w+\.\d+)\*\*", (EXAMPLE / "pebbles/words/rulebook/en.md").read_text("utf-8"), re.M)
     tested = re.findall(r'"pebbles/(\w+\.\d+)"', (EXAMPLE / "tests/test_pebbles.py").read_text("utf-8"))
     assert sorted(rules) == sorted(tested)

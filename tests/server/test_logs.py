@@ -4,6 +4,7 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from server.clients import API, web
 from tatami.server.logs import Lines, log
 from tatami.server.services import Services
 from tatami.server.store.schema import people
+from tatami.texts import HERE, catalogue, message, ui_alone
 
 
 @pytest.fixture
@@ -56,3 +58,19 @@ def test_a_line_is_an_object_without_secrets(services: Services, written: io.Str
     assert any(line.get("route") == "/api/v1/tables/{table}/chat" and line["status"] == 200 for line in lines)
     private = [cookie, secret, link, table, "battery", "wrong guess", "between us", "example.org", "typed-into", "nonsense", "no-null-here"]
     assert [word for word in private if word in written.getvalue()] == []
+
+
+def test_a_fault_in_our_data_is_ours(services: Services, written: io.StringIO) -> None:
+    """A text that is missing answers 500 on a page and in the API, is logged with its name, and counted: it is no fault of who asked."""
+    home, titles = deepcopy(catalogue(HERE, "en")), catalogue.__wrapped__
+    home.delete("level_beginner_says", "ui")
+    with pytest.MonkeyPatch.context() as patch, web(services) as client:
+        patch.setattr("tatami.texts.catalogue", lambda folder, lang: home if (folder, lang) == (HERE, "en") else titles(folder, lang))
+        message.cache_clear()
+        ui_alone.cache_clear()
+        answers = [client.get(address, headers={"accept-language": "en"}) for address in ("/", f"{API}/titles")]
+    message.cache_clear()
+    assert [answer.status_code for answer in answers] == [500, 500]
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert sum("level_beginner_says" in line.get("trace", "") for line in lines) == 2
+    assert "tatami_faults_total 2" in services.metrics.text()

@@ -6,7 +6,7 @@ import pytest
 
 import tatami
 from tatami.core.domain import LANGUAGES
-from tatami.core.errors import Unreadable
+from tatami.core.errors import Faulty
 from tatami.core.title import Title
 from tatami.texts import examples
 from tatami.texts.examples import Example, all_told, examples_of, play, tell
@@ -64,7 +64,7 @@ def test_an_answer_that_is_no_longer_legal_is_named() -> None:
     rows = examples.read(title)["games"]
     rows["broken"] = {**rows["first_year"], "answers": "izu izu"}
     try:
-        with pytest.raises(Unreadable, match="game 'broken' of the examples, answer 2, 'izu'"):
+        with pytest.raises(Faulty, match="game 'broken' of the examples, answer 2, 'izu'"):
             examples.game_of(title, "broken")
     finally:
         del rows["broken"]

@@ -12,7 +12,7 @@ from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.texts import Texts
 from tatami.texts.pieces import module_of
-from tatami.texts.touched import passed, touched
+from tatami.texts.touched import touched
 
 NAMES = ["Ayame", "Botan", "Chiyo"]
 
@@ -72,30 +72,11 @@ def test_an_attack_touches_who_holds_the_place(title: str, kind: str, place: str
         assert touched(tatami.title(title), owner, [event]) == [], "nobody knows without having looked"
 
 
-def test_a_turn_passed_is_told_of_the_own_seat_only() -> None:
-    title, game = tatami.title("shitenno"), played("shitenno")
-    for seat in range(3):
-        events = passed(title, seat, game.events(seat))
-        assert {event.kind for event in events} == {"turn_passed"}
-        assert all(event.plain()["seat"] == seat for event in events)
-    assert passed(title, None, game.events(None)) == touched(title, None, game.events(None)) == []
-
-
-def test_what_one_lets_pass_is_not_what_one_is_refused() -> None:
-    """Of an offer that is refused, whoever refuses has let it pass; whoever made it is touched."""
-    title, game = tatami.title("samurai_katana"), played("samurai_katana", negotiation="yes")
-    for seat in range(3):
-        events = [event for event in game.events(seat) if event.kind == "offer_refused"]
-        assert [event.plain()["seat"] == seat for event in events] == [event in passed(title, seat, events) for event in events]
-        assert [event.plain()["other"] == seat for event in events] == [event in touched(title, seat, events) for event in events]
-        assert len({event.plain()["seat"] for event in events}) > 1
-
-
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
 def test_titles_name_events_that_they_have(title: Any) -> None:
-    """And those of the right shape: a first seat for losses and what is passed, a second one for what is told in passing."""
+    """And those of the right shape: a first seat for losses, a second one for what is told in passing."""
     module = module_of(title)
-    for name, least in (("LOSSES", 1), ("PASSED", 1), ("IN_PASSING", 2)):
+    for name, least in (("LOSSES", 1), ("IN_PASSING", 2)):
         for kind in getattr(module, name, ()):
             assert sum(param.domain is SEAT for param in title.event_kinds[kind].params) >= least, kind
     for kind, place in getattr(module, "AIMED", {}).items():

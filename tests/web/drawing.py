@@ -9,7 +9,8 @@ from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.look import look_at
 from tatami.texts import Texts
-from tatami.web.scene import Scene, draw_board, has_board
+from tatami.web.kit import mark_dock
+from tatami.web.scene import Scene, has_board, mark_board
 
 Table = tuple[str, int, dict[str, str]]
 
@@ -30,14 +31,14 @@ POSITIONS = 6
 
 
 def drawn(game: Game, seat: int | None, lang: str = "en", world: Game | None = None) -> tuple[Scene, str]:
-    """The board of a game, or of a redealt world with the game's events and outcome."""
+    """Board and own things in a game, or in a redealt world with the game's events and outcome."""
     seen = world or game
     title = game.title
     assert isinstance(title, Title)
     names = NAMES[: game.seats]
     told = look_at(seen, seat, names, events=game.events(seat), outcome=game.outcome())
     scene = Scene(told, Texts(title, lang, names))
-    return scene, str(draw_board(scene))
+    return scene, scene.drawn(f"<main>{mark_board(scene)}{mark_dock(scene)}</main>").html
 
 
 def name_of(table: Table) -> str:

@@ -186,7 +186,7 @@ def test_cards_chosen_for_a_set_are_ticked(title: str, options: dict[str, str]) 
     """As many as have been chosen, and none that may still be pressed."""
     kind = "siege_trade_card" if options else "trade_card"
     game = asked(title, kind, options)
-    ticked = re.findall(r'<div class="board-card territory is-chosen"([^>]*)>', shown(game, "en"))
+    ticked = re.findall(r'<(?:div class="board-card territory|li class="me-slot) is-(?:chosen|laid)"([^>]*)>', shown(game, "en"))
     about = game.question(game.waiting()[0]).plain()["about"]
     assert isinstance(about, dict)
     assert len(ticked) == len(about["cards"]) > 0

@@ -1,17 +1,16 @@
 """Pebbles: a tiny title, complete, as a package of its own."""
 
+from pathlib import Path
 from typing import Any
 
+from pebbles.rules.events import EVENT_KINDS
+from pebbles.rules.flow import set_up
+from pebbles.rules.scoring import check, outcome
+from pebbles.rules.state import Pebbles
+from pebbles.rules.view import observe, redeal, view
 from tatami.core.observation import Row
 from tatami.core.outcome import Outcome
 from tatami.core.title import Title
-
-from pebbles.events import EVENT_KINDS
-from pebbles.flow import set_up
-from pebbles.scoring import check, outcome
-from pebbles.state import Pebbles
-from pebbles.tables import FOLDER
-from pebbles.view import observe, redeal, view
 
 
 class PebblesTitle(Title):
@@ -40,4 +39,4 @@ class PebblesTitle(Title):
         check(game)
 
 
-TITLE = PebblesTitle(FOLDER, EVENT_KINDS)
+TITLE = PebblesTitle(Path(__file__).parent, EVENT_KINDS)

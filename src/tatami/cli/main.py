@@ -18,6 +18,7 @@ from tatami.cli.play import PERSON, USUAL_BOT, Terminal, leaving_when_ended, pla
 from tatami.cli.records import read_record
 from tatami.cli.shared import LANGUAGE, MEASURING, PLAYING, Lang, Options, Players, Title, read_options
 from tatami.core.domain import LANGUAGES
+from tatami.core.errors import Faulty
 from tatami.extras import MissingExtra
 from tatami.lab.files import check_place
 from tatami.lab.rows import Stopped
@@ -56,7 +57,7 @@ def carried_out() -> int:
         status = STOPPED
     except (KeyboardInterrupt, typer.Abort):
         status = STOPPED
-    except (tatami.TatamiError, MissingExtra) as error:
+    except (tatami.TatamiError, Faulty, MissingExtra) as error:
         print(said_again(str(error), language_of(sys.argv)), file=sys.stderr)
         status = 2
     except usage.WRONG_USAGE as error:

@@ -1,6 +1,5 @@
 """The command `tatami study`."""
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -27,7 +26,7 @@ from tatami.cli.shared import (
 from tatami.extras import extra
 from tatami.lab import study as lab_study
 from tatami.lab.crew import Crew
-from tatami.lab.files import check_place, write_whole
+from tatami.lab.files import check_place, in_rows, write_whole
 from tatami.texts import check_language
 
 
@@ -73,6 +72,6 @@ def study(
         seats = seats or found.usual_seats(options)
         with progress_of(title, lab_study.games_of(found, seats, games, options)) as tick:
             told = lab_study.study(title, bot, seats, games, seed, options, Crew(workers, ray), tick)
-        write_whole(beside, json.dumps(told, indent=1) + "\n")
+        write_whole(beside, in_rows(told) + "\n")
         drawn = study_page(told, lang)
     print(write_whole(page, drawn))

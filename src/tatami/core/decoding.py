@@ -1,9 +1,9 @@
-"""JSON from outside: files, programs, requests, databases. All of it is decoded here."""
+"""JSON of files, programs, requests and databases. All of it is decoded here."""
 
 import json
 from typing import Any, Final
 
-from tatami.core.errors import Unreadable
+from tatami.core.errors import Faulty, Unreadable
 
 DEEPEST: Final = 64  # levels of lists and objects; a record, a look or a world has less than a dozen
 
@@ -27,6 +27,14 @@ def decode(text: "str | bytes") -> Any:
     if brackets > DEEPEST:
         check_depth(value)
     return value
+
+
+def decode_own(text: "str | bytes", where: str) -> Any:
+    """Return the value of JSON that Tatami or a title wrote. Raises Faulty if it is damaged."""
+    try:
+        return decode(text)
+    except NotJson as error:
+        raise Faulty(f"{where} is damaged: {error}") from None
 
 
 def check_depth(value: Any) -> None:

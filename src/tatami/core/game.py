@@ -14,7 +14,7 @@ from tatami.core.chance import Chance, Sealed, Unforeseen
 from tatami.core.domain import Domain, Param
 from tatami.core.errors import Refused
 from tatami.core.events import EVERYONE, Event, EventKind, EventLog
-from tatami.core.moments import Moment, Stretch, heard_by
+from tatami.core.moments import Stretch, Watch, heard_by
 from tatami.core.numbers import contains
 from tatami.core.outcome import Outcome
 
@@ -208,13 +208,13 @@ class Game:
         self._check_seat(seat)
         return self._book().log.heard_by(seat)
 
-    def moments(self, seat: "int | None", since: int = 0) -> list[Moment]:
-        """The positions before each group that opened after the first `since` events the seat heard, as far back as answers are kept."""
+    def positions(self, seat: "int | None", numbers: list[int]) -> dict[int, Any]:
+        """Return bare copies of the game as the seat saw it after these of its events, by number, as far back as answers are kept."""
         self._check_seat(seat)
-        return [moment for moment in self._book().moments(seat, since) if moment.concerns(seat) and moment.heard_by(seat) >= since]
+        return self._book().positions(seat, numbers)
 
     def keep_moments(self, answers: int) -> None:
-        """Be able to say the position before each group of events that the last so many answers have brought."""
+        """Be able to give the positions after the events that the last so many answers have brought."""
         self._book().kept_answers = answers
 
     def foresee(self, seat: int, answer: int) -> "Foresight":
@@ -290,6 +290,8 @@ class Game:
         """Work off what is owed until somebody has a real choice."""
         agenda = self.agenda
         while agenda:
+            if self.book is not None and self.book.watch is not None:
+                self.book.watch.pause(self)
             step = agenda.pop()
             answers = step.answers(self, self.active)
             if not answers:
@@ -367,14 +369,15 @@ class Book:
         self._heard: list[int] = []  # how much had been told when the copy was made; nothing if that is not known
         self._earlier: list[Stretch] = []  # what was played before it, as far as it is kept
         self.kept_answers = 0  # how far that is at least
-        self.watched: list[Moment] | None = None  # where a game is played again for them: the positions before each group of events
+        self.watch: Watch | None = None  # when a stretch is played again: all it is told of
         self._chance = 0  # its state before the last answer
 
     def tell(self, game: Game, kind: EventKind, ears: int, numbers: list[int], tally: list[int]) -> None:
-        """Write an event down, and before it the position, if it opens a group."""
-        if kind.opens and self.watched is not None:
-            self.watched.append(Moment(game.clone(), self.log.counts(), kind, ears))
-        self.log.add(kind, ears, numbers, tally)
+        """Write an event down."""
+        if self.watch is not None:
+            self.watch.tell(game, kind, ears)
+        else:
+            self.log.add(kind, ears, numbers, tally)
 
     def before(self, game: Game, seat: int, answer: int) -> None:
         """An answer is about to be played."""
@@ -404,15 +407,17 @@ class Book:
         """The answers since the copy."""
         return Stretch(copy, self._heard, list(self._seats[len(self._seats) - len(self._values) :]), self._values[:])
 
-    def moments(self, seat: "int | None", since: int) -> list[Moment]:
-        """The position before each group of events, from where the seat had heard `since` of them; some before that too."""
-        if self._copy is None or not self.kept_answers:
-            return []
+    def positions(self, seat: "int | None", numbers: list[int]) -> dict[int, Any]:
+        """Return the positions after these events of a seat, by number."""
+        watch = Watch(seat, numbers)
+        if self._copy is None or not self.kept_answers or not numbers:
+            return watch.found
         stretches = [*self._earlier, self._stretch(self._copy)]
-        ends = [heard_by(seat, stretch.heard) for stretch in stretches[1:]] + [since]
-        return [
-            moment for stretch, end in zip(stretches, ends, strict=True) if end >= since for moment in stretch.moments(Book(0, False, {}))
-        ]
+        ends = [heard_by(seat, stretch.heard) for stretch in stretches[1:]] + [max(numbers)]
+        for stretch, end in zip(stretches, ends, strict=True):
+            if stretch.heard and end >= min(numbers):
+                stretch.show(watch, seat, Book(0, False, {}))
+        return watch.found
 
     def _write(self, game: Game, seat: int, answer: int) -> None:
         self.log.begin_answer()

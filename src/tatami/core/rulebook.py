@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from tatami.core.domain import typeset
-from tatami.core.errors import Unreadable
+from tatami.core.errors import Faulty, Unreadable
 
 CHAPTER: Final = re.compile(r"## (\w+): (.+)")
 RULE: Final = re.compile(r"\*\*(\w+\.\d+)\*\* (?:\*(\w+)\* )?(.+)", re.DOTALL)
@@ -74,14 +74,14 @@ class Rulebook:
             return
         found = RULE.fullmatch(paragraph)
         if not found:
-            raise Unreadable(f"{self.title}, chapter {chapter}: not a numbered rule: {paragraph[:60]}")
+            raise Faulty(f"{self.title}, chapter {chapter}: not a numbered rule: {paragraph[:60]}")
         id, mark, text = found[1], found[2], unwrapped(found[3])
         if id in self.rules:
-            raise Unreadable(f"{self.title}: rule {id} stands twice")
+            raise Faulty(f"{self.title}: rule {id} stands twice")
         if not id.startswith(chapter + "."):
-            raise Unreadable(f"{self.title}: rule {id} stands in chapter {chapter}")
+            raise Faulty(f"{self.title}: rule {id} stands in chapter {chapter}")
         if mark and mark not in MARKS:
-            raise Unreadable(f"{self.title}: rule {id} is marked '{mark}'; the marks are {', '.join(MARKS)}")
+            raise Faulty(f"{self.title}: rule {id} is marked '{mark}'; the marks are {', '.join(MARKS)}")
         self.rules[id] = Rule(id, chapter, text, MARKS[mark] if mark else "printed")
 
     def steps_of(self, chapter: str) -> list[int]:

@@ -1,8 +1,10 @@
 """Files that are written whole or not at all."""
 
+import json
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import tatami
 
@@ -18,6 +20,17 @@ def write_whole(path: Path, text: str) -> Path:
     except OSError as error:
         raise cannot_be_written(path, error) from None
     return path
+
+
+def in_rows(value: Any, indent: str = "") -> str:
+    """Return JSON with a line for each list or object of plain values, so that a changed figure is a changed line."""
+    parts = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    if not any(isinstance(part, dict | list) for part in parts):
+        return json.dumps(value)
+    names = [f"{json.dumps(name)}: " for name in value] if isinstance(value, dict) else [""] * len(parts)
+    rows = [f"{indent} {name}{in_rows(part, indent + ' ')}" for name, part in zip(names, parts, strict=True)]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return "\n".join([first, ",\n".join(rows), indent + last])
 
 
 def check_place(path: Path) -> None:

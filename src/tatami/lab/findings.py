@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple
 
 import tatami
 from tatami.bots.advice import Step
-from tatami.core.decoding import decode
+from tatami.core.decoding import decode_own
 from tatami.core.events import Event
 from tatami.core.record import play_named
 
 NAMES: Final = ("fine", "doubtful", "mistake", "blunder")
 GRADES_FILE: Final = Path(__file__).parent / "grades.json"
-BELOW: Final[list[float]] = [*decode(GRADES_FILE.read_text("utf-8"))["below"], 1.01]  # of the chance to win lost
+BELOW: Final[list[float]] = [*decode_own(GRADES_FILE.read_text("utf-8"), str(GRADES_FILE))["below"], 1.01]  # of the chance to win lost
 GRADES: Final = tuple(zip(BELOW, NAMES, strict=True))
 SURE: Final = 2.0  # standard errors beyond which a loss is believed, or a stroke of luck
 DECIDING: Final = 3  # moments named, and strokes of luck

@@ -165,5 +165,6 @@ def regret(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
         response = problem(BUSY, fault, sentence(language_of(request), fault))
         response.headers["Retry-After"] = "5"
         return response
+    services_of(request).metrics.count("tatami_faults_total")
     log.error("a request failed", exc_info=error, extra={"route": request.scope.get("path_template")})
     return problem(500, "our_fault", sentence(language_of(request), "our_fault"))

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tatami.core.domain import COUNT, LANGUAGES, SEAT, SEVERAL, Domain, Name, Param, Phrase, Word, typeset
-from tatami.core.errors import Refused, Unreadable
+from tatami.core.errors import Faulty, Refused, Unreadable
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.core.title import Title
@@ -151,7 +151,7 @@ def message(folder: Path, lang: str, context: str, id: str, number: int = 1) -> 
     """One message of a catalogue, in its plural form for a number."""
     found = catalogue(folder, lang).get(id, context)
     if found is None or not found.string:
-        raise Unreadable(f"{folder.name} has no {context} text '{id}' in {lang}")
+        raise Faulty(f"{folder} has no {context} text '{id}' in {lang}")
     if isinstance(found.string, str):
         return found.string
     forms = list(found.string)

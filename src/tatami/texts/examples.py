@@ -26,7 +26,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from tatami.core.domain import LANGUAGES
-from tatami.core.errors import TatamiError, Unreadable
+from tatami.core.errors import Faulty, TatamiError, Unreadable
 from tatami.core.events import Event, groups
 from tatami.core.facts import read_toml
 from tatami.core.game import Game
@@ -99,7 +99,7 @@ def examples_of(title: Title) -> list[Example]:
 
 def example(title: Title, name: str, row: dict[str, Any]) -> Example:
     if not KEYS | set(LANGUAGES) <= set(row) <= KEYS | MORE | set(LANGUAGES):
-        raise Unreadable(f"{title.id}, example '{name}' should have {', '.join(sorted(KEYS))} and words in {', '.join(LANGUAGES)}")
+        raise Faulty(f"{title.id}, example '{name}' should have {', '.join(sorted(KEYS))} and words in {', '.join(LANGUAGES)}")
     words = {lang: row[lang] for lang in LANGUAGES}
     return Example(name, words=words, **{key: value for key, value in row.items() if key not in LANGUAGES})
 
@@ -117,7 +117,7 @@ def game_of(title: Title, name: str) -> Game:
                 raise Unreadable("the game is over")
             game.play(seat, game.question(seat).domain.value_of(id))
         except TatamiError as error:
-            raise Unreadable(f"{title.id}, game '{name}' of the examples, answer {number}, '{id}': {error}") from None
+            raise Faulty(f"{title.id}, game '{name}' of the examples, answer {number}, '{id}': {error}") from None
     next_asked(game)
     return game
 
@@ -138,14 +138,14 @@ def play(title: Title, example: Example) -> Played:
     told = groups(game.events(example.eyes))
     times = [at for at, group in enumerate(told) if any(event.kind == example.tells for event in group)]
     if len(times) < example.time:
-        raise Unreadable(f"{title.id}, example '{example.name}': {example.tells} is told {len(times)} times, not {example.time}")
+        raise Faulty(f"{title.id}, example '{example.name}': {example.tells} is told {len(times)} times, not {example.time}")
     last = times[example.time - 1]
     first = max(0, last + 1 - example.groups)
-    moments = {moment.heard_by(example.eyes) + 1: moment.game for moment in game.moments(example.eyes)}
-    before = moments.get(told[first][0].number)
-    if before is None:
-        raise Unreadable(f"{title.id}, example '{example.name}': no position was kept before the group that tells {example.tells}")
-    after = moments[told[last + 1][0].number] if last + 1 < len(told) else game
+    start, end = told[first][0].number - 1, told[last][-1].number
+    positions = game.positions(example.eyes, [start, end])
+    if start not in positions:
+        raise Faulty(f"{title.id}, example '{example.name}': no position was kept before the group that tells {example.tells}")
+    before, after = positions[start], positions[end] if last + 1 < len(told) else game
     return Played(example, before, after, [event for group in told[first : last + 1] for event in group])
 
 

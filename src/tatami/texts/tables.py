@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tatami.core.domain import LANGUAGES, typeset
-from tatami.core.errors import Unreadable
+from tatami.core.errors import Faulty
 from tatami.core.facts import read_toml
 from tatami.core.title import Title
 from tatami.texts import Texts
@@ -60,10 +60,10 @@ def tables_of(title: Title, lang: str) -> dict[str, Table]:
     found = {}
     for name, facts in read_toml(file).items():
         if not set(LANGUAGES) <= set(facts) or name not in rows:
-            raise Unreadable(f"{title.id}: the table '{name}' lacks its words in {' or '.join(LANGUAGES)}, or its rows")
+            raise Faulty(f"{title.id}: the table '{name}' lacks its words in {' or '.join(LANGUAGES)}, or its rows")
         words, cells = facts[lang], rows[name](texts)
         if any(len(row) != len(words["columns"]) for row in cells):
-            raise Unreadable(f"{title.id}: the table '{name}' has {len(words['columns'])} columns in {lang}, and rows of another length")
+            raise Faulty(f"{title.id}: the table '{name}' has {len(words['columns'])} columns in {lang}, and rows of another length")
         icons = facts.get("icons", [""] * len(words["columns"]))
         found[name] = Table(name, words["heading"], words["columns"], cells, icons, facts.get("plot", False), lang)
     return found

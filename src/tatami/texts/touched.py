@@ -1,7 +1,7 @@
 """What others, chance or the table do to a seat: an attack, a loss, a bargain, a turn passed. Its player must not miss it, however fast the bots are.
 
 An event touches a seat that it names after another one ("{seat} takes 3 koku from {other}"). A title says more in its module here: `LOSSES`, the events that
-touch the seat they name first; `PASSED`, those of a seat that the table may answer for; `IN_PASSING`, those that name a second seat and do nothing to it, or
+touch the seat they name first; `IN_PASSING`, those that name a second seat and do nothing to it, or
 nothing that its next question does not say; and `attacked(view, event)`, whom an event attacks that names a place only, by what the seat saw before.
 """
 
@@ -32,12 +32,6 @@ def is_touched(seat: int, event: Event, losses: Collection[str], in_passing: Col
     if seat not in named:
         return False
     return event.kind in losses if named[0] == seat else event.kind not in in_passing
-
-
-def passed(title: Title, seat: int | None, events: list[Event]) -> list[Event]:
-    """Those of the events that the seat's player, or the table for him, has brought about by letting something pass."""
-    kinds: Collection[str] = getattr(module_of(title), "PASSED", ())
-    return [event for event in events if event.kind in kinds and seats_of(event)[:1] == [seat]]
 
 
 def seats_of(event: Event) -> list[int]:

@@ -18,7 +18,7 @@ class Viewer:
     is_guest: bool = True
     theme: str = ""  # light, dark, or as the device says
     motion: str = ""
-    pace: str = "normal"  # once, normal, slow: how fast what happened is shown
+    pace: str = "normal"  # once, fast, normal, slow: the speed of the playback
     sound: bool = False
     confirm: bool = True
     path: str = "/"

@@ -1,98 +1,122 @@
-"""What happened, step by step: the board after each group of events, from the viewer's own eyes."""
+"""The playback: what happened since an event, one step a move, each drawn as the whole table as its viewer could see it then."""
 
-from collections import Counter
 from dataclasses import dataclass
-from itertools import groupby
-from typing import Final
+from hashlib import sha256
+from typing import Any, Final
 
 import msgspec
-from markupsafe import Markup
 
 from tatami.core.events import Event, groups
-from tatami.look import Look, Step
-from tatami.texts import Texts, ui
-from tatami.texts.touched import passed, seats_of, touched
-from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, draw_battle, draw_board
+from tatami.look import ENCODER, Look, Step, at_step
+from tatami.texts import Texts
+from tatami.texts.kept import Kept
+from tatami.texts.moves import told
+from tatami.texts.touched import touched
+from tatami.web.drawn import Drawn
+from tatami.web.page import Viewer
+from tatami.web.scene import Scene, draw_battle
+from tatami.web.table import Aside, draw_fragment
 
-MANY: Final = 8  # events of a step that are all told; of more, those of one kind are summed up
-MANY_OF_ONE: Final = 16  # the same where it is what one player does in one turn: each thing gained or paid is another
-ALIKE: Final = 3  # of a kind, to be summed up
+SHORTEST, LONGEST = 0.6, 1.5  # seconds of a step
+EACH_EVENT: Final = 0.06  # seconds more for each event of a move beyond the first
+PICTURE: Final = 1.4  # seconds of a picture on the stage
+OWN_PICTURE: Final = 2.0  # the same if it concerns the viewer
+LETTER: Final = 0.035  # seconds to read a letter of a step that concerns the viewer
+LONGEST_OWN: Final = 4.0
+MOST_PICTURES: Final = 6  # of one step
+MOST_SOUNDS: Final = 2
+POSITION_BYTES: Final = 8_000_000
+SOUNDS: Final = (  # the sound of an event, by a part of its name; the first that fits
+    ("end", ("game_ended", "siege_ended")),
+    ("scoring", ("scored", "favour", "honour_gained", "famine")),
+    ("die", ("dice", "die_", "rolled", "battle_fought", "assaulted", "shot", "rammed")),
+    ("cube", ("cubes", "armies", "battalions", "samurai", "troop", "units")),
+    ("coin", ("paid", "gained", "koku", "taxes", "rice", "chest", "coin", "toll", "bought")),
+    ("card", ("card", "bid", "lot_", "tile", "plan", "order", "drawn", "dealt", "title")),
+    ("piece", ("placed", "moved", "sent", "admitted", "climbed", "built", "taken", "_led", "rode", "kamon")),
+)
+POSITIONS: Final[Kept[Drawn]] = Kept(POSITION_BYTES, lambda drawn: drawn.weight)
 
 
 @dataclass
-class Sentence:
-    """An event in words; whether it does something to the viewer (`touched`), or lets something pass in his name (`passed`)."""
+class Position:
+    """A step of the playback: its caption, how long it is shown, and the parts of the page after it."""
 
-    text: str
-    touches: str = ""
-
-
-@dataclass
-class Shown:
-    """A group of events in words, the board after it, and the picture of its battle, if it is one."""
-
-    number: int  # of its last event
-    lines: list[Sentence]
-    board: Markup
-    battle: Markup
+    first: int  # the number of its first event
+    last: int
+    words: str
+    seconds: float
+    touches: bool  # it does something to the viewer
+    sounds: list[str]
+    stage: list[str]  # pictures shown over the board, one after the other
+    drawn: Drawn
 
 
-def steps_html(viewer: Viewer, look: Look, told: int = 0) -> str:
-    """The steps of a look, without the words of the first `told` events. Each is drawn from what the seat could see then, and nothing else."""
+def positions(viewer: Viewer, look: Look) -> list[Position]:
+    """Return the steps of a look, without those that tell nothing."""
     texts = look.texts(viewer.lang)
-    rows = in_rows(look.steps)
-    views = [step.view for step in rows[1:]]
-    steps = []
-    for step, view in zip(rows, [*views, look.view], strict=False):
-        last = step.events[-1].number
-        then = msgspec.structs.replace(look, asked=None, events=[event for event in look.events if event.number <= last])
-        before = Scene(msgspec.structs.replace(then, view=step.view, outcome=None), texts)  # who holds what is fought over
-        after = Scene(msgspec.structs.replace(then, view=view, outcome=look.outcome if view is look.view else None), texts)
-        lines = sentences(texts, look.seat, step, told)
-        steps.append(Shown(last, lines, draw_board(after), draw_battle(before, step.events)))
-    return render("steps", viewer, steps=steps)
+    return [position(viewer, look, step, texts) for step in look.steps if told(texts, look.seat, step.events)]
 
 
-def in_rows(steps: list[Step]) -> list[Step]:
-    """Steps of one event each and of one kind are one, if they are about the same seats, as where somebody places battalion after battalion, or if they are
-    many, as where all claim territories in turn."""
-    found = []
-    for kind, alike in groupby(steps, lambda step: step.events[0].kind if len(step.events) == 1 else ""):
-        row = list(alike)
-        if kind and len(row) > MANY:
-            found.append(together(row))
-        elif kind:
-            found += [together(list(same)) for _, same in groupby(row, lambda step: seats_of(step.events[0]))]
-        else:
-            found += row
-    return found
+def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
+    words = told(texts, look.seat, step.events)
+    touches = bool(touched(look.title, look.seat, step.events, step.view))
+    then = at_step(look, step)
+    stage = pictures(Scene(msgspec.structs.replace(then, view=step.view), texts), step.events, touches)
+    return Position(
+        step.events[0].number,
+        step.last,
+        words,
+        seconds(step.events, words, touches, len(stage)),
+        touches,
+        sounds(step.events, touches),
+        stage,
+        draw_position(viewer, then, Aside(caption=words, touches=touches)),
+    )
 
 
-def together(steps: list[Step]) -> Step:
-    return Step([event for step in steps for event in step.events], steps[0].view)
+def draw_position(viewer: Viewer, then: Look, aside: Aside) -> Drawn:
+    """Draw the parts of the page at a position, once for all who see the same. The page itself keeps the clocks."""
+    chairs = [msgspec.structs.replace(chair, left=None, falls=None) for chair in then.chairs]
+    seen = ENCODER.encode(msgspec.structs.replace(then, stamp=0, now=0, chairs=chairs))
+    key = (viewer.lang, aside.caption, aside.touches, sha256(seen).digest())
+    return POSITIONS.get(key, lambda: draw_fragment(viewer, then, aside))
 
 
-def sentences(texts: Texts, seat: int | None, step: Step, told: int) -> list[Sentence]:
-    """What a step says that was not told before. A long one, as where a game is set up, says of many events alike the one about the viewer, and how
-    many more there were; what does something to the viewer is never left out."""
-    events = [event for event in step.events if event.number > told]
-    hit, let = touched(texts.title, seat, events, step.view), passed(texts.title, seat, events)
-    is_long = len(events) > (MANY_OF_ONE if is_ones_own(events) else MANY)
-    kinds = Counter(event.kind for event in events if event not in hit) if is_long else Counter[str]()
-    found, summed = [], set[str]()
-    for event in events:
-        touches = "touched" if event in hit else "passed" if event in let else ""
-        if touches or kinds[event.kind] < ALIKE:
-            found.append(Sentence(texts.event(event), touches))
-        elif event.kind not in summed:
-            summed.add(event.kind)
-            alike = [other for other in events if other.kind == event.kind and other not in hit]
-            one = next((other for other in alike if seats_of(other)[:1] == [seat]), event)
-            found.append(Sentence(ui(texts.lang, "and_alike", len(alike) - 1, sentence=texts.event(one))))
-    return found
+def pictures(before: Scene, events: list[Event], touches: bool) -> list[str]:
+    """Return the pictures of the battles in a move; of those that do not concern the viewer the last."""
+    found: list[str] = []
+    until = 0
+    for group in groups(events):
+        until += len(group)
+        picture = str(draw_battle(before, events[:until]))
+        if picture and picture not in found[-1:]:
+            found.append(picture)
+    return found[-MOST_PICTURES:] if touches else found[-1:]
 
 
-def is_ones_own(events: list[Event]) -> bool:
-    """Whether events are one group, and name nobody but one seat."""
-    return len(groups(events)) == 1 and len({seat for event in events for seat in seats_of(event)}) <= 1
+def seconds(events: list[Event], words: str, touches: bool, many: int) -> float:
+    """Return how long a step is shown at normal speed, by the weight of its move."""
+    weight = min(LONGEST, SHORTEST + EACH_EVENT * (len(events) - 1))
+    if touches:
+        weight = max(weight, min(LONGEST_OWN, SHORTEST + LETTER * len(words)))
+    return max(weight, many * (OWN_PICTURE if touches else PICTURE))
+
+
+def sounds(events: list[Event], touches: bool) -> list[str]:
+    """Return the sounds of a move, the weightiest first."""
+    found = [sound for sound, parts in SOUNDS if any(part in event.kind for event in events for part in parts)][:MOST_SOUNDS]
+    return ["attack", *found] if touches else found
+
+
+def plain_position(position: Position) -> dict[str, Any]:
+    """Return a position in plain JSON values, without what is drawn of it."""
+    return {
+        "first": position.first,
+        "last": position.last,
+        "words": position.words,
+        "seconds": round(position.seconds, 2),
+        "touches": position.touches,
+        "sounds": position.sounds,
+        "stage": position.stage,
+    }

@@ -14,20 +14,19 @@ from tatami.look import Chair, Line, Look, Seen
 from tatami.texts import Texts, ids_of, ui
 from tatami.texts.advice import Told
 from tatami.texts.consequences import is_end, is_spent, unoffered
-from tatami.texts.kept import Kept
+from tatami.texts.moves import moves
+from tatami.texts.moves import told as told_move
 from tatami.texts.pieces import effect, named_by, named_in
-from tatami.texts.touched import passed, touched
 from tatami.web import kit
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, has_battles, mark_board, once
+from tatami.web.scene import Scene, mark_board, once
 from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
 MANY = 7777  # a number that stands for any
 LINES = 40  # of the log beside the board; the whole log has a page of its own
-TOLD: Final[Kept[str]] = Kept(8_000)  # lines of logs: the same event stands in several for a long time
 PAGE: Final[Any] = template("pages/fragment.html").module
 PLAYERS: Final[Any] = template("pages/players.html").module
 QUESTION: Final[Any] = template("pages/question.html").module
@@ -69,12 +68,14 @@ class LogLine:
 
 @dataclass
 class Aside:
-    """What one request adds to the question: a refusal, a hint."""
+    """What one request adds to the question: a refusal, a hint, the caption of a step."""
 
     refusal: str = ""
     refusal_rule: str = ""
     advice: Told | None = None
     hinted: str = ""
+    caption: str = ""  # what is being played back, in place of the question
+    touches: bool = False  # and that it does something to the viewer
 
 
 NOTHING = Aside()
@@ -113,7 +114,6 @@ def table_page(
         parts=parts,
         own=kit.is_redrawn(id),
         guide=guide_of(id),
-        battles=has_battles(id),
         seat=seat,
     )
     return page if scene is None else scene.drawn(page).html
@@ -178,6 +178,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
         look = msgspec.structs.replace(look, asked=None)
     texts, t = look.texts(viewer.lang), viewer.t
     scene = None if look.curtain is not None or look.view is None else Scene(look, texts)
+    cut = moves(look.title, look.events)
     seats = kit.seat_classes(scene, len(look.chairs))
     placed = places(scene, viewer.lang, len(look.chairs))
     return scene, {
@@ -189,14 +190,12 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
             asking=""
             if look.outcome
             else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside, "".join(placed.values())),
-            opens=numbers([event for event in look.events if event.type.opens]),
-            touched=numbers(touched(look.title, look.seat, look.events)),
-            passed=numbers(passed(look.title, look.seat, look.events)),
+            steps=" ".join([str(move[-1].number) for move in cut]),
         ),
         **placed,
         "acts": PAGE.acts(t, look, query_of(look)),
         "players": players(viewer.lang, look, texts.names, scene),
-        "log": PAGE.log(t, look, log(look, texts), LINES),
+        "log": PAGE.log(t, look, log(look, texts, cut), LINES),
         "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else ""),
     }
 
@@ -225,17 +224,16 @@ def places(scene: Scene | None, lang: str, seats: int) -> dict[str, Markup]:
     return {"board": PAGE.board(classes, ui(lang, "the_board"), board, fits), "dock": PAGE.dock(classes, ui(lang, "own_things"), dock)}
 
 
-def numbers(events: list[Event]) -> str:
-    return " ".join([str(event.number) for event in events])
-
-
 def curtain(viewer: Viewer, look: Look, texts: Texts) -> Markup:
     """Several at one screen hand it on before anything is shown."""
     return Markup("") if look.curtain is None else QUESTION.curtain(viewer.t, look, texts.names)
 
 
 def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside: Aside, places: str) -> Markup:
-    """The question and its answers as a list, those without a place in sight, or who is waited for."""
+    """The question and its answers as a list, those without a place in sight, who is waited for, or what is being played back."""
+    if aside.caption:
+        caption: Markup = QUESTION.caption(viewer.t, aside.caption, aside.touches)
+        return caption
     choices = [] if scene is None else choices_of(scene, aside.hinted, places)
     found: Markup = QUESTION.question(
         viewer.t,
@@ -364,26 +362,25 @@ def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     )
 
 
-def log(look: Look, texts: Texts) -> Markup:
-    """What happened, newest first; what is new since the viewer's last turn is marked, and divided from what came before.
+def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:
+    """Return the log, one line a move, newest first; new lines are marked, and divided from those before the viewer's last turn.
 
     Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
     """
     last_turn = look.last_turn
     lines = []
     above_is_new = False
-    for event in look.events[: -LINES - 1 : -1]:
-        new = event.number > last_turn
+    for move in cut[: -LINES - 1 : -1]:
+        number = move[-1].number
+        new = number > last_turn
         if above_is_new and not new:
             lines.append(f'<li class="divider">{escape(ui(texts.lang, "since_last_turn"))}</li>')
-        lines.append(f'<li id="e{event.number}" class="{"is-new" if new else ""}">{told(texts, event)}</li>')
+        words = told_move(texts, look.seat, move)
+        if words:
+            rule = rule_link(texts.lang, texts.title.id, move[0].rule)
+            lines.append(f'<li id="e{number}" class="{"is-new" if new else ""}">{escape(words)} {rule}</li>')
         above_is_new = new
     return Markup("\n".join(lines))
-
-
-def told(texts: Texts, event: Event) -> str:
-    """An event in words, and the way to its rule."""
-    return TOLD.get(texts.key(event), lambda: f"{escape(texts.event(event))} {rule_link(texts.lang, texts.title.id, event.rule)}")
 
 
 def log_lines(events: list[Event], texts: Texts, most: int) -> list[LogLine]:

@@ -3,11 +3,13 @@
 import pytest
 
 from server.bots.naughty import crash
+from server.bots.test_worker import no_room
 from server.clients import wait_for
 from server.conftest import Opener
 from server.helpers import chosen
 from tatami.core.errors import TatamiError
 from tatami.server.bots.pool import BotPool, make_job
+from tatami.server.bots.worker import CONTEXT
 from tatami.server.refusals import Denied
 from tatami.server.services import Services
 from tatami.server.tables.opening import Chosen, NewTable
@@ -27,6 +29,19 @@ def test_a_crashed_bot_costs_one_answer_from_a_simpler_one(opener: Opener) -> No
     wait_for(lambda: services.tables.look(table, ann).heard > dealt + 3)
     assert 'tatami_bot_failures_total{level="random"}' in services.metrics.text()
     services.bots.stop()
+
+
+@SQLITE
+def test_a_table_goes_on_when_no_process_can_be_started(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The simplest bot of all needs none: it gives any answer that the rules allow."""
+    monkeypatch.setattr(CONTEXT.Process, "start", no_room)
+    services = opener(bots=True)
+    ann = services.accounts.guest("Ann")
+    table = services.tables.create(ann, NewTable("shitenno", chosen("greedy", "ismcts:12")))
+    dealt = services.tables.look(table, ann).heard
+    wait_for(lambda: services.tables.look(table, ann).heard > dealt + 3)
+    services.bots.stop()
+    assert 'tatami_bot_failures_total{level="ismcts"}' in services.metrics.text()
 
 
 @SQLITE

@@ -85,6 +85,22 @@ def test_a_program_that_fails_costs_one_answer_from_a_simpler_one(opener: Opener
 
 
 @SQLITE
+def test_any_error_around_a_program_costs_one_answer(opener: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the system refuses to end a program that runs with rights of its own."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("tatami.server.bots.pool.answer_of_program", refuse)
+    services = house(opener, written(tmp_path, LAST))
+    ann = services.accounts.guest("Ann")
+    table = services.tables.create(ann, NewTable("shitenno", chosen("exec:last", "random")))
+    dealt = services.tables.look(table, ann).heard
+    wait_for(lambda: services.tables.look(table, ann).heard > dealt + 1)
+    services.bots.stop()
+
+
+@SQLITE
 @pytest.mark.parametrize("level", ["exec:other", "exec:last2", "exec:/bin/sh", "exec:", "exec:last ", "last"])
 def test_nobody_at_a_table_can_have_anything_else_run(opener: Opener, tmp_path: Path, level: str) -> None:
     """A level is looked up in the settings; a command in its place is refused at every door."""

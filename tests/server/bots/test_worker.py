@@ -1,5 +1,6 @@
 """A bot in a process of its own: limits, crashes, and an end with its server."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import pytest
 
 from server.bots.naughty import crash, eat, endless, honest, nonsense
 from server.clients import wait_for
-from tatami.server.bots.worker import Job, Worker, WorkerFailed
+from tatami.server.bots.worker import CONTEXT, Job, Worker, WorkerFailed
 from tatami.server.services import Services
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -47,6 +48,47 @@ def test_a_bot_knows_no_more_than_its_seat(services: Services) -> None:
 
     one = job(services)
     assert answer_of(OrderedDict(), one) == answer_of(OrderedDict(), one)
+
+
+@SQLITE
+@pytest.mark.parametrize("what", ["start", "Pipe"])
+def test_a_process_that_cannot_be_started_costs_an_answer_and_no_more(
+    services: Services, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """When the system has no room for another process, or another file, each question fails as if
+    the bot had; once there is room, the next is answered. No file stays open."""
+    worker = Worker(60.0, 512, honest)
+    before = len(os.listdir("/proc/self/fd"))
+    with monkeypatch.context() as patched:
+        patched.setattr(CONTEXT.Process if what == "start" else CONTEXT, what, no_room)
+        for _ in range(3):
+            with pytest.raises(WorkerFailed, match="could not be started: Resource temporarily unavailable"):
+                worker.ask(job(services))
+            worker.stop()
+    assert len(os.listdir("/proc/self/fd")) == before
+    assert worker.ask(job(services))
+    worker.stop()
+
+
+@SQLITE
+def test_a_process_that_ends_before_it_is_ready_costs_an_answer(services: Services) -> None:
+    """As one that dies while it loads."""
+    worker = Worker(60.0, 512, Ending())  # type: ignore[arg-type]
+    for _ in range(2):
+        with pytest.raises(WorkerFailed, match="the process has died"):
+            worker.ask(job(services))
+    worker.stop()
+
+
+class Ending:
+    """Ends the process that unpickles it."""
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return os._exit, (3,)
+
+
+def no_room(*_: object, **__: object) -> None:
+    raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
 
 KILLED = """

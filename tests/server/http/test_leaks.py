@@ -23,6 +23,8 @@ from tatami.server.services import Services
 from tatami.server.tables.positions import read_position, write_position
 from tatami.server.tables.room import Memo, Room
 from tatami.server.tables.running_game import ANSWER, Act
+from tatami.web.page import Viewer as PageViewer
+from tatami.web.steps import positions
 from worlds import side_by_side
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")
@@ -201,8 +203,12 @@ def compare_streams(services: Services, room: Room, person: Any, seat: int | Non
         for play in plays:
             room.play, room.memo, room.told = play, Memo(), {}
             value = msgspec.json.decode(services.looks.seen_in(room, person, seat).json())
-            steps = services.looks.steps(room.id, person, seat, value["heard"] - 5).steps
-            looks.append([{name: part for name, part in value.items() if name not in ("stamp", "now")}, len(steps)])
+            steps = positions(
+                PageViewer("en"), msgspec.structs.replace(services.looks.steps(room.id, person, seat, value["heard"] - 5), stamp=0, now=0)
+            )
+            looks.append(
+                [{name: part for name, part in value.items() if name not in ("stamp", "now")}, [drawn.drawn.html for drawn in steps]]
+            )
         assert looks[0] == looks[1]
         compared += 1
     room.play, room.memo, room.told = truth, Memo(), {}

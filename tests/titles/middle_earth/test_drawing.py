@@ -31,7 +31,7 @@ def test_arrows_show_where_an_attack_may_go() -> None:
     for seat, _ in random_answers(game, stream(6)):
         if game.question(seat).kind == "attack_to":
             scene, board = drawn(game, seat)
-            assert board.count('class="map-arrow"') == len(scene.answers)
+            assert board.count('class="map-arrow me-arrow"') == len(scene.answers)
             return
     raise AssertionError("nobody attacked")
 
@@ -62,12 +62,11 @@ def test_what_hinders_is_on_the_map(lang: str) -> None:
     assert [board.count(f'class="me-{mark}"') for mark in ("storm", "closed", "corsairs", "region", "die")] == [2, 2, 5, 9, 6]
 
 
-def test_battalions_left_and_the_die_are_told() -> None:
-    """In the head of the board."""
+def test_the_last_die_of_the_fellowship_is_told() -> None:
+    """Below its way."""
     game: Any = tatami.new("middle_earth", seats=2, seed=6, options={"muster": "table"})
     while game.question(game.waiting()[0]).kind != "reinforce":
         game.play(game.waiting()[0], game.answers[0])
     game.ring_die, game.ring_rolled_at = 5, TERRITORY.value_of("moria")
     _, board = drawn(game, game.waiting()[0])
-    assert f"{game.stock} battalions still to place" in board
-    assert "its die in Moria: 5" in board
+    assert "Moria: 5</text>" in board

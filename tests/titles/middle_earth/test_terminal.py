@@ -41,6 +41,13 @@ def test_the_own_borders_are_listed() -> None:
     assert "Your borders" not in printed(table(), None)
 
 
+def test_empty_land_beside_ones_own_is_no_armys() -> None:
+    """While territories are claimed."""
+    game = tatami.new("middle_earth", seats=2, seed=1)
+    assert isinstance(game, MiddleEarth)
+    assert " –" in printed(game, game.waiting()[0])
+
+
 def test_a_closed_bridge_is_named() -> None:
     """Not only counted."""
     game = table()

@@ -13,7 +13,8 @@ from tatami.look import Look, look_at
 from tatami.texts.pieces import effect, pieces
 from tatami.titles.white_castle.rules.facts import CARD_ROWS, GARDEN_ROWS, YARD_TILE_ROWS
 from tatami.titles.white_castle.rules.names import said
-from tatami.web.scene import Scene, draw_board
+from tatami.web import kit
+from tatami.web.scene import Scene, mark_board
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
 
@@ -26,7 +27,14 @@ def seen(title: str, seats: int, options: dict[str, str] | None = None) -> Look:
 def drawn(look: Look, lang: str, **changed: Any) -> str:
     """The board as it would look with other pieces on it."""
     view = {**(look.view or {}), **changed}
-    return html.unescape(str(draw_board(Scene(msgspec.structs.replace(look, view=view), look.texts(lang)))))
+    scene = Scene(msgspec.structs.replace(look, view=view), look.texts(lang))
+    return html.unescape(scene.drawn(mark_board(scene) + kit.mark_dock(scene)).html)
+
+
+def told(look: Look, lang: str, id: str, **changed: Any) -> str:
+    """What a click on an element tells."""
+    view = {**(look.view or {}), **changed}
+    return html.unescape(kit.facts(Scene(msgspec.structs.replace(look, view=view), look.texts(lang)), id))
 
 
 def with_own(look: Look, **held: Any) -> list[dict[str, Any]]:
@@ -79,9 +87,9 @@ def test_middle_earth(lang: str) -> None:
         kinds.setdefault(piece.domain.id, []).append(piece.id)
     held = with_own(look, adventure_hand=kinds["adventure_card"], hand=kinds["territory_card"])
     assert missing(look, lang, drawn(look, lang, players=held), "adventure_card", "territory_card") == []
-    assert missing(look, lang, drawn(look, lang, adventure_discard=kinds["adventure_card"]), "adventure_card") == []
+    assert missing(look, lang, told(look, lang, "piles", adventure_discard=kinds["adventure_card"]), "adventure_card") == []
     siege = seen("middle_earth", 2, {"mode": "siege"})
-    laid = drawn(siege, lang, minas_tirith_discard=kinds["minas_tirith_card"])
+    laid = told(siege, lang, "piles", minas_tirith_discard=kinds["minas_tirith_card"])
     assert missing(siege, lang, laid, "minas_tirith_card") == []
 
 

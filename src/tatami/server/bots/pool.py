@@ -144,9 +144,11 @@ class BotPool:
                     if standpoint is not None and level == job.level:
                         return self._ask_program(job, standpoint)
                     return worker.ask(job._replace(level=level))
-            except WorkerFailed as error:
+            except Exception as error:
                 self.metrics.count("tatami_bot_failures_total", level=level.partition(":")[0])
-                log.warning("a bot failed, a simpler one answers", extra={"table": job.table, "bot": level, "why": str(error)})
+                unforeseen = None if isinstance(error, WorkerFailed) else error
+                why = {"table": job.table, "bot": level, "why": str(error)}
+                log.warning("a bot failed, a simpler one answers", exc_info=unforeseen, extra=why)
         with room.lock:
             game = room.game().game
             legal = game.legal(job.seat)

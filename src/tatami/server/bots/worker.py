@@ -63,9 +63,9 @@ class Worker:
         self._pipe: Any = None
 
     def ask(self, job: Job) -> str:
-        """The answer by name."""
-        self._start()
+        """Return the answer by name. Raises WorkerFailed, whatever goes wrong."""
         try:
+            self._start()
             self._pipe.send(job)
             if not self._pipe.poll(self.seconds):
                 raise WorkerFailed(f"no answer within {self.seconds:g} s")
@@ -92,13 +92,25 @@ class Worker:
         if self._process is not None and self._process.is_alive():
             return
         self.stop()
-        self._pipe, other = CONTEXT.Pipe()
-        self._process = CONTEXT.Process(target=work, args=(other, self.seconds, self.megabytes, self.think), name="tatami-bot", daemon=True)
-        self._process.start()
-        other.close()
+        try:
+            self._process, self._pipe = self._started()
+        except OSError as error:  # no room for another process or file
+            raise WorkerFailed(f"the process could not be started: {error.strerror}") from None
         if not self._pipe.poll(START_SECONDS) or self._pipe.recv() != "ready":
-            self.stop()
             raise WorkerFailed("the process did not start")
+
+    def _started(self) -> tuple[Any, Any]:
+        """Start a process; return it and the pipe to it."""
+        pipe, other = CONTEXT.Pipe()
+        try:
+            process = CONTEXT.Process(target=work, args=(other, self.seconds, self.megabytes, self.think), name="tatami-bot", daemon=True)
+            process.start()
+        except OSError:
+            pipe.close()
+            raise
+        finally:
+            other.close()
+        return process, pipe
 
 
 def work(pipe: "multiprocessing.connection.Connection[Any, Any]", seconds: float, megabytes: int, think: "Think") -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Lock, get_ident, local
 from typing import IO, Any, Final, Generic, TypeVar
@@ -17,7 +18,7 @@ from typing import IO, Any, Final, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from tatami.core.decoding import NotJson, decode
+from tatami.core.decoding import decode_own
 from tatami.server.store.faults import fault_of
 
 T = TypeVar("T")
@@ -339,7 +340,7 @@ def server_source(connection: Any) -> tuple[Any, ...]:
 def open_engine(url: str, **options: Any) -> Engine:
     """An engine on SQLite or PostgreSQL. What people wrote stays out of errors, and so out of the log."""
     parsed = sa.make_url(url)
-    options["json_deserializer"] = decode_stored
+    options["json_deserializer"] = partial(decode_own, where="a stored value")
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.get_backend_name() != "sqlite":
@@ -355,14 +356,6 @@ def open_engine(url: str, **options: Any) -> Engine:
     sa.event.listen(engine, "connect", set_up_sqlite)
     sa.event.listen(engine, "begin", begin_sqlite)
     return engine
-
-
-def decode_stored(text: str | bytes) -> Any:
-    """Return a value stored as JSON. Raises ValueError if it is damaged: no request is to blame."""
-    try:
-        return decode(text)
-    except NotJson as error:
-        raise ValueError(f"a stored value is damaged: {error}") from None
 
 
 def note_use(_connection: Any, record: Any) -> None:

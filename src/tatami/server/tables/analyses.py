@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from tatami.core.decoding import decode_own
 from tatami.lab.findings import Analysis, Course, Decision, Luck, Part, whole
-from tatami.server.store.engine import Storage, decode_stored
+from tatami.server.store.engine import Storage
 from tatami.server.store.schema import analyses
 
 STILL_MS = 90_000  # without a word, after which nobody is looking any more; twenty games may take turns
@@ -65,7 +66,7 @@ def written(course: Course, part: Part) -> str:
 
 
 def read_kept(until: int, at: int, data: str) -> Kept:
-    values = decode_stored(data)
+    values = decode_own(data, "a stored analysis")
     return Kept(until, at, [(number, chances) for number, chances in values["course"]], read_part(values["part"]))
 
 

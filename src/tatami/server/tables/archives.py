@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 
 import tatami
 from tatami.core.domain import LANGUAGES
-from tatami.core.errors import TatamiError
+from tatami.core.errors import Faulty, TatamiError
 from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.record import play_named
@@ -172,4 +172,4 @@ def read_archive(text: str) -> Archive:
     try:
         return msgspec.json.decode(lzma.decompress(b64decode(text)), type=Archive)
     except RecursionError:
-        raise ValueError("a stored archive is nested too deeply") from None
+        raise Faulty("a stored archive is damaged: it is nested too deeply") from None

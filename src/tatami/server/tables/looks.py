@@ -9,7 +9,7 @@ import msgspec
 
 import tatami
 from tatami.core.outcome import Outcome
-from tatami.look import BOT_NAMES, Asked, Chair, Look, Seen, Shown, Told, first_recent, steps
+from tatami.look import BOT_NAMES, MOST_EVENTS, Asked, Chair, Look, Seen, Shown, Told, first_recent, steps
 from tatami.server.live.hub import Here, Hub
 from tatami.server.people.person import Person
 from tatami.server.refusals import FORBIDDEN, Denied
@@ -100,13 +100,13 @@ class Looks:
             return [self.seen_in(room, person, seat) for seat in room.seats_of(person.id)] or [self.seen_in(room, person)]
 
     def steps(self, table: str, person: Person | None, seat: int | None = None, since: int = 0) -> Look:
-        """The look of a screen with what happened after the first `since` events its viewer was told, group by group."""
+        """Return the look of a screen with the moves after the first `since` events its viewer was told."""
         with self.rooms.open(table) as room:
             look = self.seen_in(room, person, seat, screen=True).look
             if room.play is None or look.curtain is not None:
                 return look
             game = room.play.game
-            told = game.events(look.seat, min(max(0, since), look.heard))
+            told = game.events(look.seat, max(0, min(since, look.heard) - MOST_EVENTS))
             return msgspec.structs.replace(look, events=told, steps=steps(game, look.seat, told, since))
 
     def _freshen(self, room: Room) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from tatami.core.title import Title
 from tatami.look import Line, NoClock, Seen, Shown, Spec, Told
-from tatami.server.refusals import Denied
+from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.store.act_rows import Due
 from tatami.server.store.schema import HALTED
 from tatami.server.tables.running_game import RunningGame
@@ -94,5 +94,5 @@ class Room:
 
     def game(self) -> RunningGame:
         if self.play is None:
-            raise Denied(409, "not_started")
+            raise Denied(CONFLICT, "not_started")
         return self.play

@@ -16,7 +16,7 @@ import tatami
 from tatami.core.game import Game
 from tatami.core.record import play_named
 from tatami.look import Spec
-from tatami.server.refusals import Denied
+from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.tables.clocks import Clock
 
 ANSWER: Final = "answer"
@@ -253,4 +253,4 @@ def open_game(title: str, rules: int, seats: int, seed: str, options: dict[str, 
 
 def check_rules(title: str, rules: int) -> None:
     if tatami.title(title).rules != rules:
-        raise Denied(409, "other_rules", title=title, rules=rules)
+        raise Denied(CONFLICT, "other_rules", title=title, rules=rules)

@@ -59,7 +59,7 @@ def weather(view: dict[str, Any], texts: Texts) -> Text:
     if view["fellowship"]["die"] is not None:
         rolled_at = view["fellowship"]["rolled_at"]
         where = names(TERRITORY, [rolled_at], texts)
-        parts.append(capital(texts.word("fellowship_die" + at_stake(view, rolled_at), where=where, die=view["fellowship"]["die"])))
+        parts.append(capital(texts.word(f"fellowship_die_{at_stake(view, rolled_at)}", where=where, die=view["fellowship"]["die"])))
     return Text("\n".join(parts), style="yellow")
 
 
@@ -119,8 +119,10 @@ def territory(view: dict[str, Any], row: dict[str, Any], texts: Texts) -> Text:
 
 def held(row: dict[str, Any], texts: Texts) -> str:
     """Tell an army by its whole name, and how many battalions it has there."""
+    if row["army"] is None:
+        return "–"
     army = texts.word("terminal_neutral") if row["army"] == "neutral" else names(ARMY, [row["army"]], texts)
-    return f"{army} {row['battalions']}" if row["army"] else "–"
+    return f"{army} {row['battalions']}"
 
 
 def fronts(view: dict[str, Any], texts: Texts) -> Text:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.core.decoding import decode
+from tatami.core.decoding import decode_own
 from tatami.core.domain import Domain
 from tatami.web.boards import folder
 from tatami.web.scene import Scene
@@ -17,7 +17,7 @@ class Atlas:
     """A title's map. `boards/atlas.html` draws it from what `sheet` gathers."""
 
     def __init__(self, title: str, lands: Domain) -> None:
-        facts = decode((folder(title) / "map.json").read_text("utf-8"))
+        facts = decode_own((folder(title) / "map.json").read_text("utf-8"), f"the map of {title}")
         self.title = title
         self.picture = f"/boards/{title}/map.svg"
         self.box = "0 0 {} {}".format(*facts["box"])

@@ -16,11 +16,12 @@ import { pressed } from "./script/keys.js";
 import { closeFacts, inspect } from "./script/inspect.js";
 import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
-import { goOn, paceFrom, paceKey, skip } from "./script/pace.js";
+import { goOn, goTo, playbackFrom, skip, timelineKey } from "./script/playback.js";
 import { closest, table } from "./script/page.js";
 import { hover, showPreview } from "./script/preview.js";
 import { autoplay } from "./script/replay.js";
 import { pushed, pushedAside, tellNumber } from "./script/sheet.js";
+import { mute, setVolume, tellVolume, wake } from "./script/sound.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
 import { closeHint, startFrom } from "./script/swap.js";
 import { dressMaps, fingerDown, fingerUp, pan, wasDragged, wheel } from "./script/zoom.js";
@@ -54,8 +55,9 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return closeHint();
   }
-  const pace = closest(event.target, "[data-pace-key]");
-  if (pace) return void paceKey(pace.dataset.paceKey ?? "");
+  const button = closest(event.target, "[data-timeline]");
+  if (button) return void timelineKey(button.dataset.timeline ?? "");
+  if (closest(event.target, "[data-mute]")) return mute();
   if (closest(event.target, "[data-guide]")) return guide(true);
   const film = closest(event.target, "[data-autoplay]");
   if (film) return autoplay(film);
@@ -70,7 +72,11 @@ document.addEventListener("click", (event) => {
   if (!closest(event.target, "[data-help], [data-tag]")) hideTip();
 });
 document.addEventListener("submit", submitted);
-document.addEventListener("input", written);
+document.addEventListener("input", (event) => {
+  const range = closest(event.target, "[data-part=timeline] input, [data-volume]");
+  if (!(range instanceof HTMLInputElement)) return written(event);
+  range.matches("[data-volume]") ? setVolume(Number(range.value)) : goTo(Number(range.value));
+});
 document.addEventListener("change", chosen);
 document.addEventListener("keydown", pressed);
 document.addEventListener("pointerover", (event) => {
@@ -82,8 +88,9 @@ document.addEventListener("focusin", (event) => {
   if (closest(event.target, "[data-help], [data-tag], [data-answer]")) showTip(event.target);
 });
 document.addEventListener("pointerdown", (event) => {
+  wake();
   skipMotion();
-  if (skip(event.target) && !closest(event.target, ".ask")) questionChanged(); // what lies under the pointer now is not what was meant
+  if (skip(event.target)) questionChanged(); // what is under the pointer now is not what was meant
   if (event.pointerType !== "mouse") showTip(event.target);
   pushed(event);
   fingerDown(event);
@@ -114,7 +121,8 @@ keepLists();
 watchAnalysis();
 if (table) {
   startFrom(table);
-  paceFrom();
+  playbackFrom();
+  tellVolume();
   document.querySelector("[data-guide]")?.toggleAttribute("hidden", !document.getElementById("guide"));
   connect();
   dressMaps();

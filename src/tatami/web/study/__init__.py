@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 import tatami
 from tatami.core.agenda import Step
-from tatami.core.decoding import decode
+from tatami.core.decoding import decode_own
 from tatami.core.domain import SEAT, Domain
 from tatami.texts import Texts, capital, message, numbered
 from tatami.titles import package, part
@@ -42,7 +42,7 @@ def served_page(viewer: Viewer, title: str) -> str:
 def own_study(title: str) -> Row | None:
     """The numbers a title brings, if it does."""
     file = tatami.title(title).folder / "study.json"
-    return decode(file.read_text("utf-8")) if file.exists() else None
+    return decode_own(file.read_text("utf-8"), str(file)) if file.exists() else None
 
 
 def parts(study: Row, lang: str) -> Row:

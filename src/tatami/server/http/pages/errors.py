@@ -11,7 +11,7 @@ from sqlalchemy.exc import DataError
 from tatami.core.errors import Refused, TatamiError
 from tatami.server.http.guard import has_hung_up
 from tatami.server.http.limits import Limited
-from tatami.server.http.pages.visit import Page, Visit, page, viewer_of, wants_part
+from tatami.server.http.pages.visit import Page, Visit, page, services_of, viewer_of, wants_part
 from tatami.server.logs import log
 from tatami.server.refusals import BUSY, CONFLICT, UNREADABLE, Denied, sentence
 from tatami.server.store.faults import fault_of
@@ -74,6 +74,7 @@ def broken(request: Visit, error: Exception) -> Page:
         log.error("the database failed", extra={"fault": fault, "route": request.scope.get("path_template")})
         viewer = viewer_of(request)
         return refusal_of(request, viewer, BUSY, sentence(viewer.lang, fault))
+    services_of(request).metrics.count("tatami_faults_total")
     log.error("a page failed", exc_info=error, extra={"route": request.scope.get("path_template")})
     viewer = viewer_of(request)
     return refusal_of(request, viewer, 500, viewer.t("error_reason_500"))

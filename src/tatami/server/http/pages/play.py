@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import segno
 from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.params import FromPath, FromQuery
@@ -30,8 +31,9 @@ from tatami.server.http.pages.visit import (
     wants_part,
     whole,
 )
+from tatami.server.live.differences import differences
 from tatami.server.people.person import Person
-from tatami.server.refusals import CONFLICT, Denied, Stale
+from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied, Stale
 from tatami.server.services import Services
 from tatami.server.tables.opening import USUAL_LEVEL, offered_levels, timed_levels
 from tatami.texts import Texts
@@ -42,7 +44,7 @@ from tatami.texts.preview import preview
 from tatami.web.drawn import Drawn
 from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
-from tatami.web.steps import steps_html
+from tatami.web.steps import plain_position, positions
 from tatami.web.table import NOTHING, Aside, drawn, facts_html, fragment, log_lines, people, table_page
 
 LOG_PAGE = 200  # events on a page of the log
@@ -235,7 +237,7 @@ async def hint(request: Visit, table: FromPath[str], seat: FromQuery[int | None]
     try:
         look = await in_thread(services.tables.look, table, person, seat)
         if look.seat is None:
-            raise Denied(403, "not_seated")
+            raise Denied(FORBIDDEN, "not_seated")
         found = await services.advise(person, table, look.seat)
     except TatamiError as error:
         return await refused(request, table, seat, error)
@@ -311,16 +313,20 @@ def draw_log(services: Services, viewer: Viewer, person: Person | None, table: s
 
 
 @get("/table/{table:str}/steps")
-async def steps(
-    request: Visit, table: FromPath[str], since: FromQuery[int] = 0, told: FromQuery[int] = 0, seat: FromQuery[int | None] = None
-) -> Page:
-    """What happened after an event, group by group, from the viewer's own eyes; the first `told` events need no words any more."""
-    return part(await in_thread(draw_steps, services_of(request), viewer_of(request), request.user, table, seat, since, told))
+async def steps(request: Visit, table: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int | None] = None) -> Response[bytes]:
+    """What happened after an event, move by move, from the viewer's own eyes."""
+    drawn = await in_thread(draw_steps, services_of(request), viewer_of(request), request.user, table, seat, since)
+    return Response(drawn, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 
 
-def draw_steps(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, since: int, told: int) -> str:
+def draw_steps(services: Services, viewer: Viewer, person: Person | None, table: str, seat: int | None, since: int) -> bytes:
+    """Return the steps as JSON. The parts of each come as those lines that differ from the step before."""
     look = services.looks.steps(table, person, seat, since)
-    return "" if look.curtain is not None else steps_html(viewer, look, told)
+    rows, before = [], b""
+    for position in positions(viewer, look):
+        rows.append(plain_position(position) | {"lines": differences(before, position.drawn)})
+        before = position.drawn.hashes
+    return msgspec.json.encode(rows)
 
 
 @websocket("/table/{table:str}/live")

@@ -20,7 +20,7 @@ from tatami.texts import language_for
 from tatami.web.page import Viewer
 
 SETTINGS: Final = "tatami_page"  # a cookie of small settings: language before there is a name, motion, sound, confirmation
-PACES: Final = ("once", "normal", "slow")
+PACES: Final = ("once", "fast", "normal", "slow")
 YEAR: Final = 365 * 24 * 3600
 P = ParamSpec("P")
 T = TypeVar("T")

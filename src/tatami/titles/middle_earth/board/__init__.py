@@ -1,25 +1,24 @@
-"""The board of Risk in Middle-earth: the armies, the map with the Fellowship on its way, one's own cards; or the siege of Minas Tirith."""
+"""The table of Risk in Middle-earth: the double map, the own cards, every army's public figures; or the siege of Minas Tirith."""
 
 from collections import Counter
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup, escape
 
-from tatami.texts import ui
-from tatami.titles.middle_earth.board.names import SAID, card_answers, name, stack
-from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, BRIDGE_NAME, CARD, REGION, SIDE, TERRITORY
-from tatami.titles.middle_earth.rules.tables import BRIDGES, IS_PORT, REGION_BONUS
-from tatami.titles.middle_earth.siege.board.drawing import draw_siege
+from tatami.core.domain import Domain
+from tatami.texts import capital
+from tatami.titles.middle_earth.board.names import name, pair
+from tatami.titles.middle_earth.board.tray import war_dock
+from tatami.titles.middle_earth.board.war import HERE, LANDS, draw_war, holder, standing
+from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, CARD, REGION, SIDE, TERRITORY
+from tatami.titles.middle_earth.rules.ids import MISSIONS
+from tatami.titles.middle_earth.rules.tables import LINK, MISSION_AT, NEIGHBOURS, REGION_BONUS
+from tatami.titles.middle_earth.siege.board import drawing as siege
 from tatami.titles.middle_earth.siege.rules.domains import REINFORCEMENT, TIRITH
-from tatami.titles.middle_earth.words.sentences import at_stake, effect, rule_of
-from tatami.web.boards.atlas import Atlas, held
+from tatami.titles.middle_earth.words.sentences import effect
+from tatami.web.kit import Figure, Figures
 from tatami.web.scene import Scene
-from tatami.web.templates import template
 
-ATLAS: Final = Atlas("middle_earth", TERRITORY)
-PARTS: Final[Any] = template("middle_earth/board/board.html").module
-HINDRANCES: Final = ("storms", "closed_bridges", "corsairs")
 HANDS: Final = {
     "hand": CARD,
     "uprising": CARD,
@@ -27,238 +26,225 @@ HANDS: Final = {
     "cards": REINFORCEMENT,
     "kept": TIRITH,
 }  # the last two in the siege
+SEATS: Final = {"green": "green", "red": "crimson", "yellow": "yellow", "black": "black"}  # the colours of the box
+SIDES: Final = {"good": "green", "evil": "crimson"}  # of the siege
+CHAPTERS: Final = {  # question: the part of the turn it belongs to
+    **dict.fromkeys(("claim", "muster", "muster_count", "first_leader"), "setup"),
+    **dict.fromkeys(
+        ("capture", "reinforce", "place_count", "trade_card", "close_bridge", "borne_from", "borne_to", "show_uprising"), "reinforce"
+    ),
+    **dict.fromkeys(
+        ("attack_from", "attack_to", "leader_joins", "order", "move_in", "reply", "storm", "withdraw_to", "defence_dice"), "attack"
+    ),
+    **dict.fromkeys(("fortify", "fortify_to", "leader_goes", "fortify_count", "forgo_mission", "reward", "place_leader"), "fortify"),
+    "discard_adventure": "draw",
+    **dict.fromkeys(("fellowship_sets_out", "fellowship_die", "fellowship_leaves"), "ring"),
+}
+TURN: Final = ("reinforce", "attack", "fortify", "draw", "ring")
+
+
+def is_siege(scene: Scene) -> bool:
+    return bool(scene.view["mode"] == "siege")
 
 
 def draw(scene: Scene) -> str:
-    return draw_siege(scene) if scene.view["mode"] == "siege" else draw_war(scene)
+    return siege.draw_siege(scene) if is_siege(scene) else draw_war(scene)
 
 
-def draw_war(scene: Scene) -> str:
-    view = scene.view
-    own = own_cards(scene)
-    board: str = PARTS.board(
-        head=scene.part(draw_head, scene.some("mode", "fellowship", "card_pile", "adventure_pile", "stock", *HINDRANCES)),
-        map=scene.part(draw_map, map_of(scene), TERRITORY.ids),
-        hand=scene.part(draw_hand, own, card_answers(own["hand"] + own["uprising"] + own["adventure_hand"])) if any(own.values()) else "",
-        players=[scene.part(draw_player, player(scene, seat)) for seat in range(view["seats"])],
-        said=scene.part(draw_said, {"cards": cards}) if (cards := open_cards(scene)) else "",
-        regions=scene.part(draw_regions, held(view["territories"], "region")),
+def dock(scene: Scene) -> str:
+    return siege.dock(scene) if is_siege(scene) else war_dock(scene)
+
+
+def colours(scene: Scene) -> list[str]:
+    players = scene.view["players"]
+    return [SIDES[player["side"]] for player in players] if is_siege(scene) else [SEATS[player["army"]] for player in players]
+
+
+def crest(scene: Scene, seat: int) -> str:
+    player = scene.view["players"][seat]
+    return (
+        f"{HERE}pieces.svg#crest-{'green' if player['side'] == 'good' else 'red'}"
+        if is_siege(scene)
+        else f"{HERE}pieces.svg#crest-{player['army']}"
     )
-    return board
 
 
-def draw_head(scene: Scene) -> Markup:
-    """The Fellowship's way, the piles, and what hinders."""
-    walks = scene.view["fellowship"]
-    at = scene.texts.name(TERRITORY, TERRITORY.value_of(walks["territory"]))
-    rolled_at = name(TERRITORY, walks["rolled_at"], scene.lang) if walks["rolled_at"] else None
-    stakes = at_stake(scene.view, walks["rolled_at"])
-    bridges = ", ".join(name(BRIDGE_NAME, id, scene.lang) for id in scene.view["closed_bridges"])
-    found: Markup = PARTS.head(scene.word, scene.view, at, rolled_at, stakes, bridges)
-    return found
+def order(scene: Scene) -> list[int]:
+    """In teams Good stands on the left and Evil on the right."""
+    players = scene.view["players"]
+    if is_siege(scene) or len(players) < 4:
+        return list(range(len(players)))
+    return [0, 1, 2, 3]
 
 
-def player(scene: Scene, seat: int) -> dict[str, Any]:
-    """What everybody sees of an army."""
-    own = {"hand": None, "uprising": None, "adventure_hand": None}
-    return {**scene.view["players"][seat], **own, "seat": seat, "waiting": seat in scene.view["waiting"]}
-
-
-def draw_player(scene: Scene) -> Markup:
-    row = scene.view
-    drawn = {
-        **row,
-        "name": scene.name(row["seat"]),
-        "army_name": name(ARMY, row["army"], scene.lang),
-        "side_name": name(SIDE, row["side"], scene.lang),
-        "known": [name(CARD, id, scene.lang) for id in row["shown"]],
-        "played_cards": [(name(ADVENTURE, id, scene.lang), effect(scene.texts, id)) for id in row["played"]],
-    }
-    found: Markup = PARTS.player(scene.word, drawn)
-    return found
-
-
-# The map.
-
-
-def map_of(scene: Scene) -> dict[str, Any]:
-    """What the map shows: the territories, the Fellowship, what hinders, and the ways that are gone."""
-    return {**scene.some("mode", "territories", "fellowship", *HINDRANCES), "arrows": ways(scene)}
-
-
-def draw_map(scene: Scene) -> Markup:
-    view = scene.view
-    lands = {row["id"]: land(scene, row) for row in view["territories"]}
-    under = path(view) + ports(lands) + region_names(scene)
-    upon_it = [*(upon(scene, row) for row in view["territories"]), *hindrances(scene), fellowship(scene)]
-    found: Markup = PARTS.map(scene, scene.word, ATLAS.sheet(lands, under, upon_it, view["arrows"]))
-    return found
-
-
-def land(scene: Scene, row: dict[str, Any]) -> str:
-    """A territory in the colour of its region; pressed, it answers."""
-    told = description(scene, row)
-    return ATLAS.land(row["id"], f"me-{row['region']}", row["owner"], told, scene.pick(row["id"], told))
-
-
-def description(scene: Scene, row: dict[str, Any]) -> str:
-    """What a territory is and who stands there, in words."""
-    parts = [name(TERRITORY, row["id"], scene.lang), name(REGION, row["region"], scene.lang)]
-    parts += [scene.word(mark) for mark in ("stronghold", "site") if row[mark]]
-    if row["army"] is None:
-        parts.append(scene.word("nobody"))
-    else:
-        who = scene.name(row["owner"]) if row["owner"] is not None else name(ARMY, row["army"], scene.lang)
-        parts.append(f"{who} · {scene.word('battalions', row['battalions'])}")
-    if row["leader"]:
-        parts.append(scene.word("leader"))
-    if row["id"] in scene.view["storms"]:
-        parts.append(scene.word("storm_here"))
-    return " · ".join(parts)
-
-
-def upon(scene: Scene, row: dict[str, Any]) -> str:
-    """Stronghold and site as printed; the Fellowship's die; battalions with their owner's crest, and the leader."""
-    place = ATLAS.places[row["id"]]
-    parts = []
-    if row["stronghold"]:
-        parts.append(ATLAS.symbol("stronghold", place["sites"][0], 20))
-    if row["site"]:
-        parts.append(ATLAS.symbol("site", place["sites"][2], 16))
-    if row["id"] in scene.view["fellowship"]["dice"]:
-        (x, y) = place["sites"][1]
-        parts.append(
-            f'<g class="me-die"><title>{scene.word("fellowship_rolls" + at_stake(scene.view, row["id"]))}</title><rect x="{x - 6}" y="{y - 6}" width="12" height="12"'
-        )
-        parts.append(f' rx="3"/><circle cx="{x - 2.5}" cy="{y - 2.5}" r="1.4"/><circle cx="{x + 2.5}" cy="{y + 2.5}" r="1.4"/></g>')
-    if row["army"] is not None:
-        parts.append(ATLAS.counter(row["id"], row["owner"], row["battalions"]))
-    if row["leader"]:
-        (x, y), r = place["army"], place["r"]
-        parts.append(ATLAS.symbol("leader", [x + r - 1, y - r + 1], 18))
-    return "".join(parts)
-
-
-def path(view: dict[str, Any]) -> str:
-    """The way of the Fellowship, from territory to territory."""
-    steps = "L".join("{:.0f} {:.0f}".format(*ATLAS.places[id]["sites"][1]) for id in view["fellowship"]["path"])
-    return f'<path d="M{steps}" class="me-path"/>'
-
-
-def ports(lands: dict[str, str]) -> str:
-    return f'<g class="me-port">{"".join(ATLAS.symbol("port", at, 18) for id, at in ATLAS.ports.items() if id in lands)}</g>'
-
-
-def region_names(scene: Scene) -> str:
-    """Each region's name and what it brings, where the map has room for it."""
-    parts = []
-    shown = {row["region"] for row in scene.view["territories"]}
-    for id, (x, y) in REGION_AT.items():
-        if id in shown:
-            region, bonus = name(REGION, id, scene.lang), REGION_BONUS[REGION.value_of(id)]
-            told = escape(scene.word("region_here", bonus, region=region))
-            parts.append(f'<text x="{x}" y="{y}" class="me-region"><title>{told}</title>{escape(region)} +{bonus}</text>')
-    return "".join(parts)
-
-
-REGION_AT: Final[dict[str, tuple[int, int]]] = {
-    "arnor": (470, 68),
-    "rhovanion": (1086, 705),
-    "rohan": (236, 704),
-    "mirkwood": (924, 320),
-    "eriador": (120, 108),
-    "rhun": (1068, 188),
-    "gondor": (350, 1096),
-    "mordor": (945, 1072),
-    "haradwaith": (998, 1218),
-}
-
-
-def hindrances(scene: Scene) -> list[str]:
-    """Storms over their territories, bars across closed bridges, black flags at the ports."""
-    parts = []
-    for id in scene.view["storms"]:
-        (x, y), r = ATLAS.places[id]["army"], ATLAS.places[id]["r"]
-        flakes = f"M{x - 9} {y + r + 9}h18M{x - 5} {y + r + 3}l10 12M{x + 5} {y + r + 3}l-10 12"
-        parts.append(f'<g class="me-storm"><title>{scene.word("storm_here")}</title><path d="{flakes}"/></g>')
-    for id in scene.view["closed_bridges"]:
-        parts.append(closed_bridge(scene, id))
-    if scene.view["corsairs"]:
-        flags = [
-            at for id, at in ATLAS.ports.items() if IS_PORT[TERRITORY.value_of(id)] and id in {r["id"] for r in scene.view["territories"]}
-        ]
-        told = scene.word("corsairs_here")
-        parts += [f'<g class="me-corsairs"><title>{told}</title><path d="M{x + 8:.0f} {y + 10:.0f}v-24l14 5-14 6"/></g>' for x, y in flags]
-    return parts
-
-
-def closed_bridge(scene: Scene, id: str) -> str:
-    """A bar between the two ends, across the way."""
-    a, b = (ATLAS.places[TERRITORY.id_of(end)]["army"] for end in BRIDGES[BRIDGE_NAME.value_of(id)])
-    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    length = max(1.0, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
-    ux, uy = (b[1] - a[1]) / length * 14, (a[0] - b[0]) / length * 14
-    told = escape(scene.word("bridge_closed_here", bridge=name(BRIDGE_NAME, id, scene.lang)))
-    return f'<g class="me-closed"><title>{told}</title><path d="M{x - ux:.0f} {y - uy:.0f}L{x + ux:.0f} {y + uy:.0f}"/></g>'
-
-
-def fellowship(scene: Scene) -> str:
-    ring = ATLAS.symbol("ring", ATLAS.places[scene.view["fellowship"]["territory"]]["sites"][1], 30)
-    return f'<g data-piece="fellowship"><title>{scene.word("fellowship_help")}</title>{ring}</g>'
-
-
-def ways(scene: Scene) -> list[tuple[str, str]]:
-    """From where battalions leave to where they may go."""
-    about = scene.about()
-    return ATLAS.ways(scene, about.get("start"), about.get("goal"))
-
-
-# Cards and tables.
-
-
-def own_cards(scene: Scene) -> dict[str, list[str]]:
-    """One's own cards: of territories, set aside for uprisings, of adventure; and those chosen for a set."""
-    row = {} if scene.seat is None else scene.view["players"][scene.seat]
-    own = {hand: row.get(hand) or [] for hand in ("hand", "uprising", "adventure_hand")}
-    return {**own, "chosen": scene.about().get("cards", [])}
-
-
-def draw_hand(scene: Scene) -> Markup:
-    """Pressed, a card answers."""
-    own = scene.view
-    cards = [stack(scene, "territory", CARD, id, 1, "", effect(scene.texts, id), id in own["chosen"]) for id in own["hand"]]
-    cards += [stack(scene, "uprising", CARD, id, 1, effect(scene.texts, "local_uprising")) for id in own["uprising"]]
-    cards += [stack(scene, "adventure", ADVENTURE, id, n, effect(scene.texts, id)) for id, n in Counter(own["adventure_hand"]).items()]
-    found: Markup = PARTS.hand(scene.word, cards)
-    return found
-
-
-def open_cards(scene: Scene) -> list[str]:
-    """The adventure cards this viewer can see: the own hand, what was played, what was discarded."""
-    view = scene.view
-    own = [] if scene.seat is None else view["players"][scene.seat]["adventure_hand"] or []
-    played = [id for row in view["players"] for id in row["played"]]
-    return list(dict.fromkeys([*own, *played, *view["adventure_discard"]]))
-
-
-def draw_said(scene: Scene) -> Markup:
-    """What the open cards say, and their rules."""
-    rows = [(name(ADVENTURE, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in scene.view["cards"]]
-    found: Markup = SAID.said(scene.word, partial(ui, scene.lang), rows)
-    return found
-
-
-def draw_regions(scene: Scene) -> Markup:
-    """Who holds how much of each region, and the battalions it gives whole."""
-    rows = [
-        {
-            "wash": f"me-{id}",
-            "name": name(REGION, id, scene.lang),
-            "worth": f"+{REGION_BONUS[REGION.value_of(id)]}",
-            "size": len(owners),
-            "owners": sorted(Counter(owner for owner in owners if owner is not None).items()),
-        }
-        for id, owners in scene.view.items()
+def figures(scene: Scene, seat: int) -> Figures:
+    """Army and side; territories, leaders, both kinds of cards, and what was played."""
+    if is_siege(scene):
+        return siege.figures(scene, seat)
+    row = scene.view["players"][seat]
+    held = sum(land["owner"] == seat for land in scene.view["territories"])
+    numbers = [
+        sign("i-land", held, scene.word("lands", held)),
+        sign("i-heroi", len(row["leaders"]), scene.word("leaders", len(row["leaders"]))),
+        sign("i-card", row["cards"], scene.word("cards", row["cards"])),
+        sign("i-adv", row["adventures"], scene.word("adventures", row["adventures"])),
+        sign("i-done", len(row["played"]), scene.word("played_count", len(row["played"]))),
     ]
-    found: Markup = PARTS.regions(scene, scene.word, rows)
-    return found
+    if row["reserve"]:
+        numbers.insert(0, sign("i-plus", row["reserve"], scene.word("reserve")))
+    line = f"{name(ARMY, row['army'], scene.lang)} · {name(SIDE, row['side'], scene.lang)}"
+    return Figures(line, row["score"], numbers)
+
+
+def sign(icon: str, value: int, words: str) -> Figure:
+    return Figure(f"{HERE}pieces.svg#{icon}", value, words)
+
+
+def phase(scene: Scene) -> Markup:
+    """The sides with their sums in the alliance, their aims in the hunt; the mode otherwise."""
+    if is_siege(scene):
+        return siege.phase(scene)
+    mode = scene.view["mode"]
+    if mode == "war":
+        return Markup(escape(scene.word("mode_war")))
+    if mode == "hunt":
+        good, evil = (escape(scene.word(f"aim_{side}")) for side in ("good", "evil"))
+        return Markup(f'<span class="me-camps"><span class="is-good">{good}</span><span class="is-evil">{evil}</span></span>')
+    return sums(scene)
+
+
+def sums(scene: Scene) -> Markup:
+    """Good 55, a bar with every seat's part, 50 Evil. [alliance.1]"""
+    players = scene.view["players"]
+    total = {side: sum(row["score"] for row in players if row["side"] == side) for side in SIDE.ids}
+    good, evil = (f"{escape(capital(name(SIDE, side, scene.lang)))} {total[side]}" for side in ("good", "evil"))
+    parts, x, all = [], 0.0, max(1, sum(row["score"] for row in players))
+    for seat in (0, 2, 3, 1):
+        width = 200 * players[seat]["score"] / all
+        parts.append(f'<rect class="me-part seat-{seat}" x="{x:.1f}" width="{width:.1f}" height="9"/>')
+        x += width
+    bar = f'<svg viewBox="0 0 200 9" preserveAspectRatio="none" aria-hidden="true">{"".join(parts)}</svg>'
+    return Markup(f'<span class="me-camps"><span class="is-good">{good}</span>{bar}<span class="is-evil">{evil}</span></span>')
+
+
+def strip(scene: Scene) -> str:
+    """The parts of a turn; in the attack the order given with a click on a target."""
+    if is_siege(scene) or scene.question is None:
+        return ""
+    asked = scene.question.kind
+    chapter = CHAPTERS.get(asked)
+    parts = []
+    if chapter in TURN:
+        words = [f'<span class="{"is-now" if one == chapter else ""}">{escape(scene.word(f"part_{one}"))}</span>' for one in TURN]
+        parts.append(f'<span class="me-parts" aria-hidden="true">{"".join(words)}</span>')
+    if asked in ("attack_from", "attack_to"):
+        both = [
+            f'<label><input type="radio" name="me-order" id="me-{way}"{" checked" if way == "outright" else ""}>{escape(scene.word(f"order_{way}"))}</label>'
+            for way in ("outright", "once")
+        ]
+        parts.append(f'<span class="me-orders" data-help="{escape(scene.word("order_help"))}">{"".join(both)}</span>')
+    if asked in ("order", "defence_dice"):
+        parts.append(dice(scene))
+    return "".join(parts)
+
+
+def dice(scene: Scene) -> str:
+    """The dice that meet, with every bonus."""
+    about, rows = scene.about(), {row["id"]: row for row in scene.view["territories"]}
+    start, goal = rows[about["start"]], rows[about["goal"]]
+    ours, theirs = min(3, start["battalions"] - 1), min(2, goal["battalions"])
+    red = "".join(die("red", at) for at in range(max(1, ours)))
+    black = "".join(die("black", at) for at in range(max(1, theirs)))
+    bonus = "".join(f"<em>+1</em>{piece(id)}" for id, has in (("i-heroi", goal["leader"]), ("keep", goal["stronghold"])) if has)
+    return f'<span class="me-dice" aria-hidden="true">{red}<i>{escape(scene.word("against"))}</i>{black}{bonus}</span>'
+
+
+def die(kind: str, at: int) -> str:
+    return piece(f"die-{kind}-{5 - at}")
+
+
+def piece(id: str) -> str:
+    return f'<svg class="me-icon" viewBox="0 0 24 24"><use href="{HERE}pieces.svg#{id}"/></svg>'
+
+
+# What is known of an element that was clicked.
+
+
+def facts(scene: Scene, id: str) -> str:
+    kind, _, rest = id.partition("-")
+    if is_siege(scene):
+        return siege.facts(scene, id)
+    if kind == "land" and rest in LANDS:
+        return land_facts(scene, rest)
+    if kind == "region" and rest in REGION.ids:
+        return region_facts(scene, rest)
+    if kind == "seat" and rest.isdecimal() and int(rest) < len(scene.view["players"]):
+        return seat_facts(scene, int(rest))
+    if id == "piles":
+        return piles_facts(scene)
+    return f"<p>{escape(scene.word('fellowship_help'))}</p><p>{escape(standing(scene))}</p>" if id == "fellowship" else ""
+
+
+def land_facts(scene: Scene, id: str) -> str:
+    """Owner, region, site with its missions, card, and the neighbours with their armies."""
+    rows = {row["id"]: row for row in scene.view["territories"]}
+    if id not in rows:
+        return ""
+    row, at = rows[id], TERRITORY.value_of(id)
+    region = REGION.value_of(row["region"])
+    lines = [holder(scene, row), scene.word("region_here", REGION_BONUS[region], region=name(REGION, row["region"], scene.lang))]
+    lines += [capital(scene.word(mark)) for mark in ("stronghold", "site") if row[mark]]
+    if row["leader"]:
+        lines.append(capital(scene.word("leader")))
+    lines += [
+        pair(scene, name(ADVENTURE, ADVENTURE.id_of(mission), scene.lang), effect(scene.texts, ADVENTURE.id_of(mission)))
+        for mission in range(MISSIONS)
+        if MISSION_AT[mission] == at and row["site"]
+    ]
+    lines.append(capital(name(CARD, f"card_{id}", scene.lang)))
+    beside = [TERRITORY.id_of(other) for other in NEIGHBOURS[len(rows)][at]]
+    told = "".join(
+        f"<li>{escape(pair(scene, name(TERRITORY, other, scene.lang) + link(scene, at, other), holder(scene, rows[other])))}</li>"
+        for other in beside
+    )
+    said = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return f"<h3>{escape(capital(name(TERRITORY, id, scene.lang)))}</h3>{said}<ul>{told}</ul>"
+
+
+def piles_facts(scene: Scene) -> str:
+    """How many cards are left, and the discarded adventure cards with what they do."""
+    view = scene.view
+    count = Counter(view["adventure_discard"])
+    said = "".join(card_said(scene, ADVENTURE, id, n) for id, n in count.items())
+    return f"<p>{escape(scene.word('piles', cards=view['card_pile'], adventures=view['adventure_pile']))}</p><ul>{said}</ul>"
+
+
+def card_said(scene: Scene, domain: Domain, id: str, n: int) -> str:
+    times = f" ×{n}" if n > 1 else ""
+    return f"<li>{escape(pair(scene, capital(name(domain, id, scene.lang)) + times, effect(scene.texts, id)))}</li>"
+
+
+def link(scene: Scene, at: int, other: str) -> str:
+    """How two territories touch, if not by land."""
+    kind = LINK[at * len(LANDS) + TERRITORY.value_of(other)]
+    return "" if kind < 2 else f" ({scene.word('by_sea' if kind == 2 else 'by_bridge')})"
+
+
+def region_facts(scene: Scene, id: str) -> str:
+    rows = [row for row in scene.view["territories"] if row["region"] == id]
+    told = "".join(f"<li>{escape(pair(scene, name(TERRITORY, row['id'], scene.lang), holder(scene, row)))}</li>" for row in rows)
+    bonus = REGION_BONUS[REGION.value_of(id)]
+    return f"<h3>{escape(name(REGION, id, scene.lang))}</h3><p>{escape(scene.word('region_here', bonus, region=name(REGION, id, scene.lang)))}</p><ul>{told}</ul>"
+
+
+def seat_facts(scene: Scene, seat: int) -> str:
+    """Cards played, cards everybody knows, and where the leaders stand."""
+    row = scene.view["players"][seat]
+    lines = [f"{name(ARMY, row['army'], scene.lang)} · {name(SIDE, row['side'], scene.lang)}"]
+    if row["leaders"]:
+        lines.append(scene.word("leaders_at", places=", ".join(name(TERRITORY, id, scene.lang) for id in row["leaders"])))
+    if row["shown"]:
+        lines.append(scene.word("shown", cards=", ".join(name(CARD, id, scene.lang) for id in row["shown"])))
+    said = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    played = "".join(card_said(scene, ADVENTURE, id, n) for id, n in Counter(row["played"]).items())
+    return f"<h3>{escape(scene.name(seat))}</h3>{said}<ul>{played}</ul>"

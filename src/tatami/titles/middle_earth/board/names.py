@@ -6,17 +6,20 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from tatami.core.domain import Domain
-from tatami.texts import capital
+from tatami.texts import capital, ui
 from tatami.web.scene import Scene
-from tatami.web.templates import template
 
-SAID: Final[Any] = template("middle_earth/board/said.html").module
 CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
 
 
 @cache
 def name(domain: Domain, id: str, lang: str) -> str:
     return domain.text(domain.value_of(id), lang)
+
+
+def pair(scene: Scene, one: str, other: str) -> str:
+    """One: other, with the spaces of the language."""
+    return ui(scene.lang, "pair", name=one, value=other)
 
 
 def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str, help: str = "", chosen: bool = False) -> dict[str, Any]:

@@ -26,6 +26,17 @@ AIMED: Final = {  # events that attack whoever holds a territory, and where they
     "battalions_turned": "goal",
     "battalions_lost": "territory",
 }
+BEGINS: Final = (
+    "turn_began",
+    "attack_declared",
+    "fortified",
+    "fellowship_rolled",
+    "action_dice_rolled",
+    "action_die_taken",
+    "tirith_card_played",
+)
+JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
+OMITTED: Final = ("turn_began", "attack_ordered")
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
     "first_leader",
@@ -78,11 +89,11 @@ def mission(texts: Texts, mission: int) -> str:
 
 
 def at_stake(view: dict[str, Any], territory: str) -> str:
-    """Follow a step out of a territory, as the end of a word's name: the game ends, the good side wins, or nothing. [end.1, fellowship.3, hunt.1]"""
+    """Follow a step out of a territory, as the end of a word's name: it leaves, the game ends, or the good side wins. [end.1, fellowship.3, hunt.1]"""
     path = view["fellowship"]["path"]
     if view["mode"] == "hunt":
-        return "_good" if territory in path[-2:] else ""
-    return "_ends" if territory == path[-1] else ""
+        return "good" if territory in path[-2:] else "leaves"
+    return "ends" if territory == path[-1] else "leaves"
 
 
 def reward(texts: Texts, mission: int, side: int) -> str:

@@ -31,7 +31,10 @@ LOSSES: Final = (  # events that do something to the seat they name first
     "move_stopped",
     "clan_fell",
 )
-PASSED: Final = ("offer_refused", "promise_refused", "office_refused", "support_refused", "alliance_refused")
+BEGINS: Final = ("move_paid", "move_announced", "samurai_moved", "attack_announced", "card_played", "honour_sold", "activation_ended")
+HEADS: Final = ("move_paid", "move_announced")
+JOINS: Final = ("cards_tossed", "taxes_raised")  # each phase of a round is one move
+OMITTED: Final = ("all_let_pass", "seat_passes", "purchaser_named", "player_named", "purchases_ended", "cards_laid")
 IN_PASSING: Final = (  # who is next, and offers: the question that follows says them
     "order_named",
     "purchaser_named",

@@ -21,7 +21,9 @@ RULES = {
 }
 WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
 ON_BOARD = (RANK,)
-PASSED = ("turn_passed",)
+BEGINS = ("province_paid", "koku_scored", "majority_scored")
+JOINS = ("title_taken",)
+OMITTED = ("turn_passed",)
 IN_PASSING = ("lot_offered", "lots_split")  # the question that follows says it
 NEAREST = 3  # provinces of which it is said what is missing
 CARD_RULES = {0: "control.3", 1: "control.2", 2: "payment.1"}  # by how many troops a card shows

@@ -35,6 +35,20 @@ LOSSES: Final = (
     "famine_came",
 )  # events that do something to the seat they name first
 BUILD: Final = ("castle", "temple", "theatre")
+BEGINS: Final = (  # a season, an action, and each order of it
+    "season_began",
+    "action_began",
+    "order_shown",
+    "building_built",
+    "taxes_collected",
+    "rice_collected",
+    "armies_placed",
+    "winter_came",
+    "rice_spoiled",
+)
+HEADS: Final = ("action_began", "bid_shown")
+JOINS: Final = ("action_uncovered", "nothing_planned", "neutral_attacked", "battle_began", "revolt_began", "armies_moved", "famine_came")
+OMITTED: Final = ("card_laid", "plan_finished")
 LEVY: Final = ("five_armies", "three_armies", "one_army")
 
 

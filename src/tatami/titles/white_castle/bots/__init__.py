@@ -1,7 +1,7 @@
 """The White Castle: what goods, members and lanterns are worth before the end.
 
 The estimate is what the clan would score now, plus what each thing it has will still bring, by the number of its own turns to come. The table was
-fitted to the final scores of games between bots (docs/titles/white_castle.md says how). The policy weighs the actions of a space with a fixed price
+fitted to the final scores of games between bots (README.md says how). The policy weighs the actions of a space with a fixed price
 list and a little chance: enough to end a turn sensibly.
 """
 

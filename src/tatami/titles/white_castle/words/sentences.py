@@ -43,6 +43,8 @@ from tatami.titles.white_castle.rules.names import (
 WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
 SAID: Final = ("outside_action", "yard")  # questions whose answers name what they cost or bring
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
+BEGINS: Final = ("die_taken", "garden_worked")
+JOINS: Final = ("order_set",)  # the end of a round is one move
 ON_BOARD: Final = (CARD,)  # asked about, a card's actions are the answers
 PIECES: Final = [
     *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],

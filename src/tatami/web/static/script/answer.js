@@ -4,7 +4,7 @@
 import { isLive, pushed, reconnect } from "./connection.js";
 import { closeGuide } from "./guide.js";
 import { place } from "./help.js";
-import { receive } from "./pace.js";
+import { receive } from "./playback.js";
 import { dialog, table } from "./page.js";
 
 /** @typedef {import("./preview.js").Preview} Preview */

@@ -2,8 +2,8 @@
 /** The line to the server: what it pushes is drawn; a lost line is said, and tried again. */
 
 import { table } from "./page.js";
-import { receive } from "./pace.js";
-import { shown, swapPeople } from "./swap.js";
+import { receive, receivePeople } from "./playback.js";
+import { newest as newestStamp } from "./swap.js";
 
 const RUNS = "lines "; // how a fragment begins
 const LONGEST = 2_000; // milliseconds between the reply to an answer and the push with it; then the line is dead
@@ -82,12 +82,12 @@ function draw() {
   drawing = 0;
   newest = people = "";
   if (html) receive(html);
-  if (waiter && shown() >= waiter.stamp) {
+  if (waiter && newestStamp() >= waiter.stamp) {
     waiter.done();
     waiter = null;
   }
   const end = there.indexOf("\n");
-  if (there) swapPeople(there.slice(end + 1), Number(there.slice("people ".length, end)));
+  if (there) receivePeople(there.slice(end + 1), Number(there.slice("people ".length, end)));
 }
 
 /** Give up a line that may be dead without having said so, and try another. */

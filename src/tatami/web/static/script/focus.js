@@ -6,7 +6,7 @@ import { table } from "./page.js";
 /** Where the focus was, in words that survive a swap. */
 export function remembered() {
   const at = document.activeElement;
-  if (!(at instanceof Element) || !table?.contains(at) || !at.closest("[data-part]")) return null;
+  if (!(at instanceof Element) || !table?.contains(at) || !at.closest("[data-part]:not([data-part=timeline])")) return null; // the timeline stays
   return { part: at.closest("[data-part]")?.getAttribute("data-part"), answer: at.getAttribute("data-answer"), value: at.getAttribute("value"), href: at.getAttribute("href"), asksHint: at.matches("[data-ask-hint] button") };
 }
 

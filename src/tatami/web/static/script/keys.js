@@ -5,7 +5,7 @@ import { answers, answersOf, isLate } from "./answer.js";
 import { hideTip } from "./help.js";
 import { closeFacts, inspect } from "./inspect.js";
 import { skipMotion } from "./motion.js";
-import { isShowing, looksBack, paceKey, skip } from "./pace.js";
+import { isShowing, skip, timelineKey } from "./playback.js";
 import { closest } from "./page.js";
 import { openList } from "./sheet.js";
 import { zoom } from "./zoom.js";
@@ -16,7 +16,7 @@ const ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
 export function pressed(event) {
   skipMotion();
   const on = event.target instanceof Element ? event.target : null;
-  if (isShowingKey(event, on)) return;
+  if (isPlaybackKey(event, on)) return event.preventDefault();
   if (on?.matches("#table [data-answer]") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
@@ -41,22 +41,20 @@ export function pressed(event) {
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
 }
 
-/** Space goes on with what is shown; arrows with Alt look back and forth; any other key ends the showing. @param {KeyboardEvent} event @param {Element | null} on */
-function isShowingKey(event, on) {
-  if (isWriting(on)) return false;
-  if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+const TIMELINE = /** @type {Record<string, string>} */ ({ ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "now", " ": "pause" });
+
+/** Keys of the timeline, there or with Alt anywhere; Space halts what is played; any other key ends it. @param {KeyboardEvent} event @param {Element | null} on */
+function isPlaybackKey(event, on) {
+  const line = on?.closest("[data-part=timeline]");
+  if (isWriting(on) && !line) return false;
+  const act = TIMELINE[event.key];
+  if (act && (event.key === " " ? isShowing() && !on?.matches("button") : event.altKey || on?.matches("[data-part=timeline] input"))) {
     event.preventDefault();
-    void paceKey(event.key === "ArrowLeft" ? "back" : "on");
+    if (!event.repeat || event.key !== " ") void timelineKey(act);
     return true;
   }
-  if (on?.closest("#pace") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return false;
-  if (event.key === " " && (isShowing() || looksBack())) {
-    event.preventDefault();
-    if (!event.repeat) void paceKey("next");
-    return true;
-  }
-  const shown = looksBack() ? event.key === "Escape" && (void paceKey("now"), true) : skip(on);
-  return Boolean(shown) && event.key === "Escape";
+  if (line || event.ctrlKey || event.metaKey || !(event.key.length === 1 || event.key === "Enter" || event.key === "Escape")) return false;
+  return skip(); // and nothing else: what it would have answered was not on the page
 }
 
 /** Whether keys are letters here. @param {Element | null} on */

@@ -17,6 +17,9 @@ import { dressMaps } from "./zoom.js";
 const drawn = new Map();
 let version = -1;
 
+/** The newest fragment has come, shown or not. @param {ParentNode} fresh */
+export const received = (fresh) => (version = Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0));
+
 /** What the page came with counts as shown. @param {HTMLElement} table */
 export function startFrom(table) {
   version = Number(partOf(table, "ask")?.getAttribute("data-version") ?? -1);
@@ -38,20 +41,39 @@ export function isOlder(fresh) {
   return !table?.hasAttribute("data-replay") && Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0) < version;
 }
 
-/** The stamp of the look that is shown. */
-export const shown = () => version;
+/** The stamp of the newest look. */
+export const newest = () => version;
 
-/** @param {ParentNode} fresh @param {boolean} [holdBoard] the board waits for its turn */
-export function swap(fresh, holdBoard = false) {
+/** @param {ParentNode} fresh */
+export function swap(fresh) {
+  received(fresh);
+  swapParts(fresh);
+}
+
+/** What is not part of the game stays that of now: people, clocks, chat. @param {ParentNode} fresh */
+export function swapLive(fresh) {
+  const chat = partOf(fresh, "chat");
+  if (chat) change("chat", chat);
+  setClocks(table, fresh);
+}
+
+/** The clocks of one page into another. @param {ParentNode | null} into @param {ParentNode | null} from */
+function setClocks(into, from) {
+  const clocks = [...(from?.querySelectorAll(".clock") ?? [])];
+  into?.querySelectorAll(".clock").forEach((clock, n) => clock.replaceWith(clocks[n]?.cloneNode(true) ?? clock));
+}
+
+/** Show the parts of a moment of the game. @param {ParentNode} fresh @param {boolean} [past] it is not now */
+export function swapParts(fresh, past = false) {
   if (!table) return;
-  version = Number(partOf(fresh, "ask")?.getAttribute("data-version") ?? 0);
+  if (past) setClocks(fresh, table);
   const asked = partOf(table, "ask")?.getAttribute("data-asked");
   const hinted = table.querySelector("div.hint") !== null;
   const focus = remembered();
   const places = rectangles();
   for (const part of fresh.querySelectorAll("[data-part]")) {
     const name = part.getAttribute("data-part") ?? "";
-    if (name !== "board" || !holdBoard) change(name, part);
+    if (name !== "chat" || !past) change(name, part);
   }
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
   if (isOther || hinted !== (table.querySelector("div.hint") !== null)) questionChanged(); // other answers are where others were
@@ -90,17 +112,6 @@ function keepHint(old, fresh) {
 export function swapPeople(html, stamp) {
   const players = partOf(parse(html), "players");
   if (players && stamp >= version) change("players", players);
-}
-
-/** The board alone. @param {Element} board */
-export function swapBoard(board) {
-  const [focus, places] = [remembered(), rectangles()];
-  change("board", board);
-  move(places);
-  refocus(focus);
-  dressMaps();
-  hideTip();
-  placeGuide();
 }
 
 /** @param {string} name @param {Element} part */

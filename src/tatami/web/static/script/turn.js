@@ -1,7 +1,8 @@
 // @ts-check
-/** Telling somebody that it is their turn: in the title, to a screen reader, which hears hints too, and where they have gone elsewhere, by a notice and a sound. */
+/** Telling somebody that it is their turn: in the title, to a screen reader, which hears hints too, by a sound, and where they have gone elsewhere, by a notice. */
 
-import { root, table } from "./page.js";
+import { table } from "./page.js";
+import { play } from "./sound.js";
 
 let [announced, hinted] = ["", ""];
 
@@ -19,22 +20,16 @@ export function announce() {
   hinted = hint;
   if (question === announced) return;
   announced = question;
-  const news = [...(table?.querySelectorAll(".log li.is-new") ?? [])].slice(0, 4).reverse();
-  if (live) live.textContent = [...news.map((line) => line.firstChild?.textContent?.trim()), question].join(" ");
+  if (live) live.textContent = question; // a step of the playback says itself what has happened
   const mine = table?.querySelector(".ask.is-mine");
-  if (mine && document.hidden) tellMyTurn();
+  notify(mine !== null);
+  if (mine) play(["turn"]);
   document.title = (mine ? "● " : "") + document.title.replace(/^● /, "");
 }
 
-function tellMyTurn() {
+/** Tell somebody who looks elsewhere that it is their turn. @param {boolean} mine */
+export function notify(mine) {
+  if (!mine || !document.hidden) return;
   const words = table?.dataset.mine ?? "";
   if ("Notification" in window && Notification.permission === "granted") new Notification("Tatami", { body: words, icon: "/static/seal.svg", tag: location.pathname });
-  if (root.dataset.sound !== "on") return;
-  const sound = new AudioContext();
-  const wood = new OscillatorNode(sound, { frequency: 660, type: "triangle" });
-  const fade = new GainNode(sound, { gain: 0.2 });
-  fade.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.25);
-  wood.connect(fade).connect(sound.destination);
-  wood.start();
-  wood.stop(sound.currentTime + 0.26);
 }

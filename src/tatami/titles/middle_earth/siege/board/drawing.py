@@ -1,20 +1,22 @@
 """The siege of Minas Tirith on the page: its map with everything that stands there, both sides' cards, and a key."""
 
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.texts import capital, ui
-from tatami.titles.middle_earth.board.names import SAID, card_answers, name, stack
+from tatami.texts import capital
+from tatami.titles.middle_earth.board.names import card_answers, name, pair, stack
 from tatami.titles.middle_earth.rules.domains import SIDE
 from tatami.titles.middle_earth.siege.board.map import ANDUIN, GATE, HEIGHT, MIDDLES, OUTLINES, RAMMAS, ROAD_PATH, UNIT_ICONS, WIDTH
 from tatami.titles.middle_earth.siege.rules.domains import LEADER, REINFORCEMENT, SPACE, TIRITH, UNIT
-from tatami.titles.middle_earth.siege.rules.tables import HAS_BANNER, IS_DEFENDED, IS_WALL, TIRITH_SIDE
-from tatami.titles.middle_earth.words.sentences import effect, rule_of, rule_text
+from tatami.titles.middle_earth.siege.rules.tables import HAS_BANNER, IS_DEFENDED, IS_WALL, NEIGHBOURS, TIRITH_SIDE
+from tatami.titles.middle_earth.words.sentences import effect, rule_text
+from tatami.web.kit import Figure, Figures
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
+HERE: Final = "/boards/middle_earth/"
 LINE: Final = 11  # letters of a name side by side
 PARTS: Final[Any] = template("middle_earth/siege/board/siege.html").module
 ON_THE_MAP: Final = frozenset([*SPACE.ids, *(f"{unit}_{id}" for unit in UNIT.ids for id in SPACE.ids)])  # answers
@@ -22,51 +24,62 @@ ON_THE_MAP: Final = frozenset([*SPACE.ids, *(f"{unit}_{id}" for unit in UNIT.ids
 
 def draw_siege(scene: Scene) -> str:
     view = scene.view
-    sides = [row["side"] for row in view["players"]]
-    cards = said(view)
-    board: str = PARTS.board(
-        scene.word,
-        head=scene.part(draw_head, scene.some("points", "sortie", "dice", "gate_broken", "pile", "minas_tirith_pile")),
-        map=scene.part(draw_map, {**scene.some("spaces", "gate_broken"), "sides": sides}, [id for id in scene.answers if id in ON_THE_MAP]),
-        legend=scene.part(draw_legend, {}),
-        piles=scene.part(draw_piles, scene.some("loaded", "minas_tirith_discard")),
-        players=[
-            scene.part(draw_player, player(scene, seat), card_answers(row["cards"] + row["kept"]))
-            for seat, row in enumerate(view["players"])
-        ],
-        said=scene.part(draw_said, {"cards": cards}) if cards else "",
+    seen = {**scene.some("spaces", "gate_broken"), "sides": [row["side"] for row in view["players"]]}
+    return str(scene.part(draw_map, seen, [id for id in scene.answers if id in ON_THE_MAP]))
+
+
+def phase(scene: Scene) -> Markup:
+    """How much of the siege is left, the dice, and the gate."""
+    view = scene.view
+    told = [scene.word("siege_state", view["points"] + view["sortie"], dice=", ".join(map(str, view["dice"])) or "–")]
+    told += [scene.word("gate_broken")] if view["gate_broken"] else []
+    told.append(scene.word("piles", cards=view["pile"], adventures=view["minas_tirith_pile"]))
+    return Markup('<small data-inspect="piles">{}</small>').format(" · ".join(told))
+
+
+def figures(scene: Scene, seat: int) -> Figures:
+    """Units left by kind, leaders, reinforcement cards, captured leaders."""
+    row, view = scene.view["players"][seat], scene.view
+    units: dict[str, int] = {}
+    leaders = 0
+    for space in view["spaces"]:
+        if space["side"] == row["side"]:
+            leaders += len(space["leaders"])
+            for id, n in space["units"].items():
+                units[id] = units.get(id, 0) + n
+    numbers = [Figure(f"#unit-{id}", n, name(UNIT, id, scene.lang)) for id, n in units.items()]
+    numbers.append(Figure(f"{HERE}pieces.svg#i-heroi", leaders, scene.word("leaders", leaders)))
+    numbers.append(Figure(f"{HERE}pieces.svg#i-card", len(row["cards"]), scene.word("cards", len(row["cards"]))))
+    return Figures(name(SIDE, row["side"], scene.lang), row["score"], numbers)
+
+
+def dock(scene: Scene) -> str:
+    """Both sides' open cards, the own side's first."""
+    players = scene.view["players"]
+    seats = [seat for seat in (scene.seat, 0, 1) if seat is not None]
+    return '<div class="design me-siege-tray">{}</div>'.format(
+        "".join(
+            scene.part(draw_player, player(scene, seat), card_answers(players[seat]["cards"] + players[seat]["kept"]))
+            for seat in dict.fromkeys(seats)
+        )
     )
-    return board
 
 
-def draw_head(scene: Scene) -> Markup:
-    found: Markup = PARTS.head(scene.word, scene.view)
-    return found
-
-
-def draw_legend(scene: Scene) -> Markup:
-    found: Markup = PARTS.legend(scene.word, [(id, name(UNIT, id, scene.lang)) for id in UNIT.ids])
-    return found
-
-
-def draw_piles(scene: Scene) -> Markup:
-    """What is loaded, and what was discarded."""
-    loaded = [(name(TIRITH, id, scene.lang), n) for id, n in scene.view["loaded"].items() if n]
-    discard = ", ".join(name(TIRITH, id, scene.lang) for id in scene.view["minas_tirith_discard"])
-    found: Markup = PARTS.piles(scene.word, loaded, discard)
-    return found
-
-
-def draw_said(scene: Scene) -> Markup:
-    rows = [(name(TIRITH, id, scene.lang), effect(scene.texts, id), rule_of(id)) for id in scene.view["cards"]]
-    found: Markup = SAID.said(scene.word, partial(ui, scene.lang), rows)
-    return found
-
-
-def said(view: dict[str, Any]) -> list[str]:
-    """Every card that lies open, once for each kind."""
-    open_cards = [id for row in view["players"] for id in row["kept"]] + view["minas_tirith_discard"]
-    return list({rule_of(id): id for id in open_cards}.values())
+def facts(scene: Scene, id: str) -> str:
+    """What a space is, who stands there, and where one can go from it."""
+    kind, _, rest = id.partition("-")
+    if id == "piles":
+        discard = [
+            f"<li>{escape(pair(scene, name(TIRITH, card, scene.lang), effect(scene.texts, card)))}</li>"
+            for card in scene.view["minas_tirith_discard"]
+        ]
+        return f"<h3>{escape(scene.word('siege_discard'))}</h3><ul>{''.join(discard)}</ul><p>{escape(scene.word('siege_designed'))}</p>"
+    rows = {row["id"]: row for row in scene.view["spaces"]}
+    if kind != "space" or rest not in rows:
+        return ""
+    at = SPACE.value_of(rest)
+    beside = "".join(f"<li>{escape(description(scene, rows[SPACE.id_of(other)]))}</li>" for other in NEIGHBOURS[at])
+    return f"<p>{escape(description(scene, rows[rest]))}</p><ul>{beside}</ul>"
 
 
 # The map.
@@ -88,9 +101,7 @@ def land(scene: Scene, row: dict[str, Any], seats: dict[str, int]) -> str:
     ways = [id, *(f"{unit}_{id}" for unit in UNIT.ids)]
     pick = next((scene.pick(way, told) for way in ways if way in scene.answers), "")
     seat = "" if row["side"] is None else f" seat-{seats[row['side']]} side-{row['side']}"
-    return (
-        f'<g id="space-{id}" class="land me-space me-{kind(id)}{seat}" {pick}><title>{escape(told)}</title><path d="{OUTLINES[id]}"/></g>'
-    )
+    return f'<g id="space-{id}" class="land me-space me-{kind(id)}{seat}" data-inspect="space-{id}" {pick}><title>{escape(told)}</title><path d="{OUTLINES[id]}"/></g>'
 
 
 @cache

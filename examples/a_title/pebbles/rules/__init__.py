@@ -1,0 +1,1 @@
+"""The rules of Pebbles; read flow.py first."""

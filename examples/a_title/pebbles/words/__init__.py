@@ -1,0 +1,1 @@
+"""The words of Pebbles: catalogues, rulebook, and what its pieces do."""

@@ -1,0 +1,25 @@
+// @ts-check
+/** The stage: a great moment over the board, one picture after the other, while the rest is dimmed. */
+
+import { table } from "./page.js";
+
+let timer = 0;
+
+/** Show pictures over the board for so long. @param {string[]} pictures @param {number} time milliseconds in all */
+export function stage(pictures, time) {
+  clearStage();
+  if (!pictures.length || !table) return;
+  const place = document.getElementById("stage") ?? table.appendChild(Object.assign(document.createElement("div"), { id: "stage" }));
+  table.classList.add("has-stage");
+  const next = (/** @type {number} */ number) => {
+    place.innerHTML = pictures[number] ?? "";
+    if (number + 1 < pictures.length) timer = setTimeout(() => next(number + 1), time / pictures.length);
+  };
+  next(0);
+}
+
+export function clearStage() {
+  clearTimeout(timer);
+  document.getElementById("stage")?.replaceChildren();
+  table?.classList.remove("has-stage");
+}

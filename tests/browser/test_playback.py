@@ -1,0 +1,216 @@
+"""The page shows one moment: what bots did is played move by move, in all its parts, and the question comes last."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.stills import position, still
+from browser.visitors import HouseProcess, Visitor, play, visiting
+
+# Notes every moment the page shows: where it is, its caption or question, the newest line of the log, whether there is an answer on it.
+WATCH = """() => {
+  window.moments = [];
+  const table = document.getElementById("table");
+  const now = () => {
+    const caption = document.querySelector(".question");
+    return {
+      shown: Number(table.dataset.shown),
+      last: Number(table.dataset.last),
+      showing: table.classList.contains("is-showing"),
+      words: caption.textContent.trim(),
+      isCaption: caption.classList.contains("caption"),
+      log: document.querySelector(".log li[id]")?.firstChild.textContent.trim(),
+      heard: Number(document.querySelector(".ask").dataset.heard),
+      answers: document.querySelectorAll("#table [data-answer], #answers button").length,
+    };
+  };
+  new MutationObserver(() => window.moments.push(now())).observe(table, { attributes: true, attributeFilter: ["data-shown", "data-last"] });
+}"""
+READY = "#table:not(.is-busy):not(.is-showing) .ask.is-mine .answers button"
+
+
+@pytest.fixture
+def castle(chromium: Browser, services: HouseProcess) -> Iterator[Visitor]:
+    """A table of The White Castle at normal speed, where bots do several things before it is the visitor's turn again."""
+    with visiting(chromium, services.address, pace="normal") as visitor:
+        visitor.open_table("white_castle", "me", "bot:casual", "bot:casual")
+        visitor.page.wait_for_selector(READY, timeout=60_000)
+        visitor.page.evaluate(WATCH)
+        yield visitor
+
+
+def moments(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate("window.moments")
+    return found
+
+
+def until_bots_play(page: Page) -> None:
+    """Answer until something is played back."""
+    for _ in range(60):
+        page.wait_for_selector(f"{READY}, #table.is-showing")
+        if page.locator("#table.is-showing").count():
+            return
+        play(page, 20, most=1, brisk=True)
+    raise AssertionError("Nothing is ever played back")
+
+
+def test_every_part_shows_one_moment(castle: Visitor) -> None:
+    """Strip and log say the same at each step; nothing can be answered before now; the question comes when all has been shown."""
+    page = castle.page
+    until_bots_play(page)
+    page.wait_for_selector(READY, timeout=60_000)
+    steps = [moment for moment in moments(page) if moment["showing"] and moment["isCaption"]]
+    assert len({step["heard"] for step in steps}) > 1
+    assert all(step["words"] == step["log"] and step["answers"] == 0 and step["shown"] < step["last"] for step in steps)
+    assert [step["heard"] for step in steps] == sorted(step["heard"] for step in steps)
+    last = moments(page)[-1]
+    assert (last["shown"], last["showing"], last["isCaption"]) == (last["last"], False, False)
+    assert page.evaluate(REDRAWN)
+
+
+REDRAWN = """async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  return ["board", "dock", "players", "ask"].every((part) => {
+    const [here, there] = [document, fresh].map((page) => page.querySelector(`[data-part=${part}]`).textContent.replace(/\\s+/g, " "));
+    return here === there;
+  });
+}"""
+
+
+def test_a_click_goes_to_now_and_answers_nothing(castle: Visitor) -> None:
+    """So does Skip, and any answer key; the timeline and the talk are used meanwhile."""
+    page = castle.page
+    until_bots_play(page)
+    page.click("label:has(#tab-chat)")
+    assert page.locator("#table.is-showing").count()
+    asked = page.request.get(page.url.replace("/table/", "/api/v1/tables/")).json()["number"]
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector("#table:not(.is-showing)")
+    assert page.get_attribute("#table", "data-shown") == page.get_attribute("#table", "data-last")
+    assert page.request.get(page.url.replace("/table/", "/api/v1/tables/")).json()["number"] == asked
+    until_bots_play(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("#table:not(.is-showing)")
+    until_bots_play(page)
+    page.click(".ask [data-timeline=now]")
+    page.wait_for_selector("#table:not(.is-showing)")
+
+
+def test_the_timeline_goes_back_and_forth(castle: Visitor) -> None:
+    """Again since my turn; arrows, Home and End on it; Space halts and goes on."""
+    page = castle.page
+    until_bots_play(page)
+    page.wait_for_selector(READY, timeout=60_000)
+    question = page.text_content(".question")
+    line = page.locator("#timeline input")
+    last = int(page.get_attribute("#table", "data-last") or 0)
+    assert last > 0
+    line.focus()
+    page.keyboard.press("Home")
+    expect(page.locator("#table.is-showing[data-shown='0']")).to_have_count(1)
+    first = page.text_content(".caption")
+    page.wait_for_timeout(2000)
+    assert page.text_content(".caption") == first, "it stays where it was put"
+    if last > 1:
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#table[data-shown='1']")).to_have_count(1)
+        page.keyboard.press("ArrowLeft")
+        assert page.text_content(".caption") == first
+    page.keyboard.press(" ")
+    page.wait_for_selector(READY, timeout=60_000)
+    assert page.text_content(".question") == question
+    page.keyboard.press("Alt+ArrowLeft")
+    expect(page.locator(f"#table.is-showing[data-shown='{last - 1}']")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator("#table:not(.is-showing)")).to_have_count(1)
+    page.click("[data-timeline=again]")
+    page.wait_for_selector("#table.is-showing[data-shown='0']")
+
+
+def test_all_at_once(chromium: Browser, services: HouseProcess) -> None:
+    """Whoever wants no playback sees now."""
+    with visiting(chromium, services.address, pace="once") as visitor:
+        visitor.open_table("white_castle", "me", "bot:casual", "bot:casual")
+        visitor.page.wait_for_selector(READY)
+        visitor.page.evaluate(WATCH)
+        play(visitor.page, 20, most=12, brisk=True)
+        assert not [moment for moment in moments(visitor.page) if moment["showing"]]
+
+
+# Asks a module of the page's script.
+ASK = """async ([name, ask, values]) => {
+  const module = await import(performance.getEntriesByType("resource").find((one) => one.name.endsWith(name)).name);
+  return module[ask](...values);
+}"""
+
+
+def test_the_speed_is_the_viewers(chromium: Browser) -> None:
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    step = {"seconds": 1.2, "stage": []}
+    times = []
+    for pace in ("fast", "normal", "slow"):
+        page.evaluate("(pace) => (document.documentElement.dataset.pace = pace)", pace)
+        times.append(page.evaluate(ASK, ["/playback.js", "timeFor", [step]]))
+    assert times == [600, 1200, 2400]
+    page.close()
+
+
+def test_a_little_time_is_not_spent_on_watching(chromium: Browser) -> None:
+    """The viewer's own clock is the real one: with less than twenty seconds on it nothing is played."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    page.route(
+        "**/steps*",
+        lambda route: route.fulfill(json=[{"first": 1, "last": 1, "words": "x", "seconds": 9, "sounds": [], "stage": [], "lines": []}]),
+    )
+    for left, plays in ((25, True), (15, False)):
+        page.evaluate(
+            "(left) => document.querySelector('.player-name').insertAdjacentHTML('afterend', `<time class='clock runs is-own' data-left='${left}'></time>`)",
+            left,
+        )
+        page.evaluate(ASK, ["/playback.js", "timelineKey", ["again"]])
+        assert page.locator("#table.is-showing").count() == plays
+        page.evaluate(ASK, ["/playback.js", "timelineKey", ["now"]])
+        page.evaluate("document.querySelectorAll('.clock').forEach((clock) => clock.remove())")
+    page.close()
+
+
+# Renders each sound and says how long it is heard, in seconds, and how loud it is at most.
+RENDER = """async () => {
+  const { sound } = await import("./static/script/sound.js").catch(() => import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/sound.js")).name));
+  const found = {};
+  for (const name of ["piece", "card", "cube", "die", "coin", "turn", "attack", "scoring", "end"]) {
+    const context = new OfflineAudioContext(1, 44100 * 2, 44100);
+    sound(context, name, 0.35);
+    const wave = (await context.startRendering()).getChannelData(0);
+    const heard = wave.findLastIndex((value) => Math.abs(value) > 0.001);
+    found[name] = [heard / 44100, wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0)];
+  }
+  return found;
+}"""
+
+
+def test_sounds_are_short_and_quiet(chromium: Browser) -> None:
+    """Each of them is heard, for less than a second and a half, and none is loud."""
+    page = still(chromium, position("white_castle", 3, "take_die"))
+    sounds: dict[str, list[float]] = page.evaluate(RENDER)
+    assert len(sounds) == 9
+    for name, (length, level) in sounds.items():
+        assert 0.03 < length < 1.5, name
+        assert 0.01 < level < 0.4, name
+    page.close()
+
+
+# What moves when this has come to lie at the top of the board, or this card has left the hand.
+MOVED = """async (what) => {
+  const { swapParts } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/swap.js")).name);
+  const table = document.getElementById("table").cloneNode(true);
+  if (what === "lower") table.querySelector("[data-part=board]").firstElementChild.prepend(...[1, 2, 3].map(() => document.createElement("h2")));
+  else table.querySelector("[data-part=dock] [data-piece]").remove();
+  swapParts(table);
+  const moving = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0].transform?.startsWith("translate"));
+  return moving.map(({ effect }) => effect.target.dataset.piece);
+}"""

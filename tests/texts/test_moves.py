@@ -1,0 +1,127 @@
+"""Moves: what happened, cut and told as a player would tell it."""
+
+import pytest
+
+import tatami
+from conftest import random_answers
+from tatami.core.chance import stream
+from tatami.core.domain import SEAT
+from tatami.core.game import Game
+from tatami.look import title_of
+from tatami.texts import Texts
+from tatami.texts.moves import MANY, actor_of, joined, moves, told
+from tatami.texts.pieces import module_of
+
+NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
+
+
+def played(title: str, seats: int = 3, **options: str) -> Game:
+    game = tatami.new(title, seats=seats, seed=4, options=options)
+    for _ in zip(range(1200), random_answers(game, stream(4)), strict=False):
+        pass
+    return game
+
+
+@pytest.mark.parametrize(
+    ("title", "options", "kinds"),
+    [
+        ("white_castle", {}, ["die_taken"]),
+        ("shitenno", {}, ["province_paid"]),
+        ("shogun", {}, ["building_built", "taxes_collected", "rice_collected", "order_shown", "armies_placed"]),
+        ("samurai_katana", {}, ["attack_announced", "card_played"]),
+        ("middle_earth", {}, ["attack_declared"]),
+        ("middle_earth", {"mode": "siege"}, ["action_die_taken"]),
+    ],
+)
+def test_a_die_a_placement_an_order_an_attack_is_one_move(title: str, options: dict[str, str], kinds: list[str]) -> None:
+    """No move has two of them, and what it brings its player belongs to it."""
+    game = played(title, 2 if options else 3, **options)
+    cut = moves(title_of(game), game.events(0))
+    counts = [sum(event.kind in kinds for event in move) for move in cut]
+    assert sum(counts) == sum(event.kind in kinds for event in game.events(0)) > 10
+    assert max(counts) == 1
+
+
+def test_gains_and_payments_belong_to_the_move() -> None:
+    """The White Castle: of what a player gains and pays after taking a die no part is a move of its own."""
+    game = played("white_castle")
+    cut = moves(title_of(game), game.events(0))
+    assert {move[0].kind for move in cut if any(event.kind in ("gained", "paid") for event in move)} <= {
+        "die_taken",
+        "garden_worked",
+        "pair_chosen",
+        "round_began",
+        "order_set",
+    }
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_what_comes_later_changes_no_move_but_the_last(title: str) -> None:
+    game = played(title)
+    events = game.events(0)
+    whole = moves(title_of(game), events)
+    assert [event for move in whole for event in move] == events
+    for end in range(1, len(events), 7):
+        cut = moves(title_of(game), events[:end])
+        assert cut[:-1] == whole[: len(cut) - 1]
+
+
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_titles_name_events_that_they_have(title: str) -> None:
+    module = module_of(tatami.title(title))
+    kinds = tatami.title(title).event_kinds
+    for name in ("BEGINS", "JOINS", "HEADS", "OMITTED"):
+        assert set(getattr(module, name, ())) <= set(kinds), name
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("title", [title.id for title in tatami.titles()])
+def test_every_move_is_told_by_its_events(title: str, lang: str) -> None:
+    """Short ones word by word, but for the name of a player who goes on; without what says nothing new."""
+    game = played(title)
+    texts = Texts(title_of(game), lang, NAMES[: game.seats])
+    omitted = set(getattr(module_of(game.title), "OMITTED", ()))
+    short = 0
+    for move in moves(title_of(game), game.events(0)):
+        left = [event for event in move if event.kind not in omitted]
+        words = told(texts, 0, move)
+        assert bool(words) == bool(left)
+        if len(left) <= MANY:
+            short += 1
+            for event in left:
+                sentence = texts.event(event).removesuffix(".")
+                assert any(sentence.removeprefix(f"{name} ") in words for name in texts.names), (words, sentence)
+    assert short > 10
+
+
+def test_a_player_who_goes_on_is_named_once() -> None:
+    """What another does, and what is said of something else, is a sentence of its own."""
+    lines = [
+        "Botan takes a 6.",
+        "Botan gains 2 rice.",
+        "A courtier of Botan climbs.",
+        "Botan pays 1 coin.",
+        "Chiyo loses 1 coin.",
+        "Chiyo passes.",
+    ]
+    assert joined(NAMES, lines) == (
+        "Botan takes a 6, gains 2 rice. A courtier of Botan climbs. Botan pays 1 coin. Chiyo loses 1 coin, passes"
+    )
+    assert joined(["Bo", "Bot"], ["Bot moves.", "Bo moves."]) == "Bot moves. Bo moves"
+    assert joined(NAMES, []) == ""
+
+
+def test_a_set_up_is_summed_up() -> None:
+    """Samouraï & Katana: of all cities drawn the viewer's first one is told, and how many more there were."""
+    game = tatami.new("samurai_katana", seats=4, seed=1)
+    for seat, _ in random_answers(game, stream(1)):
+        if game.question(seat).kind == "name_purchaser":
+            break
+    events = game.events(2)
+    words = told(Texts(title_of(game), "en", NAMES), 2, events)
+    many = {kind: sum(event.kind == kind for event in events) for kind in {event.kind for event in events}}
+    cities = many["city_drawn"]
+    assert f"(and {cities - 1} more like it)" in words
+    own = next(event for event in events if event.kind == "city_drawn" and actor_of(event) == 2)
+    assert Texts(title_of(game), "en", NAMES).event(own).removesuffix(".").removeprefix("Chiyo ") in words
+    assert SEAT in [param.domain for param in own.type.params]
