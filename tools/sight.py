@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from playwright.sync_api import sync_playwright
 
 import tatami
-from browser.sight import Sight, game_of, sight
+from browser.sight import Sight, sight
 from tatami.core.domain import LANGUAGES
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -82,8 +82,8 @@ def main() -> None:
             for size in given.size or SIZES:
                 for lang in given.lang or LANGUAGES:
                     width, height = map(int, size.split("x"))
-                    game = game_of(id, seats, given.seed, tatami.title(id).modes.get(mode, {}))
-                    found = sight(browser, game, lang, width, height, given.seed, given.every, given.most)
+                    game = tatami.new(id, seats=seats, seed=given.seed, options=tatami.title(id).modes.get(mode, {}))
+                    found = sight(browser, id, game, lang, (width, height), given.seed, given.every, given.most)
                     print(row(f"{id} {mode} {seats}", size, lang, found), flush=True)
                     smallest = min(found.seen, key=lambda one: one.text)
                     for line in [f"smallest text: {smallest.smallest}", *found.faults[: given.faults]]:

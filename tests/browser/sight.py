@@ -6,7 +6,6 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-import tatami
 from browser.stills import NAMES, still
 from tatami.bots.bot import Greedy, Standpoint
 from tatami.core.game import Game
@@ -45,7 +44,7 @@ class Sight:
     @property
     def faults(self) -> list[str]:
         """What is wrong at any question, each fault once by kind of question."""
-        found = {}
+        found = dict[tuple[str, str, str], str]()
         for one in self.seen:
             for told in one.lost:
                 found.setdefault((one.kind, "lost", told), f"{one.kind} @{one.number}: {told}")
@@ -56,7 +55,7 @@ class Sight:
         return list(found.values())
 
 
-def questions(game: Game, seat: int, seed: int) -> Iterator[int]:
+def questions(title: str, game: Game, seat: int, seed: int) -> Iterator[int]:
     """Let bots play a game, telling how many answers were given whenever this seat is asked."""
     for number in range(MOST):
         if not game.waiting():
@@ -64,19 +63,21 @@ def questions(game: Game, seat: int, seed: int) -> Iterator[int]:
         if seat in game.waiting():
             yield number
         asked = game.waiting()[0]
-        game.play(asked, Greedy(game.title.id, seed + number).answer(Standpoint(game, asked, seed + number)))
+        game.play(asked, Greedy(title, seed + number).answer(Standpoint(game, asked, seed + number)))
 
 
-def sight(browser: Browser, game: Game, lang: str, width: int, height: int, seed: int = 1, every: int = 1, most: int = 10**6) -> Sight:
+def sight(
+    browser: Browser, title: str, game: Game, lang: str, size: tuple[int, int], seed: int = 1, every: int = 1, most: int = 10**6
+) -> Sight:
     """Play a game to its end and measure every so-many-th question of its first seat."""
     found, page = Sight(), None
-    for count, number in enumerate(questions(game, 0, seed)):
+    for count, number in enumerate(questions(title, game, 0, seed)):
         if count // every >= most:
             break
         if count % every:
             continue
         if page is None:
-            page = opened(browser, game, lang, width, height)
+            page = opened(browser, game, lang, *size)
         look = look_at(game, 0, NAMES[: game.seats], table="t1", stamp=count + 1, can_undo=True)
         page.evaluate(SWAP, fragment(Viewer(lang), look))
         found.seen.append(Seen(game.question(0).kind, number, **page.evaluate(MEASURE)))
@@ -91,10 +92,6 @@ def opened(browser: Browser, game: Game, lang: str, width: int, height: int) -> 
     page.wait_for_function("document.fonts.ready.then(() => true)")
     page.evaluate(LIBRARY)
     return page
-
-
-def game_of(title: str, seats: int, seed: int, options: dict[str, str] | None = None) -> Game:
-    return tatami.new(title, seats=seats, seed=seed, options=options or {})
 
 
 # Fragments are swapped in by the page's own script; tasks over 50 ms are counted.

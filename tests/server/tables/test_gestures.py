@@ -44,7 +44,7 @@ def test_a_gesture_is_one_commit_and_one_step_back(services: Services) -> None:
         commits.append(1)
         return commit(*arguments)
 
-    services.storage.write = counted  # type: ignore[method-assign]
+    services.storage.write = counted  # type: ignore[method-assign,assignment]
     clicked = services.acts.click(ann, table, seat, number, ids[0], True, ["daimyo"])
     assert (clicked.stored, clicked.given, len(commits)) == (True, 2, 1)
     assert [(row.act, row.answer) for row in rows(services, table)] == [("answer", ids[0]), ("then", "daimyo")]

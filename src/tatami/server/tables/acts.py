@@ -93,7 +93,7 @@ class Acts:
             if not is_known(room, mine, number, answer):
                 play = own_game(room, person, mine)
                 value = check_answer(play, mine, number, answer)
-                if not sure and play.game.can_undo(mine) and is_at_stake(play.game.title, play.game.asked.kind):
+                if not sure and play.game.can_undo(mine) and at_stake(room, play):
                     ahead = play.game.foresee(mine, value)
                     if ahead.hidden:
                         return Clicked(self.looks.seen_in(room, person, seat, screen=True), ahead)
@@ -404,6 +404,11 @@ def check_answer(play: RunningGame, seat: int, number: int, answer: str) -> int:
         if domain.id_of(value) == answer:
             return value
     raise no_such_answer(play, seat, answer)
+
+
+def at_stake(room: Room, play: RunningGame) -> bool:
+    """Return whether an answer to what is asked now may reveal something that is asked about first."""
+    return room.title is not None and is_at_stake(room.title, play.game.asked.kind)
 
 
 def is_answer(play: RunningGame, seat: int, answer: str) -> bool:
