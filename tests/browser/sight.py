@@ -50,7 +50,7 @@ class Sight:
                 found.setdefault((one.kind, "lost", told), f"{one.kind} @{one.number}: {told}")
             for told in one.overlaps:
                 found.setdefault(("", "over", told), f"{one.kind} @{one.number}: text upon text: {told}")
-            if one.strip > 1:
+            if one.strip > 6:
                 found.setdefault((one.kind, "strip", ""), f"{one.kind} @{one.number}: the strip is cut by {one.strip} px")
         return list(found.values())
 
