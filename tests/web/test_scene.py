@@ -63,7 +63,7 @@ def asked(title: str, seats: int, kind: str, options: dict[str, str] | None = No
 
 
 BOARDS = [
-    ("shitenno", 4, "control", {}, "draw_player"),
+    ("shitenno", 4, "control", {}, "draw_hand"),
     ("samurai_katana", 4, "march_to", {}, "draw_dock"),
     ("middle_earth", 4, "attack_from", {}, "draw_domain"),
     ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_player"),
