@@ -275,7 +275,7 @@ def orders(scene: Scene) -> list[str]:
     """Keys on the northern sea: a throw of so many dice, or all out with so many battalions kept."""
     told = scene.view["tags"]
     parts = []
-    rows = [[id for id in THROWS if id in scene.answers], [id for id in scene.answers if id.startswith("until_")]]
+    rows: list[list[str]] = [[id for id in THROWS if id in scene.answers], [id for id in scene.answers if id.startswith("until_")]]
     for row, ids in enumerate(rows):
         for column, id in enumerate(ids):
             x, y = 70 + 92 * column, 12 + 44 * row

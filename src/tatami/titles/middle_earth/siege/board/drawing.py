@@ -332,7 +332,7 @@ def strip(scene: Scene) -> str:
     asked = scene.question.kind
     if asked == "siege_act":
         modes = [mode for mode in MODES if mode in scene.answers]
-        points = scene.view["points"] + scene.view["sortie"]
+        points: int = scene.view["points"] + scene.view["sortie"]
         pips = '<span class="me-pips" aria-hidden="true">' + "<i></i>" * points + "</span>"
         keys = "".join(
             f'<label><input type="radio" name="me-do" id="me-do-{mode}"{" checked" if at == 0 else ""}>{escape(scene.answers[mode])}</label>'
