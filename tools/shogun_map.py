@@ -1,24 +1,45 @@
-"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg` and `map.json` beside its board.
+"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg`, `sun.webp` and `moon.webp` next to its board.
 
-The picture holds what is printed, under ids the board refers to: the land of each province with its inner edge (where an owner's colour runs), its name with what
-it yields and its empty sites, the sea, the borders of each face, the sea lanes, and the icons. Colours come from the page, so that one file serves light and dark.
-The other file holds the places of armies, sites and markers.
+`map.svg` holds outlines under ids the board refers to: each province and its inner edge (the line of its owner's colour), the sea lanes, and the icons. The two bitmaps
+are the faces of the printed board: sea, relief, regions, borders. Filters are too slow for a picture that things move upon, so a browser draws them once, here.
+Places of names, sites, armies and markers are set by hand in `places.json`.
 """
 
 import json
 import math
 import re
 import sys
+from base64 import b64decode
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from tatami.titles.shogun.rules.domains import FACE, PROVINCE
-from tatami.titles.shogun.rules.tables import CHESTS, RICE, SITES, board
+from playwright.sync_api import sync_playwright
 
-HERE = Path(__file__).parent.parent / "src" / "tatami" / "titles"
-EDGE = 5.0  # how far the inner edge runs inside the border
-EDGE_STYLE = 'fill="none" stroke="var(--edge)" stroke-width="6" stroke-opacity="1" stroke-dasharray="var(--dash)" stroke-linejoin="round" stroke-linecap="var(--cap)"'
-YIELD = (46.0, 15.0)  # the box for chests and rice, side by side
+from tatami.titles.shogun.rules.domains import FACE, PROVINCE, REGION
+from tatami.titles.shogun.rules.tables import board
+
+FOLDER = Path(find_spec("tatami.titles.shogun.board").origin).parent
+CHROMIUM = "/usr/bin/chromium"
+EDGE = 4.5  # how far the inner edge runs inside the border
+LEFT, TOP, WIDTH, HEIGHT = -170, -60, 1880, 1110  # what is printed, in units of the map; the board shows a part of it
+SCALE = 1.25  # pixels a unit
+WASH = {
+    "green": ("#b9cc8c", "#9db770"),
+    "red": ("#eab096", "#d88f74"),
+    "purple": ("#c9b6e0", "#aa95c8"),
+    "yellow": ("#f4dd8f", "#e2c567"),
+    "brown": ("#d9b98d", "#bd9866"),
+}
+ENCODE = """async ([svg, width, height, scale]) => {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], {type: "image/svg+xml"}));
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * scale; canvas.height = height * scale;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/webp", 0.82);
+}"""
 Point = tuple[float, float]
 
 
@@ -26,14 +47,14 @@ def main(source: str) -> None:
     drawn = json.loads(Path(source).read_text())
     lands = {id_of(key): row for key, row in drawn["territories"].items()}
     assert set(lands) == set(PROVINCE.ids)
-    places = {id: place(id, lands[id]) for id in PROVINCE.ids}
-    lanes = [lane_row(row) for row in drawn["lanes"]]
-    (HERE / "shogun" / "board" / "map.svg").write_text(picture(drawn, lands, places, lanes), encoding="utf-8")
-    ends = [{"between": row["between"], "id": row["id"]} for row in lanes]
-    facts = {"viewBox": drawn["viewBox"], "provinces": places, "lanes": ends}
-    (HERE / "shogun" / "board" / "map.json").write_text(
-        json.dumps(facts, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="utf-8"
-    )
+    (FOLDER / "map.svg").write_text(picture(lands, [lane_row(row) for row in drawn["lanes"]]), encoding="utf-8")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page()
+        for face in range(len(FACE.ids)):
+            data = page.evaluate(ENCODE, [printed(drawn, lands, face), WIDTH, HEIGHT, SCALE])
+            (FOLDER / f"{FACE.ids[face]}.webp").write_bytes(b64decode(data.split(",")[1]))
+        browser.close()
 
 
 def id_of(name: str) -> str:
@@ -45,60 +66,7 @@ def lane_row(row: dict[str, Any]) -> dict[str, Any]:
     return {"between": between, "id": "lane-" + "-".join(between), "path": row["path"], "ends": row["ends"]}
 
 
-# Where things stand.
-
-
-def place(id: str, row: dict[str, Any]) -> dict[str, Any]:
-    """Places of the army, of the building sites that are printed, and of the chests and rice."""
-    outline = polygon(row["path"])
-    sites = row["sites"][: SITES[PROVINCE.value_of(id)]]
-    taken = [box(row["label"], row["label_box"][0] + 2, row["label_box"][1])]
-    taken += [box(row["army"], 2 * row["army_r"] + 3, 2 * row["army_r"] + 3)]
-    taken += [box(site, 2 * row["site_r"] + 2, 2 * row["site_r"] + 2) for site in sites]
-    yields, upright = yield_place(outline, taken, row["army"])
-    return {"army": row["army"], "r": row["army_r"], "sites": sites, "site_r": row["site_r"], "yield": yields, "upright": upright}
-
-
-def yield_place(outline: list[Point], taken: list[tuple[float, ...]], army: Point) -> tuple[Point, bool]:
-    """The place for chests and rice, side by side or one above the other, with the most room around it."""
-    best: tuple[float, Point, bool] | None = None
-    for upright in (False, True):
-        w, h = (YIELD[1] + 9, 2 * YIELD[1]) if upright else YIELD
-        for x, y in grid(outline):
-            room = min(clearance(outline, box((x, y), w, h)), *(gap(box((x, y), w, h), other) for other in taken))
-            worth = min(room, 6.0) - math.dist((x, y), army) / 40 - 3 * upright - (100 if room < 0 else 0) + 10 * min(room, 0)
-            if best is None or worth > best[0]:
-                best = (worth, (x, y), upright)
-    assert best is not None
-    return best[1], best[2]
-
-
-def grid(outline: list[Point]) -> list[Point]:
-    xs, ys = [p[0] for p in outline], [p[1] for p in outline]
-    return [
-        (float(x), float(y))
-        for x in range(int(min(xs)), int(max(xs)), 3)
-        for y in range(int(min(ys)), int(max(ys)), 3)
-        if inside(outline, (x, y))
-    ]
-
-
-def box(centre: Point, w: float, h: float) -> tuple[float, ...]:
-    x, y = centre
-    return x - w / 2, y - h / 2, x + w / 2, y + h / 2
-
-
-def gap(a: tuple[float, ...], b: tuple[float, ...]) -> float:
-    """How far two boxes are apart; below 0 they overlap."""
-    return max(a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3])
-
-
-def clearance(outline: list[Point], a: tuple[float, ...]) -> float:
-    """How far a box stays inside an outline's inner edge; below 0 it leaves it."""
-    corners = [(x, y) for x in (a[0], (a[0] + a[2]) / 2, a[2]) for y in (a[1], a[3])]
-    if not all(inside(outline, corner) for corner in corners):
-        return -9.0
-    return min(math.dist(corner, point) for corner in corners for point in outline) - EDGE - 3
+# Outlines.
 
 
 def polygon(path: str) -> list[Point]:
@@ -144,15 +112,11 @@ def inner_edge(outline: list[Point]) -> list[Point]:
     return kept
 
 
-# The picture.
+# The outlines and icons.
 
 
-def picture(drawn: dict[str, Any], lands: dict[str, Any], places: dict[str, Any], lanes: list[dict[str, Any]]) -> str:
-    rows = [sea(drawn)]
-    for id in PROVINCE.ids:
-        rows.append(land(id, lands[id]["path"]))
-        rows.append(print_of(id, lands[id], places[id]))
-    rows += borders(drawn["arcs"])
+def picture(lands: dict[str, Any], lanes: list[dict[str, Any]]) -> str:
+    rows = [land(id, lands[id]["path"]) for id in PROVINCE.ids]
     rows += [lane(row) for row in lanes]
     rows += [f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawing}</symbol>' for name, drawing in ICONS.items()]
     body = "\n".join(rows)
@@ -160,70 +124,64 @@ def picture(drawn: dict[str, Any], lands: dict[str, Any], places: dict[str, Any]
 
 
 def land(id: str, path: str) -> str:
-    """A land with its inner edge."""
+    """A land, and its inner edge."""
     edge = "L".join(f"{x:.0f} {y:.0f}" for x, y in inner_edge(polygon(path)))
-    return f'<g id="{id}"><path d="{path}"/><path d="M{edge}Z" {EDGE_STYLE}/></g>'
-
-
-def sea(drawn: dict[str, Any]) -> str:
-    by_kind: dict[str, list[str]] = {}
-    for row in drawn["decor"]:
-        by_kind.setdefault(row["kind"], []).append(row["path"])
-    coast = "".join(row["path"] for row in drawn["arcs"] if "sea" in (row["a"], row["b"]))
-    return (
-        f'<path id="coast" d="{coast}" fill="none" stroke-linejoin="round" stroke-linecap="round"/>'
-        f'<g id="sea"><use href="#coast" stroke="var(--sg-shoal)" stroke-width="18"/>'
-        f'<path d="{"".join(by_kind["waves"])}" fill="none" stroke="var(--sg-wave)" stroke-width="1.2"/>'
-        f'<path d="{"".join(by_kind["out"] + by_kind["islet"])}" fill="var(--sg-out)" stroke="var(--sg-coast)" stroke-width=".8"/></g>'
-        f'<path id="lake" d="{"".join(by_kind["lake"])}" fill="var(--sg-sea)" stroke="var(--sg-coast)" stroke-width=".8"/>'
-    )
-
-
-def print_of(id: str, row: dict[str, Any], spot: dict[str, Any]) -> str:
-    """What is printed in a province: its name, chests and rice, sites."""
-    province = PROVINCE.value_of(id)
-    x, y = row["label"]
-    size = row["label_size"]
-    name = f'<text x="{x}" y="{y + size * 0.35:.1f}" font-size="{size}" text-anchor="middle" font-weight="700">{PROVINCE.text(province, "en")}</text>'
-    r = spot["site_r"] - 1
-    sites = "".join(
-        f'<rect x="{sx - r:.1f}" y="{sy - r:.1f}" width="{2 * r:.1f}" height="{2 * r:.1f}" rx="2" fill="var(--sg-site)" stroke="var(--sg-line)" stroke-width=".8"/>'
-        for sx, sy in spot["sites"]
-    )
-    yx, yy = spot["yield"]
-    (cx, cy), (rx, ry) = ((yx - 11, yy - 7), (yx - 11, yy + 7)) if spot["upright"] else ((yx - 23, yy), (yx, yy))
-    yields = small("chest", cx, cy, CHESTS[province]) + small("rice", rx, ry, RICE[province])
-    return f'<g id="{id}-print">{sites}{yields}{name}</g>'
-
-
-def small(icon: str, x: float, y: float, n: int) -> str:
-    return (
-        f'<use href="#i-{icon}" x="{x:.1f}" y="{y - 6.5:.1f}" width="13" height="13"/>'
-        f'<text x="{x + 13.5:.1f}" y="{y + 4.4:.1f}" font-size="12.5">{n}</text>'
-    )
-
-
-def borders(arcs: list[dict[str, Any]]) -> list[str]:
-    """Every border of two provinces once; for each face those that divide its regions."""
-    inner = [(row["a"], row["b"], row["path"]) for row in arcs if id_of(row["a"]) in PROVINCE.ids and id_of(row["b"]) in PROVINCE.ids]
-    edge = [
-        row["path"]
-        for row in arcs
-        if "sea" not in (row["a"], row["b"]) and (id_of(row["a"]) in PROVINCE.ids) != (id_of(row["b"]) in PROVINCE.ids)
-    ]
-    style = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
-    rows = [f'<path id="borders" d="{"".join(path for _, _, path in inner)}" {style} stroke="var(--sg-line)" stroke-width="1.1"/>']
-    for face, name in enumerate(FACE.ids):
-        region = board(face, True, 5).region
-        parted = [path for a, b, path in inner if region[PROVINCE.value_of(id_of(a))] != region[PROVINCE.value_of(id_of(b))]]
-        rows.append(f'<path id="regions-{name}" d="{"".join(edge + parted)}" {style} stroke="var(--sg-coast)" stroke-width="3.6"/>')
-    return rows
+    return f'<path id="{id}" d="{path}"/><path id="{id}-edge" d="M{edge}Z" stroke-linejoin="round"/>'
 
 
 def lane(row: dict[str, Any]) -> str:
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="3.4" fill="var(--sg-lane)" stroke="none"/>' for x, y in row["ends"])
-    line = f'<path d="{row["path"]}" stroke="var(--sg-lane)" stroke-width="2.4" stroke-dasharray="7 5" stroke-linecap="round"/>'
-    return f'<g id="{row["id"]}" fill="none">{line}{dots}</g>'
+    return f'<path id="{row["id"]}" d="{row["path"]}" fill="none" stroke-linecap="round" stroke-dasharray="1 9"/>'
+
+
+# The printed board.
+
+
+def printed(drawn: dict[str, Any], lands: dict[str, Any], face: int) -> str:
+    """Return a face of the board as SVG: the sea with its shoals, lands washed in their regions' colours and lit from the upper left, borders."""
+    arcs = [(row["a"], row["b"], row["path"]) for row in drawn["arcs"]]
+    ours = [(id_of(a) in PROVINCE.ids) + (id_of(b) in PROVINCE.ids) for a, b, _ in arcs]
+    region = board(face, True, 5).region
+    coast = "".join(path for a, b, path in arcs if "sea" in (a, b))
+    inner = [(a, b, path) for (a, b, path), n in zip(arcs, ours, strict=True) if n == 2]
+    rims = [path for (a, b, path), n in zip(arcs, ours, strict=True) if n == 1 and "sea" not in (a, b)]
+    parted = [path for a, b, path in inner if region[PROVINCE.value_of(id_of(a))] != region[PROVINCE.value_of(id_of(b))]]
+    borders, regions = "".join(path for _, _, path in inner), "".join(rims + parted)
+    decor = {kind: "".join(row["path"] for row in drawn["decor"] if row["kind"] == kind) for kind in ("out", "islet", "lake")}
+    names = [REGION.id_of(region[province]) for province in range(len(PROVINCE.ids))]
+    filled = "".join(f'<path d="{lands[id]["path"]}" fill="url(#g-{name})"/>' for id, name in zip(PROVINCE.ids, names, strict=True))
+    outlines = "".join(f'<path d="{lands[id]["path"]}"/>' for id in PROVINCE.ids)
+    everything = f'x="{LEFT}" y="{TOP}" width="{WIDTH}" height="{HEIGHT}"'
+    shoals = "".join(
+        f'<path d="{coast}" fill="none" stroke="#e9f3ee" stroke-opacity="{dense}" stroke-width="{wide}" stroke-linejoin="round"/>'
+        for wide, dense in ((64, 0.10), (40, 0.14), (20, 0.22))
+    )
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="{LEFT} {TOP} {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"><defs>{DEFS}
+<clipPath id="land">{outlines}</clipPath></defs>
+<rect {everything} fill="url(#sea)"/><rect {everything} fill="url(#wave)"/>{shoals}
+<g filter="url(#shadow)"><path d="{decor["out"]}{decor["islet"]}" fill="#b8ab90" stroke="#6a5a41" stroke-width="1.5"/>{filled}</g>
+<g clip-path="url(#land)" style="mix-blend-mode:soft-light" opacity=".95"><rect width="1220" height="880" filter="url(#relief)"/></g>
+<g clip-path="url(#land)" opacity=".14"><rect width="1220" height="880" filter="url(#grain)"/></g>
+<path d="{decor["lake"]}" fill="#9fc0c4" stroke="#4a6a70" stroke-width="1.2"/>
+<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{borders}" stroke="#fff6e0" stroke-opacity=".5" stroke-width="3" transform="translate(1 1.2)"/>
+<path d="{borders}" stroke="#4b3720" stroke-width="1.5" stroke-opacity=".85"/><path d="{regions}" stroke="#fff3d6" stroke-width="5.5" stroke-opacity=".75"/>
+<path d="{regions}" stroke="#3b2814" stroke-width="2.8"/><path d="{coast}" stroke="#33271a" stroke-width="2.2"/></g></svg>"""
+
+
+DEFS = (
+    "".join(
+        f'<linearGradient id="g-{id}" gradientUnits="userSpaceOnUse" x1="100" y1="60" x2="1100" y2="860"><stop stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></linearGradient>'
+        for id, (light, dark) in WASH.items()
+    )
+    + """<radialGradient id="sea" gradientUnits="userSpaceOnUse" cx="420" cy="300" r="900"><stop stop-color="#b7cfd0"/><stop offset=".55" stop-color="#98b9be"/>
+<stop offset="1" stop-color="#6f98a2"/></radialGradient>
+<pattern id="wave" width="44" height="22" patternUnits="userSpaceOnUse"><path d="M0 22a22 22 0 0 1 44 0M7 22a15 15 0 0 1 30 0M14 22a8 8 0 0 1 16 0M-22 11a22 22 0 0 1 44 0M-15 11a15 15 0 0 1 30 0M-8
+11a8 8 0 0 1 16 0M22 11a22 22 0 0 1 44 0M29 11a15 15 0 0 1 30 0M36 11a8 8 0 0 1 16 0" fill="none" stroke="#fff" stroke-opacity=".13"/></pattern>
+<filter id="relief" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".016 .019" numOctaves="5" seed="7" result="n"/>
+<feDiffuseLighting in="n" surfaceScale="9" diffuseConstant="1.05" lighting-color="#fff"><feDistantLight azimuth="225" elevation="52"/></feDiffuseLighting></filter>
+<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="3"/>
+<feColorMatrix values="0 0 0 0 .25  0 0 0 0 .17  0 0 0 0 .08  0 0 0 .9 -.38"/></filter>
+<filter id="shadow" x="-10%" y="-10%" width="120%" height="120%"><feDropShadow dx="5" dy="7" stdDeviation="5" flood-color="#173039" flood-opacity=".55"/></filter>"""
+)
 
 
 # Icons in a square of 24, in the colours of the page.

@@ -18,7 +18,7 @@ from tatami.web.templates import FOLDER, VERSION
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Émile", "Fuji"]
 ADDRESS = "http://still.test"
 FILES = boards.files()
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp"}
 
 
 def position(

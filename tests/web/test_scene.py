@@ -63,12 +63,11 @@ def asked(title: str, seats: int, kind: str, options: dict[str, str] | None = No
 
 
 BOARDS = [
-    ("shitenno", 4, "control", {}, "draw_player"),
+    ("shitenno", 4, "control", {}, "draw_hand"),
     ("samurai_katana", 4, "march_to", {}, "draw_player"),
     ("middle_earth", 4, "attack_from", {}, "draw_domain"),
     ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_player"),
-    ("shogun", 4, "plan", {}, "draw_plan"),
-    ("shogun", 4, "march_to", {}, "draw_player"),
+    ("shogun", 4, "plan", {}, "draw_rings"),
     ("white_castle", 3, "place_die", {}, "draw_domain"),
     ("white_castle", 1, "take_die", {}, "draw_domain"),
 ]
@@ -92,7 +91,7 @@ def test_what_did_not_change_is_not_drawn_again(
         ("samurai_katana", 4, "march_to", {}, {"discards": [CARD.ids[0]] * 3}, "draw_discards"),
         ("middle_earth", 4, "attack_from", {}, {"corsairs": True}, "draw_things"),
         ("middle_earth", 2, "siege_act", {"mode": "siege"}, {"gate_broken": True}, "draw_map"),
-        ("shogun", 4, "plan", {}, {"year": 2}, "draw_calendar"),
+        ("shogun", 4, "plan", {}, {"turn": 3}, "draw_actions"),
     ],
 )
 def test_one_part_that_changed_is_drawn_once_for_all(
@@ -111,10 +110,16 @@ def test_one_part_that_changed_is_drawn_once_for_all(
         ("samurai_katana", 4, "spread", {}, {"draw_map": 2, "draw_player": 1}),
         ("middle_earth", 4, "claim", {}, {"draw_lands": 1, "draw_things": 1, "draw_boxes": 1, "draw_answers": 1, "draw_domain": 4}),
         ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 2}),
-        ("shogun", 4, "draft_card", {}, {"draw_draft": 1, "draw_map": 1}),
-        ("shogun", 4, "plan", {}, {"draw_plan": 1, "draw_space": 11}),  # another space is wanted: each can be chosen
-        ("shogun", 4, "choose_place", {}, {"draw_calendar": 2, "draw_player": 4, "draw_plan": 1, "draw_space": 1}),  # one chest more to tax
-        ("shogun", 4, "move_to", {}, {"draw_map": 1}),
+        ("shogun", 4, "draft_card", {}, {"draw_open": 1, "draw_rings": 1, "draw_reading": 1}),
+        ("shogun", 4, "plan", {}, {"draw_space": 11, "draw_card": 13}),  # another space is wanted: each can be chosen
+        (
+            "shogun",
+            4,
+            "choose_place",
+            {},
+            {"draw_order": 2, "draw_winter": 1, "draw_space": 1, "draw_forecast": 1},
+        ),  # one chest more to tax
+        ("shogun", 4, "move_to", {}, {"draw_rings": 1, "draw_tags": 1, "draw_reading": 1}),
         (
             "white_castle",  # a die is taken: the bridge it lay on, the hand it is in, and the seven spaces where it may go, for whom it may
             3,

@@ -49,7 +49,7 @@ def test_every_word_of_a_sign_is_met(title: Title, lang: str) -> None:
     ("title", "lang", "text", "signs"),
     [
         ("shogun", "en", "Chests and rice; the rice is lost, the chest stays.", ["chest", "rice"]),
-        ("shogun", "fr", "Un coffre pour le riz du château.", ["chest", "rice", "castle"]),
+        ("shogun", "fr", "Un coffre pour le riz du village.", ["chest", "rice", "castle"]),
         ("shogun", "fr", "À son tour, il jette les cubes dans la tour.", ["tower"]),
         ("shogun", "en", "Nothing that is drawn: a castellan, chestnuts.", []),
         ("shitenno", "fr", "Une Pioche se tire de la pioche.", ["draw"]),

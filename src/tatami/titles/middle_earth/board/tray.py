@@ -9,9 +9,20 @@ from tatami.texts import capital
 from tatami.titles.middle_earth.board.names import card_answers, name
 from tatami.titles.middle_earth.board.war import HERE, REGIONS, site_of, steps
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, TERRITORY
-from tatami.titles.middle_earth.rules.ids import LEAST_REINFORCEMENT, MISSIONS, PER_TERRITORIES, TERRITORIES, WILD
-from tatami.titles.middle_earth.rules.tables import IN_REGION, MISSION_AT, ONE_OF_EACH, REGION_BONUS, SET_VALUE, SHOWN_TERRITORY, SYMBOL
-from tatami.titles.middle_earth.words.sentences import effect, reward
+from tatami.titles.middle_earth.rules.ids import AS_CARD, LEAST_REINFORCEMENT, MISSIONS, PER_TERRITORIES, TERRITORIES, WILD
+from tatami.titles.middle_earth.rules.tables import (
+    IN_REGION,
+    MISSION_AT,
+    MISSION_POINTS,
+    ONE_OF_EACH,
+    PLACE,
+    REGION_BONUS,
+    REWARD,
+    SET_VALUE,
+    SHOWN_TERRITORY,
+    SYMBOL,
+)
+from tatami.titles.middle_earth.words.sentences import effect
 from tatami.web.scene import Scene
 
 SIGNS: Final = ("i-inf", "i-cav", "i-cre")  # in the order of the symbols
@@ -90,7 +101,7 @@ def adventure(scene: Scene, id: str, n: int) -> str:
     if kind < MISSIONS:
         at = scene.texts.name(TERRITORY, MISSION_AT[kind])
         text = escape(scene.word("mission_short", territory=at))
-        pay = escape(reward(scene.texts, kind, 0 if scene.view["side"] == "good" else 1))
+        pay = escape(paid(scene, kind))
         way = scene.view["far"].get(id)
         badge = "" if way is None else f'<span class="me-far">{escape(scene.word("steps_away", way))}</span>'
         picture = f"card-{id}" if id in PICTURES else "card-mission"
@@ -106,6 +117,13 @@ def adventure(scene: Scene, id: str, n: int) -> str:
     )
 
 
+def paid(scene: Scene, mission: int) -> str:
+    """What a mission brings one's own side, as short as a card needs it."""
+    row = mission * 2 + (scene.view["side"] == "evil")
+    kind = "pay_card" if PLACE[mission] == AS_CARD else "pay_battalions"
+    return f"{scene.word(kind, REWARD[row])} · {scene.word('pay_points', MISSION_POINTS[row])}"
+
+
 # Territory cards.
 
 
@@ -119,9 +137,9 @@ def draw_cards(scene: Scene) -> Markup:
         for id in view["uprising"]
     ]
     piles = f'<small data-inspect="piles" data-help="{escape(scene.word("piles", cards=view["card_pile"], adventures=view["adventure_pile"]))}">{icon("i-card")}{view["card_pile"]} {icon("i-adv")}{view["adventure_pile"]}</small>'
-    heading = f"<h3>{escape(scene.word('territory_cards'))} {piles}</h3>"
+    heading = "" if view["chosen"] else f"<h3>{escape(scene.word('territory_cards'))} {piles}</h3>"
     empty = f'<li class="me-none">{escape(scene.word("no_territory_cards"))}</li>'
-    crowded = " is-crowded" if len(parts) > 5 else ""
+    crowded = " is-crowded" if len(parts) > 4 else ""
     slots = laid(scene) if view["chosen"] else ""
     return Markup(
         f'<section class="me-own">{heading}{slots}<ul class="me-tcs{crowded}">{"".join(parts) or (empty if not slots else "")}</ul>{sets(scene)}</section>\n'

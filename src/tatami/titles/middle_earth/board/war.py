@@ -11,12 +11,13 @@ from tatami.texts import capital
 from tatami.titles.middle_earth.board.names import name, pair
 from tatami.titles.middle_earth.board.odds import campaign
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, BRIDGE_NAME, REGION, TERRITORY
-from tatami.titles.middle_earth.rules.ids import MISSIONS
+from tatami.titles.middle_earth.rules.ids import MISSIONS, SEA
 from tatami.titles.middle_earth.rules.tables import (
     BRIDGES,
     EXTRA_POINTS,
     IN_REGION,
     IS_PORT,
+    LINK,
     MISSION_AT,
     NEIGHBOURS,
     REGION_BONUS,
@@ -31,6 +32,7 @@ HERE: Final = "/boards/middle_earth/"
 PLACES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
 LANDS: Final[dict[str, Any]] = PLACES["lands"]
 STACKS: Final = (3, 5, 8)  # from how many battalions on a stack is two, three, four discs high
+THROWS: Final = ("one_die", "two_dice", "three_dice")
 OUTRIGHT: Final = "until_1"  # the order behind a click on a target: on and on
 MOST_WAYS: Final = 6  # arrows a map can bear
 REGIONS: Final = ("arnor", "gondor", "rhovanion", "mirkwood", "rohan", "eriador", "haradwaith", "mordor", "rhun")
@@ -46,7 +48,7 @@ def draw_war(scene: Scene) -> str:
         **scene.some("territories", "fellowship", "closed_bridges", "storms", "corsairs", "mode"),
         "players": leaders(view),
     }
-    answers = [id for id in scene.answers if id in LANDS or id in PLACES["bridges"]]
+    answers = [id for id in scene.answers if id in LANDS or id in PLACES["bridges"] or (asked == "order" and is_order(id))]
     hits = {
         "asked": asked,
         "about": {key: about[key] for key in ("start", "goal") if key in about},
@@ -73,7 +75,10 @@ def missions(scene: Scene) -> list[str]:
 
 def draw_flags(scene: Scene) -> Markup:
     """A banner on the site of every mission in hand."""
-    flags = (symbol("flag", *place(id, scene.lang)["sign"], 32, 30) for id in dict.fromkeys(scene.view["sites"]))
+    flags = (
+        symbol("flag", place(id, scene.lang)["sign"][0], place(id, scene.lang)["sign"][1], 32, 30)
+        for id in dict.fromkeys(scene.view["sites"])
+    )
     return Markup('<g class="me-things">{}</g>\n').format(Markup("".join(flags)))
 
 
@@ -175,7 +180,7 @@ def upon(scene: Scene, row: dict[str, Any]) -> str:
     if row["stronghold"]:
         parts.append(symbol("keep", sign[0], sign[1] - 2, 28, 32))
     elif row["site"]:
-        parts.append(symbol("star", *sign, 22, 22))
+        parts.append(symbol("star", sign[0], sign[1], 22, 22))
     if row["army"] is not None:
         parts.append(army(row["id"], row["army"], row["battalions"], x, y))
     return "".join(parts)
@@ -229,17 +234,26 @@ def draw_answers(scene: Scene) -> Markup:
     view, lang = scene.view, scene.lang
     start = view["about"].get("start")
     parts = [answer(scene, id, view["asked"]) for id in scene.answers if id in LANDS]
+    parts += orders(scene)
     parts += [bridge(scene, id) for id in scene.answers if id in PLACES["bridges"]]
     if isinstance(start, str) and start in LANDS:
+        parts.append(f'<use href="{HERE}lands.svg#{start}" class="me-from"/>')
         goal = view["about"].get("goal")
         goals = [goal] if isinstance(goal, str) else [id for id in scene.answers if id in LANDS]
         if len(goals) <= MOST_WAYS:
-            parts += [arrow(place(start, lang)["army"], place(end, lang)["army"]) for end in goals if end != start]
+            parts += [
+                arrow(place(start, lang)["army"], place(end, lang)["army"]) for end in goals if end != start and not by_sea(start, end)
+            ]
     return Markup("".join(f"{part}\n" for part in parts))
 
 
+def by_sea(a: str, b: str) -> bool:
+    return LINK[TERRITORY.value_of(a) * len(LANDS) + TERRITORY.value_of(b)] == SEA
+
+
 def answer(scene: Scene, id: str, asked: str) -> str:
-    x, y = place(id, scene.lang)["army"]
+    at = place(id, scene.lang)
+    (x, y), (tx, ty) = at["army"], at["tag"]
     tag = scene.view["tags"].get(id, {})
     label = tag.get("told") or name(TERRITORY, id, scene.lang)
     if asked != "attack_to":
@@ -247,11 +261,35 @@ def answer(scene: Scene, id: str, asked: str) -> str:
         return f'<g class="me-hit" {pick}><use href="{HERE}lands.svg#{id}"/><ellipse cx="{x:.0f}" cy="{y:.0f}" rx="27" ry="25" class="ring"/></g>'
     found = []
     for way, then in (("outright", tag["outright"]), ("once", tag["once"])):
-        pill = f'<g class="me-pill" transform="translate({x:.0f} {y - 40:.0f})"><rect x="-33" y="-15" width="66" height="29" rx="14"/><text y="6">{tag["short"]}</text></g>'
+        pill = f'<g class="me-pill" transform="translate({tx} {ty})"><rect x="-33" y="-15" width="66" height="29" rx="14"/><text y="6">{tag["short"]}</text></g>'
         found.append(
             f'<g class="me-hit is-target me-{way}" {scene.picks(id, *then, label=label)}><use href="{HERE}lands.svg#{id}"/>{pill}</g>'
         )
     return "".join(found)
+
+
+def is_order(id: str) -> bool:
+    return id in THROWS or id.startswith("until_")
+
+
+def orders(scene: Scene) -> list[str]:
+    """Keys on the northern sea: a throw of so many dice, or all out with so many battalions kept."""
+    told = scene.view["tags"]
+    parts = []
+    for row, ids in enumerate(([id for id in THROWS if id in scene.answers], [id for id in scene.answers if id.startswith("until_")])):
+        for column, id in enumerate(ids):
+            x, y = 70 + 92 * column, 12 + 44 * row
+            if id in THROWS:
+                faces = [
+                    symbol(f"die-red-{5 - at}", x + 43 + 24 * (at - THROWS.index(id) / 2), y + 20, 30, 30)
+                    for at in range(THROWS.index(id) + 1)
+                ]
+            else:
+                faces = [f'<text x="{x + 43}" y="{y + 26}">{escape(scene.word("keep", n=id.removeprefix("until_")))}</text>']
+            parts.append(
+                f'<g class="me-key" {scene.pick(id, told[id]["told"])}><rect class="ring" x="{x}" y="{y}" width="86" height="39" rx="9"/>{"".join(faces)}</g>'
+            )
+    return parts
 
 
 def bridge(scene: Scene, id: str) -> str:
@@ -276,6 +314,8 @@ def tags(scene: Scene, asked: str, about: dict[str, Any]) -> dict[str, dict[str,
     rows = {row["id"]: row for row in scene.view["territories"]}
     if asked == "attack_to":
         return {id: target(scene, rows, str(about["start"]), id) for id in scene.answers if id in rows}
+    if asked == "order":
+        return {id: {"told": ordered(scene, rows, about, id)} for id in scene.answers if is_order(id)}
     if asked == "attack_from":
         return {id: {"told": sally(scene, rows, id)} for id in scene.answers if id in rows}
     if asked == "claim":
@@ -304,6 +344,17 @@ def target(scene: Scene, rows: dict[str, Any], start: str, goal: str) -> dict[st
     enough = rows[start]["battalions"] > 2  # battalions for an order that keeps one
     outright = OUTRIGHT if enough else "one_die"
     return {"told": told, "short": f"{percent(won)} %", "outright": [*led, outright], "once": led}
+
+
+def ordered(scene: Scene, rows: dict[str, Any], about: dict[str, Any], id: str) -> str:
+    """An order with its chance: of a conquest all out, of the throws it may take."""
+    start, goal = str(about["start"]), str(about["goal"])
+    text = scene.answers[id]
+    if id in THROWS:
+        return text
+    ahead = int(rows[start]["leader"]) - int(rows[goal]["leader"]) - int(rows[goal]["stronghold"])
+    won, lost = campaign(rows[start]["battalions"] - int(id.removeprefix("until_")), rows[goal]["battalions"], ahead)
+    return scene.word("order_told", order=text, chance=percent(won), lost=decimal(scene, lost))
 
 
 def closed(scene: Scene, a: str, b: str) -> bool:
@@ -344,7 +395,7 @@ def worth(scene: Scene, rows: dict[str, Any], id: str, seat: "int | None") -> in
     side = {"good": 0, "evil": 1}[scene.view["players"][seat]["side"]]
     if len(rows) == len(LANDS):
         points += sum(extra for where, whose, extra in EXTRA_POINTS if where == at and whose == side)
-    return points
+    return int(points)
 
 
 def percent(chance: float) -> int:

@@ -5,11 +5,12 @@ from typing import Final
 from markupsafe import Markup
 
 from tatami.core.events import Event
-from tatami.titles.shogun.board.pictures import ICONS
-from tatami.titles.shogun.board.tower import CAUSES, RESULTS, tally_of
+from tatami.titles.shogun.board.pictures import PICTURE, token
 from tatami.web.boards.battle import Side, picture
 from tatami.web.scene import Scene
 
+CAUSES: Final = {"battle_began", "neutral_attacked", "revolt_began"}
+RESULTS: Final = {"province_conquered", "attack_repelled", "neutral_held", "battle_tied", "revolt_put_down", "province_lost"}
 REASONS: Final = ("special_used", "event_applied")  # why more cubes are thrown than armies fight
 
 
@@ -23,8 +24,13 @@ def fight(scene: Scene, group: list[Event]) -> str:
     say = scene.texts.event
     reasons = [say(event) for event in group[: group.index(thrown)] if event.kind in REASONS]
     sides = [
-        Side(say(thrown), pictures=[tally_of(thrown.values[0], True)], sums=reasons),
-        Side(say(fell), pictures=[tally_of(fell.values[0], True)]),
+        Side(say(thrown), pictures=[tally_of(thrown.values[0])], sums=reasons),
+        Side(say(fell), pictures=[tally_of(fell.values[0])]),
     ]
-    tower = Markup('<span class="battle-tower">{}</span> →').format(ICONS["tower"])
+    tower = Markup(f'<span class="battle-tower"><svg class="sg-i" aria-hidden="true"><use href="{PICTURE}#i-tower"/></svg></span> →')
     return picture(say(cause), sides, [say(event) for event in group if event.kind in RESULTS], tower)
+
+
+def tally_of(tally: list[int]) -> Markup:
+    """Cubes one by one."""
+    return Markup(" ".join([token(side) * n for side, n in enumerate(tally) if n]))

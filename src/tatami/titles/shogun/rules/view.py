@@ -48,14 +48,16 @@ from tatami.titles.shogun.rules.ids import (
 )
 from tatami.titles.shogun.rules.income import harvest, tax_income
 from tatami.titles.shogun.rules.levy import levy_size
-from tatami.titles.shogun.rules.march import MarchTo, targets
+from tatami.titles.shogun.rules.march import MarchArmies, MarchTo, targets
 from tatami.titles.shogun.rules.odds import SHELVED, WHOLE
 from tatami.titles.shogun.rules.plan import DONE, PLAN_ALL, clear_plan
 from tatami.titles.shogun.rules.scoring import counts, holdings, majority, points
 from tatami.titles.shogun.rules.state import EMPTY, PLAYED, VOID, Shogun
 from tatami.titles.shogun.rules.tables import CHESTS, PRICE, RICE, RICE_LOST, SITES
 from tatami.titles.shogun.rules.tower import pick
+from tatami.titles.shogun.rules.winter import RevoltNext
 
+USUAL_ODDS: Final = (("stick", 16), ("dislodge", 4))  # percent
 LEVIES: Final = (FIVE_ARMIES, THREE_ARMIES, ONE_ARMY)
 
 
@@ -84,6 +86,8 @@ def view(game: Shogun, seat: "Seat | None") -> dict[str, Any]:
         "tiles": {BUILDING.id_of(building): game.tiles[building] for building in range(BUILDINGS)},
         "draft": draft(game),
         "rebels": [PROVINCE.id_of(p) for p in game.rebels],
+        "famine": asked.farmers if isinstance(asked := game.asked, RevoltNext) else 0,
+        "odds": {name: int(game.variant.options.get(f"tower_{name}", usual)) for name, usual in USUAL_ODDS},
         "march": march(game),
         "regions": {REGION.id_of(region): majorities(game, region) for region in range(REGIONS)},
     }
@@ -99,7 +103,11 @@ def own(game: Shogun, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
         "budget": budget(game, seat),
         "levies": {ACTION.id_of(action): levy_size(game, seat, action) for action in LEVIES},
     }
-    return {"seat": seat, "players": players}
+    found = {"seat": seat, "players": players}
+    asked = game.asked
+    if isinstance(asked, MarchArmies) and seat == game.active:  # the others hear of it once it is settled
+        found["march"] = way_of(game, asked.origin, [asked.province])
+    return found
 
 
 def in_actions(game: Shogun) -> bool:
@@ -186,9 +194,17 @@ def march(game: Shogun) -> "dict[str, Any] | None":
     asked = game.asked
     if not isinstance(asked, MarchTo):
         return None
-    ways = [target(game, p) for p in targets(game, game.active, asked.origin)]
+    return way_of(game, asked.origin, targets(game, game.active, asked.origin))
+
+
+def way_of(game: Shogun, origin: Province, ends: list[Province]) -> dict[str, Any]:
     more = 1 if game.special[game.active] == ATTACK and game.reserve[game.active] else 0
-    return {"origin": PROVINCE.id_of(asked.origin), "armies": game.armies[asked.origin] - 1, "more": more, "targets": ways}
+    return {
+        "origin": PROVINCE.id_of(origin),
+        "armies": game.armies[origin] - 1,
+        "more": more,
+        "targets": [target(game, p) for p in ends],
+    }
 
 
 def target(game: Shogun, p: Province) -> dict[str, Any]:

@@ -1,0 +1,91 @@
+"""How likely an attack or a revolt ends well, by what a viewer knows: the cubes thrown, and how many of each side are in the closed tower.
+
+A cube that is thrown falls through both shelves by itself. One that lies inside is on either shelf, and comes loose as cubes arrive there. [tower.5, tower.6]
+"""
+
+from functools import lru_cache
+from math import comb
+from typing import Any, Final
+
+from tatami.titles.shogun.rules.domains import SIDE
+from tatami.titles.shogun.rules.ids import FARMERS
+from tatami.titles.shogun.rules.tables import ARMIES, FARMER_CUBES
+
+ALIKELY: Final = 0.9  # what a force is chosen for
+
+
+def inside(view: dict[str, Any], side: int) -> int:
+    """Return how many cubes of a side are in the tower: all that are not on the board, in the reserve or in the tray. [tower.7]"""
+    tray = int(view["tower"]["tray"].get(SIDE.id_of(side), 0))
+    if side == FARMERS:
+        return FARMER_CUBES - int(view["farmers"]) - tray
+    on_board = sum(row["armies"] for row in view["provinces"] if row["owner"] == side)
+    return int(ARMIES - view["players"][side]["reserve"] - on_board - tray)
+
+
+@lru_cache(4_000)
+def spread(n: int, chance: float) -> tuple[float, ...]:
+    """Return the chances that 0, 1 ... n of n cubes come."""
+    return tuple(comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1))
+
+
+def fallen(view: dict[str, Any], side: int, thrown: int, arriving: int) -> list[float]:
+    """Return the chances of each number of a side's cubes in the tray after a throw of so many, `arriving` of all sides."""
+    stick, dislodge = view["odds"]["stick"] / 100, view["odds"]["dislodge"] / 100
+    upper = (1 - (1 - dislodge) ** arriving) * (1 - stick)
+    lower = 1 - (1 - dislodge) ** (arriving * (1 - stick))
+    shelf = view["tower"]["lower"]
+    if shelf is None:
+        lying = spread(inside(view, side), (upper + lower) / 2)
+    else:
+        id = SIDE.id_of(side)
+        lying = together(spread(view["tower"]["upper"].get(id, 0), upper), spread(shelf.get(id, 0), lower))
+    again = int(view["tower"]["tray"].get(SIDE.id_of(side), 0))
+    return list(together(spread(thrown + again, (1 - stick) ** 2), lying))
+
+
+def together(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+    found = [0.0] * (len(one) + len(other) - 1)
+    for a, chance in enumerate(one):
+        for b, more in enumerate(other):
+            found[a + b] += chance * more
+    return tuple(found)
+
+
+def more_of(one: list[float], other: list[float]) -> float:
+    """Return the chance that the first number is greater."""
+    below, won = 0.0, 0.0
+    for n, chance in enumerate(one):
+        won += chance * below
+        below += other[n] if n < len(other) else 0.0
+    return won
+
+
+def attack_wins(view: dict[str, Any], armies: int, way: dict[str, Any], owner: int | None) -> float:
+    """Return the chance that so many armies of the active seat take a target of its march. [battle.3, battle.4, battle.5]"""
+    seat, force = int(view["waiting"][0]), armies + int(view["march"]["more"])
+    tray = sum(view["tower"]["tray"].values())
+    if owner is None:
+        arriving = force + int(way["farmers"]) + tray
+        return more_of(fallen(view, seat, force, arriving), fallen(view, FARMERS, int(way["farmers"]), arriving))
+    arriving = force + int(way["armies"]) + tray
+    defence = fallen(view, owner, int(way["armies"]), arriving)
+    if way["quiet"]:
+        defence = list(together(tuple(defence), tuple(fallen(view, FARMERS, 0, arriving))))
+    return more_of(fallen(view, seat, force, arriving), defence)
+
+
+def revolt_held(view: dict[str, Any], seat: int, armies: int, farmers: int) -> float:
+    """Return the chance that a province with so many armies survives a revolt of so many farmers. [revolt.1, revolt.3]"""
+    arriving = armies + farmers + sum(view["tower"]["tray"].values())
+    return more_of(fallen(view, seat, armies, arriving), fallen(view, FARMERS, farmers, arriving))
+
+
+def best_force(view: dict[str, Any], most: int, way: dict[str, Any], owner: int | None) -> tuple[int, float]:
+    """Return the fewest armies that win nine times of ten, or else all that can go; and their chance."""
+    chance = 0.0
+    for armies in range(1, most + 1):
+        chance = attack_wins(view, armies, way, owner)
+        if chance >= ALIKELY:
+            return armies, chance
+    return most, chance
