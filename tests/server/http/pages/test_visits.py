@@ -234,7 +234,7 @@ def test_the_shelf_remembers(client: TestClient[Any]) -> None:
     """How many play and how well the bots do is chosen beside "Play now", and chosen again the next time; what cannot be is left aside."""
     fresh(client)
     page = client.post("/play/shitenno", data={"seats": "4", "level": "casual"})
-    assert page.text.count('<small class="level">casual player</small>') == 3
+    assert page.text.count('<span class="level">casual player</span>') == 3
     home = client.get("/").text
     assert '<option value="4" selected>' in home
     assert home.count('<option value="casual" selected') == home.count('<select id="level-')
@@ -252,7 +252,7 @@ def test_the_host_chooses_who_takes_open_seats(client: TestClient[Any]) -> None:
     room = client.get(path).text
     assert re.search(r'<select id="level" name="level">.*<option value="beginner" selected>beginner · \d+</option>', room, re.DOTALL)
     begun = client.post(f"{path}/start", data={"level": "casual"}).text
-    assert begun.count('<small class="level">casual player</small>') == 2
+    assert begun.count('<span class="level">casual player</span>') == 2
     assert 'name="level"' not in client.get(two_me(client, ["me", "me"])).text
 
 
@@ -267,10 +267,10 @@ def test_the_next_level_is_played_and_remembered(tmp_path: Path) -> None:
     services.storage.close()
     with TestClient(make_app(Services(settings, draw=deals("after"))), cookies=cookies) as client:
         page = client.post(f"{path}/rematch", data={"level": "casual"}).text
-        assert page.count('<small class="level">casual player</small>') == 3
+        assert page.count('<span class="level">casual player</span>') == 3
         home = client.get("/").text
         assert home.count('<option value="casual" selected') == home.count('<select id="level-')
-        assert client.post(f"{path}/rematch", data={"level": "ismcts:1s"}).text.count('<small class="level">strategist</small>') == 3
+        assert client.post(f"{path}/rematch", data={"level": "ismcts:1s"}).text.count('<span class="level">strategist</span>') == 3
         chosen = client.get("/").text.count('<option value="casual" selected')
         assert chosen == home.count('<select id="level-'), "a bot the shelf does not offer is not what it has chosen"
 
