@@ -252,20 +252,15 @@ class Shown:
 
 def steps(game: Game, seat: int | None, events: list[Event], since: int) -> list[Step]:
     """Return the moves among the events that end after the first `since` a seat heard, each with the seat's view before and after it, as far back as positions
-    are kept."""
+    are kept. The first may have begun before: then both views are that after it."""
     cut = [move for move in moves(title_of(game), events) if move[-1].number > since][-MOST_STEPS:]
     positions = game.positions(seat, [number for move in cut for number in (move[0].number - 1, move[-1].number)])
     views = {number: position.view(seat) for number, position in positions.items()}
-    found: list[Step] = []
-    pending: list[Event] = []  # events without a position after them: told with those that come next
-    for move in cut:
-        pending += move
-        if pending[0].number - 1 in views and move[-1].number in views:
-            found.append(Step(pending, views[pending[0].number - 1], views[move[-1].number]))
-            pending = []
-        elif not found and pending[0].number - 1 not in views:
-            pending = []  # from before the first position that is kept
-    return found
+    return [
+        Step(move, views.get(move[0].number - 1, views[move[-1].number]), views[move[-1].number])
+        for move in cut
+        if move[-1].number in views
+    ]
 
 
 def at_step(look: Look, step: Step) -> Look:

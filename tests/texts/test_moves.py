@@ -71,7 +71,7 @@ def test_what_comes_later_changes_no_move_but_the_last(title: str) -> None:
 def test_titles_name_events_that_they_have(title: str) -> None:
     module = module_of(tatami.title(title))
     kinds = tatami.title(title).event_kinds
-    for name in ("BEGINS", "JOINS", "HEADS", "OMITTED"):
+    for name in ("BEGINS", "JOINS", "HEADS", "ALIKE", "OMITTED"):
         assert set(getattr(module, name, ())) <= set(kinds), name
 
 

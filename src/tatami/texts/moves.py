@@ -1,8 +1,8 @@
 """Moves: what happened, cut and told as a player would tell it. Log, playback and terminal show the same moves.
 
 A group of events (one `opens`) goes on with the move before it if the same seat acts, and begins a move otherwise. A title says more in its module: `BEGINS`, the
-events that begin a move in any case; `JOINS`, those that never do; `HEADS`, those that begin one that the next event goes on with in any case; `OMITTED`, the
-events that tell nothing new and are left out; and `move(texts, events)`, the words of a whole move, or None for the default.
+events that begin a move in any case; `JOINS`, those that never do; `HEADS`, those that begin one that the next event goes on with in any case; `ALIKE`, those that
+go on with a move of nothing else, whichever seat acts, as where all place an army in turn; `OMITTED`, the events that tell nothing new and are left out; and `move(texts, events)`, the words of a whole move, or None for the default.
 """
 
 from collections import Counter
@@ -19,13 +19,14 @@ from tatami.texts.touched import seats_of
 MANY: Final = 8  # events of a move that are all told; of more, those of one kind are summed up
 MANY_OF_ONE: Final = 24  # the same in a move of one seat: each thing gained or paid is another
 ALIKE: Final = 3  # of a kind, to be summed up
+IN_A_ROW: Final = 12  # events of a kind in one move of several seats
 TOLD: Final[Kept[str]] = Kept(4_000)  # moves in words
 
 
 def moves(title: Title, events: list[Event]) -> list[list[Event]]:
     """Cut events into moves. Events that come later change none but the last."""
     module = module_of(title)
-    begins, joins, heads, omitted = (named(module, name) for name in ("BEGINS", "JOINS", "HEADS", "OMITTED"))
+    begins, joins, heads, alike, omitted = (named(module, name) for name in ("BEGINS", "JOINS", "HEADS", "ALIKE", "OMITTED"))
     found: list[list[Event]] = []
     actor: int | None = None
     is_head = False  # nothing but heads in the last move so far
@@ -34,6 +35,8 @@ def moves(title: Title, events: list[Event]) -> list[list[Event]]:
             is_new = True
         elif is_head or event.kind in joins or event.kind in omitted:
             is_new = False
+        elif event.kind in alike and event.kind == found[-1][-1].kind == found[-1][0].kind:
+            is_new = len(found[-1]) >= IN_A_ROW
         else:
             is_new = event.kind in begins or (event.type.opens and actor_of(event) != actor)
         if is_new:

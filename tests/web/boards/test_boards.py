@@ -17,7 +17,11 @@ from web.drawing import TABLES, drawn, name_of, positions
 
 LARGEST = 81_000  # bytes
 # What has no place on the board but buttons beside it: prices, refusals. Where boards are maps, the titles' own tests say what can be pressed there.
-OFF_THE_BOARD = {"shogun": {"finished"}, "shitenno": {"done", "none"}, "white_castle": {"pay", "decline", "stop", "done"}}
+OFF_THE_BOARD = {
+    "shogun": {"finished"},
+    "shitenno": {"done", "none", "accept", "refuse", "draw"},
+    "white_castle": {"pay", "decline", "stop", "done"},
+}
 
 
 @dataclass

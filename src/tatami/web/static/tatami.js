@@ -13,6 +13,7 @@ import { chosen, copy, copyFrom, step, submitted, tellAllChanged, written } from
 import { guide, placeGuide } from "./script/guide.js";
 import { hideTip, moved, openExample, openRule, over, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
+import { closeFacts, inspect } from "./script/inspect.js";
 import { keepLists } from "./script/lists.js";
 import { skipMotion } from "./script/motion.js";
 import { goOn, goTo, playbackFrom, skip, timelineKey } from "./script/playback.js";
@@ -66,7 +67,8 @@ document.addEventListener("click", (event) => {
   if (field instanceof HTMLInputElement) copy(field);
   if (wasDragged()) return;
   const place = closest(event.target, "#table [data-answer]");
-  if (place) return void answers(answersOf(place));
+  if (place) return void (closeFacts(), answers(answersOf(place)));
+  if (!closest(event.target, ".facts, a, button, label, summary")) void inspect(closest(event.target, "#table [data-inspect]"));
   if (!closest(event.target, "[data-help], [data-tag]")) hideTip();
 });
 document.addEventListener("submit", submitted);

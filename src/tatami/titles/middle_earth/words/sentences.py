@@ -36,6 +36,7 @@ BEGINS: Final = (
     "tirith_card_played",
 )
 JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
+ALIKE: Final = ("territory_claimed", "leader_placed", "battalions_mustered")
 OMITTED: Final = ("turn_began", "attack_ordered")
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",

@@ -316,7 +316,7 @@ def reading(scene: Scene, lands: list[Land]) -> dict[str, Any] | None:
         return shown | {"title": word("groups_help"), "bars": bars, "told": [scene.answers[id] for id, _ in bars]}
     if view["season"] == "winter":
         return winter(scene, word, names, shown, lands)
-    if view["turn"] and view["actions"][view["turn"] - 1]:
+    if view["turn"] and view["actions"][view["turn"] - 1]:  # it may be about to be uncovered
         return acting(scene, word, shown)
     return None
 

@@ -3,6 +3,7 @@
 
 import { answers, answersOf, isLate } from "./answer.js";
 import { hideTip } from "./help.js";
+import { closeFacts, inspect } from "./inspect.js";
 import { skipMotion } from "./motion.js";
 import { isShowing, skip, timelineKey } from "./playback.js";
 import { closest } from "./page.js";
@@ -21,10 +22,12 @@ export function pressed(event) {
     if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
     return;
   }
+  if (on?.matches("#table [data-inspect]") && event.key === "Enter") return void inspect(/** @type {HTMLElement} */ (on));
   if (event.repeat && event.key === "Enter" && on?.closest("#answers")) return event.preventDefault(); // a key held down answers once
   if (event.key === "Escape") {
     hideTip();
     openList(false);
+    closeFacts();
   }
   if (isWriting(on) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (/^[0-9]$/.test(event.key) && !closest(on, "[data-zoom]")) chooseByNumber(event);

@@ -7,7 +7,7 @@ import { placeGuide } from "./guide.js";
 import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
-import { table } from "./page.js";
+import { dialog, table } from "./page.js";
 import { tellNumber } from "./sheet.js";
 import { keepSorted } from "./sort.js";
 import { announce, announceFrom } from "./turn.js";
@@ -84,6 +84,7 @@ export function swapParts(fresh, past = false) {
   keepSorted();
   tellNumber();
   hideTip();
+  if (isOther) dialog("confirm")?.close();
   placeGuide();
   announce();
 }
