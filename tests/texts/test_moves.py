@@ -6,6 +6,7 @@ import tatami
 from conftest import random_answers
 from tatami.core.chance import stream
 from tatami.core.domain import SEAT
+from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.look import title_of
 from tatami.texts import Texts
@@ -86,12 +87,18 @@ def test_every_move_is_told_by_its_events(title: str, lang: str) -> None:
         left = [event for event in move if event.kind not in omitted]
         words = told(texts, 0, move)
         assert bool(words) == bool(left)
-        if len(left) <= MANY:
+        if len(left) <= MANY and not is_told_whole(game, texts, left):
             short += 1
             for event in left:
                 sentence = texts.event(event).removesuffix(".")
                 assert any(sentence.removeprefix(f"{name} ") in words for name in texts.names), (words, sentence)
     assert short > 10
+
+
+def is_told_whole(game: Game, texts: Texts, events: list[Event]) -> bool:
+    """Return True if the title has words of its own for a move, which its tests check."""
+    whole = getattr(module_of(title_of(game)), "move", None)
+    return whole is not None and bool(events) and whole(texts, events) is not None
 
 
 def test_a_player_who_goes_on_is_named_once() -> None:

@@ -182,7 +182,7 @@ def test_a_battle_is_shown_on_the_stage(title: str, kind: str, options: dict[str
             fought.append(position)
             assert len(position.stage) >= 1
             assert position.touches or len(position.stage) == 1
-        elif not {"battle_tied", "battle_fought", "cubes_fell", "strength_counted"} & set(kinds):
+        elif not {"battle_tied", "battle_fought", "cubes_fell", "strength_counted", "bid_shown", "scoring_began"} & set(kinds):
             assert position.stage == []
     assert fought
     assert max(len(position.stage) for position in fought) <= MOST_PICTURES

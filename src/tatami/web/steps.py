@@ -1,5 +1,6 @@
 """The playback: what happened since an event, one step a move, each drawn as the whole table as its viewer could see it then."""
 
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -25,6 +26,7 @@ LETTER: Final = 0.035  # seconds to read a letter of a step that concerns the vi
 LONGEST_OWN: Final = 4.0
 MOST_PICTURES: Final = 6  # of one step
 MOST_SOUNDS: Final = 2
+OWN_SECONDS: Final = re.compile(r'^<\w+ [^>]*data-seconds="([\d.]+)"')
 POSITION_BYTES: Final = 8_000_000
 SOUNDS: Final = (  # the sound of an event, by a part of its name; the first that fits
     ("end", ("game_ended", "siege_ended")),
@@ -67,7 +69,7 @@ def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
         step.events[0].number,
         step.last,
         words,
-        seconds(step.events, words, touches, len(stage)),
+        max(seconds(step.events, words, touches, len(stage)), sum(map(own_seconds, stage))),
         touches,
         sounds(step.events, touches),
         stage,
@@ -101,6 +103,12 @@ def seconds(events: list[Event], words: str, touches: bool, many: int) -> float:
     if touches:
         weight = max(weight, min(LONGEST_OWN, SHORTEST + LETTER * len(words)))
     return max(weight, many * (OWN_PICTURE if touches else PICTURE))
+
+
+def own_seconds(picture: str) -> float:
+    """Return how long a picture says that it takes: `data-seconds` of its first element."""
+    found = OWN_SECONDS.search(picture)
+    return float(found[1]) if found else 0.0
 
 
 def sounds(events: list[Event], touches: bool) -> list[str]:
