@@ -14,7 +14,7 @@ from tatami.core.game import Game
 from tatami.look import Look, at_step, look_at, steps, title_of
 from tatami.texts.moves import moves, told
 from tatami.web.page import Viewer
-from tatami.web.steps import LONGEST, LONGEST_OWN, MOST_PICTURES, OWN_PICTURE, SHORTEST, Position, positions, seconds, sounds
+from tatami.web.steps import AFTERWARDS, LONGEST, LONGEST_OWN, MOST_PICTURES, OWN_PICTURE, SHORTEST, Position, positions, seconds, sounds
 from tatami.web.table import draw_fragment
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
@@ -166,7 +166,7 @@ def test_a_step_takes_as_long_as_it_weighs() -> None:
     assert seconds(events, "x" * 1000, False, 0) == LONGEST == 1.5
     assert seconds(events[:1], "x" * 50, True, 0) == pytest.approx(0.6 + 50 * 0.035)
     assert seconds(events[:1], "x" * 1000, True, 0) == LONGEST_OWN == 4
-    assert seconds(events[:1], "x", True, 3) == 3 * OWN_PICTURE
+    assert seconds(events[:1], "x", True, 3) == 3 * OWN_PICTURE + AFTERWARDS
 
 
 @pytest.mark.parametrize(

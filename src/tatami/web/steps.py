@@ -19,8 +19,9 @@ from tatami.web.table import Aside, draw_fragment
 
 SHORTEST, LONGEST = 0.6, 1.5  # seconds of a step
 EACH_EVENT: Final = 0.06  # seconds more for each event of a move beyond the first
-PICTURE: Final = 1.4  # seconds of a picture on the stage
+PICTURE: Final = 1.0  # seconds of a picture on the stage
 OWN_PICTURE: Final = 2.0  # the same if it concerns the viewer
+AFTERWARDS: Final = 0.5  # seconds in which a board that had a stage shows how it came out
 LETTER: Final = 0.035  # seconds to read a letter of a step that concerns the viewer
 LONGEST_OWN: Final = 4.0
 MOST_PICTURES: Final = 6  # of one step
@@ -46,6 +47,7 @@ class Position:
     last: int
     words: str
     seconds: float
+    staged: float  # how many of them the stage is there, over the board before the move
     touches: bool  # it does something to the viewer
     sounds: list[str]
     stage: list[str]  # pictures shown over the board, one after the other
@@ -68,6 +70,7 @@ def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
         step.last,
         words,
         seconds(step.events, words, touches, len(stage)),
+        len(stage) * (OWN_PICTURE if touches else PICTURE),
         touches,
         sounds(step.events, touches),
         stage,
@@ -100,7 +103,7 @@ def seconds(events: list[Event], words: str, touches: bool, many: int) -> float:
     weight = min(LONGEST, SHORTEST + EACH_EVENT * (len(events) - 1))
     if touches:
         weight = max(weight, min(LONGEST_OWN, SHORTEST + LETTER * len(words)))
-    return max(weight, many * (OWN_PICTURE if touches else PICTURE))
+    return max(weight, AFTERWARDS + many * (OWN_PICTURE if touches else PICTURE)) if many else weight
 
 
 def sounds(events: list[Event], touches: bool) -> list[str]:
@@ -116,6 +119,7 @@ def plain_position(position: Position) -> dict[str, Any]:
         "last": position.last,
         "words": position.words,
         "seconds": round(position.seconds, 2),
+        "staged": round(position.staged, 2),
         "touches": position.touches,
         "sounds": position.sounds,
         "stage": position.stage,

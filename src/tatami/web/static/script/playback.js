@@ -13,7 +13,7 @@ import { notify } from "./turn.js";
 
 /**
  * A move: the numbers of its first and last event, and the parts of the page after it; `touches`: it does something to the viewer.
- * @typedef {{ first: number, last: number, words: string, seconds: number, touches: boolean, sounds: string[], stage: string[], html: string }} Step
+ * @typedef {{ first: number, last: number, words: string, seconds: number, staged: number, touches: boolean, sounds: string[], stage: string[], html: string }} Step
  */
 
 /** @typedef {string | [number, number]} Run a line that is new; or where some began before, and how many */
@@ -133,12 +133,21 @@ function show() {
   timer = 0;
   if (!step || (!paused && isShort())) return finish();
   if (document.hidden) return;
-  swapParts(parse(step.html), true);
   table?.classList.add("is-showing");
   playSounds(step.sounds);
-  const time = timeFor(step);
-  stage(step.stage, time);
   tellPlace();
+  const time = timeFor(step);
+  const staged = paused ? 0 : (time * step.staged) / step.seconds;
+  if (!staged) return showAfter(step, time);
+  const caption = table?.querySelector(".question");
+  if (caption) caption.textContent = stage(step.stage, staged); // over the board before the move: how it came out is seen first on the stage
+  timer = setTimeout(() => showAfter(step, time - staged), staged);
+}
+
+/** @param {Step} step @param {number} time milliseconds until the next one */
+function showAfter(step, time) {
+  clearStage();
+  swapParts(parse(step.html), true);
   if (!paused) timer = setTimeout(() => (at++, show()), time);
 }
 
