@@ -14,7 +14,7 @@ from tatami.core.game import Game
 from tatami.look import Look, at_step, look_at, steps, title_of
 from tatami.texts.moves import moves, told
 from tatami.web.page import Viewer
-from tatami.web.steps import AFTERWARDS, LONGEST, LONGEST_OWN, MOST_PICTURES, OWN_PICTURE, SHORTEST, Position, positions, seconds, sounds
+from tatami.web.steps import AFTERWARDS, LONGEST, LONGEST_OWN, MOST_PICTURES, OWN_PICTURE, SHORTEST, Position, hurried, positions, seconds, sounds
 from tatami.web.table import draw_fragment
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
@@ -167,6 +167,13 @@ def test_a_step_takes_as_long_as_it_weighs() -> None:
     assert seconds(events[:1], "x" * 50, True, 0) == pytest.approx(0.6 + 50 * 0.035)
     assert seconds(events[:1], "x" * 1000, True, 0) == LONGEST_OWN == 4
     assert seconds(events[:1], "x", True, 3) == 3 * OWN_PICTURE + AFTERWARDS
+
+
+def test_much_that_waits_is_shown_faster() -> None:
+    """Twenty seconds in all, but no step for less than half a second."""
+    assert hurried([1.0] * 20) == [1.0] * 20
+    assert sum(hurried([2.0] * 20)) == pytest.approx(20)
+    assert hurried([1.0, 3.0] * 20) == [0.5, 0.75] * 20
 
 
 @pytest.mark.parametrize(

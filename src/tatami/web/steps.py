@@ -19,13 +19,15 @@ from tatami.web.table import Aside, draw_fragment
 
 SHORTEST, LONGEST = 0.6, 1.5  # seconds of a step
 EACH_EVENT: Final = 0.06  # seconds more for each event of a move beyond the first
-PICTURE: Final = 1.0  # seconds of a picture on the stage
-OWN_PICTURE: Final = 2.0  # the same if it concerns the viewer
+PICTURE: Final = 0.9  # seconds of a picture on the stage
+OWN_PICTURE: Final = 1.4  # the same if it concerns the viewer
 AFTERWARDS: Final = 0.5  # seconds in which a board that had a stage shows how it came out
 LETTER: Final = 0.035  # seconds to read a letter of a step that concerns the viewer
 LONGEST_OWN: Final = 4.0
-MOST_PICTURES: Final = 6  # of one step
+MOST_PICTURES: Final = 3  # of one step, the last
 MOST_SOUNDS: Final = 2
+LONG: Final = 20.0  # seconds of playback beyond which each step is shorter (script/playback.js)
+LEAST: Final = 0.5  # seconds of a step, however many wait
 POSITION_BYTES: Final = 8_000_000
 SOUNDS: Final = (  # the sound of an event, by a part of its name; the first that fits
     ("end", ("game_ended", "siege_ended")),
@@ -104,6 +106,12 @@ def seconds(events: list[Event], words: str, touches: bool, many: int) -> float:
     if touches:
         weight = max(weight, min(LONGEST_OWN, SHORTEST + LETTER * len(words)))
     return max(weight, AFTERWARDS + many * (OWN_PICTURE if touches else PICTURE)) if many else weight
+
+
+def hurried(times: list[float]) -> list[float]:
+    """Return how long each of these steps is shown, if they are all that is played."""
+    haste = min(1.0, LONG / max(LONG, sum(times)))
+    return [max(LEAST, time * haste) for time in times]
 
 
 def sounds(events: list[Event], touches: bool) -> list[str]:

@@ -20,8 +20,8 @@ import { notify } from "./turn.js";
 
 /** How much longer than at normal speed a step is shown; 0: nothing is played. */
 const SPEEDS = /** @type {Record<string, number>} */ ({ once: 0, fast: 0.5, normal: 1, slow: 2 });
-const SHORTEST = 500; // milliseconds of a step at normal speed, however many wait
-const LONG = 24; // seconds of playback beyond which each step is shorter
+const LEAST = 0.5; // seconds of a step at normal speed, however many wait
+const LONG = 20; // seconds of playback beyond which each step is shorter
 const LITTLE = 20; // seconds on the viewer's clock with which nothing is played
 const MOST = 60; // steps of the timeline
 const MOST_WATCHED = 12; // steps that wait, for somebody who only watches bots among themselves
@@ -96,6 +96,7 @@ function load(since, take = add) {
     fetching--;
     if (skipped) return; // somebody did not want to wait for them
     take(found);
+    hurry();
     if (!timer && !paused) show();
     tellPlace();
   });
@@ -151,10 +152,15 @@ function showAfter(step, time) {
   if (!paused) timer = setTimeout(() => (at++, show()), time);
 }
 
-/** Milliseconds a step is shown; less if many wait. @param {Step} step */
-export function timeFor(step) {
+/** Milliseconds a step is shown. @param {Step} step */
+export const timeFor = (step) => Math.max(LEAST, step.seconds * haste) * 1000 * (speed() || 1);
+
+/** Less than one if much waits: until all of it has been played. */
+let haste = 1;
+
+function hurry() {
   const left = steps.slice(at).reduce((sum, { seconds }) => sum + seconds, 0);
-  return Math.max(SHORTEST, step.seconds * 1000 * Math.min(1, LONG / left)) * (speed() || 1);
+  haste = Math.min(haste, LONG / Math.max(LONG, left));
 }
 
 /** Whether the viewer's own clock runs, and has little time left: it is always the real one. */
@@ -171,7 +177,7 @@ export function goOn() {
 /** Everything stands as it stands. */
 function finish() {
   clearTimeout(timer);
-  [timer, paused, skipped, at] = [0, false, fetching > 0, steps.length];
+  [timer, paused, skipped, at, haste] = [0, false, fetching > 0, steps.length, 1];
   clearStage();
   table?.classList.remove("is-showing");
   if (now) swap(now);
