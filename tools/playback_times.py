@@ -6,6 +6,7 @@ what interrupts it (a battle card, a bargain) is no end of it. Left out: the gam
 
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 
@@ -64,7 +65,7 @@ def waits(title: str, seats: int, options: dict[str, str], level: str, seed: int
         views[game.heard(0)] = game.view(0)
         game.play(seat, game.question(seat).domain.value_of(name))
     cut = [move for move in moves(look.title, game.events(0)) if told(texts, 0, move)]
-    for since, until in zip(turns, turns[1:], strict=False):
+    for since, until in pairwise(turns):
         between = [move for move in cut if since < move[-1].number <= until]
         if any(actor_of(event) != 0 for move in between for event in move[:1]):
             yield [duration(texts, look, move, views) for move in between]
@@ -74,7 +75,7 @@ def duration(texts, look, move, views) -> float:  # type: ignore[no-untyped-def]
     view = views[max(number for number in views if number < move[0].number or number == min(views))]
     touches = bool(touched(look.title, 0, move, view))
     stage = pictures(Scene(msgspec.structs.replace(look, view=view, events=move), texts), move, touches)
-    return seconds(move, told(texts, 0, move), touches, len(stage))
+    return seconds(move, told(texts, 0, move), touches, stage)
 
 
 def part(values, share):  # type: ignore[no-untyped-def]

@@ -90,7 +90,7 @@ def test_every_move_is_told_by_its_events(title: str, lang: str) -> None:
         left = [event for event in left if event.kind not in summed]
         words = told(texts, 0, move)
         assert bool(words) >= bool(left)
-        if len(left) <= MANY:
+        if len(left) <= MANY and not is_told_whole(game, texts, left):
             short += 1
             for event in left:
                 sentence = texts.event(event).removesuffix(".")
@@ -99,6 +99,12 @@ def test_every_move_is_told_by_its_events(title: str, lang: str) -> None:
                 rests.append(rests[-1].partition(" ")[2])  # what is done again is named once
                 assert any(rest in words for rest in rests), (words, sentence)
     assert short > 10
+
+
+def is_told_whole(game: Game, texts: Texts, events: list[Event]) -> bool:
+    """Return True if the title has words of its own for a move, which its tests check."""
+    whole = getattr(module_of(title_of(game)), "move", None)
+    return whole is not None and bool(events) and whole(texts, events) is not None
 
 
 def test_a_player_who_goes_on_is_named_once() -> None:
@@ -131,7 +137,9 @@ def test_gains_and_payments_are_summed_up() -> None:
                 n, _, good = str(event.plain()["amount"]).partition("_")
                 key = (event.kind, event.values[0], good)
                 goods[key] = goods.get(key, 0) + int(n)
-        told_of = [(event.kind, event.values[0], str(event.plain()["amount"])) for event in condensed(move) if event.kind in ("gained", "paid")]
+        told_of = [
+            (event.kind, event.values[0], str(event.plain()["amount"])) for event in condensed(move) if event.kind in ("gained", "paid")
+        ]
         assert sorted(told_of) == sorted((kind, seat, f"{n}_{good}") for (kind, seat, good), n in goods.items())
         compared += len(goods)
         assert told(texts, 0, move).count("lights the lanterns") == min(1, sum(event.kind == "lantern_lit" for event in move))

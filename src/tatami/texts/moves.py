@@ -2,7 +2,7 @@
 
 A group of events (one `opens`) goes on with the move before it if the same seat acts, and begins a move otherwise. A title says more in its module: `BEGINS`, the
 events that begin a move in any case; `JOINS`, those that never do; `HEADS`, those that begin one that the next event goes on with in any case; `ALIKE`, those that
-go on with a move of nothing else, whichever seat acts, as where all place an army in turn; `OMITTED`, the events that tell nothing new and are left out; and `condensed(events)`, the events that a move is told by, where it has many alike.
+go on with a move of nothing else, whichever seat acts, as where all place an army in turn; `OMITTED`, the events that tell nothing new and are left out; and `move(texts, events)`, the words of a whole move, or None; `condensed(events)`, the events a move is told by, if it has many alike.
 """
 
 from collections import Counter
@@ -69,6 +69,9 @@ def tell(texts: Texts, seat: int | None, events: list[Event]) -> str:
     module = module_of(texts.title)
     omitted = named(module, "OMITTED")
     left = [event for event in events if event.kind not in omitted]
+    whole: str | None = module.move(texts, left) if left and hasattr(module, "move") else None
+    if whole is not None:
+        return whole
     return joined(texts.names, sentences(texts, seat, module.condensed(left) if hasattr(module, "condensed") else left))
 
 

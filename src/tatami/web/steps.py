@@ -1,5 +1,6 @@
 """The playback: what happened since an event, one step a move, each drawn as the whole table as its viewer could see it then."""
 
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -28,6 +29,7 @@ MOST_PICTURES: Final = 3  # of one step, the last
 MOST_SOUNDS: Final = 2
 LONG: Final = 20.0  # seconds of playback beyond which each step is shorter (script/playback.js)
 LEAST: Final = 0.5  # seconds of a step, however many wait
+OWN_SECONDS: Final = re.compile(r'^<\w+ [^>]*data-seconds="([\d.]+)"')
 POSITION_BYTES: Final = 8_000_000
 SOUNDS: Final = (  # the sound of an event, by a part of its name; the first that fits
     ("end", ("game_ended", "siege_ended")),
@@ -71,8 +73,8 @@ def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
         step.events[0].number,
         step.last,
         words,
-        seconds(step.events, words, touches, len(stage)),
-        len(stage) * (OWN_PICTURE if touches else PICTURE),
+        seconds(step.events, words, touches, stage),
+        staged(stage, touches),
         touches,
         sounds(step.events, touches),
         stage,
@@ -100,18 +102,29 @@ def pictures(before: Scene, events: list[Event], touches: bool) -> list[str]:
     return found[-MOST_PICTURES:] if touches else found[-1:]
 
 
-def seconds(events: list[Event], words: str, touches: bool, many: int) -> float:
+def seconds(events: list[Event], words: str, touches: bool, stage: list[str]) -> float:
     """Return how long a step is shown at normal speed, by the weight of its move."""
     weight = min(LONGEST, SHORTEST + EACH_EVENT * (len(events) - 1))
     if touches:
         weight = max(weight, min(LONGEST_OWN, SHORTEST + LETTER * len(words)))
-    return max(weight, AFTERWARDS + many * (OWN_PICTURE if touches else PICTURE)) if many else weight
+    return max(weight, AFTERWARDS + staged(stage, touches)) if stage else weight
+
+
+def staged(stage: list[str], touches: bool) -> float:
+    """Return how long the pictures of a step are shown: as long as they say themselves, or as it takes to look at one."""
+    return sum(own_seconds(picture) or (OWN_PICTURE if touches else PICTURE) for picture in stage)
 
 
 def hurried(times: list[float]) -> list[float]:
     """Return how long each of these steps is shown, if they are all that is played."""
     haste = min(1.0, LONG / max(LONG, sum(times)))
     return [max(LEAST, time * haste) for time in times]
+
+
+def own_seconds(picture: str) -> float:
+    """Return how long a picture says that it takes: `data-seconds` of its first element."""
+    found = OWN_SECONDS.search(picture)
+    return float(found[1]) if found else 0.0
 
 
 def sounds(events: list[Event], touches: bool) -> list[str]:

@@ -205,6 +205,18 @@ def still_parts(scene: Scene) -> Markup:
     return Markup(scene.drawn(Markup("").join(places(scene, scene.lang, len(scene.texts.names)).values())).html)
 
 
+def facts_html(viewer: Viewer, look: Look, id: str) -> str:
+    """Return what is known of an element that is inspected, by its title or, of a seat, by the rail."""
+    if look.view is None or look.curtain is not None:
+        return ""
+    scene = Scene(look, look.texts(viewer.lang))
+    told = kit.facts(scene, id)
+    seat = int(id.removeprefix("seat-")) if id.removeprefix("seat-").isdecimal() else -1
+    if not told and 0 <= seat < len(look.chairs):
+        told = PLAYERS.facts(viewer.t, row(look.chairs[seat], scene.name(seat), look, scene))
+    return scene.drawn(told).html
+
+
 def places(scene: Scene | None, lang: str, seats: int) -> dict[str, Markup]:
     """Board and dock, with marks for their parts."""
     board, dock = (Markup(""), Markup("")) if scene is None else (mark_board(scene), kit.mark_dock(scene))

@@ -16,7 +16,7 @@ def test_five_rooms() -> None:
 @pytest.mark.rule("white_castle/castle.2")
 @pytest.mark.parametrize(("die", "gain"), [("black_right", {"coin": 3}), ("white_right", {"coin": 3, "iron": 2})])
 def test_the_colour_decides(die: str, gain: dict[str, int]) -> None:
-    """In the first steward room black is a step in time, white two iron."""
+    """In the first steward room black is a influence space, white two iron."""
     game = table()
     play(game, die, "steward_1")
     play(game, answers(game)[1])
@@ -68,7 +68,7 @@ def test_a_card_replaced_while_its_room_is_resolved(reading: str) -> None:
     game.stewards = [CARD.value_of("steward_9")]  # top: 1 coin + well, middle: a seal for the courtier
     play(game, "coral_right", "steward_1", "steward_1_top", "gate_up_1", "steward_1", "middle", "stop")
     assert game.rooms[0] == CARD.value_of("steward_9")
-    assert game.influence[0] == 1  # the light action of the card taken: a step in time
+    assert game.influence[0] == 1  # the light action of the card taken: a influence space
     if reading == "old":
         assert answers(game) == ["stop", "steward_1_middle"]
         assert asked(game).plain()["about"] == {"space": "steward_1", "card": "steward_2"}
@@ -229,7 +229,7 @@ def test_the_action_of_the_card_may_be_left(card: str, row: str, steps: int) -> 
 
 @pytest.mark.rule("white_castle/domain.4")
 def test_prices_and_members_of_the_card_may_be_declined() -> None:
-    """Plain gains without steps in time come by themselves, a price is asked for."""
+    """Plain gains without influence spaces come by themselves, a price is asked for."""
     game = table(card="steward_2", goods={"seal": 1, "coin": 2})
     carry_out(game, "domain")
     play(game, "domain_coral")

@@ -110,7 +110,7 @@ def test_answers_say_what_they_cost_and_bring() -> None:
         ("courtier", "audience", "An audience at the gate: costs 2 coins"),
         ("courtier", "gate_up_2", "From the gate to the diplomats: costs 5 mother-of-pearl"),
         ("gardener", "white_stone", "Stone garden under the white bridge: costs 2 food; 2 seals"),
-        ("warrior", "great_yard", "Great yard (5 iron): costs 5 iron; one castle action beside a black tile, 2 steps in time"),
+        ("warrior", "great_yard", "Great yard (5 iron): costs 5 iron; one castle action beside a black tile, 2 influence spaces"),
         ("light action", "steward_3_middle", "Third steward room, middle: 2 mother-of-pearl"),
         ("domain", "domain_white", "Warrior row: 1 mother-of-pearl, courtier action"),
     ):

@@ -92,7 +92,7 @@ def test_seals_come_before_steps_unless_they_overflow() -> None:
 @pytest.mark.parametrize("action", ["1 seal + lantern", "time 1 + lantern"])
 @pytest.mark.parametrize(("seals", "left"), [(0, 0), (5, 5)])
 def test_the_same_among_the_icons_of_one_action(action: str, seals: int, left: int) -> None:
-    """A seal and a step in time, wherever they stand."""
+    """A seal and a influence space, wherever they stand."""
     game = table(zone=["decree_seal", "start_courtier_2"] if "time" in action else ["start_courtier_2"], goods={"seal": seals})
     game.influence[0] = 5
     carry_out(game, action)

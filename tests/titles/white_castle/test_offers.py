@@ -103,7 +103,7 @@ def test_a_die_shows_what_each_space_costs_and_brings() -> None:
 
 @pytest.mark.rule("white_castle/castle.3", "white_castle/effects.13")
 def test_an_action_of_a_room_that_is_not_offered_says_why() -> None:
-    """Two coral tiles in the first room: a step in time, and a courtier for a seal that is not there. Others are told nothing."""
+    """Two coral tiles in the first room: a influence space, and a courtier for a seal that is not there. Others are told nothing."""
     game = table(tiles=["coral", "coral", "white", *TILES[3:]])
     play(game, "coral_right", "steward_1")
     assert all_answers(game) == ["stop", "steward_1_middle"]

@@ -62,7 +62,7 @@ def test_page_8_a_coral_three_in_the_domain() -> None:
 
 @pytest.mark.rule("white_castle/warrior.1", "white_castle/warrior.3", "white_castle/effects.7")
 def test_page_9_a_warrior_in_the_great_yard() -> None:
-    """Five iron; any action beside a black tile, here two points and the well; and two steps in time."""
+    """Five iron; any action beside a black tile, here two points and the well; and two influence spaces."""
     game = table(goods={"iron": 5})
     carry_out(game, "warrior")
     play(game, "great_yard", "blue", "diplomat_2_top", "gold")
@@ -112,7 +112,7 @@ def test_page_11_green_goes_to_the_daimyo() -> None:
 
 @pytest.mark.rule("white_castle/lantern.1")
 def test_page_12_a_lantern_zone() -> None:
-    """Two points, one food, one coin and one step in time."""
+    """Two points, one food, one coin and one influence space."""
     game = table(zone=["provisions_9", "start_courtier_2", "steward_4", "diplomat_6", "diplomat_7"])
     carry_out(game, "lantern")
     assert goods(game) == {"food": 1, "coin": 1, "vp": 2}

@@ -90,7 +90,7 @@ def test_everything_in_the_zone() -> None:
 
 @pytest.mark.rule("white_castle/lantern.2")
 def test_what_each_back_shows() -> None:
-    """A steward a coin, a diplomat a point, a starting action a step in time."""
+    """A steward a coin, a diplomat a point, a starting action a influence space."""
     shown = {ZONE_CARD.ids[card]: LANTERN[card * ICONS : (card + 1) * ICONS] for card in range(CARDS + 12)}
     for id, icons in shown.items():
         expected = {"steward": 3, "diplomat": 5, "start": 6, "provisions": None, "decree": None}[id.split("_")[0]]

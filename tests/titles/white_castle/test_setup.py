@@ -34,7 +34,7 @@ from tatami.titles.white_castle.rules.tables import (
     STONES,
     TILE_COLOUR,
 )
-from titles.white_castle.table import all_answers, asked, goods, kind, play
+from titles.white_castle.table import all_answers, asked, goods, kind, play, table
 
 
 def opened(seats: int, seed: int = 1, **options: str) -> Castle:
@@ -325,3 +325,26 @@ def test_a_table_needs_one_to_four_players() -> None:
         TITLE.new(5, 1, {})
     with pytest.raises(tatami.Unreadable):
         TITLE.new(2, 1, {"visit": "impossible"})
+
+
+@pytest.mark.rule("white_castle/setup.19")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_well_of_a_first_game_is_laid(seats: int) -> None:
+    """Mother-of-pearl with coral on its back and iron with black; the castle keeps two colours in each room, the marked places one of each."""
+    for seed in range(30):
+        game = tatami.new("white_castle", seats=seats, seed=seed, options={"first_game": "yes"})
+        view = game.view(None)
+        assert view["well"]["tiles"] == ["coral_pearl", "black_iron"]
+        assert view["well"]["rewards"] == ["1 pearl", "1 iron"]
+        tiles = view["castle"]["tiles"]
+        colours = Counter(tiles.values())
+        assert (sum(colours.values()), colours["coral"] <= 4, colours["black"] <= 4) == (13, True, True)
+        assert len({tiles[f"steward_{n}_top"] for n in (1, 2, 3)}) == 3
+
+
+def test_points_beyond_120_have_no_tile_of_their_own() -> None:
+    """The box has a tile with two sides, +40 and +80. [scoring.1]"""
+    game = table(goods={"vp": 125})
+    assert game.view(None)["clans"][0]["tile"] == 80
+    game = table(goods={"vp": 80})
+    assert game.view(None)["clans"][0]["tile"] == 40

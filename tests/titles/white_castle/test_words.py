@@ -8,8 +8,8 @@ from tatami.titles.white_castle.rules.tables import ACTIONS, RIVAL_ACTIONS
 
 SAID = """
 1 coin + well | 1 coin, reward of the well | 1 pièce, récompense du puits
-time 1 + lantern | 1 step in time, lantern reward | 1 pas dans le temps, récompense de la lanterne
-time 2 | 2 steps in time | 2 pas dans le temps
+time 1 + lantern | 1 influence space, lantern reward | 1 case d'influence, récompense Lanterne
+time 2 | 2 influence spaces | 2 cases d'influence
 3 any | 3 resources of choice | 3 ressources au choix
 1 seal + 1 any | 1 seal, 1 resource of choice | 1 sceau, 1 ressource au choix
 2 vp + well | 2 clan points, reward of the well | 2 points de clan, récompense du puits

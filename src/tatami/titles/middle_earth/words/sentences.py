@@ -60,7 +60,9 @@ def condensed(events: list[Event]) -> list[Event]:
     """Tell the losses of an attack once, all throws together."""
     found: list[Event] = []
     for event in events:
-        known = next((other for other in found if event.kind == "losses_taken" == other.kind and event.values[:2] == other.values[:2]), None)
+        known = next(
+            (other for other in found if event.kind == "losses_taken" == other.kind and event.values[:2] == other.values[:2]), None
+        )
         if known is None:
             found.append(Event(event.type, event.values[:], event.answer))
         else:

@@ -1,6 +1,6 @@
 """What is printed on board, cards and tiles: the rows of `data/`, read once and checked hard.
 
-A row with `promo = true` is no part of the box; it takes part all the same, and is left out of the counts.
+A row with `promo = true` is no part of the box; it is dealt only in games with promos, and left out of the counts.
 """
 
 from pathlib import Path

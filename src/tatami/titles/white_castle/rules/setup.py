@@ -1,7 +1,7 @@
 """Before the first turn: the castle, the tiles, the gardens and yards, the clans and their starting pairs."""
 
 from itertools import combinations, permutations
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import tatami.titles.white_castle.rules.effects  # noqa: F401 — fills the table of steps
 from tatami.core.agenda import NOTHING, PassTo, Step
@@ -10,6 +10,7 @@ from tatami.core.numbers import replaced, without
 from tatami.titles.white_castle.rules.actions import perform
 from tatami.titles.white_castle.rules.domains import changing
 from tatami.titles.white_castle.rules.events import PAIR_CHOSEN
+from tatami.titles.white_castle.rules.facts import CARD_ROWS, DAIMYO_ROWS, DIE_TILE_ROWS, GARDEN_ROWS, PROVISION_ROWS, YARD_TILE_ROWS
 from tatami.titles.white_castle.rules.flow import SEQUENCE
 from tatami.titles.white_castle.rules.ids import (
     BLACK,
@@ -44,9 +45,7 @@ from tatami.titles.white_castle.rules.solo import shuffle_deck
 from tatami.titles.white_castle.rules.state import Castle, Layout
 from tatami.titles.white_castle.rules.tables import (
     BLUE_ACTION,
-    CARDS,
     CASTLE_CARDS,
-    DAIMYOS,
     DARK_MEMBER,
     DIE_TILES,
     FAVOUR_ACTION,
@@ -63,7 +62,6 @@ from tatami.titles.white_castle.rules.tables import (
     PLANTS,
     PROVISION_DECREE,
     PROVISION_GAIN,
-    PROVISIONS,
     SETS,
     SLOT_ROOM,
     STACKED,
@@ -73,7 +71,6 @@ from tatami.titles.white_castle.rules.tables import (
     TILE_COLOUR,
     TILE_REWARD,
     YARD_FACES,
-    YARD_TILES,
     pair_of,
 )
 
@@ -86,25 +83,48 @@ def deals(items: list[int], n: int) -> list[list[int]]:
 
 
 WHOLE_GAME: Final[list[Step]] = SEQUENCE[::-1]  # the first step on top
-FULL_STEWARDS: Final[list[Card]] = list(range(STEWARD_CARDS))
-FULL_DIPLOMATS: Final[list[Card]] = list(range(STEWARD_CARDS, CASTLE_CARDS))
-FEW_STEWARDS: Final[list[Card]] = [card for card in FULL_STEWARDS if not FULL_TABLE[card]]  # one or two players
-FEW_DIPLOMATS: Final[list[Card]] = [card for card in FULL_DIPLOMATS if not FULL_TABLE[card]]
+NO_PROMOS: Final = "none"
+
+
+class Supply:
+    """The cards and tiles that may be dealt: those of the box, and the promos where a game is played with them. [setup.20]"""
+
+    def __init__(self, promos: bool) -> None:
+        cards = parts(list(CARD_ROWS.values()), promos)
+        self.stewards = [card for card in cards if card < STEWARD_CARDS]
+        self.diplomats = [card for card in cards if STEWARD_CARDS <= card < CASTLE_CARDS]
+        self.few_stewards = [card for card in self.stewards if not FULL_TABLE[card]]  # one or two players
+        self.few_diplomats = [card for card in self.diplomats if not FULL_TABLE[card]]
+        self.starts = [card for card in cards if card >= CASTLE_CARDS]
+        self.provisions = parts(list(PROVISION_ROWS.values()), promos)
+        self.daimyos = parts(list(DAIMYO_ROWS.values()), promos)
+        gardens = parts(list(GARDEN_ROWS.values()), promos)
+        self.plants = deals([card for card in gardens if card in PLANTS], COLOURS)
+        self.stones = deals([card for card in gardens if card in STONES], COLOURS)
+        self.yards = deals(parts(list(YARD_TILE_ROWS.values()), promos), len(YARD_FACES))
+        # By number of players, at most four.
+        self.pairs = [[list(choice) for choice in combinations(self.provisions, seats + 1)] for seats in range(5)]
+        self.pair_cards = [deals(self.starts, seats + 1) for seats in range(5)]
+
+
+def parts(rows: list[dict[str, Any]], promos: bool) -> list[int]:
+    """The numbers of the rows that take part: a promo only where promos do."""
+    return [number for number, row in enumerate(rows) if promos or not row.get("promo")]
+
+
 NO_FAVOURED: Final[list[Seat]] = [OPEN] * FAVOURS
 ALL_DIE_TILES: Final[list[int]] = list(range(DIE_TILES))
 TILES_OF: Final[list[list[int]]] = [[tile for tile in range(DIE_TILES) if TILE_COLOUR[tile] == colour] for colour in range(COLOURS)]
 COLOUR_ORDERS: Final[list[list[Colour]]] = deals(list(range(COLOURS)), COLOURS)
 DEALING_ORDER: Final[list[Slot]] = [*NUMBERED_SLOTS, SLOTS, SLOTS + 1]  # the well's two places last
 NO_TILES: Final[list[int]] = [OPEN] * (SLOTS + 2)
+FIRST_WELL: Final = [list(DIE_TILE_ROWS).index(tile) for tile in ("coral_pearl", "black_iron")]  # [setup.19]
 ROOMMATES: Final[list[list[Slot]]] = [  # the other slots of the same room; none at the well
     [other for other in range(SLOTS) if SLOT_ROOM[other] == SLOT_ROOM[slot] and other != slot] for slot in range(SLOTS)
 ] + [[], []]
 NO_SLOTS: Final[list[Slot]] = [OPEN] * (COLOURS * ROOMS)
 ROOM_BIT: Final[list[int]] = [1 << room for room in SLOT_ROOM]  # by slot
 OUTSIDE_BITS: Final = (1 << BOARD_SPACES) - (1 << OUTSIDE)
-PLANT_DEALS: Final = deals(PLANTS, COLOURS)
-STONE_DEALS: Final = deals(STONES, COLOURS)
-YARD_DEALS: Final = deals(list(range(YARD_TILES)), len(YARD_FACES))
 FACE_ACTION: Final[list[list[Action]]] = [BLUE_ACTION if face == "blue" else GOLD_ACTION for face in YARD_FACES]  # by place
 # By number of clans, at most four.
 ORDERS: Final[list[list[list[Seat]]]] = [deals(list(range(clans)), clans) for clans in range(5)]
@@ -114,10 +134,8 @@ NO_ZONES: Final[list[list[list[int]]]] = [[NOTHING] * clans for clans in range(5
 AT_HOME: Final[list[list[int]]] = [[MEMBERS_EACH] * (clans * MEMBERS) for clans in range(5)]
 ZEROS: Final[list[int]] = [0] * (4 * GOODS)
 # By number of players: one pair more, the resource cards in rising order.
-PROVISION_CHOICES: Final[list[list[list[int]]]] = [
-    [list(choice) for choice in combinations(range(PROVISIONS), seats + 1)] for seats in range(5)
-]
-STARTING_DEALS: Final[list[list[list[Card]]]] = [deals(list(range(CASTLE_CARDS, CARDS)), seats + 1) for seats in range(5)]
+BOX: Final = Supply(promos=False)
+WITH_PROMOS: Final = Supply(promos=True)
 
 
 def lay_table(game: Castle, options: dict[str, str]) -> None:
@@ -131,17 +149,18 @@ def lay_table(game: Castle, options: dict[str, str]) -> None:
     lay.by_rows = options["rival_reading"] == "rows"
     lay.climb_fails = options["rival_climb"] == "fails"
     lay.level = options["visit"] if game.seats == 1 else ""
-    deal_castle(game)
-    deal_die_tiles(game)
-    deal_gardens_and_yards(game)
+    supply = BOX if options["promos"] == NO_PROMOS else WITH_PROMOS
+    deal_castle(game, supply)
+    deal_die_tiles(game, FIRST_WELL if options["first_game"] == "yes" else NOTHING)
+    deal_gardens_and_yards(game, supply)
     lay_clans(game)
     prepare_round(game)  # the dice lie open before pairs are chosen [setup.11]
     game.agenda = WHOLE_GAME[:]
     if game.seats == 1:
         lay_rival(game)
-        deal_pair(game)
+        deal_pair(game, supply)
     else:
-        offer_pairs(game)
+        offer_pairs(game, supply)
 
 
 def draw(game: Castle, items: list[int], n: int) -> list[int]:
@@ -161,12 +180,12 @@ def one_of(game: Castle, deals: list[list[int]]) -> list[int]:
     return deals[game.chance.below(len(deals))]
 
 
-def deal_castle(game: Castle) -> None:
+def deal_castle(game: Castle, supply: Supply = BOX) -> None:
     """A card in every room, not all with the same dark member, and a daimyo. [setup.1, setup.2, setup.3, setup.5]"""
     full = game.seats > 2
     while True:
-        stewards = FULL_STEWARDS[:] if full else FEW_STEWARDS[:]
-        diplomats = FULL_DIPLOMATS[:] if full else FEW_DIPLOMATS[:]
+        stewards = supply.stewards[:] if full else supply.few_stewards[:]
+        diplomats = supply.diplomats[:] if full else supply.few_diplomats[:]
         rooms = draw(game, stewards, STEWARD_ROOMS) + draw(game, diplomats, ROOMS - STEWARD_ROOMS)
         member = DARK_MEMBER[rooms[0]]
         if any(DARK_MEMBER[card] != member for card in rooms):  # [setup.4]
@@ -175,7 +194,7 @@ def deal_castle(game: Castle) -> None:
     game.stewards = stewards
     game.diplomats = diplomats
     game.favoured = NO_FAVOURED
-    lay_daimyo(game.lay, game.chance.below(DAIMYOS))
+    lay_daimyo(game.lay, supply.daimyos[game.chance.below(len(supply.daimyos))])
 
 
 def lay_daimyo(lay: Layout, card: int) -> None:
@@ -184,21 +203,21 @@ def lay_daimyo(lay: Layout, card: int) -> None:
     lay.favours = FAVOUR_ACTION[card * FAVOURS : (card + 1) * FAVOURS]
 
 
-def deal_die_tiles(game: Castle) -> None:
-    """Deal until every tile has found its place. [setup.6, setup.7, setup.8]"""
+def deal_die_tiles(game: Castle, well: list[int] = NOTHING) -> None:
+    """Deal until every tile has found its place; the well of a first game is given. [setup.6, setup.7, setup.8, setup.19]"""
     while True:
-        slots = place_tiles(draw_tiles(game))
+        slots = place_tiles(draw_tiles(game, well), well)
         if slots:
             break
     lay_die_tiles(game.lay, [TILE_COLOUR[tile] for tile in slots[:SLOTS]], slots[SLOTS:])
 
 
-def draw_tiles(game: Castle) -> list[int]:
+def draw_tiles(game: Castle, well: list[int]) -> list[int]:
     """A tile of each colour, the colours in any order, then all the others in any order. [setup.6, setup.7]"""
-    rest = ALL_DIE_TILES
+    rest = [tile for tile in ALL_DIE_TILES if tile not in well]
     drawn: list[int] = []
     for colour in one_of(game, COLOUR_ORDERS):
-        tiles = TILES_OF[colour]
+        tiles = [tile for tile in TILES_OF[colour] if tile not in well]
         tile = tiles[game.chance.below(len(tiles))]
         drawn.append(tile)
         rest = without(rest, tile)
@@ -225,9 +244,9 @@ def lay_die_tiles(lay: Layout, colours: list[Colour], well: list[int]) -> None:
     lay.spaces = [SETS[spaces[CORAL]], SETS[spaces[BLACK]], SETS[spaces[WHITE]]]
 
 
-def place_tiles(tiles: list[int]) -> list[int]:
+def place_tiles(tiles: list[int], well: list[int] = NOTHING) -> list[int]:
     """The tile of each castle slot and of the two at the well; none if a tile fits nowhere. [setup.6, setup.7, setup.8]"""
-    slots = NO_TILES[:]
+    slots = NO_TILES[:SLOTS] + well if well else NO_TILES[:]
     marked = len(MARKED_SLOTS)
     for n in range(marked):
         slots[MARKED_SLOTS[n]] = tiles[n]
@@ -254,12 +273,12 @@ def fits(slots: list[int], slot: int, tile: int) -> bool:
     return slot >= SLOTS
 
 
-def deal_gardens_and_yards(game: Castle) -> None:
+def deal_gardens_and_yards(game: Castle, supply: Supply) -> None:
     """A plant and a stone garden under each bridge, four tiles in the yards. [setup.12, setup.13]"""
-    plants = one_of(game, PLANT_DEALS)
-    stones = one_of(game, STONE_DEALS)
+    plants = one_of(game, supply.plants)
+    stones = one_of(game, supply.stones)
     lay_gardens(game.lay, [plants[CORAL], stones[CORAL], plants[BLACK], stones[BLACK], plants[WHITE], stones[WHITE]])
-    lay_yards(game.lay, one_of(game, YARD_DEALS))
+    lay_yards(game.lay, one_of(game, supply.yards))
 
 
 def lay_gardens(lay: Layout, cards: list[int]) -> None:
@@ -309,19 +328,19 @@ def lay_rival(game: Castle) -> None:
     shuffle_deck(game)
 
 
-def deal_pair(game: Castle) -> None:
+def deal_pair(game: Castle, supply: Supply) -> None:
     """A single player's starting cards are drawn. [solo.1]"""
-    action = CASTLE_CARDS + game.chance.below(STARTING_CARDS)
-    provisions = game.chance.below(PROVISIONS)
+    action = supply.starts[game.chance.below(len(supply.starts))]
+    provisions = supply.provisions[game.chance.below(len(supply.provisions))]
     game.pairs = [provisions]
     game.pair_cards = [action]
     game.owe(CHOOSE_PAIR)
 
 
-def offer_pairs(game: Castle) -> None:
+def offer_pairs(game: Castle, supply: Supply) -> None:
     """One pair more than players, chosen in reverse turn order. [setup.16, setup.17]"""
-    game.pairs = one_of(game, PROVISION_CHOICES[game.seats])
-    game.pair_cards = one_of(game, STARTING_DEALS[game.seats])
+    game.pairs = one_of(game, supply.pairs[game.seats])
+    game.pair_cards = one_of(game, supply.pair_cards[game.seats])
     for seat in game.order:
         game.owe(CHOOSE_PAIR)
         game.owe(PassTo(seat))

@@ -256,7 +256,7 @@ def pieces(game: Castle, clan: Seat) -> dict[str, Any]:
         "home": {MEMBER.ids[member]: game.home[clan * MEMBERS + member] for member in range(MEMBERS)},
         "court": {LEVEL.ids[level]: game.court[clan * LEVELS + level] for level in range(LEVELS)},
         "points": points,
-        "tile": max(0, points - 1) // SCORE_TRACK * SCORE_TRACK,
+        "tile": min(max(0, points - 1) // SCORE_TRACK, 2) * SCORE_TRACK,  # its two sides: +40 and +80 [scoring.1]
         "now": dict(zip(CATEGORIES, parts(game, clan), strict=True)),  # if the game ended now
     }
 

@@ -2,7 +2,9 @@
 /** The keyboard: digits choose an answer, Enter gives it, arrows go between them and move maps. */
 
 import { answers, answersOf, isLate } from "./answer.js";
+import { gather } from "./gather.js";
 import { hideTip } from "./help.js";
+import { closeFacts, inspect } from "./inspect.js";
 import { skipMotion } from "./motion.js";
 import { isShowing, skip, timelineKey } from "./playback.js";
 import { closest } from "./page.js";
@@ -16,15 +18,18 @@ export function pressed(event) {
   skipMotion();
   const on = event.target instanceof Element ? event.target : null;
   if (isPlaybackKey(event, on)) return event.preventDefault();
-  if (on?.matches("#table [data-answer]") && (event.key === "Enter" || event.key === " ")) {
+  if (on?.matches("#table :is([data-answer], [data-title-of])") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
+    if (gather(on)) return;
     if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
     return;
   }
+  if (on?.matches("#table [data-inspect]") && event.key === "Enter") return void inspect(/** @type {HTMLElement} */ (on));
   if (event.repeat && event.key === "Enter" && on?.closest("#answers")) return event.preventDefault(); // a key held down answers once
   if (event.key === "Escape") {
     hideTip();
     openList(false);
+    closeFacts();
   }
   if (isWriting(on) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (/^[0-9]$/.test(event.key) && !closest(on, "[data-zoom]")) chooseByNumber(event);

@@ -3,11 +3,12 @@
 
 import { questionChanged } from "./answer.js";
 import { refocus, remembered } from "./focus.js";
+import { keepGathered } from "./gather.js";
 import { placeGuide } from "./guide.js";
 import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
 import { move, rectangles } from "./motion.js";
-import { table } from "./page.js";
+import { dialog, table } from "./page.js";
 import { tellNumber } from "./sheet.js";
 import { keepSorted } from "./sort.js";
 import { announce, announceFrom } from "./turn.js";
@@ -82,8 +83,10 @@ export function swapParts(fresh, past = false) {
   refocus(focus);
   dressMaps();
   keepSorted();
+  keepGathered();
   tellNumber();
   hideTip();
+  if (isOther) dialog("confirm")?.close();
   placeGuide();
   announce();
 }
