@@ -6,8 +6,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import card_answers, name
-from tatami.titles.middle_earth.board.war import HERE, REGIONS, site_of, steps
+from tatami.titles.middle_earth.board.names import HERE, card_answers, icon, name, place_name
+from tatami.titles.middle_earth.board.war import REGIONS, site_of, steps
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, TERRITORY
 from tatami.titles.middle_earth.rules.ids import AS_CARD, LEAST_REINFORCEMENT, MISSIONS, PER_TERRITORIES, TERRITORIES, WILD
 from tatami.titles.middle_earth.rules.tables import (
@@ -146,11 +146,6 @@ def draw_cards(scene: Scene) -> Markup:
     )
 
 
-def place_name(scene: Scene, id: str) -> str:
-    card = CARD.value_of(id)
-    return capital(name(TERRITORY, TERRITORY.id_of(card), scene.lang)) if card < TERRITORIES else capital(name(CARD, id, scene.lang))
-
-
 def territory_card(scene: Scene, id: str) -> str:
     """Symbol, territory, and two battalions more if it is one's own."""
     card = CARD.value_of(id)
@@ -192,10 +187,6 @@ def sets(scene: Scene) -> str:
     each = sum(held[symbol] > 0 for symbol in range(3)) + wild >= 3
     parts.append(f'<li class="{"is-lit" if each else ""}">{"".join(map(icon, SIGNS))}<b>{ONE_OF_EACH}</b></li>')
     return f'<ul class="me-sets" data-help="{escape(scene.word("sets_help"))}">{"".join(parts)}</ul>'
-
-
-def icon(id: str) -> str:
-    return f'<svg class="me-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="{HERE}pieces.svg#{id}"/></svg>'
 
 
 # The own domain.

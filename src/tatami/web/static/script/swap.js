@@ -3,6 +3,7 @@
 
 import { questionChanged } from "./answer.js";
 import { refocus, remembered } from "./focus.js";
+import { keepGathered } from "./gather.js";
 import { placeGuide } from "./guide.js";
 import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
@@ -82,6 +83,7 @@ export function swapParts(fresh, past = false) {
   refocus(focus);
   dressMaps();
   keepSorted();
+  keepGathered();
   tellNumber();
   hideTip();
   if (isOther) dialog("confirm")?.close();
