@@ -271,7 +271,7 @@ def archived_page(
 def ending(game: Game, texts: Texts, outcome: Outcome) -> str:
     """What ended the game: the event that announced it, or else the rule."""
     announced = next((event for event in game.events(None) if event.rule == outcome.ending), None)
-    return plainly(game.title.rulebook(texts.lang).rule(outcome.ending).text) if announced is None else texts.event(announced)
+    return plainly(texts.title.rulebook(texts.lang).rule(outcome.ending).text) if announced is None else texts.event(announced)
 
 
 def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts, at: int) -> str:

@@ -10,6 +10,7 @@ import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
 import { chosen, copy, copyFrom, step, submitted, tellAllChanged, written } from "./script/forms.js";
+import { gather, gatherByDragging } from "./script/gather.js";
 import { guide, placeGuide } from "./script/guide.js";
 import { hideTip, moved, openExample, openRule, over, showTip } from "./script/help.js";
 import { pressed } from "./script/keys.js";
@@ -66,6 +67,7 @@ document.addEventListener("click", (event) => {
   const field = closest(event.target, "[data-copy]");
   if (field instanceof HTMLInputElement) copy(field);
   if (wasDragged()) return;
+  if (gather(closest(event.target, "*"))) return;
   const place = closest(event.target, "#table [data-answer]");
   if (place) return void (closeFacts(), answers(answersOf(place)));
   if (!closest(event.target, ".facts, a, button, label, summary")) void inspect(closest(event.target, "#table [data-inspect]"));
@@ -118,17 +120,18 @@ addEventListener("resize", placeGuide);
 
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 keepLists();
+tellVolume();
 watchAnalysis();
 if (table) {
   startFrom(table);
   playbackFrom();
-  tellVolume();
   document.querySelector("[data-guide]")?.toggleAttribute("hidden", !document.getElementById("guide"));
   connect();
   dressMaps();
   tellNumber();
   dragging(answers);
   sortByDragging();
+  gatherByDragging();
   guide(false);
   setInterval(tickClocks, 1000);
   setInterval(checkLine, 1000);

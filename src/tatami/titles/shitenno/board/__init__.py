@@ -69,7 +69,7 @@ def use(symbol: str) -> Markup:
 def face(card: str, lang: str) -> Markup:
     """A card as it is printed; a single troop or a koku says its name."""
     name = "" if len(TROOPS_ON.get(card, "")) > 1 else names(lang).card(card)
-    low = "" if card in TROOPS_ON else '<rect x="6" y="70.5" width="50" height="13" rx="3" fill="#fbeec6"/>'
+    low = "" if card in TROOPS_ON else '<rect class="sh-label-ground" x="6" y="70.5" width="50" height="13" rx="3" fill="#fbeec6"/>'
     text = f'{low}<text class="sh-label" x="31" y="80.8">{escape(name)}</text>' if name else ""
     return Markup(f'<svg class="sh-face" viewBox="0 0 62 88" aria-hidden="true"><use {use(f"c-{card}")}/>{text}</svg>')
 
@@ -103,7 +103,8 @@ def colours(scene: Scene) -> list[str]:
 
 
 def crest(scene: Scene, seat: int) -> str:
-    return f"{PIECES}#crest-{scene.view['players'][seat]['general'] or 'none'}"
+    general = scene.view["players"][seat]["general"]
+    return f"{PIECES}#crest-{general}" if general else f"#crest-{seat}"
 
 
 def order(scene: Scene) -> list[int]:
@@ -289,7 +290,7 @@ def dock(scene: Scene) -> str:
     """The viewer's own hand; beside it what is shared, what is paid, or whose turn it is; the count at the end."""
     view, kind = scene.view, "" if scene.question is None else scene.question.kind
     if scene.outcome is not None:
-        return str(scene.part(draw_count, count(scene)))
+        return str(DOCK.dock("count", [scene.part(draw_count, count(scene))]))
     chosen = [id for id in GENERAL.ids if scene.can(id)]
     sections = [Markup("") if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else CARD.ids)]
     if chosen:

@@ -2,6 +2,7 @@
 /** The keyboard: digits choose an answer, Enter gives it, arrows go between them and move maps. */
 
 import { answers, answersOf, isLate } from "./answer.js";
+import { gather } from "./gather.js";
 import { hideTip } from "./help.js";
 import { closeFacts, inspect } from "./inspect.js";
 import { skipMotion } from "./motion.js";
@@ -17,8 +18,9 @@ export function pressed(event) {
   skipMotion();
   const on = event.target instanceof Element ? event.target : null;
   if (isPlaybackKey(event, on)) return event.preventDefault();
-  if (on?.matches("#table [data-answer]") && (event.key === "Enter" || event.key === " ")) {
+  if (on?.matches("#table :is([data-answer], [data-title-of])") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
+    if (gather(on)) return;
     if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
     return;
   }
