@@ -35,7 +35,9 @@ def staged(game: Any, move: list[Event]) -> str:
 
 def test_a_placement_is_one_move() -> None:
     """Price, favour with the title's, and tile in one sentence; the year's beginning goes with the first turn; the last kamon of a stock is told with it."""
-    game = table(hands={0: ["koku_3", "koku_3"]}, titles=["daimyo", "shomyo"], gates={"chubu": "bushi/exchange", "chugoku": "bushi/exchange"})
+    game = table(
+        hands={0: ["koku_3", "koku_3"]}, titles=["daimyo", "shomyo"], gates={"chubu": "bushi/exchange", "chugoku": "bushi/exchange"}
+    )
     game.stock = [2, 12]
     since = len(game.events(None))
     year(game, 0)
@@ -55,7 +57,9 @@ def test_an_offer_is_told_with_all_who_refused_it() -> None:
     say(game, "bushi", "done", "sensei", "refuse")
     assert said(game, since=since)[-1] == "Ann offers the title of Senseï with 1 Bushi: Bob refuses, Cleo looks at the lot."
     say(game, "refuse", "refuse")
-    assert said(game, since=since)[0] == "Ann offers the title of Senseï with 1 Bushi: Bob refuses, Cleo refuses, Dan refuses, Ann keeps it."
+    assert (
+        said(game, since=since)[0] == "Ann offers the title of Senseï with 1 Bushi: Bob refuses, Cleo refuses, Dan refuses, Ann keeps it."
+    )
 
 
 def test_i_cut_you_choose() -> None:
