@@ -93,8 +93,8 @@ def test_two_sides(lang: str) -> None:
         html = drawn(game, group, lang).replace("−", "-")
         strengths = [event.values[1] for event in group if event.kind == "strength_counted"]
         assert [int(total) for total in re.findall(r'battle-total">(-?\d+)', html)] == strengths
-        sides = re.split(r'<div class="battle-side[ "]', html)[1:]
-        sums = [sum(int(n) for n in re.findall(r"([+-]\d+)[^<]*</small>", side)) for side in sides]
+        sides = html.split("<section")[1:]
+        sums = [sum(int(n) for n in re.findall(r"<b>(-?\d+)</b></li>", side)) for side in sides]
         assert sums == strengths
 
 
@@ -102,7 +102,7 @@ def test_every_source_of_strength_has_its_line() -> None:
     """Defending a castle with mountains: both cards, the castle's doubled lower one, samurai and land, each with its number."""
     texts: set[str] = set()
     for game, group in battles("samurai_katana", "strength_counted", 4, 40):
-        texts |= set(re.findall(r"<small>(the [\w ]+) [+-]", drawn(game, group, "en")))
+        texts |= set(re.findall(r"<li>(the [\w ]+) <b>", drawn(game, group, "en")))
     assert texts >= {"the castle", "the samurai", "the fan", "the mountains"}
 
 
