@@ -19,6 +19,7 @@ from tatami.look import Chair, Look, look_at
 from tatami.texts import Texts
 from tatami.texts.analysis import Gains, most_telling
 from tatami.texts.modes import modes_of
+from tatami.texts.pieces import module_of
 from tatami.titles import part
 from tatami.web import charts
 from tatami.web.analysis import Judged, remark
@@ -109,7 +110,7 @@ def finished_page(
         seat=seat,
         names=names,
         outcome=outcome,
-        result=result(viewer, texts, outcome),
+        result=result(viewer, texts, outcome, record["options"]),
         rival=texts.event(game.events(None)[-1]) if game is not None and game.seats == 1 else "",  # what it comes to is told last
         ending="" if game is None else ending(game, texts, outcome),
         categories=list(categories.items()),
@@ -158,7 +159,9 @@ def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[
         told.setdefault(event.answer, []).append(event)
     often, gains = Counter(event.kind for event in events), Gains(events, course.points)
     winner, found = outcome.ranking[0], dict[str, Moment]()
-    leads = [(number, lead(scores, winner)) for number, scores in course.points]
+    teams = getattr(module_of(texts.title), "teams", None)
+    partners: list[int] = [winner] if teams is None else teams(game.book.options if game.book else {}, winner, game.seats)
+    leads = [(number, lead(scores, winner, partners)) for number, scores in course.points]
     moved = [Occasion(number, "", before, after) for (_, before), (number, after) in pairwise(leads) if before != after and number in told]
     for one in sorted(moved, key=lambda one: -one.moved):
         telling = most_telling(told[one.number], winner, often, EVENTS_TOLD, gains, one.after > one.before)
@@ -176,9 +179,11 @@ def numbered(found: list[Moment]) -> list[tuple[int, int]]:
     return sorted(((at, one.number) for at, moment in enumerate(found, 1) for one in moment.occasions), key=lambda mark: mark[1])
 
 
-def lead(scores: list[int], seat: int) -> int:
-    """How many points a seat is ahead of the best of the others; alone, what it has."""
-    others = [score for other, score in enumerate(scores) if other != seat]
+def lead(scores: list[int], seat: int, partners: "list[int] | None" = None) -> int:
+    """How many points a seat is ahead of the best of the others, or its side of the other side; alone, what it has."""
+    others = [score for other, score in enumerate(scores) if other not in (partners or [seat])]
+    if partners and len(partners) > 1:
+        return sum(scores[one] for one in partners) - sum(others)
     return scores[seat] - max(others, default=0)
 
 
@@ -278,7 +283,7 @@ def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts
     """What was asked here, and what came."""
     outcome = game.outcome()
     if outcome is not None:
-        return result(viewer, texts, outcome)
+        return result(viewer, texts, outcome, record["options"])
     seat, _, answer = record["answers"][at]
     question = game.question(seat)
     given = texts.answer(question, question.domain.value_of(answer))
