@@ -37,7 +37,7 @@ BEGINS: Final = (
 )
 JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
 ALIKE: Final = ("territory_claimed", "leader_placed", "battalions_mustered")
-OMITTED: Final = ("turn_began", "attack_ordered")
+OMITTED: Final = ("turn_began", "attack_ordered", "battle_fought")  # the stage shows the dice
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
     "first_leader",
@@ -54,6 +54,20 @@ STANDING: Final = (  # questions whose territories say how many battalions stand
 OWN_GROUND: Final = {*STANDING, "siege_move_from", "siege_move_to", "assault_from", "shoot_from", "volley_from"} - {
     "attack_to"
 }  # of these, those about one's own
+
+
+def condensed(events: list[Event]) -> list[Event]:
+    """Tell the losses of an attack once, all throws together."""
+    found: list[Event] = []
+    for event in events:
+        known = next(
+            (other for other in found if event.kind == "losses_taken" == other.kind and event.values[:2] == other.values[:2]), None
+        )
+        if known is None:
+            found.append(Event(event.type, event.values[:], event.answer))
+        else:
+            known.values[2:] = [n + more for n, more in zip(known.values[2:], event.values[2:], strict=True)]
+    return found
 
 
 @cache

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from tatami.texts.numbers import figure
 from tatami.titles.samurai_katana.board import chart
 from tatami.titles.samurai_katana.board.chart import WAYS
-from tatami.titles.samurai_katana.board.pictures import COLOURS, DRAWN, PLACES, card_help, card_picture, face, text, use, words
+from tatami.titles.samurai_katana.board.pictures import COLOURS, DRAWN, PLACES, card_help, card_picture, face, small_card, text, use, words
 from tatami.titles.samurai_katana.board.stage import draw_numbers, draw_stage
 from tatami.titles.samurai_katana.rules.domains import CARD, CLAN, PROVINCE, TERRITORY
 from tatami.titles.samurai_katana.rules.tables import IS_LANE, LANDS_OF, NEIGHBOURS, PROVINCE_HONOUR, TAX, TERRITORIES
@@ -57,7 +57,7 @@ def draw_piles(scene: Scene) -> Markup:
             f'<rect x="{354 + 2 * n}" y="{694 - 2 * n}" width="46" height="64" rx="4" class="sk-blank"/>'
             for n in range(min(3, len(discards)))
         )
-        top = below + f'<g transform="translate(358,690) scale(.56)">{card_picture(scene.lang, discards[-1])}</g>'
+        top = below + f'<g transform="translate(358,690) scale(.56)">{small_card(discards[-1], 0.56)}</g>'
     else:
         top = '<rect x="354" y="694" width="46" height="64" rx="5" class="sk-place"/>'
     told = escape(scene.word("pile", pile=pile, discards=len(discards)))

@@ -115,7 +115,8 @@ def mark(scene: Scene, row: dict[str, Any], told: str) -> str:
         drawn = shape(id, "ring")
     price = next((one["koku"] for one in scene.view["ways"] if one["to"] == id), 0)
     coin = use("coin", f"translate({x - 21:g},{y + 11:g}) scale(.85)") + words(x - 21, y + 15.5, price, "sk-price", 12) if price else ""
-    return f"<g {scene.pick(way + id, told)}>{drawn}{coin}</g>"
+    thumb = f'<circle cx="{x:g}" cy="{y:g}" r="{THUMB}" class="sk-open"/>'
+    return f"<g {scene.pick(way + id, told)}>{drawn}{thumb}{coin}</g>"
 
 
 def way_told(scene: Scene, id: str) -> str:

@@ -72,7 +72,7 @@ def figure_of(clan: str, number: str, x: float, y: float, size: float = 0.92, ra
     crest = use(f"m-{clan}", f"translate({middle},-13.5) scale(.56)")
     return (
         f'<g transform="translate({x:g},{y:g}) scale({size:g})">{behind}{use("sam")}{use(banner)}{crest}'
-        f'<text x="{middle}" y="4.8" class="sk-n">{number}</text></g>'
+        f'<text x="{middle}" y="4.8" font-size="{max(13.5, 12.3 / size):.1f}" class="sk-n">{number}</text></g>'
     )
 
 
@@ -117,3 +117,15 @@ def card_picture(lang: str, id: str) -> str:
     if POWER[card] == FAN:
         found.append(use("fan", "translate(62,107)") + words(62, 106, f"+{AMOUNT[card]}", "sk-plus", 12))
     return "".join(found)
+
+
+@cache
+def small_card(id: str, size: float) -> str:
+    """Draw a card at a smaller size: its picture and its value, in figures that can still be read."""
+    card = CARD.value_of(id)
+    r = 8.5 / size
+    value = f'<circle cx="{r + 3:.1f}" cy="{r + 3:.1f}" r="{r:.1f}" class="sk-disc"/>' + words(
+        r + 3, r + 3 + 4.4 / size, VALUE[card], "sk-value", 12.5 / size
+    )
+    swords = "".join(use("sword", f"translate({70 - 13 * n},16) scale(1.2)") for n in range(SWORDS[card]))
+    return use(f"k-{SORTS[SORT[card]]}") + use(f"a-{id}", "translate(4,42) scale(1.2)") + value + swords

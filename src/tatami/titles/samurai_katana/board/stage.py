@@ -2,8 +2,10 @@
 
 from typing import Any, Final
 
+from markupsafe import escape
+
 from tatami.texts.numbers import figure
-from tatami.titles.samurai_katana.board.pictures import COLOURS, PLACES, card_picture, text, use, words
+from tatami.titles.samurai_katana.board.pictures import COLOURS, PLACES, card_picture, small_card, text, use, words
 from tatami.titles.samurai_katana.rules.domains import CARD, CLAN
 from tatami.web.scene import Scene
 
@@ -78,14 +80,16 @@ def seats(scene: Scene) -> str:
 
 
 def card_at(scene: Scene, id: str, x: float, y: float, size: float = 0.68, more: str = "") -> str:
-    return f'<g transform="translate({x:g},{y:g}) scale({size:g})" {more}>{card_picture(scene.lang, id)}</g>'
+    drawn = card_picture(scene.lang, id) if size > 1 else small_card(id, size)
+    told = more or f'role="img" aria-label="{escape(text(scene.texts, CARD, id))}"'
+    return f'<g transform="translate({x:g},{y:g}) scale({size:g})" {told}>{drawn}</g>'
 
 
 def letter(scene: Scene, cards: list[str]) -> str:
     """Draw the cards of an exchange on a letter."""
     found = ['<path d="M246 122 254 118H472L480 122V232L472 236H254L246 232Z" class="sk-letter"/>']
     for n, id in enumerate(cards):
-        found.append(card_at(scene, id, 290 + 90 * n, 126, 0.9, f'data-inspect="card-{id}"'))
+        found.append(card_at(scene, id, 274 + 96 * n, 117, 1.01, f'data-inspect="card-{id}"'))
     return "".join(found)
 
 
