@@ -52,8 +52,8 @@ def bar(categories: dict[str, str], values: dict[str, list[int]], seat: int, sca
         above, below = (above + n, below) if n >= 0 else (above, below + n)
         if n:
             pieces.append(piece(at, f"{name} · {figure(n)}", n, scale.place(start), scale.place(start + abs(n))))
-    at = scale.place(0)
-    zero = f'<line class="zero" x1="{at:.2f}%" x2="{at:.2f}%" y2="36"/>' if scale.least < 0 else ""
+    nothing = scale.place(0)
+    zero = f'<line class="zero" x1="{nothing:.2f}%" x2="{nothing:.2f}%" y2="36"/>' if scale.least < 0 else ""
     return Markup(f'<svg class="points-bar" role="img" aria-label="{escape(words)}">{"".join(pieces)}{zero}</svg>')
 
 
