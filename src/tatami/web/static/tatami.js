@@ -120,11 +120,11 @@ addEventListener("resize", placeGuide);
 
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 keepLists();
+tellVolume();
 watchAnalysis();
 if (table) {
   startFrom(table);
   playbackFrom();
-  tellVolume();
   document.querySelector("[data-guide]")?.toggleAttribute("hidden", !document.getElementById("guide"));
   connect();
   dressMaps();

@@ -159,6 +159,8 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     kinds = {event.kind for event in events}
     if "action_uncovered" in kinds and events[0].kind == "season_began":
         return season(texts, events)
+    if "bid_shown" in kinds:
+        return bids(texts, events)
     if events[0].kind == "scoring_began":
         return winter(texts, events)
     if "cubes_fell" in kinds:
@@ -169,10 +171,21 @@ def move(texts: Texts, events: list[Event]) -> str | None:
 
 def season(texts: Texts, events: list[Event]) -> str:
     """The season and its open actions; the special cards are on the board."""
-    opened = [
-        f"{event.values[0]} {texts.word('short_' + ACTION.id_of(event.values[1]))}" for event in events if event.kind == "action_uncovered"
-    ]
+    opened = [texts.word("short_" + ACTION.id_of(event.values[1])) for event in events if event.kind == "action_uncovered"]
     return f"{texts.event(events[0])} {texts.word('actions_open', list=', '.join(opened))}"
+
+
+def bids(texts: Texts, events: list[Event]) -> str:
+    """The event of the season, then all bids in their order; behind whom the lot put a seat is said."""
+    tied = {event.values[1] for event in events if event.kind == "bids_tied"}
+    shown = [
+        f"{texts.names[event.values[0]]} {texts.name(CARD, event.values[1])}"
+        + (f" ({texts.word('by_lot')})" if event.values[0] in tied else "")
+        for event in events
+        if event.kind == "bid_shown"
+    ]
+    before = [texts.event(event) for event in events if event.kind not in ("bid_shown", "bids_tied")]
+    return " ".join([*before, texts.word("bids_shown", list=", ".join(shown))])
 
 
 def winter(texts: Texts, events: list[Event]) -> str:

@@ -140,8 +140,11 @@ function show() {
   const time = timeFor(step);
   const staged = paused ? 0 : (time * step.staged) / step.seconds;
   if (!staged) return showAfter(step, time);
-  const caption = table?.querySelector(".question");
-  if (caption) caption.textContent = stage(step.stage, staged); // over the board before the move: how it came out is seen first on the stage
+  const strip = parse(step.html); // the board is that before the move: how it came out is seen first on the stage
+  for (const part of strip.querySelectorAll("[data-part]:not([data-part=ask])")) part.remove();
+  const caption = strip.querySelector(".question");
+  if (caption) caption.textContent = stage(step.stage, staged);
+  swapParts(strip, true);
   timer = setTimeout(() => showAfter(step, time - staged), staged);
 }
 
