@@ -133,6 +133,7 @@ def test_a_push_does_not_end_the_wait(asked: Visitor) -> None:
     settle(page)
     page.click(".answers button >> nth=0")
     page.wait_for_selector("#table.is-busy")
+    page.keyboard.press("l")  # the list is closed again
     page.click("label:has(#tab-chat)")
     page.fill("#say", "Hm.")
     page.press("#say", "Enter")

@@ -232,7 +232,7 @@ def test_undo_hint_notes_and_language(chromium: Browser, services: HouseProcess)
         page.click(".menu summary >> nth=0")
         page.click(".languages [lang=fr]")
         page.wait_for_selector("html[lang=fr]")
-        assert "Année" in page.inner_text(".log")
+        assert "commence" in page.inner_text(".log")
         page.click(".question a.rule")
         expect(page.locator("#beside")).to_be_visible()
         assert len(page.inner_text("[data-beside]")) > 40
