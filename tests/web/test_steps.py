@@ -196,6 +196,12 @@ def test_much_that_waits_is_shown_faster() -> None:
     assert hurried([1.0, 3.0] * 20) == [0.5, 0.75] * 20
 
 
+MOMENTS = (  # of Samouraï & Katana, beside battles
+    *("attack_stopped", "move_stopped", "card_stopped", "card_cancelled", "clan_fell", "clan_returned", "clan_dissolved"),
+    *("emperor_stayed", "emperor_changed", "shogun_named", "province_scored", "capital_scored"),
+)
+
+
 @pytest.mark.parametrize(
     ("title", "kind", "options"),
     [("middle_earth", "battle_fought", {}), ("shogun", "cubes_fell", {}), ("samurai_katana", "battle_won", {})],
@@ -209,7 +215,7 @@ def test_a_battle_is_shown_on_the_stage(title: str, kind: str, options: dict[str
             fought.append(position)
             assert len(position.stage) >= 1
             assert position.touches or len(position.stage) == 1
-        elif not {"battle_tied", "battle_fought", "cubes_fell", "strength_counted", "bid_shown", "scoring_began"} & set(kinds):
+        elif not {"battle_tied", "battle_fought", "cubes_fell", "strength_counted", "bid_shown", "scoring_began", *MOMENTS} & set(kinds):
             assert position.stage == []
     assert fought
     assert max(len(position.stage) for position in fought) <= MOST_PICTURES

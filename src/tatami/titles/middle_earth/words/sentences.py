@@ -30,14 +30,28 @@ BEGINS: Final = (
     "turn_began",
     "attack_declared",
     "fortified",
+    "mission_declared",
     "fellowship_rolled",
     "action_dice_rolled",
     "action_die_taken",
     "tirith_card_played",
+    "shot",
+    "assaulted",
+    "gate_rammed",
 )
-JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
+JOINS: Final = ("battle_fought", "attack_ordered", "losses_taken", "power_played", "units_entered", "units_moved", "leader_rode", "scored")
 ALIKE: Final = ("territory_claimed", "leader_placed", "battalions_mustered")
-OMITTED: Final = ("turn_began", "attack_ordered", "battle_fought")  # the stage shows the dice
+OMITTED: Final = (
+    "turn_began",
+    "attack_ordered",
+    "battle_fought",
+    "territories_dealt",
+    "neutrals_placed",
+    "rest_mustered",
+)  # the stage shows the dice
+SUMMED: Final = frozenset(
+    ["attack_declared", "leader_joined", "losses_taken", "attack_broken_off", "territory_conquered"]
+)  # events of an attack that its summary tells
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
     "first_leader",
@@ -115,6 +129,30 @@ def reward(texts: Texts, mission: int, side: int) -> str:
     region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
     gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
     return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)
+
+
+def move(texts: Texts, events: list[Event]) -> str | None:
+    """Return an attack in few words: what was taken or held, and what both lost; None for moves that are told by their events."""
+    declared = events[0]
+    losses = [event for event in events if event.kind == "losses_taken"]
+    if declared.kind != "attack_declared" or not losses:
+        return None
+    seat, start, goal = declared.values
+    taken = any(event.kind == "territory_conquered" for event in events)
+    if not taken and not any(event.kind == "attack_broken_off" for event in events):
+        return None
+    led = texts.word("move_led") if any(event.kind == "leader_joined" for event in events) else ""
+    told = texts.word(
+        "move_taken" if taken else "move_held",
+        who=texts.names[seat],
+        goal=texts.name(TERRITORY, goal),
+        start=texts.name(TERRITORY, start),
+        led=led,
+        lost=sum(event.values[2] for event in losses),
+        fallen=sum(event.values[3] for event in losses),
+    )
+    more = [texts.event(event).removesuffix(".") for event in events if event.kind not in SUMMED]
+    return ". ".join([told, *more])
 
 
 def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:

@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.texts.numbers import figure
+from tatami.titles.samurai_katana.board.odds import attack_told
 from tatami.titles.samurai_katana.board.pictures import PLACES, figure_of, text, use, words
 from tatami.titles.samurai_katana.rules.domains import CITY, PROVINCE, TERRITORY
 from tatami.titles.samurai_katana.rules.tables import CASTLE_PRICE, LANDS_OF, PROVINCE_HONOUR
@@ -122,7 +123,11 @@ def mark(scene: Scene, row: dict[str, Any], told: str) -> str:
 def way_told(scene: Scene, id: str) -> str:
     """Say what marching there would cost, and whom it would attack."""
     way = next((way for way in scene.view["ways"] if way["to"] == id), None)
-    return "" if way is None else f" · {march(scene.texts, scene.view, way)}"
+    if way is None:
+        return ""
+    rows = {row["id"]: row for row in scene.view["territories"]}
+    odds = attack_told(scene, rows[id], rows[scene.about()["from"]]["samurai"]) if way["attacks"] is not None else ""
+    return f" · {march(scene.texts, scene.view, way)}{odds and ' · '}{odds}"
 
 
 def ghost(scene: Scene, id: str) -> str:
