@@ -246,7 +246,15 @@ def province(scene: Scene, row: dict[str, Any], kind: str) -> dict[str, Any]:
         else None
     )
     opened = [at for at, ids in enumerate(scene.view["opens"], 1) if row["id"] in ids]
-    return {**row, "mine": scene.seat if paid else mine, "opened": opened, "lots": len(scene.view["opens"]), "paid": paid, "gild": gild, "generals": generals(scene)}
+    return {
+        **row,
+        "mine": scene.seat if paid else mine,
+        "opened": opened,
+        "lots": len(scene.view["opens"]),
+        "paid": paid,
+        "gild": gild,
+        "generals": generals(scene),
+    }
 
 
 def draw_province(scene: Scene) -> Markup:
