@@ -38,6 +38,7 @@ export function pressed(event) {
     event.preventDefault();
   }
   if (event.key === "l" || event.key === "L") openList();
+  if (event.key === "t" || event.key === "T") /** @type {HTMLElement | null} */ (document.querySelector("[data-in-words]"))?.click();
   const map = closest(event.target, "[data-zoom]");
   const factor = { "+": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
