@@ -235,12 +235,14 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         caption: Markup = QUESTION.caption(viewer.t, aside.caption, aside.touches)
         return caption
     choices = [] if scene is None else choices_of(scene, aside.hinted, places)
+    asked, context = in_two(texts.question(look.question)) if look.question else ("", "")
     found: Markup = QUESTION.question(
         viewer.t,
         viewer.lang,
         look,
         query=query_of(look),
-        asked=texts.question(look.question) if look.question else "",
+        asked=asked,
+        context=context,
         named=[] if look.question is None else named_lines(texts, look.question),
         choices=choices,
         offered=" ".join([choice.id for choice in choices]),
@@ -252,6 +254,12 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         aside=aside,
     )
     return found
+
+
+def in_two(asked: str) -> tuple[str, str]:
+    """Return the question itself, and what is said beside it."""
+    question, mark, context = asked.partition("? ")
+    return (question + "?", context) if mark else (asked, "")
 
 
 @dataclass
