@@ -89,8 +89,9 @@ def test_a_click_goes_to_now_and_answers_nothing(castle: Visitor) -> None:
     box = page.locator(".board").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_selector("#table:not(.is-showing)")
-    assert page.get_attribute("#table", "data-shown") == page.get_attribute("#table", "data-last")
+    page.wait_for_function(
+        "() => { const { dataset, classList } = document.getElementById('table'); return dataset.shown === dataset.last && !classList.contains('is-showing'); }"
+    )
     assert page.request.get(page.url.replace("/table/", "/api/v1/tables/")).json()["number"] == asked
     until_bots_play(page)
     page.keyboard.press("1")

@@ -64,9 +64,9 @@ def asked(title: str, seats: int, kind: str, options: dict[str, str] | None = No
 
 BOARDS = [
     ("shitenno", 4, "control", {}, "draw_hand"),
-    ("samurai_katana", 4, "march_to", {}, "draw_player"),
+    ("samurai_katana", 4, "march_to", {}, "draw_dock"),
     ("middle_earth", 4, "attack_from", {}, "draw_domain"),
-    ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_player"),
+    ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_answers"),
     ("shogun", 4, "plan", {}, "draw_rings"),
     ("white_castle", 3, "place_die", {}, "draw_row"),
     ("white_castle", 1, "take_die", {}, "draw_row"),
@@ -87,8 +87,8 @@ def test_what_did_not_change_is_not_drawn_again(
     ("title", "seats", "kind", "options", "changes", "part"),
     [
         ("shitenno", 4, "control", {}, {"troop_pile": 99}, "draw_head"),
-        ("samurai_katana", 4, "march_to", {}, {"pile": 99}, "draw_head"),
-        ("samurai_katana", 4, "march_to", {}, {"discards": [CARD.ids[0]] * 3}, "draw_discards"),
+        ("samurai_katana", 4, "march_to", {}, {"pile": 99}, "draw_piles"),
+        ("samurai_katana", 4, "march_to", {}, {"discards": [CARD.ids[0]] * 3}, "draw_piles"),
         ("middle_earth", 4, "attack_from", {}, {"corsairs": True}, "draw_things"),
         ("middle_earth", 2, "siege_act", {"mode": "siege"}, {"gate_broken": True}, "draw_map"),
         ("shogun", 4, "plan", {}, {"turn": 3}, "draw_actions"),
@@ -107,9 +107,9 @@ def test_one_part_that_changed_is_drawn_once_for_all(
     ("title", "seats", "kind", "options", "expected"),
     [
         ("shitenno", 4, "lot_card", {}, {"draw_share": 2}),
-        ("samurai_katana", 4, "spread", {}, {"draw_map": 2, "draw_player": 1}),
+        ("samurai_katana", 4, "spread", {}, {"draw_lands": 1, "draw_pieces": 1, "draw_dock": 1}),
         ("middle_earth", 4, "claim", {}, {"draw_lands": 1, "draw_things": 1, "draw_boxes": 1, "draw_answers": 1, "draw_domain": 4}),
-        ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 2}),
+        ("middle_earth", 2, "deploy", {"mode": "siege"}, {"draw_map": 1, "draw_answers": 1}),
         ("shogun", 4, "draft_card", {}, {"draw_open": 1, "draw_rings": 1, "draw_reading": 1}),
         ("shogun", 4, "plan", {}, {"draw_space": 11, "draw_card": 13}),  # another space is wanted: each can be chosen
         (

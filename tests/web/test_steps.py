@@ -14,7 +14,21 @@ from tatami.core.game import Game
 from tatami.look import Look, at_step, look_at, steps, title_of
 from tatami.texts.moves import moves, told
 from tatami.web.page import Viewer
-from tatami.web.steps import LONGEST, LONGEST_OWN, MOST_PICTURES, OWN_PICTURE, SHORTEST, Position, positions, seconds, sounds
+from tatami.web.steps import (
+    AFTERWARDS,
+    LONGEST,
+    LONGEST_OWN,
+    MOST_PICTURES,
+    OWN_PICTURE,
+    PICTURE,
+    SHORTEST,
+    Position,
+    hurried,
+    positions,
+    seconds,
+    sounds,
+    staged,
+)
 from tatami.web.table import draw_fragment
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji"]
@@ -162,11 +176,30 @@ def test_a_step_takes_as_long_as_it_weighs() -> None:
     game = begun("white_castle", {})
     play_on(game, 40, 1)
     events = game.events(0)
-    assert seconds(events[:1], "x", False, 0) == SHORTEST == 0.6
-    assert seconds(events, "x" * 1000, False, 0) == LONGEST == 1.5
-    assert seconds(events[:1], "x" * 50, True, 0) == pytest.approx(0.6 + 50 * 0.035)
-    assert seconds(events[:1], "x" * 1000, True, 0) == LONGEST_OWN == 4
-    assert seconds(events[:1], "x", True, 3) == 3 * OWN_PICTURE
+    assert seconds(events[:1], "x", False, []) == SHORTEST == 0.6
+    assert seconds(events, "x" * 1000, False, []) == LONGEST == 1.5
+    assert seconds(events[:1], "x" * 50, True, []) == pytest.approx(0.6 + 50 * 0.035)
+    assert seconds(events[:1], "x" * 1000, True, []) == LONGEST_OWN == 4
+    assert seconds(events[:1], "x", True, ["", "", ""]) == pytest.approx(3 * OWN_PICTURE + AFTERWARDS)
+
+
+def test_a_picture_may_say_how_long_it_takes() -> None:
+    pictures = ['<figure class="x" data-seconds="4.5"></figure>', "<figure></figure>"]
+    assert staged(pictures, False) == 4.5 + PICTURE
+    assert staged(pictures, True) == 4.5 + OWN_PICTURE
+
+
+def test_much_that_waits_is_shown_faster() -> None:
+    """Twenty seconds in all, but no step for less than half a second."""
+    assert hurried([1.0] * 20) == [1.0] * 20
+    assert sum(hurried([2.0] * 20)) == pytest.approx(20)
+    assert hurried([1.0, 3.0] * 20) == [0.5, 0.75] * 20
+
+
+MOMENTS = (  # of Samouraï & Katana, beside battles
+    *("attack_stopped", "move_stopped", "card_stopped", "card_cancelled", "clan_fell", "clan_returned", "clan_dissolved"),
+    *("emperor_stayed", "emperor_changed", "shogun_named", "province_scored", "capital_scored"),
+)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +215,7 @@ def test_a_battle_is_shown_on_the_stage(title: str, kind: str, options: dict[str
             fought.append(position)
             assert len(position.stage) >= 1
             assert position.touches or len(position.stage) == 1
-        elif not {"battle_tied", "battle_fought", "cubes_fell", "strength_counted"} & set(kinds):
+        elif not {"battle_tied", "battle_fought", "cubes_fell", "strength_counted", "bid_shown", "scoring_began", *MOMENTS} & set(kinds):
             assert position.stage == []
     assert fought
     assert max(len(position.stage) for position in fought) <= MOST_PICTURES

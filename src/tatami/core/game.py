@@ -242,6 +242,10 @@ class Game:
         """
         return self.book is not None and self.book.can_undo(seat)
 
+    def undoable(self, seat: int) -> int:
+        """Return how many of a seat's last answers can be taken back."""
+        return 0 if self.book is None else self.book.undoable(seat)
+
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer."""
         if not self.can_undo(seat):
@@ -439,6 +443,10 @@ class Book:
 
     def can_undo(self, seat: int) -> bool:
         return seat in self._seats[len(self._seats) - self._undoable :]
+
+    def undoable(self, seat: int) -> int:
+        """Return how many of a seat's last answers can be taken back."""
+        return self._seats[len(self._seats) - self._undoable :].count(seat)
 
     def let_stand(self) -> None:
         """Nobody steps back behind this moment, and nothing from before it is played again: other rules held then."""

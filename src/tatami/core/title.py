@@ -57,6 +57,7 @@ class Title(Contract):
         self.carries: int = facts.get("carries", self.rules)  # positions stored under these rules, or later ones, can be played on
         self.options = {id: Option(id, row) for id, row in facts.get("options", {}).items()}
         self.modes: dict[str, dict[str, str]] = facts.get("modes", {})  # games that differ in several options; the first is the usual one
+        self.shelf: dict[str, Any] = facts.get("shelf", {})  # how the box stands on the home page
         self.quick: dict[str, str] = facts.get("quick", {}) or next(iter(self.modes.values()), {})  # of a game that is to begin at once
         self.event_kinds = {kind.id: kind for kind in event_kinds}
         self._rulebooks: dict[str, rulebook.Rulebook] = {}

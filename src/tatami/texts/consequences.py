@@ -9,7 +9,7 @@ from typing import Any
 from tatami.core.domain import NO
 from tatami.core.game import Question
 from tatami.core.title import Title
-from tatami.texts import Texts, ui
+from tatami.texts import Texts, ids_of, message, ui
 from tatami.texts.pieces import module_of
 
 
@@ -43,3 +43,13 @@ def is_end(title: Title, question: Question, id: str) -> bool:
 def is_spent(title: Title, kind: str) -> bool:
     """Whether the number a question asks for is what something costs: nobody means to give all of it by accident."""
     return kind in getattr(module_of(title), "SPENT", ())
+
+
+def is_at_stake(title: Title, kind: str) -> bool:
+    """Return whether an answer to this kind of question is asked about before it reveals something: the title says what (`reveal` in its catalogue)."""
+    return kind in ids_of(title.words, "reveal")
+
+
+def revealed(texts: Texts, question: Question) -> str:
+    """Return what an answer to this question reveals."""
+    return message(texts.title.words, texts.lang, "reveal", question.kind) if is_at_stake(texts.title, question.kind) else ""

@@ -2,7 +2,7 @@
 
 A group of events (one `opens`) goes on with the move before it if the same seat acts, and begins a move otherwise. A title says more in its module: `BEGINS`, the
 events that begin a move in any case; `JOINS`, those that never do; `HEADS`, those that begin one that the next event goes on with in any case; `ALIKE`, those that
-go on with a move of nothing else, whichever seat acts, as where all place an army in turn; `OMITTED`, the events that tell nothing new and are left out; and `move(texts, events)`, the words of a whole move, or None for the default.
+go on with a move of nothing else, whichever seat acts, as where all place an army in turn; `OMITTED`, the events that tell nothing new and are left out; and `move(texts, events)`, the words of a whole move, or None; `condensed(events)`, the events a move is told by, if it has many alike.
 """
 
 from collections import Counter
@@ -68,9 +68,11 @@ def told(texts: Texts, seat: int | None, events: list[Event]) -> str:
 def tell(texts: Texts, seat: int | None, events: list[Event]) -> str:
     module = module_of(texts.title)
     omitted = named(module, "OMITTED")
-    events = [event for event in events if event.kind not in omitted]
-    whole: str | None = module.move(texts, events) if hasattr(module, "move") and events else None
-    return joined(texts.names, sentences(texts, seat, events)) if whole is None else whole
+    left = [event for event in events if event.kind not in omitted]
+    whole: str | None = module.move(texts, left) if left and hasattr(module, "move") else None
+    if whole is not None:
+        return whole
+    return joined(texts.names, sentences(texts, seat, module.condensed(left) if hasattr(module, "condensed") else left))
 
 
 def sentences(texts: Texts, seat: int | None, events: list[Event]) -> list[str]:
@@ -90,14 +92,17 @@ def sentences(texts: Texts, seat: int | None, events: list[Event]) -> list[str]:
 
 
 def joined(names: list[str], sentences: list[str]) -> str:
-    """Join sentences, naming a player who goes on acting only once: "Botan takes the black 6, places it outside, gains 2 rice"."""
+    """Join sentences, naming once a player who goes on and what is done again: "Botan takes the black 6, places it outside, gains 2 rice, 1 coin"."""
     found: list[str] = []
-    subject = ""
+    subject = verb = ""
     for sentence in sentences:
         text = sentence.removesuffix(".")
         if subject and text.startswith(subject):
-            found[-1] += ", " + text[len(subject) :]
+            text = text[len(subject) :]
+            found[-1] += ", " + (text.removeprefix(verb) if verb else text)
         else:
             found.append(text)
             subject = next((f"{name} " for name in names if text.startswith(f"{name} ")), "")
+            text = text[len(subject) :]
+        verb = text[: text.find(" ") + 1]
     return ". ".join(found)

@@ -19,7 +19,6 @@ class Viewer:
     theme: str = ""  # light, dark, or as the device says
     motion: str = ""
     pace: str = "normal"  # once, fast, normal, slow: the speed of the playback
-    sound: bool = False
     confirm: bool = True
     path: str = "/"
     base: str = ""  # the address of the house, for those who read a link without opening it

@@ -1,5 +1,6 @@
 """The playback: what happened since an event, one step a move, each drawn as the whole table as its viewer could see it then."""
 
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -19,12 +20,16 @@ from tatami.web.table import Aside, draw_fragment
 
 SHORTEST, LONGEST = 0.6, 1.5  # seconds of a step
 EACH_EVENT: Final = 0.06  # seconds more for each event of a move beyond the first
-PICTURE: Final = 1.4  # seconds of a picture on the stage
-OWN_PICTURE: Final = 2.0  # the same if it concerns the viewer
+PICTURE: Final = 0.9  # seconds of a picture on the stage
+OWN_PICTURE: Final = 1.4  # the same if it concerns the viewer
+AFTERWARDS: Final = 0.5  # seconds in which a board that had a stage shows how it came out
 LETTER: Final = 0.035  # seconds to read a letter of a step that concerns the viewer
 LONGEST_OWN: Final = 4.0
-MOST_PICTURES: Final = 6  # of one step
+MOST_PICTURES: Final = 3  # of one step, the last
 MOST_SOUNDS: Final = 2
+LONG: Final = 20.0  # seconds of playback beyond which each step is shorter (script/playback.js)
+LEAST: Final = 0.5  # seconds of a step, however many wait
+OWN_SECONDS: Final = re.compile(r'^<\w+ [^>]*data-seconds="([\d.]+)"')
 POSITION_BYTES: Final = 8_000_000
 SOUNDS: Final = (  # the sound of an event, by a part of its name; the first that fits
     ("end", ("game_ended", "siege_ended")),
@@ -46,6 +51,7 @@ class Position:
     last: int
     words: str
     seconds: float
+    staged: float  # how many of them the stage is there, over the board before the move
     touches: bool  # it does something to the viewer
     sounds: list[str]
     stage: list[str]  # pictures shown over the board, one after the other
@@ -67,7 +73,8 @@ def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
         step.events[0].number,
         step.last,
         words,
-        seconds(step.events, words, touches, len(stage)),
+        seconds(step.events, words, touches, stage),
+        staged(stage, touches),
         touches,
         sounds(step.events, touches),
         stage,
@@ -95,12 +102,29 @@ def pictures(before: Scene, events: list[Event], touches: bool) -> list[str]:
     return found[-MOST_PICTURES:] if touches else found[-1:]
 
 
-def seconds(events: list[Event], words: str, touches: bool, many: int) -> float:
+def seconds(events: list[Event], words: str, touches: bool, stage: list[str]) -> float:
     """Return how long a step is shown at normal speed, by the weight of its move."""
     weight = min(LONGEST, SHORTEST + EACH_EVENT * (len(events) - 1))
     if touches:
         weight = max(weight, min(LONGEST_OWN, SHORTEST + LETTER * len(words)))
-    return max(weight, many * (OWN_PICTURE if touches else PICTURE))
+    return max(weight, AFTERWARDS + staged(stage, touches)) if stage else weight
+
+
+def staged(stage: list[str], touches: bool) -> float:
+    """Return how long the pictures of a step are shown: as long as they say themselves, or as it takes to look at one."""
+    return sum(own_seconds(picture) or (OWN_PICTURE if touches else PICTURE) for picture in stage)
+
+
+def hurried(times: list[float]) -> list[float]:
+    """Return how long each of these steps is shown, if they are all that is played."""
+    haste = min(1.0, LONG / max(LONG, sum(times)))
+    return [max(LEAST, time * haste) for time in times]
+
+
+def own_seconds(picture: str) -> float:
+    """Return how long a picture says that it takes: `data-seconds` of its first element."""
+    found = OWN_SECONDS.search(picture)
+    return float(found[1]) if found else 0.0
 
 
 def sounds(events: list[Event], touches: bool) -> list[str]:
@@ -116,6 +140,7 @@ def plain_position(position: Position) -> dict[str, Any]:
         "last": position.last,
         "words": position.words,
         "seconds": round(position.seconds, 2),
+        "staged": round(position.staged, 2),
         "touches": position.touches,
         "sounds": position.sounds,
         "stage": position.stage,

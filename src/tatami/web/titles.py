@@ -6,7 +6,9 @@ import tatami
 from tatami.core.title import Option, Title
 from tatami.texts import Texts
 from tatami.texts.modes import MODES, first_modes, mode_name
+from tatami.web import boards
 from tatami.web.scene import has_board
+from tatami.web.templates import board_asset
 
 OPTIONS = "option"  # the chapter of the rules that may be played or not
 LEFT_OUT = "no"  # the value of an option whose rule is not played
@@ -24,6 +26,11 @@ class Card:
     usual: int
     about: str
     modes: list[str]  # its different games
+    cover: str = ""  # the address of its picture
+    minutes: int = 0
+    weight: int = 0  # 1 easy to 5 heavy
+    band: str = "#5b3d22"  # the colour of the box's edges
+    ink: str = "light"  # of the name on the cover
 
 
 @dataclass
@@ -36,7 +43,8 @@ class Shelf:
 
 def title_cards(lang: str) -> list[Card]:
     """Every title that has a board."""
-    return [card(title, lang) for title in tatami.titles() if has_board(title.id)]
+    shown = [title for title in tatami.titles() if has_board(title.id)]
+    return [card(title, lang) for title in sorted(shown, key=lambda title: title.shelf.get("place", len(shown) + 1))]
 
 
 def card(title: Title, lang: str) -> Card:
@@ -50,7 +58,14 @@ def card(title: Title, lang: str) -> Card:
         title.usual_seats(),
         Texts(title, lang, []).word("about"),
         [mode_name(mode, lang) for mode in title.modes or first_modes(title)],
+        cover_of(title.id),
+        **{name: title.shelf[name] for name in ("minutes", "weight", "band", "ink") if name in title.shelf},
     )
+
+
+def cover_of(title: str) -> str:
+    """Return the address of the picture on a title's box; empty if it has none."""
+    return board_asset(title, "cover.jpg") if f"{title}/cover.jpg" in boards.files() else ""
 
 
 @dataclass

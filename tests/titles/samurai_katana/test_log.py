@@ -53,7 +53,7 @@ def test_the_log_of_moves() -> None:
         territory_taken 0 suo
         move_announced 0 aki iyo 1
         move_paid 0 1
-        samurai_moved 0 aki iyo 1
+        samurai_landed 0 aki iyo 1
         territory_taken 0 iyo
         move_announced 0 iyo bungo 1
         move_paid 0 1

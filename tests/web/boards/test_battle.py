@@ -70,12 +70,10 @@ def test_dice(lang: str) -> None:
     last = [event for event in group if event.kind == "battle_fought"][-1]
     plain = last.plain()
     dice = f"{plain['attack']}_{plain['defence']}".split("_")
-    assert re.findall(r'battle-die">(\d)', html) == dice
+    assert re.findall(r"#die-(?:red|black)-(\d)", html) == dice
     for throw in [event for event in group_of_bonuses(game) if event.kind == "battle_fought"]:
-        attack, defence = sum(throw.values[4][:2]), sum(throw.values[4][2:])
-        added = [(int(high), int(n)) for high, n in re.findall(r'battle-die">(\d)<sup>\+(\d)</sup>', drawn(game, [throw], lang))]
-        highest = [int(str(throw.plain()[side])[0]) for side in ("attack", "defence")]
-        assert added == [(die, n) for die, n in zip(highest, (attack, defence), strict=True) if n]
+        halves = drawn(game, [throw], lang).split('class="me-half')[1:]
+        assert [half.count('class="me-extra"') for half in halves] == [sum(throw.values[4][:2]), sum(throw.values[4][2:])]
     for bonus, n in enumerate(last.values[4]):
         assert (last.type.params[4].domain.text(bonus, lang).replace("'", "&#39;") in html) == bool(n)
 
@@ -84,7 +82,8 @@ def test_dice(lang: str) -> None:
 def test_the_siege(lang: str) -> None:
     """An assault on the city is drawn alike."""
     game, group = battle("middle_earth", "assaulted", 2, {"mode": "siege"})
-    assert 'class="battle-die"' in drawn(game, group, lang)
+    last = [at for at, event in enumerate(group) if event.kind == "assaulted"][-1]
+    assert "#die-red-" in drawn(game, group[: last + 1], lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -94,8 +93,8 @@ def test_two_sides(lang: str) -> None:
         html = drawn(game, group, lang).replace("−", "-")
         strengths = [event.values[1] for event in group if event.kind == "strength_counted"]
         assert [int(total) for total in re.findall(r'battle-total">(-?\d+)', html)] == strengths
-        sides = re.split(r'<div class="battle-side[ "]', html)[1:]
-        sums = [sum(int(n) for n in re.findall(r"([+-]\d+)[^<]*</small>", side)) for side in sides]
+        sides = html.split("<section")[1:]
+        sums = [sum(int(n) for n in re.findall(r"<b>(-?\d+)</b></li>", side)) for side in sides]
         assert sums == strengths
 
 
@@ -103,7 +102,7 @@ def test_every_source_of_strength_has_its_line() -> None:
     """Defending a castle with mountains: both cards, the castle's doubled lower one, samurai and land, each with its number."""
     texts: set[str] = set()
     for game, group in battles("samurai_katana", "strength_counted", 4, 40):
-        texts |= set(re.findall(r"<small>(the [\w ]+) [+-]", drawn(game, group, "en")))
+        texts |= set(re.findall(r"<li>(the [\w ]+) <b>", drawn(game, group, "en")))
     assert texts >= {"the castle", "the samurai", "the fan", "the mountains"}
 
 

@@ -99,6 +99,8 @@ async def post(services: Services, person: Person, table: str, _request: Any, bo
 
 async def click(services: Services, person: Person, table: str, request: Any, body: bytes) -> Reply | None:
     """A click that needs no confirmation: the page is told which stamp the look has that it is pushed."""
+    if b"then=" in body:
+        return None  # a gesture may stop half-way, and that is told
     form, query = dict(parse_qsl(body.decode())), dict(parse_qsl(request["query_string"].decode()))
     seat = int(query["seat"]) if "seat" in query else None
     clicked = await services.at_table(

@@ -3,7 +3,7 @@
 An answer names the question it answers. Sent twice, it counts once; sent to a question that is no longer asked, it is refused and the sender looks again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -24,12 +24,14 @@ from tatami.server.tables import ratings
 from tatami.server.tables.looks import STAMPS, Looks
 from tatami.server.tables.passing import is_too_quick, keep_wishes, moment_of, next_moment, passed_with, read_wishes
 from tatami.server.tables.room import Room
-from tatami.server.tables.rooms import ANY, Rooms
-from tatami.server.tables.running_game import AHEAD, ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, UNDO, Act, RunningGame
+from tatami.server.tables.rooms import ANY, Carried, Rooms
+from tatami.server.tables.running_game import AHEAD, ANSWER, FLAG, LEAVE, NO_REST, ONCE, REST, RETURN, ROUND, THEN, UNDO, Act, RunningGame
+from tatami.texts.consequences import is_at_stake
 
 T = TypeVar("T")
 TAKEN_BACK: Final = 400  # acts beyond the answers that stand, before they are bounded by those
 MOST_NAMED: Final = 24  # answers, where somebody gives another
+MOST_AT_ONCE: Final = 64  # answers of one gesture
 TRIES: Final = 5  # when another process is acting on the same table
 # What is asked twice a second is written once: a statement leaves circles for the collector.
 IN_PLAY: Final = sa.select(tables.c.id).where(tables.c.status == PLAYING).limit(100)
@@ -51,6 +53,7 @@ class Clicked(NamedTuple):
     seen: Seen
     to_confirm: Foresight | None = None
     stored: bool = False  # a new answer was
+    given: int = 1  # how many of a gesture's answers were
 
 
 class Acts:
@@ -78,25 +81,28 @@ class Acts:
 
         return self._act(table, act)
 
-    def click(self, person: Person, table: str, seat: int | None, number: int, answer: str, sure: bool) -> Clicked:
+    def click(
+        self, person: Person, table: str, seat: int | None, number: int, answer: str, sure: bool, then: Sequence[str] = ()
+    ) -> Clicked:
         """The same on the page: on the seat meant, and not before what cannot be taken back any more has been confirmed. Who lets something pass more
-        quickly than the house would is heard when the house would be."""
+        quickly than the house would is heard when the house would be. `then`: what the same gesture answers to the questions that follow, as far as
+        they are asked; all of it is one commit and one step to take back."""
 
         def act(room: Room) -> Clicked:
-            mine, stored = seat_meant(room, person, seat), False
+            mine = seat_meant(room, person, seat)
             if not is_known(room, mine, number, answer):
                 play = own_game(room, person, mine)
                 value = check_answer(play, mine, number, answer)
-                if not sure and play.game.can_undo(mine):
+                if not sure and play.game.can_undo(mine) and at_stake(room, play):
                     ahead = play.game.foresee(mine, value)
                     if ahead.hidden:
                         return Clicked(self.looks.seen_in(room, person, seat, screen=True), ahead)
                 if is_too_quick(room, play, mine, value, self.now()):
                     self._rest(room, play, mine, ONCE)
                 else:
-                    self._answer(room, play, mine, number, answer, bot=False)
-                    stored = True
-            return Clicked(self.looks.seen_in(room, person, seat, screen=True), stored=stored)
+                    given = self._gesture(room, play, mine, [answer, *then])
+                    return Clicked(self.looks.seen_in(room, person, seat, screen=True), None, True, given)
+            return Clicked(self.looks.seen_in(room, person, seat, screen=True))
 
         return self._act(table, act)
 
@@ -131,7 +137,7 @@ class Acts:
             if not play.game.can_undo(mine):
                 raise Refused("There is nothing to take back: chance, a secret or another seat has spoken since", "table.4")
             check_growth(play)
-            self._commit(room, play, mine, UNDO)
+            self._commit(room, play, mine, UNDO, answer=str(play.last_gesture(mine)))
 
         self._act(table, act)
 
@@ -259,6 +265,16 @@ class Acts:
         check_answer(play, seat, number, answer)
         self._commit(room, play, seat, ANSWER, play.game.asked.kind, answer, bot)
 
+    def _gesture(self, room: Room, play: RunningGame, seat: int, answers: list[str]) -> int:
+        """Give answers one after the other, up to the first that is none; how many were given. The first is known to be one."""
+        carried: list[Carried] = []
+        for id in answers[:MOST_AT_ONCE]:
+            if carried and not is_answer(play, seat, id):
+                break
+            carried.append(self._carry_out(room, play, seat, THEN if carried else ANSWER, play.game.asked.kind, id, False))
+        self._store(room, play, carried)
+        return len(carried)
+
     def _act(self, table: str, act: Callable[[Room], T]) -> T:
         """Act, and let the server pass for seats that need not be waited for."""
 
@@ -288,6 +304,10 @@ class Acts:
 
     def _commit(self, room: Room, play: RunningGame, seat: int, kind: str, question: str = "", answer: str = "", bot: bool = False) -> None:
         """Carry out an act in memory, commit it, then tell."""
+        self._store(room, play, [self._carry_out(room, play, seat, kind, question, answer, bot)])
+
+    def _carry_out(self, room: Room, play: RunningGame, seat: int, kind: str, question: str, answer: str, bot: bool) -> Carried:
+        """Carry out an act in memory."""
         before = play.last_at
         act = Act(play.length, seat, kind, question, answer, bot, max(self.now(), play.moved))
         try:
@@ -295,21 +315,22 @@ class Acts:
         except BaseException:
             self.rooms.forget(room)
             raise
-        game = play.game
-        standing = Standing(
-            play.length, game.waiting(), play.shown, Due(bool(play.bots_to_move()), play.deadline(), next_moment(room, play))
-        )
-        outcome = game.outcome()
+        self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
+        due = Due(bool(play.bots_to_move()), play.deadline(), next_moment(room, play))
+        return Carried(before, act._replace(checksum=play.checksum()), Standing(play.length, play.game.waiting(), play.shown, due))
+
+    def _store(self, room: Room, play: RunningGame, carried: list[Carried]) -> None:
+        """Commit what was carried out, then tell."""
+        outcome, last = play.game.outcome(), carried[-1].act
 
         def end(db: Connection) -> dict[str, Any]:
             assert outcome is not None
             if room.row.origin is None:
-                ratings.book(db, room, play, outcome, act.at)
-            return {"status": OVER, "ended": act.at, "outcome": outcome.plain()}
+                ratings.book(db, room, play, outcome, last.at)
+            return {"status": OVER, "ended": last.at, "outcome": outcome.plain()}
 
         with self.metrics.timing("tatami_commit_seconds"):
-            self.rooms.add(room, before, act._replace(checksum=play.checksum()), standing, None if outcome is None else end)
-        self.metrics.count("tatami_acts_total", act=kind, by="bot" if bot else "person")
+            self.rooms.add(room, carried, None if outcome is None else end)
         self.acted(room)
 
 
@@ -383,6 +404,20 @@ def check_answer(play: RunningGame, seat: int, number: int, answer: str) -> int:
         if domain.id_of(value) == answer:
             return value
     raise no_such_answer(play, seat, answer)
+
+
+def at_stake(room: Room, play: RunningGame) -> bool:
+    """Return whether an answer to what is asked now may reveal something that is asked about first."""
+    return room.title is not None and is_at_stake(room.title, play.game.asked.kind)
+
+
+def is_answer(play: RunningGame, seat: int, answer: str) -> bool:
+    """Return whether this answers what the seat is asked now."""
+    try:
+        check_answer(play, seat, play.number[seat], answer)
+    except TatamiError:
+        return False
+    return True
 
 
 def no_such_answer(play: RunningGame, seat: int, answer: str) -> Denied:

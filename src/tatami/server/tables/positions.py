@@ -31,6 +31,7 @@ PLAY: Final = (
     "asked_at",
     "rests",
     "ahead",
+    "gestures",
     "came_back",
     "away",
     "_given",

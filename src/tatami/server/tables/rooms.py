@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock, get_ident
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -29,6 +29,14 @@ OVER_SECONDS: Final = 10.0  # the same, once its game is over
 QUIET_SECONDS: Final = 0.5  # what was made for its viewers is kept: they have it by then, and the next act makes it anew
 TABLE: Final = "table"  # as processes say it to each other: one has changed
 ANY: Final = 0  # a version that every room in memory has reached
+
+
+class Carried(NamedTuple):
+    """An act that a room has carried out: the time of the one before, and what the row of the table says after it."""
+
+    before: int | None
+    act: Act
+    standing: Standing
 
 
 class Rooms:
@@ -128,33 +136,36 @@ class Rooms:
 
         self._commit(room, write, UNREAD)
 
-    def add(
-        self, room: Room, before: int | None, act: Act, standing: Standing, end: Callable[[Connection], dict[str, Any]] | None = None
-    ) -> None:
-        """The same for an act that the room has carried out, after one at the time `before`. `end`: what is written with the last of a game."""
+    def add(self, room: Room, carried: list[Carried], end: Callable[[Connection], dict[str, Any]] | None = None) -> None:
+        """The same for acts that the room has carried out: one commit. `end`: what is written with the last of a game."""
         play, title = room.game(), room.title
         assert title is not None
-        keep = end is None and (act.seq + 1) % EVERY == 0
+        keep = end is None and any((act.seq + 1) % EVERY == 0 for _, act, _ in carried)
         position = write_position(play, title) if keep else None
-        announcement = self._announcement(room)
+        announcement = self._announcement(room, len(carried))
 
         def write(db: Connection) -> None:
-            if not write_act(db, room.id, Before(room.version, before, room.due), act, standing, self.storage.signed(announcement)):
-                raise Stale
+            due = room.due
+            for raised, (before, act, standing) in enumerate(carried):
+                unchanged = Before(room.version + raised, before, due)
+                if not write_act(db, room.id, unchanged, act, standing, self.storage.signed(announcement)):
+                    raise Stale
+                due = standing.due
             self.storage.announce(db, announcement, notified=True)
             if position is not None:
                 put_position(db, room.id, play.length, room.row.rules, position)
             if end is not None:
                 db.execute(tables.update().where(tables.c.id == room.id).values(end(db)))
 
-        self._commit(room, write, room.version + 1 if end is None else UNREAD, single=end is None and position is None)
-        room.due = standing.due
+        single = end is None and position is None and len(carried) == 1
+        self._commit(room, write, room.version + len(carried) if end is None else UNREAD, single, len(carried))
+        room.due = carried[-1].standing.due
 
-    def _announcement(self, room: Room) -> str:
+    def _announcement(self, room: Room, raised: int = 1) -> str:
         """Which table will have which version, and who sits there."""
-        return " ".join([TABLE, room.id, str(room.version + 1), *room.people()])
+        return " ".join([TABLE, room.id, str(room.version + raised), *room.people()])
 
-    def _commit(self, room: Room, write: Callable[[Connection], None], version: int, single: bool = False) -> None:
+    def _commit(self, room: Room, write: Callable[[Connection], None], version: int, single: bool = False, raised: int = 1) -> None:
         """Write, and note that the room has that version now, and whom to tell of it."""
         seated = room.people()
 
@@ -171,7 +182,7 @@ class Rooms:
         except BaseException:
             self.forget(room)
             raise
-        room.untold.append((room.version + 1, seated))
+        room.untold.append((room.version + raised, seated))
         room.version = version
 
     def _tell(self, room: Room) -> None:

@@ -20,6 +20,7 @@ from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.tables.clocks import Clock
 
 ANSWER: Final = "answer"
+THEN: Final = "then"  # an answer of the same gesture as the one before
 UNDO: Final = "undo"
 LEAVE: Final = "leave"
 RETURN: Final = "return"
@@ -31,6 +32,7 @@ ONCE: Final = "once"  # let pass what is asked now
 ROUND: Final = "round"  # let everything pass until one's own next decision
 NO_REST: Final = ""
 SHOWN_AGAIN: Final = 128  # answers whose events can be shown one after the other to somebody who comes back
+MOST_GESTURES: Final = 200  # of a seat, that are remembered
 GRACE_MS: Final = 7000  # before the clock runs at a question out of turn, whether the seat holds something or not
 
 
@@ -45,6 +47,11 @@ class Act(NamedTuple):
     bot: bool
     at: int
     checksum: int = 0
+
+
+def taken_back(act: Act) -> int:
+    """Return how many answers an undo takes back; the rows of older versions say nothing: one."""
+    return int(act.answer or 1)
 
 
 class Given:
@@ -78,6 +85,7 @@ class RunningGame:
         self.asked_at = [at] * game.seats  # when that was
         self.rests = [NO_REST] * game.seats
         self.ahead: list[dict[str, list[str]]] = [{} for _ in range(game.seats)]  # by kind of question: what to answer as it is asked again
+        self.gestures: list[list[int]] = [[] for _ in range(game.seats)]  # how many answers each seat gave by its last gestures
         self.came_back = [False] * game.seats  # to its question, by taking an answer back
         self.away: list[str] = [""] * game.seats  # LEAVE or FLAG where a bot sits in for a person
         self._given = [Given() for _ in range(game.seats)]
@@ -134,6 +142,10 @@ class RunningGame:
         """What a seat has answered to a question, taken back or not."""
         return self._given[seat].get(number)
 
+    def last_gesture(self, seat: int) -> int:
+        """Return how many answers a seat takes back at once: those of its last gesture, as far as they can be."""
+        return min(self.gestures[seat][-1] if self.gestures[seat] else 1, self.game.undoable(seat))
+
     def checksum(self) -> int:
         """Of what is asked now; a rule change that matters shows here."""
         game = self.game
@@ -153,9 +165,20 @@ class RunningGame:
         self.clock.stop(act.seat, act.at)
         self.clock.answered(act.seat, act.seat not in self.game.waiting())
 
+        self.gestures[act.seat] = [*self.gestures[act.seat][1 - MOST_GESTURES :], 1]
+
+    def _then(self, act: Act) -> None:
+        """Give the next answer of a gesture."""
+        before = self.gestures[act.seat]
+        self._answer(act)
+        self.gestures[act.seat] = [*before[:-1], before[-1] + 1]
+
     def _undo(self, act: Act) -> None:
+        """Take back as many answers as the act says: those of one gesture."""
         self.undone += 1
-        self.game.undo(act.seat)
+        for _ in range(taken_back(act)):
+            self.game.undo(act.seat)
+        self.gestures[act.seat] = self.gestures[act.seat][:-1]
         self.rests[act.seat] = NO_REST
         self.ahead[act.seat] = {}
         self.came_back[act.seat] = True

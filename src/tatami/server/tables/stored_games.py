@@ -12,7 +12,7 @@ from tatami.core.title import RECORD_FORMAT
 from tatami.server.store.schema import acts, beginnings, positions, seats
 from tatami.server.tables.clocks import read_clock
 from tatami.server.tables.positions import read_position
-from tatami.server.tables.running_game import ANSWER, UNDO, Act, RunningGame
+from tatami.server.tables.running_game import ANSWER, THEN, UNDO, Act, RunningGame, taken_back
 
 COLUMNS: Final = [acts.c.seq, acts.c.seat, acts.c.act, acts.c.kind, acts.c.answer, acts.c.bot, acts.c.at, acts.c.checksum]
 THIS: Final[sa.BindParameter[str]] = sa.bindparam("id")  # the table
@@ -127,8 +127,9 @@ def standing_answers(book: list[Act]) -> list[Act]:
     """The answers that were not taken back."""
     found: list[Act] = []
     for act in book:
-        if act.act == ANSWER:
+        if act.act in (ANSWER, THEN):
             found.append(act)
         elif act.act == UNDO:
-            del found[max(place for place, answer in enumerate(found) if answer.seat == act.seat)]
+            for _ in range(taken_back(act)):
+                del found[max(place for place, answer in enumerate(found) if answer.seat == act.seat)]
     return found

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tatami.titles import find, title_ids
 
-SHOWN = (".css", ".svg", ".png", ".webp")  # what a browser fetches
+SHOWN = (".css", ".svg", ".png", ".jpg", ".webp")  # what a browser fetches
 
 
 def folder(title: str) -> Path:

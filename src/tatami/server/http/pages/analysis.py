@@ -38,7 +38,7 @@ from tatami.texts.advice import tell_line
 from tatami.texts.analysis import Gains, signed, tell_cost, tell_events, tell_fault, tell_grades, tell_moment
 from tatami.texts.consequences import answers
 from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
-from tatami.web.finished import course
+from tatami.web.course import course, seen_in
 from tatami.web.page import Viewer
 
 MOST_SHOWN: Final = 20  # decisions, those that cost most
@@ -67,8 +67,8 @@ def draw_section(services: Services, viewer: Viewer, request: Visit, table: str)
 
 def section(services: Services, viewer: Viewer, table: str, record: dict[str, Any], mine: list[int] | None = None) -> Markup:
     """The section as it stands now; `mine`: the seats that whoever looks has played."""
-    shown = shown_of(services, viewer, table, record, mine or [])
-    return Markup("") if shown is None else draw_analysis(viewer, table, names_in(record), shown)
+    shown, names = shown_of(services, viewer, table, record, mine or []), names_in(record)
+    return Markup("") if shown is None else draw_analysis(viewer, table, names, shown, seen_in(record, names, viewer.lang))
 
 
 def shown_of(services: Services, viewer: Viewer, table: str, record: dict[str, Any], mine: list[int]) -> Shown | None:

@@ -41,7 +41,7 @@ from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
 from tatami.web.study import served_page
-from tatami.web.titles import Shelf, counts_with, option_groups, title_cards
+from tatami.web.titles import Shelf, counts_with, cover_of, option_groups, title_cards
 
 CLOCKS: dict[str, Spec] = {
     "none": NoClock(),
@@ -164,9 +164,20 @@ def draw_create(viewer: Viewer, title: Title, settings: Settings, error: str = "
         chosen=chosen,
         levels=levels + timed[:1],
         minutes=round(settings.bot_budget / 60),
-        clocks=clock_names(viewer),
+        clocks=[(id, name, short_clock(viewer, CLOCKS[id])) for id, name in clock_names(viewer)],
+        cards=title_cards(viewer.lang),
+        cover=cover_of(title.id),
         error=error,
     )
+
+
+def short_clock(viewer: Viewer, clock: Spec) -> tuple[str, str]:
+    """Return a pace in two or three words: its kind, and how much time there is."""
+    if isinstance(clock, LiveClock):
+        return viewer.t("pace_live"), viewer.t("pace_live_time", n=clock.bank // 60)
+    if isinstance(clock, DaysClock):
+        return viewer.t("pace_days", clock.hours // 24), viewer.t("pace_days_time")
+    return viewer.t("pace_none"), viewer.t("pace_none_time")
 
 
 def clock_names(viewer: Viewer) -> list[tuple[str, str]]:

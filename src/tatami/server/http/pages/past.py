@@ -20,8 +20,10 @@ from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
 from tatami.server.tables.opening import level_above
 from tatami.web.analysis import draw_analysis
-from tatami.web.finished import Place, archived_page, finished_page, replay_page
+from tatami.web.course import seen_in
+from tatami.web.finished import finished_page
 from tatami.web.page import Viewer
+from tatami.web.replay import Place, archived_page, replay_page
 
 WINS = 2  # against a level, before the next is proposed
 
@@ -42,10 +44,11 @@ def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) 
         names,
         bool(look.mine),
         level=proposed_level(services, request.user, look, record),
-        analysis=Markup("") if shown is None else draw_analysis(viewer, table, names, shown),
+        analysis=Markup("") if shown is None else draw_analysis(viewer, table, names, shown, seen_in(record, names, viewer.lang)),
         analysed=shown is not None and shown.has_moments,
         origin=look.origin,
         seat=seat_words(services, viewer, request.user, look),
+        own=look.mine,
     )
 
 

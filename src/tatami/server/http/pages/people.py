@@ -46,7 +46,6 @@ async def save_settings(request: Visit) -> Page | Redirect:
         theme=form.get("theme", "auto"),
         motion="none" if form.get("motion") == "none" else "",
         pace=form["pace"] if form.get("pace") in PACES else "normal",
-        sound=form.get("sound", "off"),
         confirm=form.get("confirm", "off"),
     )
     name = form.get("name", "").strip()

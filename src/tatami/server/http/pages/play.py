@@ -38,13 +38,15 @@ from tatami.server.services import Services
 from tatami.server.tables.opening import USUAL_LEVEL, offered_levels, timed_levels
 from tatami.texts import Texts
 from tatami.texts.advice import tell_advice
+from tatami.texts.consequences import revealed
 from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
 from tatami.web.drawn import Drawn
 from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
 from tatami.web.steps import plain_position, positions
-from tatami.web.table import NOTHING, Aside, drawn, fragment, log_lines, people, table_page
+from tatami.web.table import NOTHING, Aside, drawn, facts_html, fragment, log_lines, people, query_of, table_page
+from tatami.web.text_board import text_board, text_page
 
 LOG_PAGE = 200  # events on a page of the log
 
@@ -139,20 +141,19 @@ async def answer(request: Visit, table: FromPath[str], seat: FromQuery[int | Non
     form = await request.form()
     services, person, viewer = services_of(request), person_of(request), viewer_of(request)
     number, chosen = whole(str(form.get("question", ""))), str(form.get("answer") or form.get("number", ""))
-    sure = not (wants_part(request) and viewer.confirm) or bool(form.get("sure"))
+    sure, then = not (wants_part(request) and viewer.confirm) or bool(form.get("sure")), str(form.get("then", "")).split()
     try:
-        return await services.at_table(table, click, services, viewer, person, table, seat, number, chosen, sure, wants_part(request))
+        clicked = await services.at_table(table, services.acts.click, person, table, seat, number, chosen, sure, then)
     except TatamiError as error:
         return await refused(request, table, seat, error)
-
-
-def click(
-    services: Services, viewer: Viewer, person: Person, table: str, seat: int | None, number: int, answer: str, sure: bool, parts: bool
-) -> Any:
-    seen, to_confirm, _ = services.acts.click(person, table, seat, number, answer, sure)
-    if to_confirm is not None:
-        return as_json(viewer, seen, to_confirm, answer, {"X-Confirm": "1"})
-    return part(drawn(viewer, seen).html) if parts else to(f"/table/{table}" + ("" if seat is None else f"?seat={seat}"))
+    if clicked.to_confirm is not None:
+        return as_json(viewer, clicked.seen, clicked.to_confirm, chosen, {"X-Confirm": "1"})
+    if clicked.stored and clicked.given <= len(then):
+        stood = viewer.t("gesture_stood", clicked.given, all=len(then) + 1)
+        return await after(request, table, seat, Aside(refusal=stood))
+    if clicked.stored and then and "x-live" in request.headers:
+        return Response(None, status_code=200, headers={"X-Stored": str(clicked.seen.look.stamp)})
+    return await after(request, table, seat)
 
 
 @get("/table/{table:str}/preview")
@@ -168,11 +169,32 @@ async def show_preview(
     return as_json(viewer, seen, ahead, answer)
 
 
+@get("/table/{table:str}/facts")
+async def show_facts(request: Visit, table: FromPath[str], of: FromQuery[str], seat: FromQuery[int | None] = None) -> Page:
+    """Tell what the viewer may know of an element of the table: nothing if nothing is told of it."""
+    services, viewer = services_of(request), viewer_of(request)
+    seen = await in_thread(services.looks.seen, table, request.user, seat, screen=True)
+    return part(facts_html(viewer, seen.look, of))
+
+
+@get("/table/{table:str}/text")
+async def in_words(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
+    """Show the table in words, as a page; our script opens it next to the table."""
+    viewer = viewer_of(request)
+    look = (await in_thread(services_of(request).looks.seen, table, request.user, seat, screen=True)).look
+    if look.view is None and look.curtain is None:
+        raise Denied(CONFLICT, "not_started")
+    if wants_part(request):
+        return part(text_board(look, look.texts(viewer.lang)))
+    return page(text_page(viewer, look, query_of(look)))
+
+
 def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, answer: str, headers: dict[str, str] | None = None) -> Response[Any]:
     look, texts = seen.look, seen.look.texts(viewer.lang)
     tried = preview(ahead, look.seat, texts)
     said = "" if look.question is None else texts.said(look.question, look.question.domain.value_of(answer))
-    body = {"lines": tried.lines, "final": tried.final, "said": said}
+    reveals = "" if look.question is None else revealed(texts, look.question)
+    body = {"lines": tried.lines, "final": tried.final, "said": said, "reveals": reveals}
     return Response(body, media_type=MediaType.JSON, status_code=200, headers=headers or {})
 
 
@@ -356,6 +378,8 @@ ROUTES: list[Any] = [
     show,
     answer,
     show_preview,
+    show_facts,
+    in_words,
     undo,
     rest,
     order,

@@ -13,6 +13,7 @@ from tatami.texts.modes import modes_of
 from tatami.web.page import Viewer
 from tatami.web.table import Row as SeatRow
 from tatami.web.table import listed
+from tatami.web.titles import cover_of
 
 
 @dataclass
@@ -27,6 +28,7 @@ class Row:
     status: str
     mine: bool
     counts: bool
+    cover: str = ""  # the address of the picture on the box
 
 
 def row(entry: Entry, viewer: Viewer) -> Row:
@@ -41,6 +43,7 @@ def row(entry: Entry, viewer: Viewer) -> Row:
         status=status(entry, seats, viewer),
         mine=bool(entry.mine),
         counts=entry.origin is None,
+        cover=cover_of(title.id),
     )
 
 

@@ -17,7 +17,7 @@ from tatami.web.templates import VERSION
 STATIC: Final = Path(web.__file__).parent / "static"
 KEPT: Final = CacheControlHeader(public=True, max_age=600)
 KEPT_LONG: Final = CacheControlHeader(public=True, max_age=365 * 24 * 3600, immutable=True)  # its address changes when the file does
-TYPES: Final = {".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
+TYPES: Final = {".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
 BOARD_FILES: Final = boards.files()
 
 

@@ -19,7 +19,7 @@ from tatami.server.services import Services
 from tatami.texts import language_for
 from tatami.web.page import Viewer
 
-SETTINGS: Final = "tatami_page"  # a cookie of small settings: language before there is a name, motion, sound, confirmation
+SETTINGS: Final = "tatami_page"  # a cookie of small settings: language before there is a name, motion, confirmation
 PACES: Final = ("once", "fast", "normal", "slow")
 YEAR: Final = 365 * 24 * 3600
 P = ParamSpec("P")
@@ -61,7 +61,6 @@ def viewer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
         theme="" if theme == "auto" else theme,
         motion=kept.get("motion", ""),
         pace=kept["pace"] if kept.get("pace") in PACES else "normal",
-        sound=kept.get("sound") == "on",
         base=services_of(connection).settings.base,
         confirm=kept.get("confirm") != "off",
         path=local_path(connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")),

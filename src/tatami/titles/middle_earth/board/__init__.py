@@ -7,16 +7,16 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import Domain
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import name, pair
+from tatami.titles.middle_earth.board.names import HERE, name, pair, sign
 from tatami.titles.middle_earth.board.tray import war_dock
-from tatami.titles.middle_earth.board.war import HERE, LANDS, draw_war, holder, standing
+from tatami.titles.middle_earth.board.war import LANDS, draw_war, holder, standing
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, CARD, REGION, SIDE, TERRITORY
 from tatami.titles.middle_earth.rules.ids import MISSIONS
 from tatami.titles.middle_earth.rules.tables import LINK, MISSION_AT, NEIGHBOURS, REGION_BONUS
 from tatami.titles.middle_earth.siege.board import drawing as siege
 from tatami.titles.middle_earth.siege.rules.domains import REINFORCEMENT, TIRITH
 from tatami.titles.middle_earth.words.sentences import effect
-from tatami.web.kit import Figure, Figures
+from tatami.web.kit import Figures, Side
 from tatami.web.scene import Scene
 
 HANDS: Final = {
@@ -96,10 +96,6 @@ def figures(scene: Scene, seat: int) -> Figures:
     return Figures(line, row["score"], numbers)
 
 
-def sign(icon: str, value: int, words: str) -> Figure:
-    return Figure(f"{HERE}pieces.svg#{icon}", value, words)
-
-
 def phase(scene: Scene) -> Markup:
     """The sides with their sums in the alliance, their aims in the hunt; the mode otherwise."""
     if is_siege(scene):
@@ -111,6 +107,17 @@ def phase(scene: Scene) -> Markup:
         good, evil = (escape(scene.word(f"aim_{side}")) for side in ("good", "evil"))
         return Markup(f'<span class="me-camps"><span class="is-good">{good}</span><span class="is-evil">{evil}</span></span>')
     return sums(scene)
+
+
+def sides(scene: Scene) -> list[Side]:
+    """Good and Evil in the alliance, where their sums decide; the other games have no sums of sides. [alliance.1]"""
+    players = scene.view["players"]
+    if scene.view["mode"] != "alliance":
+        return []
+    return [
+        Side(capital(name(SIDE, side, scene.lang)), [seat for seat in (0, 2, 3, 1) if players[seat]["side"] == side])
+        for side in ("good", "evil")
+    ]
 
 
 def sums(scene: Scene) -> Markup:
@@ -129,7 +136,9 @@ def sums(scene: Scene) -> Markup:
 
 def strip(scene: Scene) -> str:
     """The parts of a turn; in the attack the order given with a click on a target."""
-    if is_siege(scene) or scene.question is None:
+    if is_siege(scene):
+        return siege.strip(scene)
+    if scene.question is None:
         return ""
     asked = scene.question.kind
     chapter = CHAPTERS.get(asked)

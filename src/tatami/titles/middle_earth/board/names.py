@@ -1,14 +1,17 @@
 """What the war's and the siege's boards share: names, and cards that answer."""
 
 from functools import cache
-from typing import Any, Final
-
-from markupsafe import Markup
+from typing import Final
 
 from tatami.core.domain import Domain
 from tatami.texts import capital, ui
+from tatami.titles.middle_earth.rules.domains import CARD, TERRITORY
+from tatami.titles.middle_earth.rules.ids import TERRITORIES
+from tatami.web.kit import Figure
 from tatami.web.scene import Scene
 
+HERE: Final = "/boards/middle_earth/"  # the address of the drawings
+MOST_LETTERS: Final = 56  # of a text on a card
 CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
 
 
@@ -22,19 +25,23 @@ def pair(scene: Scene, one: str, other: str) -> str:
     return ui(scene.lang, "pair", name=one, value=other)
 
 
-def stack(scene: Scene, kind: str, domain: Domain, id: str, n: int, text: str, help: str = "", chosen: bool = False) -> dict[str, Any]:
-    """Alike cards with what they do, on the card or only in its help; pressed, they answer. Those chosen already are ticked."""
-    pick = next((scene.pick(way + id) for way in CARD_WAYS if way + id in scene.answers), Markup(""))
-    looks = f"{kind} is-chosen" if chosen else kind
-    return {
-        "kind": kind,
-        "looks": looks,
-        "name": capital(name(domain, id, scene.lang)),
-        "n": n,
-        "pick": pick,
-        "text": text,
-        "help": help or text,
-    }
+def place_name(scene: Scene, id: str) -> str:
+    """A card by the name of its territory."""
+    card = CARD.value_of(id)
+    return capital(name(TERRITORY, TERRITORY.id_of(card), scene.lang)) if card < TERRITORIES else capital(name(CARD, id, scene.lang))
+
+
+def shortened(text: str) -> str:
+    """As much of a text as a card has room for; the whole stands in its help."""
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS].rsplit(' ', 1)[0]} …"
+
+
+def icon(id: str) -> str:
+    return f'<svg class="me-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="{HERE}pieces.svg#{id}"/></svg>'
+
+
+def sign(icon: str, value: int, words: str) -> Figure:
+    return Figure(f"{HERE}pieces.svg#{icon}", value, words)
 
 
 def card_answers(ids: list[str]) -> list[str]:

@@ -6,8 +6,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import card_answers, name
-from tatami.titles.middle_earth.board.war import HERE, REGIONS, site_of, steps
+from tatami.titles.middle_earth.board.names import HERE, card_answers, icon, name, place_name, shortened
+from tatami.titles.middle_earth.board.war import REGIONS, site_of, steps
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, TERRITORY
 from tatami.titles.middle_earth.rules.ids import AS_CARD, LEAST_REINFORCEMENT, MISSIONS, PER_TERRITORIES, TERRITORIES, WILD
 from tatami.titles.middle_earth.rules.tables import (
@@ -106,7 +106,7 @@ def adventure(scene: Scene, id: str, n: int) -> str:
         badge = "" if way is None else f'<span class="me-far">{escape(scene.word("steps_away", way))}</span>'
         picture = f"card-{id}" if id in PICTURES else "card-mission"
     else:
-        text, pay, badge = help, escape(scene.word("power")), ""
+        text, pay, badge = escape(shortened(effect(scene.texts, id))), escape(scene.word("power")), ""
         picture = f"card-{id}" if id in PICTURES else "card-ring" if id in OF_THE_RING else "card-power"
     times = f'<span class="me-times">×{n}</span>' if n > 1 else ""
     near = " is-near" if kind < MISSIONS and (pick or scene.view["far"].get(id) == 1) else ""
@@ -144,11 +144,6 @@ def draw_cards(scene: Scene) -> Markup:
     return Markup(
         f'<section class="me-own">{heading}{slots}<ul class="me-tcs{crowded}">{"".join(parts) or (empty if not slots else "")}</ul>{sets(scene)}</section>\n'
     )
-
-
-def place_name(scene: Scene, id: str) -> str:
-    card = CARD.value_of(id)
-    return capital(name(TERRITORY, TERRITORY.id_of(card), scene.lang)) if card < TERRITORIES else capital(name(CARD, id, scene.lang))
 
 
 def territory_card(scene: Scene, id: str) -> str:
@@ -192,10 +187,6 @@ def sets(scene: Scene) -> str:
     each = sum(held[symbol] > 0 for symbol in range(3)) + wild >= 3
     parts.append(f'<li class="{"is-lit" if each else ""}">{"".join(map(icon, SIGNS))}<b>{ONE_OF_EACH}</b></li>')
     return f'<ul class="me-sets" data-help="{escape(scene.word("sets_help"))}">{"".join(parts)}</ul>'
-
-
-def icon(id: str) -> str:
-    return f'<svg class="me-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="{HERE}pieces.svg#{id}"/></svg>'
 
 
 # The own domain.

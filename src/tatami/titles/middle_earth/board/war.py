@@ -8,7 +8,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import name, pair
+from tatami.titles.middle_earth.board.names import HERE, name, pair
 from tatami.titles.middle_earth.board.odds import campaign
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, BRIDGE_NAME, REGION, TERRITORY
 from tatami.titles.middle_earth.rules.ids import MISSIONS, SEA
@@ -28,7 +28,6 @@ from tatami.titles.middle_earth.rules.tables import (
 from tatami.titles.middle_earth.words.sentences import at_stake
 from tatami.web.scene import Scene
 
-HERE: Final = "/boards/middle_earth/"
 PLACES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
 LANDS: Final[dict[str, Any]] = PLACES["lands"]
 STACKS: Final = (3, 5, 8)  # from how many battalions on a stack is two, three, four discs high
@@ -276,7 +275,8 @@ def orders(scene: Scene) -> list[str]:
     """Keys on the northern sea: a throw of so many dice, or all out with so many battalions kept."""
     told = scene.view["tags"]
     parts = []
-    for row, ids in enumerate(([id for id in THROWS if id in scene.answers], [id for id in scene.answers if id.startswith("until_")])):
+    rows: list[list[str]] = [[id for id in THROWS if id in scene.answers], [id for id in scene.answers if id.startswith("until_")]]
+    for row, ids in enumerate(rows):
         for column, id in enumerate(ids):
             x, y = 70 + 92 * column, 12 + 44 * row
             if id in THROWS:
@@ -285,7 +285,7 @@ def orders(scene: Scene) -> list[str]:
                     for at in range(THROWS.index(id) + 1)
                 ]
             else:
-                faces = [f'<text x="{x + 43}" y="{y + 26}">{escape(scene.word("keep", n=id.removeprefix("until_")))}</text>']
+                faces = [f'<text x="{x + 43}" y="{y + 26}">{escape(scene.word("keep", n=int(id.removeprefix("until_"))))}</text>']
             parts.append(
                 f'<g class="me-key" {scene.pick(id, told[id]["told"])}><rect class="ring" x="{x}" y="{y}" width="86" height="39" rx="9"/>{"".join(faces)}</g>'
             )

@@ -1,313 +1,223 @@
-"""The board of Samouraï & Katana: the round, the clans, the map, the battle, one's own hand."""
+"""The board of Samouraï & Katana: Japan with the honour track around it, the stage on the sea, the player's own cards on the wooden dock."""
 
 from collections import Counter
-from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.core.domain import Domain
-from tatami.core.title import Title
-from tatami.texts import Texts
-from tatami.titles.samurai_katana.rules.domains import CARD, CITY, CLAN, PROVINCE, TERRITORY
-from tatami.titles.samurai_katana.rules.ids import FAN
-from tatami.titles.samurai_katana.rules.printed import effect
-from tatami.titles.samurai_katana.rules.tables import (
-    AMOUNT,
-    CARD_RULE,
-    LANDS_OF,
-    POWER,
-    PRICE,
-    PROVINCE_HONOUR,
-    SORT,
-    SORTS,
-    SWORDS,
-    VALUE,
-)
-from tatami.titles.samurai_katana.words.sentences import effect as everything
-from tatami.titles.samurai_katana.words.sentences import march
-from tatami.web.boards.atlas import Atlas, held
+from tatami.texts.numbers import figure
+from tatami.titles.samurai_katana.board import chart
+from tatami.titles.samurai_katana.board.chart import WAYS
+from tatami.titles.samurai_katana.board.pictures import COLOURS, DRAWN, PLACES, card_help, card_picture, face, small_card, text, use, words
+from tatami.titles.samurai_katana.board.stage import draw_numbers, draw_stage
+from tatami.titles.samurai_katana.rules.domains import CARD, CLAN, PROVINCE, TERRITORY
+from tatami.titles.samurai_katana.rules.tables import IS_LANE, LANDS_OF, NEIGHBOURS, PROVINCE_HONOUR, TAX, TERRITORIES
+from tatami.web.kit import Figure, Figures
 from tatami.web.scene import Scene
 from tatami.web.templates import template
 
-ATLAS: Final = Atlas("samurai_katana", TERRITORY)
+__all__ = ["HANDS", "WAYS", "colours", "crest", "dock", "draw", "face", "facts", "figures", "phase"]
 HANDS: Final = {"hand": CARD}  # what a seat hides from the others
-WAYS: Final = ("", "move_", "samurai_", "from_", "leave_")  # the answers a territory stands for, whichever is asked
 CARD_WAYS: Final = ("", "play_", "offer_")
-MAJOR: Final = 2  # clan points of a major city
-THUMB: Final = 24  # around the site of a castle that can be bought: what a thumb may miss it by
-TOWN: Final = '<path d="M4 22V11l8-7 8 7v11Z" class="sk-town"/><path d="M9 22v-6h6v6" class="sk-door"/>'  # one house: a minor city
+FREE: Final = ("blue", "crimson", "ivory", "yellow", "green", "violet")  # of clans not chosen yet
 PARTS: Final[Any] = template("samurai_katana/board/board.html").module
-ON_THE_MAP: Final = frozenset(way + id for way in (*WAYS, "castle_") for id in TERRITORY.ids)  # answers
 
 
 def draw(scene: Scene) -> str:
     view = scene.view
-    own = None if scene.seat is None else view["players"][scene.seat]["hand"]
-    piles = {**scene.some("round", "phase", "goal", "last_round", "pile"), "discards": len(view["discards"])}
-    board: str = PARTS.board(
-        scene.word,
-        head=scene.part(draw_head, piles),
-        marches=PARTS.marches(scene.word, rows) if (rows := marches(scene)) else "",
-        battle=scene.part(draw_battle, view["battle"]) if view["battle"] else "",
-        map=scene.part(draw_map, map_of(scene), [id for id in scene.answers if id in ON_THE_MAP]),
-        hand=scene.part(draw_hand, {"hand": own}, [way + id for id in dict.fromkeys(own) for way in CARD_WAYS]) if own else "",
-        lays=PARTS.lays(scene.word, [lay(scene, row) for row in view["lays"]]) if view["lays"] else "",
-        discards=scene.part(draw_discards, scene.some("discards")) if view["discards"] else "",
-        players=[scene.part(draw_player, player(scene, seat), pressed_as(scene, seat)) for seat in range(view["seats"])],
-        provinces=scene.part(draw_provinces, held(view["territories"], "province")),
-    )
-    return board
-
-
-def draw_head(scene: Scene) -> Markup:
-    """The round, and the piles."""
-    found: Markup = PARTS.head(scene.word, scene.view)
+    map_view = chart.map_of(scene)
+    honour = [player["honour"] for player in view["players"]]
+    stage = draw_stage(scene)
+    owners = {"owners": chart.owners_of(view["territories"])}
+    layers = [
+        scene.part(chart.draw_lands, map_view),
+        Markup(f'<g class="sk-through">{use("borders")}</g>'),
+        Markup(f'<g class="sk-marks">{chart.draw_marks(scene)}</g>'),
+        Markup('<g class="sk-through">') + Markup(use(f"names-{scene.lang}")),
+        scene.part(chart.draw_promises, map_view) if any(map_view["promises"]) else Markup(""),
+        scene.part(chart.draw_pieces, {"territories": view["territories"], "clans": map_view["clans"]}),
+        Markup("</g>"),
+        scene.part(chart.draw_badges, owners),
+        scene.part(chart.draw_track, {"goal": view["goal"], "honour": honour, "clans": map_view["clans"]}),
+        Markup(stage) if stage else scene.part(chart.draw_provinces, owners),
+        scene.part(draw_piles, scene.some("pile", "discards")) if view["round"] else Markup(""),
+        Markup(draw_numbers(scene)),
+    ]
+    found: str = PARTS.board(scene.word("map"), layers)
     return found
 
 
-def text(texts: Texts, domain: Domain, id: str) -> str:
-    return domain.text(domain.value_of(id), texts.lang)
-
-
-def player(scene: Scene, seat: int) -> dict[str, Any]:
-    """What everybody sees of a clan."""
-    row, view = scene.view["players"][seat], scene.view
-    return {
-        **row,
-        "hand": None,
-        "tossed": None,
-        "seat": seat,
-        "waiting": seat in view["waiting"],
-        "goal": view["goal"],
-        "emperor": seat == view["emperor"],
-        "is_shogun": seat == view["shogun"],
-    }
-
-
-def pressed_as(scene: Scene, seat: int) -> list[str]:
-    """The answer that a clan itself stands for, where clans are asked for."""
-    return [str(seat)] if scene.question is not None and scene.question.domain.id == "seat" else []
-
-
-def draw_player(scene: Scene) -> Markup:
-    row = scene.view
-    drawn = {
-        **row,
-        "name": scene.name(row["seat"]),
-        "clan": row["clan"] and text(scene.texts, CLAN, row["clan"]),
-        "pick": scene.pick(str(row["seat"])),
-        "share": max(0, min(100, round(100 * row["honour"] / row["goal"]))),
-    }
-    found: Markup = PARTS.player(scene.word, drawn)
-    return found
-
-
-# The map.
-
-
-def map_of(scene: Scene) -> dict[str, Any]:
-    """What the map shows: the territories, who has promised to leave which of them alone, what marching costs, the ways that are gone."""
-    promises = [player.get("promises", []) for player in scene.view["players"]]
-    return {**scene.some("territories", "ways", "seats"), "promises": promises, "arrows": ways(scene)}
-
-
-def draw_map(scene: Scene) -> Markup:
-    rows, arrows = scene.view["territories"], scene.view["arrows"]
-    lands = {row["id"]: land(scene, row) for row in rows}
-    found: Markup = PARTS.map(scene, scene.word, ATLAS.sheet(lands, honours(scene), [upon(scene, row) for row in rows], arrows))
-    return found
-
-
-def land(scene: Scene, row: dict[str, Any]) -> str:
-    """A territory in the colour of its province; pressed, it answers."""
-    told = description(scene, row) + way_told(scene, row["id"])
-    pick = next((scene.pick(way + row["id"], told) for way in WAYS if way + row["id"] in scene.answers), "")
-    return ATLAS.land(row["id"], f"sk-{row['province']}", row["owner"], told, pick)
-
-
-def description(scene: Scene, row: dict[str, Any]) -> str:
-    """What a territory is and what stands there, in words."""
-    told = printed(scene.title, scene.lang, row["id"], row["province"], row["mountain"], row["city"], row["clan_points"])
-    if row["owner"] is None:
-        return f"{told} · {scene.word('nobody')}"
-    castle = f" · {scene.word('castle')}" if row["castle"] else ""
-    peace = "".join(f" · {scene.word('left_alone', name=scene.name(seat))}" for seat in left_alone_by(scene, row))
-    return f"{told} · {scene.name(row['owner'])} · {scene.word('samurai_n', row['samurai'])}{castle}{peace}"
-
-
-def left_alone_by(scene: Scene, row: dict[str, Any]) -> list[int]:
-    """The clans that have promised its owner to leave a territory alone this round."""
-    promise = {"to": row["owner"], "territory": row["id"]}
-    return [seat for seat, promises in enumerate(scene.view["promises"]) if promise in promises]
-
-
-def way_told(scene: Scene, id: str) -> str:
-    """What marching there would cost, and whom it would attack."""
-    way = next((way for way in scene.view["ways"] if way["to"] == id), None)
-    return "" if way is None else f" · {march(scene.texts, scene.view, way)}"
-
-
-@cache
-def printed(title: Title, lang: str, id: str, province: str, mountain: bool, city: str | None, points: int) -> str:
-    """What never changes about a territory, in words."""
-    texts = Texts(title, lang, [])
-    parts = [text(texts, TERRITORY, id), text(texts, PROVINCE, province)]
-    if mountain:
-        parts.append(texts.word("mountain"))
-    if city:
-        parts.append(texts.word("major_city" if points == MAJOR else "minor_city", name=text(texts, CITY, city)))
-    return " · ".join(parts)
-
-
-def upon(scene: Scene, row: dict[str, Any]) -> str:
-    """The city (a palace, two houses or one), the castle, and the samurai with their owner's crest."""
-    id, owner = row["id"], row["owner"]
-    _, site, town = ATLAS.places[id]["sites"]
-    parts = [city_sign(row, town)] if row["city"] else []
-    if row["castle"]:
-        parts.append(f'<g class="seat-{owner} sk-castle">{ATLAS.symbol("castle", site, 23)}</g>')
-    elif scene.can(f"castle_{id}"):
-        thumb = f'<circle cx="{site[0]}" cy="{site[1]}" r="{THUMB}"/>'
-        parts.append(f'<g class="sk-castle can" {scene.pick(f"castle_{id}")}>{thumb}{ATLAS.symbol("castle", site, 23)}</g>')
-    if owner is not None:  # a castle may hold a territory alone
-        parts.append(ATLAS.counter(id, owner, row["samurai"]))
-    return "".join(parts)
-
-
-def city_sign(row: dict[str, Any], at: list[float]) -> str:
-    """The capital, a major city or a minor one."""
-    if row["clan_points"] < MAJOR:
-        return f'<svg x="{at[0] - 9:.1f}" y="{at[1] - 9:.1f}" width="18" height="18" viewBox="0 0 24 24">{TOWN}</svg>'
-    return ATLAS.symbol("capital" if row["city"] == "kyoto" else "city", at, 22)
-
-
-def honours(scene: Scene) -> str:
-    """The table of provinces, upon the provinces: what each is worth to the clan that controls it whole."""
-    signs = []
-    for id in dict.fromkeys(row["province"] for row in scene.view["territories"]):
-        province = PROVINCE.value_of(id)
-        middle = LANDS_OF[province][len(LANDS_OF[province]) // 2]
-        x, y = ATLAS.places[TERRITORY.id_of(middle)]["sites"][0]
-        worth = PROVINCE_HONOUR[province]
-        told = scene.word("province_honour", worth, name=PROVINCE.text(province, scene.lang))
-        signs.append(
-            f'<g class="sk-worth"><title>{escape(told)}</title><circle cx="{x}" cy="{y}" r="10"/><text x="{x}" y="{y + 5:.0f}">{worth}</text></g>'
+def draw_piles(scene: Scene) -> Markup:
+    """Draw the pile and the discards: backs in a stack, and the card that was discarded last."""
+    discards, pile = scene.view["discards"], scene.view["pile"]
+    backs = "".join(use("back", f"translate({434 + 1.6 * n:g},{694 - 1.6 * n:g}) scale(.56)") for n in range(4 if pile else 0))
+    top = ""
+    if discards:
+        below = "".join(
+            f'<rect x="{354 + 2 * n}" y="{694 - 2 * n}" width="46" height="64" rx="4" class="sk-blank"/>'
+            for n in range(min(3, len(discards)))
         )
-    return "".join(signs)
+        top = below + f'<g transform="translate(358,690) scale(.56)">{small_card(discards[-1], 0.56)}</g>'
+    else:
+        top = '<rect x="354" y="694" width="46" height="64" rx="5" class="sk-place"/>'
+    told = escape(scene.word("pile", pile=pile, discards=len(discards)))
+    lines = words(380, 777, f"{scene.word('discards_short')} {len(discards)}", "sk-sea-n", 13) + words(
+        459, 777, f"{scene.word('pile_short')} {pile}", "sk-sea-n", 13
+    )
+    return Markup(f'<g data-inspect="discards" role="img" aria-label="{told}">{top}{backs}{lines}</g>')
 
 
-def ways(scene: Scene) -> list[tuple[str, str]]:
-    """From where samurai leave to where they may go; in a battle, from the attacker to the defender."""
-    about = scene.about()
-    battle = scene.view["battle"]
-    return ATLAS.ways(scene, about.get("from"), about.get("to")) or ([(battle["from"], battle["to"])] if battle else [])
+# The player's own things.
 
 
-# Cards and tables.
+def dock(scene: Scene) -> str:
+    """Draw the player's clan, koku, castles and cards; a spectator has none."""
+    if scene.seat is None:
+        return ""
+    own = scene.view["players"][scene.seat]
+    if not own["hand"] and own["clan"] is None:
+        return ""
+    shown = {name: own[name] for name in ("clan", "koku", "treasure", "castles", "samurai", "hand")} | {"seat": scene.seat}
+    return scene.part(draw_dock, shown, [way + id for id in dict.fromkeys(own["hand"]) for way in CARD_WAYS])
 
 
-def face(scene: Scene, id: str) -> dict[str, Any]:
-    """What is printed on a card."""
-    card = CARD.value_of(id)
-    return {
-        "id": id,
-        "name": CARD.text(card, scene.lang),
-        "value": VALUE[card],
-        "swords": SWORDS[card],
-        "price": PRICE[card],
-        "fan": AMOUNT[card] if POWER[card] == FAN else 0,
-        "sort": SORTS[SORT[card]],
-        "effect": effect(card, scene.lang),
-        "rule": CARD_RULE[card],
-        "help": card_help(scene.title, scene.lang, id),
-    }
-
-
-@cache
-def card_help(title: Title, lang: str, id: str) -> str:
-    """Everything printed on a card, in words."""
-    texts = Texts(title, lang, [])
-    return f"{text(texts, CARD, id)} · {everything(texts, id)}"
-
-
-def pile_of(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
-    """Cards lying open, alike ones together."""
-    return [{**face(scene, id), "n": n} for id, n in Counter(ids).items()]
-
-
-def draw_hand(scene: Scene) -> Markup:
-    """One's own cards, alike ones together; pressed, a card answers."""
-    cards = [{**row, "pick": pick_of(scene, row["id"])} for row in pile_of(scene, scene.view["hand"])]
-    found: Markup = PARTS.hand(scene.word, cards)
+def draw_dock(scene: Scene) -> Markup:
+    own = scene.view
+    cards = [
+        {
+            "id": id,
+            "n": n,
+            "help": card_help(scene.title, scene.lang, id),
+            "picture": Markup(card_picture(scene.lang, id)),
+            "pick": pick_of(scene, id),
+        }
+        for id, n in Counter(own["hand"]).items()
+    ]
+    id = own["clan"] or CLAN.ids[0]
+    clan = {"name": text(scene.texts, CLAN, id), "daimyo": scene.word(f"daimyo_{id}").split(" ")[-1], "crest": f"{DRAWN}crest-{id}"}
+    found: Markup = PARTS.dock(scene.word, own, clan, cards, DRAWN)
     return found
 
 
 def pick_of(scene: Scene, card: str) -> Markup:
-    return next((scene.pick(way + card) for way in CARD_WAYS if way + card in scene.answers), Markup(""))
+    """Return the attributes by which a card answers, with everything that is printed on it."""
+    way = next((way for way in CARD_WAYS if way + card in scene.answers), None)
+    return Markup("") if way is None else scene.pick(way + card)
 
 
-def draw_discards(scene: Scene) -> Markup:
-    ids = scene.view["discards"]
-    found: Markup = PARTS.discards(scene.word, len(ids), pile_of(scene, ids))
-    return found
+# The rail.
 
 
-def lay(scene: Scene, row: dict[str, Any]) -> dict[str, Any]:
-    """A way to lay all cards of a battle with one press."""
-    first, *then = row["answers"]
-    label = " + ".join(text(scene.texts, CARD, id) for id in row["cards"])
-    if row["special"]:
-        label += f" + {text(scene.texts, CARD, row['special'])}"
-    return {**row, "label": label, "pick": scene.picks(first, *then, label=label)}
+def phase(scene: Scene) -> str:
+    view = scene.view
+    if not view["round"]:
+        return scene.word("page_setup")
+    end = scene.word("page_last_round") if view["last_round"] else scene.word("goal", goal=view["goal"])
+    return f"{scene.word('page_round', round=view['round'])} · {scene.word('phase_' + view['phase'])} · {end}"
 
 
-def marches(scene: Scene) -> list[Markup]:
-    """Where to march, with all samurai at once; a player who wants to leave some behind chooses the place alone."""
-    origin = scene.about().get("from")
-    samurai = next((row["samurai"] for row in scene.view["territories"] if row["id"] == origin), 0)
-    if not scene.view["ways"] or samurai < 2:
-        return []
-    found = []
-    for way in scene.view["ways"]:
-        label = scene.word("march_all", samurai, place=text(scene.texts, TERRITORY, way["to"]))
-        label += " ⚔" * (way["attacks"] is not None)
-        found.append(Markup("<li><div {}>{}</div></li>").format(scene.picks(way["to"], str(samurai), label=label), label))
-    return found
+def colours(scene: Scene) -> list[str]:
+    """Return the colour of each clan in the box; a seat without a clan has one of those that are left."""
+    chosen = [COLOURS.get(player["clan"] or "") for player in scene.view["players"]]
+    left = iter([colour for colour in FREE if colour not in chosen])
+    return [colour or next(left) for colour in chosen]
 
 
-def draw_battle(scene: Scene) -> Markup:
-    """The battle being fought, side by side."""
-    row = scene.view
-    sides = [
-        {
-            "seat": seat,
-            "name": scene.name(seat) if seat >= 0 else scene.word("nobody"),
-            "cards": [None if id is None else face(scene, id) for id in cards],
-        }
-        for seat, cards in zip((row["attacker"], row["defender"]), row["cards"], strict=True)
+def crest(scene: Scene, seat: int) -> str:
+    clan = scene.view["players"][seat]["clan"]
+    return f"{DRAWN}crest-{clan}" if clan else f"#crest-{seat}"
+
+
+def figures(scene: Scene, seat: int) -> Figures:
+    """Return what everybody sees of a clan: honour, koku, cards, territories, clan points, samurai and castles in reserve."""
+    row, view = scene.view["players"][seat], scene.view
+    if row["clan"] is None:
+        return Figures()
+    koku = row["wealth"] if row["koku"] is None else row["koku"]
+    numbers = [
+        Figure(f"{DRAWN}i-koku", koku, scene.word("page_koku")),
+        Figure(f"{DRAWN}i-cards", row["cards"], scene.word("page_cards", row["cards"])),
+        Figure(f"{DRAWN}i-land", row["territories"], scene.word("page_territories", row["territories"])),
+        Figure(f"{DRAWN}i-torii", row["clan_points"], scene.word("page_clan_points", row["clan_points"])),
+        Figure(f"{DRAWN}i-pawn", row["samurai"], scene.word("reserve", row["samurai"])),
+        Figure(f"{DRAWN}i-castle", row["castles"], scene.word("page_castles", row["castles"])),
     ]
-    drawn = {
-        "sides": sides,
-        "from": text(scene.texts, TERRITORY, row["from"]),
-        "to": text(scene.texts, TERRITORY, row["to"]),
-        "samurai": row["samurai"],
-    }
-    found: Markup = PARTS.battle(scene.word, drawn)
-    return found
+    aside = row["treasure"] if row["treasure"] is not None else row["least_treasure"]
+    if aside:
+        numbers.insert(1, Figure(f"{DRAWN}i-chest", aside if row["treasure"] is not None else f"{aside}+", scene.word("treasure", aside)))
+    if row["kept"] or row["broken"]:
+        numbers.append(
+            Figure(f"{DRAWN}i-knot", f"{row['kept']}/{row['broken']}", scene.word("promises_kept", kept=row["kept"], broken=row["broken"]))
+        )
+    offices = [(id, scene.word(id)) for id in ("emperor", "shogun") if view[id] == seat]
+    turn = "now" if view["player"] == seat and view["round"] else "later" if seat in view["to_come"] else ""
+    return Figures(text(scene.texts, CLAN, row["clan"]), figure(row["honour"]), numbers, PARTS.offices(scene.word, offices, turn))
 
 
-def draw_provinces(scene: Scene) -> Markup:
-    """Who holds how much of each province, and the honour it gives whole."""
-    rows = [
-        {
-            "wash": f"sk-{id}",
-            "name": text(scene.texts, PROVINCE, id),
-            "worth": PROVINCE_HONOUR[PROVINCE.value_of(id)],
-            "size": len(owners),
-            "owners": sorted(Counter(owner for owner in owners if owner is not None).items()),
-        }
-        for id, owners in scene.view.items()
+# What is known of an element that was clicked.
+
+
+def facts(scene: Scene, id: str) -> str:
+    if id in TERRITORY.ids:
+        return land_facts(scene, id)
+    if id in PROVINCE.ids:
+        return province_facts(scene, id)
+    if id.startswith("card-") and id[5:] in CARD.ids:
+        found: str = PARTS.card_facts(face(scene, id[5:]))
+        return found
+    if id == "discards":
+        cards = [{**face(scene, card), "n": n} for card, n in Counter(scene.view["discards"]).items()]
+        listed: str = PARTS.discards(scene.word("page_discards", len(scene.view["discards"])), cards)
+        return listed
+    seat = id.removeprefix("seat-")
+    return clan_facts(scene, int(seat)) if seat.isdigit() and int(seat) < scene.view["seats"] else ""
+
+
+def land_facts(scene: Scene, id: str) -> str:
+    """Say what a territory is and brings, who stands there and beside it."""
+    rows = {row["id"]: row for row in scene.view["territories"]}
+    at = TERRITORY.value_of(id)
+    told = chart.description(chart.Told(scene, chart.map_of(scene)), rows[id])
+    near = [
+        (text(scene.texts, TERRITORY, TERRITORY.id_of(to)), held(scene, rows[TERRITORY.id_of(to)]), bool(IS_LANE[at * TERRITORIES + to]))
+        for to in NEIGHBOURS[at]
     ]
-    found: Markup = PARTS.provinces(scene, scene.word, rows)
+    found: str = PARTS.land_facts(scene.word, told.split(" · "), TAX[at], near)
     return found
+
+
+def held(scene: Scene, row: dict[str, Any]) -> str:
+    """Say who holds a territory, with how many."""
+    if row["owner"] is None:
+        return scene.word("nobody")
+    castle = f", {scene.word('castle')}" if row["castle"] else ""
+    return f"{scene.name(row['owner'])}, {scene.word('samurai_n', row['samurai'])}{castle}"
+
+
+def province_facts(scene: Scene, id: str) -> str:
+    province = PROVINCE.value_of(id)
+    rows = {row["id"]: row for row in scene.view["territories"]}
+    lands = [(text(scene.texts, TERRITORY, TERRITORY.id_of(t)), held(scene, rows[TERRITORY.id_of(t)]), False) for t in LANDS_OF[province]]
+    found: str = PARTS.province_facts(scene.word("province_honour", PROVINCE_HONOUR[province], name=text(scene.texts, PROVINCE, id)), lands)
+    return found
+
+
+def clan_facts(scene: Scene, seat: int) -> str:
+    """Say who leads a clan, what is known of its hand and its promises."""
+    row = scene.view["players"][seat]
+    if row["clan"] is None:
+        return ""
+    known = [text(scene.texts, CARD, id) for id in row["shown"]]
+    promises = [
+        scene.word("leaves_alone", name=scene.name(one["to"]), territory=text(scene.texts, TERRITORY, one["territory"]))
+        for one in row["promises"]
+    ]
+    numbers = [f"{one.value} {one.words}" for one in figures(scene, seat).numbers]
+    lines = [", ".join(numbers), scene.word("known_cards", cards=", ".join(known)) if known else "", *promises]
+    found: str = PARTS.clan_facts(
+        f"{scene.word('daimyo_' + row['clan'])} · {scene.name(seat)}", scene.word("clan_" + row["clan"]), [line for line in lines if line]
+    )
+    return found
+
+
+assert set(TERRITORY.ids) < set(PLACES)

@@ -208,7 +208,7 @@ class Arrive(Step):
 
     def do(self, game: Katana, seat: Seat) -> None:
         if outcome_of_objections(game) == GOES_ON:
-            game.tell(events.SAMURAI_MOVED, seat, game.origin, game.site, game.force)
+            game.tell(events.SAMURAI_LANDED, seat, game.origin, game.site, game.force)
             arrive(game, seat)
         else:
             turn_back(game, seat)

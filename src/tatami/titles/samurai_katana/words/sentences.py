@@ -31,8 +31,7 @@ LOSSES: Final = (  # events that do something to the seat they name first
     "move_stopped",
     "clan_fell",
 )
-BEGINS: Final = ("move_paid", "move_announced", "samurai_moved", "attack_announced", "card_played", "honour_sold", "activation_ended")
-HEADS: Final = ("move_paid", "move_announced")
+BEGINS: Final = ("move_announced", "samurai_moved", "attack_announced", "card_played", "honour_sold", "activation_ended")
 JOINS: Final = ("cards_tossed", "taxes_raised")  # each phase of a round is one move
 OMITTED: Final = ("all_let_pass", "seat_passes", "purchaser_named", "player_named", "purchases_ended", "cards_laid")
 IN_PASSING: Final = (  # who is next, and offers: the question that follows says them

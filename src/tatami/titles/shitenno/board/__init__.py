@@ -69,7 +69,7 @@ def use(symbol: str) -> Markup:
 def face(card: str, lang: str) -> Markup:
     """A card as it is printed; a single troop or a koku says its name."""
     name = "" if len(TROOPS_ON.get(card, "")) > 1 else names(lang).card(card)
-    low = "" if card in TROOPS_ON else '<rect x="6" y="70.5" width="50" height="13" rx="3" fill="#fbeec6"/>'
+    low = "" if card in TROOPS_ON else '<rect class="sh-label-ground" x="6" y="70.5" width="50" height="13" rx="3" fill="#fbeec6"/>'
     text = f'{low}<text class="sh-label" x="31" y="80.8">{escape(name)}</text>' if name else ""
     return Markup(f'<svg class="sh-face" viewBox="0 0 62 88" aria-hidden="true"><use {use(f"c-{card}")}/>{text}</svg>')
 
@@ -103,7 +103,8 @@ def colours(scene: Scene) -> list[str]:
 
 
 def crest(scene: Scene, seat: int) -> str:
-    return f"{PIECES}#crest-{scene.view['players'][seat]['general'] or 'none'}"
+    general = scene.view["players"][seat]["general"]
+    return f"{PIECES}#crest-{general}" if general else f"#crest-{seat}"
 
 
 def order(scene: Scene) -> list[int]:
@@ -244,7 +245,16 @@ def province(scene: Scene, row: dict[str, Any], kind: str) -> dict[str, Any]:
         if kind == "gild"
         else None
     )
-    return {**row, "mine": scene.seat if paid else mine, "paid": paid, "gild": gild, "generals": generals(scene)}
+    opened = [at for at, ids in enumerate(scene.view["opens"], 1) if row["id"] in ids]
+    return {
+        **row,
+        "mine": scene.seat if paid else mine,
+        "opened": opened,
+        "lots": len(scene.view["opens"]),
+        "paid": paid,
+        "gild": gild,
+        "generals": generals(scene),
+    }
 
 
 def draw_province(scene: Scene) -> Markup:
@@ -289,7 +299,7 @@ def dock(scene: Scene) -> str:
     """The viewer's own hand; beside it what is shared, what is paid, or whose turn it is; the count at the end."""
     view, kind = scene.view, "" if scene.question is None else scene.question.kind
     if scene.outcome is not None:
-        return str(scene.part(draw_count, count(scene)))
+        return str(DOCK.dock("count", [scene.part(draw_count, count(scene))], ""))
     chosen = [id for id in GENERAL.ids if scene.can(id)]
     sections = [Markup("") if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else CARD.ids)]
     if chosen:
@@ -299,8 +309,16 @@ def dock(scene: Scene) -> str:
         sections.append(scene.part(draw_share, share(scene, kind), ids))
     elif view["year"] > 1:
         sections.append(scene.part(draw_turn, turn(scene, kind), [*BONUS.ids, "hatamoto"]))
-    found: str = DOCK.dock("share" if view["lots"] or view["market"] else "turn", sections)
+    found: str = DOCK.dock("share" if view["lots"] or view["market"] else "turn", sections, line(scene))
     return found
+
+
+def line(scene: Scene) -> str:
+    """The rounds and the piles in words, where the board has no room for them."""
+    view = scene.view
+    rounds = len(KOKU_DECK) // SHARED_KOKU[view["seats"]]
+    piles = scene.word("piles", troops=view["troop_pile"], discards=len(view["discards"]), koku=view["koku_pile"])
+    return f"{scene.word('round', round=view['year'] // 2, most=rounds)} · {piles}"
 
 
 def hand(scene: Scene) -> dict[str, Any]:
@@ -349,6 +367,7 @@ def share(scene: Scene, kind: str) -> dict[str, Any]:
         "first": waiting[1] if len(waiting) > 1 else None,
         "asked": next((seat for seat in view["waiting"] if seat != view["tairo"]), None),
         "generals": generals(scene),
+        "opens": [len(ids) for ids in view["opens"]],
     }
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from tatami.core.title import Title
 from tatami.titles.shogun.board.pictures import ACTION_SIGN, PIECES, SIGNS, YIELDS, Word, crest, printed, words
 from tatami.titles.shogun.rules.domains import ACTION, SPACE
+from tatami.titles.shogun.rules.ids import CHEST_CARDS
 from tatami.titles.shogun.rules.tables import PRICE, REVOLT_FARMERS, REVOLTS
 from tatami.titles.shogun.words.sentences import ACTION_RULES, Order, asked_space, brought, order
 from tatami.web.scene import Scene
@@ -258,12 +259,28 @@ def rest_in_chests(scene: Scene) -> list[str]:
     return [low if id == "bid" else high.pop() for id in in_turn]
 
 
+def same_again(scene: Scene) -> list[str]:
+    """Return the answers that lay the plan of the season before, as far as its cards are in hand; none once a card is laid."""
+    if not is_planning(scene) or scene.question is None or asked_space(scene.question) is None:
+        return []
+    player = scene.view["players"][scene.seat]
+    if any(player["plan"].values()):
+        return []
+    dear = [f"chest_{n}" for n in range(player["chests"] + 1, CHEST_CARDS)]  # that cannot be bid
+    again = {space: card for space, card in player["last_plan"].items() if card in player["hand"] and not (space == "bid" and card in dear)}
+    return [id for space, card in again.items() for id in ("elsewhere", space, card)]
+
+
 def strip(scene: Scene) -> str:
-    """One button for the rest of a plan."""
-    answers = rest_in_chests(scene)
+    """One button for the plan of the season before, and one for the rest of a plan."""
+    return gesture(scene, same_again(scene), "same_again") + gesture(scene, rest_in_chests(scene), "rest_in_chests")
+
+
+def gesture(scene: Scene, answers: list[str], word: str) -> str:
+    """A button that gives several answers."""
     if len(answers) < 2:
         return ""
-    return f'<button type="button" {scene.picks(answers[0], *answers[1:], label=scene.word("rest_in_chests"))}>{escape(scene.word("rest_in_chests"))}</button>'
+    return f'<button type="button" {scene.picks(answers[0], *answers[1:], label=scene.word(word))}>{escape(scene.word(word))}</button>'
 
 
 # Dealing the provinces.

@@ -73,7 +73,8 @@ def more(scene: Scene, word: Word, seat: int, row: dict[str, Any]) -> str:
     if row["groups"]:
         drawn += f'<span data-help="{word("groups_help")}"><span class="visually-hidden">{word("groups_help")} </span>{" ".join(map(str, row["groups"]))}</span>'
     elif scene.outcome is None:
-        drawn += f'<i data-help="{escape(winter_help(scene, word, row))}">+{sum(row["winter"].values())} {word("winter_word")}</i>'
+        told = escape(winter_help(scene, word, row))
+        drawn += f'<i data-help="{told}">❄+{sum(row["winter"].values())}<span class="visually-hidden"> {told}</span></i>'
     return f'<span class="sg-more">{drawn}</span>'
 
 

@@ -86,7 +86,8 @@ PROVINCE_LOST: Final = EventKind("province_lost", "revolt.2", [_SEAT, _PROVINCE]
 WINTER_CAME: Final = EventKind("winter_came", "winter.1", [_EVENT_CARD], opens=True)
 RICE_SPOILED: Final = EventKind("rice_spoiled", "winter.1", [_SEAT, Param("rice", COUNT)])
 FAMINE_CAME: Final = EventKind("famine_came", "winter.3", [_SEAT, Param("short", COUNT), _PROVINCES], opens=True)
-POINTS_SCORED: Final = EventKind("points_scored", "score.1", [_SEAT, Param("source", SOURCE), Param("points", COUNT)], opens=True)
+SCORING_BEGAN: Final = EventKind("scoring_began", "score.1", [Param("year", COUNT)], opens=True)
+POINTS_SCORED: Final = EventKind("points_scored", "score.1", [_SEAT, Param("source", SOURCE), Param("points", COUNT)])
 
 EVENT_KINDS: Final = [
     DAIMYO_LED,
@@ -136,6 +137,7 @@ EVENT_KINDS: Final = [
     WINTER_CAME,
     RICE_SPOILED,
     FAMINE_CAME,
+    SCORING_BEGAN,
     POINTS_SCORED,
 ]
 

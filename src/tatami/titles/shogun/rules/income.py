@@ -20,9 +20,9 @@ from tatami.titles.shogun.rules.tables import CHESTS, RICE
 def collect_rice(game: Shogun, seat: Seat, province: Province) -> None:
     """Bring the province's harvest in, then anger its farmers. [rice.1]"""
     rice = harvest(game, seat, province)
-    tell_causes(game, seat, ONE_MORE_RICE, rice - RICE[province])
     game.change_rice(seat, rice)
     game.tell(events.RICE_COLLECTED, seat, province, rice)
+    tell_causes(game, seat, ONE_MORE_RICE, rice - RICE[province])
     anger_farmers(game, seat, province)
 
 
@@ -39,9 +39,9 @@ def harvest(game: Shogun, seat: Seat, province: Province) -> int:
 def collect_taxes(game: Shogun, seat: Seat, province: Province) -> None:
     """Pay the owner the province's chests, then anger its farmers. [tax.1]"""
     chests = tax_income(game, seat, province)
-    tell_causes(game, seat, ONE_MORE_CHEST, chests - CHESTS[province])
     game.earn(seat, chests)
     game.tell(events.TAXES_COLLECTED, seat, province, chests)
+    tell_causes(game, seat, ONE_MORE_CHEST, chests - CHESTS[province])
     anger_farmers(game, seat, province)
 
 

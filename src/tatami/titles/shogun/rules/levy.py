@@ -44,19 +44,19 @@ def can_levy(game: Shogun, seat: Seat, action: Action) -> bool:
 
 
 def levy(game: Shogun, seat: Seat, province: Province, action: Action) -> None:
-    tell_causes(game, seat, action)
-    armies = levy_size(game, seat, action)
+    six, armies = takes_six(game, seat, action), levy_size(game, seat, action)
     game.pay(seat, PRICE[action])
     raise_by(game.reserve, seat, -armies)
     raise_by(game.armies, province, armies)
     game.tell(events.ARMIES_PLACED, seat, province, armies)
+    tell_causes(game, seat, action, six)
     if action == ONE_ARMY:
         game.owe(MoveTo(province))
 
 
-def tell_causes(game: Shogun, seat: Seat, action: Action) -> None:
+def tell_causes(game: Shogun, seat: Seat, action: Action, six: bool) -> None:
     """Why it is not the printed number."""
-    if takes_six(game, seat, action):
+    if six:
         game.tell(events.SPECIAL_USED, seat, SIX_ARMIES)
     elif wanted_armies(game, action) != LEVY[action]:
         game.tell(events.EVENT_APPLIED, game.event)

@@ -16,6 +16,7 @@ class Score(Step):
     """Everybody scores what he holds at the end of winter. [score]"""
 
     def do(self, game: Shogun, seat: Seat) -> None:
+        game.tell(events.SCORING_BEGAN, game.year + 1)
         points, before = holdings(game), game.scored
         game.scored = [before[at] + points[at] for at in range(len(points))]
         for at in range(len(points)):

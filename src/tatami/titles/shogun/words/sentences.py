@@ -2,11 +2,13 @@
 
 from typing import Any, Final, NamedTuple
 
+from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.texts import Texts
+from tatami.texts.moves import joined
 from tatami.texts.pieces import Piece
 from tatami.titles.shogun.rules.domains import ACTION, CARD, EVENT, PROVINCE, SPACE, SPECIAL
-from tatami.titles.shogun.rules.ids import SPACES
+from tatami.titles.shogun.rules.ids import FARMERS, SPACES
 from tatami.titles.shogun.rules.tables import CHESTS, RICE, SITES
 
 ACTION_RULES: Final = {  # what each action card says
@@ -35,20 +37,33 @@ LOSSES: Final = (
     "famine_came",
 )  # events that do something to the seat they name first
 BUILD: Final = ("castle", "temple", "theatre")
-BEGINS: Final = (  # a season, an action, and each order of it
+BEGINS: Final = (  # a season, the bids with the event, a place taken, an action, each order of it, the parts of winter
     "season_began",
+    "event_drawn",
+    "place_taken",
     "action_began",
     "order_shown",
+    "action_lost",
     "building_built",
     "taxes_collected",
     "rice_collected",
     "armies_placed",
     "winter_came",
-    "rice_spoiled",
+    "famine_came",
+    "scoring_began",
 )
-HEADS: Final = ("action_began", "bid_shown")
-JOINS: Final = ("action_uncovered", "nothing_planned", "neutral_attacked", "battle_began", "revolt_began", "armies_moved", "famine_came")
-OMITTED: Final = ("card_laid", "plan_finished")
+HEADS: Final = ("action_began",)
+JOINS: Final = (
+    "action_uncovered",
+    "bid_shown",
+    "nothing_planned",
+    "neutral_attacked",
+    "battle_began",
+    "revolt_began",
+    "armies_moved",
+)
+OMITTED: Final = ("card_laid", "card_taken_back", "plan_finished", "cards_opened")
+FIGHTS: Final = ("battle_began", "neutral_attacked", "revolt_began")
 LEVY: Final = ("five_armies", "three_armies", "one_army")
 
 
@@ -137,3 +152,76 @@ def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]
         return None
     order: dict[str, str] = {"order": texts.name(SPACE, SPACE.value_of(space))}
     return {**order, "meaning": ""} if space in LEVY else order
+
+
+def move(texts: Texts, events: list[Event]) -> str | None:
+    """Return a season's beginning, a fight or a winter's points in few words; None for moves that are told by their events."""
+    kinds = {event.kind for event in events}
+    if "action_uncovered" in kinds and events[0].kind == "season_began":
+        return season(texts, events)
+    if "bid_shown" in kinds:
+        return bids(texts, events)
+    if events[0].kind == "scoring_began":
+        return winter(texts, events)
+    if "cubes_fell" in kinds:
+        return told_fights(texts, events)
+    rest = [event for event in events if event.kind != "order_shown"]
+    return joined(texts.names, [texts.event(event) for event in rest]) if 0 < len(rest) < len(events) else None
+
+
+def season(texts: Texts, events: list[Event]) -> str:
+    """The season and its open actions; the special cards are on the board."""
+    opened = [texts.word("short_" + ACTION.id_of(event.values[1])) for event in events if event.kind == "action_uncovered"]
+    return f"{texts.event(events[0])} {texts.word('actions_open', list=', '.join(opened))}"
+
+
+def bids(texts: Texts, events: list[Event]) -> str:
+    """The event of the season, then all bids in their order; behind whom the lot put a seat is said."""
+    tied = {event.values[1] for event in events if event.kind == "bids_tied"}
+    shown = [
+        f"{texts.names[event.values[0]]} {texts.name(CARD, event.values[1])}"
+        + (f" ({texts.word('by_lot')})" if event.values[0] in tied else "")
+        for event in events
+        if event.kind == "bid_shown"
+    ]
+    before = [texts.event(event) for event in events if event.kind not in ("bid_shown", "bids_tied")]
+    return " ".join([*before, texts.word("bids_shown", list=", ".join(shown))])
+
+
+def winter(texts: Texts, events: list[Event]) -> str:
+    """What every seat scores in a winter, the most first."""
+    points: dict[int, int] = {}
+    for event in events[1:]:
+        if event.kind == "points_scored":
+            points[event.values[0]] = points.get(event.values[0], 0) + event.values[2]
+    order = sorted(points, key=lambda seat: -points[seat])
+    found = ", ".join([texts.word("scored_by", name=texts.names[seat], points=points[seat]) for seat in order])
+    return texts.word("winter_scored", year=events[0].values[0], list=found)
+
+
+def told_fights(texts: Texts, events: list[Event]) -> str:
+    """A move with fights: instead of the cubes thrown and fallen, how many count on each side."""
+    lines: list[str] = []
+    cause = None
+    for at, event in enumerate(events):
+        if event.kind in FIGHTS:
+            cause = event
+        if event.kind == "cubes_fell" and cause is not None and at + 1 < len(events):
+            lines[-1] = "{} ({} : {})".format(lines[-1].removesuffix("."), *counted(cause, event.values[0], events[at + 1]))
+        elif event.kind not in ("cubes_thrown", "cubes_fell", "order_shown"):
+            lines.append(texts.event(event))
+    return joined(texts.names, lines)
+
+
+def counted(cause: Event, fallen: list[int], result: Event) -> tuple[int, int]:
+    """Return how many cubes of the tray counted on the first side of a fight, and on the other, as its result says. [battle.4, battle.5, revolt.2]"""
+    attack, farmers = fallen[cause.values[0]], fallen[FARMERS]
+    if cause.kind != "battle_began":
+        return attack, farmers
+    own = fallen[cause.values[3]]
+    left = result.values[2] if result.kind in ("province_conquered", "attack_repelled") else 0
+    if result.kind == "province_conquered":
+        return attack, attack - left
+    if result.kind == "battle_tied":
+        return attack, attack if own or not attack else farmers
+    return attack, own if left == own - attack else own + farmers

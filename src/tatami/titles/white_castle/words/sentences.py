@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from tatami.core.events import Event
 from tatami.core.facts import names
 from tatami.core.game import Question
 from tatami.texts import Texts, capital
@@ -31,6 +32,7 @@ from tatami.titles.white_castle.rules.facts import (
 )
 from tatami.titles.white_castle.rules.names import (
     GARDEN_NAMES,
+    MOST,
     SPACE_NAMES,
     YARD_NAMES,
     said,
@@ -45,6 +47,8 @@ SAID: Final = ("outside_action", "yard")  # questions whose answers name what th
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
 BEGINS: Final = ("die_taken", "garden_worked")
 JOINS: Final = ("order_set",)  # the end of a round is one move
+OMITTED: Final = ("action_used", "row_worked", "card_drawn")  # what they lead to is told
+SUMS: Final = ("paid", "gained")
 ON_BOARD: Final = (CARD,)  # asked about, a card's actions are the answers
 PIECES: Final = [
     *[Piece(CARD, id, "domain.3" if row["kind"] == "start" else "castle.2") for id, row in CARD_ROWS.items()],
@@ -56,6 +60,21 @@ PIECES: Final = [
     *[Piece(DIE_TILE, id, "well.2") for id in DIE_TILE_ROWS],
     *[Piece(RIVAL_CARD, id, "solo.12") for id in RIVAL_ROWS],
 ]
+
+
+def condensed(events: list[Event]) -> list[Event]:
+    """Tell lanterns once, and behind all else what was paid and gained, by goods."""
+    sums: dict[tuple[str, int, int], Event] = {}
+    found: list[Event] = []
+    for event in events:
+        if event.kind in SUMS:
+            seat, amount = event.values
+            known = sums.get((event.kind, seat, amount // MOST))
+            n = amount % MOST + (0 if known is None else known.values[1] % MOST)
+            sums[event.kind, seat, amount // MOST] = Event(event.type, [seat, amount // MOST * MOST + min(n, MOST - 1)], event.answer)
+        elif event.kind != "lantern_lit" or all(other.kind != event.kind for other in found):
+            found.append(event)
+    return found + sorted(sums.values(), key=lambda event: SUMS.index(event.kind))
 
 
 def effect(texts: Texts, id: str) -> str:

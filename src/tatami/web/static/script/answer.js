@@ -3,6 +3,7 @@
 
 import { isLive, pushed, reconnect } from "./connection.js";
 import { closeGuide } from "./guide.js";
+import { place } from "./help.js";
 import { receive } from "./playback.js";
 import { dialog, table } from "./page.js";
 
@@ -77,21 +78,27 @@ function refuse(sentence) {
   question?.after(told);
 }
 
-/** Answer what is asked now, unless an answer to it is already under way. @param {string} id @param {boolean} onBoard */
-async function answer(id, onBoard) {
+/**
+ * Answer what is asked now, unless an answer to it is already under way, and with it the questions that follow, as far as they are asked.
+ * @param {string} id
+ * @param {string[]} then
+ * @param {boolean} onBoard
+ */
+async function answer(id, then, onBoard) {
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("answers"));
   const question = form ? (new FormData(form).get("question")?.toString() ?? "") : "";
   if (!form || answered.has(question)) return;
   answered.add(question);
   closeGuide();
   last = { id, onBoard };
-  await post(form.action, { question, answer: id });
+  await post(form.action, { question, answer: id, ...(then.length ? { then: then.join(" ") } : {}) });
   answered.delete(question);
 }
 
-/** Give answers one after the other, each once it is offered; what is not offered by then is left out. @param {string[]} ids @param {boolean} [onBoard] */
+/** Give the answers of a gesture in one request, from the first that is offered now. @param {string[]} ids @param {boolean} [onBoard] */
 export async function answers(ids, onBoard = true) {
-  for (const id of ids) if (offered().includes(id)) await answer(id, onBoard);
+  const [id, ...then] = ids.slice(Math.max(0, ids.findIndex((id) => offered().includes(id))));
+  if (id !== undefined && offered().includes(id)) await answer(id, then, onBoard);
 }
 
 /** What may be answered now. */
@@ -101,7 +108,7 @@ const offered = () => document.getElementById("answers")?.dataset.offered?.split
 export const answersOf = ({ dataset }) => [dataset.answer ?? "", ...(dataset.then ? dataset.then.split(" ") : [])];
 
 /**
- * Something hidden would be shown: say what is certain, and ask.
+ * Something hidden would be revealed: say what, beside what was pressed, and ask.
  * @param {string} url
  * @param {Record<string, string>} values
  * @param {Preview} preview
@@ -110,14 +117,20 @@ function confirm(url, values, preview) {
   const asked = dialog("confirm");
   if (!asked) return;
   const text = asked.querySelector("[data-confirm-text]");
-  if (text) text.textContent = table?.dataset.confirm ?? "";
-  const lines = (preview.lines.length ? preview.lines : [preview.said]).map((line) => Object.assign(document.createElement("li"), { textContent: line }));
-  asked.querySelector("[data-confirm-list]")?.replaceChildren(...lines);
+  if (text) text.textContent = preview.reveals || (table?.dataset.confirm ?? "");
   const yes = /** @type {HTMLElement} */ (asked.querySelector("[data-yes]"));
   yes.onclick = () => (asked.close(), void post(url, { ...values, sure: "1" }));
   /** @type {HTMLElement} */ (asked.querySelector("[data-no]")).onclick = () => asked.close();
-  asked.showModal();
+  asked.close();
+  asked.show();
+  place(asked, placeOf(values.answer ?? "") ?? /** @type {Element} */ (table));
   yes.focus();
+}
+
+/** Where an answer is given, in sight: on the board, or by its button. @param {string} id */
+function placeOf(id) {
+  const places = document.querySelectorAll(`#table [data-answer="${CSS.escape(id)}"], #answers [value="${CSS.escape(id)}"], #answers [data-give]`);
+  return [...places].find((place) => place.getBoundingClientRect().width > 1 && place.checkVisibility()) ?? table?.querySelector(".ask");
 }
 
 /** What an answer is called on its button, without what it means. @param {string} id */

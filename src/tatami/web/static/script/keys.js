@@ -2,7 +2,9 @@
 /** The keyboard: digits choose an answer, Enter gives it, arrows go between them and move maps. */
 
 import { answers, answersOf, isLate } from "./answer.js";
+import { gather } from "./gather.js";
 import { hideTip } from "./help.js";
+import { closeFacts, inspect } from "./inspect.js";
 import { skipMotion } from "./motion.js";
 import { isShowing, skip, timelineKey } from "./playback.js";
 import { closest } from "./page.js";
@@ -16,15 +18,18 @@ export function pressed(event) {
   skipMotion();
   const on = event.target instanceof Element ? event.target : null;
   if (isPlaybackKey(event, on)) return event.preventDefault();
-  if (on?.matches("#table [data-answer]") && (event.key === "Enter" || event.key === " ")) {
+  if (on?.matches("#table :is([data-answer], [data-title-of])") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
+    if (gather(on)) return;
     if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
     return;
   }
+  if (on?.matches("#table [data-inspect]") && event.key === "Enter") return void inspect(/** @type {HTMLElement} */ (on));
   if (event.repeat && event.key === "Enter" && on?.closest("#answers")) return event.preventDefault(); // a key held down answers once
   if (event.key === "Escape") {
     hideTip();
     openList(false);
+    closeFacts();
   }
   if (isWriting(on) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (/^[0-9]$/.test(event.key) && !closest(on, "[data-zoom]")) chooseByNumber(event);
@@ -33,6 +38,11 @@ export function pressed(event) {
     event.preventDefault();
   }
   if (event.key === "l" || event.key === "L") openList();
+  if (event.key === "t" || event.key === "T") /** @type {HTMLElement | null} */ (document.querySelector("[data-in-words]"))?.click();
+  if (on?.matches(".board [data-answer], .dock [data-answer]") && ARROWS.includes(event.key)) {
+    nearest(on, event.key);
+    event.preventDefault();
+  }
   const map = closest(event.target, "[data-zoom]");
   const factor = { "+": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
@@ -66,6 +76,25 @@ function chooseByNumber(event) {
   }
   const button = document.querySelectorAll(".answers button[name=answer]")[Number(event.key) - 1];
   if (button instanceof HTMLElement) button.focus();
+}
+
+/** On the board the arrows go to the nearest answer that way. @param {Element} on @param {string} key */
+function nearest(on, key) {
+  const [x, y] = middle(on);
+  const ahead = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
+  const ways = [...document.querySelectorAll("#table :is(.board, .dock) [data-answer]")].map((place) => {
+    const [dx, dy] = [middle(place)[0] - x, middle(place)[1] - y];
+    const along = dx * (ahead[0] ?? 0) + dy * (ahead[1] ?? 0);
+    return { place, far: along > 4 ? Math.hypot(dx, dy) * 2 - along : Infinity };
+  });
+  const best = ways.reduce((best, way) => (way.far < best.far ? way : best), { place: on, far: Infinity });
+  if (best.place instanceof HTMLElement || best.place instanceof SVGElement) best.place.focus();
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
 }
 
 /** The next answer, or the one before, has the focus. @param {Element} on @param {1 | -1} step */

@@ -48,6 +48,38 @@ export function move(from) {
   }
 }
 
+const COUNTED = ".seat-box .points, .seat-box .figures > span";
+const COUNTING = 450; // milliseconds
+
+/** The public numbers of every seat, by where they stand. @returns {Map<string, { text: Text, n: number }>} */
+export function numbers() {
+  const found = new Map();
+  for (const element of table?.querySelectorAll(COUNTED) ?? []) {
+    const text = [...element.childNodes].find((node) => node instanceof Text && /^\s*-?\d+\s*$/.test(node.data));
+    const seat = element.closest(".seat-box");
+    const place = [...(seat?.querySelectorAll(COUNTED) ?? [])].indexOf(element);
+    if (text instanceof Text) found.set(`${seat?.getAttribute("data-inspect")} ${place}`, { text, n: Number(text.data) });
+  }
+  return found;
+}
+
+/** Numbers that are not what they were glow, and count. @param {ReturnType<typeof numbers>} from */
+export function count(from) {
+  for (const [place, { text, n }] of numbers()) {
+    const before = from.get(place)?.n ?? n;
+    if (before === n) continue;
+    text.parentElement?.classList.add("is-changed");
+    if (!still()) step(text, before, n, performance.now());
+  }
+}
+
+/** @param {Text} text @param {number} from @param {number} to @param {number} start */
+function step(text, from, to, start) {
+  const share = Math.min(1, (performance.now() - start) / COUNTING);
+  text.data = String(Math.round(from + (to - from) * share));
+  if (share < 1) requestAnimationFrame(() => text.data === String(Math.round(from + (to - from) * share)) && step(text, from, to, start));
+}
+
 /** A click or a key ends whatever is still moving. */
 export function skipMotion() {
   for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();

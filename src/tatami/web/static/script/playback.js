@@ -13,15 +13,15 @@ import { notify } from "./turn.js";
 
 /**
  * A move: the numbers of its first and last event, and the parts of the page after it; `touches`: it does something to the viewer.
- * @typedef {{ first: number, last: number, words: string, seconds: number, touches: boolean, sounds: string[], stage: string[], html: string }} Step
+ * @typedef {{ first: number, last: number, words: string, seconds: number, staged: number, touches: boolean, sounds: string[], stage: string[], html: string }} Step
  */
 
 /** @typedef {string | [number, number]} Run a line that is new; or where some began before, and how many */
 
 /** How much longer than at normal speed a step is shown; 0: nothing is played. */
 const SPEEDS = /** @type {Record<string, number>} */ ({ once: 0, fast: 0.5, normal: 1, slow: 2 });
-const SHORTEST = 500; // milliseconds of a step at normal speed, however many wait
-const LONG = 24; // seconds of playback beyond which each step is shorter
+const LEAST = 0.5; // seconds of a step at normal speed, however many wait
+const LONG = 20; // seconds of playback beyond which each step is shorter
 const LITTLE = 20; // seconds on the viewer's clock with which nothing is played
 const MOST = 60; // steps of the timeline
 const MOST_WATCHED = 12; // steps that wait, for somebody who only watches bots among themselves
@@ -96,6 +96,7 @@ function load(since, take = add) {
     fetching--;
     if (skipped) return; // somebody did not want to wait for them
     take(found);
+    hurry();
     if (!timer && !paused) show();
     tellPlace();
   });
@@ -133,19 +134,36 @@ function show() {
   timer = 0;
   if (!step || (!paused && isShort())) return finish();
   if (document.hidden) return;
-  swapParts(parse(step.html), true);
   table?.classList.add("is-showing");
   playSounds(step.sounds);
-  const time = timeFor(step);
-  stage(step.stage, time);
   tellPlace();
+  const time = timeFor(step);
+  const staged = paused ? 0 : (time * step.staged) / step.seconds;
+  if (!staged) return showAfter(step, time);
+  const strip = parse(step.html); // the board is that before the move: how it came out is seen first on the stage
+  for (const part of strip.querySelectorAll("[data-part]:not([data-part=ask])")) part.remove();
+  const caption = strip.querySelector(".question");
+  if (caption) caption.textContent = stage(step.stage, staged);
+  swapParts(strip, true);
+  timer = setTimeout(() => showAfter(step, time - staged), staged);
+}
+
+/** @param {Step} step @param {number} time milliseconds until the next one */
+function showAfter(step, time) {
+  clearStage();
+  swapParts(parse(step.html), true);
   if (!paused) timer = setTimeout(() => (at++, show()), time);
 }
 
-/** Milliseconds a step is shown; less if many wait. @param {Step} step */
-export function timeFor(step) {
+/** Milliseconds a step is shown. @param {Step} step */
+export const timeFor = (step) => Math.max(LEAST, step.seconds * haste) * 1000 * (speed() || 1);
+
+/** Less than one if much waits: until all of it has been played. */
+let haste = 1;
+
+function hurry() {
   const left = steps.slice(at).reduce((sum, { seconds }) => sum + seconds, 0);
-  return Math.max(SHORTEST, step.seconds * 1000 * Math.min(1, LONG / left)) * (speed() || 1);
+  haste = Math.min(haste, LONG / Math.max(LONG, left));
 }
 
 /** Whether the viewer's own clock runs, and has little time left: it is always the real one. */
@@ -162,7 +180,7 @@ export function goOn() {
 /** Everything stands as it stands. */
 function finish() {
   clearTimeout(timer);
-  [timer, paused, skipped, at] = [0, false, fetching > 0, steps.length];
+  [timer, paused, skipped, at, haste] = [0, false, fetching > 0, steps.length, 1];
   clearStage();
   table?.classList.remove("is-showing");
   if (now) swap(now);

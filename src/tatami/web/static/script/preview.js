@@ -4,7 +4,7 @@
 import { labelOf } from "./answer.js";
 import { closest, table } from "./page.js";
 
-/** @typedef {{ lines: string[], final: boolean, said: string }} Preview */
+/** @typedef {{ lines: string[], final: boolean, said: string, reveals: string }} Preview */
 
 const REST = 280; // milliseconds
 const MOST = 300; // previews kept

@@ -1,7 +1,5 @@
 // @ts-check
-/** Sounds, made by the browser: quiet, from the first click on, and only if they are wanted. No part of the page depends on them. */
-
-import { root } from "./page.js";
+/** Sounds, made by the browser: quiet, and from the first click on. No part of the page depends on them. */
 
 /** A note: when it begins and how long it sounds, in seconds; frequency, where that goes to, loudness, and whether it is noise instead of a tone. */
 /** @typedef {{ at?: number, for: number, from: number, to?: number, gain?: number, noise?: boolean, type?: OscillatorType }} Note */
@@ -27,8 +25,7 @@ let context = null;
 
 /** From 0, which is silence, to 1. */
 export function volume() {
-  const stored = localStorage.getItem(STORED);
-  return stored === null ? (root.dataset.sound === "on" ? QUIET : 0) : Number(stored);
+  return Number(localStorage.getItem(STORED) ?? QUIET);
 }
 
 /** @param {number} loud */

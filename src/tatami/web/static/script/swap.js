@@ -3,11 +3,12 @@
 
 import { questionChanged } from "./answer.js";
 import { refocus, remembered } from "./focus.js";
+import { keepGathered } from "./gather.js";
 import { placeGuide } from "./guide.js";
 import { hideTip } from "./help.js";
 import { morph } from "./morph.js";
-import { move, rectangles } from "./motion.js";
-import { table } from "./page.js";
+import { count, move, numbers, rectangles } from "./motion.js";
+import { dialog, table } from "./page.js";
 import { tellNumber } from "./sheet.js";
 import { keepSorted } from "./sort.js";
 import { announce, announceFrom } from "./turn.js";
@@ -70,7 +71,8 @@ export function swapParts(fresh, past = false) {
   const asked = partOf(table, "ask")?.getAttribute("data-asked");
   const hinted = table.querySelector("div.hint") !== null;
   const focus = remembered();
-  const places = rectangles();
+  const [places, figures] = [rectangles(), numbers()];
+  for (const old of table.querySelectorAll(".is-changed")) old.classList.remove("is-changed");
   for (const part of fresh.querySelectorAll("[data-part]")) {
     const name = part.getAttribute("data-part") ?? "";
     if (name !== "chat" || !past) change(name, part);
@@ -79,11 +81,14 @@ export function swapParts(fresh, past = false) {
   if (isOther || hinted !== (table.querySelector("div.hint") !== null)) questionChanged(); // other answers are where others were
   if (isOther) for (const list of table.querySelectorAll(".answers")) list.scrollTop = 0; // another list, from its beginning
   move(places);
+  count(figures);
   refocus(focus);
   dressMaps();
   keepSorted();
+  keepGathered();
   tellNumber();
   hideTip();
+  if (isOther) dialog("confirm")?.close();
   placeGuide();
   announce();
 }
@@ -118,7 +123,7 @@ function change(name, part) {
   const old = table && partOf(table, name);
   if (!old || drawn.get(name) === part.outerHTML) return;
   drawn.set(name, part.outerHTML);
-  const changed = name === "board" ? unmark(old) : null;
+  const changed = name === "board" || name === "dock" ? new Set() : null;
   const fresh = /** @type {Element} */ (part.cloneNode(true));
   if (name === "ask") keepHint(old, fresh);
   morph(old, fresh, changed);
@@ -127,12 +132,6 @@ function change(name, part) {
 }
 
 const MARKED = "[data-piece], .land, [data-mark]";
-
-/** What changes is gathered here. @param {Element} board @returns {Set<Element>} */
-function unmark(board) {
-  for (const old of board.querySelectorAll(".is-changed")) old.classList.remove("is-changed");
-  return new Set();
-}
 
 /** Let it be seen what is not as it was. @param {Set<Element>} changed */
 function mark(changed) {

@@ -31,7 +31,7 @@ function turnToAnswers(map) {
   const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];
   const [top, bottom] = [Math.min(...places.map((box) => box.top)), Math.max(...places.map((box) => box.bottom))];
   const most = Math.min(map.clientWidth / (right - left), map.clientHeight / (bottom - top));
-  const k = Math.max(covering(map), Math.min(3, 0.9 * old.k * most), legible(map));
+  const k = Math.max(covering(map), Math.min(Number(getComputedStyle(map).getPropertyValue("--closest") || 3), 0.9 * old.k * most), legible(map));
   const [x, y] = [(left + right) / 2 - frame.left - old.x, (top + bottom) / 2 - frame.top - old.y];
   looks.set(map.dataset.zoom ?? "", { k, x: map.clientWidth / 2 - (x * k) / old.k, y: map.clientHeight / 2 - (y * k) / old.k });
 }
@@ -54,7 +54,11 @@ function isSeen(map, element) {
 /** Where the drawing lies in its place before it is zoomed: an SVG keeps its proportions. @param {HTMLElement} map */
 function paintedIn(map) {
   const [w, h] = [map.clientWidth, map.clientHeight];
-  const box = map.querySelector(":scope svg[viewBox]")?.getAttribute("viewBox")?.split(/[ ,]+/).map(Number) ?? [];
+  const design = map.querySelector(".design");
+  const size = (/** @type {Element} */ of, /** @type {string} */ name) => Number(getComputedStyle(of).getPropertyValue(name));
+  const box = design
+    ? [0, 0, size(design, "--w"), size(design, "--h")]
+    : (map.querySelector(":scope svg[viewBox]")?.getAttribute("viewBox")?.split(/[ ,]+/).map(Number) ?? []);
   const ratio = (box[2] ?? w) / (box[3] ?? h);
   const [width, height] = w / h > ratio ? [h * ratio, h] : [w, w / ratio];
   return { x: (w - width) / 2, y: (h - height) / 2, width, height, scale: width / (box[2] ?? width) };
