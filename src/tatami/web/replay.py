@@ -159,7 +159,7 @@ def next_answer(viewer: Viewer, record: dict[str, Any], game: Game, texts: Texts
     """Return the question that was asked here and the answer it got, or the result when the game is over."""
     outcome = game.outcome()
     if outcome is not None:
-        return result(viewer, texts, outcome), ""
+        return result(viewer, texts, outcome, record["options"]), ""
     seat, _, answer = record["answers"][at]
     question = game.question(seat)
     given = texts.answer(question, question.domain.value_of(answer))
