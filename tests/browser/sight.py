@@ -99,7 +99,9 @@ LIBRARY = """async () => {
   const script = (name) => import(performance.getEntriesByType("resource").find((one) => one.name.endsWith(`/script/${name}.js`)).name);
   window.page = await script("swap");
 }"""
-SWAP = "(html) => { const began = performance.now(); window.page.swap(window.page.parse(html)); window.script = performance.now() - began; }"
+SWAP = (
+    "(html) => { const began = performance.now(); window.page.swap(window.page.parse(html)); window.script = performance.now() - began; }"
+)
 
 MEASURE: Any = r"""async () => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
