@@ -12,6 +12,7 @@ from tatami.core.outcome import Outcome
 from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.texts.analysis import Gains, most_telling
+from tatami.texts.pieces import module_of
 from tatami.web import kit
 from tatami.web.charts import Line
 from tatami.web.scene import Scene
@@ -73,7 +74,9 @@ def moments(game: Game, course: Course, texts: Texts, outcome: Outcome) -> list[
         told.setdefault(event.answer, []).append(event)
     often, gains = Counter(event.kind for event in events), Gains(events, course.points)
     winner, found = outcome.ranking[0], dict[str, Moment]()
-    leads = [(number, lead(scores, winner)) for number, scores in course.points]
+    teams = getattr(module_of(texts.title), "teams", None)
+    partners: list[int] = [winner] if teams is None else teams(game.book.options if game.book else {}, winner, game.seats)
+    leads = [(number, lead(scores, winner, partners)) for number, scores in course.points]
     moved = [Occasion(number, "", before, after) for (_, before), (number, after) in pairwise(leads) if before != after and number in told]
     for one in sorted(moved, key=lambda one: -one.moved):
         telling = most_telling(told[one.number], winner, often, EVENTS_TOLD, gains, one.after > one.before)
@@ -91,15 +94,17 @@ def numbered(found: list[Moment]) -> list[tuple[int, int]]:
     return sorted(((at, one.number) for at, moment in enumerate(found, 1) for one in moment.occasions), key=lambda mark: mark[1])
 
 
-def lead(scores: list[int], seat: int) -> int:
-    """How many points a seat is ahead of the best of the others; alone, what it has."""
-    others = [score for other, score in enumerate(scores) if other != seat]
+def lead(scores: list[int], seat: int, partners: "list[int] | None" = None) -> int:
+    """How many points a seat is ahead of the best of the others, or its side of the other side; alone, what it has."""
+    others = [score for other, score in enumerate(scores) if other not in (partners or [seat])]
+    if partners and len(partners) > 1:
+        return sum(scores[one] for one in partners) - sum(others)
     return scores[seat] - max(others, default=0)
 
 
 def lines_of(scene: Scene | None, names: list[str]) -> list[Line]:
     """Return one line for each seat, or for each side in a game whose sides count together."""
-    sides = [] if scene is None else kit.sides(scene)
+    sides = [] if scene is None else kit.teams(scene)
     seats = [Line(name, seat, kit.crest_address(scene, seat), [seat]) for seat, name in enumerate(names)]
     return [Line(side.name, side.seats[0], seats[side.seats[0]].crest, side.seats) for side in sides] or seats
 

@@ -75,7 +75,7 @@ def finished_page(
         names=names,
         crests=[kit.crest_of(scene, seat) for seat in range(len(names))],
         outcome=outcome,
-        result=result(viewer, texts, outcome),
+        result=result(viewer, texts, outcome, record["options"]),
         rival=texts.event(game.events(None)[-1]) if game is not None and game.seats == 1 else "",  # what it comes to is told last
         ending="" if game is None else ending(game, texts, outcome),
         categories=list(categories.items()),
@@ -141,7 +141,7 @@ class SideScore:
 
 def standing_sides(scene: Scene, outcome: Outcome) -> list[SideScore]:
     """The sides of a game that is decided by their sums, each with the points of its seats in one bar."""
-    found = kit.sides(scene)
+    found = kit.teams(scene)
     most = max((sum(outcome.scores[seat] for seat in side.seats) for side in found), default=0)
     return [
         SideScore(

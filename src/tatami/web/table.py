@@ -16,7 +16,7 @@ from tatami.texts.advice import Told
 from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.moves import moves
 from tatami.texts.moves import told as told_move
-from tatami.texts.pieces import effect, named_by, named_in
+from tatami.texts.pieces import effect, module_of, named_by, named_in
 from tatami.web import kit
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
@@ -187,7 +187,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
             t,
             look,
             seats,
-            result=result(viewer, texts, look.outcome) if look.outcome else "",
+            result=result(viewer, texts, look.outcome, look.options) if look.outcome else "",
             asking=""
             if look.outcome
             else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside, "".join(placed.values())),
@@ -404,9 +404,13 @@ def waiting_for(viewer: Viewer, look: Look, names: list[str]) -> str:
     return str(viewer.t("waiting_for", len(waited_for), names=listed(viewer, waited_for))) if waited_for else ""
 
 
-def result(viewer: Viewer, texts: Texts, outcome: Outcome) -> str:
+def result(viewer: Viewer, texts: Texts, outcome: Outcome, options: "dict[str, str] | None" = None) -> str:
     """Who won, in the words of the title if it has its own, and with how many points, where these decide; alone against the rules one may lose."""
     names = texts.names
+    whole = getattr(module_of(texts.title), "victory", None)
+    told: str = "" if whole is None else whole(texts, outcome, options or {})
+    if told:
+        return told
     winners = [names[seat] for seat in outcome.winners]
     points = viewer.t("points_n", outcome.scores[outcome.ranking[0]])
     if not winners:

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from tatami.core.events import Event
 from tatami.core.game import Question
+from tatami.core.outcome import Outcome
 from tatami.core.title import Title
-from tatami.texts import Texts
+from tatami.texts import Texts, capital
 from tatami.texts.grammar import counted
 from tatami.texts.pieces import Piece
-from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, TERRITORY
+from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, SIDE, TERRITORY
 from tatami.titles.middle_earth.rules.ids import MISSIONS
 from tatami.titles.middle_earth.rules.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.titles.middle_earth.siege.rules.domains import ACTION_DIE, LEADER, SPACE, TIRITH, UNIT
@@ -153,6 +154,33 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     )
     more = [texts.event(event).removesuffix(".") for event in events if event.kind not in SUMMED]
     return ". ".join([told, *more])
+
+
+def teams(options: dict[str, str], seat: int, seats: int) -> list[int]:
+    """Return the seats that win with a seat: in the alliance and the hunt for four, the side. [setup.1, alliance.1, hunt.5]"""
+    if seats < 4 or options.get("mode") not in ("alliance", "hunt"):
+        return [seat]
+    return [other for other in range(seats) if other % 2 == seat % 2]
+
+
+def victory(texts: Texts, outcome: Outcome, options: dict[str, str]) -> str:
+    """Return who has won for a side: both sums and the winning player of the alliance, what ended the hunt; "" where one player wins alone."""
+    best = outcome.ranking[0]
+    if outcome.ending.startswith("hunt."):
+        names = ", ".join(texts.names[seat] for seat in outcome.winners)
+        return texts.word(f"victory_{outcome.ending.replace('.', '_')}", names=names)
+    partners = teams(options, best, len(outcome.scores))
+    if options.get("mode") != "alliance" or len(partners) < 2:
+        return ""
+    points = sum(outcome.scores[seat] for seat in partners)
+    return texts.word(
+        "victory_alliance",
+        side=capital(str(texts.name(SIDE, best % 2))),
+        points=points,
+        others=sum(outcome.scores) - points,
+        name=texts.names[best],
+        own=outcome.scores[best],
+    )
 
 
 def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:
