@@ -22,9 +22,6 @@ RULES = {
 }
 WEST_TO_EAST = [PROVINCE.id_of(province) for province in EASTWARDS]
 ON_BOARD = (RANK,)
-BEGINS = ("province_paid", "koku_scored", "majority_scored")
-JOINS = ("title_taken",)
-OMITTED = ("turn_passed",)
 IN_PASSING = ("lot_offered", "lots_split")  # the question that follows says it
 BEGINS = ("even_year_began", "lots_split", "lot_chosen", "province_paid", "kamon_gilded", "koku_scored", "majority_scored")
 HEADS = ("odd_year_began",)
@@ -56,8 +53,8 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     head = [texts.event(events[0])] if events[0].kind in HEADS else []
     paid, placed, tile = found["province_paid"], found["kamon_placed"], found.get("tile_taken")
     favour = placed.values[3] + (found["title_favoured"].values[2] if "title_favoured" in found else 0)
-    bonus = texts.word("and_tile", **texts.values(tile)) if tile else ""
-    said = texts.word("placed", **{**texts.values(paid), "favour": favour, "tile": bonus})
+    values: dict[str, Any] = {**texts.values(paid), "favour": favour, "tile": told_tile(texts, tile)}
+    said = texts.word("placed", **values)
     last = [texts.event(found["kamon_exhausted"])] if "kamon_exhausted" in found else []
     return " ".join([*head, said, *last])
 
@@ -70,7 +67,13 @@ def offered(texts: Texts, events: list[Event]) -> str:
         parts.append(texts.word("kept_by", name=texts.names[last.values[0]]))
     elif last.kind == "lot_offered":
         parts.append(texts.word("looks_at_it", name=texts.names[last.values[1]]))
-    return texts.word("lot_and", **texts.values(events[0]), told=", ".join(parts))
+    values: dict[str, Any] = {**texts.values(events[0]), "told": ", ".join(parts)}
+    return texts.word("lot_and", **values)
+
+
+def told_tile(texts: Texts, taken: Event | None) -> str:
+    values: dict[str, Any] = {} if taken is None else dict(texts.values(taken))
+    return texts.word("and_tile", **values) if values else ""
 
 
 def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:

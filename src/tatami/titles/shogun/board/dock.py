@@ -17,6 +17,7 @@ from tatami.titles.shogun.words.sentences import ACTION_RULES, Order, asked_spac
 from tatami.web.scene import Scene
 
 CARD_PARTS: Final = ("id", "region", "armies", "markers", "buildings")  # of a province, that its card shows
+FULL_HAND: Final = 9  # cards beyond which they are narrow
 NO_CARD: Final = (None, "played", "void")  # what a space shows where no card lies
 STATES: Final = {"played": "is-played", "void": "is-void"}
 PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
@@ -50,7 +51,10 @@ def plan(scene: Scene, rows: dict[str, Any]) -> Markup:
     slots = [scene.part(draw_space, row, ["elsewhere", row["id"]] if row["open"] else [], labelled=True) for row in spaces]
     hand = [scene.part(draw_card, hand_card(scene, rows, id, asked), [id]) for id in player["hand"] if id in answers]
     slots_drawn, hand_drawn = Markup("\n").join(slots), Markup("\n").join(hand)
-    return Markup('<div class="sg-slots">{}</div><div class="sg-row">{}{}</div>').format(slots_drawn, hand_drawn, forecast(scene, rows))
+    full = Markup(" is-full") if len(hand) > FULL_HAND else Markup("")
+    return Markup('<div class="sg-slots">{}</div><div class="sg-row{}">{}{}</div>').format(
+        slots_drawn, full, hand_drawn, forecast(scene, rows)
+    )
 
 
 def is_planning(scene: Scene) -> bool:

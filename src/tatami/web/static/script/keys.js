@@ -38,6 +38,7 @@ export function pressed(event) {
     event.preventDefault();
   }
   if (event.key === "l" || event.key === "L") openList();
+  if (event.key === "t" || event.key === "T") /** @type {HTMLElement | null} */ (document.querySelector("[data-in-words]"))?.click();
   if (on?.matches(".board [data-answer], .dock [data-answer]") && ARROWS.includes(event.key)) {
     nearest(on, event.key);
     event.preventDefault();
