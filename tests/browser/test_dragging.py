@@ -9,7 +9,8 @@ import tatami
 from tatami.look import look_at
 from tatami.texts import Texts
 from tatami.web import boards
-from tatami.web.scene import Scene, draw_board
+from tatami.web.kit import mark_dock
+from tatami.web.scene import Scene, mark_board
 from tatami.web.templates import FOLDER
 
 STATIC = FOLDER / "static"
@@ -25,7 +26,8 @@ def season(chromium: Browser) -> Iterator[Page]:
         game.play(0, game.question(0).domain.value_of(id))
     scene = Scene(look_at(game, 0, NAMES), Texts(TITLE, "en", NAMES))
     page = chromium.new_page(viewport={"width": 1100, "height": 1400})
-    page.set_content(f"<!doctype html><body>{draw_board(scene)}</body>")
+    drawn = scene.drawn(f"{mark_board(scene)}<section class='part dock'>{mark_dock(scene)}</section>").html
+    page.set_content(f"<!doctype html><body>{drawn}</body>")
     for sheet in (STATIC / "tokens.css", STATIC / "tatami.css", boards.folder("shogun") / "board.css"):
         page.add_style_tag(path=sheet)
     script = (STATIC / "script" / "drag.js").read_text("utf-8")
@@ -58,12 +60,12 @@ def drag(page: Page, card: str, onto: str) -> object:
 
 def test_a_card_of_the_hand_goes_to_a_free_space(planning: Page) -> None:
     """The space is answered, then the card."""
-    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-march_a") == ["elsewhere", "march_a", "kii"]
+    assert drag(planning, '.sg-row [data-drag="kii"]', "#sg-space-march_a") == ["elsewhere", "march_a", "kii"]
 
 
 def test_a_card_dropped_on_another_takes_its_place(planning: Page) -> None:
     """The card lying there is taken back first."""
-    assert drag(planning, '.sg-hand [data-drag="kii"]', "#sg-space-castle") == ["elsewhere", "castle", "kii"]
+    assert drag(planning, '.sg-row [data-drag="kii"]', "#sg-space-castle") == ["elsewhere", "castle", "kii"]
 
 
 def test_a_laid_card_moves_to_another_space(planning: Page) -> None:
@@ -73,5 +75,5 @@ def test_a_laid_card_moves_to_another_space(planning: Page) -> None:
 
 def test_a_card_dropped_beside_the_board_stays(planning: Page) -> None:
     """Nothing is answered, neither there nor where it came from."""
-    assert drag(planning, '.sg-hand [data-drag="kii"]', ".sg-seasons") is None
+    assert drag(planning, '.sg-row [data-drag="kii"]', ".sg-reading, .sg-majorities") is None
     assert drag(planning, "#sg-space-castle [data-drag]", "#sg-space-castle") is None

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
-from browser.visitors import HouseProcess, Visitor, play, visiting
+from browser.visitors import HouseProcess, Visitor, list_answers, play, visiting
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def asked(chromium: Browser, services: HouseProcess) -> Any:
     """Somebody at a table of Shitennō who is asked something."""
     with visiting(chromium, services.address) as visitor:
         visitor.open_table("shitenno", "me", "bot:first_game")
-        visitor.page.wait_for_selector(".ask.is-mine .answers button")
+        list_answers(visitor.page)
         yield visitor
 
 
@@ -116,7 +116,7 @@ def test_a_click_over_a_line_gone_silent(chromium: Browser, services: HouseProce
         visitor.page.route_web_socket("**/live*", silent_once)
         visitor.open_table("shitenno", "me", "bot:first_game")
         page = visitor.page
-        page.wait_for_selector(".ask.is-mine .answers button")
+        list_answers(page)
         settle(page)
         before = number(page)
         page.click(".answers button >> nth=0")
@@ -133,6 +133,7 @@ def test_a_push_does_not_end_the_wait(asked: Visitor) -> None:
     settle(page)
     page.click(".answers button >> nth=0")
     page.wait_for_selector("#table.is-busy")
+    page.keyboard.press("l")  # the list is closed again
     page.click("label:has(#tab-chat)")
     page.fill("#say", "Hm.")
     page.press("#say", "Enter")

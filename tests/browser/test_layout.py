@@ -1,7 +1,6 @@
 """What lies where on a narrow phone, on pages without a server: nothing that can be pressed or must be read is cut off or covered."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -27,22 +26,22 @@ def shown(chromium: Browser) -> Callable[..., Page]:
     return show
 
 
-def test_what_an_order_brings_covers_nothing(shown: Callable[..., Page]) -> None:
-    """Shogun: beside the armies and the revolt markers of a province, or below them; and no name is broken."""
-
-    def is_angry(view: dict[str, Any]) -> bool:
-        return any(row["markers"] and row["owner"] == view["seat"] for row in view["provinces"])
-
-    page = shown(position("shogun", 3, "plan", is_angry))
-    assert page.locator(".sg-card .sg-warn").count() > 0
-    assert page.evaluate(COVERED) == []
+def test_map_plan_and_hand_are_in_sight_together(shown: Callable[..., Page]) -> None:
+    """Shogun: at 1280x800 nothing scrolls; the board takes half of the window, and every space and card of the hand is whole."""
+    page = shown(position("shogun", 5, "plan"))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate(SHARE) >= 0.5
+    assert page.locator(".sg-space").count() == 11
+    assert page.locator(".sg-card").count() == 12
+    assert page.evaluate(CUT_OFF) == []
     page.close()
 
 
-COVERED = """() => [...document.querySelectorAll(".sg-card")].filter((card) => {
-  const [effect, force] = [".sg-effect", ".sg-card-force"].map((part) => card.querySelector(part)?.getBoundingClientRect());
-  return effect && force && effect.left < force.right && effect.top < force.bottom && effect.right > force.left && effect.bottom > force.top;
-}).map((card) => card.textContent)"""
+SHARE = "(() => { const { width, height } = document.querySelector('.board').getBoundingClientRect(); return width * height / innerWidth / innerHeight; })()"
+CUT_OFF = """[...document.querySelectorAll(".sg-space, .sg-laid, .sg-card, .sg-card b, .sg-card span, .sg-forecast, .sg-action, .sg-place, .sg-tower, .sg-majorities")]
+  .filter((one) => { const box = one.getBoundingClientRect(); return box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.left < -0.5; })
+  .map((one) => one.className.baseVal ?? one.className)"""
 
 
 def test_a_castle_can_be_hit_with_a_thumb(shown: Callable[..., Page]) -> None:

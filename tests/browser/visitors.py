@@ -106,7 +106,8 @@ class Visitor:
 
     def new_table(self, title: str, *kinds: str, public: bool = False) -> str:
         """The path of a new table, opened by what its form would send."""
-        form = urlencode([*[("seat", kind) for kind in kinds], ("public", "public" if public else "private")])
+        options = [("option:generals", "by_seat")] if title == "shitenno" else []  # or the first question would be which general one plays
+        form = urlencode([*[("seat", kind) for kind in kinds], ("public", "public" if public else "private"), *options])
         headers = {"content-type": "application/x-www-form-urlencoded", "accept-language": self.lang}
         sent = self.context.request.post(f"{self.address}/create/{title}", data=form, headers=headers, max_redirects=0)
         return sent.headers["location"]
@@ -140,6 +141,12 @@ class Visitor:
     def close(self) -> None:
         self.context.close()
         assert self.trouble == []
+
+
+def list_answers(page: Page) -> None:
+    """Open the list of all answers, so that those with a place on the board can be pressed there too."""
+    page.wait_for_selector(".ask.is-mine .answers button", state="attached")
+    page.evaluate("document.getElementById('listed').checked = true")
 
 
 @contextmanager

@@ -27,7 +27,7 @@ from tatami.server.services import Services
 from tatami.server.settings import Settings
 from tatami.texts.examples import PLAYERS
 from tatami.titles.shogun.rules.facts import PROVINCE_ROWS
-from tatami.web import finished, rules
+from tatami.web import finished, replay, rules
 from tatami.web.analysis import Shown, draw_analysis
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
@@ -83,7 +83,7 @@ def pages() -> Iterator[tuple[str, str]]:
             game.play(question.seat, question.answers[chance.below(len(question.answers))])
             number += 1
         yield f"result of {title.id}", finished.finished_page(viewer, "1", game.record(), NAMES[:seats], mine=True)
-        yield f"replay of {title.id}", finished.replay_page(viewer, finished.Place("1", game.record(), NAMES[:seats], number // 2))
+        yield f"replay of {title.id}", replay.replay_page(viewer, replay.Place("1", game.record(), NAMES[:seats], number // 2))
         if study := own_study(title.id):
             yield f"study of {title.id}", study_page(study, LANG)
 

@@ -23,7 +23,7 @@ from tatami.texts.analysis import (
     tell_lost,
     tell_moment,
 )
-from tatami.web.finished import course
+from tatami.web.course import course
 
 
 def test_a_moment_says_from_where_to_where() -> None:

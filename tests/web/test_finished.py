@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from markupsafe import escape
@@ -13,10 +14,12 @@ from tatami.core.events import Event
 from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
-from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
-from tatami.web.charts import bars
-from tatami.web.finished import Place, course, finished_page, hands, lead, moments, replay_page
+from tatami.web import charts
+from tatami.web.analysis import DecisionLine, Fault, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
+from tatami.web.course import course, lead, moments
+from tatami.web.finished import finished_page, hands
 from tatami.web.page import Viewer
+from tatami.web.replay import Found, Place, replay_page
 from tatami.web.table import result
 from tatami.web.templates import FOLDER
 
@@ -110,16 +113,40 @@ def test_a_side_wins_together(lang: str) -> None:
     """In the hunt both players of a side have won, whatever their scores; the rule that ended it is told as the rulebook writes it."""
     outcome = tatami.Outcome([1, 3, 1, 3], [8, 39, 16, 40], {}, None, "hunt.1")
     names = ["Ann", "Bob", "Cid", "Dan"]
-    assert (
-        result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), outcome)
-        == {"en": "Ann and Cid win together.", "fr": "Ann et Cid gagnent ensemble."}[lang]
-    )
+    assert result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), outcome).endswith("(Ann, Cid).")
     shared = tatami.Outcome([1, 3, 1, 3], [40, 39, 40, 8], {}, None, "end.2")
     assert "40 points" in result(Viewer(lang), Texts(MIDDLE_EARTH, lang, names), shared)
     game = next(game for seed in range(30) if outcome_of(game := random_game("middle_earth", 2, seed, {"mode": "hunt"})).ending == "hunt.1")
     page = finished_page(Viewer(lang), "t", {**game.record(), "table": "t"}, names[:2], True)
     assert "<code>mode</code>" in page
     assert "`" not in page
+
+
+def test_the_alliance_is_decided_by_the_sums_of_its_sides() -> None:
+    """Good and Evil, each with the points of its two seats in one bar; the course has a line a side. In the other games seats count for themselves."""
+    game = random_game("middle_earth", 4, 1, {"mode": "alliance"})
+    scores, players = outcome_of(game).scores, game.view(None)["players"]
+    good = sum(score for score, row in zip(scores, players, strict=True) if row["side"] == "good")
+    page = finished_page(Viewer("en"), "t", {**game.record(), "table": "t"}, ["Ann", "Bob", "Cid", "Dan"], True)
+    sides = re.findall(r"<b>(Good|Evil)</b>.*?<b class=\"score\">(\d+)</b>", page)
+    assert sides == [("Good", str(good)), ("Evil", str(sum(scores) - good))]
+    assert page.count("<polyline") == 2
+    war = finished_page(Viewer("en"), "t", random_game("middle_earth", 3, 1, {}).record(), ["Ann", "Bob", "Cid"], True)
+    assert 'class="sides"' not in war
+    assert war.count("<polyline") == 3
+
+
+def test_the_seats_are_listed_by_place_with_the_viewers_own_marked() -> None:
+    """The winner first; the bars have one scale, and the last board leads to the last position."""
+    game = random_game("shitenno", 3, 2, {})
+    outcome = outcome_of(game)
+    page = finished_page(Viewer("en"), "t1", game.record(), NAMES, mine=True, own=[1])
+    rows = re.findall(r'<li class="seat-(\d)( is-first)?( is-own)?">', page)
+    assert [int(seat) for seat, _, _ in rows] == outcome.ranking
+    assert [bool(first) for _, first, _ in rows] == [outcome.places[seat] == 1 for seat in outcome.ranking]
+    assert [seat for seat, _, own in rows if own] == ["1"]
+    assert f'href="/game/t1/replay?at={game.number}"' in page
+    assert "data-answer" not in page
 
 
 def test_alone_one_may_lose() -> None:
@@ -204,17 +231,15 @@ def test_only_one_thing_is_numbered(lang: str) -> None:
     before = finished_page(
         Viewer(lang, "Ann"), "t1", record, NAMES[:2], mine=True, analysis=draw_analysis(Viewer(lang, "Ann"), "t1", NAMES[:2], Shown())
     )
-    assert before.count("<ol") == 1
-    assert "<details" not in before
+    assert before.count('<ol class="moments') == 1
+    assert 'class="swings"' not in before
     marks = re.findall(r'<text class="mark"[^>]*>(\d+)<', before)
-    assert sorted(set(marks)) == [str(n + 1) for n in range(before.count("<li>"))]
+    assert sorted(set(marks)) == [str(n + 1) for n in range(before.count("<li><p>"))]
     done = draw_analysis(Viewer(lang, "Ann"), "t1", NAMES[:2], replace(SHOWN, percent=100, going=False))
     after = finished_page(Viewer(lang, "Ann"), "t1", record, NAMES[:2], mine=True, analysis=done, analysed=True)
-    assert after.count("<ol") == 1
+    assert after.count('<ol class="moments') == 1
     assert re.findall(r'<text class="mark"[^>]*>(\d+)<', after) == ["1"], "of the analysis"
     assert '<details class="swings">' in after
-    assert {"en": "numbered lines: where", "fr": "traits numérotés"}[lang] in before
-    assert {"en": "numbered lines: where", "fr": "traits numérotés"}[lang] not in after
 
 
 def test_what_moved_the_lead_in_the_same_words_stands_together() -> None:
@@ -247,7 +272,7 @@ def test_what_moved_the_lead_is_looked_at_from_the_winners_side(monkeypatch: pyt
         told[events[0].answer] = rising
         return events[:1]
 
-    monkeypatch.setattr("tatami.web.finished.most_telling", telling)
+    monkeypatch.setattr("tatami.web.course.most_telling", telling)
     monkeypatch.setattr(Texts, "event", lambda _, event: f"one of five: {event.answer % 5}")
     found = moments(game, walked, Texts(tatami.title("shitenno"), "en", NAMES), outcome)
     heard = {event.answer for event in game.events(None)}
@@ -324,9 +349,10 @@ def test_the_replay_says_what_the_analysis_found() -> None:
 def test_every_category_has_a_colour_of_its_own() -> None:
     """The White Castle scores in seven ways: in the bars no two of them look alike."""
     ways = {id: id for id in ("fans", "purse", "goods", "time", "courtiers", "warriors", "gardeners")}
-    drawn = re.findall(r'class="(category-\d+)"', bars(["Ayame"], ways, {id: [3] for id in ways}))
-    style = (FOLDER / "static" / "tatami.css").read_text("utf-8")
-    colours = dict(re.findall(r"\.(category-\d+) rect \{ fill: (#\w+); \}", style))
+    values = {id: [3] for id in ways}
+    drawn = re.findall(r'class="(category-\d+)"', charts.bar(ways, values, 0, charts.scale_of(values, 1)))
+    style = (FOLDER / "static" / "after.css").read_text("utf-8")
+    colours = dict(re.findall(r"^\.(category-\d+) \{ --piece: (.*?);", style, re.MULTILINE))
     assert len({colours[name] for name in drawn}) == len(ways)
 
 
@@ -335,7 +361,7 @@ def test_the_next_level_is_proposed_beside_the_result() -> None:
     game = random_game("shitenno", 2, 3, {})
     page = finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True, level="expert")
     assert page.index("Play against: expert") < page.index('class="scores')
-    form = page[page.index('class="proposal"') : page.index("Play against: expert")]
+    form = page[page.index('class="panel proposal"') : page.index("Play against: expert")]
     assert 'action="/table/t1/rematch"' in form  # in the same game: title, options and seats
     assert '<input type="hidden" name="level" value="expert">' in form
     assert "Play against" not in finished_page(Viewer("en", "Ann"), "t1", game.record(), NAMES[:2], mine=True)
@@ -368,3 +394,19 @@ def test_the_total_comes_first() -> None:
     page = finished_page(Viewer("en"), "t1", game.record(), NAMES[:2], mine=True)
     heads = re.findall(r'<th scope="col">(.*?)</th>', page)
     assert heads[:3] == ["Place", "Player", "Total"]
+
+
+def test_the_replay_shows_the_course_with_its_faults() -> None:
+    """Points before an analysis, chances after it; every costly answer leads to its position, and every answer has its piece in the colour of its seat."""
+    record = random_game("shitenno", 3, 2, {}).record()
+    place = Place("t1", record, NAMES, 9, 1)
+    before = replay_page(Viewer("en"), place)
+    assert before.count("<polyline") == 3
+    assert 'class="faults"' not in before
+    runs = 1 + sum(one[0] != other[0] for one, other in pairwise(record["answers"]))
+    assert len(re.findall(r'<rect class="seat-\d" x="[\d.]+%" width="[\d.]+%" y="3"', before)) == runs
+    found = Found([(0, [0.5, 0.3, 0.2]), (len(record["answers"]), [1.0, 0.0, 0.0])], [Fault(12, 1, "Botan", "blunder", "blunder (30)")])
+    after = replay_page(Viewer("en"), place, found=found)
+    assert after.count('href="/game/t1/replay?eyes=1&amp;at=12" data-at="12"') == 2, "on the course and in the list"
+    assert ">100</text>" in after
+    assert "<polyline" not in replay_page(Viewer("en"), place, whole=False, found=found)

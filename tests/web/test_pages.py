@@ -15,7 +15,8 @@ from tatami.look import Line, Look, look_at
 from tatami.texts import HERE, Texts, catalogue, ui
 from tatami.texts.advice import Told
 from tatami.texts.preview import preview
-from tatami.web import boards, charts, finished, rules
+from tatami.web import boards, charts, finished, replay, rules
+from tatami.web.course import Course, course, moments
 from tatami.web.guide import guide_of
 from tatami.web.levels import level_lines
 from tatami.web.page import Viewer, render
@@ -124,14 +125,15 @@ def test_finished_game(lang: str) -> None:
     game = play_on(tatami.new("shitenno", seats=3, seed=2, secret=True), 10**6)
     record = game.record()
     html = finished.finished_page(Viewer(lang), "t1", record, NAMES, mine=True)
-    assert html.count('class="chart"') == 2
+    assert html.count("<polyline") == game.seats
+    assert html.count('class="points-bar"') == game.seats
     assert record["seed"] in html
     outcome = game.outcome()
     assert outcome is not None
     assert NAMES[outcome.winners[0]] in html
     for at in (0, len(record["answers"]) // 2, len(record["answers"])):
         for eyes in (None, 1):
-            assert 'data-part="board"' in finished.replay_page(Viewer(lang), finished.Place("t1", record, NAMES, at, eyes))
+            assert 'data-part="board"' in replay.replay_page(Viewer(lang), replay.Place("t1", record, NAMES, at, eyes))
 
 
 @pytest.mark.parametrize("title", tatami.titles(), ids=lambda title: title.id)
@@ -139,11 +141,12 @@ def test_course_ends_with_the_result(title: Title) -> None:
     """Points over time end at the final score, for every title."""
     seats = title.seat_counts[0]
     record = play_on(tatami.new(title.id, seats=seats, seed=1), 60).record()
-    course = finished.course(record)
-    assert course.points[0][0] == 0
-    assert course.points[-1][0] == len(record["answers"])
-    assert len(course.points[-1][1]) == seats
-    assert "polyline" in charts.lines(NAMES[:1] * seats, course.points, [])
+    points = course(record).points
+    assert points[0][0] == 0
+    assert points[-1][0] == len(record["answers"])
+    assert len(points[-1][1]) == seats
+    lines = [charts.Line(NAMES[0], seat, f"#crest-{seat}", [seat]) for seat in range(seats)]
+    assert charts.lines(lines, points, []).count("<polyline") == seats
 
 
 def test_key_moments_are_where_the_lead_of_the_winner_moved_most() -> None:
@@ -154,10 +157,8 @@ def test_key_moments_are_where_the_lead_of_the_winner_moved_most() -> None:
     winner = outcome.ranking[0]
     told = sorted({event.answer for event in game.events(None)})[:4]
     scores = [[0, 0], [3, 3], [9, 3], [9, 13]]
-    course = finished.Course(
-        [(0, [0, 0]), *[(number, pair if winner == 0 else pair[::-1]) for number, pair in zip(told, scores, strict=True)]]
-    )
-    found = finished.moments(game, course, Texts(tatami.title("shitenno"), "en", NAMES[:2]), outcome)
+    walked = Course([(0, [0, 0]), *[(number, pair if winner == 0 else pair[::-1]) for number, pair in zip(told, scores, strict=True)]])
+    found = moments(game, walked, Texts(tatami.title("shitenno"), "en", NAMES[:2]), outcome)
     occasions = [(one.number, one.before, one.after) for moment in found for one in moment.occasions]
     assert occasions == [(told[2], 0, 6), (told[3], 6, -4)]
 
@@ -183,13 +184,12 @@ def test_battles_have_their_picture_in_the_replay(title: str) -> None:
     game = play_on(tatami.new(title, seats=3, seed=3), 400)
     record = {**game.record(), "outcome": None}
     fought = {event.answer for event in game.events(None) if event.kind in FOUGHT}
-    shown = [
-        at for at in sorted(fought)[:6] if "battle-sides" in finished.replay_page(Viewer("en"), finished.Place("t1", record, NAMES, at))
-    ]
+    shown = [at for at in sorted(fought)[:6] if STAGED.search(replay.replay_page(Viewer("en"), replay.Place("t1", record, NAMES, at)))]
     assert shown
-    assert "battle-sides" not in finished.replay_page(Viewer("en"), finished.Place("t1", record, NAMES, min(fought) - 1))
+    assert not STAGED.search(replay.replay_page(Viewer("en"), replay.Place("t1", record, NAMES, min(fought) - 1)))
 
 
+STAGED = re.compile("battle-sides|me-clash|sg-scene-tower")
 FOUGHT = {"cubes_fell", "strength_counted", "battle_fought"}
 
 

@@ -68,8 +68,8 @@ BOARDS = [
     ("middle_earth", 4, "attack_from", {}, "draw_domain"),
     ("middle_earth", 2, "siege_act", {"mode": "siege"}, "draw_answers"),
     ("shogun", 4, "plan", {}, "draw_rings"),
-    ("white_castle", 3, "place_die", {}, "draw_domain"),
-    ("white_castle", 1, "take_die", {}, "draw_domain"),
+    ("white_castle", 3, "place_die", {}, "draw_row"),
+    ("white_castle", 1, "take_die", {}, "draw_row"),
 ]
 
 
@@ -121,13 +121,13 @@ def test_one_part_that_changed_is_drawn_once_for_all(
         ),  # one chest more to tax
         ("shogun", 4, "move_to", {}, {"draw_rings": 1, "draw_tags": 1, "draw_reading": 1}),
         (
-            "white_castle",  # a die is taken: the bridge it lay on, the hand it is in, and the seven spaces where it may go, for whom it may
+            "white_castle",  # a die is taken: the bridge it lay on, the hand it is in, the spaces where it may go, the rooms where it may not
             3,
             "take_die",
             {},
-            {"draw_standing": 1, "draw_bridge": 1, "draw_room": 3, "draw_outside": 2, "draw_well": 1, "draw_domain": 1},
+            {"draw_order": 1, "draw_bridge": 1, "draw_room": 5, "draw_outside": 2, "draw_well": 1, "draw_row": 1, "draw_stores": 1},
         ),
-        ("white_castle", 3, "courtier", {}, {"draw_court": 2, "draw_domain": 2, "draw_purse": 1, "draw_standing": 1}),
+        ("white_castle", 3, "courtier", {}, {"draw_court": 2, "draw_row": 2, "draw_stores": 2}),
     ],
 )
 def test_an_answer_draws_what_it_changed(

@@ -22,7 +22,11 @@ GROUPS = {
             "tower_dislodge",
         ],
     },
-    "white_castle": {"variants": ["visit"], "readings": ["replaced_card", "fresh_gardeners", "rival_reading", "rival_climb"]},
+    "white_castle": {
+        "variants": ["visit"],
+        "optional": ["first_game"],
+        "readings": ["replaced_card", "fresh_gardeners", "rival_reading", "rival_climb", "promos"],
+    },
 }
 
 

@@ -7,8 +7,10 @@ from markupsafe import Markup
 from tatami.core.game import Question
 from tatami.texts import Texts
 from tatami.texts.analysis import tell_lost
-from tatami.web import charts
+from tatami.web import charts, kit
+from tatami.web.course import lines_of
 from tatami.web.page import Viewer, render
+from tatami.web.scene import Scene
 
 SAMPLES = 60  # positions the course of chances is drawn through
 
@@ -61,6 +63,24 @@ class Judged:
     lost: float
 
 
+SIGNS = {"doubtful": "?!", "mistake": "?", "blunder": "??"}
+
+
+@dataclass
+class Fault:
+    """An answer that cost much, as the replay marks it: its grade, and that with its cost in words."""
+
+    at: int
+    seat: int
+    name: str
+    grade: str
+    told: str
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.grade]
+
+
 def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> str:
     """In words, for the replay."""
     grade = viewer.t(f"analysis_{judged.grade}")
@@ -108,11 +128,13 @@ class Shown:
         return any(not line.grades for line in self.seats)
 
 
-def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown) -> Markup:
-    """The section of the result page; asked for again while the analysis goes on."""
+def draw_analysis(viewer: Viewer, table: str, names: list[str], shown: Shown, scene: Scene | None = None) -> Markup:
+    """The section of the result page; asked for again while the analysis goes on. `scene`: the end of the game, for its sides and crests."""
     marks = list(enumerate((moment.at for moment in shown.moments), 1))
-    lines = charts.lines(names, sampled(shown.course), marks, top=100) if shown.begun else ""
-    return Markup(render("analysis", viewer, table=table, names=names, shown=shown, lines=lines))
+    own = [] if shown.own is None else [shown.own.seat]
+    lines = charts.lines(lines_of(scene, names), sampled(shown.course), marks, top=100, strong=own) if shown.begun else ""
+    crests = [kit.crest_of(scene, seat) for seat in range(len(names))]
+    return Markup(render("analysis", viewer, table=table, names=names, crests=crests, shown=shown, lines=lines))
 
 
 def sampled(course: Course) -> list[tuple[int, list[int]]]:

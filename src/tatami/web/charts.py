@@ -1,91 +1,146 @@
 """Pictures of a result, drawn as SVG: points by category, points over time. Colour never speaks alone: bars are hatched, lines carry their seat's crest."""
 
-from itertools import pairwise
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
 
 from markupsafe import Markup, escape
 
 from tatami.texts.numbers import figure
 
-WIDTH, ROW, LEFT = 400, 34, 124
-DIGIT, CREST = 10, 19  # the room that each takes
+WIDTH = 400
 HUES = 7  # of pieces of a bar: as many as a title has categories
-LABEL = 12  # letters of a name beside its bar
+WIDE, TIGHT = 5.5, 3.0  # percent of a bar from which a number fits on a piece, on a phone and on a desk
+CREST, SEAL = 10.5, 4.5  # percent of the height and width of a picture that each takes
 
 
-def bars(names: list[str], categories: dict[str, str], values: dict[str, list[int]]) -> Markup:
-    """One bar a seat, one piece a category, in the order of the table above it."""
-    most = max(1, *(sum(max(0, values[id][seat]) for id in categories) for seat in range(len(names))))
-    scale = (WIDTH - LEFT - 44) / most
-    rows = "".join(bar(seat, name, categories, values, scale) for seat, name in enumerate(names))
-    height = ROW * len(names) + 26 * ((len(categories) + 1) // 2) + 14
-    keys = "".join(key(at, text, ROW * len(names) + 20) for at, text in enumerate(categories.values()))
-    return Markup(
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{rows}{keys}</svg>'
-    )
+@dataclass
+class Line:
+    """A seat in a picture, or a side whose seats count together, in the colour of the first."""
+
+    name: str
+    seat: int
+    crest: str  # the address of its symbol
+    seats: list[int]
 
 
-def bar(seat: int, name: str, categories: dict[str, str], values: dict[str, list[int]], scale: float) -> str:
-    y, x = seat * ROW + 4, float(LEFT)
-    pieces = []
-    for at, (id, text) in enumerate(categories.items()):
-        width = max(0, values[id][seat]) * scale
-        if width:
-            pieces.append(
-                f'<g class="category-{at % HUES}"><title>{escape(text)} · {figure(values[id][seat])}</title>'
-                f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 10}"/>'
-                + (
-                    f'<text class="in" x="{x + width / 2:.1f}" y="{y + 17}" text-anchor="middle">{values[id][seat]}</text>'
-                    if width > 26
-                    else ""
-                )
-                + "</g>"
-            )
-            x += width
-    total = sum(values[id][seat] for id in categories)
+@dataclass
+class Scale:
+    """What the bars of a result have in common: the least and the most that any of them reaches."""
+
+    least: int
+    most: int
+
+    def place(self, value: float) -> float:
+        """Return where a value is on the scale, in percent."""
+        return 100 * (value - self.least) / max(1, self.most - self.least)
+
+
+def scale_of(values: dict[str, list[int]], seats: int) -> Scale:
+    """The scale on which the bars of all seats fit, with points lost to the left of nothing."""
+    rows = [[row[seat] for row in values.values()] for seat in range(seats)]
+    return Scale(min(sum(min(0, n) for n in row) for row in rows), max(sum(max(0, n) for n in row) for row in rows))
+
+
+def bar(categories: dict[str, str], values: dict[str, list[int]], seat: int, scale: Scale) -> Markup:
+    """The points of a seat, one piece a category; what was lost hangs left of the others."""
+    words = ", ".join(f"{name} {figure(values[id][seat])}" for id, name in categories.items())
+    above, below, pieces = 0, 0, []
+    for at, (id, name) in enumerate(categories.items()):
+        n = values[id][seat]
+        start = above if n >= 0 else below + n
+        above, below = (above + n, below) if n >= 0 else (above, below + n)
+        if n:
+            pieces.append(piece(at, f"{name} · {figure(n)}", n, scale.place(start), scale.place(start + abs(n))))
+    nothing = scale.place(0)
+    zero = f'<line class="zero" x1="{nothing:.2f}%" x2="{nothing:.2f}%" y2="36"/>' if scale.least < 0 else ""
+    return Markup(f'<svg class="points-bar" role="img" aria-label="{escape(words)}">{"".join(pieces)}{zero}</svg>')
+
+
+def piece(at: int, words: str, n: int, start: float, end: float) -> str:
+    width = end - start
+    fits = "" if width >= WIDE else " is-tight"
+    number = f'<text class="in{fits}" x="{(start + end) / 2:.2f}%" y="22" text-anchor="middle">{figure(n)}</text>' if width >= TIGHT else ""
+    place = f'x="{start:.2f}%" width="{width:.2f}%"'
     return (
-        f'<g class="seat-{seat}"><use href="#crest-{seat}" x="0" y="{y + 2}" width="20" height="20"/>'
-        f'<text x="28" y="{y + 17}">{escape(short(name))}</text>{"".join(pieces)}<text class="total" x="{x + 8:.1f}" y="{y + 17}">{figure(total)}</text></g>'
+        f'<g class="category-{at % HUES}"><title>{escape(words)}</title><rect {place} height="33"/>'
+        f'<rect class="shine" {place} height="5"/><rect class="edge" {place} y="29" height="4"/>{number}</g>'
     )
 
 
-def key(at: int, text: str, y: int) -> str:
-    x, down = (at % 2) * (WIDTH // 2), y + (at // 2) * 26
-    return f'<g class="category-{at % HUES}"><rect x="{x}" y="{down - 12}" width="16" height="14"/></g><text x="{x + 24}" y="{down}">{escape(text)}</text>'
+def side_bar(scores: list[tuple[int, str, int]], most: int) -> Markup:
+    """The seats of a side behind each other, each in its colour with its name and points."""
+    words = ", ".join(f"{name} {figure(score)}" for _, name, score in scores)
+    pieces, x = [], 0.0
+    for seat, name, score in scores:
+        width = 100 * max(0, score) / max(1, most)
+        place = f'x="{x:.2f}%" width="{width:.2f}%"'
+        pieces.append(
+            f'<svg class="seat-{seat}" {place}><title>{escape(name)} · {figure(score)}</title><g class="category-0"><rect width="100%" height="33"/>'
+            f'<rect class="shine" width="100%" height="5"/><rect class="edge" width="100%" y="29" height="4"/>'
+            f'<text class="in" x="8" y="22">{figure(score)} {escape(name)}</text></g></svg>'
+        )
+        x += width
+    return Markup(f'<svg class="points-bar" role="img" aria-label="{escape(words)}">{"".join(pieces)}</svg>')
 
 
-def lines(names: list[str], points: list[tuple[int, list[int]]], marks: list[tuple[int, int]], top: int = 1) -> Markup:
-    """One line a seat: `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game, each with the number under
-    which it stands in the list beside the picture; `top`: where the scale ends at the earliest."""
-    height, bottom = 260, 230
+def lines(
+    drawn: list[Line],
+    points: list[tuple[int, list[int]]],
+    marks: list[tuple[int, int]],
+    top: int = 1,
+    strong: Sequence[int] = (),
+    more: str = "",
+) -> Markup:
+    """One line a seat or side. `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game, each with the
+    number under which it stands in the list beside the picture; `top`: where the scale ends at the earliest; `strong`: seats drawn with a broad line; `more`:
+    what else is drawn in the picture."""
+    values = [(number, [sum(scores[seat] for seat in line.seats) for line in drawn]) for number, scores in points]
     last = max(1, points[-1][0])
-    least = min(0, *(min(scores) for _, scores in points))
-    most = max(top, *(max(scores) for _, scores in points))
-    across = (WIDTH - 90) / last
-    up = (bottom - 20) / (most - least)
-    grid = "".join(
-        f'<path class="grid" d="M40 {bottom - (value - least) * up:.1f}H{WIDTH - 50}"/><text x="34" y="{bottom - (value - least) * up + 4:.1f}" text-anchor="end">{figure(value)}</text>'
-        for value in ticks(least, most)
+    least = min(0, *(min(scores) for _, scores in values))
+    most = max(top, *(max(scores) for _, scores in values))
+    down = [100 * (most - value) / (most - least) for value in ticks(least, most)]
+    scale = "".join(
+        f'<line class="grid" x2="100%" y1="{y:.1f}%" y2="{y:.1f}%"/><text x="-7" y="{y:.1f}%" dy="4" text-anchor="end">{figure(value)}</text>'
+        for value, y in zip(ticks(least, most), down, strict=True)
     )
-    grid += "".join(
-        f'<path class="grid" d="M{40 + number * across:.1f} {bottom}v6"/><text x="{40 + number * across:.1f}" y="{bottom + 22}" text-anchor="middle">{number}</text>'
-        for number in ticks(0, last)
+    grid = f'<g class="scale">{scale}</g>' + "".join(
+        f'<text x="{100 * n / last:.1f}%" y="100%" dy="19" text-anchor="middle">{n}</text>' for n in ticks(0, last)
     )
-    grid += f'<path class="axis" d="M40 10V{bottom}H{WIDTH - 50}"/>'
-    grid += "".join(
-        f'<path class="mark" d="M{40 + number * across:.1f} 14V{bottom}"/><text class="mark" x="{x:.1f}" y="10" text-anchor="middle">{at}</text>'
-        for (at, number), x in zip(marks, apart([40 + number * across for _, number in marks], DIGIT), strict=True)
+    across = [100 * number / last for _, number in marks]
+    seals = "".join(
+        f'<line class="mark" x1="{at:.2f}%" x2="{at:.2f}%" y2="100%"/><svg x="{x:.2f}%" overflow="visible"><rect class="seal" x="-9" y="-22" '
+        f'width="18" height="18" rx="3"/><text class="mark" y="-8.5" text-anchor="middle">{number}</text></svg>'
+        for (number, _), at, x in zip(marks, across, apart(across, SEAL), strict=True)
     )
-    ends = apart([(score - least) * up for score in points[-1][1]], CREST)
-    drawn = []
-    for seat, name in enumerate(names):
-        path = " ".join(f"{40 + number * across:.1f},{bottom - (scores[seat] - least) * up:.1f}" for number, scores in points)
-        drawn.append(
-            f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline class="course course-{seat}" points="{path}"/>'
-            f'<use href="#crest-{seat}" x="{WIDTH - 46}" y="{bottom - ends[seat] - 9:.1f}" width="18" height="18"/></g>'
+    ends = apart([100 * (score - least) / (most - least) for score in values[-1][1]], CREST)
+    paths, crests = [], []
+    for at, line in enumerate(drawn):
+        path = " ".join(f"{1000 * number / last:.1f},{1000 * (most - row[at]) / (most - least):.1f}" for number, row in values)
+        broad = " is-strong" if set(line.seats) & set(strong) else ""
+        paths.append(
+            f'<g class="seat-{line.seat}"><title>{escape(line.name)}</title><polyline class="course course-{line.seat}{broad}" points="{path}"/></g>'
+        )
+        crests.append(
+            f'<svg class="crest-place seat-{line.seat}" x="100%" y="{100 - ends[at]:.1f}%" overflow="visible"><title>{escape(line.name)}</title>'
+            f'<use href="{line.crest}" x="5" y="-10" width="20" height="20"/></svg>'
         )
     return Markup(
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(", ".join(names))}">{grid}{"".join(drawn)}</svg>'
+        f'<svg class="chart is-course" role="img" aria-label="{escape(", ".join(line.name for line in drawn))}">{grid}'
+        f'<line class="axis" x2="100%" y1="100%" y2="100%"/><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" overflow="visible">'
+        f"{''.join(paths)}</svg>{seals}{''.join(crests)}{more}</svg>"
     )
+
+
+def turns(seats: list[int]) -> Markup:
+    """Below the course, the seats whose answers it is made of, one piece for each row of answers of one seat."""
+    pieces, at = [], 0
+    for seat, row in groupby(seats):
+        n = len(list(row))
+        place = f'x="{100 * at / len(seats):.2f}%" width="{100 * n / len(seats):.2f}%"'
+        pieces.append(f'<rect class="seat-{seat}" {place} y="3" height="6"/>')
+        at += n
+    return Markup(f'<svg class="turns" y="100%" overflow="visible">{"".join(pieces)}</svg>')
 
 
 def apart(places: list[float], gap: float) -> list[float]:
@@ -100,10 +155,6 @@ def ticks(least: int, most: int) -> list[int]:
     """Four or five round numbers."""
     step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10**6) if (most - least) / step <= 5)
     return list(range(least - least % step, most + 1, step))
-
-
-def short(name: str) -> str:
-    return name if len(name) <= LABEL else name[: LABEL - 1] + "…"
 
 
 def whiskers(rows: list[tuple[str, float, float, float]], even: float | None, percent: str) -> Markup:

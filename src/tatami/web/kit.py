@@ -23,6 +23,14 @@ class Figure:
 
 
 @dataclass
+class Side:
+    """Seats whose points count together."""
+
+    name: str
+    seats: list[int]
+
+
+@dataclass
 class Figures:
     """A seat in the rail: what it is (role, clan, rank), its points, its numbers, and drawings of the title below them."""
 
@@ -74,6 +82,12 @@ def order(scene: Scene, seats: int) -> list[int]:
     return found
 
 
+def teams(scene: Scene) -> list[Side]:
+    """The sides of a game in which the seats of a side win together, or none."""
+    found: list[Side] = from_board(scene, "teams", [])
+    return found
+
+
 def facts(scene: Scene, id: str) -> Markup:
     """What is known of an element that was clicked: nothing where the title says nothing about it."""
     return Markup(from_board(scene, "facts", "", id))
@@ -91,7 +105,13 @@ def seat_classes(scene: Scene | None, seats: int) -> str:
     return " ".join([f"s{seat}-{colour}" for seat, colour in enumerate(names)])
 
 
+def crest_address(scene: Scene | None, seat: int) -> str:
+    """The symbol of a seat's crest: the title's (`crest(scene, seat)`), or the one of the seat."""
+    found: str = f"#crest-{seat}" if scene is None else from_board(scene, "crest", f"#crest-{seat}", seat)
+    return found
+
+
 def crest_of(scene: Scene | None, seat: int) -> Markup:
-    """A seat's crest in the rail: the title's (`crest(scene, seat)`, the address of a symbol), or the one of the seat."""
-    address = f"#crest-{seat}" if scene is None else from_board(scene, "crest", f"#crest-{seat}", seat)
+    """A seat's crest as a picture."""
+    address = crest_address(scene, seat)
     return Markup('<svg class="crest seat-{}" viewBox="0 0 24 24" aria-hidden="true"><use href="{}"/></svg>').format(seat, address)

@@ -16,12 +16,12 @@ from tatami.texts.advice import Told
 from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.moves import moves
 from tatami.texts.moves import told as told_move
-from tatami.texts.pieces import effect, named_by, named_in
+from tatami.texts.pieces import effect, module_of, named_by, named_in
 from tatami.web import kit
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, mark_board, once
+from tatami.web.scene import Scene, has_battles, mark_board, once
 from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
@@ -114,6 +114,7 @@ def table_page(
         parts=parts,
         own=kit.is_redrawn(id),
         guide=guide_of(id),
+        battles=has_battles(id),
         seat=seat,
     )
     return page if scene is None else scene.drawn(page).html
@@ -186,7 +187,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
             t,
             look,
             seats,
-            result=result(viewer, texts, look.outcome) if look.outcome else "",
+            result=result(viewer, texts, look.outcome, look.options) if look.outcome else "",
             asking=""
             if look.outcome
             else curtain(viewer, look, texts) or asking(viewer, look, texts, scene, aside, "".join(placed.values())),
@@ -195,7 +196,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
         **placed,
         "acts": PAGE.acts(t, look, query_of(look)),
         "players": players(viewer.lang, look, texts.names, scene),
-        "log": PAGE.log(t, look, log(look, texts, cut), LINES),
+        "log": PAGE.log(t, look, log(look, texts, cut, divided=not aside.caption), LINES),
         "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else ""),
     }
 
@@ -235,12 +236,14 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         caption: Markup = QUESTION.caption(viewer.t, aside.caption, aside.touches)
         return caption
     choices = [] if scene is None else choices_of(scene, aside.hinted, places)
+    asked, context = in_two(texts.question(look.question)) if look.question else ("", "")
     found: Markup = QUESTION.question(
         viewer.t,
         viewer.lang,
         look,
         query=query_of(look),
-        asked=texts.question(look.question) if look.question else "",
+        asked=asked,
+        context=context,
         named=[] if look.question is None else named_lines(texts, look.question),
         choices=choices,
         offered=" ".join([choice.id for choice in choices]),
@@ -252,6 +255,12 @@ def asking(viewer: Viewer, look: Look, texts: Texts, scene: Scene | None, aside:
         aside=aside,
     )
     return found
+
+
+def in_two(asked: str) -> tuple[str, str]:
+    """Return the question itself, and what is said beside it."""
+    question, mark, context = asked.partition("? ")
+    return (question + "?", context) if mark else (asked, "")
 
 
 @dataclass
@@ -362,8 +371,8 @@ def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     )
 
 
-def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:
-    """Return the log, one line a move, newest first; new lines are marked, and divided from those before the viewer's last turn.
+def log(look: Look, texts: Texts, cut: list[list[Event]], divided: bool) -> Markup:
+    """Return the log, one line a move, newest first; new lines are marked, and if wished `divided` from those before the viewer's last turn.
 
     Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
     """
@@ -373,7 +382,7 @@ def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:
     for move in cut[: -LINES - 1 : -1]:
         number = move[-1].number
         new = number > last_turn
-        if above_is_new and not new:
+        if divided and above_is_new and not new:
             lines.append(f'<li class="divider">{escape(ui(texts.lang, "since_last_turn"))}</li>')
         words = told_move(texts, look.seat, move)
         if words:
@@ -395,9 +404,13 @@ def waiting_for(viewer: Viewer, look: Look, names: list[str]) -> str:
     return str(viewer.t("waiting_for", len(waited_for), names=listed(viewer, waited_for))) if waited_for else ""
 
 
-def result(viewer: Viewer, texts: Texts, outcome: Outcome) -> str:
+def result(viewer: Viewer, texts: Texts, outcome: Outcome, options: "dict[str, str] | None" = None) -> str:
     """Who won, in the words of the title if it has its own, and with how many points, where these decide; alone against the rules one may lose."""
     names = texts.names
+    whole = getattr(module_of(texts.title), "victory", None)
+    told: str = "" if whole is None else whole(texts, outcome, options or {})
+    if told:
+        return told
     winners = [names[seat] for seat in outcome.winners]
     points = viewer.t("points_n", outcome.scores[outcome.ranking[0]])
     if not winners:

@@ -6,6 +6,8 @@ import pytest
 
 import tatami
 from conftest import outcome_of
+from tatami.core.outcome import Outcome
+from tatami.texts import Texts
 from tatami.titles.middle_earth.rules.attack import ATTACKS
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, TERRITORY
 from tatami.titles.middle_earth.rules.ending import after_elimination, finish
@@ -23,6 +25,7 @@ from tatami.titles.middle_earth.rules.scoring import (
 )
 from tatami.titles.middle_earth.rules.state import MiddleEarth
 from tatami.titles.middle_earth.rules.tables import IN_REGION, IS_STRONGHOLD
+from tatami.titles.middle_earth.words.sentences import teams, victory
 from titles.middle_earth.table import asked, at, last, offered, roll, say, war
 
 ERIADOR = {TERRITORY.id_of(t): 1 for t in IN_REGION[4]}
@@ -391,3 +394,29 @@ def test_an_attempt_on_the_ring_is_told(ring: str, leader: str, total: int, bonu
     say(game, "yes")
     told = last(game, "capture_tried")
     assert [told[name] for name in ("seat", "first", "second", "die", "bonuses")] == [1, "2", "3", str(total), bonuses]
+
+
+@pytest.mark.rule("middle_earth/alliance.1", "middle_earth/alliance.2", "middle_earth/hunt.1", "middle_earth/hunt.5")
+@pytest.mark.parametrize(
+    ("mode", "scores", "places", "ending", "said"),
+    [
+        ("alliance", [33, 29, 22, 21], [1, 3, 2, 4], "fellowship.3", "Good wins with 55 points to 50: of that side, Ayame with 33."),
+        ("alliance", [40, 29, 2, 21], [3, 1, 4, 2], "end.1", "Evil wins with 50 points to 42: of that side, Botan with 29."),
+        ("hunt", [10, 50, 10, 50], [1, 3, 1, 3], "hunt.1", "The Fellowship has reached Mount Doom: Good wins (Ayame, Chiyo)."),
+        ("hunt", [10, 50, 10, 50], [3, 1, 3, 1], "hunt.2", "The Ring is captured: Evil wins (Botan, Denji)."),
+        ("war", [33, 29, 22, 21], [1, 2, 3, 4], "end.1", ""),
+    ],
+)
+def test_the_winner_is_told_with_the_side(mode: str, scores: list[int], places: list[int], ending: str, said: str) -> None:
+    """Both sums and the winning player; in the hunt what ended it; in the war the page's own words."""
+    title = tatami.title("middle_earth")
+    texts = Texts(title, "en", ["Ayame", "Botan", "Chiyo", "Denji"])
+    assert victory(texts, Outcome(places, scores, {}, None, ending), {"mode": mode}) == said
+
+
+@pytest.mark.rule("middle_earth/alliance.1")
+def test_seats_of_one_side_win_together() -> None:
+    """In the alliance and the hunt for four, seated alternately; else each alone."""
+    assert [teams({"mode": "alliance"}, seat, 4) for seat in range(4)] == [[0, 2], [1, 3], [0, 2], [1, 3]]
+    assert teams({"mode": "hunt"}, 1, 4) == [1, 3]
+    assert (teams({"mode": "war"}, 1, 4), teams({"mode": "hunt"}, 1, 2)) == ([1], [1])

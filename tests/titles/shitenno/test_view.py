@@ -3,8 +3,9 @@
 import pytest
 
 from tatami.titles.shitenno.rules.cards import discard, draw_to_hand, reshuffle
-from tatami.titles.shitenno.rules.domains import CARD
+from tatami.titles.shitenno.rules.domains import CARD, PROVINCE, TROOP
 from titles.shitenno.tables import say, table, turn
+from titles.shitenno.test_sharing import sharing
 
 
 @pytest.mark.rule("shitenno/setup.4", "shitenno/share.2")
@@ -57,3 +58,18 @@ def test_nothing_is_missing_where_a_province_can_be_taken_or_none_may_be() -> No
     assert sorted(game.view(0)["lacks"]) == ["chugoku", "kansai", "kanto", "shikoku", "tohoku"]
     say(game, "chubu_by_koku")
     assert game.view(0)["lacks"] == {}
+
+
+@pytest.mark.rule("shitenno/control.2", "shitenno/control.3", "shitenno/share.5", "shitenno/share.8")
+def test_what_a_lot_would_open() -> None:
+    """To whom it is offered, with the hand, the tiles and the title: Chūgoku asks for two Samurai and a Bushi, or 3 koku. Nobody else is told."""
+    game = sharing(["daimyo", "shomyo", "sensei"], ["samurai", "koku_1", "bushi"])
+    game.asking = [TROOP.value_of("bushi" if id == "chugoku" else "sohei") for id in PROVINCE.ids]
+    game.put(1, CARD.value_of("samurai"), 1)
+    say(game, "samurai", "bushi", "done", "hatamoto")
+    assert game.view(1)["opens"] == [["chugoku"]]
+    assert [game.view(seat)["opens"] for seat in (0, 2, None)] == [[], [], []]
+    say(game, "refuse")
+    assert game.view(2)["opens"] == [["chugoku"]], "the Hatamoto stands for the second Samurai"
+    say(game, "refuse", "koku_1", "daimyo", "shomyo")
+    assert game.view(game.waiting()[0])["opens"] == [[], []]

@@ -16,7 +16,7 @@ from tatami.titles.shogun.rules.battle import attack
 from tatami.titles.shogun.rules.domains import EVENT, PROVINCE, SPACE, SPECIAL
 from tatami.titles.shogun.rules.ids import ATTACK, DEFENCE, FARMERS, ONE_MORE_CHEST, ONE_MORE_RICE
 from tatami.titles.shogun.rules.tables import EFFECT
-from titles.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, names, province, say, set_actions, table
+from titles.shogun.table import BLACK, BLUE, RED, YELLOW, falls, go, lay_plan, names, play_season, province, say, set_actions, table
 from web.drawing import drawn
 
 TITLE = tatami.title("shogun")
@@ -313,6 +313,25 @@ def test_the_rest_of_a_plan_is_covered_by_one_button() -> None:
     (button,) = having(f"<p>{strip(drawn(game, 0)[0])}</p>", "data-answer")
     plan = play_row(game, [button.attrib["data-answer"], *button.attrib["data-then"].split()])["plan"]
     assert [plan[id] for id in SPACE.ids[6:]] == ["chest_4", "chest_3", "chest_2", "chest_1", "chest_0"]
+
+
+@pytest.mark.rule("shogun/plan.6")
+def test_the_plan_of_the_season_before_is_laid_by_one_button() -> None:
+    """Every card that is still in hand goes to its space; there is no such button in the first season, or once a card is laid."""
+    game = planning()
+    assert strip(drawn(game, 0)[0]) == ""
+    play_season(game)
+    before = {space: card for space, card in game.view(0)["players"][0]["last_plan"].items() if card in game.view(0)["players"][0]["hand"]}
+    assert len(before) > 8
+    (button,) = having(f"<p>{strip(drawn(game, 0)[0])}</p>", "data-answer")
+    answers = [button.attrib["data-answer"], *button.attrib["data-then"].split()]
+    for id in answers:
+        say(game, 0, id)
+    assert {space: card for space, card in game.view(0)["players"][0]["plan"].items() if card} == before
+    assert game.redeal(1, 3).view(1) == game.view(1)
+    assert [card for at, card in enumerate(game.redeal(1, 3).last_plan) if at // 11 != 1 and card >= 0] == []
+    say(game, 0, "elsewhere")
+    assert strip(drawn(game, 0)[0]) == ""
 
 
 @pytest.mark.rule("shogun/tower.7", "shogun/battle.3", "shogun/battle.4")

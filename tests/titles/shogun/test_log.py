@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import tatami
+from tatami.texts import Texts
+from tatami.texts.moves import moves, told
 from tatami.titles.shogun.rules.act import PERFORM, perform
 from tatami.titles.shogun.rules.battle import attack
 from tatami.titles.shogun.rules.domains import ACTION, EVENT, PROVINCE
@@ -199,3 +201,46 @@ def test_the_log_of_the_draft() -> None:
     game.play(seat, armies)
     mine = [PROVINCE.id_of(place) for place, owner in enumerate(game.owner) if owner == seat]
     assert log(game, since) == [f"unseen_card_taken {seat} {mine[0]}", f"group_placed {seat} {mine[0]} {armies}"]
+
+
+def test_a_move_is_told_in_few_words() -> None:
+    """A season by its open actions; the bids in one sentence, with who came behind by lot; a fight by the cubes that counted."""
+    game = table({"shinano": (BLUE, 4), "kozuke": (RED, 2)})
+    texts = Texts(tatami.title("shogun"), "en", ["Ann", "Bob", "Cleo", "Dan"])
+    for seat in range(4):
+        lay_plan(game, seat, bid="chest_2" if seat == YELLOW else "chest_1")
+    heard = game.events(None)
+    cut = moves(tatami.title("shogun"), heard)
+    season = next(told(texts, None, move) for move in cut if move[0].kind == "season_began")
+    assert season.startswith("Spring begins. Actions: ")
+    assert season.count(",") == 4
+    bids = next(told(texts, None, move) for move in cut if move[0].kind == "event_drawn")
+    assert bids.count("(by lot)") == 2
+    assert "Bids: Bob chest card 2, " in bids
+    since = len(game.events(None))
+    falls(game, {BLUE: 3, RED: 2}, {BLUE: 3, RED: 1})
+    attack(game, BLUE, SHINANO, KOZUKE, 3)
+    fight = told(texts, None, game.events(None)[since:])
+    assert fight.startswith("Ann attacks Kozuke, held by Cleo, from Shinano with 3 armies (3 : 1), takes Kozuke; 2 armies stand there")
+
+
+@pytest.mark.rule("shogun/battle.4", "shogun/battle.10")
+@pytest.mark.parametrize(
+    ("out", "markers", "says"),
+    [
+        ({BLUE: 3, RED: 1, FARMERS: 1}, 0, "(3 : 2)"),
+        ({BLUE: 3, RED: 1, FARMERS: 1}, 1, "(3 : 1)"),
+        ({BLUE: 2, RED: 1, FARMERS: 1}, 0, "(2 : 2)"),
+        ({BLUE: 1, RED: 2, FARMERS: 1}, 0, "(1 : 3)"),
+        ({BLUE: 1, RED: 2, FARMERS: 1}, 1, "(1 : 2)"),
+        ({BLUE: 1, FARMERS: 2}, 0, "(1 : 2)"),
+    ],
+)
+def test_farmers_count_for_a_quiet_province_in_words_too(out: dict[int, int], markers: int, says: str) -> None:
+    """The numbers of a fight are those that decided it: farmers of the tray side with the defender of a quiet province."""
+    game = table({"shinano": (BLUE, 4), "kozuke": (RED, 2)}, markers={"kozuke": markers}, lower={FARMERS: 2})
+    since = len(game.events(None))
+    falls(game, {BLUE: 3, RED: 2}, out)
+    attack(game, BLUE, SHINANO, KOZUKE, 3)
+    texts = Texts(tatami.title("shogun"), "en", ["Ann", "Bob", "Cleo", "Dan"])
+    assert says in told(texts, None, game.events(None)[since:])

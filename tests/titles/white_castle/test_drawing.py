@@ -12,7 +12,9 @@ from tatami.core.domain import LANGUAGES
 from tatami.core.game import Game
 from tatami.texts import catalogue
 from tatami.titles.white_castle import TITLE
-from tatami.titles.white_castle.board.icons import SPRITE, action, words
+from tatami.titles.white_castle.board.art import SPRITE, action, words
+from tatami.titles.white_castle.board.places import TORII
+from tatami.titles.white_castle.board.rail import figures
 from tatami.titles.white_castle.board.table import Table as Castle
 from tatami.titles.white_castle.rules.domains import CARD, SLOT
 from tatami.titles.white_castle.rules.ids import ROWS
@@ -23,7 +25,7 @@ from titles.white_castle.table import table as castle_table
 from web.drawing import TABLES, Table, drawn, name_of, positions
 
 DICE = {1: 9, 2: 9, 3: 12, 4: 15}
-SYMBOLS = set(re.findall(r'<symbol id="(\w+)"', (TITLE.folder / "board" / "icons.svg").read_text("utf-8")))
+SYMBOLS = set(re.findall(r'<symbol id="([\w-]+)"', (TITLE.folder / "board" / "icons.svg").read_text("utf-8")))
 
 every_table = pytest.mark.parametrize("table", [table for table in TABLES if table[0] == "white_castle"], ids=name_of)
 
@@ -50,24 +52,30 @@ def picks(drawing: str) -> dict[str, str]:
 
 @every_table
 def test_every_piece_is_there(table: Table) -> None:
-    """Every die is drawn, wherever it lies or who holds it, and so are all members of all clans."""
+    """Every die on the board is drawn, wherever it lies or who holds it; so are the viewer's members at home, and of each clan on every place up to two with
+    their number."""
     for _, game in positions(table):
-        board = drawn(game, None)[1]
-        assert board.count('data-piece="die-') == DICE[game.seats]
-        for clan in range(game.seats):
-            assert [board.count(f"{SPRITE}#{kind}{clan}") for kind in ("courtier", "gardener", "warrior")] == [5, 5, 5]
+        scene, board = drawn(game, 0)
+        view = scene.view
+        others = sum(die is not None for clan in view["clans"][1:] for die in clan["rows"])
+        assert board.count('data-piece="die-') == DICE[game.seats] - others
+        home = view["clans"][0]["home"]
+        choosing = view["clans"][0]["card"] is None and view["pairs"]
+        for kind in ("courtier", "gardener", "warrior"):
+            assert len(re.findall(rf"#{kind}0\"[^>]*aria-label=\"covers", board)) == (0 if choosing else home[kind])
 
 
 @every_table
 def test_running_points_are_those_of_the_end(table: Table) -> None:
-    """What a clan would score now is shown as the engine counts it; in a finished game it is the outcome."""
+    """What a clan would score now is shown as the engine counts it, red fans and the gold ones on top; in a finished game it is the outcome."""
     *_, (_, game) = positions(table)
     outcome = game.outcome()
     assert outcome is not None
-    scene, board = drawn(game, None)
+    scene = drawn(game, None)[0]
     for seat in range(game.seats):
         assert scene.view["clans"][seat]["now"] == {id: column[seat] for id, column in outcome.categories.items()}
-        assert f"If the game ended now: {outcome.scores[seat]} (" in board
+        points = re.sub("<[^>]*>", "", str(figures(scene, seat).points))
+        assert sum(int(number) for number in points.split("+")) == outcome.scores[seat]
 
 
 def test_a_space_says_what_the_die_earns_or_costs() -> None:
@@ -96,7 +104,7 @@ def test_a_wasted_die_is_said_to_be_one() -> None:
         "outside_right",
     }
     assert scene.answers["steward_1"] == "First steward room: you gain 2 coins; no action possible here (takes 1 seal)"
-    assert board.count("wc-wasted") == 6
+    assert board.count(">no effect<") == 6
     french = drawn(game, 0, "fr")[0]
     assert french.answers["steward_1"].endswith("aucune action possible ici (il faut 1 sceau)")
 
@@ -150,12 +158,12 @@ def test_the_light_actions_of_a_taken_card_are_clicked_on_that_card() -> None:
     game, seat = asked("light_block", canonical=True)
     scene, board = drawn(game, seat)
     tree = ElementTree.fromstring(board)
-    own = next(element for element in tree.iter() if element.attrib.get("class") == "wc-card wc-own")
     assert scene.question is not None
-    assert own.attrib["data-piece"] == f"card-{scene.question.plain()['about']['card']}"  # type: ignore[index]
+    card = scene.question.plain()["about"]["card"]  # type: ignore[index]
+    own = next(element for element in tree.iter() if element.attrib.get("data-piece") == f"card-{card}")
     clicked = [block.attrib["data-answer"] for block in own if "data-answer" in block.attrib]
     assert set(clicked) == set(scene.answers) - {"seal_to_coin", "seals_to_food", "seals_to_iron", "seals_to_pearl"}
-    assert not any("wc-dark" in block.attrib["class"] for block in own if "data-answer" in block.attrib)
+    assert not any("is-dark" in block.attrib.get("class", "") for block in own if "data-answer" in block.attrib)
 
 
 def test_the_card_a_die_met_is_shown_after_it_was_taken() -> None:
@@ -167,12 +175,12 @@ def test_the_card_a_die_met_is_shown_after_it_was_taken() -> None:
     assert scene.question is not None
     about = scene.question.plain()["about"]
     tree = ElementTree.fromstring(board)
-    met = next(element for element in tree.iter() if element.attrib.get("class") == "wc-card wc-met")
+    met = [*next(element for element in tree.iter() if element.attrib.get("class") == "wc-met").iter()]
     card = CARD.value_of(about["card"])  # type: ignore[index]
-    for block, element in enumerate(met):
+    for element in met:
         if "data-answer" in element.attrib:
-            meaning = said(ACTIONS[BLOCK_ACTION[card * ROWS + block]], "en")
-            assert element.attrib["aria-label"].endswith(meaning)
+            block = ["top", "middle", "bottom"].index(element.attrib["data-answer"].rpartition("_")[2])
+            assert element.attrib["aria-label"].endswith(said(ACTIONS[BLOCK_ACTION[card * ROWS + block]], "en"))
     assert {element.attrib.get("data-answer") for element in met} - {None} == set(scene.answers) & set(SLOT.ids)
     assert CARD.text(card, "en") in scene.texts.question(scene.question)
 
@@ -181,18 +189,30 @@ def test_the_next_gate_of_time_is_the_toll() -> None:
     """Crossing is offered at the gate before one's own marker. [time.2]"""
     game, seat = asked("cross_gate", canonical=True)
     tree = ElementTree.fromstring(drawn(game, seat)[1])
-    tolls = [element for element in tree.iter() if element.attrib.get("class") == "wc-toll"]
-    clicked = [n for n, toll in enumerate(tolls) if toll.attrib.get("data-answer") == "cross"]
-    step = next(marker["step"] for marker in game.view(seat)["time"] if marker["clan"] == seat)
-    assert clicked == [{5: 1, 10: 2, 14: 3}[step]]
+    crossing = next(element for element in tree.iter() if element.attrib.get("data-answer") == "cross")
+    left = float(next(element.attrib["x"] for element in crossing if "x" in element.attrib))
+    mine = next(marker["step"] for marker in game.view(seat)["time"] if marker["clan"] == seat)
+    assert left == {5: TORII[6], 10: TORII[11], 14: TORII[15]}[mine]
+
+
+def test_seals_pay_at_the_place() -> None:
+    """What is short by no more than the seals are worth answers too: with one click they are changed, and the die lies there. [seals.2]"""
+    game = castle_table(goods={"coin": 1, "seal": 2})
+    play(game, "coral_left")  # a 1: the first room takes 2 coins, the domain 5
+    tree = ElementTree.fromstring(drawn(game, 0)[1])
+    ways = {element.attrib["data-then"]: element.attrib["data-answer"] for element in tree.iter() if "data-then" in element.attrib}
+    assert ways["steward_1"] == "seal_to_coin"
+    assert "domain_coral" not in ways
+    play(game, ways["steward_1"], "steward_1")
+    assert [die["value"] for die in game.view(0)["castle"]["rooms"]["steward_1"]["dice"]] == [1]
 
 
 def test_every_action_of_the_box_is_drawn_and_said() -> None:
     """Every combination of icons has its symbols, and a meaning in both languages."""
     for text in ACTIONS:
         for lang in LANGUAGES:
-            icons = action(text, lang)
-            assert set(re.findall(rf"{SPRITE}#(\w+)", icons)) <= SYMBOLS
+            icons = action(text, lang, 0, 0)
+            assert set(re.findall(rf"{SPRITE}#([\w-]+)", icons)) <= SYMBOLS
             assert 'aria-label=""' not in icons
 
 
@@ -211,4 +231,4 @@ def test_both_languages_have_the_same_words() -> None:
 def test_a_card_tells_its_back(lang: str, back: str) -> None:
     """What the card in a room brings when it is replaced is on its other side: its help says so, on the card itself. [courtier.7]"""
     board = re.sub(r"\s", " ", unescape(drawn(castle_table(), 0, lang)[1]))
-    assert re.search(rf'data-piece="card-steward_\d+" data-help="[^"]*{back}"', board)
+    assert re.search(rf'data-piece="card-steward_\d+" [^>]*data-help="[^"]*{back}"', board)

@@ -70,12 +70,10 @@ def test_dice(lang: str) -> None:
     last = [event for event in group if event.kind == "battle_fought"][-1]
     plain = last.plain()
     dice = f"{plain['attack']}_{plain['defence']}".split("_")
-    assert re.findall(r'battle-die">(\d)', html) == dice
+    assert re.findall(r"#die-(?:red|black)-(\d)", html) == dice
     for throw in [event for event in group_of_bonuses(game) if event.kind == "battle_fought"]:
-        attack, defence = sum(throw.values[4][:2]), sum(throw.values[4][2:])
-        added = [(int(high), int(n)) for high, n in re.findall(r'battle-die">(\d)<sup>\+(\d)</sup>', drawn(game, [throw], lang))]
-        highest = [int(str(throw.plain()[side])[0]) for side in ("attack", "defence")]
-        assert added == [(die, n) for die, n in zip(highest, (attack, defence), strict=True) if n]
+        halves = drawn(game, [throw], lang).split('class="me-half')[1:]
+        assert [half.count('class="me-extra"') for half in halves] == [sum(throw.values[4][:2]), sum(throw.values[4][2:])]
     for bonus, n in enumerate(last.values[4]):
         assert (last.type.params[4].domain.text(bonus, lang).replace("'", "&#39;") in html) == bool(n)
 
@@ -84,7 +82,8 @@ def test_dice(lang: str) -> None:
 def test_the_siege(lang: str) -> None:
     """An assault on the city is drawn alike."""
     game, group = battle("middle_earth", "assaulted", 2, {"mode": "siege"})
-    assert 'class="battle-die"' in drawn(game, group, lang)
+    last = [at for at, event in enumerate(group) if event.kind == "assaulted"][-1]
+    assert "#die-red-" in drawn(game, group[: last + 1], lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,7 +12,7 @@ import tatami
 from tatami.look import Look
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import button_words, seat_words
-from tatami.server.http.pages.analysis import judged_at, shown_of
+from tatami.server.http.pages.analysis import found_of, judged_at, shown_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
@@ -20,8 +20,10 @@ from tatami.server.refusals import CONFLICT, Denied
 from tatami.server.services import Services
 from tatami.server.tables.opening import level_above
 from tatami.web.analysis import draw_analysis
-from tatami.web.finished import Place, archived_page, finished_page, replay_page
+from tatami.web.course import seen_in
+from tatami.web.finished import finished_page
 from tatami.web.page import Viewer
+from tatami.web.replay import Place, archived_page, replay_page
 
 WINS = 2  # against a level, before the next is proposed
 
@@ -42,10 +44,11 @@ def draw_result(services: Services, viewer: Viewer, request: Visit, table: str) 
         names,
         bool(look.mine),
         level=proposed_level(services, request.user, look, record),
-        analysis=Markup("") if shown is None else draw_analysis(viewer, table, names, shown),
+        analysis=Markup("") if shown is None else draw_analysis(viewer, table, names, shown, seen_in(record, names, viewer.lang)),
         analysed=shown is not None and shown.has_moments,
         origin=look.origin,
         seat=seat_words(services, viewer, request.user, look),
+        own=look.mine,
     )
 
 
@@ -80,7 +83,7 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
         judged = judged_at(services, table, record, number)
         words = button_words(place.texts(viewer.lang), record, services.tables.played(table, request.user))
         again = words(number) if number < len(record["answers"]) else ""
-        return replay_page(viewer, place, not wants_part(request), judged, again)
+        return replay_page(viewer, place, not wants_part(request), judged, again, found_of(services, viewer, table, record))
     archive = services.archives.find(table)
     if archive is None:
         raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])

@@ -31,7 +31,6 @@ from tatami.server.http.pages.visit import (
     wants_part,
     whole,
 )
-from tatami.server.live.differences import differences
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied, Stale
 from tatami.server.services import Services
@@ -41,11 +40,13 @@ from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import revealed
 from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
+from tatami.web.differences import differences
 from tatami.web.drawn import Drawn
 from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render
 from tatami.web.steps import plain_position, positions
-from tatami.web.table import NOTHING, Aside, drawn, facts_html, fragment, log_lines, people, table_page
+from tatami.web.table import NOTHING, Aside, drawn, facts_html, fragment, log_lines, people, query_of, table_page
+from tatami.web.text_board import text_board, text_page
 
 LOG_PAGE = 200  # events on a page of the log
 
@@ -174,6 +175,18 @@ async def show_facts(request: Visit, table: FromPath[str], of: FromQuery[str], s
     services, viewer = services_of(request), viewer_of(request)
     seen = await in_thread(services.looks.seen, table, request.user, seat, screen=True)
     return part(facts_html(viewer, seen.look, of))
+
+
+@get("/table/{table:str}/text")
+async def in_words(request: Visit, table: FromPath[str], seat: FromQuery[int | None] = None) -> Page:
+    """Show the table in words, as a page; our script opens it next to the table."""
+    viewer = viewer_of(request)
+    look = (await in_thread(services_of(request).looks.seen, table, request.user, seat, screen=True)).look
+    if look.view is None and look.curtain is None:
+        raise Denied(CONFLICT, "not_started")
+    if wants_part(request):
+        return part(text_board(look, look.texts(viewer.lang)))
+    return page(text_page(viewer, look, query_of(look)))
 
 
 def as_json(viewer: Viewer, seen: Seen, ahead: Foresight, answer: str, headers: dict[str, str] | None = None) -> Response[Any]:
@@ -366,6 +379,7 @@ ROUTES: list[Any] = [
     answer,
     show_preview,
     show_facts,
+    in_words,
     undo,
     rest,
     order,

@@ -16,7 +16,7 @@ from tatami.titles.middle_earth.rules.tables import LINK, MISSION_AT, NEIGHBOURS
 from tatami.titles.middle_earth.siege.board import drawing as siege
 from tatami.titles.middle_earth.siege.rules.domains import REINFORCEMENT, TIRITH
 from tatami.titles.middle_earth.words.sentences import effect
-from tatami.web.kit import Figures
+from tatami.web.kit import Figures, Side
 from tatami.web.scene import Scene
 
 HANDS: Final = {
@@ -107,6 +107,17 @@ def phase(scene: Scene) -> Markup:
         good, evil = (escape(scene.word(f"aim_{side}")) for side in ("good", "evil"))
         return Markup(f'<span class="me-camps"><span class="is-good">{good}</span><span class="is-evil">{evil}</span></span>')
     return sums(scene)
+
+
+def teams(scene: Scene) -> list[Side]:
+    """Good and Evil in the alliance, where their sums decide; the other games have no sums of sides. [alliance.1]"""
+    players = scene.view["players"]
+    if scene.view["mode"] != "alliance":
+        return []
+    return [
+        Side(capital(name(SIDE, side, scene.lang)), [seat for seat in (0, 2, 3, 1) if players[seat]["side"] == side])
+        for side in ("good", "evil")
+    ]
 
 
 def sums(scene: Scene) -> Markup:

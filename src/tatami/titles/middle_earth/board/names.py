@@ -11,6 +11,7 @@ from tatami.web.kit import Figure
 from tatami.web.scene import Scene
 
 HERE: Final = "/boards/middle_earth/"  # the address of the drawings
+MOST_LETTERS: Final = 56  # of a text on a card
 CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
 
 
@@ -28,6 +29,11 @@ def place_name(scene: Scene, id: str) -> str:
     """A card by the name of its territory."""
     card = CARD.value_of(id)
     return capital(name(TERRITORY, TERRITORY.id_of(card), scene.lang)) if card < TERRITORIES else capital(name(CARD, id, scene.lang))
+
+
+def shortened(text: str) -> str:
+    """As much of a text as a card has room for; the whole stands in its help."""
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS].rsplit(' ', 1)[0]} …"
 
 
 def icon(id: str) -> str:

@@ -285,7 +285,7 @@ def orders(scene: Scene) -> list[str]:
                     for at in range(THROWS.index(id) + 1)
                 ]
             else:
-                faces = [f'<text x="{x + 43}" y="{y + 26}">{escape(scene.word("keep", n=id.removeprefix("until_")))}</text>']
+                faces = [f'<text x="{x + 43}" y="{y + 26}">{escape(scene.word("keep", n=int(id.removeprefix("until_"))))}</text>']
             parts.append(
                 f'<g class="me-key" {scene.pick(id, told[id]["told"])}><rect class="ring" x="{x}" y="{y}" width="86" height="39" rx="9"/>{"".join(faces)}</g>'
             )

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from tatami.core.events import Event
 from tatami.core.game import Question
+from tatami.core.outcome import Outcome
 from tatami.core.title import Title
-from tatami.texts import Texts
+from tatami.texts import Texts, capital
 from tatami.texts.grammar import counted
 from tatami.texts.pieces import Piece
-from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, TERRITORY
+from tatami.titles.middle_earth.rules.domains import ADVENTURE, CARD, REGION, SIDE, TERRITORY
 from tatami.titles.middle_earth.rules.ids import MISSIONS
 from tatami.titles.middle_earth.rules.tables import CARD_RULE, DESIGNED, MISSION_AT, MISSION_POINTS, PLACE, REGION_BONUS, REGION_OF, REWARD
 from tatami.titles.middle_earth.siege.rules.domains import ACTION_DIE, LEADER, SPACE, TIRITH, UNIT
@@ -30,14 +31,28 @@ BEGINS: Final = (
     "turn_began",
     "attack_declared",
     "fortified",
+    "mission_declared",
     "fellowship_rolled",
     "action_dice_rolled",
     "action_die_taken",
     "tirith_card_played",
+    "shot",
+    "assaulted",
+    "gate_rammed",
 )
-JOINS: Final = ("battle_fought", "units_entered", "units_moved", "leader_rode")
+JOINS: Final = ("battle_fought", "attack_ordered", "losses_taken", "power_played", "units_entered", "units_moved", "leader_rode", "scored")
 ALIKE: Final = ("territory_claimed", "leader_placed", "battalions_mustered")
-OMITTED: Final = ("turn_began", "attack_ordered", "battle_fought")  # the stage shows the dice
+OMITTED: Final = (
+    "turn_began",
+    "attack_ordered",
+    "battle_fought",
+    "territories_dealt",
+    "neutrals_placed",
+    "rest_mustered",
+)  # the stage shows the dice
+SUMMED: Final = frozenset(
+    ["attack_declared", "leader_joined", "losses_taken", "attack_broken_off", "territory_conquered"]
+)  # events of an attack that its summary tells
 STANDING: Final = (  # questions whose territories say how many battalions stand there
     "muster",
     "first_leader",
@@ -115,6 +130,57 @@ def reward(texts: Texts, mission: int, side: int) -> str:
     region = texts.name(REGION, REGION_OF[MISSION_AT[mission]])
     gained = texts.word(PLACES[PLACE[mission]], REWARD[mission * 2 + side], region=region)
     return texts.word("reward_points", MISSION_POINTS[mission * 2 + side], reward=gained)
+
+
+def move(texts: Texts, events: list[Event]) -> str | None:
+    """Return an attack in few words: what was taken or held, and what both lost; None for moves that are told by their events."""
+    declared = events[0]
+    losses = [event for event in events if event.kind == "losses_taken"]
+    if declared.kind != "attack_declared" or not losses:
+        return None
+    seat, start, goal = declared.values
+    taken = any(event.kind == "territory_conquered" for event in events)
+    if not taken and not any(event.kind == "attack_broken_off" for event in events):
+        return None
+    led = texts.word("move_led") if any(event.kind == "leader_joined" for event in events) else ""
+    told = texts.word(
+        "move_taken" if taken else "move_held",
+        who=texts.names[seat],
+        goal=texts.name(TERRITORY, goal),
+        start=texts.name(TERRITORY, start),
+        led=led,
+        lost=sum(event.values[2] for event in losses),
+        fallen=sum(event.values[3] for event in losses),
+    )
+    more = [texts.event(event).removesuffix(".") for event in events if event.kind not in SUMMED]
+    return ". ".join([told, *more])
+
+
+def teams(options: dict[str, str], seat: int, seats: int) -> list[int]:
+    """Return the seats that win with a seat: in the alliance and the hunt for four, the side. [setup.1, alliance.1, hunt.5]"""
+    if seats < 4 or options.get("mode") not in ("alliance", "hunt"):
+        return [seat]
+    return [other for other in range(seats) if other % 2 == seat % 2]
+
+
+def victory(texts: Texts, outcome: Outcome, options: dict[str, str]) -> str:
+    """Return who has won for a side: both sums and the winning player of the alliance, what ended the hunt; "" where one player wins alone."""
+    best = outcome.ranking[0]
+    if outcome.ending.startswith("hunt."):
+        names = ", ".join(texts.names[seat] for seat in outcome.winners)
+        return texts.word(f"victory_{outcome.ending.replace('.', '_')}", names=names)
+    partners = teams(options, best, len(outcome.scores))
+    if options.get("mode") != "alliance" or len(partners) < 2:
+        return ""
+    points = sum(outcome.scores[seat] for seat in partners)
+    return texts.word(
+        "victory_alliance",
+        side=capital(str(texts.name(SIDE, best % 2))),
+        points=points,
+        others=sum(outcome.scores) - points,
+        name=texts.names[best],
+        own=outcome.scores[best],
+    )
 
 
 def meanings(texts: Texts, view: dict[str, Any], question: Question) -> dict[str, str]:

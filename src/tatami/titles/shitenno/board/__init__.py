@@ -245,7 +245,16 @@ def province(scene: Scene, row: dict[str, Any], kind: str) -> dict[str, Any]:
         if kind == "gild"
         else None
     )
-    return {**row, "mine": scene.seat if paid else mine, "paid": paid, "gild": gild, "generals": generals(scene)}
+    opened = [at for at, ids in enumerate(scene.view["opens"], 1) if row["id"] in ids]
+    return {
+        **row,
+        "mine": scene.seat if paid else mine,
+        "opened": opened,
+        "lots": len(scene.view["opens"]),
+        "paid": paid,
+        "gild": gild,
+        "generals": generals(scene),
+    }
 
 
 def draw_province(scene: Scene) -> Markup:
@@ -290,7 +299,7 @@ def dock(scene: Scene) -> str:
     """The viewer's own hand; beside it what is shared, what is paid, or whose turn it is; the count at the end."""
     view, kind = scene.view, "" if scene.question is None else scene.question.kind
     if scene.outcome is not None:
-        return str(DOCK.dock("count", [scene.part(draw_count, count(scene))]))
+        return str(DOCK.dock("count", [scene.part(draw_count, count(scene))], ""))
     chosen = [id for id in GENERAL.ids if scene.can(id)]
     sections = [Markup("") if scene.seat is None else scene.part(draw_hand, hand(scene), [] if kind == MARKET else CARD.ids)]
     if chosen:
@@ -300,8 +309,16 @@ def dock(scene: Scene) -> str:
         sections.append(scene.part(draw_share, share(scene, kind), ids))
     elif view["year"] > 1:
         sections.append(scene.part(draw_turn, turn(scene, kind), [*BONUS.ids, "hatamoto"]))
-    found: str = DOCK.dock("share" if view["lots"] or view["market"] else "turn", sections)
+    found: str = DOCK.dock("share" if view["lots"] or view["market"] else "turn", sections, line(scene))
     return found
+
+
+def line(scene: Scene) -> str:
+    """The rounds and the piles in words, where the board has no room for them."""
+    view = scene.view
+    rounds = len(KOKU_DECK) // SHARED_KOKU[view["seats"]]
+    piles = scene.word("piles", troops=view["troop_pile"], discards=len(view["discards"]), koku=view["koku_pile"])
+    return f"{scene.word('round', round=view['year'] // 2, most=rounds)} · {piles}"
 
 
 def hand(scene: Scene) -> dict[str, Any]:
@@ -350,6 +367,7 @@ def share(scene: Scene, kind: str) -> dict[str, Any]:
         "first": waiting[1] if len(waiting) > 1 else None,
         "asked": next((seat for seat in view["waiting"] if seat != view["tairo"]), None),
         "generals": generals(scene),
+        "opens": [len(ids) for ids in view["opens"]],
     }
 
 

@@ -7,7 +7,7 @@ from tatami.titles.shitenno.rules import events
 from tatami.titles.shitenno.rules.cards import can_draw_troop, draw_to_hand
 from tatami.titles.shitenno.rules.ids import CARDS, DRAW, EXCHANGE, PLUS_ONE, POSITIONS, PROVINCES, TROOP_CARDS, Province, Seat
 from tatami.titles.shitenno.rules.state import Shitenno
-from tatami.titles.shitenno.rules.tables import MAJORITY_FAVOUR, SIZE
+from tatami.titles.shitenno.rules.tables import EASTWARDS, MAJORITY_FAVOUR, SIZE
 
 NOBODY: Final = -1
 
@@ -83,7 +83,7 @@ def tell_final_scoring(game: Shitenno) -> None:
         return
     for seat in range(game.seats):
         game.tell(events.KOKU_SCORED, seat, koku_favour(game, seat))
-    for province in range(PROVINCES):
+    for province in EASTWARDS:
         if master(game, province) != NOBODY:
             game.tell(events.MAJORITY_SCORED, master(game, province), province, MAJORITY_FAVOUR)
 

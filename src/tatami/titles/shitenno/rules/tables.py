@@ -41,6 +41,7 @@ OWN_TROOP: Final[list[Troop]] = [_TROOP_IDS.index(row["troop"]) for row in _PROV
 OUTSIDE: Final[list[int]] = [row["outside"] for row in _PROVINCES]
 NUMBER: Final[list[int]] = [n for row in _PROVINCES for n in row["positions"]]  # province * POSITIONS + position
 MAJORITY_FAVOUR: Final[int] = BOARD["majority_favour"]
+EASTWARDS: Final = [list(BOARD["provinces"]).index(id) for id in BOARD["from_west_to_east"]]  # as the majorities are counted
 
 # Cards.
 PAIRS: Final = [(a, b) for a in range(TROOPS) for b in range(a, TROOPS)]  # of troops, on double cards
@@ -78,7 +79,13 @@ KAMON: Final[dict[int, int]] = {int(n): row["kamon"] for n, row in PIECES["playe
 SHARED_TROOPS: Final[dict[int, int]] = {int(n): row["troops"] for n, row in PIECES["players"].items()}
 SHARED_KOKU: Final[dict[int, int]] = {int(n): row["koku"] for n, row in PIECES["players"].items()}
 
-if (len(_TROOP_IDS), len(OWN_TROOP), len(NUMBER), len(PIECES["generals"])) != (TROOPS, PROVINCES, PROVINCES * POSITIONS, GENERALS):
+if (len(_TROOP_IDS), len(OWN_TROOP), len(NUMBER), len(PIECES["generals"]), len(set(EASTWARDS))) != (
+    TROOPS,
+    PROVINCES,
+    PROVINCES * POSITIONS,
+    GENERALS,
+    PROVINCES,
+):
     raise ValueError("shitenno/data: four troops, eight provinces of four positions and four generals are expected")
 if (len(CARD_COPIES), sum(CARD_COPIES), len(TILE_STOCK)) != (CARDS, 58, PROVINCES * GATE_TILES):
     raise ValueError("shitenno/data: 58 cards of 17 kinds, and three bonus tiles for each province, are expected")

@@ -16,17 +16,19 @@ from tatami.titles.shitenno.rules.ids import (
     CARDS,
     CONTROL_DRAW,
     GATE_TILES,
+    HATAMOTO,
     POSITIONS,
     PROVINCES,
     RANKS,
     TROOP_CARDS,
     Province,
+    Rank,
     Seat,
     Tile,
     Troop,
 )
-from tatami.titles.shitenno.rules.pay_koku import missing_koku
-from tatami.titles.shitenno.rules.pay_troops import missing_troops
+from tatami.titles.shitenno.rules.pay_koku import add_by_koku, missing_koku
+from tatami.titles.shitenno.rules.pay_troops import add_by_troops, missing_troops
 from tatami.titles.shitenno.rules.payment import Payment
 from tatami.titles.shitenno.rules.scoring import NOBODY, known_koku_favour, koku_favour, majority_favour, master
 from tatami.titles.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
@@ -54,6 +56,7 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "market": tally(game.market),
         "hierarchy": [RANK.id_of(rank) for rank in range(RANKS) if game.tiles >> rank & 1],
         "lacks": {},
+        "opens": [],
     }
     return shown if seat is None else shown | own(game, seat, shown)
 
@@ -63,7 +66,7 @@ def own(game: Shitenno, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
     players = shown["players"][:]
     hand = tally(game.hand[seat * CARDS : seat * CARDS + CARDS])
     players[seat] = players[seat] | {"koku_favour": koku_favour(game, seat), "hand": hand}
-    return {"seat": seat, "players": players, "lacks": lacks(game, seat)}
+    return {"seat": seat, "players": players, "lacks": lacks(game, seat), "opens": opens(game, seat)}
 
 
 def lacks(game: Shitenno, seat: Seat) -> dict[str, dict[str, Any]]:
@@ -77,6 +80,31 @@ def lacks(game: Shitenno, seat: Seat) -> dict[str, dict[str, Any]]:
         for p in range(PROVINCES)
         if p not in offered and game.filled[p] < POSITIONS
     }
+
+
+def opens(game: Shitenno, seat: Seat) -> list[list[str]]:
+    """While a lot is offered, or two are to choose from: the provinces that each would let its taker pay for as the gates are now. [control.2, control.3]"""
+    asked = game.asked
+    lots: list[tuple[list[int], Rank]] = []
+    if seat in game.waiting() and isinstance(asked, Offer):
+        lots = [(game.lot, asked.tile)]
+    elif seat in game.waiting() and isinstance(asked, LotChoice):
+        lots = [(game.lot, asked.first), (game.other_lot, asked.second)]
+    return [[PROVINCE.id_of(province) for province in opened_by(game, seat, cards, title)] for cards, title in lots]
+
+
+def opened_by(game: Shitenno, seat: Seat, cards: list[int], title: Rank) -> list[Province]:
+    """What a seat could pay for with these cards more, and this title."""
+    copy = Shitenno()
+    game.copy_to(copy)
+    for card in range(CARDS):
+        if cards[card]:
+            copy.put(seat, card, cards[card])
+    copy.hatamoto_ready = title == HATAMOTO
+    answers: list[int] = []
+    add_by_troops(copy, seat, answers)
+    add_by_koku(copy, seat, answers)
+    return sorted({answer % BY_KOKU for answer in answers})
 
 
 def troops(counts: list[int]) -> list[str]:

@@ -3,12 +3,13 @@
 from typing import Any
 
 from tatami.core.domain import Param
+from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.texts import Texts
 from tatami.texts.pieces import Piece
 from tatami.titles.shitenno.rules.domains import BONUS, CARD, PROVINCE, RANK, TROOP
 from tatami.titles.shitenno.rules.ids import TROOP_CARDS, TROOPS
-from tatami.titles.shitenno.rules.tables import KOKU, ON_CARD, SIZE
+from tatami.titles.shitenno.rules.tables import EASTWARDS, KOKU, ON_CARD, SIZE
 
 RULES = {
     "exchange": "bonus.2",
@@ -19,12 +20,14 @@ RULES = {
     "sensei": "titles.4",
     "hatamoto": "titles.6",
 }
-WEST_TO_EAST = ["kyushu", "shikoku", "chugoku", "kansai", "chubu", "kanto", "tohoku", "hokkaido"]
+WEST_TO_EAST = [PROVINCE.id_of(province) for province in EASTWARDS]
 ON_BOARD = (RANK,)
-BEGINS = ("province_paid", "koku_scored", "majority_scored")
-JOINS = ("title_taken",)
-OMITTED = ("turn_passed",)
 IN_PASSING = ("lot_offered", "lots_split")  # the question that follows says it
+BEGINS = ("even_year_began", "lots_split", "lot_chosen", "province_paid", "kamon_gilded", "koku_scored", "majority_scored")
+HEADS = ("odd_year_began",)
+JOINS = ("lot_refused", "lot_left", "koku_exhausted", "kamon_exhausted")
+ALIKE = ("koku_scored", "title_dealt")
+OMITTED = ("title_taken", "gate_shown")  # the lot said it; the gate shows it
 NEAREST = 3  # provinces of which it is said what is missing
 CARD_RULES = {0: "control.3", 1: "control.2", 2: "payment.1"}  # by how many troops a card shows
 
@@ -38,6 +41,39 @@ def effect(texts: Texts, id: str) -> str:
     if SIZE[card] == 2:
         return texts.word("help_double", card=name)
     return texts.word("help_single", card=name) if SIZE[card] else texts.word("help_koku", KOKU[card], card=name)
+
+
+def move(texts: Texts, events: list[Event]) -> str | None:
+    """Return an offer with who refused it, or a placement with its price, favour and tile, in one sentence; None for moves that are told by their events."""
+    found = {event.kind: event for event in events}
+    if "lot_refused" in found and events[0].kind == "lot_offered":
+        return offered(texts, events)
+    if "kamon_placed" not in found or "province_paid" not in found:
+        return None
+    head = [texts.event(events[0])] if events[0].kind in HEADS else []
+    paid, placed, tile = found["province_paid"], found["kamon_placed"], found.get("tile_taken")
+    favour = placed.values[3] + (found["title_favoured"].values[2] if "title_favoured" in found else 0)
+    values: dict[str, Any] = {**texts.values(paid), "favour": favour, "tile": told_tile(texts, tile)}
+    said = texts.word("placed", **values)
+    last = [texts.event(found["kamon_exhausted"])] if "kamon_exhausted" in found else []
+    return " ".join([*head, said, *last])
+
+
+def offered(texts: Texts, events: list[Event]) -> str:
+    """A lot, everybody who refused it, and who looks at it now or keeps it."""
+    parts = [texts.word("refused_by", name=texts.names[event.values[0]]) for event in events if event.kind == "lot_refused"]
+    last = events[-1]
+    if last.kind == "lot_kept":
+        parts.append(texts.word("kept_by", name=texts.names[last.values[0]]))
+    elif last.kind == "lot_offered":
+        parts.append(texts.word("looks_at_it", name=texts.names[last.values[1]]))
+    values: dict[str, Any] = {**texts.values(events[0]), "told": ", ".join(parts)}
+    return texts.word("lot_and", **values)
+
+
+def told_tile(texts: Texts, taken: Event | None) -> str:
+    values: dict[str, Any] = {} if taken is None else dict(texts.values(taken))
+    return texts.word("and_tile", **values) if values else ""
 
 
 def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]:

@@ -29,22 +29,29 @@ def spread(n: int, chance: float) -> tuple[float, ...]:
     return tuple(comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1))
 
 
-def fallen(view: dict[str, Any], side: int, thrown: int, arriving: int) -> list[float]:
+Spread = tuple[float, ...]  # the chances of 0, 1, 2 ... cubes
+
+
+def fallen(view: dict[str, Any], side: int, thrown: int, arriving: int) -> Spread:
     """Return the chances of each number of a side's cubes in the tray after a throw of so many, `arriving` of all sides."""
-    stick, dislodge = view["odds"]["stick"] / 100, view["odds"]["dislodge"] / 100
+    odds, id = view["odds"], SIDE.id_of(side)
+    again = int(view["tower"]["tray"].get(id, 0))
+    shelves = None if view["tower"]["lower"] is None else (int(view["tower"]["upper"].get(id, 0)), int(view["tower"]["lower"].get(id, 0)))
+    return spread_of(thrown + again, shelves or (inside(view, side), -1), arriving, odds["stick"] / 100, odds["dislodge"] / 100)
+
+
+@lru_cache(10_000)
+def spread_of(thrown: int, lying: tuple[int, int], arriving: int, stick: float, dislodge: float) -> Spread:
+    """`lying`: cubes on the upper and on the lower shelf; or all that lie inside and -1, each on one shelf or the other."""
     upper = (1 - (1 - dislodge) ** arriving) * (1 - stick)
     lower = 1 - (1 - dislodge) ** (arriving * (1 - stick))
-    shelf = view["tower"]["lower"]
-    if shelf is None:
-        lying = spread(inside(view, side), (upper + lower) / 2)
-    else:
-        id = SIDE.id_of(side)
-        lying = together(spread(view["tower"]["upper"].get(id, 0), upper), spread(shelf.get(id, 0), lower))
-    again = int(view["tower"]["tray"].get(SIDE.id_of(side), 0))
-    return list(together(spread(thrown + again, (1 - stick) ** 2), lying))
+    above, below = lying
+    loose = spread(above, (upper + lower) / 2) if below < 0 else together(spread(above, upper), spread(below, lower))
+    return together(spread(thrown, (1 - stick) ** 2), loose)
 
 
-def together(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+@lru_cache(10_000)
+def together(one: Spread, other: Spread) -> Spread:
     found = [0.0] * (len(one) + len(other) - 1)
     for a, chance in enumerate(one):
         for b, more in enumerate(other):
@@ -52,7 +59,8 @@ def together(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, .
     return tuple(found)
 
 
-def more_of(one: list[float], other: list[float]) -> float:
+@lru_cache(10_000)
+def more_of(one: Spread, other: Spread) -> float:
     """Return the chance that the first number is greater."""
     below, won = 0.0, 0.0
     for n, chance in enumerate(one):
@@ -71,7 +79,7 @@ def attack_wins(view: dict[str, Any], armies: int, way: dict[str, Any], owner: i
     arriving = force + int(way["armies"]) + tray
     defence = fallen(view, owner, int(way["armies"]), arriving)
     if way["quiet"]:
-        defence = list(together(tuple(defence), tuple(fallen(view, FARMERS, 0, arriving))))
+        defence = together(defence, fallen(view, FARMERS, 0, arriving))
     return more_of(fallen(view, seat, force, arriving), defence)
 
 

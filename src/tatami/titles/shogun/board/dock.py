@@ -11,11 +11,13 @@ from markupsafe import Markup, escape
 from tatami.core.title import Title
 from tatami.titles.shogun.board.pictures import ACTION_SIGN, PIECES, SIGNS, YIELDS, Word, crest, printed, words
 from tatami.titles.shogun.rules.domains import ACTION, SPACE
+from tatami.titles.shogun.rules.ids import CHEST_CARDS
 from tatami.titles.shogun.rules.tables import PRICE, REVOLT_FARMERS, REVOLTS
 from tatami.titles.shogun.words.sentences import ACTION_RULES, Order, asked_space, brought, order
 from tatami.web.scene import Scene
 
 CARD_PARTS: Final = ("id", "region", "armies", "markers", "buildings")  # of a province, that its card shows
+FULL_HAND: Final = 9  # cards beyond which they are narrow
 NO_CARD: Final = (None, "played", "void")  # what a space shows where no card lies
 STATES: Final = {"played": "is-played", "void": "is-void"}
 PLAN_PRICE: Final = {id: PRICE[action] for action, id in enumerate(ACTION.ids)} | {"bid": 0}
@@ -49,7 +51,10 @@ def plan(scene: Scene, rows: dict[str, Any]) -> Markup:
     slots = [scene.part(draw_space, row, ["elsewhere", row["id"]] if row["open"] else [], labelled=True) for row in spaces]
     hand = [scene.part(draw_card, hand_card(scene, rows, id, asked), [id]) for id in player["hand"] if id in answers]
     slots_drawn, hand_drawn = Markup("\n").join(slots), Markup("\n").join(hand)
-    return Markup('<div class="sg-slots">{}</div><div class="sg-row">{}{}</div>').format(slots_drawn, hand_drawn, forecast(scene, rows))
+    full = Markup(" is-full") if len(hand) > FULL_HAND else Markup("")
+    return Markup('<div class="sg-slots">{}</div><div class="sg-row{}">{}{}</div>').format(
+        slots_drawn, full, hand_drawn, forecast(scene, rows)
+    )
 
 
 def is_planning(scene: Scene) -> bool:
@@ -258,12 +263,28 @@ def rest_in_chests(scene: Scene) -> list[str]:
     return [low if id == "bid" else high.pop() for id in in_turn]
 
 
+def same_again(scene: Scene) -> list[str]:
+    """Return the answers that lay the plan of the season before, as far as its cards are in hand; none once a card is laid."""
+    if not is_planning(scene) or scene.question is None or asked_space(scene.question) is None:
+        return []
+    player = scene.view["players"][scene.seat]
+    if any(player["plan"].values()):
+        return []
+    dear = [f"chest_{n}" for n in range(player["chests"] + 1, CHEST_CARDS)]  # that cannot be bid
+    again = {space: card for space, card in player["last_plan"].items() if card in player["hand"] and not (space == "bid" and card in dear)}
+    return [id for space, card in again.items() for id in ("elsewhere", space, card)]
+
+
 def strip(scene: Scene) -> str:
-    """One button for the rest of a plan."""
-    answers = rest_in_chests(scene)
+    """One button for the plan of the season before, and one for the rest of a plan."""
+    return gesture(scene, same_again(scene), "same_again") + gesture(scene, rest_in_chests(scene), "rest_in_chests")
+
+
+def gesture(scene: Scene, answers: list[str], word: str) -> str:
+    """A button that gives several answers."""
     if len(answers) < 2:
         return ""
-    return f'<button type="button" {scene.picks(answers[0], *answers[1:], label=scene.word("rest_in_chests"))}>{escape(scene.word("rest_in_chests"))}</button>'
+    return f'<button type="button" {scene.picks(answers[0], *answers[1:], label=scene.word(word))}>{escape(scene.word(word))}</button>'
 
 
 # Dealing the provinces.

@@ -38,10 +38,10 @@ from tatami.titles.shogun.board.places import (
     points_at,
     rice_at,
 )
-from tatami.titles.shogun.rules.domains import ACTION, BUILDING, DAIMYO, EVENT, SIDE, SPECIAL
+from tatami.titles.shogun.rules.domains import ACTION, BUILDING, DAIMYO, EVENT, SIDE, SPACE, SPECIAL
 from tatami.titles.shogun.rules.facts import BOX
 from tatami.titles.shogun.rules.tables import MAJORITY, PRICE
-from tatami.titles.shogun.words.sentences import ACTION_RULES
+from tatami.titles.shogun.words.sentences import ACTION_RULES, asked_space
 from tatami.web.scene import Scene
 
 SPECIAL_GAIN: Final = {"one_more_chest": "+1", "one_more_rice": "+1", "six_armies": "6", "attack": "+1", "defence": "+1"}
@@ -97,7 +97,7 @@ def draw_order(scene: Scene) -> Markup:
     """The places with their special cards and daimyo; in winter who feeds when."""
     view, word = scene.view, words(scene.title, scene.lang)
     if view["groups"]:
-        head, rows = word("groups_help"), [to_place(scene, at, seat) for at, seat in enumerate(range(len(view["groups"])))]
+        head, rows = word("groups_title"), [to_place(scene, at, seat) for at, seat in enumerate(range(len(view["groups"])))]
     elif view["places"]:
         head, rows = word("order_title"), [place(scene, word, at, row) for at, row in enumerate(view["places"])]
     else:
@@ -129,13 +129,11 @@ def to_place(scene: Scene, at: int, seat: int) -> str:
     """While lands are dealt: the groups of armies a seat still has."""
     x, y, wide, high = ORDER[0], ORDER[1] + ORDER_STEP * at, ORDER[2], ORDER[3]
     groups = scene.view["groups"][seat]
-    step = min(21, 104 / max(1, len(groups)))
-    cubes = "".join([numbered(seat, x + 76 + step * n, y + 5, 18, armies) for n, armies in enumerate(groups)])
+    step = min(21, 150 / max(1, len(groups)))
+    cubes = "".join([numbered(seat, x + 32 + step * n, y + 5, 18, armies) for n, armies in enumerate(groups)])
     now = " is-now" if seat in scene.view["waiting"] else ""
-    return (
-        f'<g class="sg-place{now}">{plate((x, y, wide, high), now)}<g class="seat-{seat}">{sign(f"crest-{seat}", x + 4, y + 2.5, 22)}</g>'
-        f"{text(x + 28, y + 18, family(scene, seat), 'sg-family')}{cubes}</g>"
-    )
+    crested = f'<g class="seat-{seat}">{sign(f"crest-{seat}", x + 4, y + 2.5, 22)}</g>'
+    return f'<g class="sg-place{now}"><title>{escape(scene.name(seat))}</title>{plate((x, y, wide, high), now)}{crested}{cubes}</g>'
 
 
 def feeder(scene: Scene, at: int, seat: int) -> str:
@@ -311,6 +309,8 @@ def reading(scene: Scene, lands: list[Land]) -> dict[str, Any] | None:
     shown: dict[str, Any] = {"title": "", "note": "", "lines": [], "bars": [], "told": [], "tall": 0}
     if kind == "march_armies":
         return force(scene, word, names, shown)
+    if kind == "plan":
+        return planning(scene, word, shown)
     if kind == "draft_group":
         bars = [(id, None) for id in scene.answers]
         return shown | {"title": word("groups_help"), "bars": bars, "told": [scene.answers[id] for id, _ in bars]}
@@ -343,6 +343,18 @@ def force(scene: Scene, word: Word, names: dict[str, str], shown: dict[str, Any]
         "bars": bars,
         "told": told,
     }
+
+
+def planning(scene: Scene, word: Word, shown: dict[str, Any]) -> dict[str, Any] | None:
+    """The action that a card is wanted for, and its rule."""
+    assert scene.question is not None
+    asked = asked_space(scene.question)
+    if asked is None:
+        return None
+    price = PRICE[ACTION.value_of(asked)] if asked != "bid" else 0
+    rule = escape(scene.title.rulebook(scene.lang).rules[ACTION_RULES.get(asked, "bid.2")].text)
+    cost = word("price", price) if price else word("free") if asked != "bid" else word("secret")
+    return shown | {"title": SPACE.text(SPACE.value_of(asked), scene.lang), "note": cost, "lines": [("sg-rule", rule)], "tall": 38}
 
 
 def acting(scene: Scene, word: Word, shown: dict[str, Any]) -> dict[str, Any]:

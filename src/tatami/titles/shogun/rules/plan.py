@@ -86,8 +86,9 @@ class Plan(Together):
             ask_card(game, seat, answer - PLAN_SPACE)
 
     def do(self, game: Shogun, seat: Seat) -> None:
-        """All plans are finished: nobody steps back any more."""
+        """All plans are finished: nobody steps back any more. The plans are kept for the next season's planners."""
         game.reveal()
+        game.last_plan = game.plan[:]
 
     def canonical(self, game: Shogun, seat: Seat, answers: list[int]) -> list[int]:
         """The bid first, then the spaces as they are asked; on an action, one chest card stands for all of them."""

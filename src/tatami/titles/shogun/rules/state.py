@@ -85,6 +85,7 @@ class Shogun(Game):
         self.planners: list[Seat] = NOTHING  # seats still planning; replaced, never changed
         self.tray: list[int] = NOTHING  # side: cubes in the tray
         # Replaced, never changed: shared by copies.
+        self.last_plan: list[int] = NOTHING  # the plans of the season before, as `plan`; a player may lay the same again
         self.upper: list[int] = NOTHING  # side: cubes on the tower's upper shelf
         self.lower: list[int] = NOTHING  # side: cubes on its lower shelf
         self.tiles: list[int] = NOTHING  # building: tiles left in the supply
@@ -134,6 +135,7 @@ class Shogun(Game):
         game.planning = self.planning[:]
         game.offers = self.offers[:]
         game.planners = self.planners
+        game.last_plan = self.last_plan
         game.upper = self.upper
         game.lower = self.lower
         game.tray = self.tray[:]

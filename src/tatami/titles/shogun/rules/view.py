@@ -102,6 +102,7 @@ def own(game: Shogun, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
         "hand": [CARD.id_of(card) for card in game.hand[seat]],
         "budget": budget(game, seat),
         "levies": {ACTION.id_of(action): levy_size(game, seat, action) for action in LEVIES},
+        "last_plan": last_plan(game, seat),
     }
     found = {"seat": seat, "players": players}
     asked = game.asked
@@ -138,6 +139,7 @@ def player(game: Shogun, other: Seat, scored: list[int]) -> dict[str, Any]:
         "hand": None,
         "budget": None,
         "levies": None,
+        "last_plan": None,
         "shown": [CARD.id_of(card) for card in game.hand[other] if game.shown[other] >> card & 1],
         "groups": game.groups[other][:] if game.groups else [],
     }
@@ -158,6 +160,12 @@ def seen_card(game: Shogun, other: Seat, space: int, own: bool) -> "str | None":
     if card == EMPTY or not (own or game.planning[other] == DONE):
         return None
     return CARD.id_of(card) if own or at == game.turned or (space == BID and game.bids[other] != EMPTY) else "covered"
+
+
+def last_plan(game: Shogun, seat: Seat) -> "dict[str, str]":
+    """What the seat laid in the season before, by space; nothing in the first."""
+    laid = game.last_plan[seat * SPACES : (seat + 1) * SPACES]
+    return {SPACE.id_of(space): CARD.id_of(card) for space, card in enumerate(laid) if card >= 0}
 
 
 def budget(game: Shogun, seat: Seat) -> dict[str, int]:
@@ -246,6 +254,7 @@ def redeal(game: Shogun, seat: "Seat | None", seed: int) -> Shogun:
     copy = Shogun()
     game.copy_to(copy)
     copy.chance = imagined(seed)
+    copy.last_plan = [card if seat is not None and at // SPACES == seat else EMPTY for at, card in enumerate(copy.last_plan)]
     if not game.variant.glass:
         redeal_tower(copy)
     if game.asked is PLAN_ALL or game.event != EMPTY:  # at other times there is no plan

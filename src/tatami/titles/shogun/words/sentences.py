@@ -159,20 +159,30 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     kinds = {event.kind for event in events}
     if "action_uncovered" in kinds and events[0].kind == "season_began":
         return season(texts, events)
+    if "bid_shown" in kinds:
+        return bids(texts, events)
     if events[0].kind == "scoring_began":
         return winter(texts, events)
-    if "cubes_fell" in kinds:
-        return told_fights(texts, events)
-    rest = [event for event in events if event.kind != "order_shown"]
-    return joined(texts.names, [texts.event(event) for event in rest]) if 0 < len(rest) < len(events) else None
+    return shortened(texts, events) if kinds & {"cubes_fell", "order_shown", "nothing_planned"} and kinds != {"order_shown"} else None
 
 
 def season(texts: Texts, events: list[Event]) -> str:
     """The season and its open actions; the special cards are on the board."""
-    opened = [
-        f"{event.values[0]} {texts.word('short_' + ACTION.id_of(event.values[1]))}" for event in events if event.kind == "action_uncovered"
-    ]
+    opened = [texts.word("short_" + ACTION.id_of(event.values[1])) for event in events if event.kind == "action_uncovered"]
     return f"{texts.event(events[0])} {texts.word('actions_open', list=', '.join(opened))}"
+
+
+def bids(texts: Texts, events: list[Event]) -> str:
+    """The event of the season, then all bids in their order; behind whom the lot put a seat is said."""
+    tied = {event.values[1] for event in events if event.kind == "bids_tied"}
+    shown = [
+        f"{texts.names[event.values[0]]} {texts.name(CARD, event.values[1])}"
+        + (f" ({texts.word('by_lot')})" if event.values[0] in tied else "")
+        for event in events
+        if event.kind == "bid_shown"
+    ]
+    before = [texts.event(event) for event in events if event.kind not in ("bid_shown", "bids_tied")]
+    return " ".join([*before, texts.word("bids_shown", list=", ".join(shown))])
 
 
 def winter(texts: Texts, events: list[Event]) -> str:
@@ -186,18 +196,28 @@ def winter(texts: Texts, events: list[Event]) -> str:
     return texts.word("winter_scored", year=events[0].values[0], list=found)
 
 
-def told_fights(texts: Texts, events: list[Event]) -> str:
-    """A move with fights: instead of the cubes thrown and fallen, how many count on each side."""
+def shortened(texts: Texts, events: list[Event]) -> str:
+    """A move without the card that begins it: of a fight how many cubes count on each side, of seats without a plan their names."""
     lines: list[str] = []
+    idle: list[str] = []
     cause = None
     for at, event in enumerate(events):
-        if event.kind in FIGHTS:
-            cause = event
-        if event.kind == "cubes_fell" and cause is not None and at + 1 < len(events):
+        cause = event if event.kind in FIGHTS else cause
+        if event.kind == "nothing_planned":
+            idle.append(texts.names[event.values[0]])
+        elif event.kind == "cubes_fell" and cause is not None and at + 1 < len(events):
             lines[-1] = "{} ({} : {})".format(lines[-1].removesuffix("."), *counted(cause, event.values[0], events[at + 1]))
         elif event.kind not in ("cubes_thrown", "cubes_fell", "order_shown"):
+            lines += idlers(texts, idle)
             lines.append(texts.event(event))
-    return joined(texts.names, lines)
+    return joined(texts.names, [*lines, *idlers(texts, idle)])
+
+
+def idlers(texts: Texts, names: list[str]) -> list[str]:
+    """Say who planned nothing for an action, and forget them."""
+    found = [texts.word("planned_nothing", names=", ".join(names))] if names else []
+    names.clear()
+    return found
 
 
 def counted(cause: Event, fallen: list[int], result: Event) -> tuple[int, int]:

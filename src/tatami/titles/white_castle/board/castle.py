@@ -1,199 +1,257 @@
-"""The main board: the castle, bridges and gardens, yards and well, each place a part by itself."""
+"""The castle and what stands before it: rooms with their cards and dice, courtiers on every floor, the daimyo's favours, the two places outside."""
 
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.icons import action, card_face, price, tile, words, worth
-from tatami.titles.white_castle.board.pieces import called, courtiers, dice, gardeners, warriors
-from tatami.titles.white_castle.board.printed import card_help, names, parts
+from tatami.titles.white_castle.board.art import action, box, die, group, help_of, man, n, notice, ring, tag, text, use, words
+from tatami.titles.white_castle.board.pieces import called, standing
+from tatami.titles.white_castle.board.places import CLIMBS, COURT, DECK, FAVOUR, OUTSIDE, PLAQUE, ROOM, Box
+from tatami.titles.white_castle.board.printed import card_help, names
 from tatami.titles.white_castle.board.table import Table
-from tatami.titles.white_castle.rules.domains import LEVEL, SLOT, SPACE, YARD
-from tatami.titles.white_castle.rules.tables import CLIMB_PRICE, FIRST_SLOT, LEVEL_VP, YARD_IRON
+from tatami.titles.white_castle.rules.domains import CARD, LEVEL, SLOT, SPACE
+from tatami.titles.white_castle.rules.ids import ROWS
+from tatami.titles.white_castle.rules.names import said
+from tatami.titles.white_castle.rules.tables import (
+    ACTIONS,
+    BLOCK_ACTION,
+    BLOCKS,
+    CLIMB_PRICE,
+    DARK,
+    FIRST_SLOT,
+    GATE_PRICE,
+    LEVEL_VP,
+    ROW_ACTION,
+)
 from tatami.web.scene import Scene
 
-PARTS: Final = parts("main")
 BLOCK_IDS: Final = ["top", "middle", "bottom"]
 FAVOUR_IDS: Final = ["left", "middle", "right"]
-GARDENS: Final = ["plant", "stone"]
-CLIMBS: Final = {
-    "daimyo": [],
-    "diplomats": ["diplomats_up_1"],
-    "stewards": ["stewards_up_1", "stewards_up_2"],
-    "gate": ["gate_up_1", "gate_up_2"],
-}
-FLOORS: Final = {"diplomats": ["diplomat_1", "diplomat_2"], "stewards": ["steward_1", "steward_2", "steward_3"]}
-HIGHER: Final = {level: LEVEL.ids[n + 1 :] for n, level in enumerate(LEVEL.ids)}
-OUTSIDE: Final = {"outside_left": ["gardener", "courtier"], "outside_right": ["courtier", "warrior"]}
+LEVELS: Final = ["daimyo", "diplomats", "stewards", "gate"]
+HIGHER: Final = {level: LEVEL.ids[place + 1 :] for place, level in enumerate(LEVEL.ids)}
+SENT: Final = {"outside_left": ["gardener", "courtier"], "outside_right": ["courtier", "warrior"]}
 ROOM_SLOTS: Final = {
     SPACE.ids[room]: SLOT.ids[start:end] for room, (start, end) in enumerate(zip(FIRST_SLOT, [*FIRST_SLOT[1:], len(SLOT.ids)], strict=True))
 }
 
 
-def main_board(table: Table) -> Markup:
-    found: Markup = PARTS.main(
-        words(table.scene.lang),
-        courts={level: court(table, level) for level in LEVEL.ids},
-        favours=favours(table),
-        rooms={floor: [room(table, id) for id in rooms] for floor, rooms in FLOORS.items()},
-        outside=[outside(table, side) for side in OUTSIDE],
-        bridges=[bridge(table, colour) for colour in table.dice.bridges],
-        yards=[yard(table, id) for id in table.view["yards"]],
-        well=table.scene.part(draw_well, {**table.space("well"), "rewards": table.view["well"]["rewards"]}, ["well"]),
-    )
-    return found
+def castle(table: Table) -> Markup:
+    rooms = [room(table, id) for id in ROOM]
+    outside = [before(table, id) for id in OUTSIDE]
+    return Markup("").join([favours(table), *rooms, *outside, *[court(table, level) for level in LEVELS]])
 
 
-# The castle.
+# Rooms.
 
 
 def room(table: Table, id: str) -> Markup:
-    castle = table.view["castle"]
-    card, met = castle["rooms"][id]["card"], table.met(id)
+    inside = table.view["castle"]["rooms"][id]
+    card, met = inside["card"], table.met(id)
     shown = {
         **table.space(id),
         "card": card and card["id"],
         "met": met,
         "light": bool(card) and card["id"] == table.light,
-        "tiles": [castle["tiles"][slot] for slot in ROOM_SLOTS[id]],
+        "tiles": [table.view["castle"]["tiles"][slot] for slot in ROOM_SLOTS[id]],
+        "deck": table.view["castle"]["decks"]["stewards" if id.startswith("steward") else "diplomats"],
     }
-    return table.scene.part(draw_room, shown, [id, *ROOM_SLOTS[id], *(BLOCK_IDS if shown["light"] else [])])
+    return table.part(draw_room, shown, [id, *ROOM_SLOTS[id], *(BLOCK_IDS if shown["light"] else [])])
 
 
 def draw_room(scene: Scene) -> Markup:
     shown, lang = scene.view, scene.lang
-    slots = ROOM_SLOTS[shown["id"]]
-    on_card = BLOCK_IDS if shown["light"] else [] if shown["met"] else slots
-    found: Markup = PARTS.room(
-        scene,
-        words(lang),
-        names(lang),
-        shown,
-        dice=dice(scene, shown["dice"]),
-        tiles=Markup("").join([tile(colour, lang) for colour in shown["tiles"]]),
-        met=blocks(scene, shown["met"], slots) if shown["met"] else "",
-        card_help=shown["card"] and card_help(shown["card"], lang),
-        card=blocks(scene, shown["card"], on_card) if shown["card"] else "",
+    id, slots = shown["id"], ROOM_SLOTS[shown["id"]]
+    x, y, w, h = ROOM[id]
+    tall = (h - 8) / len(slots)
+    tiles = Markup("").join(
+        [
+            use(
+                f"tile-{colour}",
+                x + 54,
+                y + 4 + (place + 0.5) * tall - 8.5,
+                18,
+                18,
+                Markup(' role="img" aria-label="{}"').format(words(lang)[f"beside_{colour}"]),
+            )
+            for place, colour in enumerate(shown["tiles"])
+        ]
     )
-    return found
+    on_card = BLOCK_IDS if shown["light"] else [] if shown["met"] else slots
+    card = Markup("")
+    if shown["card"]:
+        card = card_at(scene, shown["card"], (x + 75, y + 4, w - 79, h - 8), on_card)
+    if shown["met"]:  # the card the die met lies upon the new one until its second action is done [castle.6]
+        told = words(lang)["met_help"].format(card=names(lang)["card"][shown["met"]])
+        card += group(card_at(scene, shown["met"], (x + 78, y + 8, w - 79, h - 8), slots, piece=False), 'class="wc-met"', help_of(told))
+    inside = stack(scene, x + 6, y + h - 50, shown["dice"]) + tiles + card
+    return place(scene, id, names(lang)["space"][id], inside, ROOM[id], (x + 4, y - 9))
 
 
-def blocks(scene: Scene, card: str, slots: list[str]) -> Markup:
-    """The actions of a card, each with what it answers now; `slots` are the ids of those answers, if any."""
-    drawn = []
-    for place, (opening, inside) in enumerate(card_face(card, scene.lang)):
-        drawn.append(f"{opening} {scene.pick(slots[place]) if slots else ''}>{inside}</div>")
-    return Markup("".join(drawn))
+def place(scene: Scene, id: str, name: str, inside: Markup, at: Box, price: tuple[float, float]) -> Markup:
+    """A space for dice: it answers if it is open; what it costs or brings hangs on it, and why it is closed."""
+    shown, (x, y, w, h) = scene.view, at
+    pick = scene.pick(id) or shown["seals"]
+    css = ["wc-space"]
+    if pick:
+        inside += ring(x + 1, y + 1, w - 2, h - 2)
+    if shown["gap"] is not None:
+        inside += tag(*price, shown["gap"])
+    elif shown["seals"]:
+        inside += tag(*price, -shown["short"]) + tag(price[0] + 46, price[1], -shown["spent"], "seal")
+    elif shown["closed"]:
+        inside += notice(x + w / 2, y + (h - 19) / 2, shown["closed"])
+        css.append("is-closed")
+    elif shown["aside"]:
+        css.append("is-aside")
+    if shown["wasted"]:
+        inside += notice(x + w - 36, y - 8, words(scene.lang)["wasted_short"])
+    named = Markup('role="group" aria-label="{}"').format(name)
+    return group(inside, f'class="{" ".join(css)}" data-inspect="{id}"', pick or named)
+
+
+def stack(scene: Scene, x: float, y: float, dice: list[tuple[str, int, int]]) -> Markup:
+    """The dice on a pad, the second on the first."""
+    return Markup("").join(
+        [die(colour, value, scene.lang, number, x + 4 - at * 3, y + 4 - at * 10, 36) for at, (colour, value, number) in enumerate(dice)]
+    )
+
+
+def card_at(scene: Scene, id: str, at: Box, slots: list[str], by_rows: bool = False, size: float = 18, piece: bool = True) -> Markup:
+    """A card with its actions from the top; `slots` are the answers of its blocks, if any. Beside a domain a block is as high as the rows it serves."""
+    number, (x, y, w, h) = CARD.value_of(id), at
+    blocks = BLOCK_ACTION[number * ROWS : number * ROWS + BLOCKS[number]]
+    rows = ROW_ACTION[number * ROWS : (number + 1) * ROWS]
+    found = box(x, y, w, h, f"wc-card is-{id.partition('_')[0]}")
+    top = y
+    for place, block in enumerate(blocks):
+        high = h * (rows.count(block) / ROWS if by_rows else 1 / len(blocks))
+        dark = place == DARK[number]
+        inside = box(x + 2, top + 2, w - 4, high - 4, "wc-block is-dark" if dark else "wc-block", 3)
+        inside += action(ACTIONS[block], scene.lang, x + w / 2, top + high / 2, size, w - 9)
+        pick = scene.pick(slots[place]) if slots else Markup("")
+        if pick:
+            inside += ring(x + 1, top + 1, w - 2, high - 2)
+        found += group(inside, 'class="is-dark"' if dark else "", pick)
+        top += high
+    name = f'data-piece="card-{id}"' if piece else ""
+    return group(
+        found,
+        f'class="wc-onecard" {name} data-inspect="card:{id}"',
+        help_of(card_help(id, scene.lang)) if not slots or not any(scene.can(slot) for slot in slots) else "",
+    )
+
+
+# Courtiers and the daimyo.
 
 
 def court(table: Table, level: str) -> Markup:
     courts = [clan["court"] for clan in table.clans]
-    men = [(clan, sum([court[floor] for floor in HIGHER[level]]), court[level]) for clan, court in enumerate(courts) if court[level]]
-    shown = {"level": level, "men": men, "deck": table.view["castle"]["decks"].get(level)}
-    return table.scene.part(draw_court, shown, ["audience", *CLIMBS[level]] if level == "gate" else CLIMBS[level])
+    men = [
+        (clan, row[level], [f"courtier-{clan}-{sum([row[floor] for floor in HIGHER[level]]) + one}" for one in range(row[level])])
+        for clan, row in enumerate(courts)
+        if row[level]
+    ]
+    ways = [id for id in CLIMBS if way_from(id) == level]
+    seals = {id: table.seals(id) for id in ways}
+    shown = {"level": level, "men": men if level != "daimyo" else [], "deck": table.view["castle"]["decks"].get(level), "seals": seals}
+    return table.part(draw_court, shown, ways)
+
+
+def way_from(id: str) -> str:
+    return "gate" if id == "audience" else id.partition("_")[0]
 
 
 def draw_court(scene: Scene) -> Markup:
     level: str = scene.view["level"]
-    found: Markup = PARTS.court(
-        scene,
-        words(scene.lang),
-        level,
-        names(scene.lang)["level"][level],
-        scene.view["deck"],
-        worth=worth(LEVEL_VP[LEVEL.value_of(level)], scene.lang),
-        men=courtiers(scene, scene.view["men"]),
-        climbs=[(id, id[-1], CLIMB_PRICE[int(id[-1])]) for id in CLIMBS[level] if scene.can(id)],
+    found = text(*PLAQUE[level], words(scene.lang)[f"court_{level}"], 12.5, "wc-name", "start")
+    ways = [id for id in CLIMBS if way_from(id) == level and (scene.can(id) or scene.view["seals"].get(id))]
+    if level in COURT:
+        x, y, height, room = COURT[level]
+        if ways and level == "gate":
+            height = 31
+        elif ways:
+            room = CLIMBS[ways[0]][0] - x
+        found += standing(scene, "courtier", scene.view["men"], x, y, height, room)
+    if level in DECK:
+        found += deck(scene, *DECK[level], scene.view["deck"], level)
+    for id in ways:
+        x, y = CLIMBS[id]
+        price, good = (GATE_PRICE, "coin") if id == "audience" else (CLIMB_PRICE[int(id[-1])], "pearl")
+        sign = use("courtier", 5, 3, 18) if id == "audience" else use("climb", 4, 5, 13) + text(20, 17, id[-1], 13)
+        seals = scene.view["seals"].get(id)
+        inside = (
+            box(0, 0, 56, 24, "wc-way", 12) + sign + text(33, 17, f"−{price}", 13, "wc-price") + use(good, 41, 5.5, 13) + ring(0, 0, 56, 24)
+        )
+        if seals:
+            inside += use("seal", 40, -6, 13)
+        found += group(inside, f'transform="translate({n(x)} {n(y)})"', scene.pick(id) or seals["pick"])
+    name = names(scene.lang)["level"][level]
+    worth = words(scene.lang)["worth"].format(n=LEVEL_VP[LEVEL.value_of(level)])
+    return group(found, Markup('class="wc-court" role="group" aria-label="{}: {}" data-inspect="level:{}"').format(name, worth, level))
+
+
+def deck(scene: Scene, x: float, y: float, left: int, level: str) -> Markup:
+    """The pile of cards of a floor, with how many are left."""
+    kind = "steward" if level == "stewards" else "diplomat"
+    pile = (
+        Markup("").join([box(x + at * 0.8, y + at * 1.2, 22, 27, f"wc-card is-{kind}", 3) for at in range(min(left, 4), -1, -1)])
+        if left
+        else Markup("")
     )
-    return found
+    count = Markup(f'<circle class="wc-count" cx="{n(x + 20)}" cy="{n(y + 24)}" r="9"/>') + text(x + 20, y + 28.5, left, 12)
+    return group(pile + count, help_of(f"{words(scene.lang)['deck']} {left}"))
 
 
 def favours(table: Table) -> Markup:
     daimyo = table.view["castle"]["daimyo"]
-    shown = {"favours": daimyo["favours"], "taken": daimyo["taken"]}
-    return table.scene.part(draw_favours, shown, FAVOUR_IDS if table.kind == "favour" else [])
+    courts = [clan["court"]["daimyo"] for clan in table.clans]
+    met: dict[int, int] = {}
+    pieces = []
+    for taken in daimyo["taken"]:  # the courtiers there, by the favour each of them took
+        if taken is None:
+            pieces.append("")
+            continue
+        met[taken] = met.get(taken, -1) + 1
+        pieces.append(f"courtier-{taken}-{met[taken]}")
+    left = [(clan, count - met.get(clan, -1) - 1) for clan, count in enumerate(courts) if count - met.get(clan, -1) - 1 > 0]
+    shown = {"favours": daimyo["favours"], "taken": daimyo["taken"], "pieces": pieces, "left": left}
+    return table.part(draw_favours, shown, FAVOUR_IDS if table.kind == "favour" else [])
 
 
 def draw_favours(scene: Scene) -> Markup:
-    offered = [action(favour, scene.lang) for favour in scene.view["favours"]]
-    rows = list(zip(FAVOUR_IDS, offered, scene.view["taken"], strict=True))
-    found: Markup = PARTS.favours(scene, words(scene.lang), rows, called(scene))
-    return found
+    shown, found, called_by = scene.view, Markup(""), words(scene.lang)["courtier"]
+    for place, (x, y, w, h) in enumerate(FAVOUR):
+        taken = shown["taken"][place]
+        inside = action(
+            shown["favours"][place], scene.lang, x + (22 if taken is not None else w / 2), y + h / 2, 19, 40 if taken is not None else w - 6
+        )
+        if taken is not None:
+            inside += man(taken, "courtier", called_by.format(name=called(scene)[taken]), x + 36, y + 52, 44, shown["pieces"][place])
+        pick = scene.pick(FAVOUR_IDS[place])
+        found += group(inside + ring(x, y, w, h), pick) if pick else inside
+    x = FAVOUR[2][0] + 78
+    for clan, more in shown["left"]:  # courtiers who found every favour taken
+        found += standing(scene, "courtier", [(clan, more, [f"courtier-{clan}-{5 - one}" for one in range(1, more + 1)])], x, 108, 30, 40)
+        x += 34
+    return group(
+        found, 'data-inspect="daimyo"', help_of(words(scene.lang)["daimyo_help"]) if not any(scene.can(id) for id in FAVOUR_IDS) else ""
+    )
 
 
-def outside(table: Table, side: str) -> Markup:
-    asked = table.kind == "outside_action" and table.about["space"] == side
-    return table.scene.part(draw_outside, table.space(side), [side, *(OUTSIDE[side] if asked else [])])
+# Outside the walls.
+
+
+def before(table: Table, id: str) -> Markup:
+    asked = table.kind == "outside_action" and table.about["space"] == id
+    return table.part(draw_outside, table.space(id), [id, *(SENT[id] if asked else [])])
 
 
 def draw_outside(scene: Scene) -> Markup:
-    shown = scene.view
-    members = [(id, action(id, scene.lang)) for id in OUTSIDE[shown["id"]]]
-    found: Markup = PARTS.outside(
-        scene, words(scene.lang), names(scene.lang)["space"][shown["id"]], shown, dice=dice(scene, shown["dice"]), members=members
-    )
-    return found
-
-
-# Around it.
-
-
-def bridge(table: Table, colour: str) -> Markup:
-    """A bridge with its dice, and the gardens under it."""
-    gardens = {kind: table.view["gardens"][f"{colour}_{kind}"] for kind in GARDENS}
-    ends = [f"{colour}_left", f"{colour}_right"] if table.kind == "take_die" else []
-    shown = {"colour": colour, "gardens": gardens, **table.dice.bridges[colour]}
-    return table.scene.part(draw_bridge, shown, [*ends, *[f"{colour}_{kind}" for kind in GARDENS]])
-
-
-def draw_bridge(scene: Scene) -> Markup:
-    shown = scene.view
-    found: Markup = PARTS.bridge(
-        scene,
-        words(scene.lang),
-        shown["colour"],
-        left=dice(scene, shown["left"]),
-        centre=dice(scene, shown["centre"]),
-        right=dice(scene, shown["right"]),
-        gardens=[garden(scene, kind, row) for kind, row in shown["gardens"].items()],
-    )
-    return found
-
-
-def garden(scene: Scene, kind: str, row: dict[str, Any]) -> dict[str, Any]:
-    id, lang = f"{scene.view['colour']}_{kind}", scene.lang
-    return {
-        "id": id,
-        "kind": kind,
-        "active": row["active"],
-        "cost": price(row["food"], "food", lang),
-        "action": action(row["action"], lang),
-        "worth": worth(row["vp"], lang),
-        "men": gardeners(scene, id, row["clans"]),
-    }
-
-
-def yard(table: Table, id: str) -> Markup:
-    row = table.view["yards"][id]
-    shown = {"id": id, "tiles": row["tiles"], "warriors": row["warriors"]}
-    asked = table.kind == "yard_tile" and table.about["yard"] == id
-    return table.scene.part(draw_yard, shown, [id, *([tile["face"] for tile in row["tiles"]] if asked else [])])
-
-
-def draw_yard(scene: Scene) -> Markup:
-    id, lang = scene.view["id"], scene.lang
-    found: Markup = PARTS.yard(
-        scene,
-        id,
-        names(lang)["yard"][id],
-        cost=price(YARD_IRON[YARD.value_of(id)], "iron", lang),
-        tiles=[(row["face"], action(row["action"], lang)) for row in scene.view["tiles"]],
-        men=warriors(scene, id, scene.view["warriors"]),
-    )
-    return found
-
-
-def draw_well(scene: Scene) -> Markup:
-    rewards = [action(reward, scene.lang) for reward in ["1 seal", *scene.view["rewards"]]]
-    found: Markup = PARTS.well(scene, words(scene.lang), scene.view["gap"], rewards, dice(scene, scene.view["dice"]))
-    return found
+    id = scene.view["id"]
+    x, y, w, h = OUTSIDE[id]
+    inside = stack(scene, x + 9, y + 42, scene.view["dice"])
+    for place_of, member in enumerate(SENT[id]):
+        at = x + 65 + place_of * 34
+        pick, meaning = scene.pick(member), said(member, scene.lang)
+        inside += group(ring(at, y + 50, 31, 32), pick) if pick else group(box(at, y + 50, 31, 32, "wc-clear"), help_of(meaning))
+    return place(scene, id, names(scene.lang)["space"][id], inside, (x, y, w, h), (x + 12, y + 2))

@@ -5,10 +5,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.icons import die, member, words
+from tatami.titles.white_castle.board.art import man, text, words
 from tatami.web.scene import Scene
 
 Die = tuple[str, int, int]  # colour, value, and the number that tells it from its equals
+Men = list[tuple[int, int, list[str]]]  # of each clan: how many there are, and their names as pieces
 
 
 class Dice:
@@ -36,32 +37,30 @@ class Dice:
         return {"left": left, "centre": centre, "right": [self._die(colour, bridge["right"])] if bridge["right"] else []}
 
 
-def dice(scene: Scene, found: list[Die]) -> Markup:
-    return Markup("").join([die(colour, value, scene.lang, number) for colour, value, number in found])
-
-
 def called(scene: Scene) -> list[str]:
     """The names of the clans; the rival's comes last."""
     return [*scene.texts.names, words(scene.lang)["rival"]]
 
 
-def man(scene: Scene, clan: int, kind: str, piece: str) -> Markup:
-    return member(clan, kind, piece, words(scene.lang)[kind].format(name=called(scene)[clan]))
-
-
-def courtiers(scene: Scene, men: list[tuple[int, int, int]]) -> Markup:
-    """The courtiers on one level: of each clan, how many are above it, and how many there. The one nearer the daimyo has the lower number, and keeps it when
-    another follows him."""
-    return Markup("").join(
-        [man(scene, clan, "courtier", f"courtier-{clan}-{above + n}") for clan, above, count in men for n in range(count)]
-    )
-
-
-def gardeners(scene: Scene, garden: str, clans: list[int]) -> Markup:
-    return Markup("").join([man(scene, clan, "gardener", f"gardener-{clan}-{garden}") for clan in clans])
-
-
-def warriors(scene: Scene, yard: str, counts: list[int]) -> Markup:
-    return Markup("").join(
-        [man(scene, clan, "warrior", f"warrior-{clan}-{yard}-{n}") for clan, count in enumerate(counts) for n in range(count)]
-    )
+def standing(scene: Scene, kind: str, men: Men, x: float, y: float, height: float, room: float) -> Markup:
+    """The members of each clan side by side on a line: equals overlap, three and more carry their number."""
+    wide, most, gap = height * 30 / 37, 2, 6.0
+    if sum(wide + (min(count, 2) - 1) * wide * 0.52 + 2 for _, count, _ in men) > room:
+        most = 1
+    full = sum(wide + (min(count, most) - 1) * wide * 0.52 for _, count, _ in men)
+    if len(men) > 1 and full + gap * len(men) > room:
+        gap = (room - full) / len(men)
+    found = Markup("")
+    for clan, count, pieces in men:
+        name = words(scene.lang)[kind].format(name=called(scene)[clan])
+        shown = min(count, most)
+        for place in range(shown):
+            found += man(
+                clan, kind, name if count == 1 else f"{name} ({place + 1}/{count})", x + place * wide * 0.52, y, height, pieces[place]
+            )
+        x += wide + (shown - 1) * wide * 0.52
+        if count > most:
+            found += Markup('<circle class="wc-count" cx="{0:.1f}" cy="{1:.1f}" r="8"/>').format(x - 3, y - height + 6)
+            found += text(x - 3, y - height + 10.5, count, 12)
+        x += gap
+    return found

@@ -33,7 +33,7 @@ export function dragging(answers) {
     ghost.setAttribute("aria-hidden", "true");
     ghost.classList.add("is-held");
     Object.assign(ghost.style, { width: `${frame.width}px`, height: `${frame.height}px`, left: `${frame.left}px`, top: `${frame.top}px` });
-    card.parentElement?.append(ghost);
+    (document.getElementById("table") ?? card.parentElement)?.append(ghost); // a part of the table contains what is fixed in it
     document.documentElement.classList.add("is-dragging");
     return ghost;
   }

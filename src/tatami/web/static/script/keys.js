@@ -38,6 +38,11 @@ export function pressed(event) {
     event.preventDefault();
   }
   if (event.key === "l" || event.key === "L") openList();
+  if (event.key === "t" || event.key === "T") /** @type {HTMLElement | null} */ (document.querySelector("[data-in-words]"))?.click();
+  if (on?.matches(".board [data-answer], .dock [data-answer]") && ARROWS.includes(event.key)) {
+    nearest(on, event.key);
+    event.preventDefault();
+  }
   const map = closest(event.target, "[data-zoom]");
   const factor = { "+": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
   if (map && factor !== undefined) zoom(map, factor, map.clientWidth / 2, map.clientHeight / 2);
@@ -71,6 +76,25 @@ function chooseByNumber(event) {
   }
   const button = document.querySelectorAll(".answers button[name=answer]")[Number(event.key) - 1];
   if (button instanceof HTMLElement) button.focus();
+}
+
+/** On the board the arrows go to the nearest answer that way. @param {Element} on @param {string} key */
+function nearest(on, key) {
+  const [x, y] = middle(on);
+  const ahead = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
+  const ways = [...document.querySelectorAll("#table :is(.board, .dock) [data-answer]")].map((place) => {
+    const [dx, dy] = [middle(place)[0] - x, middle(place)[1] - y];
+    const along = dx * (ahead[0] ?? 0) + dy * (ahead[1] ?? 0);
+    return { place, far: along > 4 ? Math.hypot(dx, dy) * 2 - along : Infinity };
+  });
+  const best = ways.reduce((best, way) => (way.far < best.far ? way : best), { place: on, far: Infinity });
+  if (best.place instanceof HTMLElement || best.place instanceof SVGElement) best.place.focus();
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
 }
 
 /** The next answer, or the one before, has the focus. @param {Element} on @param {1 | -1} step */
